@@ -1,0 +1,70 @@
+import mdx from '@astrojs/mdx';
+import react from '@astrojs/react';
+import tailwind from '@tailwindcss/vite';
+import { defineConfig } from 'astro/config';
+import { guild } from '#config';
+import { discordCdn as publicCdn } from '#rules/discord.ts';
+import { guildhall } from './src/build/guildhall.ts';
+import { smallPreload } from './src/build/small-preload.ts';
+
+const { API_PORT = '4322', ORIGIN, PUBLIC_API_HOST } = process.env;
+const discordCdn = process.env.DISCORD_CDN || publicCdn;
+
+/** What pages may show in a frame: the calendar that the guild keeps elsewhere, and films. */
+const frames = [guild.calendar.shared, guild.films.player].flatMap((address) =>
+  address ? [new URL(address).origin] : [],
+);
+
+export default defineConfig({
+  // Where search engines and previews find the pages: links among pages need no host.
+  site: (ORIGIN || 'http://localhost:4321').replace(/\/+$/, ''),
+  outDir: './dist/public',
+  trailingSlash: 'never',
+  build: { format: 'file' },
+  integrations: [
+    mdx(),
+    react(),
+    guildhall({ images: [new URL(discordCdn).origin], api: PUBLIC_API_HOST, frames }),
+  ],
+  // It would lie on the bar that shows a page as each level sees it.
+  devToolbar: { enabled: false },
+  // Shiki writes style attributes, which the pages' policy forbids.
+  markdown: { syntaxHighlight: false },
+  vite: {
+    plugins: [tailwind(), smallPreload()],
+    define: { DISCORD_CDN: JSON.stringify(new URL(discordCdn).origin) },
+    build: {
+      // light-dark(), oklch() and nesting stay as they are written.
+      cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
+      // Upstream marks a directive in every MDX file.
+      rolldownOptions: {
+        checks: { moduleLevelDirective: false },
+        output: {
+          codeSplitting: {
+            groups: [
+              {
+                // What every page runs: one file instead of seven.
+                name: 'page',
+                test: /src\/layouts\/(?:bar|contents|foot|menus|preload|reading\/start|sign-in-address|sign-in-link)\.ts|rules\/safe-path\.ts|preload-helper/,
+              },
+              {
+                // What it adds where it matters who reads, and every island shares.
+                name: 'session',
+                test: /src\/layouts\/(?:guard|session-bar)\.ts|stores\/session(?:-actions)?\.ts|rules\/access\.ts|nanostores\/atom\//,
+              },
+            ],
+          },
+        },
+      },
+    },
+    server: {
+      proxy: Object.fromEntries(
+        // The readable reference is a page of the site below the API's address.
+        ['^/api/(?!reference$)', '/cdn', '/healthz'].map((path) => [
+          path,
+          `http://127.0.0.1:${API_PORT}`,
+        ]),
+      ),
+    },
+  },
+});

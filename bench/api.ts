@@ -1,0 +1,111 @@
+import { join } from 'node:path';
+import { DatabaseSync, type SQLInputValue, StatementSync } from 'node:sqlite';
+import { openDatabase } from '#server/db/open.ts';
+import { openMemberApp } from './member-app.ts';
+import { type Figure, percentile } from './table.ts';
+
+/** A statement with what it is asked with. */
+export interface Statement {
+  sql: string;
+  values: SQLInputValue[];
+}
+
+type Read = (this: StatementSync, ...values: SQLInputValue[]) => Record<string, unknown>[];
+
+/** Hears which statements run meanwhile: what is measured against is exactly what the host asks. */
+async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
+  const heard: Statement[] = [];
+  const prototype = StatementSync.prototype as { all: Read };
+  const read = prototype.all;
+  prototype.all = function (...values) {
+    heard.push({ sql: this.sourceSQL, values });
+    return read.apply(this, values);
+  };
+  await work();
+  prototype.all = read;
+  return heard.filter(({ sql }) => !sql.includes('sessions'));
+}
+
+async function timed(work: () => unknown): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+/** How long calls took, and their SQL alone in the same process, in milliseconds. */
+export interface Times {
+  api: number[];
+  sql: number[];
+}
+
+/** The whole API, the session looked up, and the bare database beside it. */
+export interface BenchApi {
+  /** every name, folded, in their order */
+  names: string[];
+  /**
+   * Asks each path through the API, and runs its SQL by itself.
+   * @param peer the statements that answer a path; without it, those that the API ran for it
+   */
+  time: (paths: readonly string[], peer?: (path: string) => Statement[]) => Promise<Times>;
+  close: () => Promise<void>;
+}
+
+/** Opens the API on a data folder, in this process. */
+export async function openApi(dataDir: string): Promise<BenchApi> {
+  const file = join(dataDir, 'guildhall.db');
+  const database = await openDatabase(file);
+  const bare = new DatabaseSync(file);
+  const app = await openMemberApp(database);
+  const prepared = new Map<string, StatementSync>();
+  const run = ({ sql, values }: Statement) => {
+    const known = prepared.get(sql) ?? bare.prepare(sql);
+    prepared.set(sql, known);
+    return known.all(...values);
+  };
+  return {
+    names: bare
+      .prepare('select name_key from item_names order by rank')
+      .all()
+      .map((row) => String(row.name_key)),
+    time: async (paths, peer) => {
+      const times: Times = { api: [], sql: [] };
+      for (const path of paths) {
+        const heard = await statementsOf(() => app.ask(path));
+        const statements = peer?.(path) ?? heard;
+        await timed(() => app.ask(path));
+        statements.forEach(run);
+        times.api.push(await timed(() => app.ask(path)));
+        times.sql.push(
+          await timed(() => {
+            statements.forEach(run);
+          }),
+        );
+      }
+      return times;
+    },
+    close: async () => {
+      bare.close();
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+/** The middle and the slow end of calls, against their bare SQL (design §10). */
+export function sqlFigures(name: string, { api, sql }: Times): Figure[] {
+  return (
+    [
+      ['p50', 0.5],
+      ['p95', 0.95],
+    ] as const
+  ).map(([label, share]) => {
+    const [ours, theirs] = [percentile(api, share), percentile(sql, share)];
+    return {
+      name: `${name}, ${label}, against its bare SQL`,
+      ours: `${ours.toFixed(2)} ms`,
+      against: `${theirs.toFixed(2)} ms`,
+      ratio: ours / theirs,
+      limit: { atMost: label === 'p95' ? 2 : Infinity },
+    };
+  });
+}

@@ -1,0 +1,90 @@
+import type { Browser, Page } from '@playwright/test';
+import { openPage, slowdown } from './browser.ts';
+import { frameFigure } from './frames.ts';
+import { size } from './guild-year.ts';
+import { type Figure, median } from './table.ts';
+
+const rounds = 5;
+const paintLimit = 300;
+
+interface Range {
+  from: string;
+  to: string;
+}
+
+/** Asks for the whole year. @returns from the end of the answer to the frame that shows it */
+async function paintAfterAnswer(page: Page, { from }: Range): Promise<number> {
+  await page.goto('/admin/dashboards/attendance');
+  await page.getByRole('region', { name: 'Attendance, members by events' }).waitFor();
+  const painted = page.evaluate(
+    (shown) =>
+      new Promise<number>((resolve) => {
+        const look = () => {
+          const text = document.querySelector('.read-at')?.textContent ?? '';
+          if (!text.includes(shown)) {
+            requestAnimationFrame(look);
+            return;
+          }
+          // The frame that this callback belongs to is painted before the next one begins.
+          requestAnimationFrame((now) => {
+            const answers = performance
+              .getEntriesByType('resource')
+              .filter(({ name }) => name.includes('/api/guild/attendance?'));
+            const last = answers.at(-1) as PerformanceResourceTiming;
+            resolve(now - last.responseEnd);
+          });
+        };
+        look();
+      }),
+    `${size.events} events`,
+  );
+  await page.getByLabel('From').fill(from);
+  return painted;
+}
+
+/** From the answer with a year of attendance to its picture on the screen, on a slow machine. */
+export async function benchMatrixPaint(
+  browser: Browser,
+  origin: string,
+  year: Range,
+): Promise<Figure> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const page = await openPage(browser, origin, slowdown);
+    times.push(await paintAfterAnswer(page, year));
+    await page.close();
+  }
+  return {
+    name: `attendance painted after its answer, ${slowdown} × slower`,
+    ours: `${median(times).toFixed(0)} ms (most ${Math.max(...times).toFixed(0)})`,
+    against: `${paintLimit} ms`,
+    ratio: median(times) / paintLimit,
+    limit: { atMost: 1 },
+  };
+}
+
+const ways = [
+  [0, 400],
+  [600, 0],
+  [600, 300],
+  [-900, -200],
+  [0, 800],
+  [900, 0],
+] as const;
+
+/** Scrolls the year in both directions. */
+export function benchMatrixFrames(browser: Browser, origin: string, year: Range): Promise<Figure> {
+  const open = async () => {
+    const page = await openPage(browser, origin);
+    await paintAfterAnswer(page, year);
+    await page.getByRole('region', { name: 'Attendance, members by events' }).hover();
+    await page.waitForTimeout(500);
+    return page;
+  };
+  return frameFigure({ name: 'Scrolling a year of attendance' }, open, async (page) => {
+    for (const [x, y] of ways) {
+      for (let turn = 0; turn < 4; turn += 1) await page.mouse.wheel(x, y);
+      await page.waitForTimeout(60);
+    }
+  });
+}

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+import { longFrames } from './browser.ts';
+import { type Figure, median } from './table.ts';
+
+const frameLimit = 50;
+
+/** Whoever else uses the machine stops a frame now and then: the middle of so many runs counts. */
+const rounds = 3;
+
+/**
+ * Does the same on a new page several times.
+ * @param isHeld whether the limit is held; otherwise the figure is told only
+ */
+export async function frameFigure(
+  { name, isHeld = true }: { name: string; isHeld?: boolean },
+  open: () => Promise<Page>,
+  work: (page: Page) => Promise<void>,
+): Promise<Figure> {
+  const longest: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const page = await open();
+    longest.push(Math.max(0, ...(await longFrames(page, () => work(page)))));
+    await page.close();
+  }
+  const middle = median(longest);
+  return {
+    name: `${name}, longest frame`,
+    ours: middle === 0 ? `none above ${frameLimit} ms` : `${middle.toFixed(0)} ms`,
+    against: `${frameLimit} ms`,
+    ratio: middle / frameLimit,
+    limit: { atMost: isHeld ? 1 : Infinity },
+  };
+}

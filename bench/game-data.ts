@@ -1,0 +1,22 @@
+import { createWriteStream } from 'node:fs';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { makeGameRecords } from '#server/demo/game/game-records.ts';
+
+/** Items that searches and imports are measured at (design §10). */
+export const itemCount = 50_000;
+
+const seed = 50;
+
+/** Writes game data of that size as one record a line. @returns the file */
+export async function writeGameData(folder: string): Promise<string> {
+  const file = join(folder, 'game.ndjson');
+  const out = createWriteStream(file);
+  for (const record of makeGameRecords(seed, itemCount)) {
+    const value = record.kind === 'item' ? record.item : record.recipe;
+    if (!out.write(`${JSON.stringify(value)}\n`)) await once(out, 'drain');
+  }
+  out.end();
+  await once(out, 'finish');
+  return file;
+}

@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import { guild } from '#config';
+import type { EventsTable } from '#server/db/tables.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { makeGameRecords } from '#server/demo/game/game-records.ts';
+import { makeGuildLife } from '#server/demo/guild/guild-life.ts';
+import { lifeRows, userRows } from '#server/demo/rows.ts';
+import { addGuildLife } from '#server/queries/guild-life.ts';
+import { saveUser, saveUsers } from '#server/queries/users.ts';
+import { attendanceStates } from '#rules/attendance.ts';
+import { benchMember } from './member.ts';
+
+/** What the officers' tables are measured at (issue “Dashboards”, Speed). */
+export const size = { members: 240, events: 300, characters: 5000 };
+
+const seed = 9;
+const day = 24 * 60 * 60 * 1000;
+
+/** @returns the id of an evening, from 0 on */
+export function eveningId(index: number): string {
+  return `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
+}
+
+/** An evening a day, back from yesterday, each of which everybody had to come to. */
+function evenings(now: number, like: EventsTable): EventsTable[] {
+  return Array.from({ length: size.events }, (_, index) => {
+    const startsAt = now - (size.events - index) * day;
+    return {
+      ...like,
+      id: eveningId(index),
+      mandatory: 1,
+      cancelled: 0,
+      starts_at: startsAt,
+      ends_at: startsAt + day / 12,
+    };
+  });
+}
+
+/** As many rows, taken from those that are there again and again, each time a little different. */
+function* repeated<Row>(
+  rows: readonly Row[],
+  count: number,
+  vary: (row: Row, turn: number) => Row,
+) {
+  for (let index = 0; index < count; index += 1) {
+    const row = rows[index % rows.length];
+    if (row) yield vary(row, index);
+  }
+}
+
+/** Fills a folder with a guild of that size: 72,000 records and characters with their gear. */
+export async function writeGuildYear(folder: string): Promise<void> {
+  const now = Date.now();
+  const items = [...makeGameRecords(seed)].flatMap((record) =>
+    record.kind === 'item' ? [record.item] : [],
+  );
+  const life = makeGuildLife({ seed, now, discord: guild.discord, items });
+  const [like] = life.events;
+  if (!like) throw new Error('The demo guild has no events');
+  const events = evenings(now, like);
+  const members = life.people.members.slice(0, size.members);
+  const rows = lifeRows(life);
+  const made = [...rows.characters];
+  const database = await openDatabase(join(folder, 'guildhall.db'));
+  await database.db.transaction().execute(async (trx) => {
+    await saveUsers(trx, userRows(life.people));
+    await saveUser(trx, benchMember);
+    await addGuildLife(trx, {
+      ...rows,
+      rsvps: [],
+      events,
+      characters: repeated(made, size.characters, (row, turn) => ({
+        ...row,
+        id: `character-${turn}`,
+        ign: `${row.ign} ${turn}`,
+        // A member has one main.
+        is_main: turn < made.length ? row.is_main : 0,
+        level: 1 + (turn % 50),
+        updated_at: row.updated_at - turn * 1000,
+      })),
+      attendance: events.flatMap((event, evening) =>
+        members.map(({ id }, index) => ({
+          event_id: event.id,
+          user_id: id,
+          state: attendanceStates[(evening * 7 + index * 3) % attendanceStates.length] ?? 'present',
+          recorded_at: event.ends_at,
+        })),
+      ),
+    });
+  });
+  await database.close();
+}

@@ -1,0 +1,149 @@
+import type { Browser, Page } from '@playwright/test';
+import { longFrames, openPage, slowdown, untilPainted, withBrowser } from './browser.ts';
+import { startProcess } from './host-process.ts';
+import { type Figure, percentile } from './table.ts';
+
+/** Design §10, in milliseconds; that of the item page is ours. */
+const limits = { key: 100, frame: 50, card: 300 };
+
+const searchPath = '/database/aoc';
+
+/** Terms as people type them, short and long, common and rare. */
+const terms = ['la', 'ri', 'lamp', 'ring of', 'bell', 'silver', 'oak', 'lamplight', 'st', 'hood'];
+
+/** Faster than anybody types: results show after the last key and not before. */
+const betweenKeys = 5;
+
+async function open(browser: Browser, origin: string): Promise<Page> {
+  const page = await openPage(browser, origin);
+  page.setDefaultTimeout(10_000);
+  return page;
+}
+
+function timeFigure(name: string, times: readonly number[], limit: number): Figure {
+  const slow = percentile(times, 0.95);
+  return {
+    name: `${name}, p95 of ${times.length}`,
+    ours: `${slow.toFixed(0)} ms (p50 ${percentile(times, 0.5).toFixed(0)})`,
+    against: `${limit} ms`,
+    ratio: slow / limit,
+    limit: { atMost: 1 },
+  };
+}
+
+/** From the last key to the first result. */
+async function typeTerms(page: Page): Promise<number[]> {
+  const times: number[] = [];
+  for (const term of [...terms, ...terms]) {
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await page.locator('#results').waitFor({ state: 'detached' });
+    const field = page.getByRole('searchbox');
+    await field.focus();
+    times.push(
+      await untilPainted(page, { event: 'keydown', selector: '#results .hit' }, () =>
+        page.keyboard.type(term, { delay: betweenKeys }),
+      ),
+    );
+  }
+  return times;
+}
+
+async function benchTyping(browser: Browser, origin: string): Promise<Figure[]> {
+  const page = await open(browser, origin);
+  await page.goto(searchPath);
+  await typeTerms(page);
+  const plain = await typeTerms(page);
+  await page.getByRole('button', { name: /^Filter and sort/ }).click();
+  await page.locator('option', { hasText: /^helmet/ }).waitFor({ state: 'attached' });
+  const counted = await typeTerms(page);
+  await page.close();
+  return [
+    timeFigure('from the last key to the first result', plain, limits.key),
+    timeFigure('the same with the filters open', counted, limits.key),
+  ];
+}
+
+/** Notes, in the page that comes, when its card was painted: in milliseconds since 1970. */
+function noteCard(): void {
+  const look = () => {
+    if (!document.querySelector('.card')) requestAnimationFrame(look);
+    else {
+      requestAnimationFrame((now) => {
+        Object.assign(window, { cardPainted: performance.timeOrigin + now });
+      });
+    }
+  };
+  look();
+}
+
+/** From the click on a result to the card on its page. */
+async function benchCard(browser: Browser, origin: string): Promise<Figure> {
+  const page = await open(browser, origin);
+  await page.addInitScript(noteCard);
+  const times: number[] = [];
+  await page.goto(`${searchPath}?query=lamp&limit=20`);
+  for (let nth = 0; nth < 20; nth += 1) {
+    const hit = page.locator('#results .hit').nth(nth);
+    await hit.evaluate((link) => {
+      link.addEventListener('click', ({ timeStamp }) => {
+        sessionStorage.setItem('clicked', String(performance.timeOrigin + timeStamp));
+      });
+    });
+    await hit.click();
+    await page.locator('.card').waitFor();
+    const time = await page.waitForFunction(() => {
+      const { cardPainted } = window as unknown as { cardPainted?: number };
+      return cardPainted && cardPainted - Number(sessionStorage.getItem('clicked'));
+    });
+    times.push(Number(await time.jsonValue()));
+    await page.goBack();
+    await page.locator('#results .hit').first().waitFor();
+  }
+  await page.close();
+  return timeFigure('from a click on a result to its card', times, limits.card);
+}
+
+/** The longest frame while the quality slider is dragged from end to end and back. */
+async function benchSlider(browser: Browser, origin: string): Promise<Figure> {
+  const page = await open(browser, origin);
+  await page.goto(`${searchPath}?query=hood&limit=20`);
+  await page.locator('#results .hit').first().click();
+  await page.getByRole('button', { name: 'Modification' }).click();
+  const track = page.locator('.mod-quality .track');
+  const box = await track.boundingBox();
+  if (!box) throw new Error('The slider is not on the page');
+  const [left, right, y] = [box.x + 4, box.x + box.width - 4, box.y + box.height / 2];
+  await page.waitForTimeout(500);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  const frames = await longFrames(page, async () => {
+    await page.mouse.move(left, y);
+    await page.mouse.down();
+    await page.mouse.move(right, y, { steps: 60 });
+    await page.mouse.move(left, y, { steps: 60 });
+    await page.mouse.up();
+  });
+  await page.close();
+  const longest = Math.max(0, ...frames);
+  return {
+    name: `slider at ${slowdown} × slowdown, longest frame (${frames.length} above 50 ms)`,
+    ours: longest === 0 ? '≤ 50 ms' : `${longest.toFixed(0)} ms`,
+    against: `${limits.frame} ms`,
+    ratio: longest / limits.frame,
+    limit: { atMost: 1 },
+  };
+}
+
+/** The item database in a real browser, on the host as it runs. */
+export async function benchItems(dataDir: string): Promise<Figure[]> {
+  const host = await startProcess(dataDir, 0);
+  try {
+    return await withBrowser(async (browser) => [
+      ...(await benchTyping(browser, host.origin)),
+      await benchCard(browser, host.origin),
+      await benchSlider(browser, host.origin),
+    ]);
+  } finally {
+    await host.stop();
+  }
+}

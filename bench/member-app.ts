@@ -1,0 +1,54 @@
+import pino from 'pino';
+import { guild } from '#config';
+import { createApp } from '#server/app.ts';
+import { cookieScope, sessionCookie } from '#server/auth/cookies.ts';
+import type { Database } from '#server/db/database.ts';
+import { createIdentity } from '#server/identity.ts';
+import { RateLimits } from '#server/rate-limits.ts';
+import { benchMember } from './member.ts';
+
+const origin = 'http://localhost';
+
+/** The whole API in this process, asked by someone with every role, whose session is looked up each time. */
+export interface MemberApp {
+  /** @returns the answer's text @throws when the answer is not a success */
+  ask: (path: string) => Promise<string>;
+  close: () => Promise<void>;
+}
+
+export async function openMemberApp(database: Database): Promise<MemberApp> {
+  const now = () => Date.now();
+  const log = pino({ level: 'silent' });
+  const { close, ...identity } = await createIdentity({
+    database,
+    secret: 'bench',
+    grants: guild.discord.roles,
+    discord: undefined,
+    redirectUri: origin,
+    log,
+    now,
+  });
+  const cookie = `${sessionCookie}=${await identity.sessions.open(benchMember.id)}`;
+  const app = createApp({
+    ...identity,
+    guild,
+    database,
+    rateLimits: RateLimits.off(),
+    site: { articles: [], requirementAt: () => null },
+    cookieScope: cookieScope(origin, undefined),
+    origin,
+    apiOrigin: undefined,
+    demoPersonas: [],
+    log,
+    now,
+  });
+  return {
+    ask: async (path) => {
+      const response = await app.request(origin + path, { headers: { cookie } });
+      const text = await response.text();
+      if (response.status !== 200) throw new Error(`${path}: ${text}`);
+      return text;
+    },
+    close,
+  };
+}

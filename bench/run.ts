@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildSite } from '#cli/build.ts';
+import { isStale } from '#cli/stale.ts';
+import { benchArticleBuilds } from './articles/build-time.ts';
+import { benchLighthouse } from './articles/lighthouse.ts';
+import { benchTransfer } from './articles/transfer.ts';
+import { benchDashboards } from './dashboards.ts';
+import { writeGameData } from './game-data.ts';
+import { benchCharacters } from './characters.ts';
+import { benchFacets } from './facets.ts';
+import { benchHost } from './host.ts';
+import { benchImport } from './import-data.ts';
+import { benchItems } from './items.ts';
+import { enrolMember } from './member.ts';
+import { benchSearch } from './search.ts';
+import { type Figure, printFigures } from './table.ts';
+
+/**
+ * `npm run bench`: the figures of design §10, each against a peer or a limit. With names of
+ * benchmarks behind it, only those: `npm run bench -- search host`.
+ */
+
+/** Each is given the data folder of a guild with 50,000 items. */
+const benchmarks: Record<string, (dataDir: string) => Promise<Figure[]>> = {
+  search: benchSearch,
+  facets: benchFacets,
+  items: benchItems,
+  host: benchHost,
+  characters: benchCharacters,
+  articles: async (dataDir) => [...(await benchTransfer(dataDir)), ...(await benchArticleBuilds())],
+  lighthouse: benchLighthouse,
+  dashboards: benchDashboards,
+};
+
+/** Debian's tools that the benchmarks run beside ours. */
+function installPeers(): void {
+  const wanted = ['wrk', 'nginx', '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'];
+  const isThere = (name: string) =>
+    existsSync(name) || existsSync(`/usr/bin/${name}`) || existsSync(`/usr/sbin/${name}`);
+  if (wanted.every(isThere)) return;
+  console.log('Installing nginx and wrk …');
+  const run = (args: string[]) => execFileSync('apt-get', args, { stdio: 'ignore' });
+  run(['update']);
+  run(['install', '-y', 'wrk', 'nginx-light', 'libnginx-mod-http-brotli-static']);
+}
+
+function chosen(names: readonly string[]): string[] {
+  const known = Object.keys(benchmarks);
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown === undefined) return names.length > 0 ? [...names] : known;
+  throw new Error(`There is no benchmark “${unknown}”. There are ${known.join(', ')}.`);
+}
+
+const names = chosen(process.argv.slice(2));
+installPeers();
+if (await isStale('dist/manifest.json')) await buildSite();
+const folder = await mkdtemp(join(tmpdir(), 'guildhall-bench-'));
+const figures: Figure[] = [];
+try {
+  const file = await writeGameData(folder);
+  figures.push(...(await benchImport(file, folder)));
+  await enrolMember(folder);
+  for (const name of names) figures.push(...((await benchmarks[name]?.(folder)) ?? []));
+} finally {
+  await rm(folder, { recursive: true });
+}
+process.exitCode = printFigures(figures) ? 0 : 1;

@@ -1,0 +1,50 @@
+/** One figure beside what it is held against. */
+export interface Figure {
+  name: string;
+  ours: string;
+  /** a peer measured in the same run, or a limit */
+  against: string;
+  /** ours as a share of the peer's, or of the limit */
+  ratio: number;
+  /** what the ratio has to be (design §10) */
+  limit: { atLeast: number } | { atMost: number };
+}
+
+function isMet({ ratio, limit }: Figure): boolean {
+  return 'atLeast' in limit ? ratio >= limit.atLeast : ratio <= limit.atMost;
+}
+
+function limitText({ limit }: Figure): string {
+  return 'atLeast' in limit ? `≥ ${limit.atLeast}` : `≤ ${limit.atMost}`;
+}
+
+/** @returns the middle value */
+export function median(values: readonly number[]): number {
+  return percentile(values, 0.5);
+}
+
+/** @returns the value that a share of the values do not exceed */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+/** Prints figures as a table. @returns whether every limit is met */
+export function printFigures(figures: readonly Figure[]): boolean {
+  const rows = figures.map((figure) => [
+    figure.name,
+    figure.ours,
+    figure.against,
+    figure.ratio.toFixed(2),
+    limitText(figure),
+    isMet(figure) ? 'met' : 'MISSED',
+  ]);
+  const all = [['what', 'ours', 'against', 'ratio', 'limit', ''], ...rows];
+  const widths = (all[0] ?? []).map((_, column) =>
+    Math.max(...all.map((row) => (row[column] ?? '').length)),
+  );
+  for (const row of all) {
+    console.log(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
+  }
+  return figures.every(isMet);
+}

@@ -1,0 +1,77 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { avatars } from '#rules/character-lists.ts';
+import { type DollSlot, dollSlots } from '#rules/slots.ts';
+import { readIconSet } from '#server/demo/render-icons.ts';
+
+/** Draws the icons of the paper doll's slots and the avatars of characters: `node cli/draw-icons.ts`. */
+
+const bone = '#dccba8';
+const plate = '#0e0a07';
+const size = 96;
+const padding = 8;
+
+const slotGlyphs: Record<DollSlot, string> = {
+  helmet: 'visored-helm',
+  chest: 'breastplate',
+  wrists: 'bracers',
+  hands: 'mailed-fist',
+  belt: 'belt-buckles',
+  legs: 'armored-pants',
+  feet: 'leather-boot',
+  shoulders: 'pauldrons',
+  back: 'cape',
+  earring1: 'drop-earrings',
+  earring2: 'drop-earrings',
+  necklace: 'gem-necklace',
+  ring1: 'ring',
+  ring2: 'diamond-ring',
+  primary: 'broadsword',
+  secondary: 'round-shield',
+  ranged: 'bow-string',
+  rangedoffhand: 'quiver',
+  shirt: 'shirt',
+  undergarment: 'underwear-shorts',
+  toolbelt: 'swap-bag',
+};
+
+const avatarGlyphs: Record<(typeof avatars)[number], string> = {
+  Default: 'hooded-figure',
+  'Cat Fighter': 'hollow-cat',
+  'Dog Mage': 'labrador-head',
+  'Bunny Cleric': 'rabbit-head',
+  'Dragon Mage': 'dragon-head',
+  'Fox Rogue': 'fox-head',
+  'Hamster Pirate': 'squirrel',
+  'Mouse Pirate': 'seated-mouse',
+  'Turtle Tank': 'tortoise',
+};
+
+const { width, height, icons } = await readIconSet();
+
+function drawing(glyph: string, ground: string): string {
+  const icon = icons[glyph];
+  if (!icon) throw new Error(`@iconify-json/game-icons has no icon called ${glyph}`);
+  const scale = (size - 2 * padding) / Math.max(width, height);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${size} ${size}">${ground}<g transform="translate(${padding} ${padding}) scale(${scale})" color="${bone}">${icon.body}</g></svg>\n`;
+}
+
+function folder(path: string): string {
+  return fileURLToPath(new URL(path, import.meta.url));
+}
+
+const slots = folder('../server/gear-slots/');
+await mkdir(slots, { recursive: true });
+const { default: sharp } = await import('sharp');
+for (const slot of dollSlots) {
+  const png = sharp(Buffer.from(drawing(slotGlyphs[slot], ''))).png({ compressionLevel: 9 });
+  await writeFile(`${slots}${slot}.png`, await png.toBuffer());
+}
+
+const pictures = folder('../public/avatars/');
+await mkdir(pictures, { recursive: true });
+for (const avatar of avatars) {
+  const name = avatar.toLowerCase().replaceAll(' ', '-');
+  const ground = `<path fill="${plate}" d="M0 0h${size}v${size}H0z"/>`;
+  await writeFile(`${pictures}${name}.svg`, drawing(avatarGlyphs[avatar], ground));
+}

@@ -1,0 +1,95 @@
+import { Argument, Command } from 'commander';
+import { userInfo } from 'node:os';
+import { prepareDataDir } from '#server/data-dir.ts';
+import type { Database } from '#server/db/database.ts';
+import { databaseAddress, DatabaseError, openDatabase } from '#server/db/open.ts';
+import { type Env, EnvError, readEnv } from '#server/env.ts';
+import { StartError } from '#server/start-error.ts';
+import { runBackup, runRestore } from './backup.ts';
+import { runCheck } from './check.ts';
+import { CommandError } from './command-error.ts';
+import { runCopy } from './copy.ts';
+import { runExport } from './export.ts';
+import { type ImportCommandOptions, runImport } from './import.ts';
+import { type EntryKind, entryKinds, newEntry } from './new-entry.ts';
+
+/** Opens the database that the environment names, for as long as `work` takes. */
+async function withDatabase(work: (database: Database, env: Env) => Promise<void>): Promise<void> {
+  const env = readEnv(process.env);
+  await prepareDataDir(env.dataDir);
+  const database = await openDatabase(databaseAddress(env));
+  try {
+    await work(database, env);
+  } finally {
+    await database.close();
+  }
+}
+
+const program = new Command('npm run guild --').description(
+  'Looks after the guild’s data. It works on the database that DATABASE_URL or DATA_DIR name.',
+);
+
+program
+  .command('import')
+  .description('replaces the game data by one snapshot made from the files, while the host runs')
+  .argument('<files...>', 'one JSON record a line, or one JSON array; gzipped or not')
+  .option('--skip-invalid', 'leave wrong records out instead of keeping the old data', false)
+  .option('--dry-run', 'say what would change, and change nothing', false)
+  .option('--icons <folder>', 'bring the icons that the items name from there as well')
+  .action((files: string[], options: ImportCommandOptions) =>
+    withDatabase((database) => runImport(database, files, options)),
+  );
+
+program
+  .command('copy')
+  .description('copies everything to another, empty database, on either engine')
+  .requiredOption('--to <database>', 'postgres://…, or the path of a SQLite file')
+  .action(({ to }: { to: string }) => withDatabase((database) => runCopy(database, to)));
+
+program
+  .command('new')
+  .description('begins a text: one MDX file, valid and commented, a draft until you say otherwise')
+  .addArgument(new Argument('<kind>', 'what it is').choices(entryKinds))
+  .argument('<slug>', 'the end of its address: small letters, digits and hyphens')
+  .option('--section <part>', 'the part of the list: public, restricted; t1, t2, t3')
+  .option('--author <name>', 'who writes it', userInfo().username)
+  .action(async (kind: EntryKind, slug: string, options: { section?: string; author: string }) => {
+    const { file, path } = await newEntry(process.cwd(), kind, slug, options);
+    console.log(`${file} is there. npm run dev shows it at ${path} while you write.`);
+  });
+
+program
+  .command('export')
+  .description('writes the game data as import takes it, one JSON record a line')
+  .argument('[file]', 'packed when it ends in .gz; standard output when left out')
+  .action((file: string | undefined) => withDatabase((database) => runExport(database, file)));
+
+program
+  .command('backup')
+  .description('writes everything into one file, while the host runs')
+  .argument('<file>', 'a new file')
+  .action((file: string) => withDatabase((database) => runBackup(database, file)));
+
+program
+  .command('restore')
+  .description('replaces everything by a backup, after checking it')
+  .argument('<file>', 'what backup wrote')
+  .option('--replace', 'give up what the database holds', false)
+  .action((file: string, options: { replace: boolean }) =>
+    withDatabase((database, { dataDir }) => runRestore(database, file, dataDir, options)),
+  );
+
+program
+  .command('check')
+  .description('reads everything and says what is wrong')
+  .action(() => withDatabase(runCheck));
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  const expected = [CommandError, DatabaseError, EnvError, StartError];
+  const isExpected = expected.some((kind) => error instanceof kind);
+  if (!isExpected) throw error;
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}

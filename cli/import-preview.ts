@@ -1,0 +1,38 @@
+import type { Database } from '#server/db/database.ts';
+import { type Changes, previewImport } from '#server/snapshot/preview.ts';
+import type { RawRecord } from '#server/snapshot/record-files.ts';
+import { CommandError } from './command-error.ts';
+
+const number = new Intl.NumberFormat('en');
+
+function printChanges(noun: string, changes: Changes): void {
+  const { added, changed, gone, same, fields, examples } = changes;
+  const counts = { new: added, changed, gone, 'as they are': same };
+  const words = Object.entries(counts).map(([word, count]) => `${number.format(count)} ${word}`);
+  console.log(`${noun}: ${words.join(', ')}.`);
+  const most = [...fields].toSorted(([, a], [, b]) => b - a);
+  if (most.length > 0) {
+    const list = most.map(([field, count]) => `${field} (${number.format(count)})`);
+    console.log(`  fields that change: ${list.join(', ')}`);
+  }
+  for (const [word, list] of Object.entries(examples)) {
+    for (const example of list) console.log(`  ${word}: ${example}`);
+  }
+}
+
+/** Says what an import would change, and changes nothing. @throws CommandError when a record is wrong */
+export async function runPreview(
+  database: Database,
+  records: AsyncIterable<RawRecord>,
+): Promise<void> {
+  const { items, recipes, wrong, faults } = await previewImport(database, records);
+  for (const { file, line, field, reason } of faults) {
+    console.error(`${file} line ${line}: ${field === '' ? '' : `${field} `}${reason}`);
+  }
+  printChanges('Items', items);
+  printChanges('Recipes', recipes);
+  if (wrong > 0) {
+    throw new CommandError(`${number.format(wrong)} records are wrong. Nothing was changed.`);
+  }
+  console.log('Nothing was changed: this was a dry run.');
+}

@@ -1,0 +1,30 @@
+/** A request's address, as it stands. */
+export interface Address {
+  path: string;
+  /** everything from the first question mark, or nothing */
+  query: string;
+}
+
+export function splitAddress(url: string): Address {
+  const at = url.indexOf('?');
+  return at < 0 ? { path: url, query: '' } : { path: url.slice(0, at), query: url.slice(at) };
+}
+
+/** @returns the decoded path, or null when its encoding is broken or hides a slash */
+export function decodePath(path: string): string | null {
+  if (!path.includes('%')) return path;
+  if (/%2f|%5c|%00/i.test(path)) return null;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}
+
+/** @returns the path without slashes at its end; the first one stays */
+export function trimSlashes(path: string): string {
+  let end = path.length;
+  // No regular expression: on a long row of slashes it would take the square of their number.
+  while (end > 1 && path.endsWith('/', end)) end -= 1;
+  return path.slice(0, end);
+}

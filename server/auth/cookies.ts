@@ -1,0 +1,103 @@
+import { sessionLife } from './sessions.ts';
+import { signInLife } from './sign-ins.ts';
+
+/** Holds the session's id. Out of reach for scripts. */
+export const sessionCookie = 'guildhall_session';
+
+/** Says only that someone is signed in, so that a visitor who never signed in causes no call. */
+export const hintCookie = 'guildhall_signed_in';
+
+/** Names the browser that began a sign-in, until it comes back. Out of reach for scripts. */
+export const browserCookie = 'guildhall_sign_in';
+
+const idPattern = /^[\w-]{43}$/;
+
+/** What decides the attributes of cookies. */
+export interface CookieScope {
+  /** the host is reached by https */
+  secure: boolean;
+  /** the site's domain, where the API has a host of its own below it: both need the cookies */
+  siteDomain: string | null;
+}
+
+/**
+ * On https the prefix keeps others from planting a cookie: other hosts of the domain where there is
+ * one host, and pages without https where the site's and the API's host share it.
+ */
+function fullName(name: string, { secure, siteDomain }: CookieScope): string {
+  if (!secure) return name;
+  return siteDomain === null ? `__Host-${name}` : `__Secure-${name}`;
+}
+
+function domainOf({ siteDomain }: CookieScope): string {
+  return siteDomain === null ? '' : `; Domain=${siteDomain}`;
+}
+
+function readId(
+  wanted: string,
+  cookieHeader: string | null | undefined,
+  scope: CookieScope,
+): string | null {
+  const fullWanted = fullName(wanted, scope);
+  for (const part of cookieHeader?.split(';') ?? []) {
+    const [name, value] = part.trim().split('=', 2);
+    if (name === fullWanted && value && idPattern.test(value)) return value;
+  }
+  return null;
+}
+
+/** @returns the session id that a Cookie header holds, or null when it holds none or garbage */
+export function readSessionId(
+  cookieHeader: string | null | undefined,
+  scope: CookieScope,
+): string | null {
+  return readId(sessionCookie, cookieHeader, scope);
+}
+
+/** @returns the id of a browser that has a sign-in under way, or null */
+export function readBrowserId(
+  cookieHeader: string | null | undefined,
+  scope: CookieScope,
+): string | null {
+  return readId(browserCookie, cookieHeader, scope);
+}
+
+/** @param origin the site's address. @param apiOrigin the API host's, where it has its own */
+export function cookieScope(origin: string, apiOrigin: string | undefined): CookieScope {
+  const site = new URL(origin);
+  const api = new URL(apiOrigin ?? origin);
+  return {
+    secure: api.protocol === 'https:',
+    siteDomain: api.hostname.endsWith(`.${site.hostname}`) ? site.hostname : null,
+  };
+}
+
+function cookie(name: string, value: string, maxAge: number, attributes: string): string {
+  return `${name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${attributes}`;
+}
+
+/** A cookie that no script reads. */
+function hiddenCookie(name: string, value: string, maxAge: number, scope: CookieScope): string {
+  const attributes = scope.secure ? '; HttpOnly; Secure' : '; HttpOnly';
+  return cookie(fullName(name, scope), value, maxAge, domainOf(scope) + attributes);
+}
+
+function hint(value: string, maxAge: number, scope: CookieScope): string {
+  return cookie(hintCookie, value, maxAge, domainOf(scope) + (scope.secure ? '; Secure' : ''));
+}
+
+/** @returns Set-Cookie values of a session that begins or goes on */
+export function sessionCookies(id: string, scope: CookieScope): string[] {
+  const seconds = sessionLife / 1000;
+  return [hiddenCookie(sessionCookie, id, seconds, scope), hint('1', seconds, scope)];
+}
+
+/** @returns Set-Cookie values that end a session in the browser */
+export function endedCookies(scope: CookieScope): string[] {
+  return [hiddenCookie(sessionCookie, '', 0, scope), hint('', 0, scope)];
+}
+
+/** @returns the Set-Cookie value of a browser that goes to Discord */
+export function signInCookie(browserId: string, scope: CookieScope): string {
+  return hiddenCookie(browserCookie, browserId, signInLife / 1000, scope);
+}

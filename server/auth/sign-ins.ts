@@ -1,0 +1,62 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Database } from '../db/database.ts';
+import { addSignIn, takeSignIn } from '../queries/sign-ins.ts';
+
+/** A sign-in may spend this long at Discord, in milliseconds. */
+export const signInLife = 10 * 60 * 1000;
+
+/** What a sign-in has to come back with. */
+export interface PendingSignIn {
+  /** PKCE code verifier */
+  verifier: string;
+  /** path to go to afterwards */
+  back: string;
+}
+
+/**
+ * Sign-ins on their way through Discord. Each comes back once, in time, and to the browser that
+ * began it; a browser may have several under way.
+ */
+export class SignIns {
+  readonly #database: Database;
+  readonly #secret: string;
+  readonly #now: () => number;
+
+  constructor(database: Database, secret: string, now: () => number) {
+    this.#database = database;
+    this.#secret = secret;
+    this.#now = now;
+  }
+
+  #hash(purpose: 'state' | 'browser', value: string): string {
+    return createHmac('sha256', this.#secret).update(`${purpose}:${value}`).digest('base64url');
+  }
+
+  /**
+   * @param browser the id that this browser has from an earlier sign-in, or null
+   * @returns the browser's id, for its cookie
+   */
+  async begin(browser: string | null, state: string, pending: PendingSignIn): Promise<string> {
+    const id = browser ?? randomBytes(32).toString('base64url');
+    const now = this.#now();
+    const signIn = {
+      state_hash: this.#hash('state', state),
+      browser_hash: this.#hash('browser', id),
+      ...pending,
+      expires_at: now + signInLife,
+    };
+    await addSignIn(this.#database.db, signIn, now);
+    return id;
+  }
+
+  /** @returns the sign-in that comes back, or null when this browser has none with this state */
+  async take(browser: string | null, state: string | undefined): Promise<PendingSignIn | null> {
+    if (browser === null || state === undefined) return null;
+    return takeSignIn(
+      this.#database.db,
+      this.#hash('state', state),
+      this.#hash('browser', browser),
+      this.#now(),
+    );
+  }
+}

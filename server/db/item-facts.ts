@@ -1,0 +1,70 @@
+import { type Kysely, sql } from 'kysely';
+import type { Item } from '#contract/game-records.ts';
+import { statsAt } from '#rules/item-view.ts';
+import { rarities, rarityRange } from '#rules/rarity.ts';
+import type { ItemFactsTable, ItemTraitsTable, Tables } from './tables.ts';
+
+/** @returns each stat that an item has at any rarity, with the most it comes to without enchant */
+function bestStats(item: Item): Map<string, number> {
+  const best = new Map<string, number>();
+  for (const rarity of rarityRange(item.rarityMin, item.rarityMax)) {
+    const { primary, core } = statsAt(item.stats, rarity);
+    for (const { name, min, max } of [...primary, ...core]) {
+      const value = Math.max(min, max);
+      if (value === 0 && min === 0) continue;
+      best.set(name, Math.max(best.get(name) ?? -Infinity, value));
+    }
+  }
+  return best;
+}
+
+interface FactRows {
+  facts: ItemFactsTable;
+  traits: ItemTraitsTable[];
+}
+
+/** @returns what search filters and sorts an item by */
+export function factRows(snapshotId: number, rank: number, item: Item): FactRows {
+  const trait = (kind: ItemTraitsTable['trait'], name: string, value = 0): ItemTraitsTable => ({
+    rank,
+    snapshot_id: snapshotId,
+    trait: kind,
+    name,
+    value,
+  });
+  return {
+    facts: {
+      rank,
+      snapshot_id: snapshotId,
+      type: item.type ?? '',
+      level: item.level,
+      rarity_min: rarities.indexOf(item.rarityMin),
+      rarity_max: rarities.indexOf(item.rarityMax),
+      has_recipe: item.itemRecipeId.length > 0 ? 1 : 0,
+    },
+    traits: [
+      ...Array.from(new Set(item.slots), (name) => trait('slot', name)),
+      ...Array.from(bestStats(item), ([name, value]) => trait('stat', name, value)),
+      ...Array.from(new Set(item.setBonuses.map(({ name }) => name)), (name) => trait('set', name)),
+    ],
+  };
+}
+
+/** Writes the facts of the items of ranks `first` to `last`, whose names are written. */
+export async function writeFactsOf(
+  db: Kysely<Tables>,
+  snapshotId: number,
+  first: number,
+  last: number,
+): Promise<void> {
+  const { rows } = await sql<{ rank: number; body: string }>`
+    select item_names.rank, items.body from item_names
+    join items on items.snapshot_id = item_names.snapshot_id and items.id = item_names.item_id
+    where item_names.rank between ${first} and ${last}`.execute(db);
+  for (const { rank, body } of rows) {
+    const { facts, traits } = factRows(snapshotId, rank, JSON.parse(body) as Item);
+    await db.insertInto('item_facts').values(facts).execute();
+    // One row a statement: the text stays the same, so the statement is prepared once.
+    for (const trait of traits) await db.insertInto('item_traits').values(trait).execute();
+  }
+}

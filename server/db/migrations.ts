@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import type { Engine, SchemaStep } from './database.ts';
+import { start } from './migrations/0001-start.ts';
+import { identity } from './migrations/0002-identity.ts';
+import { claims } from './migrations/0003-claims.ts';
+import { gameIndex } from './migrations/0050-game-index.ts';
+import { icons } from './migrations/0051-icons.ts';
+import { itemFacts } from './migrations/0052-item-facts.ts';
+import { characters } from './migrations/0060-characters.ts';
+import { guildEvenings } from './migrations/0070-guild-evenings.ts';
+import { attendanceMarks } from './migrations/0073-attendance-marks.ts';
+import { classDays } from './migrations/0074-class-days.ts';
+import type { Tables } from './tables.ts';
+
+/** All steps by name, oldest first. A step that has landed is never changed. */
+const steps: Record<string, SchemaStep> = {
+  '0001-start': start,
+  '0002-identity': identity,
+  '0003-claims': claims,
+  '0050-game-index': gameIndex,
+  '0051-icons': icons,
+  '0052-item-facts': itemFacts,
+  '0060-characters': characters,
+  '0070-guild-evenings': guildEvenings,
+  '0073-attendance-marks': attendanceMarks,
+  '0074-class-days': classDays,
+};
+
+/** The names of all steps. */
+export const migrationNames: readonly string[] = Object.keys(steps);
+
+/** The steps as Kysely's migrator takes them. */
+export function migrationsFor(engine: Engine): Record<string, Migration> {
+  return Object.fromEntries(
+    Object.entries(steps).map(([name, step]) => [
+      name,
+      { up: (db: Kysely<Tables>) => step(db, engine) },
+    ]),
+  );
+}

@@ -1,0 +1,64 @@
+import type { SchemaStep } from '../database.ts';
+
+/** Sign-in with Discord, roles as Discord has them, masquerades, the audit log. */
+export const identity: SchemaStep = async (db, engine) => {
+  const { bigint, sortedText } = engine.columns;
+
+  await db.schema.alterTable('users').addColumn('roles_at', bigint).execute();
+
+  await db.schema
+    .createTable('sign_ins')
+    .addColumn('state_hash', 'text', (c) => c.primaryKey())
+    .addColumn('browser_hash', 'text', (c) => c.notNull())
+    .addColumn('verifier', 'text', (c) => c.notNull())
+    .addColumn('back', 'text', (c) => c.notNull())
+    .addColumn('expires_at', bigint, (c) => c.notNull())
+    .execute();
+  await db.schema.createIndex('sign_ins_expiry').on('sign_ins').column('expires_at').execute();
+
+  await db.schema
+    .createTable('discord_tokens')
+    .addColumn('user_id', sortedText, (c) =>
+      c.primaryKey().references('users.id').onDelete('cascade'),
+    )
+    .addColumn('sealed', 'text', (c) => c.notNull())
+    .execute();
+
+  await db.schema
+    .createTable('guild_roles')
+    .addColumn('id', sortedText, (c) => c.primaryKey())
+    .addColumn('name', 'text', (c) => c.notNull())
+    .addColumn('color', bigint, (c) => c.notNull())
+    .addColumn('position', bigint, (c) => c.notNull())
+    .execute();
+
+  await db.schema
+    .createTable('milestones')
+    .addColumn('name', 'text', (c) => c.primaryKey())
+    .addColumn('reached_at', bigint, (c) => c.notNull())
+    .execute();
+
+  await db.schema
+    .createTable('masquerades')
+    .addColumn('session_hash', 'text', (c) => c.primaryKey())
+    .addColumn('user_id', sortedText, (c) => c.notNull())
+    .addColumn('target_id', 'text', (c) => c.notNull())
+    .addColumn('target_name', 'text', (c) => c.notNull())
+    .addColumn('ends_at', bigint, (c) => c.notNull())
+    .execute();
+  await db.schema.createIndex('masquerades_end').on('masquerades').column('ends_at').execute();
+
+  await db.schema
+    .createTable('audit')
+    .addColumn('id', sortedText, (c) => c.primaryKey())
+    .addColumn('at', bigint, (c) => c.notNull())
+    .addColumn('action', 'text', (c) => c.notNull())
+    .addColumn('actor_id', 'text')
+    .addColumn('actor_name', 'text')
+    .addColumn('subject_id', 'text')
+    .addColumn('subject_name', 'text')
+    .addColumn('people_key', 'text', (c) => c.notNull())
+    .addColumn('detail', 'text', (c) => c.notNull())
+    .execute();
+  await engine.makeAppendOnly(db, 'audit');
+};

@@ -1,0 +1,14 @@
+import type { SchemaStep } from '../database.ts';
+
+/** What one process at a time may do. */
+export const claims: SchemaStep = async (db, engine) => {
+  const { bigint } = engine.columns;
+
+  await db.schema
+    .createTable('claims')
+    .addColumn('name', 'text', (c) => c.primaryKey())
+    .addColumn('holder', 'text', (c) => c.notNull())
+    .addColumn('since', bigint, (c) => c.notNull())
+    .addColumn('ends_at', bigint, (c) => c.notNull())
+    .execute();
+};

@@ -1,0 +1,105 @@
+import type { SchemaStep } from '../database.ts';
+
+/** The calendar with its answers and feeds, attendance with its history, trials, leave. */
+export const guildEvenings: SchemaStep = async (db, engine) => {
+  const { bigint, sortedText } = engine.columns;
+
+  for (const flag of ['tbd', 'all_call', 'is_public', 'cancelled'] as const) {
+    await db.schema
+      .alterTable('events')
+      .addColumn(flag, 'integer', (c) => c.notNull().defaultTo(0))
+      .execute();
+  }
+  for (const count of ['version', 'attendance_version'] as const) {
+    await db.schema
+      .alterTable('events')
+      .addColumn(count, 'integer', (c) => c.notNull().defaultTo(0))
+      .execute();
+  }
+  for (const reference of ['series_id', 'squad_id'] as const) {
+    await db.schema.alterTable('events').addColumn(reference, 'text').execute();
+  }
+  await db.schema.createIndex('events_series').on('events').column('series_id').execute();
+
+  await db.schema
+    .createTable('rsvps')
+    .addColumn('event_id', 'text', (c) => c.notNull().references('events.id'))
+    .addColumn('user_id', sortedText, (c) => c.notNull().references('users.id'))
+    .addColumn('answer', 'text', (c) => c.notNull())
+    .addColumn('role', 'text')
+    .addColumn('comment', 'text', (c) => c.notNull())
+    .addColumn('answered_at', bigint, (c) => c.notNull())
+    .addPrimaryKeyConstraint('rsvps_key', ['event_id', 'user_id'])
+    .execute();
+
+  await db.schema
+    .createTable('calendar_feeds')
+    .addColumn('user_id', sortedText, (c) => c.primaryKey().references('users.id'))
+    .addColumn('generation', 'integer', (c) => c.notNull())
+    .addColumn('renewed_at', bigint, (c) => c.notNull())
+    .execute();
+
+  await db.schema
+    .createTable('attendance_changes')
+    .addColumn('id', sortedText, (c) => c.primaryKey())
+    .addColumn('event_id', 'text', (c) => c.notNull().references('events.id'))
+    .addColumn('user_id', sortedText, (c) => c.notNull().references('users.id'))
+    .addColumn('before', 'text')
+    .addColumn('after', 'text', (c) => c.notNull())
+    .addColumn('by_id', sortedText, (c) => c.notNull())
+    .addColumn('by_name', 'text', (c) => c.notNull())
+    .addColumn('reason', 'text', (c) => c.notNull())
+    .addColumn('at', bigint, (c) => c.notNull())
+    .execute();
+  await db.schema
+    .createIndex('attendance_changes_event')
+    .on('attendance_changes')
+    .columns(['event_id', 'user_id'])
+    .execute();
+  await engine.makeAppendOnly(db, 'attendance_changes');
+
+  await db.schema
+    .createTable('attendance_appeals')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('event_id', 'text', (c) => c.notNull().references('events.id'))
+    .addColumn('user_id', sortedText, (c) => c.notNull().references('users.id'))
+    .addColumn('words', 'text', (c) => c.notNull())
+    .addColumn('made_at', bigint, (c) => c.notNull())
+    .addColumn('outcome', 'text')
+    .addColumn('answer', 'text')
+    .addColumn('answered_by', 'text')
+    .addColumn('answered_at', bigint)
+    .execute();
+
+  await db.schema
+    .createTable('leaves')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('user_id', sortedText, (c) => c.notNull().references('users.id'))
+    .addColumn('first_day', 'text', (c) => c.notNull())
+    .addColumn('last_day', 'text', (c) => c.notNull())
+    .addColumn('reason', 'text', (c) => c.notNull())
+    .addColumn('made_at', bigint, (c) => c.notNull())
+    .execute();
+  await db.schema.createIndex('leaves_user').on('leaves').column('user_id').execute();
+
+  await db.schema.alterTable('trials').addColumn('decided_by', 'text').execute();
+  await db.schema.createIndex('trials_user').on('trials').column('user_id').execute();
+  await db.schema
+    .createTable('trial_votes')
+    .addColumn('trial_id', 'text', (c) => c.notNull().references('trials.id'))
+    .addColumn('user_id', sortedText, (c) => c.notNull().references('users.id'))
+    .addColumn('vote', 'text', (c) => c.notNull())
+    .addColumn('voted_at', bigint, (c) => c.notNull())
+    .addPrimaryKeyConstraint('trial_votes_key', ['trial_id', 'user_id'])
+    .execute();
+  await db.schema
+    .createTable('trial_notes')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('trial_id', 'text', (c) => c.notNull().references('trials.id'))
+    .addColumn('author_id', sortedText, (c) => c.notNull().references('users.id'))
+    .addColumn('kind', 'text', (c) => c.notNull())
+    .addColumn('words', 'text', (c) => c.notNull())
+    .addColumn('written_at', bigint, (c) => c.notNull())
+    .execute();
+  await db.schema.createIndex('trial_notes_trial').on('trial_notes').column('trial_id').execute();
+};

@@ -1,0 +1,55 @@
+import { Migrator } from 'kysely/migration';
+import { join } from 'node:path';
+import type { Database } from './database.ts';
+import { migrationsFor } from './migrations.ts';
+import { openSqlite } from './sqlite.ts';
+
+const postgresAddress = /^postgres(ql)?:\/\//;
+
+/** A database that cannot be used. The message is one line, without a password. */
+export class DatabaseError extends Error {
+  override name = 'DatabaseError';
+}
+
+/** Brings the schema up to date. Several hosts may start at once: one migrates, the others wait. */
+async function migrate({ db, engine }: Database): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(migrationsFor(engine)) },
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error as Error;
+}
+
+/** A refused connection has a code and, where several addresses were tried, no message. */
+function reasonOf({ message, code, name }: NodeJS.ErrnoException): string {
+  return message || (code ?? name);
+}
+
+/**
+ * Opens a database and brings its schema up to date.
+ * @param address `postgres://…`, or the path of a SQLite file
+ * @throws DatabaseError
+ */
+export async function openDatabase(address: string): Promise<Database> {
+  let database: Database | undefined;
+  try {
+    database = postgresAddress.test(address)
+      ? // Loaded only where used: the embedded database needs none of its memory.
+        (await import('./postgres.ts')).openPostgres(address)
+      : openSqlite(address);
+    await migrate(database);
+    return database;
+  } catch (cause) {
+    await database?.close();
+    const place = database?.address ?? address;
+    throw new DatabaseError(`The database ${place} cannot be opened: ${reasonOf(cause as Error)}`, {
+      cause,
+    });
+  }
+}
+
+/** @returns the address of the database that the environment names */
+export function databaseAddress(env: { databaseUrl: string | undefined; dataDir: string }): string {
+  return env.databaseUrl ?? join(env.dataDir, 'guildhall.db');
+}

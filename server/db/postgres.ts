@@ -1,0 +1,65 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Pool, types } from 'pg';
+import type { Database, Engine } from './database.ts';
+import type { Tables } from './tables.ts';
+
+/** A LIKE pattern for "contains `term`": `%` and `_` in it are letters like any other. */
+function containsPattern(term: string): string {
+  return `%${term.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+const engine: Engine = {
+  kind: 'postgres',
+  columns: { bigint: sql`bigint`, bytes: sql`bytea`, sortedText: sql`text collate "C"` },
+  createSearch: async (db) => {
+    await sql`create extension if not exists pg_trgm`.execute(db);
+    await sql`create index item_names_trigrams on item_names using gin (name_key gin_trgm_ops)`.execute(
+      db,
+    );
+  },
+  ranksContaining: (term) =>
+    sql`(select rank from item_names where name_key like ${containsPattern(term)})`,
+  makeAppendOnly: async (db, table) => {
+    await sql`create or replace function refuse_change() returns trigger language plpgsql as
+      $$ begin raise exception 'rows of % are never changed', tg_table_name; end $$`.execute(db);
+    await sql`create trigger append_only before update or delete or truncate on ${sql.table(table)}
+      for each statement execute function refuse_change()`.execute(db);
+  },
+  // PostgreSQL checks its pages and keys by itself.
+  damage: () => Promise.resolve([]),
+  empty: async (trx, tables) => {
+    // Tables that are only ever added to refuse to be emptied; only for this transaction they do not.
+    const setTriggers = async (state: 'disable' | 'enable') => {
+      for (const table of tables) {
+        await sql`alter table ${sql.table(table)} ${sql.raw(state)} trigger user`.execute(trx);
+      }
+    };
+    await setTriggers('disable');
+    await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))} cascade`.execute(trx);
+    await setTriggers('enable');
+  },
+  // The index follows the rows by itself.
+  indexNames: () => Promise.resolve(),
+  unindexNames: () => Promise.resolve(),
+};
+
+/** Opens the PostgreSQL database at a `postgres://` address. Connects when first asked. */
+export function openPostgres(url: string): Database {
+  const pool = new Pool({
+    connectionString: url,
+    // Counts and milliseconds are numbers on both engines; ids are text.
+    types: {
+      getTypeParser: (oid: Parameters<typeof types.getTypeParser>[0]) =>
+        oid === types.builtins.INT8
+          ? Number
+          : (types.getTypeParser(oid) as (text: string) => unknown),
+    },
+  });
+  // An idle connection that the server ends is replaced when one is needed next; unheard, its error
+  // would end the host.
+  pool.on('error', () => undefined);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const address = new URL(url);
+  address.password = '';
+  return { db, engine, address: address.href, pool, close: () => db.destroy() };
+}

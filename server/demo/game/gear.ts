@@ -1,0 +1,117 @@
+import type { Item } from '#contract/game-records.ts';
+import type { Random } from '../random.ts';
+import { builds } from './builds.ts';
+import { type Family, kindsOf } from './families.ts';
+import type { GearKind, Noun } from './gear-kind.ts';
+import { gearLore } from './gear-lore.ts';
+import { iconPath } from './glyphs.ts';
+import { makeItem } from './item.ts';
+import { maxLevel } from './levels.ts';
+import { setBonuses } from './set-bonuses.ts';
+import { type BaseStat, type BaseStats, growStat, type StatName, statsByRarity } from './stats.ts';
+import { nameWith } from './stems.ts';
+
+/** A piece of gear before it has ids. */
+export interface GearDesign {
+  kind: GearKind;
+  family: Family;
+  name: string;
+  /** icon path, null for none */
+  icon: string | null;
+  level: number;
+  description: string[];
+  stats: BaseStats;
+}
+
+/** Core stats that a piece of a build has, beside what it is for. */
+const coreStats = { min: 3, max: 5 };
+
+/** How often a piece carries a stat that it has nothing of, as some of the game's do. */
+const emptyStatChance = 0.08;
+
+function primaryStats(random: Random, kind: GearKind, { build }: Family, level: number) {
+  const grown = new Map<StatName, BaseStat>();
+  for (const [wanted, factor] of kind.primary) {
+    const name = wanted === 'power' ? builds[build].power : wanted;
+    // A caster's weapon names the power that its build may deal in already.
+    if (!grown.has(name)) grown.set(name, growStat(random, name, level, kind.share * factor));
+  }
+  return [...grown.values()];
+}
+
+/** Stats that suit the kind, the family and the level. */
+export function designStats(
+  random: Random,
+  kind: GearKind,
+  family: Family,
+  level: number,
+): BaseStats {
+  const primary = primaryStats(random, kind, family, level);
+  const wanted = builds[family.build].core.filter(
+    (name) => !primary.some((stat) => stat.name === name),
+  );
+  const core: BaseStat[] = wanted
+    .slice(0, random.whole(coreStats.min, coreStats.max))
+    .map((name) => growStat(random, name, level, kind.share));
+  const unused = !primary.some((stat) => stat.name === 'Max Health');
+  if (unused && !wanted.includes('Max Health') && random.chance(emptyStatChance)) {
+    core.push({ name: 'Max Health', min: 0, max: 0 });
+  }
+  return { primary, core };
+}
+
+/** One or two lines of lore for more than half of all gear. */
+function designLore(random: Random, kind: GearKind): string[] {
+  if (!random.chance(0.62)) return [];
+  return random.some(gearLore[kind.lore], random.chance(0.25) ? 2 : 1);
+}
+
+/** Nouns that do not say again what the family's name says: no Harbour Iron Iron Boots. */
+function nounsFor(kind: GearKind, { stem }: Family): readonly Noun[] {
+  const wordsOf = (text: string) => text.toLowerCase().split(/[ -]/);
+  const said = new Set(wordsOf(`${stem.before} ${stem.after}`));
+  const fresh = kind.nouns.filter(([noun]) => !wordsOf(noun).some((word) => said.has(word)));
+  return fresh.length > 0 ? fresh : kind.nouns;
+}
+
+function designPiece(random: Random, kind: GearKind, family: Family): GearDesign {
+  const [noun, glyph] = random.pick(nounsFor(kind, family));
+  const level = Math.min(maxLevel, Math.max(1, family.level + random.whole(-1, 1)));
+  return {
+    kind,
+    family,
+    name: nameWith(family.stem, noun),
+    icon: iconPath(glyph),
+    level,
+    description: designLore(random, kind),
+    stats: designStats(random, kind, family, level),
+  };
+}
+
+/** @returns all the pieces of a family */
+export function designFamily(random: Random, family: Family): GearDesign[] {
+  return kindsOf(random, family).map((kind) => designPiece(random, kind, family));
+}
+
+/** What a piece of gear is called in the game's tables, and the recipes that go with it. */
+type GearLinks = Pick<Item, 'id' | 'itemRecipeId' | 'deconstructionRecipeId' | 'statsId'>;
+
+/** @returns the record of a piece */
+export function makeGear(design: GearDesign, links: GearLinks): Item {
+  const { kind, family, name, icon, level, description } = design;
+  return makeItem({
+    ...links,
+    layout: 'gear',
+    name,
+    icon,
+    description,
+    type: kind.type,
+    typeDescription: kind.typeDescription,
+    level,
+    rarityMin: family.range.min,
+    rarityMax: family.range.max,
+    slots: [...kind.slots],
+    stats: statsByRarity(design.stats, family.range),
+    setBonuses: family.set ? setBonuses(family.set) : [],
+  });
+}

@@ -1,0 +1,2 @@
+/** The demo game's highest level. */
+export const maxLevel = 50;

@@ -1,0 +1,64 @@
+import type { StatName } from '../game/stats.ts';
+import { maxLevel } from '../game/levels.ts';
+import type { Calling } from './callings.ts';
+import type { Gear } from './equipment.ts';
+
+/** The numbers of a character's sheet (spec §3). */
+export interface Sheet {
+  strength: number;
+  dexterity: number;
+  constitution: number;
+  intelligence: number;
+  wisdom: number;
+  mentality: number;
+  health: number;
+  mana: number;
+  physicalPower: number;
+  magicalPower: number;
+  healingPower: number;
+  armor: number;
+  magicResist: number;
+}
+
+/** Attributes that a character has at the highest level without any gear. */
+const bareAttribute = { wanted: 90, other: 40 };
+
+/** Guards that skin gives. */
+const bareGuard = 150;
+
+/** @returns a function that sums what all the pieces give of a stat */
+function totalsOf(gear: Gear): (name: StatName) => number {
+  const totals = new Map<string, number>();
+  for (const { primaryStats, coreStats } of Object.values(gear)) {
+    for (const { name, current } of [...primaryStats, ...coreStats]) {
+      totals.set(name, (totals.get(name) ?? 0) + current);
+    }
+  }
+  return (name) => totals.get(name) ?? 0;
+}
+
+/** @returns the sheet that level, calling and gear come to */
+export function makeSheet(calling: Calling, level: number, gear: Gear): Sheet {
+  const total = totalsOf(gear);
+  const grown = level / maxLevel;
+  const whole = (bare: number, name: StatName) => Math.round(bare * grown + total(name));
+  const hundredths = (bare: number, name: StatName) =>
+    Math.round((bare * grown + total(name)) * 100) / 100;
+  const attribute = (name: StatName) =>
+    whole(name === calling.wants ? bareAttribute.wanted : bareAttribute.other, name);
+  return {
+    strength: attribute('Strength'),
+    dexterity: attribute('Dexterity'),
+    constitution: attribute('Constitution'),
+    intelligence: attribute('Intelligence'),
+    wisdom: attribute('Wisdom'),
+    mentality: attribute('Mentality'),
+    health: whole(calling.bare.health, 'Max Health'),
+    mana: whole(calling.bare.mana, 'Max Mana'),
+    physicalPower: hundredths(calling.bare.physicalPower, 'Physical Power'),
+    magicalPower: hundredths(calling.bare.magicalPower, 'Magical Power'),
+    healingPower: hundredths(calling.bare.healingPower, 'Healing Power'),
+    armor: hundredths(bareGuard, 'Armor'),
+    magicResist: hundredths(bareGuard, 'Magic Resist'),
+  };
+}

@@ -1,0 +1,61 @@
+import { Random } from '../random.ts';
+import type { Member } from './people.ts';
+
+/** A squad of the guild. Nobody is in two. */
+export interface Squad {
+  id: string;
+  name: string;
+  lead: Member;
+  /** the lead among them */
+  members: Member[];
+}
+
+/** Birds of the harbour, one a squad. */
+const squadNames: readonly string[] = [
+  'Heron',
+  'Bittern',
+  'Cormorant',
+  'Gannet',
+  'Curlew',
+  'Plover',
+  'Shearwater',
+  'Turnstone',
+  'Petrel',
+  'Dunlin',
+  'Avocet',
+  'Kittiwake',
+];
+
+const squadSize = { min: 6, max: 8 };
+
+/** The ranks that lead and the ranks that fill the places. */
+const leadRank = 5;
+const memberRank = 2;
+
+function personasFirst(members: readonly Member[], personaIds: readonly string[]): Member[] {
+  const isPersona = ({ id }: Member) => personaIds.includes(id);
+  return [...members.filter(isPersona), ...members.filter((member) => !isPersona(member))];
+}
+
+/** @returns squads led by officers and core, filled from the members below them, personas first */
+export function makeSquads(
+  seed: number,
+  members: readonly Member[],
+  personaIds: readonly string[],
+): Squad[] {
+  const random = new Random(seed, 'squads');
+  // Whoever signs in as a persona wants to see a squad of theirs.
+  const able = personasFirst(random.shuffled(members), personaIds);
+  const leads = able.filter(({ standing }) => (standing.rank ?? 0) >= leadRank);
+  const others = able.filter(
+    ({ standing: { rank } }) => rank !== null && rank >= memberRank && rank < leadRank,
+  );
+  return squadNames.flatMap((name, nth): Squad[] => {
+    const lead = leads[nth];
+    if (!lead) return [];
+    // Dealt like cards, so that those who come first are in different squads.
+    const followers = others.filter((_, index) => index % squadNames.length === nth);
+    const size = random.whole(squadSize.min, squadSize.max);
+    return [{ id: random.uuid(), name, lead, members: [lead, ...followers.slice(0, size - 1)] }];
+  });
+}

@@ -1,0 +1,180 @@
+import type { Logger } from 'pino';
+import type { Identity } from '#rules/discord.ts';
+import type { Audit } from '../audit.ts';
+import type { Database } from '../db/database.ts';
+import { findMilestone, reachMilestone, saveGuildRoles } from '../queries/discord.ts';
+import { allUsers, findUser, type Member, saveUsers, type StoredUser } from '../queries/users.ts';
+import type { DiscordMember, DiscordRole } from './answers.ts';
+import type { DiscordBot } from './bot.ts';
+import {
+  freshFor,
+  longestWait,
+  type Membership,
+  restAfterFailure,
+  withoutRoles,
+} from './membership.ts';
+import { toMember } from './people.ts';
+import { roleChange } from './role-changes.ts';
+
+/** The whole server is read this often, so that nothing is older than `freshFor`, in milliseconds. */
+const readEvery = 40_000;
+
+/** A reading that takes longer than this is given up, in milliseconds. */
+const longestReading = 10 * 60_000;
+
+/** What it works with. */
+export interface BotMembershipOptions {
+  database: Database;
+  bot: DiscordBot;
+  audit: Audit;
+  /** names of the roles of guild.config.ts, by id */
+  roleNames: ReadonlyMap<string, string>;
+  rolesHold: number;
+  log: Logger;
+  now: () => number;
+}
+
+function isSame(a: Member | undefined, b: Member): boolean {
+  if (!a) return false;
+  const roles = (member: Member) => member.roles?.toSorted().join() ?? null;
+  return a.username === b.username && a.avatar === b.avatar && roles(a) === roles(b);
+}
+
+/** With a bot: the server's members and roles, read again and again in the background. */
+export class BotMembership implements Membership {
+  readonly source = 'discord';
+  readonly #options: BotMembershipOptions;
+  readonly #stop = new AbortController();
+  #timer: NodeJS.Timeout | undefined;
+  #reading: Promise<void> | undefined;
+  /** when the last complete reading began */
+  #readAt = 0;
+  #restUntil = 0;
+
+  private constructor(options: BotMembershipOptions) {
+    this.#options = options;
+  }
+
+  /** Begins to read the server. The first reading goes on in the background. */
+  static async open(options: BotMembershipOptions): Promise<BotMembership> {
+    const membership = new BotMembership(options);
+    membership.#readAt = await findMilestone(options.database.db, 'members-read');
+    membership.#timer = setInterval(() => void membership.#readOnce(), readEvery).unref();
+    void membership.#readOnce();
+    return membership;
+  }
+
+  async confirm(user: StoredUser): Promise<StoredUser> {
+    const { database, now, rolesHold } = this.#options;
+    if (this.#isConfirmed(user, freshFor)) return user;
+    if (now() >= this.#restUntil) await this.#waitForReading();
+    // The reading that was under way may have begun before the minute that counts.
+    const isStale = !this.#isConfirmed(user, freshFor);
+    if (isStale && now() >= this.#restUntil) await this.#waitForReading();
+    const known = (await findUser(database.db, user.id)) ?? user;
+    const holdsFor = Math.max(freshFor, rolesHold);
+    return this.#isConfirmed(known, holdsFor) ? known : withoutRoles(known);
+  }
+
+  async welcome(member: Member): Promise<void> {
+    const { database, audit } = this.#options;
+    const before = await findUser(database.db, member.id);
+    const event = roleChange(before ?? undefined, member, this.#options.roleNames);
+    if (event) await audit.write(event);
+    await saveUsers(database.db, [member]);
+  }
+
+  trust(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  farewell(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  async lookUp(id: string): Promise<Identity | null> {
+    return (await findUser(this.#options.database.db, id)) ?? (await this.#options.bot.user(id));
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#stop.abort();
+    await this.#reading;
+    this.#options.bot.close();
+  }
+
+  #isConfirmed(user: StoredUser, within: number): boolean {
+    return this.#options.now() - Math.max(this.#readAt, user.rolesAt ?? 0) < within;
+  }
+
+  /** Waits for a reading, but not for ever: a page has to be answered. */
+  async #waitForReading(): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const patience = new Promise<void>((resolve) => {
+      timer = setTimeout(() => {
+        // One person has waited in vain; the others need not.
+        this.#restUntil = this.#options.now() + restAfterFailure;
+        resolve();
+      }, longestWait);
+    });
+    await Promise.race([this.#readOnce(), patience]);
+    clearTimeout(timer);
+  }
+
+  #readOnce(): Promise<void> {
+    this.#reading ??= this.#read()
+      .catch((error: unknown) => {
+        this.#restUntil = this.#options.now() + restAfterFailure;
+        if (this.#stop.signal.aborted) return;
+        this.#options.log.warn({ err: error }, 'the server could not be read; what is known holds');
+      })
+      .finally(() => {
+        this.#reading = undefined;
+      });
+    return this.#reading;
+  }
+
+  async #read(): Promise<void> {
+    const { bot, database, now } = this.#options;
+    const began = now();
+    const signal = AbortSignal.any([this.#stop.signal, AbortSignal.timeout(longestReading)]);
+    const roles = await bot.roles(signal);
+    const members = await bot.members(signal);
+    await this.#keep(roles, members, began);
+    await reachMilestone(database.db, 'members-read', began);
+    this.#readAt = began;
+  }
+
+  /** Writes what has changed, all of it or nothing. */
+  async #keep(
+    roles: readonly DiscordRole[],
+    members: readonly DiscordMember[],
+    began: number,
+  ): Promise<void> {
+    const { database, audit } = this.#options;
+    const names = new Map(roles.map(({ id, name }) => [id, name]));
+    await database.db.transaction().execute(async (trx) => {
+      const before = new Map((await allUsers(trx)).map((user) => [user.id, user]));
+      const listed = new Map(
+        members.map((member) => [member.user.id, toMember(member.user, member, began)]),
+      );
+      const gone = [...before.values()]
+        .filter(({ id, roles: held }) => held !== null && !listed.has(id))
+        .map((user) => ({ ...user, roles: null, rolesAt: began }));
+      // Whoever has signed in since this reading began is known better from there.
+      const changed = [...listed.values(), ...gone].filter((member) => {
+        const known = before.get(member.id);
+        return (known?.rolesAt ?? 0) <= began && !isSame(known, member);
+      });
+      await saveUsers(trx, changed);
+      for (const member of changed) {
+        const event = roleChange(before.get(member.id), member, names);
+        if (event) await audit.write(event, trx);
+      }
+      await saveGuildRoles(
+        trx,
+        roles.map(({ id, name, color, position }) => ({ id, name, color, position })),
+      );
+    });
+  }
+}

@@ -1,0 +1,96 @@
+import { DiscordAPIError, REST } from '@discordjs/rest';
+import { Routes } from 'discord-api-types/v10';
+import * as z from 'zod/mini';
+import {
+  type DiscordMember,
+  discordMemberSchema,
+  type DiscordRole,
+  discordRoleSchema,
+  type DiscordUser,
+  discordUserSchema,
+  unknownUserCode,
+} from './answers.ts';
+import { DiscordError } from './discord-error.ts';
+import { longestWait } from './membership.ts';
+import type { DiscordSettings } from './settings.ts';
+
+/** Members of one answer: the most that Discord gives. */
+const pageSize = 1000;
+
+/** `https://discord.com/api/v10` in its two parts. */
+function splitAddress(api: string): { api: string; version: string } {
+  const { base, version } = /^(?<base>.*)\/v(?<version>\d+)$/.exec(api)?.groups ?? {};
+  return { api: base ?? api, version: version ?? '10' };
+}
+
+/** What the guild's bot can read without anybody's help. Its client is large: import this file lazily. */
+export class DiscordBot {
+  readonly #rest: REST;
+  readonly #settings: DiscordSettings;
+
+  constructor(settings: DiscordSettings, token: string) {
+    const { api, version } = splitAddress(settings.api);
+    const rest = new REST({
+      api,
+      version,
+      timeout: settings.timeout,
+      retries: 1,
+      // A short limit is waited for; a long one ends the reading, and the next one tries again.
+      rejectOnRateLimit: ({ timeToReset }) => timeToReset > longestWait,
+    });
+    this.#rest = rest.setToken(token);
+    this.#settings = settings;
+  }
+
+  close(): void {
+    this.#rest.clearHashSweeper();
+    this.#rest.clearHandlerSweeper();
+  }
+
+  /** @returns everyone in the guild's server, read in pages. @throws DiscordError */
+  async members(signal: AbortSignal): Promise<DiscordMember[]> {
+    const schema = z.array(discordMemberSchema);
+    const members = new Map<string, DiscordMember>();
+    for (let after = '0'; ;) {
+      const query = new URLSearchParams({ limit: String(pageSize), after });
+      const page = await this.#get(schema, Routes.guildMembers(this.#settings.guildId), {
+        query,
+        signal,
+      });
+      for (const member of page) members.set(member.user.id, member);
+      const last = page.at(-1);
+      if (page.length < pageSize || last === undefined) return [...members.values()];
+      after = last.user.id;
+    }
+  }
+
+  /** @returns the roles of the guild's server. @throws DiscordError */
+  roles(signal: AbortSignal): Promise<DiscordRole[]> {
+    const route = Routes.guildRoles(this.#settings.guildId);
+    return this.#get(z.array(discordRoleSchema), route, { signal });
+  }
+
+  /** @returns anyone of Discord, or null when there is nobody with this id. @throws DiscordError */
+  async user(id: string): Promise<DiscordUser | null> {
+    try {
+      return await this.#get(discordUserSchema, Routes.user(id));
+    } catch (error) {
+      const cause = error instanceof DiscordError ? error.cause : null;
+      if (cause instanceof DiscordAPIError && cause.code === unknownUserCode) return null;
+      throw error;
+    }
+  }
+
+  async #get<Schema extends z.ZodMiniType>(
+    schema: Schema,
+    route: `/${string}`,
+    options: { query?: URLSearchParams; signal?: AbortSignal } = {},
+  ): Promise<z.infer<Schema>> {
+    try {
+      return z.parse(schema, await this.#rest.get(route, options));
+    } catch (cause) {
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      throw new DiscordError('discord', `The bot could not read ${route}: ${reason}`, { cause });
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import type { Database } from '../db/database.ts';
+import { findUser } from '../queries/users.ts';
+import type { Membership } from './membership.ts';
+
+/** The demo guild's: everything is in the database and stays as it is. */
+export function demoMembership({ db }: Database): Membership {
+  return {
+    source: 'demo',
+    confirm: (user) => Promise.resolve(user),
+    welcome: () => Promise.resolve(),
+    trust: () => Promise.resolve(),
+    farewell: () => Promise.resolve(),
+    lookUp: (id) => findUser(db, id),
+    close: () => Promise.resolve(),
+  };
+}

@@ -1,0 +1,19 @@
+import type { Member } from '../queries/users.ts';
+import type { DiscordMembership, DiscordUser } from './answers.ts';
+
+/** @returns the person as the site keeps them; `membership` null is not in the guild's server */
+export function toMember(
+  user: DiscordUser,
+  membership: DiscordMembership | null,
+  now: number,
+): Member {
+  const joinedAt = Date.parse(membership?.joined_at ?? '');
+  return {
+    id: user.id,
+    username: user.username,
+    avatar: user.avatar,
+    roles: membership?.roles ?? null,
+    rolesAt: now,
+    joinedAt: Number.isNaN(joinedAt) ? null : joinedAt,
+  };
+}

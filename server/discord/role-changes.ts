@@ -1,0 +1,32 @@
+import type { RoleGrant } from '#rules/access.ts';
+import type { AuditEvent } from '../audit.ts';
+import type { StoredUser } from '../queries/users.ts';
+
+/**
+ * @param names role names by id; a role without a name is told by its id
+ * @returns what the audit log says of a change of roles, or null when there is none to tell
+ */
+export function roleChange(
+  before: StoredUser | undefined,
+  after: StoredUser,
+  names: ReadonlyMap<string, string>,
+): AuditEvent | null {
+  // Whoever is new to the site has not changed.
+  if (!before) return null;
+  const subject = { id: after.id, username: after.username };
+  const event = (detail: string): AuditEvent => ({ action: 'roles-changed', subject, detail });
+  if (after.roles === null) return before.roles === null ? null : event('left the server');
+  if (before.roles === null) return event('joined the server');
+  const told = (sign: string, from: readonly string[], others: readonly string[]) =>
+    from.filter((id) => !others.includes(id)).map((id) => `${sign}${names.get(id) ?? id}`);
+  const changes = [
+    ...told('+', after.roles, before.roles),
+    ...told('−', before.roles, after.roles),
+  ];
+  return changes.length === 0 ? null : event(changes.join(', '));
+}
+
+/** @returns the names of the roles of guild.config.ts, by id */
+export function grantNames(grants: readonly RoleGrant[]): Map<string, string> {
+  return new Map(grants.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,174 @@
+import type { Logger } from 'pino';
+import * as z from 'zod/mini';
+import type { Audit } from '../audit.ts';
+import type { Seal } from '../auth/seal.ts';
+import type { Database } from '../db/database.ts';
+import { findTokens, removeTokens, removeUnusedTokens, saveTokens } from '../queries/discord.ts';
+import { findUser, type Member, saveRoles, saveUser, type StoredUser } from '../queries/users.ts';
+import { DiscordError } from './discord-error.ts';
+import { freshFor, type Membership, restAfterFailure, withoutRoles } from './membership.ts';
+import type { DiscordOAuth, Tokens } from './oauth.ts';
+import { roleChange } from './role-changes.ts';
+
+const tokensSchema = z.object({ access: z.string(), refresh: z.nullable(z.string()) });
+
+/** What it works with. */
+export interface TokenMembershipOptions {
+  database: Database;
+  oauth: DiscordOAuth;
+  seal: Seal;
+  audit: Audit;
+  /** role names by id */
+  roleNames: ReadonlyMap<string, string>;
+  rolesHold: number;
+  log: Logger;
+  now: () => number;
+}
+
+/** Tokens as they are stored, and what they say. */
+interface StoredTokens {
+  sealed: string;
+  tokens: Tokens;
+}
+
+/** Without a bot: roles are read with the tokens that each person gave when they signed in. */
+export class TokenMembership implements Membership {
+  readonly source = 'sign-ins';
+  readonly #options: TokenMembershipOptions;
+  /** readings under way, so that a page's many calls cause one */
+  readonly #readings = new Map<string, Promise<StoredUser>>();
+  /** until when nobody, or a person, is not asked for after a failure */
+  #restUntil = 0;
+  readonly #restsUntil = new Map<string, number>();
+
+  constructor(options: TokenMembershipOptions) {
+    this.#options = options;
+  }
+
+  async confirm(user: StoredUser): Promise<StoredUser> {
+    const { now, rolesHold } = this.#options;
+    if (now() - (user.rolesAt ?? 0) < freshFor) return user;
+    const known = this.#isResting(user.id) ? user : await this.#readOnce(user);
+    const holdsFor = Math.max(freshFor, rolesHold);
+    return now() - (known.rolesAt ?? 0) < holdsFor ? known : withoutRoles(known);
+  }
+
+  async welcome(member: Member): Promise<void> {
+    const { database } = this.#options;
+    await this.#noteChange(await findUser(database.db, member.id), member);
+    await saveUser(database.db, member);
+  }
+
+  async trust(userId: string, tokens: Tokens): Promise<void> {
+    const { database, seal } = this.#options;
+    await saveTokens(database.db, userId, seal.close(JSON.stringify(tokens)));
+  }
+
+  async farewell(): Promise<void> {
+    const { database, now } = this.#options;
+    await removeUnusedTokens(database.db, now());
+  }
+
+  lookUp(id: string): Promise<StoredUser | null> {
+    return findUser(this.#options.database.db, id);
+  }
+
+  async close(): Promise<void> {
+    await Promise.allSettled(this.#readings.values());
+  }
+
+  #isResting(userId: string): boolean {
+    const until = Math.max(this.#restUntil, this.#restsUntil.get(userId) ?? 0);
+    return this.#options.now() < until;
+  }
+
+  #readOnce(user: StoredUser): Promise<StoredUser> {
+    const reading =
+      this.#readings.get(user.id) ??
+      this.#read(user).finally(() => {
+        this.#readings.delete(user.id);
+      });
+    this.#readings.set(user.id, reading);
+    return reading;
+  }
+
+  /** @returns the person with the roles of now, or as they were when Discord cannot be asked */
+  async #read(user: StoredUser): Promise<StoredUser> {
+    const { database, now } = this.#options;
+    const began = now();
+    try {
+      const roles = await this.#rolesOf(user.id);
+      const confirmed = { ...user, roles, rolesAt: began };
+      // A sign-in meanwhile knows better: then nothing is written.
+      if (await saveRoles(database.db, confirmed)) await this.#noteChange(user, confirmed);
+      this.#restsUntil.delete(user.id);
+      return (await findUser(database.db, user.id)) ?? confirmed;
+    } catch (error) {
+      if (!(error instanceof DiscordError)) throw error;
+      this.#rest(user.id, error);
+      return user;
+    }
+  }
+
+  /** An outage is everybody's; any other failure is this person's alone. */
+  #rest(userId: string, error: DiscordError): void {
+    const { log, now } = this.#options;
+    const until = now() + restAfterFailure;
+    if (error.isOutage) this.#restUntil = until;
+    else this.#restsUntil.set(userId, until);
+    log.warn({ err: error, user: userId }, 'roles could not be read; the last known ones hold');
+  }
+
+  /** @returns the person's roles; null for whoever left, or took the permission back */
+  async #rolesOf(userId: string): Promise<string[] | null> {
+    const stored = await this.#tokensOf(userId);
+    if (!stored) return null;
+    const roles = await this.#askWith(stored.tokens);
+    if (roles !== 'refused') return roles;
+    const renewed = await this.#renew(userId, stored);
+    const again = renewed ? await this.#askWith(renewed) : 'refused';
+    return again === 'refused' ? null : again;
+  }
+
+  async #askWith(tokens: Tokens): Promise<string[] | null | 'refused'> {
+    try {
+      return (await this.#options.oauth.membership(tokens))?.roles ?? null;
+    } catch (error) {
+      if (isExpired(error)) return 'refused';
+      throw error;
+    }
+  }
+
+  /** @returns tokens that hold, or null when the permission was taken back */
+  async #renew(userId: string, { sealed, tokens }: StoredTokens): Promise<Tokens | null> {
+    const { database, oauth } = this.#options;
+    try {
+      if (tokens.refresh === null) return null;
+      const renewed = await oauth.refresh(tokens.refresh);
+      await this.trust(userId, renewed);
+      return renewed;
+    } catch (error) {
+      if (!isExpired(error)) throw error;
+      // Another host, or a sign-in, may have brought newer ones meanwhile: they are not thrown away.
+      await removeTokens(database.db, userId, sealed);
+      return (await this.#tokensOf(userId))?.tokens ?? null;
+    }
+  }
+
+  async #tokensOf(userId: string): Promise<StoredTokens | null> {
+    const { database, seal } = this.#options;
+    const sealed = await findTokens(database.db, userId);
+    const text = sealed === null ? null : seal.open(sealed);
+    if (sealed === null || text === null) return null;
+    return { sealed, tokens: z.parse(tokensSchema, JSON.parse(text)) };
+  }
+
+  async #noteChange(before: StoredUser | null, after: StoredUser): Promise<void> {
+    const event = roleChange(before ?? undefined, after, this.#options.roleNames);
+    if (event) await this.#options.audit.write(event);
+  }
+}
+
+function isExpired(error: unknown): boolean {
+  return error instanceof DiscordError && error.failure === 'expired';
+}

@@ -1,0 +1,168 @@
+import * as z from 'zod/mini';
+import type { DiscordSettings } from './discord/settings.ts';
+
+const loopback = new Set(['localhost', '127.0.0.1', '::1']);
+
+const onOff = z.enum(['on', 'off'], 'must be on or off');
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' });
+const hourRange = 'must be a number of hours from 0 to 720';
+const hours = z.coerce.number(hourRange).check(z.minimum(0, hourRange), z.maximum(720, hourRange));
+const portRange = 'must be a whole number from 0 to 65535 (0 takes any free port)';
+
+const envSchema = z.object({
+  PORT: z._default(
+    z.coerce
+      .number(portRange)
+      .check(z.int(portRange), z.minimum(0, portRange), z.maximum(65_535, portRange)),
+    4321,
+  ),
+  HOST: z._default(z.string().check(z.minLength(1, 'must not be empty')), '127.0.0.1'),
+  ORIGIN: z.optional(httpUrl),
+  DATA_DIR: z._default(z.string().check(z.minLength(1, 'must not be empty')), './data'),
+  DATABASE_URL: z.optional(
+    z.url({
+      protocol: /^postgres(ql)?$/,
+      hostname: /^.*$/,
+      error: 'must be a postgres:// address (leave it out for the embedded database)',
+    }),
+  ),
+  DISCORD_CLIENT_ID: z.optional(
+    z.string().check(z.regex(/^\d{17,20}$/, 'must be 17 to 20 digits')),
+  ),
+  DISCORD_CLIENT_SECRET: z.optional(z.string().check(z.minLength(1, 'must not be empty'))),
+  DISCORD_BOT_TOKEN: z.optional(z.string().check(z.minLength(1, 'must not be empty'))),
+  DISCORD_WEB: z._default(httpUrl, 'https://discord.com'),
+  DISCORD_API: z._default(httpUrl, 'https://discord.com/api/v10'),
+  DISCORD_ROLES_HOLD_HOURS: z._default(hours, 24),
+  RATE_LIMITS: z._default(onOff, 'on'),
+  PUBLIC_API_HOST: z.optional(httpUrl),
+  SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  DEMO: z.optional(onOff),
+  LOG_LEVEL: z._default(
+    z.enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    ),
+    'info',
+  ),
+});
+
+/** The environment, parsed (design §4). */
+export interface Env {
+  port: number;
+  host: string;
+  /** the public address; absent when it follows from the port that is listened on */
+  origin: string | undefined;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** the Discord application, when one is configured */
+  discord: Omit<DiscordSettings, 'guildId'> | undefined;
+  /** the API host's own public address, where that is not the site's */
+  apiOrigin: string | undefined;
+  /** whether calls are limited */
+  rateLimits: boolean;
+  sessionSecret: string | undefined;
+  /** whether anyone may sign in as a member of the demo guild */
+  demo: boolean;
+  logLevel: string;
+}
+
+/** A variable that is wrong. The message names each and says what it must be. */
+export class EnvError extends Error {
+  override name = 'EnvError';
+}
+
+type Variables = z.infer<typeof envSchema>;
+
+/** Variables whose values no message repeats. */
+const secretNames = new Set([
+  'DATABASE_URL',
+  'DISCORD_CLIENT_SECRET',
+  'DISCORD_BOT_TOKEN',
+  'SESSION_SECRET',
+]);
+
+/** How long Discord may take to answer, in milliseconds. */
+const discordTimeout = 5000;
+
+const hour = 60 * 60 * 1000;
+
+/** Whether cookies can reach both the site and the API host. */
+function sharesCookies(origin: string | undefined, apiHost: string): boolean {
+  if (origin === undefined) return false;
+  const [site, api] = [new URL(origin), new URL(apiHost)];
+  if (site.protocol !== api.protocol) return false;
+  return site.hostname === api.hostname || api.hostname.endsWith(`.${site.hostname}`);
+}
+
+/** What no single variable shows. @returns a sentence, or null */
+function contradiction(env: Variables): string | null {
+  if ((env.DISCORD_CLIENT_ID === undefined) !== (env.DISCORD_CLIENT_SECRET === undefined)) {
+    return 'DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET go together: set both or neither';
+  }
+  if (env.PUBLIC_API_HOST !== undefined && !sharesCookies(env.ORIGIN, env.PUBLIC_API_HOST)) {
+    return 'PUBLIC_API_HOST has to be ORIGIN or a host below it (https://api.guild.example for ORIGIN=https://guild.example): cookies reach no other';
+  }
+  if (env.DISCORD_BOT_TOKEN !== undefined && env.DISCORD_CLIENT_ID === undefined) {
+    return 'DISCORD_BOT_TOKEN needs DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET: nobody could sign in';
+  }
+  if (env.DEMO === 'on' && env.DISCORD_CLIENT_ID !== undefined) {
+    return 'DEMO=on lets anyone sign in as anyone: it cannot be combined with DISCORD_CLIENT_ID';
+  }
+  if (env.DEMO === 'on' && !loopback.has(env.HOST)) {
+    return `DEMO=on lets anyone sign in as anyone: it needs a loopback HOST, not "${env.HOST}"`;
+  }
+  return null;
+}
+
+/** An address without what is added to it. */
+function withoutSlash(address: string): string {
+  return address.replace(/\/+$/, '');
+}
+
+function discordSettings(env: Variables): Env['discord'] {
+  const { DISCORD_CLIENT_ID: clientId, DISCORD_CLIENT_SECRET: clientSecret } = env;
+  if (clientId === undefined || clientSecret === undefined) return undefined;
+  return {
+    clientId,
+    clientSecret,
+    botToken: env.DISCORD_BOT_TOKEN,
+    web: withoutSlash(env.DISCORD_WEB),
+    api: withoutSlash(env.DISCORD_API),
+    timeout: discordTimeout,
+    rolesHold: env.DISCORD_ROLES_HOLD_HOURS * hour,
+  };
+}
+
+/**
+ * Reads the environment. Variables that are set but empty count as unset, as in a `.env` file.
+ * @throws EnvError naming every wrong variable in one line
+ */
+export function readEnv(variables: Record<string, string | undefined>): Env {
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const result = z.safeParse(envSchema, set);
+  if (!result.success) {
+    const wrong = result.error.issues.map((issue) => {
+      const name = String(issue.path[0]);
+      const value = secretNames.has(name) ? '' : `, not "${String(set[name])}"`;
+      return `${name} ${issue.message}${value}`;
+    });
+    throw new EnvError(wrong.join('; '));
+  }
+  const env = result.data;
+  const problem = contradiction(env);
+  if (problem !== null) throw new EnvError(problem);
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    origin: env.ORIGIN === undefined ? undefined : new URL(env.ORIGIN).origin,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    discord: discordSettings(env),
+    apiOrigin: env.PUBLIC_API_HOST === undefined ? undefined : new URL(env.PUBLIC_API_HOST).origin,
+    rateLimits: env.RATE_LIMITS === 'on',
+    sessionSecret: env.SESSION_SECRET,
+    demo: env.DEMO !== 'off' && env.DISCORD_CLIENT_ID === undefined && loopback.has(env.HOST),
+    logLevel: env.LOG_LEVEL,
+  };
+}

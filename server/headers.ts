@@ -1,0 +1,16 @@
+/** What answers that are not pages may load: nothing. */
+export const apiPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+/** Headers of every answer (design §5). */
+export function securityHeaders(origin: string): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    'cross-origin-opener-policy': 'same-origin',
+    ...(origin.startsWith('https:') && {
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+    }),
+  };
+}

@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util';
+import { guild } from '#config';
+import { DatabaseError } from './db/open.ts';
+import { EnvError, readEnv } from './env.ts';
+import { type Host, startHost } from './host.ts';
+import { createLog } from './log.ts';
+import { buildAside } from './publishing.ts';
+import { StartError } from './start-error.ts';
+
+/** What a person reads when the host is ready. */
+function greet({ origin, demo }: Host): void {
+  console.log(`\n  ${guild.name} is at ${origin}\n`);
+  if (demo && !/\/\/(?:localhost|127\.|\[::1\])/.test(origin)) {
+    console.log(`  Anyone who reaches ${origin} can sign in as anyone: set DEMO=off.\n`);
+  }
+  if (demo) {
+    console.log(`  Sign in as any member of the demo guild: ${origin}/sign-in`);
+    console.log('  README.md says how to bring your own guild and your Discord server.\n');
+  }
+}
+
+const { values } = parseArgs({
+  options: {
+    'api-only': { type: 'boolean', default: false },
+    'articles-from': { type: 'string' },
+  },
+  allowPositionals: true,
+});
+
+try {
+  const env = readEnv(process.env);
+  const log = createLog(env.logLevel);
+  const siteFolder = values['api-only'] ? null : 'dist';
+  const host = await startHost({
+    env,
+    guild,
+    log,
+    siteFolder,
+    articlesFrom: values['articles-from'],
+    ...(siteFolder !== null && { build: buildAside }),
+  });
+  greet(host);
+  const stop = () => {
+    void host.close().then(() => process.exit(0));
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+} catch (error) {
+  const isExpected = [EnvError, StartError, DatabaseError].some((kind) => error instanceof kind);
+  if (!isExpected) throw error;
+  console.error((error as Error).message);
+  process.exit(1);
+}

@@ -1,0 +1,154 @@
+import { type Kysely, sql } from 'kysely';
+import type { AttendanceChangesTable, AttendanceTable, EventsTable, Tables } from '../db/tables.ts';
+
+/** Rows of one statement. */
+const batchSize = 200;
+
+/** What is recorded of an event, as one text. */
+export interface CompactRecords {
+  event_id: string;
+  /** "17p,23a": each member's id with the first letter of the state */
+  marks: string;
+}
+
+/**
+ * Reads a year of attendance as one row an event: seventy thousand rows cost more to hand over than
+ * to find, and an index holds them in this order.
+ */
+export async function readCompactRecords(
+  db: Kysely<Tables>,
+  from: number,
+  until: number,
+): Promise<CompactRecords[]> {
+  // Asked for event by event: grouping would sort all of them again.
+  const { rows } = await sql<{ event_id: string; marks: string | null }>`
+    select events.id as event_id, (
+      select string_agg(attendance.user_id || substr(attendance.state, 1, 1), ',')
+      from attendance where attendance.event_id = events.id
+    ) as marks
+    from events
+    where events.starts_at >= ${from} and events.starts_at < ${until}`.execute(db);
+  return rows.flatMap(({ event_id, marks }) => (marks === null ? [] : [{ event_id, marks }]));
+}
+
+/** @returns what is recorded of one event */
+export async function recordsOf(db: Kysely<Tables>, eventId: string): Promise<AttendanceTable[]> {
+  return db.selectFrom('attendance').selectAll().where('event_id', '=', eventId).execute();
+}
+
+/** A record with the event it is of. */
+export type RecordWithEvent = AttendanceTable &
+  Pick<EventsTable, 'title' | 'starts_at' | 'zone' | 'mandatory'>;
+
+/** @returns somebody's records since a moment, newest first, without events that were called off */
+export async function recordsOfMember(
+  db: Kysely<Tables>,
+  userId: string,
+  since: number,
+): Promise<RecordWithEvent[]> {
+  return db
+    .selectFrom('attendance')
+    .innerJoin('events', 'events.id', 'attendance.event_id')
+    .selectAll('attendance')
+    .select(['events.title', 'events.starts_at', 'events.zone', 'events.mandatory'])
+    .where('attendance.user_id', '=', userId)
+    .where('events.cancelled', '=', 0)
+    .where('events.starts_at', '>=', since)
+    .orderBy('events.starts_at', 'desc')
+    .orderBy('events.id')
+    .execute();
+}
+
+/** @returns who recorded what, oldest first, of an event or of a member */
+export async function changesOf(
+  db: Kysely<Tables>,
+  of: { eventId: string } | { userId: string },
+): Promise<AttendanceChangesTable[]> {
+  const query = db.selectFrom('attendance_changes').selectAll().orderBy('id');
+  return 'eventId' in of
+    ? query.where('event_id', '=', of.eventId).execute()
+    : query.where('user_id', '=', of.userId).execute();
+}
+
+/** Takes the next turn at recording an event. @returns whether nobody has taken it meanwhile */
+export async function takeRecordingTurn(
+  db: Kysely<Tables>,
+  eventId: string,
+  version: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('events')
+    .set({ attendance_version: version + 1 })
+    .where('id', '=', eventId)
+    .where('attendance_version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Writes records and who made them. */
+export async function saveRecords(
+  db: Kysely<Tables>,
+  changes: readonly AttendanceChangesTable[],
+): Promise<void> {
+  for (let start = 0; start < changes.length; start += batchSize) {
+    const batch = changes.slice(start, start + batchSize);
+    await db.insertInto('attendance_changes').values(batch).execute();
+    await db
+      .insertInto('attendance')
+      .values(
+        batch.map(({ event_id, user_id, after, at }) => ({
+          event_id,
+          user_id,
+          state: after,
+          recorded_at: at,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(['event_id', 'user_id']).doUpdateSet((eb) => ({
+          state: eb.ref('excluded.state'),
+          recorded_at: eb.ref('excluded.recorded_at'),
+        })),
+      )
+      .execute();
+  }
+}
+
+/** A line of the download. */
+export interface AttendanceLine {
+  username: string;
+  user_id: string;
+  title: string;
+  starts_at: number;
+  zone: string;
+  mandatory: 0 | 1;
+  state: AttendanceTable['state'];
+}
+
+/** @returns every record between two moments with names, by event, then by name */
+export async function readLines(
+  db: Kysely<Tables>,
+  from: number,
+  until: number,
+  limit: number,
+): Promise<AttendanceLine[]> {
+  return db
+    .selectFrom('attendance')
+    .innerJoin('events', 'events.id', 'attendance.event_id')
+    .innerJoin('users', 'users.id', 'attendance.user_id')
+    .select([
+      'users.username',
+      'attendance.user_id',
+      'events.title',
+      'events.starts_at',
+      'events.zone',
+      'events.mandatory',
+      'attendance.state',
+    ])
+    .where('events.starts_at', '>=', from)
+    .where('events.starts_at', '<', until)
+    .orderBy('events.starts_at')
+    .orderBy('events.id')
+    .orderBy('users.username')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,182 @@
+import type { Kysely } from 'kysely';
+import type { EventsTable, RsvpsTable, Tables } from '../db/tables.ts';
+
+/** Rows of one statement: SQLite and PostgreSQL take so many values. */
+const batchSize = 100;
+
+/** @returns events that begin from one moment up to, and not including, another, in order */
+export async function eventsBetween(
+  db: Kysely<Tables>,
+  from: number,
+  until: number,
+): Promise<EventsTable[]> {
+  return db
+    .selectFrom('events')
+    .selectAll()
+    .where('starts_at', '>=', from)
+    .where('starts_at', '<', until)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute();
+}
+
+export async function findEvent(db: Kysely<Tables>, id: string): Promise<EventsTable | null> {
+  const row = await db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+/** @returns an event, and where `following` is asked for, those of its series that come after it */
+export async function eventAndLater(
+  db: Kysely<Tables>,
+  event: EventsTable,
+  following: boolean,
+): Promise<EventsTable[]> {
+  if (!following || event.series_id === null) return [event];
+  const rows = await db
+    .selectFrom('events')
+    .selectAll()
+    .where('series_id', '=', event.series_id)
+    .where('starts_at', '>=', event.starts_at)
+    .orderBy('starts_at')
+    .execute();
+  return rows;
+}
+
+export async function addEvents(db: Kysely<Tables>, events: readonly EventsTable[]): Promise<void> {
+  for (let start = 0; start < events.length; start += batchSize) {
+    await db
+      .insertInto('events')
+      .values(events.slice(start, start + batchSize))
+      .execute();
+  }
+}
+
+/** Writes an event over the version that was read. @returns whether nobody had changed it meanwhile */
+export async function replaceEvent(
+  db: Kysely<Tables>,
+  { id, version, attendance_version: _, ...event }: EventsTable,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('events')
+    .set({ ...event, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** How many gave an answer to an event. */
+export interface AnswerCount {
+  event_id: string;
+  answer: RsvpsTable['answer'];
+  count: number;
+}
+
+/** @returns how the answers to events between two moments are spread */
+export async function countAnswers(
+  db: Kysely<Tables>,
+  from: number,
+  until: number,
+): Promise<AnswerCount[]> {
+  const rows = await db
+    .selectFrom('rsvps')
+    .innerJoin('events', 'events.id', 'rsvps.event_id')
+    .select((eb) => ['rsvps.event_id', 'rsvps.answer', eb.fn.countAll<number>().as('count')])
+    .where('events.starts_at', '>=', from)
+    .where('events.starts_at', '<', until)
+    .groupBy(['rsvps.event_id', 'rsvps.answer'])
+    .execute();
+  return rows;
+}
+
+/** @returns what a person has answered to events between two moments */
+export async function answersOf(
+  db: Kysely<Tables>,
+  userId: string,
+  from: number,
+  until: number,
+): Promise<RsvpsTable[]> {
+  return db
+    .selectFrom('rsvps')
+    .innerJoin('events', 'events.id', 'rsvps.event_id')
+    .selectAll('rsvps')
+    .where('rsvps.user_id', '=', userId)
+    .where('events.starts_at', '>=', from)
+    .where('events.starts_at', '<', until)
+    .execute();
+}
+
+/** @returns every answer to an event, with names, in the order of the names */
+export async function answersTo(
+  db: Kysely<Tables>,
+  eventId: string,
+): Promise<(RsvpsTable & { username: string })[]> {
+  return db
+    .selectFrom('rsvps')
+    .innerJoin('users', 'users.id', 'rsvps.user_id')
+    .selectAll('rsvps')
+    .select('users.username')
+    .where('event_id', '=', eventId)
+    .orderBy('users.username')
+    .orderBy('users.id')
+    .execute();
+}
+
+/** @returns every answer to the events between two moments, with names, by event, then by name */
+export async function answersBetween(
+  db: Kysely<Tables>,
+  from: number,
+  until: number,
+): Promise<(RsvpsTable & { username: string })[]> {
+  return db
+    .selectFrom('rsvps')
+    .innerJoin('events', 'events.id', 'rsvps.event_id')
+    .innerJoin('users', 'users.id', 'rsvps.user_id')
+    .selectAll('rsvps')
+    .select('users.username')
+    .where('events.starts_at', '>=', from)
+    .where('events.starts_at', '<', until)
+    .orderBy('users.username')
+    .orderBy('users.id')
+    .execute();
+}
+
+/** Answers an invitation, or answers it otherwise. */
+export async function saveAnswer(db: Kysely<Tables>, answer: RsvpsTable): Promise<void> {
+  const { event_id: _, user_id: __, ...said } = answer;
+  await db
+    .insertInto('rsvps')
+    .values(answer)
+    .onConflict((conflict) => conflict.columns(['event_id', 'user_id']).doUpdateSet(said))
+    .execute();
+}
+
+/** @returns which addresses of a member's calendar hold; 0 before they were ever renewed */
+export async function feedGeneration(db: Kysely<Tables>, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('calendar_feeds')
+    .select('generation')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.generation ?? 0;
+}
+
+/** Makes all addresses so far worth nothing. @returns the generation that holds from now on */
+export async function renewGeneration(
+  db: Kysely<Tables>,
+  userId: string,
+  now: number,
+): Promise<number> {
+  const row = await db
+    .insertInto('calendar_feeds')
+    .values({ user_id: userId, generation: 1, renewed_at: now })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet((eb) => ({
+        generation: eb('calendar_feeds.generation', '+', 1),
+        renewed_at: now,
+      })),
+    )
+    .returning('generation')
+    .executeTakeFirstOrThrow();
+  return row.generation;
+}

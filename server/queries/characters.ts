@@ -1,0 +1,137 @@
+import type { Kysely } from 'kysely';
+import type { CharactersTable, DeletedCharactersTable, Tables } from '../db/tables.ts';
+
+/** A character with its owner's name. */
+export type OwnedCharacter = CharactersTable & { username: string };
+
+function selectCharacters(db: Kysely<Tables>) {
+  return db
+    .selectFrom('characters')
+    .innerJoin('users', 'users.id', 'characters.user_id')
+    .selectAll('characters')
+    .select('users.username');
+}
+
+/** @returns the character, or null when there is none */
+export async function findCharacter(
+  db: Kysely<Tables>,
+  id: string,
+): Promise<OwnedCharacter | null> {
+  return (await selectCharacters(db).where('characters.id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** @returns a member's characters, the main one first, then by name */
+export function charactersOf(db: Kysely<Tables>, userId: string): Promise<OwnedCharacter[]> {
+  return selectCharacters(db)
+    .where('characters.user_id', '=', userId)
+    .orderBy('characters.is_main', 'desc')
+    .orderBy('characters.ign')
+    .orderBy('characters.id')
+    .execute();
+}
+
+/** @returns the characters of everyone who is in the guild's server, by name */
+export function charactersOfGuild(db: Kysely<Tables>): Promise<OwnedCharacter[]> {
+  return selectCharacters(db)
+    .where('users.roles', 'is not', null)
+    .orderBy('characters.ign')
+    .orderBy('characters.id')
+    .execute();
+}
+
+/**
+ * Keeps all others who write a member's characters waiting until the transaction ends, so that
+ * there is one main and no save is lost.
+ */
+export async function lockOwner(trx: Kysely<Tables>, userId: string): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set((eb) => ({ username: eb.ref('username') }))
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Adds a character, or replaces it. @returns false when somebody else has just made one by this id */
+export async function writeCharacter(trx: Kysely<Tables>, row: CharactersTable): Promise<boolean> {
+  const { id, user_id, created_at: _, ...values } = row;
+  const written = await trx
+    .insertInto('characters')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet(values).where('characters.user_id', '=', user_id),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return written?.id === id;
+}
+
+/** Takes the mark of the main from all of a member's characters but one. */
+export async function clearOtherMains(
+  trx: Kysely<Tables>,
+  userId: string,
+  id: string,
+): Promise<void> {
+  await trx
+    .updateTable('characters')
+    .set({ is_main: 0 })
+    .where('user_id', '=', userId)
+    .where('id', '!=', id)
+    .where('is_main', '=', 1)
+    .execute();
+}
+
+export async function markMain(trx: Kysely<Tables>, id: string): Promise<void> {
+  await trx.updateTable('characters').set({ is_main: 1 }).where('id', '=', id).execute();
+}
+
+/** Removes a character and keeps it aside. */
+export async function setAside(
+  trx: Kysely<Tables>,
+  row: CharactersTable,
+  now: number,
+): Promise<void> {
+  await trx.deleteFrom('characters').where('id', '=', row.id).execute();
+  await trx
+    .insertInto('deleted_characters')
+    .values({ id: row.id, user_id: row.user_id, row: JSON.stringify(row), deleted_at: now })
+    .execute();
+}
+
+/** @returns what was kept aside, or null */
+export async function findDeleted(
+  db: Kysely<Tables>,
+  id: string,
+): Promise<DeletedCharactersTable | null> {
+  const row = await db
+    .selectFrom('deleted_characters')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** @returns what was kept aside of a member's since a time, newest first */
+export function deletedOf(
+  db: Kysely<Tables>,
+  userId: string,
+  since: number,
+): Promise<DeletedCharactersTable[]> {
+  return db
+    .selectFrom('deleted_characters')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('deleted_at', '>=', since)
+    .orderBy('deleted_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** Forgets one that was kept aside. */
+export async function forgetDeleted(trx: Kysely<Tables>, id: string): Promise<void> {
+  await trx.deleteFrom('deleted_characters').where('id', '=', id).execute();
+}
+
+/** Forgets those that were kept aside before a time. */
+export async function forgetOldDeleted(trx: Kysely<Tables>, before: number): Promise<void> {
+  await trx.deleteFrom('deleted_characters').where('deleted_at', '<', before).execute();
+}

@@ -1,0 +1,103 @@
+import type { Kysely } from 'kysely';
+import type { GuildRolesTable, MilestonesTable, Tables } from '../db/tables.ts';
+
+/** Keeps a person's sealed tokens, in place of those before. */
+export async function saveTokens(
+  db: Kysely<Tables>,
+  userId: string,
+  sealed: string,
+): Promise<void> {
+  await db
+    .insertInto('discord_tokens')
+    .values({ user_id: userId, sealed })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ sealed }))
+    .execute();
+}
+
+/** @returns a person's sealed tokens, or null */
+export async function findTokens(db: Kysely<Tables>, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('discord_tokens')
+    .select('sealed')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.sealed ?? null;
+}
+
+/** Removes exactly these tokens: newer ones of the same person stay. */
+export async function removeTokens(
+  db: Kysely<Tables>,
+  userId: string,
+  sealed: string,
+): Promise<void> {
+  await db
+    .deleteFrom('discord_tokens')
+    .where('user_id', '=', userId)
+    .where('sealed', '=', sealed)
+    .execute();
+}
+
+/** Removes the tokens of everybody who is signed in nowhere. */
+export async function removeUnusedTokens(db: Kysely<Tables>, now: number): Promise<void> {
+  await db
+    .deleteFrom('discord_tokens')
+    .where('user_id', 'not in', (eb) =>
+      eb.selectFrom('sessions').select('user_id').where('expires_at', '>', now),
+    )
+    .execute();
+}
+
+/** Replaces what is known of the guild's roles. */
+export async function saveGuildRoles(
+  db: Kysely<Tables>,
+  roles: readonly GuildRolesTable[],
+): Promise<void> {
+  const ids = roles.map(({ id }) => id);
+  await db
+    .deleteFrom('guild_roles')
+    .where('id', 'not in', ['', ...ids])
+    .execute();
+  // Two hosts may read the same roles at the same moment.
+  for (const { id, ...role } of roles) {
+    await db
+      .insertInto('guild_roles')
+      .values({ id, ...role })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(role))
+      .execute();
+  }
+}
+
+/** @returns the guild's roles, highest first; equal positions by id, as Discord sorts them */
+export async function findGuildRoles(db: Kysely<Tables>): Promise<GuildRolesTable[]> {
+  return db
+    .selectFrom('guild_roles')
+    .selectAll()
+    .orderBy('position', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+export async function reachMilestone(
+  db: Kysely<Tables>,
+  name: MilestonesTable['name'],
+  at: number,
+): Promise<void> {
+  await db
+    .insertInto('milestones')
+    .values({ name, reached_at: at })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ reached_at: at }))
+    .execute();
+}
+
+/** @returns when it was last reached, or 0 */
+export async function findMilestone(
+  db: Kysely<Tables>,
+  name: MilestonesTable['name'],
+): Promise<number> {
+  const row = await db
+    .selectFrom('milestones')
+    .select('reached_at')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row?.reached_at ?? 0;
+}

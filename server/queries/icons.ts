@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely';
+import type { IconsTable, Tables } from '../db/tables.ts';
+
+/** @returns every uploaded icon, newest first */
+export function readIcons(db: Kysely<Tables>): Promise<IconsTable[]> {
+  return db.selectFrom('icons').selectAll().orderBy('created_at', 'desc').orderBy('id').execute();
+}
+
+/** Notes an icon whose file is kept already. */
+export async function addIcon(db: Kysely<Tables>, icon: IconsTable): Promise<void> {
+  await db.insertInto('icons').values(icon).execute();
+}

@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely';
+import type { MasqueradesTable, Tables } from '../db/tables.ts';
+
+export async function addMasquerade(
+  db: Kysely<Tables>,
+  masquerade: MasqueradesTable,
+): Promise<void> {
+  await db.insertInto('masquerades').values(masquerade).execute();
+}
+
+/** @returns the masquerade of a session that this call ended, or null when there was none to end */
+export async function takeMasquerade(
+  db: Kysely<Tables>,
+  sessionHash: string,
+): Promise<MasqueradesTable | null> {
+  const row = await db
+    .deleteFrom('masquerades')
+    .where('session_hash', '=', sessionHash)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** @returns the masquerades whose hour was over by `now`, which this call ended */
+export async function takeOverdueMasquerades(
+  db: Kysely<Tables>,
+  now: number,
+): Promise<MasqueradesTable[]> {
+  return db.deleteFrom('masquerades').where('ends_at', '<=', now).returningAll().execute();
+}

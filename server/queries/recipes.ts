@@ -1,0 +1,92 @@
+import type { Kysely } from 'kysely';
+import type { RecipeLinksTable, Tables } from '../db/tables.ts';
+
+/** Ids in one statement: both engines take more. */
+const batchSize = 500;
+
+type Db = Kysely<Tables>;
+
+/** Asks for many ids, a batch at a time. */
+async function inBatches<T>(
+  ids: Iterable<string>,
+  ask: (batch: string[]) => Promise<T[]>,
+): Promise<T[]> {
+  const all = [...ids];
+  const found: T[] = [];
+  for (let start = 0; start < all.length; start += batchSize) {
+    found.push(...(await ask(all.slice(start, start + batchSize))));
+  }
+  return found;
+}
+
+/** @returns those recipes of a snapshot that there are, as JSON, by id */
+export function findRecipes(
+  db: Db,
+  snapshotId: number,
+  ids: Iterable<string>,
+): Promise<{ id: string; body: string }[]> {
+  return inBatches(ids, (batch) =>
+    db
+      .selectFrom('recipes')
+      .select(['id', 'body'])
+      .where('snapshot_id', '=', snapshotId)
+      .where('id', 'in', batch)
+      .orderBy('id')
+      .execute(),
+  );
+}
+
+/** @returns what a snapshot's search shows of those items that there are, as JSON */
+export function findCards(
+  db: Db,
+  snapshotId: number,
+  ids: Iterable<string>,
+): Promise<{ id: string; card: string }[]> {
+  return inBatches(ids, (batch) =>
+    db
+      .selectFrom('items')
+      .select(['id', 'card'])
+      .where('snapshot_id', '=', snapshotId)
+      .where('id', 'in', batch)
+      .execute(),
+  );
+}
+
+/** @returns ids of recipes that are linked to any of the items in one way */
+export async function recipesOfItems(
+  db: Db,
+  snapshotId: number,
+  kind: RecipeLinksTable['kind'],
+  itemIds: Iterable<string>,
+): Promise<string[]> {
+  const links = await inBatches(itemIds, (batch) =>
+    db
+      .selectFrom('recipe_links')
+      .select('recipe_id')
+      .distinct()
+      .where('snapshot_id', '=', snapshotId)
+      .where('kind', '=', kind)
+      .where('item_id', 'in', batch)
+      .orderBy('recipe_id')
+      .execute(),
+  );
+  return links.map((link) => link.recipe_id);
+}
+
+/** @returns ids of items that are linked to a recipe in one way */
+export async function itemsOfRecipe(
+  db: Db,
+  snapshotId: number,
+  kind: RecipeLinksTable['kind'],
+  recipeId: string,
+): Promise<string[]> {
+  const links = await db
+    .selectFrom('recipe_links')
+    .select('item_id')
+    .where('snapshot_id', '=', snapshotId)
+    .where('recipe_id', '=', recipeId)
+    .where('kind', '=', kind)
+    .orderBy('item_id')
+    .execute();
+  return links.map((link) => link.item_id);
+}

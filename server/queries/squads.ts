@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import type { SquadsTable, Tables } from '../db/tables.ts';
+
+/** @returns the squads by name */
+export async function allSquads(db: Kysely<Tables>): Promise<SquadsTable[]> {
+  return db.selectFrom('squads').selectAll().orderBy('name').orderBy('id').execute();
+}
+
+/** @returns the members of squads, each with the squad */
+export async function squadPlaces(
+  db: Kysely<Tables>,
+): Promise<{ user_id: string; squad_id: string; name: string }[]> {
+  return db
+    .selectFrom('squad_members')
+    .innerJoin('squads', 'squads.id', 'squad_members.squad_id')
+    .select(['squad_members.user_id', 'squad_members.squad_id', 'squads.name'])
+    .execute();
+}
+
+/** @returns the name of each person's squad, by their id */
+export async function squadNames(db: Kysely<Tables>): Promise<Map<string, string>> {
+  const places = await squadPlaces(db);
+  return new Map(places.map(({ user_id, name }) => [user_id, name]));
+}

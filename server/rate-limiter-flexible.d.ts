@@ -1,0 +1,18 @@
+/** Parts of the package by themselves: its index loads a store for every database there is. */
+declare module 'rate-limiter-flexible/lib/RateLimiterMemory.js' {
+  import { RateLimiterMemory } from 'rate-limiter-flexible';
+
+  export default RateLimiterMemory;
+}
+
+declare module 'rate-limiter-flexible/lib/RateLimiterPostgres.js' {
+  import { RateLimiterPostgres } from 'rate-limiter-flexible';
+
+  export default RateLimiterPostgres;
+}
+
+declare module 'rate-limiter-flexible/lib/RateLimiterRes.js' {
+  import { RateLimiterRes } from 'rate-limiter-flexible';
+
+  export default RateLimiterRes;
+}

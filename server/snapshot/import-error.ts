@@ -1,0 +1,17 @@
+/** A reason why an import changed nothing. The message is one line for a person. */
+export class ImportError extends Error {
+  override name = 'ImportError';
+}
+
+/** Another import is at work. */
+export class ImportUnderWayError extends ImportError {
+  override name = 'ImportUnderWayError';
+
+  /** @param since when it began, in milliseconds since 1970 */
+  constructor(since: number) {
+    const when = new Date(since).toISOString().replace('T', ' ').slice(0, 19);
+    super(
+      `Another import has been under way since ${when} UTC; nothing was changed. Try again later.`,
+    );
+  }
+}

@@ -1,0 +1,70 @@
+import ky, { HTTPError } from 'ky';
+import type { Operation } from '#contract/operation.ts';
+import { ApiError } from './errors.ts';
+
+/** Where the API is: this site, unless it was built for a host of its own. */
+export const apiHost = import.meta.env.PUBLIC_API_HOST ?? '';
+
+/** A call, its path filled in. */
+export interface Request {
+  method: Operation['method'];
+  path: string;
+  query?: Record<string, string | number | undefined>;
+  body?: unknown;
+  /** a form with a file, instead of `body` */
+  form?: FormData;
+  /** makes the call in the browser's stead: an upload that tells how far it is */
+  fetch?: typeof fetch;
+}
+
+/** A megabyte takes a while over a bad line. */
+const uploadTimeout = 120_000;
+
+const client = ky.create({
+  // The server decides by the session, so every call carries it (design §6).
+  credentials: 'include',
+  retry: 0,
+  timeout: 15_000,
+});
+
+/** What a problem answer says (contract/problem), as far as it can be trusted. */
+function problemOf(data: unknown): { detail?: string; errors?: Record<string, string[]> } {
+  const { detail, errors } = (data ?? {}) as Record<string, unknown>;
+  return {
+    ...(typeof detail === 'string' && { detail }),
+    ...(typeof errors === 'object' && { errors: errors as Record<string, string[]> }),
+  };
+}
+
+function toApiError(error: unknown): ApiError {
+  if (!(error instanceof HTTPError)) {
+    return new ApiError(0, 'The guild’s server did not answer', { cause: error });
+  }
+  const { status } = error.response;
+  const { detail = `The server answered ${status}`, errors } = problemOf(error.data);
+  return new ApiError(status, detail, { cause: error, errors });
+}
+
+/**
+ * Makes a call.
+ * @returns the answer's JSON, not yet parsed by a schema; undefined when the answer has no body
+ * @throws ApiError when the answer is not a success, or none comes
+ */
+export async function request(
+  { method, path, query, body, form, fetch }: Request,
+  signal?: AbortSignal,
+): Promise<unknown> {
+  try {
+    const response = await client(apiHost + path, {
+      method,
+      ...(query && { searchParams: query }),
+      ...(body !== undefined && { json: body }),
+      ...(form && { body: form, timeout: uploadTimeout }),
+      ...(fetch && { fetch }),
+      ...(signal && { signal }),
+    });
+    return response.status === 204 ? undefined : await response.json();
+  } catch (error) {
+    throw signal?.aborted ? error : toApiError(error);
+  }
+}

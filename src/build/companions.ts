@@ -1,0 +1,38 @@
+import type { Article } from '#contract/articles.ts';
+import { type Requirement, requirements } from '#rules/access.ts';
+
+/** Where the search indexes lie: one folder for each requirement. */
+const searchFolder = '/search/';
+
+const shareFolder = '/og';
+
+/** The picture for previews of pages that have none of their own. */
+export const guildShareImage = `${shareFolder}.png`;
+
+/** @returns where the picture for previews of a page lies, as the page's head says it */
+export function shareImageOf(path: string): string {
+  return `${shareFolder}${path}.png`;
+}
+
+/** @returns the folder of the search index for those who meet a requirement */
+export function searchFolderFor(requirement: Requirement): string {
+  return `${searchFolder}${requirement}`;
+}
+
+/**
+ * What files ask that the build makes beside the pages, named after what they tell of.
+ * @returns undefined for a file that tells of nothing: it is not served
+ */
+export function accessOfCompanion(
+  name: string,
+  articles: readonly Article[],
+): Requirement | undefined {
+  if (name.startsWith(`${shareFolder}/`)) {
+    return articles.find(({ path }) => shareImageOf(path) === name)?.access;
+  }
+  if (name.startsWith(searchFolder)) {
+    return requirements.find((requirement) => name.startsWith(`${searchFolderFor(requirement)}/`));
+  }
+  // What lies in public/ is for all.
+  return 'public';
+}

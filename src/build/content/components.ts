@@ -1,0 +1,54 @@
+/** An attribute of a component: what it must be, in words and as a test. */
+export interface Attribute {
+  required?: true;
+  accepts?: RegExp;
+  /** what stands in its braces, for one that is computed */
+  computed?: RegExp;
+  write: string;
+}
+
+/** The components that a text may use without importing them (layouts/prose/Prose.astro). */
+export const components: Record<string, Record<string, Attribute>> = {
+  Callout: {
+    kind: { required: true, accepts: /^(?:note|tip|warn)$/, write: 'note, tip or warn' },
+    title: { required: true, accepts: /\S/, write: 'a few words' },
+  },
+  Checklist: {
+    id: {
+      required: true,
+      accepts: /^[a-z0-9-]+$/,
+      write: 'a name of small letters, digits and hyphens',
+    },
+  },
+  // A wrong id is a warning: the page is whole without the item (content/items.ts).
+  Item: {
+    id: { required: true, write: 'the digits at the end of the item’s address' },
+    layout: { accepts: /^[A-Za-z][A-Za-z0-9]*$/, write: 'a table of the item database' },
+  },
+  Side: { title: { required: true, accepts: /\S/, write: 'a few words' } },
+  StatTable: {
+    stats: {
+      required: true,
+      computed: /^\s*\[(?:\s*\[\s*(["']).+?\1(?:\s*,\s*-?[\d.]+){2}\s*,?\s*\]\s*,?)+\s*\]\s*$/s,
+      write: '{[["Magic Resist", 40, 47]]}: each stat’s name, least and most',
+    },
+    quality: { computed: /^\s*\d+(?:\.\d)?\s*$/, write: '{0} to {100}' },
+    enchant: { computed: /^\s*\d+\s*$/, write: '{0} to {20}' },
+  },
+  Steps: {},
+  Video: {
+    id: {
+      required: true,
+      accepts: /^[\w-]{11}$/,
+      write: 'the eleven letters after watch?v= in the film’s address',
+    },
+    title: { required: true, accepts: /\S/, write: 'what the film is called' },
+    length: { accepts: /^\d+:\d\d(?::\d\d)?$/, write: 'minutes and seconds, as 4:30' },
+  },
+};
+
+/** What stands between the tags of a component that is made of a list. */
+export const listIn: Record<string, string> = {
+  Checklist: 'a list, each point after a hyphen,',
+  Steps: 'a numbered list, 1. and 2. and so on,',
+};

@@ -1,0 +1,95 @@
+import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
+import { fieldKinds, type FrontMatterField, frontMatterFields } from '#rules/front-matter.ts';
+import { nearest } from '#rules/spelling.ts';
+import type { Mistake } from './mistake.ts';
+
+type Found = Omit<Mistake, 'file'>;
+
+const fence = /^---\r?\n([\s\S]*?)\r?\n?---[ \t]*(?:\r?\n|$)/;
+
+const names = frontMatterFields.map(({ name }) => name);
+
+function unknownField(name: string, line: number): Found {
+  const meant = nearest(name, names);
+  return {
+    line,
+    what: `\`${name}\` is no field of the front matter.`,
+    write: meant ? `\`${meant}\` if you meant that.` : `only these: ${names.join(', ')}.`,
+  };
+}
+
+function missingField({ name, says, example }: FrontMatterField): Found {
+  return {
+    line: 1,
+    what: `The front matter lacks \`${name}\`, ${says}.`,
+    write: `a line \`${name}: ${example}\` between the two lines of ---.`,
+  };
+}
+
+/** When a text can be read: a draft never, as far as one can tell. */
+export interface Publication {
+  isDraft: boolean;
+  /** the first moment, in milliseconds; -Infinity for one that has no day of its own */
+  from: number;
+}
+
+/** @returns what the front matter says of it; what is wrong there is told elsewhere */
+export function publicationOf(source: string): Publication {
+  const document = parseDocument(fence.exec(source)?.[1] ?? '');
+  if (!isMap(document.contents)) return { isDraft: false, from: -Infinity };
+  const [draft, publish] = [document.get('draft'), document.get('publish')];
+  const day = fieldKinds.date.accepts(publish) ? Date.parse(String(publish)) : -Infinity;
+  return { isDraft: draft === true, from: day };
+}
+
+/** @returns what is wrong above an article's text */
+export function mistakesInFrontMatter(source: string): Found[] {
+  const block = fence.exec(source);
+  if (!block) {
+    const fields = frontMatterFields.filter(({ required }) => required).map(({ name }) => name);
+    return [
+      {
+        line: 1,
+        what: 'The file has no front matter.',
+        write: `--- on its first line, then ${fields.join(', ')}, then --- again.`,
+      },
+    ];
+  }
+  const lines = new LineCounter();
+  const document = parseDocument(block[1] ?? '', { lineCounter: lines });
+  const lineAt = (offset: number) => lines.linePos(offset).line + 1;
+  const broken = document.errors[0];
+  if (broken) {
+    return [
+      {
+        line: lineAt(broken.pos[0]),
+        // The line that the message ends with is counted without the first ---.
+        what: `The front matter cannot be read: ${broken.message.replace(/ at line \d+, column \d+:[\s\S]*$/, '')}.`,
+        write:
+          'each field on a line of its own, as `name: value`; put a value with a colon in quotes.',
+      },
+    ];
+  }
+  const pairs = isMap(document.contents) ? document.contents.items : [];
+  const found: Found[] = [];
+  const seen = new Set<string>();
+  for (const { key, value } of pairs) {
+    if (!isScalar(key)) continue;
+    const name = String(key.value);
+    const line = lineAt(key.range[0]);
+    seen.add(name);
+    const field = frontMatterFields.find((candidate) => candidate.name === name);
+    const given = isScalar(value) ? value.value : value;
+    if (!field) found.push(unknownField(name, line));
+    else if (!fieldKinds[field.kind].accepts(given)) {
+      const shown = isScalar(value) ? value.source : 'a list';
+      found.push({
+        line,
+        what: `\`${name}\` is "${shown}".`,
+        write: `${fieldKinds[field.kind].write}, such as \`${name}: ${field.example}\`.`,
+      });
+    }
+  }
+  const missing = frontMatterFields.filter(({ name, required }) => required && !seen.has(name));
+  return [...found, ...missing.map(missingField)];
+}

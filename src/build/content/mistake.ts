@@ -1,0 +1,18 @@
+/** Something that an editor has to mend. */
+export interface Mistake {
+  /** path below the project's folder */
+  file: string;
+  line: number;
+  what: string;
+  /** what to write instead */
+  write: string;
+}
+
+/** @returns the mistakes as one message, in the order of files and lines */
+export function describeMistakes(mistakes: readonly Mistake[]): string {
+  const count = mistakes.length === 1 ? '1 mistake' : `${mistakes.length} mistakes`;
+  const listed = mistakes
+    .toSorted((a, b) => a.file.localeCompare(b.file, 'en') || a.line - b.line)
+    .map(({ file, line, what, write }) => `  ${file}:${line}\n    ${what}\n    Write ${write}`);
+  return `${count} in src/content:\n\n${listed.join('\n\n')}\n`;
+}

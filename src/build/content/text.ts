@@ -1,0 +1,66 @@
+import Slugger from 'github-slugger';
+import { type MdastNode, mdxToMdast } from 'satteri';
+
+/** A node of a text, as far as the checks look at it. */
+export interface TextNode {
+  type: string;
+  name?: string | null;
+  depth?: number;
+  url?: string;
+  alt?: string | null;
+  /** name of a link's or a picture's address that stands elsewhere */
+  identifier?: string;
+  value?: string;
+  attributes?: readonly { type: string; name?: string; value?: unknown }[];
+  children?: readonly TextNode[];
+  position?: { start: { line: number } };
+}
+
+/** An MDX text that can be read, with everything in it in order. */
+export interface Text {
+  nodes: readonly TextNode[];
+  /** the anchors of its headings */
+  anchors: ReadonlySet<string>;
+}
+
+function flatten(node: TextNode): TextNode[] {
+  return [node, ...(node.children ?? []).flatMap(flatten)];
+}
+
+function wordsOf(node: TextNode): string {
+  return node.value ?? (node.children ?? []).map(wordsOf).join('');
+}
+
+/** @throws Error that begins with the line when the MDX is broken */
+export function readText(source: string): Text {
+  const root: MdastNode = mdxToMdast(source);
+  const nodes = flatten(root as unknown as TextNode);
+  const slugger = new Slugger();
+  const headings = nodes.filter(({ type }) => type === 'heading');
+  return { nodes, anchors: new Set(headings.map((heading) => slugger.slug(wordsOf(heading)))) };
+}
+
+export function lineOf(node: TextNode): number {
+  return node.position?.start.line ?? 1;
+}
+
+/** An attribute as it is written: its text, or the code in its braces. */
+export type AttributeValue = string | { code: string };
+
+/** @returns what an attribute says; undefined where it is not there or has no value */
+export function valueOf(node: TextNode, name: string): AttributeValue | undefined {
+  const value = node.attributes?.find((candidate) => candidate.name === name)?.value;
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object' || value === null) return undefined;
+  return { code: 'value' in value ? String(value.value) : '' };
+}
+
+/** @returns an attribute's text, `true` for anything computed */
+export function attributeOf(node: TextNode, name: string): string | true | undefined {
+  const value = valueOf(node, name);
+  return typeof value === 'object' ? true : value;
+}
+
+export function isElement({ type }: TextNode): boolean {
+  return type === 'mdxJsxFlowElement' || type === 'mdxJsxTextElement';
+}

@@ -1,0 +1,68 @@
+import { type Requirement, requirements } from '#rules/access.ts';
+
+/** A built file as text (empty for pictures and fonts), and what it asks when it is a page. */
+export interface BuiltFile {
+  /** path below the public folder, with a leading slash */
+  name: string;
+  text: string;
+  /** null for what is not a page: it asks what reaches it asks */
+  access: Requirement | null;
+}
+
+/** The end of a hashed name: `Dk2_p0Qa.js` of `search.Dk2_p0Qa.js`. */
+const hashedEnd = /[\w-]{6,}\.\w+(?![\w.-])/g;
+
+function leastDemanding(a: Requirement | undefined, b: Requirement): Requirement {
+  if (a === undefined) return b;
+  return requirements.indexOf(a) <= requirements.indexOf(b) ? a : b;
+}
+
+function baseName(name: string): string {
+  return name.slice(name.lastIndexOf('/') + 1);
+}
+
+function endOf(name: string): string {
+  return /[\w-]*\.\w+$/.exec(baseName(name))?.[0] ?? '';
+}
+
+/** @returns whether the file's whole name stands in the text, as it is or as an address spells it */
+function isNamed(text: string, file: BuiltFile): boolean {
+  const name = baseName(file.name);
+  return [name, encodeURI(name)].some((spelling) => {
+    const whole = new RegExp(`(?<![\\w.@~%-])${RegExp.escape(spelling)}(?!\\w)`);
+    return whole.test(text);
+  });
+}
+
+/** @returns the hashed files that a file names */
+function filesNamedIn(
+  { text }: BuiltFile,
+  byEnd: ReadonlyMap<string, readonly BuiltFile[]>,
+): BuiltFile[] {
+  const ends = new Set(text.match(hashedEnd));
+  const candidates = [...ends].flatMap((end) => byEnd.get(end) ?? []);
+  return candidates.filter((file) => isNamed(text, file));
+}
+
+/**
+ * What each hashed file asks: as little as the least demanding page that reaches it, directly or
+ * through other files (design §5).
+ * @returns requirements by file name; a file that no page reaches is not in it
+ */
+export function requirementsOfFiles(files: readonly BuiltFile[]): Map<string, Requirement> {
+  const byEnd = Map.groupBy(files, (file) => endOf(file.name));
+  const mentions = new Map(files.map((file) => [file, filesNamedIn(file, byEnd)]));
+  const found = new Map<string, Requirement>();
+  const visit = (file: BuiltFile, access: Requirement) => {
+    for (const mentioned of mentions.get(file) ?? []) {
+      if (mentioned.access !== null) continue;
+      const before = found.get(mentioned.name);
+      const least = leastDemanding(before, access);
+      if (least === before) continue;
+      found.set(mentioned.name, least);
+      visit(mentioned, least);
+    }
+  };
+  for (const file of files) if (file.access !== null) visit(file, file.access);
+  return found;
+}

@@ -1,0 +1,60 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { close, createIndex, type PagefindIndex } from 'pagefind';
+import type { Article } from '#contract/articles.ts';
+import { type Requirement, requirements } from '#rules/access.ts';
+import { listedFor } from '#rules/sections.ts';
+import { searchFolderFor } from '../companions.ts';
+import { inTurns } from '../in-turns.ts';
+import { searchText } from './search-text.ts';
+
+/** Of what Pagefind writes, what the search page needs; the rest are screens of its own. */
+const needed =
+  /^(?:pagefind(?:-worker)?\.js|pagefind-entry\.json|.+\.(?:pagefind|pf_meta|pf_index|pf_fragment))$/;
+
+async function fill(index: PagefindIndex, root: string, articles: readonly Article[]) {
+  await inTurns(articles, async (article) => {
+    const html = await readFile(join(root, `${article.path}.html`), 'utf8');
+    const { errors } = await index.addHTMLFile({
+      url: article.path,
+      content: searchText(article, html),
+    });
+    if (errors.length > 0) throw new Error(`${article.path}: ${errors.join(', ')}`);
+  });
+}
+
+async function write(index: PagefindIndex, folder: string): Promise<void> {
+  const { files } = await index.getFiles();
+  for (const { path, content } of files) {
+    if (!needed.test(path)) continue;
+    const file = join(folder, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, content);
+  }
+}
+
+/**
+ * Writes an index for each requirement that articles have, of those articles alone: whoever
+ * searches asks for the indexes that they may have, and the server gives no other (design §5).
+ */
+export async function writeSearchIndexes(
+  root: string,
+  articles: readonly Article[],
+): Promise<void> {
+  const written = articles.filter(({ planned }) => !planned);
+  const parts = Map.groupBy(written, ({ collection, section, access }) =>
+    listedFor(collection, section, access),
+  );
+  // The search page starts with what is for all, even where that is nothing.
+  const wanted = requirements.filter(
+    (requirement) => requirement === 'public' || parts.has(requirement),
+  );
+  const writeOne = async (requirement: Requirement) => {
+    const { index, errors } = await createIndex({ forceLanguage: 'en' });
+    if (!index) throw new Error(`Pagefind: ${errors.join(', ')}`);
+    await fill(index, root, parts.get(requirement) ?? []);
+    await write(index, join(root, searchFolderFor(requirement)));
+  };
+  for (const requirement of wanted) await writeOne(requirement);
+  await close();
+}

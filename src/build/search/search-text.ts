@@ -1,0 +1,21 @@
+import type { Article } from '#contract/articles.ts';
+
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** Where an article's text stands in its page, and where it ends. */
+const start = '<div class="prose">';
+const ends = ['<a class="btn" href="#top"', '<nav class="more"', '<aside class="facts"'];
+
+/** @returns of an article's page what a search should find: its title, its summary and its text */
+export function searchText(
+  { title, summary }: Pick<Article, 'title' | 'summary'>,
+  html: string,
+): string {
+  const from = html.indexOf(start);
+  const rest = from === -1 ? '' : html.slice(from + start.length);
+  const end = Math.min(
+    ...ends.map((mark) => rest.indexOf(mark)).filter((at) => at !== -1),
+    rest.length,
+  );
+  return `<html lang="en"><body><h1>${escape(title)}</h1><p>${escape(summary)}</p>${rest.slice(0, end)}</body></html>`;
+}

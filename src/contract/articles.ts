@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { requirements } from '#rules/access.ts';
+import { collections } from '#rules/sections.ts';
+import { defineOperation } from './operation.ts';
+
+/** An article, guide or quest as a list shows it. */
+export const articleCardSchema = z.object({
+  path: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  /** the part of the list it belongs to (rules/sections) */
+  section: z.string(),
+  /** it is announced and not written yet */
+  planned: z.boolean(),
+});
+
+export type ArticleCard = z.infer<typeof articleCardSchema>;
+
+/** What the build knows of an article: its card, where it belongs, and who may read it. */
+export const articleSchema = z.extend(articleCardSchema, {
+  collection: z.enum(collections),
+  access: z.literal(requirements),
+});
+
+export type Article = z.infer<typeof articleSchema>;
+
+export const listArticles = defineOperation({
+  id: 'listArticles',
+  method: 'GET',
+  path: '/api/articles/{collection}',
+  summary: 'What the person who asks may read of a collection, in order',
+  tag: 'Articles',
+  access: 'public',
+  params: z.object({ collection: z.enum(collections) }),
+  answer: z.array(articleCardSchema),
+});

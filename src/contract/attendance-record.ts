@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { attendanceStates } from '#rules/attendance.ts';
+import { recordId } from './ids.ts';
+
+export const stateSchema = z.enum(attendanceStates);
+
+/** What a record says of the event it is of. */
+export const eventFacts = {
+  id: recordId,
+  title: z.string(),
+  startsAt: z.string(),
+  zone: z.string(),
+  mandatory: z.boolean(),
+};
+
+/** What was recorded first, and each correction. */
+export const changeSchema = z.object({
+  before: z.nullable(stateSchema),
+  after: stateSchema,
+  by: z.string(),
+  reason: z.string(),
+  at: z.string(),
+});
+
+export const eventParams = z.object({ eventId: recordId });

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { rsvpAnswers } from '#rules/attendance.ts';
+import { changeSchema, eventFacts, eventParams, stateSchema } from './attendance-record.ts';
+import { discordId } from './ids.ts';
+import { leaveSchema } from './leaves.ts';
+import { defineOperation } from './operation.ts';
+import { calendarDay, longestWords, words } from './words.ts';
+
+export const attendanceMatrix = defineOperation({
+  id: 'attendanceMatrix',
+  method: 'GET',
+  path: '/api/guild/attendance',
+  summary: 'Members by events: who came to what between two days',
+  tag: 'Attendance',
+  access: 7,
+  query: z.object({ from: calendarDay, to: calendarDay }),
+  answer: z.object({
+    /** oldest first, without those called off */
+    events: z.array(z.object(eventFacts)),
+    members: z.array(
+      z.object({
+        discordId,
+        username: z.string(),
+        /** in the guild's server now */
+        guilded: z.boolean(),
+        onTrial: z.boolean(),
+        squad: z.string(),
+        /** a letter for each event: P L E B A, or a dot where nothing is recorded */
+        states: z.string(),
+      }),
+    ),
+    leaves: z.array(leaveSchema),
+  }),
+});
+
+export type AttendanceMatrix = z.infer<typeof attendanceMatrix.answer>;
+
+export const downloadAttendance = defineOperation({
+  id: 'downloadAttendance',
+  method: 'GET',
+  path: '/api/guild/attendance.csv',
+  summary: 'What is recorded between two days, as CSV (RFC 4180): a line for each member and event',
+  tag: 'Attendance',
+  access: 7,
+  query: z.object({ from: calendarDay, to: calendarDay }),
+  answer: z.string(),
+  answerType: 'text/csv',
+});
+
+export const eventAttendance = defineOperation({
+  id: 'eventAttendance',
+  method: 'GET',
+  path: '/api/guild/attendance/events/{eventId}',
+  summary: 'What is recorded of one event, and everything that helps to record it',
+  tag: 'Attendance',
+  access: 7,
+  params: eventParams,
+  answer: z.object({
+    event: z.object(eventFacts),
+    /** what a recording has to name, so that nobody overwrites what they have not seen */
+    version: z.number(),
+    members: z.array(
+      z.object({
+        discordId,
+        username: z.string(),
+        /** in-game names of all their characters */
+        igns: z.array(z.string()),
+        guilded: z.boolean(),
+        squad: z.string(),
+        onLeave: z.boolean(),
+        answer: z.nullable(z.enum(rsvpAnswers)),
+        state: z.nullable(stateSchema),
+        changes: z.array(changeSchema),
+      }),
+    ),
+  }),
+  failures: { 404: 'there is no such event' },
+});
+
+export type EventAttendance = z.infer<typeof eventAttendance.answer>;
+
+/** Most records of one request: more than the guild has members. */
+const mostRecords = 600;
+
+export const recordAttendance = defineOperation({
+  id: 'recordAttendance',
+  method: 'PUT',
+  path: '/api/guild/attendance/events/{eventId}',
+  summary: 'Records who came; what was recorded before stays visible as a correction',
+  tag: 'Attendance',
+  access: 7,
+  params: eventParams,
+  body: z.object({
+    version: z.number(),
+    records: z.array(z.object({ discordId, state: stateSchema })).check(z.maxLength(mostRecords)),
+    reason: words(longestWords),
+  }),
+  answer: z.object({ recorded: z.number(), corrected: z.number(), version: z.number() }),
+  failures: {
+    404: 'there is no such event',
+    409: 'another officer has recorded it meanwhile, it has not begun, or it is called off',
+  },
+});

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import { discordId } from './ids.ts';
+import { defineOperation } from './operation.ts';
+
+/** What the audit log writes down. */
+export const auditActions = [
+  'sign-in',
+  'refused',
+  'masquerade-start',
+  'masquerade-end',
+  'roles-changed',
+  'event-created',
+  'event-changed',
+  'event-cancelled',
+  'attendance-recorded',
+  'appeal-answered',
+  'leave-removed',
+  'trial-started',
+  'trial-noted',
+  'trial-voted',
+  'trial-decided',
+  'character-saved',
+  'character-deleted',
+  'character-restored',
+  'character-main',
+  'icon-uploaded',
+] as const;
+
+export type AuditAction = (typeof auditActions)[number];
+
+/** The actions as people read them. */
+export const auditActionNames: Record<AuditAction, string> = {
+  'sign-in': 'Signed in',
+  refused: 'Refused at an admin page',
+  'masquerade-start': 'Masquerade begun',
+  'masquerade-end': 'Masquerade ended',
+  'roles-changed': 'Roles changed',
+  'event-created': 'Event planned',
+  'event-changed': 'Event changed',
+  'event-cancelled': 'Event cancelled',
+  'attendance-recorded': 'Attendance recorded',
+  'appeal-answered': 'Appeal answered',
+  'leave-removed': 'Leave removed by an officer',
+  'trial-started': 'Trial begun',
+  'trial-noted': 'Note on a trial',
+  'trial-voted': 'Vote on a trial',
+  'trial-decided': 'Trial decided',
+  'character-saved': 'Character saved for its owner',
+  'character-deleted': 'Character deleted for its owner',
+  'character-restored': 'Character brought back for its owner',
+  'character-main': 'Main character chosen for its owner',
+  'icon-uploaded': 'Icon uploaded',
+};
+
+const auditPersonSchema = z.object({
+  id: discordId,
+  /** the name at that time */
+  username: z.string(),
+});
+
+/** One line of the audit log. Nothing changes or removes it. */
+export const auditEntrySchema = z.object({
+  id: z.string(),
+  /** when, ISO 8601 in UTC */
+  at: z.string(),
+  action: z.enum(auditActions),
+  /** who did it; null for a guest, and for what Discord or the clock did */
+  actor: z.nullable(auditPersonSchema),
+  /** whom it was done to */
+  subject: z.nullable(auditPersonSchema),
+  /** the rest, in words */
+  detail: z.string(),
+});
+
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+const day = z.string().check(
+  z.refine(
+    (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)),
+    'must be a day: 2026-11-20',
+  ),
+  z.describe('a day in UTC'),
+);
+
+/** What the log is narrowed to. */
+const filters = {
+  action: z.optional(z.enum(auditActions)),
+  /** who did it or whom it was done to: an id, or a part of the name */
+  person: z.optional(
+    z
+      .string()
+      .check(
+        z.maxLength(100, 'must be at most 100 characters long'),
+        z.regex(/^\P{Cc}*$/u, 'must not hold control characters'),
+      ),
+  ),
+  /** first and last day, both included */
+  from: z.optional(day),
+  to: z.optional(day),
+};
+
+export const auditPageSize = 50;
+
+export const listAudit = defineOperation({
+  id: 'listAudit',
+  method: 'GET',
+  path: '/api/guild/audit',
+  summary: 'The audit log, newest first, a page at a time',
+  tag: 'Guild',
+  access: 7,
+  query: z.object({
+    ...filters,
+    /** the entry after which the page begins: the `next` of the page before */
+    after: z.optional(
+      z.string().check(z.regex(/^[\da-f-]{1,100}$/, 'must be the `next` of a page')),
+    ),
+  }),
+  answer: z.object({
+    entries: z.array(auditEntrySchema),
+    /** what the next page begins after; null on the last page */
+    next: z.nullable(z.string()),
+  }),
+});
+
+/** A page of the log. */
+export type AuditPage = z.infer<typeof listAudit.answer>;
+
+/** What may be asked of the log. */
+export type AuditQuery = z.infer<typeof listAudit.query>;
+
+export const downloadAudit = defineOperation({
+  id: 'downloadAudit',
+  method: 'GET',
+  path: '/api/guild/audit.csv',
+  summary: 'The audit log as CSV (RFC 4180), newest first, at most 50,000 lines',
+  tag: 'Guild',
+  access: 7,
+  query: z.object(filters),
+  answer: z.string(),
+  answerType: 'text/csv',
+});

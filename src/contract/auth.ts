@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { requirements } from '#rules/access.ts';
+import { currentUserPath, signOutPath, type User } from './identity.ts';
+import { discordId } from './ids.ts';
+import { defineOperation } from './operation.ts';
+
+/** The signed-in person. */
+export const userSchema: z.ZodMiniType<User> = z.object({
+  id: discordId,
+  username: z.string(),
+  avatar: z.nullable(z.string()),
+  accessLevel: z.number(),
+  editor: z.boolean(),
+  guilded: z.boolean(),
+});
+
+/** Query of whatever leads to a sign-in: where to go afterwards. */
+const redirectQuery = z.object({ redirect: z.optional(z.string()) });
+
+export const currentUser = defineOperation({
+  id: 'currentUser',
+  method: 'GET',
+  path: currentUserPath,
+  summary: 'The signed-in person',
+  tag: 'Sign-in',
+  access: 'signed-in',
+  answer: userSchema,
+});
+
+export const signOut = defineOperation({
+  id: 'signOut',
+  method: 'GET',
+  path: signOutPath,
+  summary: 'Ends the session',
+  tag: 'Sign-in',
+  access: 'public',
+  status: 204,
+  sameOriginOnly: true,
+});
+
+export const signInWithDiscord = defineOperation({
+  id: 'signInWithDiscord',
+  method: 'GET',
+  path: '/api/auth/discord',
+  summary: 'Starts a sign-in: leads to Discord, or to the demo members',
+  tag: 'Sign-in',
+  access: 'public',
+  query: redirectQuery,
+  status: 302,
+  limit: 'sign-in',
+});
+
+export const finishDiscordSignIn = defineOperation({
+  id: 'finishDiscordSignIn',
+  method: 'GET',
+  path: '/api/auth/discord/callback',
+  summary: 'Where Discord sends a person back: opens the session, or leads to /unauthenticated',
+  tag: 'Sign-in',
+  access: 'public',
+  query: z.object({
+    code: z.optional(z.string()),
+    state: z.optional(z.string()),
+    error: z.optional(z.string()),
+  }),
+  status: 302,
+  limit: 'sign-in',
+});
+
+/** Why a sign-in failed, as far as it changes what the person should try (`/unauthenticated`). */
+export const signInFailures = ['denied', 'expired', 'scopes', 'discord'] as const;
+
+export type SignInFailure = (typeof signInFailures)[number];
+
+export const pageRequirement = defineOperation({
+  id: 'pageRequirement',
+  method: 'GET',
+  path: '/api/auth/requirement',
+  summary: 'What a page asks, and which roles of the guild give it',
+  tag: 'Sign-in',
+  access: 'signed-in',
+  query: z.object({ path: z.string().check(z.maxLength(2000, 'is too long')) }),
+  answer: z.object({
+    access: z.literal(requirements),
+    /** names of the roles, those that give the least first */
+    roles: z.array(z.string()),
+  }),
+  failures: { 404: 'there is no such page' },
+});
+
+export type PageRequirement = z.infer<typeof pageRequirement.answer>;
+
+/** A member of the demo guild whom anyone may sign in as. */
+export const demoMemberSchema = z.object({
+  id: discordId,
+  username: z.string(),
+  /** what this member may do, in a few words */
+  says: z.string(),
+});
+
+export type DemoMember = z.infer<typeof demoMemberSchema>;
+
+export const demoMembers = defineOperation({
+  id: 'demoMembers',
+  method: 'GET',
+  path: '/api/auth/demo',
+  summary: 'The members one may sign in as while Discord is not configured',
+  tag: 'Sign-in',
+  access: 'public',
+  answer: z.array(demoMemberSchema),
+  failures: { 404: 'the demo sign-in is off' },
+});
+
+export const signInAsDemoMember = defineOperation({
+  id: 'signInAsDemoMember',
+  method: 'POST',
+  path: '/api/auth/demo',
+  summary: 'Signs in as a demo member',
+  tag: 'Sign-in',
+  access: 'public',
+  body: z.object({ id: discordId }),
+  status: 204,
+  failures: { 404: 'the demo sign-in is off, or there is no such demo member' },
+});

@@ -1,0 +1,237 @@
+import * as z from 'zod/mini';
+import { rsvpAnswers, rsvpRoles } from '#rules/attendance.ts';
+import { isZone, readLocal } from '#rules/zone-time.ts';
+import { guildMemberSchema } from './guild.ts';
+import { recordId } from './ids.ts';
+import { leaveUntil } from './leaves.ts';
+import { defineOperation } from './operation.ts';
+import { calendarDay, neededWords, words } from './words.ts';
+
+/** Longest text of an event, and of an answer's comment. */
+export const longest = { title: 120, description: 2000, comment: 200 } as const;
+
+const rsvpFields = {
+  answer: z.enum(rsvpAnswers),
+  /** what they come as; null for whatever is needed */
+  role: z.nullable(z.enum(rsvpRoles)),
+  comment: words(longest.comment),
+};
+
+const rsvpSchema = z.object(rsvpFields);
+
+export type Rsvp = z.infer<typeof rsvpSchema>;
+
+/** An event of the guild's calendar. */
+export const guildEventSchema = z.object({
+  id: recordId,
+  title: z.string(),
+  description: z.string(),
+  /** attendance is taken */
+  mandatory: z.boolean(),
+  /** announced at least 30 minutes before it starts */
+  tbd: z.boolean(),
+  /** takes precedence over everything else */
+  allCall: z.boolean(),
+  /** stands in the feed that anyone may read */
+  isPublic: z.boolean(),
+  /** the squad it is for; null for everybody */
+  squad: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  /** ISO 8601 in UTC */
+  startsAt: z.string(),
+  endsAt: z.string(),
+  /** IANA time zone it was planned in */
+  zone: z.string(),
+  /** what it was planned together with */
+  seriesId: z.nullable(z.string()),
+  cancelled: z.boolean(),
+  version: z.number(),
+  /** how many gave each answer */
+  answers: z.record(z.enum(rsvpAnswers), z.number()),
+  /** what the person who asks has answered */
+  mine: z.nullable(rsvpSchema),
+});
+
+export type GuildEvent = z.infer<typeof guildEventSchema>;
+
+export const listEvents = defineOperation({
+  id: 'listEvents',
+  method: 'GET',
+  path: '/api/guild/events',
+  summary: 'The events that begin between two days, both included, in order',
+  tag: 'Calendar',
+  access: 2,
+  query: z.object({ from: calendarDay, to: calendarDay }),
+  answer: z.object({
+    events: z.array(guildEventSchema),
+    /** squads that an event may be for */
+    squads: z.array(z.object({ id: z.string(), name: z.string() })),
+  }),
+});
+
+export type EventList = z.infer<typeof listEvents.answer>;
+
+export const downloadEvents = defineOperation({
+  id: 'downloadEvents',
+  method: 'GET',
+  path: '/api/guild/events.csv',
+  summary: 'The events between two days with their answers, as CSV (RFC 4180): a line an answer',
+  tag: 'Calendar',
+  access: 7,
+  query: z.object({ from: calendarDay, to: calendarDay }),
+  answer: z.string(),
+  answerType: 'text/csv',
+});
+
+const localMoment = z.string().check(
+  z.refine((text) => readLocal(text) !== null, 'must be a time: 2026-11-20T20:00'),
+  z.describe('what clocks in the zone show, as 2026-11-20T20:00'),
+);
+
+/** What an officer says of an event. */
+export const eventFormSchema = z.object({
+  title: neededWords(longest.title),
+  description: words(longest.description),
+  mandatory: z.boolean(),
+  tbd: z.boolean(),
+  allCall: z.boolean(),
+  isPublic: z.boolean(),
+  squadId: z.nullable(z.string()),
+  start: localMoment,
+  end: localMoment,
+  zone: z.string().check(z.refine(isZone, 'must be an IANA time zone: Europe/Berlin')),
+  /** which of the two, when clocks go back over the start */
+  fold: z.optional(z.enum(['first', 'second'])),
+});
+
+export type EventForm = z.infer<typeof eventFormSchema>;
+
+const repeatSchema = z.object({
+  every: z.enum(['week', 'month']),
+  interval: z.int().check(z.minimum(1), z.maximum(12)),
+  weekdays: z.array(z.int().check(z.minimum(0), z.maximum(6))).check(z.maxLength(7)),
+  until: calendarDay,
+});
+
+export const createEvents = defineOperation({
+  id: 'createEvents',
+  method: 'POST',
+  path: '/api/guild/events',
+  summary: 'Plans an event, or one that comes again until a day',
+  tag: 'Calendar',
+  access: 7,
+  body: z.object({ event: eventFormSchema, repeat: z.nullable(repeatSchema) }),
+  answer: z.object({ ids: z.array(recordId) }),
+});
+
+const eventParams = z.object({ eventId: recordId });
+
+/** What a change is for: one event, or it and those of its series that come after it. */
+const scope = z.enum(['this', 'following']);
+
+export const changeEvent = defineOperation({
+  id: 'changeEvent',
+  method: 'PUT',
+  path: '/api/guild/events/{eventId}',
+  summary: 'Changes an event, or it and the later ones of its series',
+  tag: 'Calendar',
+  access: 7,
+  params: eventParams,
+  body: z.object({ event: eventFormSchema, scope, version: z.number() }),
+  answer: z.object({ changed: z.number() }),
+  failures: { 404: 'there is no such event', 409: 'somebody has changed it meanwhile' },
+});
+
+export const cancelEvent = defineOperation({
+  id: 'cancelEvent',
+  method: 'POST',
+  path: '/api/guild/events/{eventId}/cancel',
+  summary: 'Calls an event off; it stays in the calendar, crossed out',
+  tag: 'Calendar',
+  access: 7,
+  params: eventParams,
+  body: z.object({ scope }),
+  answer: z.object({ changed: z.number() }),
+  failures: { 404: 'there is no such event', 409: 'it is over' },
+});
+
+export const eventAnswers = defineOperation({
+  id: 'eventAnswers',
+  method: 'GET',
+  path: '/api/guild/events/{eventId}/answers',
+  summary: 'Who comes, as what, and what they say; who is on leave that day',
+  tag: 'Calendar',
+  access: 2,
+  params: eventParams,
+  answer: z.object({
+    answers: z.array(z.extend(guildMemberSchema, rsvpFields)),
+    onLeave: z.array(z.extend(guildMemberSchema, { leaveUntil })),
+  }),
+  failures: { 404: 'there is no such event' },
+});
+
+export type EventAnswers = z.infer<typeof eventAnswers.answer>;
+
+export const answerEvent = defineOperation({
+  id: 'answerEvent',
+  method: 'PUT',
+  path: '/api/guild/events/{eventId}/answers/mine',
+  summary: 'Answers an invitation, or answers it otherwise',
+  tag: 'Calendar',
+  access: 2,
+  params: eventParams,
+  body: rsvpSchema,
+  status: 204,
+  failures: { 404: 'there is no such event', 409: 'it is over, or called off' },
+});
+
+/** What a member's own calendar may be narrowed to. */
+export const feedScopes = ['all', 'mandatory', 'squad'] as const;
+
+export type FeedScope = (typeof feedScopes)[number];
+
+export const calendarFeeds = defineOperation({
+  id: 'calendarFeeds',
+  method: 'GET',
+  path: '/api/guild/calendar/feeds',
+  summary: 'The addresses at which a calendar program finds the reader’s events',
+  tag: 'Calendar',
+  access: 2,
+  answer: z.object({ public: z.string(), personal: z.record(z.enum(feedScopes), z.string()) }),
+});
+
+export type CalendarFeeds = z.infer<typeof calendarFeeds.answer>;
+
+export const renewFeeds = defineOperation({
+  id: 'renewFeeds',
+  method: 'POST',
+  path: '/api/guild/calendar/feeds',
+  summary: 'Makes new addresses; the old ones no longer answer',
+  tag: 'Calendar',
+  access: 2,
+  answer: calendarFeeds.answer,
+});
+
+export const publicFeed = defineOperation({
+  id: 'publicFeed',
+  method: 'GET',
+  path: '/api/guild/calendar/public.ics',
+  summary: 'The events that anyone may know of, as iCalendar (RFC 5545)',
+  tag: 'Calendar',
+  access: 'public',
+  answer: z.string(),
+  answerType: 'text/calendar',
+});
+
+export const personalFeed = defineOperation({
+  id: 'personalFeed',
+  method: 'GET',
+  path: '/api/guild/calendar/personal/{token}',
+  summary: 'A member’s events, as iCalendar; the address itself is the key',
+  tag: 'Calendar',
+  access: 'public',
+  params: z.object({ token: z.string().check(z.maxLength(200)) }),
+  answer: z.string(),
+  answerType: 'text/calendar',
+  failures: { 404: 'the address is wrong, was renewed, or its owner may not see the calendar' },
+  limit: 'lookup',
+});

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { defineOperation } from './operation.ts';
+
+/** Days that are looked back on. */
+export const historyDays = 366;
+
+export const classHistory = defineOperation({
+  id: 'classHistory',
+  method: 'GET',
+  path: '/api/aoc/classes/history',
+  summary: 'How many mains of each archetype there were, day by day, over the last year',
+  tag: 'Characters',
+  access: 2,
+  answer: z.object({
+    /** what the numbers of each day stand for; the last has chosen none */
+    archetypes: z.array(z.string()),
+    /** oldest first, today last; days on which nobody counted are missing */
+    days: z.array(
+      z.object({
+        day: z.string(),
+        mains: z.array(z.number()),
+        /** the sum of their levels */
+        levels: z.array(z.number()),
+      }),
+    ),
+  }),
+});
+
+export type ClassHistory = z.infer<typeof classHistory.answer>;

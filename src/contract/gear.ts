@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import {
+  foldText,
+  maxTermLength,
+  minTermLength,
+  termLength,
+  termTooShort,
+} from '#rules/search-text.ts';
+import { itemSchema } from './game-records.ts';
+import { gameId } from './ids.ts';
+import { largestPageSize, lastPage, searchItemSchema } from './items.ts';
+import { defineOperation } from './operation.ts';
+import { wholeNumber } from './whole-number.ts';
+
+/** Items that the gear picker shows at a time (spec §9). */
+export const gearPageSize = 10;
+
+/** Most items that one batch asks for: more than twice the slots of the paper doll. */
+export const gearBatchSize = 50;
+
+const slotSchema = z
+  .string()
+  .check(
+    z.regex(
+      /^[A-Za-z][A-Za-z0-9-]{0,39}$/,
+      'must be a word of at most 40 letters, digits and hyphens, beginning with a letter',
+    ),
+    z.describe('a slot as the database names it: chest, ear-left, ring-right …'),
+  );
+
+/** Nothing, or a term that is long enough to search for. */
+function isTerm(term: string): boolean {
+  const length = termLength(foldText(term));
+  return length === 0 || length >= minTermLength;
+}
+
+export const gearBySlot = defineOperation({
+  id: 'gearBySlot',
+  method: 'GET',
+  path: '/api/aoc/database/gear/bySlot/{slot}',
+  summary: 'Gear that fits a slot, by name, then by id',
+  tag: 'Item database',
+  access: 'guilded',
+  params: z.object({ slot: slotSchema }),
+  query: z.object({
+    page: wholeNumber(1, lastPage, 1),
+    pageSize: wholeNumber(1, largestPageSize, gearPageSize),
+    query: z.optional(
+      z
+        .string()
+        .check(
+          z.refine(isTerm, termTooShort),
+          z.maxLength(
+            maxTermLength,
+            `Search term must be at most ${maxTermLength} characters long`,
+          ),
+          z.describe('part of a name; case and accents are ignored; nothing for all of the slot'),
+        ),
+    ),
+  }),
+  answer: z.object({
+    items: z.array(searchItemSchema),
+    pagination: z.object({
+      /** items that match */
+      total: z.number(),
+      /** the page answered, from 1 */
+      page: z.number(),
+      pageSize: z.number(),
+      /** pages there are, 0 when nothing matches */
+      totalPages: z.number(),
+    }),
+  }),
+  limit: 'search',
+});
+
+/** A page of gear that fits a slot (spec §3, "Gear by slot response"). */
+export type GearPage = z.infer<typeof gearBySlot.answer>;
+
+export const gearByIds = defineOperation({
+  id: 'gearByIds',
+  method: 'GET',
+  path: '/api/aoc/database/gear',
+  summary: 'Several pieces of gear with everything known of them, in one call',
+  tag: 'Item database',
+  access: 'guilded',
+  query: z.object({
+    ids: z
+      .string()
+      .check(
+        z.regex(
+          new RegExp(`^\\d{1,19}(?:,\\d{1,19}){0,${gearBatchSize - 1}}$`),
+          `must be 1 to ${gearBatchSize} ids with commas between them`,
+        ),
+        z.describe(`1 to ${gearBatchSize} ids with commas between them`),
+      ),
+  }),
+  answer: z.object({
+    /** those that there are, each once */
+    items: z.array(itemSchema),
+    /** ids that lead to nothing */
+    missing: z.array(gameId),
+  }),
+});
+
+/** What a batch of ids leads to. */
+export type GearBatch = z.infer<typeof gearByIds.answer>;
+
+const oneGear = {
+  method: 'GET',
+  tag: 'Item database',
+  access: 'guilded',
+  params: z.object({ id: gameId }),
+  answer: itemSchema,
+  failures: { 404: 'there is no such piece of gear' },
+} as const;
+
+export const gearItem = defineOperation({
+  ...oneGear,
+  id: 'gearItem',
+  path: '/api/aoc/database/gear/{id}',
+  summary: 'One piece of gear, for who picks it',
+});
+
+export const equippedGear = defineOperation({
+  ...oneGear,
+  id: 'equippedGear',
+  path: '/api/aoc/database/character/gear/{id}',
+  summary: 'One piece of gear, for the character who wears it',
+});

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { discordId } from './ids.ts';
+import { defineOperation } from './operation.ts';
+
+/** Where the site knows members and roles from. */
+export const memberSources = ['discord', 'sign-ins', 'demo'] as const;
+
+export type MemberSource = (typeof memberSources)[number];
+
+/** Member counts of the landing page (spec §3, "Guild statistics"). */
+export const statisticsSchema = z.object({
+  /** people in the Discord server */
+  discord: z.number(),
+  /** of them, holding the Alpha 2 role */
+  alpha2: z.number(),
+  /** of them, holding the PI role */
+  pi: z.number(),
+  /** who was counted: the whole server, or without a bot those who have signed in here */
+  source: z.enum(memberSources),
+});
+
+/** The counts of it. */
+export const countNames = ['discord', 'alpha2', 'pi'] as const;
+
+export type Statistics = z.infer<typeof statisticsSchema>;
+
+export const guildStatistics = defineOperation({
+  id: 'guildStatistics',
+  method: 'GET',
+  path: '/api/guild/statistics/{guildId}',
+  summary: 'How many the guild counts',
+  tag: 'Guild',
+  access: 'public',
+  params: z.object({ guildId: discordId }),
+  answer: statisticsSchema,
+  failures: { 404: 'this host serves another guild' },
+});
+
+/** A role of the guild's server. */
+export const guildRoleSchema = z.object({
+  id: discordId,
+  name: z.string(),
+  /** as #rrggbb; null for none */
+  color: z.nullable(z.string()),
+  /** members who hold it */
+  members: z.number(),
+  /** what it gives on the site */
+  level: z.nullable(z.number()),
+  editor: z.boolean(),
+});
+
+export type GuildRole = z.infer<typeof guildRoleSchema>;
+
+export const guildRoles = defineOperation({
+  id: 'guildRoles',
+  method: 'GET',
+  path: '/api/guild/members/roles',
+  summary: 'The roles of the guild’s server, highest first',
+  tag: 'Guild',
+  access: 7,
+  answer: z.array(guildRoleSchema),
+});
+
+/** Someone of the guild (spec §3, "Guild member"). */
+export const guildMemberSchema = z.object({ discordId, username: z.string() });
+
+export type GuildMember = z.infer<typeof guildMemberSchema>;
+
+export const membersWithRole = defineOperation({
+  id: 'membersWithRole',
+  method: 'GET',
+  path: '/api/guild/members/roles/{roleId}',
+  summary: 'The members who hold a role, by name',
+  tag: 'Guild',
+  access: 7,
+  params: z.object({ roleId: discordId }),
+  answer: z.array(guildMemberSchema),
+  failures: { 404: 'the guild has no such role' },
+});

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { iconLimitBytes } from '#rules/icon-file.ts';
+import { defineOperation } from './operation.ts';
+
+/** An icon that somebody uploaded (spec §3, "Icon"). */
+export const iconSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** path on the API host */
+  url: z.string(),
+});
+
+export type Icon = z.infer<typeof iconSchema>;
+
+export const listIcons = defineOperation({
+  id: 'listIcons',
+  method: 'GET',
+  path: '/api/aoc/database/icons',
+  summary: 'Every icon that was uploaded, newest first',
+  tag: 'Item database',
+  access: 'public',
+  answer: z.array(iconSchema),
+});
+
+export const uploadIcon = defineOperation({
+  id: 'uploadIcon',
+  method: 'POST',
+  path: '/api/aoc/database/icons/upload',
+  summary: 'Uploads an icon: a still PNG, JPEG, WebP or GIF, kept as WebP of at most 256 pixels',
+  tag: 'Item database',
+  access: 'editor-or-officer',
+  upload: { field: 'icon', lessThanBytes: iconLimitBytes },
+  answer: iconSchema,
+  failures: { 413: 'the icon is 1 MB or larger' },
+  limit: 'upload',
+});

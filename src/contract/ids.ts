@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+
+/** Ids are decimal strings of up to 19 digits, never numbers (design §6): 2^53 is too small for them. */
+export const gameId = z
+  .string()
+  .check(z.regex(/^\d{1,19}$/, 'must be 1 to 19 digits'), z.describe('1 to 19 digits'));
+
+export const discordId = z.string().check(z.regex(/^\d{1,20}$/, 'must be 1 to 20 digits'));
+
+/** The id of what this site itself keeps: a UUID, which some records brought with them. */
+export const recordId = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'must be a UUID'));

@@ -1,0 +1,183 @@
+import * as z from 'zod/mini';
+import {
+  foldText,
+  maxTermLength,
+  minTermLength,
+  termLength,
+  termTooShort,
+} from '#rules/search-text.ts';
+import { itemSchema, layoutSchema } from './game-records.ts';
+import { gameId } from './ids.ts';
+import { defineOperation } from './operation.ts';
+import { wholeNumber } from './whole-number.ts';
+
+/** Page sizes that the search screen offers (spec §2); the API takes any size up to the largest. */
+export const pageSizes = [5, 10, 20, 50] as const;
+export const defaultPageSize = 10;
+export const largestPageSize = 50;
+export const lastPage = 100_000;
+
+/** What a search result shows of an item (spec §3, "Search item"). */
+export const searchItemSchema = z.object({
+  id: gameId,
+  layout: layoutSchema,
+  name: z.string(),
+  icon: itemSchema.def.shape.icon,
+  table_source: z.string(),
+  type: itemSchema.def.shape.type,
+  typeDescription: itemSchema.def.shape.typeDescription,
+  level: z.number(),
+  rarityMin: itemSchema.def.shape.rarityMin,
+  rarityMax: itemSchema.def.shape.rarityMax,
+  slots: z.array(z.string()),
+  enchantLevel: z.number(),
+  quality: z.number(),
+});
+
+export type SearchItem = z.infer<typeof searchItemSchema>;
+
+export const searchAnswerSchema = z.object({
+  items: z.array(searchItemSchema),
+  pagination: z.object({
+    /** items that match */
+    total: z.number(),
+    /** the page answered, from 1 */
+    page: z.number(),
+    limit: z.number(),
+    /** pages there are, 0 when nothing matches */
+    pages: z.number(),
+  }),
+});
+
+export type SearchAnswer = z.infer<typeof searchAnswerSchema>;
+
+const facet = z.array(
+  z.object({
+    value: z.string(),
+    /** items that have it, every other filter applied */
+    count: z.number(),
+  }),
+);
+
+/** What a search may be narrowed by, each value with how many items it would leave. */
+export const facetsSchema = z.object({
+  type: facet,
+  slot: facet,
+  rarity: facet,
+  stat: facet,
+  set: facet,
+  /** items that something makes */
+  recipe: z.number(),
+});
+
+export type Facets = z.infer<typeof facetsSchema>;
+
+/** The orders in which results come; `stat` needs the stat that they are narrowed to. */
+export const sortOrders = [
+  'relevance',
+  'name',
+  'level',
+  'level-down',
+  'rarity',
+  'rarity-down',
+  'stat-down',
+] as const;
+
+export type SortOrder = (typeof sortOrders)[number];
+
+const choice = z.optional(
+  z.string().check(z.minLength(1, 'must not be empty'), z.maxLength(300, 'is too long')),
+);
+/** No item is above it. */
+export const highestLevel = 100_000;
+
+/** What narrows a search. Where there is anything else to go by, the term may be left out. */
+const filterQuery = {
+  type: choice,
+  slot: choice,
+  /** items that come in it */
+  rarity: z.optional(itemSchema.def.shape.rarityMin.def.innerType),
+  levelMin: wholeNumber(0, highestLevel, 0),
+  levelMax: wholeNumber(0, highestLevel, highestLevel),
+  /** items with this stat, by its name */
+  stat: choice,
+  set: choice,
+  /** `yes`: items that something makes */
+  recipe: z.optional(z.literal('yes', 'must be yes, or not be there')),
+  query: z.optional(
+    z.string().check(
+      z.refine((term) => {
+        const length = termLength(foldText(term));
+        return length === 0 || length >= minTermLength;
+      }, termTooShort),
+      z.maxLength(maxTermLength, `Search term must be at most ${maxTermLength} characters long`),
+    ),
+  ),
+};
+
+export const filterItems = defineOperation({
+  id: 'filterItems',
+  method: 'GET',
+  path: '/api/aoc/database/search/filtered',
+  summary:
+    'Items by what they are and have, with or without a term, in the order that is asked for',
+  tag: 'Item database',
+  access: 3,
+  query: z.object({
+    ...filterQuery,
+    sort: z._default(z.enum(sortOrders, `must be one of ${sortOrders.join(', ')}`), 'relevance'),
+    page: wholeNumber(1, lastPage, 1),
+    limit: wholeNumber(1, largestPageSize, defaultPageSize),
+  }),
+  answer: searchAnswerSchema,
+  limit: 'search',
+});
+
+export const countFacets = defineOperation({
+  id: 'countFacets',
+  method: 'GET',
+  path: '/api/aoc/database/search/facets',
+  summary: 'What a search may be narrowed by, each value with how many items it would leave',
+  tag: 'Item database',
+  access: 3,
+  query: z.object(filterQuery),
+  answer: facetsSchema,
+  limit: 'search',
+});
+
+/** What a search is narrowed by. */
+export type ItemFilters = Omit<z.infer<typeof countFacets.query>, 'query'>;
+
+export const searchItems = defineOperation({
+  id: 'searchItems',
+  method: 'GET',
+  path: '/api/aoc/database/search',
+  summary: 'Items whose name contains a term: prefix matches first, then by name, then by id',
+  tag: 'Item database',
+  access: 3,
+  query: z.object({
+    query: z.string().check(
+      z.refine((term) => termLength(foldText(term)) >= minTermLength, termTooShort),
+      z.maxLength(maxTermLength, `Search term must be at most ${maxTermLength} characters long`),
+      z.describe(
+        'part of a name, at least 2 characters after trimming; case and accents are ignored',
+      ),
+    ),
+    page: wholeNumber(1, lastPage, 1),
+    limit: wholeNumber(1, largestPageSize, defaultPageSize),
+  }),
+  answer: searchAnswerSchema,
+  limit: 'search',
+});
+
+export const itemDetail = defineOperation({
+  id: 'itemDetail',
+  method: 'GET',
+  path: '/api/aoc/database/{layout}/{id}',
+  summary: 'One item with everything known of it',
+  tag: 'Item database',
+  access: 3,
+  params: z.object({ layout: layoutSchema, id: gameId }),
+  answer: itemSchema,
+  failures: { 404: 'there is no such item' },
+});

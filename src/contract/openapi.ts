@@ -1,0 +1,159 @@
+import * as z from 'zod/mini';
+import type { Operation } from './operation.ts';
+import { operations } from './operations.ts';
+import { problemSchema, problemType } from './problem.ts';
+import type { Right } from '#rules/access.ts';
+
+type JsonSchema = Record<string, unknown>;
+
+/** A parameter as OpenAPI has it. */
+export interface OpenApiParameter {
+  name: string;
+  in: 'path' | 'query';
+  required: boolean;
+  description?: string;
+  schema: JsonSchema;
+}
+
+/** An operation as OpenAPI has it. */
+export interface OpenApiOperation {
+  operationId: string;
+  summary: string;
+  description: string;
+  tags: [string];
+  security: Record<string, never[]>[];
+  parameters: OpenApiParameter[];
+  requestBody?: { required: true; content: Record<string, { schema: JsonSchema }> };
+  responses: Record<string, { description: string; content?: Record<string, { schema: unknown }> }>;
+}
+
+/** OpenAPI 3.1, as far as this API uses it. */
+export interface OpenApiDocument {
+  openapi: '3.1.0';
+  info: { title: string; version: string; description: string };
+  servers: { url: string }[];
+  tags: { name: string }[];
+  paths: Record<string, Partial<Record<Lowercase<Operation['method']>, OpenApiOperation>>>;
+  components: JsonSchema;
+}
+
+/** Who may call an operation, in words. */
+export function accessInWords(access: Right): string {
+  if (access === 'public') return 'Anyone may call it.';
+  if (access === 'signed-in') return 'Needs a session.';
+  if (access === 'guilded') return 'Needs a member of the guild’s Discord server.';
+  if (access === 'editor') return 'Needs the editor flag.';
+  if (access === 'editor-or-officer') return 'Needs the editor flag or access level 7.';
+  return `Needs access level ${access} or more.`;
+}
+
+/** OpenAPI 3.1 schemas are JSON Schema 2020-12, which Zod writes; its `$schema` line is implied. */
+function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io });
+  return rest;
+}
+
+function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query') {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input' });
+  return Object.entries(properties).map(([name, property]): OpenApiParameter => {
+    const { description, ...rest } = property as JsonSchema & { description?: string };
+    return {
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      ...(description !== undefined && { description }),
+      schema: rest,
+    };
+  });
+}
+
+function problem(description: string) {
+  return {
+    description,
+    content: { [problemType]: { schema: { $ref: '#/components/schemas/Problem' } } },
+  };
+}
+
+/** Whether a call can be refused to someone who is signed in, or to another site. */
+function isRefusable({ access, method, sameOriginOnly }: Operation): boolean {
+  const asksMore = access !== 'public' && access !== 'signed-in';
+  return asksMore || method !== 'GET' || sameOriginOnly === true;
+}
+
+function responsesOf(operation: Operation): OpenApiOperation['responses'] {
+  const { access, answer, answerType = 'application/json', status = 200 } = operation;
+  const { params, query, body, upload, failures = {}, limit } = operation;
+  return {
+    [status]: {
+      description: status === 302 ? 'Leads on' : status === 204 ? 'Done' : 'The answer',
+      ...(answer && {
+        content: { [answerType]: { schema: jsonSchema(answer, 'output') } },
+      }),
+    },
+    ...((params ?? query ?? body ?? upload) && { 400: problem('The request is not valid') }),
+    ...(access !== 'public' && { 401: problem('Nobody is signed in') }),
+    ...(isRefusable(operation) && { 403: problem('Not allowed, or asked by another site') }),
+    ...(limit && { 429: problem('Too many calls; Retry-After says when to come back') }),
+    ...Object.fromEntries(
+      Object.entries(failures).map(([failure, reason]) => [failure, problem(reason)]),
+    ),
+  };
+}
+
+/** A form with one file in it. */
+function formSchema(field: string): JsonSchema {
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+  return { type: 'object', properties: { [field]: file }, required: [field] };
+}
+
+function describe(operation: Operation): OpenApiOperation {
+  return {
+    operationId: operation.id,
+    summary: operation.summary,
+    description: accessInWords(operation.access),
+    tags: [operation.tag],
+    security: operation.access === 'public' ? [] : [{ session: [] }],
+    parameters: [
+      ...parametersOf(operation.params, 'path'),
+      ...parametersOf(operation.query, 'query'),
+    ],
+    ...(operation.body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: jsonSchema(operation.body, 'input') } },
+      },
+    }),
+    ...(operation.upload && {
+      requestBody: {
+        required: true,
+        content: { 'multipart/form-data': { schema: formSchema(operation.upload.field) } },
+      },
+    }),
+    responses: responsesOf(operation),
+  };
+}
+
+/** The API's description, made from the contract. */
+export function openApiDocument(site: { name: string; origin: string }): OpenApiDocument {
+  const paths: OpenApiDocument['paths'] = {};
+  for (const operation of operations) {
+    const method = operation.method.toLowerCase() as Lowercase<Operation['method']>;
+    (paths[operation.path] ??= {})[method] = describe(operation);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `The API of ${site.name}`,
+      version: '1',
+      description: 'Every call of the site. Errors are application/problem+json (RFC 9457).',
+    },
+    servers: [{ url: site.origin }],
+    tags: [...new Set(operations.map((operation) => operation.tag))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { Problem: jsonSchema(problemSchema, 'output') },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'guildhall_session' } },
+    },
+  };
+}

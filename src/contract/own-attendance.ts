@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { changeSchema, eventFacts, eventParams, stateSchema } from './attendance-record.ts';
+import { discordId, recordId } from './ids.ts';
+import { leaveSchema } from './leaves.ts';
+import { defineOperation } from './operation.ts';
+import { longestWords, neededWords } from './words.ts';
+
+export const appealSchema = z.object({
+  id: recordId,
+  words: z.string(),
+  madeAt: z.string(),
+  outcome: z.nullable(z.enum(['granted', 'refused'])),
+  answer: z.nullable(z.string()),
+  answeredBy: z.nullable(z.string()),
+});
+
+export type Appeal = z.infer<typeof appealSchema>;
+
+export const ownAttendance = defineOperation({
+  id: 'ownAttendance',
+  method: 'GET',
+  path: '/api/guild/attendance/mine',
+  summary: 'The reader’s own record, with its corrections, appeals and leave',
+  tag: 'Attendance',
+  access: 'guilded',
+  answer: z.object({
+    /** newest first */
+    records: z.array(
+      z.object({
+        event: z.object(eventFacts),
+        state: stateSchema,
+        onLeave: z.boolean(),
+        changes: z.array(changeSchema),
+        appeals: z.array(appealSchema),
+      }),
+    ),
+    leaves: z.array(leaveSchema),
+  }),
+});
+
+export type OwnAttendance = z.infer<typeof ownAttendance.answer>;
+export type OwnRecord = OwnAttendance['records'][number];
+
+export const appealRecord = defineOperation({
+  id: 'appealRecord',
+  method: 'POST',
+  path: '/api/guild/attendance/events/{eventId}/appeals',
+  summary: 'Asks the officers to look at the reader’s own record again',
+  tag: 'Attendance',
+  access: 'guilded',
+  params: eventParams,
+  body: z.object({ words: neededWords(longestWords) }),
+  status: 204,
+  failures: {
+    404: 'nothing is recorded of the reader at this event',
+    409: 'an appeal is open already',
+  },
+});
+
+export const openAppeals = defineOperation({
+  id: 'openAppeals',
+  method: 'GET',
+  path: '/api/guild/attendance/appeals',
+  summary: 'Appeals that nobody has answered yet, oldest first',
+  tag: 'Attendance',
+  access: 7,
+  answer: z.array(
+    z.object({
+      ...appealSchema.def.shape,
+      discordId,
+      username: z.string(),
+      event: z.object(eventFacts),
+      state: stateSchema,
+    }),
+  ),
+});
+
+export type OpenAppeal = z.infer<typeof openAppeals.answer>[number];
+
+export const answerAppeal = defineOperation({
+  id: 'answerAppeal',
+  method: 'PUT',
+  path: '/api/guild/attendance/appeals/{appealId}',
+  summary: 'Answers an appeal; a granted one corrects the record',
+  tag: 'Attendance',
+  access: 7,
+  params: z.object({ appealId: recordId }),
+  body: z.object({
+    /** what is recorded from now on; null refuses the appeal */
+    state: z.nullable(stateSchema),
+    answer: neededWords(longestWords),
+  }),
+  status: 204,
+  failures: { 404: 'there is no such appeal', 409: 'it has been answered already' },
+});

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { layoutSchema, itemSchema, recipeSchema } from './game-records.ts';
+import { gameId } from './ids.ts';
+import { defaultPageSize, largestPageSize, lastPage } from './items.ts';
+import { defineOperation } from './operation.ts';
+import { wholeNumber } from './whole-number.ts';
+
+const { icon, rarityMin } = itemSchema.def.shape;
+
+/** A number, or an expression of the game's, which is shown as it is. */
+const quantity = z.union([z.number(), z.string()]);
+
+/** The rarity an ingredient has to have; null where any will do. */
+const rarity = z.nullable(rarityMin.def.innerType);
+
+/** One resource of a recipe, with what is known of the item it names. */
+const resourceSchema = z.object({
+  id: gameId,
+  layout: layoutSchema,
+  name: z.string(),
+  icon,
+  rarity,
+  quantity,
+  /** whether the item database has it: what it lacks has no page */
+  known: z.boolean(),
+});
+
+export type Resource = z.infer<typeof resourceSchema>;
+
+const params = z.object({ recipeId: gameId });
+const common = { method: 'GET', tag: 'Item database', access: 3 } as const;
+const failures = { 404: 'no recipe has this id, and no item of this id teaches one' } as const;
+
+export const recipeResources = defineOperation({
+  ...common,
+  id: 'recipeResources',
+  path: '/api/aoc/database/recipes/{recipeId}/resources',
+  summary: 'What a recipe takes, or what comes of taking something apart',
+  params,
+  answer: z.object({
+    primaryResources: z.array(resourceSchema),
+    generalResources: z.array(resourceSchema),
+  }),
+  failures,
+});
+
+/** What a recipe takes (spec §3, "Recipe resources response"). */
+export type RecipeResources = z.infer<typeof recipeResources.answer>;
+
+/** An item, as far as recipes go. */
+const bookItemSchema = z.object({
+  id: gameId,
+  layout: layoutSchema,
+  name: z.string(),
+  icon,
+  rarityMin,
+  known: z.boolean(),
+});
+
+export type BookItem = z.infer<typeof bookItemSchema>;
+
+const text = z.nullable(z.string());
+
+const bookRecipeSchema = z.object({
+  id: gameId,
+  name: recipeSchema.def.shape.name,
+  profession: text,
+  certification: text,
+  makes: z.array(z.object({ id: gameId, quantity })),
+  takes: z.array(z.object({ id: gameId, list: z.enum(['primary', 'general']), rarity, quantity })),
+});
+
+export type BookRecipe = z.infer<typeof bookRecipeSchema>;
+
+export const recipeBook = defineOperation({
+  ...common,
+  id: 'recipeBook',
+  path: '/api/aoc/database/recipes/{recipeId}',
+  summary: 'A recipe with every recipe it leads to, down to what nothing makes',
+  params,
+  answer: z.object({
+    /** the recipe of this id, or those that the item of this id teaches */
+    roots: z.array(gameId),
+    /** items that teach the first of them */
+    taughtBy: z.array(gameId),
+    recipes: z.array(bookRecipeSchema),
+    /** every item that they name */
+    items: z.array(bookItemSchema),
+  }),
+  failures,
+});
+
+/** Recipes with all they lead to, and the items they name. */
+export type RecipeBook = z.infer<typeof recipeBook.answer>;
+
+export const recipeUses = defineOperation({
+  ...common,
+  id: 'recipeUses',
+  path: '/api/aoc/database/items/{id}/uses',
+  summary: 'Recipes that take an item, by name, then by id, each with what it makes',
+  params: z.object({ id: gameId }),
+  query: z.object({
+    page: wholeNumber(1, lastPage, 1),
+    limit: wholeNumber(1, largestPageSize, defaultPageSize),
+  }),
+  answer: z.object({
+    uses: z.array(z.object({ recipeId: gameId, name: z.string(), makes: z.array(bookItemSchema) })),
+    pagination: z.object({
+      total: z.number(),
+      page: z.number(),
+      limit: z.number(),
+      pages: z.number(),
+    }),
+  }),
+});
+
+/** A page of what uses an item. */
+export type RecipeUses = z.infer<typeof recipeUses.answer>;

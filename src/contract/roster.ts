@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { discordId } from './ids.ts';
+import { leaveUntil } from './leaves.ts';
+import { defineOperation } from './operation.ts';
+
+/** Everyone who is known, for officers: roles, characters, squad. */
+export const roster = defineOperation({
+  id: 'roster',
+  method: 'GET',
+  path: '/api/guild/roster',
+  summary: 'Everyone the guild knows with roles and characters, by name',
+  tag: 'Guild',
+  access: 7,
+  answer: z.array(
+    z.object({
+      discordId,
+      username: z.string(),
+      /** in the guild's server now */
+      guilded: z.boolean(),
+      roles: z.array(discordId),
+      joinedAt: z.nullable(z.string()),
+      characters: z.number(),
+      hasMain: z.boolean(),
+      squad: z.string(),
+      leaveUntil,
+    }),
+  ),
+});
+
+export type RosterMember = z.infer<typeof roster.answer>[number];
+
+export const listSquads = defineOperation({
+  id: 'listSquads',
+  method: 'GET',
+  path: '/api/guild/squads',
+  summary: 'The guild’s squads with their leads and members, by name',
+  tag: 'Guild',
+  access: 2,
+  answer: z.object({
+    squads: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        leadId: discordId,
+        members: z.array(
+          z.object({
+            discordId,
+            username: z.string(),
+            guilded: z.boolean(),
+            leaveUntil,
+            /** their main; null without one */
+            main: z.nullable(
+              z.object({
+                ign: z.string(),
+                level: z.number(),
+                archetype1: z.string(),
+                archetype2: z.string(),
+              }),
+            ),
+          }),
+        ),
+      }),
+    ),
+    /** members from level 2 on without a squad */
+    without: z.array(z.object({ discordId, username: z.string() })),
+  }),
+});
+
+export type SquadList = z.infer<typeof listSquads.answer>;
+export type Squad = SquadList['squads'][number];

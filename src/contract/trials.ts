@@ -1,0 +1,202 @@
+import * as z from 'zod/mini';
+import { attendanceStates } from '#rules/attendance.ts';
+import { termRange, verdicts } from '#rules/trials.ts';
+import { discordId, recordId } from './ids.ts';
+import { defineOperation } from './operation.ts';
+import { neededWords } from './words.ts';
+
+/** Longest note, vouch and reason. */
+export const longestNote = 2000;
+
+/** Longest vouch of a member. */
+export const longestVouch = 500;
+
+const verdict = z.enum(verdicts);
+
+const termFields = {
+  startedAt: z.string(),
+  endsAt: z.string(),
+  verdict: z.nullable(verdict),
+  reason: z.nullable(z.string()),
+  decidedAt: z.nullable(z.string()),
+};
+
+const noteSchema = z.object({
+  id: recordId,
+  by: z.string(),
+  words: z.string(),
+  at: z.string(),
+});
+
+/** How far somebody on trial has come. */
+const progressFields = {
+  /** how often they were recorded as what, at mandatory events since the start */
+  attendance: z.record(z.enum(attendanceStates), z.number()),
+  /** the main, as far as it has been filled in; null without a character */
+  character: z.nullable(
+    z.object({
+      ign: z.string(),
+      level: z.number(),
+      /** slots of the paper doll with gear on them, and how many there are */
+      gear: z.number(),
+      slots: z.number(),
+      /** what the form still lacks, in words */
+      missing: z.array(z.string()),
+    }),
+  ),
+  onLeave: z.boolean(),
+  vouches: z.array(noteSchema),
+};
+
+export const trialSchema = z.object({
+  id: recordId,
+  discordId,
+  username: z.string(),
+  /** in the guild's server now */
+  guilded: z.boolean(),
+  ...termFields,
+  decidedBy: z.nullable(z.string()),
+  ...progressFields,
+  /** officers only */
+  notes: z.array(noteSchema),
+  votes: z.array(z.object({ by: z.string(), vote: verdict, at: z.string() })),
+});
+
+export type Trial = z.infer<typeof trialSchema>;
+
+export const listTrials = defineOperation({
+  id: 'listTrials',
+  method: 'GET',
+  path: '/api/guild/trials',
+  summary: 'Every trial: those that run with all that is known, and those decided in the last year',
+  tag: 'Trials',
+  access: 7,
+  answer: z.object({
+    running: z.array(trialSchema),
+    decided: z.array(trialSchema),
+    /** members who hold the trial role and have no trial running */
+    without: z.array(
+      z.object({ discordId, username: z.string(), joinedAt: z.nullable(z.string()) }),
+    ),
+  }),
+});
+
+export type TrialList = z.infer<typeof listTrials.answer>;
+
+export const ownTrial = defineOperation({
+  id: 'ownTrial',
+  method: 'GET',
+  path: '/api/guild/trials/mine',
+  summary:
+    'The reader’s own progress and verdicts, without notes and votes; 204 for who was not on trial lately',
+  tag: 'Trials',
+  access: 'guilded',
+  answer: z.optional(
+    z.object({
+      /** the term that runs, or the last one when it was decided lately */
+      ...termFields,
+      ...progressFields,
+      /** terms before it, newest first */
+      earlier: z.array(z.object(termFields)),
+    }),
+  ),
+});
+
+export type OwnTrial = NonNullable<z.infer<typeof ownTrial.answer>>;
+
+export const startTrial = defineOperation({
+  id: 'startTrial',
+  method: 'POST',
+  path: '/api/guild/trials',
+  summary: 'Begins somebody’s trial today',
+  tag: 'Trials',
+  access: 7,
+  body: z.object({
+    discordId,
+    days: z.int().check(z.minimum(termRange.min), z.maximum(termRange.max)),
+  }),
+  answer: z.object({ id: recordId }),
+  failures: { 404: 'the guild has no such member', 409: 'their trial runs already' },
+});
+
+const trialParams = z.object({ trialId: recordId });
+
+export const addTrialNote = defineOperation({
+  id: 'addTrialNote',
+  method: 'POST',
+  path: '/api/guild/trials/{trialId}/notes',
+  summary: 'Adds a private note, or an officer’s vouch, which the trial member reads',
+  tag: 'Trials',
+  access: 7,
+  params: trialParams,
+  body: z.object({ kind: z.enum(['note', 'vouch']), words: neededWords(longestNote) }),
+  status: 204,
+  failures: { 404: 'there is no such trial' },
+});
+
+export const voteOnTrial = defineOperation({
+  id: 'voteOnTrial',
+  method: 'PUT',
+  path: '/api/guild/trials/{trialId}/vote',
+  summary: 'An officer’s vote, or a change of mind',
+  tag: 'Trials',
+  access: 7,
+  params: trialParams,
+  body: z.object({ vote: verdict }),
+  status: 204,
+  failures: { 404: 'there is no such trial', 409: 'it has been decided' },
+});
+
+export const decideTrial = defineOperation({
+  id: 'decideTrial',
+  method: 'PUT',
+  path: '/api/guild/trials/{trialId}/verdict',
+  summary: 'Ends a trial with a verdict and its reason; `extend` begins another term',
+  tag: 'Trials',
+  access: 7,
+  params: trialParams,
+  body: z.object({
+    verdict,
+    reason: neededWords(longestNote),
+    /** of the next term, where it is extended */
+    days: z.optional(z.int().check(z.minimum(termRange.min), z.maximum(termRange.max))),
+  }),
+  status: 204,
+  failures: { 404: 'there is no such trial', 409: 'it has been decided' },
+});
+
+/** Whoever is on trial, as members see it. */
+export const trialMembers = defineOperation({
+  id: 'trialMembers',
+  method: 'GET',
+  path: '/api/guild/trials/members',
+  summary: 'Who is on trial, for members who want to vouch',
+  tag: 'Trials',
+  access: 2,
+  answer: z.array(
+    z.object({
+      id: recordId,
+      username: z.string(),
+      startedAt: z.string(),
+      endsAt: z.string(),
+      vouches: z.number(),
+      /** what the reader has said already */
+      mine: z.nullable(z.string()),
+    }),
+  ),
+});
+
+export type TrialMember = z.infer<typeof trialMembers.answer>[number];
+
+export const vouchForTrial = defineOperation({
+  id: 'vouchForTrial',
+  method: 'POST',
+  path: '/api/guild/trials/{trialId}/vouches',
+  summary: 'Vouches for somebody on trial, once',
+  tag: 'Trials',
+  access: 2,
+  params: trialParams,
+  body: z.object({ words: neededWords(longestVouch) }),
+  status: 204,
+  failures: { 404: 'there is no such trial', 409: 'vouched already, decided, or one’s own trial' },
+});

@@ -1,0 +1,39 @@
+import { render } from 'astro:content';
+import { collectionPath, type CollectionName } from '#rules/sections.ts';
+import { changedAt } from './changed.ts';
+import { type Entry, pathOf, readEntries, readingMinutes } from './entries.ts';
+import { neighboursOf } from './neighbours.ts';
+
+const listTitles: Record<CollectionName, string> = {
+  articles: 'General articles',
+  guides: 'Guides',
+  quests: 'Quests',
+};
+
+/** The pages of a collection, as Astro's `getStaticPaths` wants them. */
+export async function articlePaths(collection: CollectionName) {
+  const entries = await readEntries(collection);
+  return entries.map((entry) => ({ params: { id: entry.id }, props: { entry } }));
+}
+
+/** Everything the page of an entry shows. */
+export async function articlePage(entry: Entry) {
+  const { Content, headings } = await render(entry);
+  const { collection, data } = entry;
+  return {
+    Content,
+    layout: {
+      path: pathOf(entry),
+      title: data.title,
+      summary: data.summary,
+      access: data.access,
+      author: data.author,
+      changed: await changedAt(entry.filePath ?? '', data.changed),
+      readingTime: readingMinutes(entry),
+      headings,
+      list: { path: collectionPath[collection], title: listTitles[collection] },
+      neighbours: await neighboursOf(entry),
+      isDraft: data.draft,
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { Feed } from 'feed';
+import { guild } from '#config';
+import { listPublic } from './listed.ts';
+
+/** Feeds carry HTML: a sign that is only a sign is written as one. */
+const asHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** @returns what anyone may read and is told of, as a feed reader wants it */
+export async function publicFeed(): Promise<Feed> {
+  const site = import.meta.env.SITE;
+  const articles = await listPublic();
+  const feed = new Feed({
+    id: `${site}/`,
+    link: `${site}/`,
+    title: guild.name,
+    description: guild.description,
+    language: 'en',
+    favicon: `${site}/device.svg`,
+    copyright: guild.notices.trademark,
+    feedLinks: { rss: `${site}/rss.xml`, atom: `${site}/atom.xml` },
+    ...(articles[0] && { updated: articles[0].changed }),
+  });
+  for (const { path, title, summary, author, changed } of articles) {
+    const link = site + path;
+    feed.addItem({
+      id: link,
+      link,
+      title: asHtml(title),
+      description: asHtml(summary),
+      author: [{ name: author }],
+      date: changed,
+    });
+  }
+  return feed;
+}

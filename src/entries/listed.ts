@@ -1,0 +1,28 @@
+import { collections, listedFor } from '#rules/sections.ts';
+import { changedAt } from './changed.ts';
+import { type Entry, pathOf, readEntries, sectionOf } from './entries.ts';
+
+/** An article as feeds and the sitemap tell of it. */
+export interface ListedArticle {
+  path: string;
+  title: string;
+  summary: string;
+  author: string;
+  changed: Date;
+}
+
+const isForAll = (entry: Entry) =>
+  listedFor(entry.collection, sectionOf(entry), entry.data.access) === 'public';
+
+/** @returns what anyone is told of, the last changed first */
+export async function listPublic(): Promise<ListedArticle[]> {
+  const entries = (await Promise.all(collections.map(readEntries))).flat().filter(isForAll);
+  const listed = entries.map(async (entry) => ({
+    path: pathOf(entry),
+    title: entry.data.title,
+    summary: entry.data.summary,
+    author: entry.data.author,
+    changed: await changedAt(entry.filePath ?? '', entry.data.changed),
+  }));
+  return (await Promise.all(listed)).toSorted((a, b) => +b.changed - +a.changed);
+}

@@ -1,0 +1,12 @@
+import { getEntry, render } from 'astro:content';
+
+/**
+ * A text that stands on a page of its own, outside the lists.
+ * @param name of its file in src/content/pages
+ */
+export async function readPage(name: 'about' | 'styleguide') {
+  const entry = await getEntry('pages', name);
+  if (!entry) throw new Error(`src/content/pages/${name}.mdx is missing`);
+  const { Content } = await render(entry);
+  return { Content, title: entry.data.title, summary: entry.data.summary };
+}

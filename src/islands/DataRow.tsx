@@ -1,0 +1,39 @@
+import { memo } from 'react';
+import type { TableColumn } from './table-column.ts';
+
+interface Props<Row> {
+  row: Row;
+  columns: readonly TableColumn<Row>[];
+  /** its place in a table of which only a part is drawn */
+  rowIndex: number | undefined;
+  rowKey: string;
+  /** absent where nothing can be chosen */
+  isChosen: boolean | undefined;
+  onChoose: ((key: string) => void) | undefined;
+  nameOf: ((row: Row) => string) | undefined;
+}
+
+function PlainDataRow<Row>(props: Props<Row>) {
+  const { row, columns, rowIndex, rowKey, isChosen, onChoose, nameOf } = props;
+  return (
+    <tr aria-rowindex={rowIndex}>
+      {isChosen !== undefined && (
+        <td className="choice">
+          <label>
+            <input type="checkbox" checked={isChosen} onChange={() => onChoose?.(rowKey)} />
+            <span className="sr">Choose {nameOf?.(row)}</span>
+          </label>
+        </td>
+      )}
+      {columns.map((column) => (
+        <td key={column.id} className={column.isNumber ? 'number' : undefined}>
+          {column.cell?.(row) ?? column.value(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** A row of a data table. Scrolling draws only those that come into sight. */
+// React's `memo` loses the type of the row, which the assertion gives back.
+export const DataRow = memo(PlainDataRow) as typeof PlainDataRow;

@@ -1,0 +1,36 @@
+import { useStore } from '@nanostores/react';
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { $session } from '#stores/session.ts';
+import { noteFailure } from '#stores/signed-in.ts';
+import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
+
+/** How queries behave unless one says otherwise (spec §2, §9). */
+function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: noteFailure }),
+    mutationCache: new MutationCache({ onError: noteFailure }),
+    defaultOptions: {
+      // Without a network a call fails and says so; by default it would wait without a word.
+      queries: {
+        networkMode: 'always',
+        retry: false,
+        refetchOnWindowFocus: false,
+        gcTime: 5 * 60 * 1000,
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+}
+
+/** What every tool stands in: nothing shows until the first sign-in check has settled (spec §2). */
+export function Island({ children }: { children: ReactNode }) {
+  const [queryClient] = useState(createQueryClient);
+  const { initialized } = useStore($session);
+  if (!initialized) return null;
+  return (
+    <ErrorBoundary>
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fetchGuildCharacters } from '#api/classes.ts';
+import type { CharacterCard } from '#contract/character-answers.ts';
+import { archetypes } from '#rules/archetypes.ts';
+import { QueryState } from '#ui/QueryState.tsx';
+import { DataTable } from '../DataTable.tsx';
+import { dashboardFresh } from '../fresh.ts';
+import { Island } from '../Island.tsx';
+import { TableTools } from '../TableTools.tsx';
+import { useTableView } from '../use-table-view.ts';
+import { characterColumns } from './columns.tsx';
+
+const keyOf = ({ characterId }: CharacterCard) => characterId;
+const nameOf = ({ IGN, username }: CharacterCard) => IGN || `a character of ${username}`;
+
+function matches({ archetype1 }: CharacterCard, { archetype = '' }: Record<string, string>) {
+  return archetype === '' || archetype1 === archetype;
+}
+
+/** Those that are there, in the game's order, and whatever else somebody has stored. */
+function archetypesIn(characters: readonly CharacterCard[]): string[] {
+  const present = new Set(characters.map(({ archetype1 }) => archetype1));
+  const known = archetypes.filter((archetype) => present.delete(archetype));
+  return [...known, ...[...present].toSorted()];
+}
+
+function Characters({ characters }: { characters: readonly CharacterCard[] }) {
+  const state = useTableView('admin-classes', {
+    rows: characters,
+    columns: characterColumns,
+    start: { column: 'level', descending: true },
+    matches,
+  });
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const { shown, look } = state;
+  const exported = chosen.size > 0 ? shown.filter((row) => chosen.has(keyOf(row))) : shown;
+  return (
+    <>
+      <TableTools
+        state={state}
+        columns={characterColumns}
+        findLabel="Find"
+        fileName="characters"
+        exported={exported}
+      >
+        <label>
+          Class
+          <select
+            className="select"
+            value={look.filters.archetype ?? ''}
+            onChange={(event) => {
+              state.setFilter('archetype', event.target.value);
+            }}
+          >
+            <option value="">All Classes</option>
+            {archetypesIn(characters).map((archetype) => (
+              <option key={archetype}>{archetype}</option>
+            ))}
+          </select>
+        </label>
+      </TableTools>
+      <p className="read-at">
+        <span role="status">
+          {shown.length} of {characters.length} characters
+        </span>
+        {chosen.size > 0 && (
+          <span>
+            {chosen.size} chosen{' '}
+            <button
+              type="button"
+              className="link"
+              onClick={() => {
+                setChosen(new Set());
+              }}
+            >
+              Choose none
+            </button>
+          </span>
+        )}
+      </p>
+      <DataTable
+        label="Characters"
+        columns={state.columns}
+        rows={shown}
+        keyOf={keyOf}
+        nameOf={nameOf}
+        sort={look.sort}
+        onSort={state.setSort}
+        chosen={chosen}
+        onChoose={(key) => {
+          // The symmetric difference puts in what was not there and takes out what was.
+          setChosen(chosen.symmetricDifference(new Set([key])));
+        }}
+      />
+    </>
+  );
+}
+
+function Admin() {
+  const characters = useQuery({
+    queryKey: ['guild-characters'],
+    queryFn: ({ signal }) => fetchGuildCharacters(signal),
+    staleTime: dashboardFresh,
+  });
+  if (!characters.isSuccess) return <QueryState query={characters} loading="Loading" />;
+  return <Characters characters={characters.data} />;
+}
+
+/** All characters of the guild for officers: /admin/dashboards/classes. */
+export function AdminClasses() {
+  return (
+    <Island>
+      <Admin />
+    </Island>
+  );
+}

@@ -1,0 +1,54 @@
+import type { CharacterCard } from '#contract/character-answers.ts';
+import { formatNumber } from '#rules/stat-format.ts';
+import type { TableColumn } from '../table-column.ts';
+
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+
+type Column = TableColumn<CharacterCard>;
+
+type NumberField =
+  | 'level'
+  | 'physicalPower'
+  | 'magicalPower'
+  | 'healingPower'
+  | 'armor'
+  | 'magicResist'
+  | 'health'
+  | 'mana';
+
+function number(id: NumberField, label: string): Column {
+  return {
+    id,
+    label,
+    isNumber: true,
+    value: (character) => character[id],
+    cell: (character) => formatNumber(character[id]),
+  };
+}
+
+/** The columns of the officers' table, with the labels and the order of spec §2. */
+export const characterColumns: readonly Column[] = [
+  { id: 'discordId', label: 'ID', value: ({ discordId }) => discordId },
+  { id: 'username', label: 'Username', value: ({ username }) => username },
+  { id: 'IGN', label: 'IGN', value: ({ IGN }) => IGN },
+  number('level', 'Level'),
+  { id: 'archetype1', label: 'Class', value: ({ archetype1 }) => archetype1 },
+  number('physicalPower', 'Physical Power'),
+  number('magicalPower', 'Magical Power'),
+  number('healingPower', 'Healing Power'),
+  number('armor', 'Armor'),
+  number('magicResist', 'Magic Resist'),
+  number('health', 'Health'),
+  number('mana', 'Mana'),
+  { id: 'squad', label: 'Squad', value: ({ squad }) => squad },
+  {
+    id: 'updatedAt',
+    label: 'updated',
+    isNumber: true,
+    value: ({ updatedAt }) => updatedAt,
+    text: ({ updatedAt }) => new Date(updatedAt).toISOString(),
+    cell: ({ updatedAt }) => (
+      <time dateTime={new Date(updatedAt).toISOString()}>{moment.format(updatedAt)}</time>
+    ),
+  },
+];

@@ -1,0 +1,91 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type AppealAnswer, fetchOpenAppeals, settleAppeal } from '#api/own-attendance.ts';
+import type { OpenAppeal } from '#contract/own-attendance.ts';
+import { longestWords } from '#contract/words.ts';
+import { attendanceFacts, attendanceStates } from '#rules/attendance.ts';
+import { Complaint } from '#ui/Complaint.tsx';
+import { dashboardFresh } from '../fresh.ts';
+import { useDraft } from '../use-draft.ts';
+import { useSubmit } from '../use-submit.ts';
+
+function Appeal({ appeal }: { appeal: OpenAppeal }) {
+  const form = useDraft<AppealAnswer>(`appeal-answer:${appeal.id}`, { state: null, answer: '' });
+  const queryClient = useQueryClient();
+  const settle = useMutation({
+    mutationFn: () => settleAppeal(appeal.id, form.value),
+    onSuccess: async () => {
+      form.clear();
+      await queryClient.invalidateQueries({ queryKey: ['appeals'] });
+      await queryClient.invalidateQueries({ queryKey: ['attendance'] });
+    },
+  });
+  const submit = useSubmit(settle);
+  return (
+    <li>
+      <p>
+        <b>{appeal.username}</b>, {appeal.event.title}, {appeal.event.startsAt.slice(0, 10)},
+        recorded as {attendanceFacts[appeal.state].name.toLowerCase()}:
+      </p>
+      <blockquote>{appeal.words}</blockquote>
+      <form className="stack" onSubmit={submit}>
+        <label>
+          From now on
+          <select
+            className="select"
+            value={form.value.state ?? ''}
+            onChange={(event) => {
+              const state = attendanceStates.find((name) => name === event.target.value);
+              form.set({ ...form.value, state: state ?? null });
+            }}
+          >
+            <option value="">It stays as it is</option>
+            {attendanceStates.map((state) => (
+              <option key={state} value={state}>
+                {attendanceFacts[state].name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          Answer
+          <input
+            className="input"
+            required
+            maxLength={longestWords}
+            value={form.value.answer}
+            onChange={(event) => {
+              form.set({ ...form.value, answer: event.target.value });
+            }}
+          />
+        </label>
+        <Complaint error={settle.error} />
+        <button type="submit" className="btn" aria-disabled={settle.isPending}>
+          Answer the appeal
+        </button>
+      </form>
+    </li>
+  );
+}
+
+/** Members who see a record otherwise, and wait. */
+export function Appeals() {
+  const appeals = useQuery({
+    queryKey: ['appeals'],
+    queryFn: ({ signal }) => fetchOpenAppeals(signal),
+    staleTime: dashboardFresh,
+  });
+  if (!appeals.data || appeals.data.length === 0) return null;
+  return (
+    <details className="charts">
+      <summary>
+        {appeals.data.length} {appeals.data.length === 1 ? 'appeal waits' : 'appeals wait'} for an
+        answer
+      </summary>
+      <ul className="ledger plain-rows">
+        {appeals.data.map((appeal) => (
+          <Appeal key={appeal.id} appeal={appeal} />
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { dayAt } from '#rules/zone-time.ts';
+import { Island } from '../Island.tsx';
+import { Appeals } from './Appeals.tsx';
+import { EventRecords } from './EventRecords.tsx';
+import { Matrix } from './Matrix.tsx';
+
+/** The event that the address names: the calendar leads here. */
+function eventInAddress(): string | null {
+  return new URLSearchParams(window.location.search).get('event');
+}
+
+function Tables({ zone }: { zone: string }) {
+  const [eventId, setEventId] = useState(eventInAddress);
+  const [today] = useState(() => dayAt(Date.now(), zone));
+  const open = (id: string | null) => {
+    setEventId(id);
+    const { pathname } = window.location;
+    window.history.replaceState(null, '', id === null ? pathname : `${pathname}?event=${id}`);
+  };
+  if (eventId !== null) {
+    return (
+      <EventRecords
+        key={eventId}
+        eventId={eventId}
+        onBack={() => {
+          open(null);
+        }}
+      />
+    );
+  }
+  return (
+    <>
+      <Appeals />
+      <Matrix today={today} onOpen={open} />
+    </>
+  );
+}
+
+/**
+ * Who came to what, for officers: /admin/dashboards/attendance.
+ * @param zone where the guild's clocks hang
+ */
+export function Attendance({ zone }: { zone: string }) {
+  return (
+    <Island>
+      <Tables zone={zone} />
+    </Island>
+  );
+}

@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import type { EventAttendance } from '#contract/attendance.ts';
+import { type AttendanceState, attendanceFacts } from '#rules/attendance.ts';
+import { type Brought, readAttendanceCsv, readNameList } from '#rules/attendance-import.ts';
+import { CsvError, decodeText } from '#rules/csv-reading.ts';
+import { AttendanceMark } from '#ui/AttendanceMark.tsx';
+
+type Member = EventAttendance['members'][number];
+
+/** No list of a guild is larger, in bytes. */
+const largestFile = 1024 * 1024;
+
+interface Props {
+  members: readonly Member[];
+  /** takes over what a list says */
+  onTake: (states: ReadonlyMap<string, AttendanceState>) => void;
+}
+
+function Preview({ brought, onTake }: { brought: Brought; onTake: Props['onTake'] }) {
+  const { matched, unmatched } = brought;
+  return (
+    <div className="stack">
+      <p role="status">
+        {matched.length} found, {unmatched.length} not.
+      </p>
+      {unmatched.length > 0 && (
+        <ul className="ledger plain-rows">
+          {unmatched.map(({ line, members }, index) => (
+            <li key={`${index}-${line}`}>
+              <b>{line}</b>{' '}
+              {members.length === 0
+                ? 'is nobody here. Mark them by hand below, or mend the name.'
+                : `could be ${members.map(({ username }) => username).join(' or ')}.`}
+            </li>
+          ))}
+        </ul>
+      )}
+      {matched.length > 0 && (
+        <>
+          <details>
+            <summary>Look at the {matched.length}</summary>
+            <ul className="ledger plain-rows">
+              {matched.map(({ line, members: [member], state }) => (
+                <li key={`${member?.discordId ?? ''}-${line}`}>
+                  <AttendanceMark state={state} /> {line}, that is <b>{member?.username}</b>
+                </li>
+              ))}
+            </ul>
+          </details>
+          <button
+            type="button"
+            className="btn"
+            onClick={() => {
+              onTake(
+                new Map(
+                  matched.flatMap(({ members: [member], state }) =>
+                    member ? [[member.discordId, state] as const] : [],
+                  ),
+                ),
+              );
+            }}
+          >
+            Mark these {matched.length}
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Marks members from a pasted list of names, or from a CSV file, after a look at who was found. */
+export function BringList({ members, onTake }: Props) {
+  const [text, setText] = useState('');
+  const [brought, setBrought] = useState<Brought | null>(null);
+  const [complaint, setComplaint] = useState<string | null>(null);
+  const read = (how: () => Brought) => {
+    try {
+      setBrought(how());
+      setComplaint(null);
+    } catch (error) {
+      if (!(error instanceof CsvError)) throw error;
+      setBrought(null);
+      setComplaint(error.message);
+    }
+  };
+  const readFile = async (file: File) => {
+    if (file.size > largestFile) {
+      setComplaint('This file is larger than 1 MB: it is no list of names.');
+      return;
+    }
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    read(() => readAttendanceCsv(decodeText(bytes), members));
+  };
+  return (
+    <details className="charts">
+      <summary>Paste a list, or bring a CSV file</summary>
+      <div className="stack">
+        <label>
+          Names of who was there, one a line: usernames or names of characters
+          <textarea
+            className="input"
+            rows={5}
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value);
+            }}
+          />
+        </label>
+        <p className="row">
+          <button
+            type="button"
+            className="btn"
+            onClick={() => {
+              read(() => readNameList(text, members));
+            }}
+          >
+            Find them
+          </button>
+        </p>
+        <label>
+          CSV with the columns name and state ({Object.keys(attendanceFacts).join(', ')})
+          <input
+            className="input"
+            type="file"
+            accept=".csv,text/csv"
+            onChange={(event) => {
+              const [file] = event.target.files ?? [];
+              if (file) void readFile(file);
+            }}
+          />
+        </label>
+        {complaint !== null && (
+          <p className="error" role="alert">
+            {complaint}
+          </p>
+        )}
+        {brought && <Preview brought={brought} onTake={onTake} />}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef } from 'react';
+import { type AttendanceState, attendanceFacts, attendanceStates } from '#rules/attendance.ts';
+import type { MatrixRow } from '#rules/attendance-matrix.ts';
+
+interface Props {
+  rows: readonly MatrixRow<unknown>[];
+  columns: number;
+}
+
+/** Pixels of a cell: three hundred evenings fit beside each other on a desk. */
+const cell = 4;
+
+function colourOf(style: CSSStyleDeclaration, state: AttendanceState): string {
+  return style.getPropertyValue(`--att-${state}`);
+}
+
+/** The whole matrix at once, a dot a record: seventy thousand of them, so it is painted, not built. */
+export function MatrixPicture({ rows, columns }: Props) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const element = canvas.current;
+    const brush = element?.getContext('2d');
+    if (!element || !brush) return;
+    const style = getComputedStyle(element);
+    // Resolves light-dark() for the theme that is on.
+    const probe = document.createElement('i');
+    element.before(probe);
+    const colours = new Map(
+      attendanceStates.map((state) => {
+        probe.style.color = colourOf(style, state);
+        return [state, getComputedStyle(probe).color];
+      }),
+    );
+    probe.remove();
+    brush.clearRect(0, 0, element.width, element.height);
+    rows.forEach(({ counted }, y) => {
+      counted.forEach((state, x) => {
+        if (state === null) return;
+        brush.fillStyle = colours.get(state) ?? '';
+        // An absence is a full square, the others leave a gap: not by colour alone.
+        const size = state === 'absent' ? cell : cell - 1;
+        const height = state === 'excused' || state === 'bench' ? 1 : size;
+        brush.fillRect(x * cell, y * cell, size, height);
+      });
+    });
+  }, [rows, columns]);
+  return (
+    <figure className="chart wide">
+      <figcaption>
+        <h2>All of it at once</h2>
+        <p>
+          A row a member, a column an event, oldest at the left.{' '}
+          {attendanceStates.map((state) => (
+            <span key={state} className="legend">
+              <span className="att" data-state={state} aria-hidden="true">
+                {attendanceFacts[state].letter}
+              </span>{' '}
+              {attendanceFacts[state].name.toLowerCase()}
+            </span>
+          ))}
+        </p>
+      </figcaption>
+      <div className="scroll" role="region" aria-label="Picture of the attendance" tabIndex={0}>
+        <canvas
+          ref={canvas}
+          className="att-picture"
+          width={Math.max(1, columns * cell)}
+          height={Math.max(1, rows.length * cell)}
+          role="img"
+          aria-label={`${rows.length} members by ${columns} events; the table below has the same`}
+        />
+      </div>
+    </figure>
+  );
+}

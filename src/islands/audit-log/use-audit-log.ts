@@ -1,0 +1,40 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fetchAudit } from '#api/audit.ts';
+import type { AuditQuery } from '#contract/audit.ts';
+
+/** What the officer has set; empty fields narrow nothing. */
+export type Filters = Record<'action' | 'person' | 'from' | 'to', string>;
+
+const noFilters: Filters = { action: '', person: '', from: '', to: '' };
+
+function toQuery(filters: Filters): AuditQuery {
+  const set = Object.entries(filters).filter(([, value]) => value.trim() !== '');
+  // The fields offer only what the contract takes; the server checks it once more.
+  return Object.fromEntries(set);
+}
+
+/** The audit log, narrowed and read a page at a time. */
+export function useAuditLog() {
+  const [filters, setFilters] = useState(noFilters);
+  const query = toQuery(filters);
+  const log = useInfiniteQuery({
+    queryKey: ['audit', query],
+    queryFn: ({ pageParam, signal }) =>
+      fetchAudit({ ...query, ...(pageParam !== null && { after: pageParam }) }, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  });
+  return {
+    filters,
+    setFilter: (name: keyof Filters, value: string) => {
+      setFilters({ ...filters, [name]: value });
+    },
+    clear: () => {
+      setFilters(noFilters);
+    },
+    query,
+    log,
+  };
+}

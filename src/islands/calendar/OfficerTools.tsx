@@ -1,0 +1,24 @@
+import { Download, Plus } from 'lucide-react';
+import { eventsCsvUrl } from '#api/calendar.ts';
+
+interface Props {
+  /** the days in sight, which the file has */
+  days: readonly string[];
+  onNew: () => void;
+}
+
+/** What officers do with the calendar. */
+export function OfficerTools({ days, onNew }: Props) {
+  return (
+    <span className="row">
+      <a className="btn" href={eventsCsvUrl(days[0] ?? '', days.at(-1) ?? '')} download>
+        <Download className="icon" />
+        CSV<span className="sr"> of these days with all answers</span>
+      </a>
+      <button type="button" className="btn btn-main" onClick={onNew}>
+        <Plus className="icon" />
+        New event
+      </button>
+    </span>
+  );
+}

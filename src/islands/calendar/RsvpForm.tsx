@@ -1,0 +1,80 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { sendAnswer } from '#api/calendar.ts';
+import { type GuildEvent, longest, type Rsvp } from '#contract/calendar.ts';
+import { rsvpAnswers, rsvpNames, rsvpRoles } from '#rules/attendance.ts';
+import { Complaint } from '#ui/Complaint.tsx';
+import { useSubmit } from '../use-submit.ts';
+import { useDraft } from '../use-draft.ts';
+
+/** Whether the reader comes, as what, and what they want to say. */
+export function RsvpForm({ event }: { event: GuildEvent }) {
+  const draft = useDraft<Rsvp>(
+    `rsvp:${event.id}`,
+    event.mine ?? { answer: 'yes', role: null, comment: '' },
+  );
+  const rsvp = draft.value;
+  const queryClient = useQueryClient();
+  const send = useMutation({
+    mutationFn: () => sendAnswer(event.id, rsvp),
+    onSuccess: async () => {
+      draft.forget();
+      await queryClient.invalidateQueries({ queryKey: ['events'] });
+      await queryClient.invalidateQueries({ queryKey: ['answers', event.id] });
+    },
+  });
+  const submit = useSubmit(send);
+  return (
+    <form className="stack" onSubmit={submit}>
+      <fieldset className="choices">
+        <legend>Do you come?</legend>
+        {rsvpAnswers.map((answer) => (
+          <label key={answer} className="check">
+            <input
+              type="radio"
+              name="answer"
+              checked={rsvp.answer === answer}
+              onChange={() => {
+                draft.set({ ...rsvp, answer });
+              }}
+            />
+            {rsvpNames[answer]}
+          </label>
+        ))}
+      </fieldset>
+      <label>
+        As
+        <select
+          className="select"
+          value={rsvp.role ?? ''}
+          onChange={({ target }) => {
+            const role = rsvpRoles.find((name) => name === target.value) ?? null;
+            draft.set({ ...rsvp, role });
+          }}
+        >
+          <option value="">Whatever is needed</option>
+          {rsvpRoles.map((role) => (
+            <option key={role}>{role}</option>
+          ))}
+        </select>
+      </label>
+      <label>
+        Comment
+        <input
+          className="input"
+          maxLength={longest.comment}
+          value={rsvp.comment}
+          onChange={({ target }) => {
+            draft.set({ ...rsvp, comment: target.value });
+          }}
+        />
+      </label>
+      <Complaint error={send.error} />
+      <p className="row">
+        <button type="submit" className="btn btn-main" aria-disabled={send.isPending}>
+          {event.mine ? 'Change my answer' : 'Answer'}
+        </button>
+        <span role="status">{send.isSuccess && 'Your answer is kept.'}</span>
+      </p>
+    </form>
+  );
+}

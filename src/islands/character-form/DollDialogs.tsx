@@ -1,0 +1,82 @@
+import { lazy, Suspense } from 'react';
+import { iconUrl } from '#api/items.ts';
+import type { Item } from '#contract/game-records.ts';
+import { type Equipped, type Gear, modificationOf } from '#rules/equipment.ts';
+import {
+  atRest,
+  type Modification as Settings,
+  possibleModification,
+} from '#rules/modification.ts';
+import { Modification } from '#ui/modification/Modification.tsx';
+import type { Open, useDoll } from './use-doll.ts';
+import type { Editor } from './use-editor.ts';
+
+const GearPicker = lazy(async () => ({ default: (await import('./GearPicker.tsx')).GearPicker }));
+const GoneDialog = lazy(async () => ({ default: (await import('./GoneDialog.tsx')).GoneDialog }));
+
+interface Props {
+  doll: ReturnType<typeof useDoll>;
+  gear: Gear;
+  setSlot: Editor['setSlot'];
+}
+
+/** Which dialog stands, and what it is about. */
+type View =
+  | { kind: 'picker'; picked: string | null }
+  | { kind: 'modification'; item: Item; initial: Settings }
+  | { kind: 'gone'; worn: Equipped };
+
+function viewOf(open: Open, gear: Gear, items: ReadonlyMap<string, Item>): View {
+  if (open.kind === 'picker') return { kind: 'picker', picked: open.picked };
+  if (open.kind === 'item') {
+    return { kind: 'modification', item: open.item, initial: atRest(open.item.rarityMin) };
+  }
+  const worn = gear[open.slot];
+  if (!worn) return { kind: 'picker', picked: null };
+  const item = items.get(worn.id);
+  if (!item) return { kind: 'gone', worn };
+  const initial = possibleModification(modificationOf(worn), item);
+  return { kind: 'modification', item, initial };
+}
+
+/** The picker, then the modification popup with Save and Unequip. */
+export function DollDialogs({ doll, gear, setSlot }: Props) {
+  const { open, close } = doll;
+  if (open === null) return null;
+  const { slot } = open;
+  const view = viewOf(open, gear, doll.items);
+  const unequip = () => {
+    if (gear[slot]) setSlot(slot, null);
+  };
+  if (view.kind === 'modification') {
+    const { item, initial } = view;
+    return (
+      <Modification
+        item={item}
+        icon={item.icon === null ? null : iconUrl(item.icon)}
+        initial={initial}
+        onClose={close}
+        onSave={(modification) => {
+          doll.wear(slot, item, modification);
+        }}
+        onUnequip={unequip}
+      />
+    );
+  }
+  return (
+    <Suspense fallback={null}>
+      {view.kind === 'picker' ? (
+        <GearPicker
+          slot={slot}
+          gear={gear}
+          items={doll.items}
+          picked={view.picked}
+          onPick={(id) => void doll.pick(slot, id)}
+          onClose={close}
+        />
+      ) : (
+        <GoneDialog worn={view.worn} onUnequip={unequip} onClose={close} />
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,29 @@
+import type { CharacterDraft } from '#stores/character-drafts.ts';
+
+const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
+
+interface Props {
+  draft: CharacterDraft;
+  onTake: () => void;
+  onDrop: () => void;
+}
+
+/** What was edited and not saved, offered back. */
+export function DraftOffer({ draft, onTake, onDrop }: Props) {
+  const made = when.format(draft.savedAt);
+  return (
+    <div className="offer" role="group" aria-label={`Unsaved changes from ${made}`}>
+      <p>
+        <strong>You have unsaved changes</strong> from {made}.
+      </p>
+      <div>
+        <button type="button" className="btn" onClick={onTake}>
+          Take them back
+        </button>
+        <button type="button" className="btn btn-quiet" onClick={onDrop}>
+          Throw them away
+        </button>
+      </div>
+    </div>
+  );
+}

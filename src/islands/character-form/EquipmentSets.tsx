@@ -1,0 +1,99 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Gear } from '#rules/equipment.ts';
+import { type EquipmentSets as Sets, readEquipmentSets } from '#stores/equipment-sets.ts';
+
+const SaveSetDialog = lazy(async () => ({
+  default: (await import('./SaveSetDialog.tsx')).SaveSetDialog,
+}));
+const SetsDialog = lazy(async () => ({ default: (await import('./SetsDialog.tsx')).SetsDialog }));
+
+interface Props {
+  gear: Gear;
+  onLoad: (name: string, gear: Gear) => void;
+  onClear: () => void;
+}
+
+type Open = { kind: 'save' | 'load' | 'import'; sets: Sets } | null;
+
+/** Sets of equipment that this browser keeps: Save Set, Load Set, Clear All (spec §5). */
+export function EquipmentSets({ gear, onLoad, onClear }: Props) {
+  const [open, setOpen] = useState<Open>(null);
+  const [said, setSaid] = useState('');
+  const close = () => {
+    setOpen(null);
+  };
+  const isEmpty = Object.keys(gear).length === 0;
+  return (
+    <section className="gear-sets" aria-labelledby="equipment-sets">
+      <h2 id="equipment-sets">Equipment sets</h2>
+      <div className="row">
+        <button
+          type="button"
+          className="btn"
+          onClick={() => {
+            if (isEmpty) alert('No equipment to save!');
+            else setOpen({ kind: 'save', sets: readEquipmentSets() });
+          }}
+        >
+          Save Set
+        </button>
+        <button
+          type="button"
+          className="btn"
+          onClick={() => {
+            const sets = readEquipmentSets();
+            if (sets.size === 0) alert('No saved equipment sets found!');
+            else setOpen({ kind: 'load', sets });
+          }}
+        >
+          Load Set
+        </button>
+        <button
+          type="button"
+          className="btn btn-danger"
+          onClick={() => {
+            if (confirm('Are you sure you want to clear all equipment?')) onClear();
+          }}
+        >
+          Clear All
+        </button>
+        <button
+          type="button"
+          className="btn btn-quiet"
+          onClick={() => {
+            setOpen({ kind: 'import', sets: readEquipmentSets() });
+          }}
+        >
+          Import or export
+        </button>
+      </div>
+      <p role="status">{said}</p>
+      {open && (
+        <Suspense fallback={null}>
+          {open.kind === 'save' ? (
+            <SaveSetDialog
+              sets={open.sets}
+              gear={gear}
+              onClose={close}
+              onSaved={(name) => {
+                close();
+                setSaid(`Set “${name}” saved`);
+              }}
+            />
+          ) : (
+            <SetsDialog
+              initial={open.sets}
+              isImporting={open.kind === 'import'}
+              onClose={close}
+              onLoad={(name, set) => {
+                close();
+                setSaid(`Set “${name}” loaded`);
+                onLoad(name, set);
+              }}
+            />
+          )}
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,189 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { memo, useState } from 'react';
+import type { Item } from '#contract/game-records.ts';
+import type { Equipped, Gear } from '#rules/equipment.ts';
+import { rarities } from '#rules/rarity.ts';
+import { type DollSlot, dollSlots, isDollSlot, slotName } from '#rules/slots.ts';
+
+interface Props {
+  gear: Gear;
+  items: ReadonlyMap<string, Item>;
+  onOpen: (slot: DollSlot) => void;
+  onReplace: (slot: DollSlot) => void;
+  onRemove: (slot: string) => void;
+}
+
+interface Row {
+  slot: string;
+  worn: Equipped | undefined;
+}
+
+type Key = string | number;
+
+/** How each column is sorted; what is empty comes last, either way. */
+const columns: readonly { name: string; isNumber?: true; key: (row: Row, index: number) => Key }[] =
+  [
+    { name: 'Slot', key: (_, index) => index },
+    { name: 'Item', key: ({ worn }) => worn?.name.toLowerCase() ?? '' },
+    { name: 'Rarity', key: ({ worn }) => (worn ? rarities.indexOf(worn.rarity) : -1) },
+    { name: 'Enchant', isNumber: true, key: ({ worn }) => worn?.enchantLevel ?? -1 },
+    { name: 'Quality', isNumber: true, key: ({ worn }) => worn?.quality ?? -1 },
+    { name: 'Item level', isNumber: true, key: ({ worn }) => worn?.itemLevel ?? -1 },
+  ];
+
+interface Order {
+  column: number;
+  isDescending: boolean;
+}
+
+function rowsOf(gear: Gear): Row[] {
+  const others = Object.keys(gear).filter((slot) => !isDollSlot(slot));
+  return [...dollSlots, ...others].map((slot) => ({ slot, worn: gear[slot] }));
+}
+
+function compare(a: Key, b: Key): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return String(a).localeCompare(String(b), 'en');
+}
+
+function sortRows(rows: readonly Row[], { column, isDescending }: Order): Row[] {
+  const sorting = columns[column];
+  if (!sorting) return [...rows];
+  return rows
+    .map((row, index) => ({ row, key: sorting.key(row, index) }))
+    .toSorted((a, b) => {
+      if (column > 0 && !a.row.worn !== !b.row.worn) return a.row.worn ? -1 : 1;
+      return compare(a.key, b.key) * (isDescending ? -1 : 1);
+    })
+    .map(({ row }) => row);
+}
+
+function SortMark({ direction }: { direction: 'ascending' | 'descending' | undefined }) {
+  if (direction === undefined) return <ChevronsUpDown className="icon" />;
+  return direction === 'ascending' ? <ArrowUp className="icon" /> : <ArrowDown className="icon" />;
+}
+
+function Head({ order, onSort }: { order: Order; onSort: (column: number) => void }) {
+  return (
+    <thead>
+      <tr>
+        {columns.map(({ name, isNumber }, column) => {
+          const isSorted = order.column === column;
+          const direction = order.isDescending ? 'descending' : 'ascending';
+          return (
+            <th
+              key={name}
+              scope="col"
+              className={isNumber && 'number'}
+              aria-sort={isSorted ? direction : undefined}
+            >
+              <button
+                type="button"
+                className="sort"
+                onClick={() => {
+                  onSort(column);
+                }}
+              >
+                {name}
+                <SortMark direction={isSorted ? direction : undefined} />
+              </button>
+            </th>
+          );
+        })}
+        <th scope="col">Change</th>
+      </tr>
+    </thead>
+  );
+}
+
+function Actions({
+  row,
+  onOpen,
+  onReplace,
+  onRemove,
+}: Omit<Props, 'gear' | 'items'> & { row: Row }) {
+  const { slot, worn } = row;
+  const name = slotName(slot);
+  return (
+    <td className="acts">
+      {isDollSlot(slot) && (
+        <button
+          type="button"
+          className="link"
+          onClick={() => {
+            onOpen(slot);
+          }}
+        >
+          {worn ? 'Modify' : 'Choose'} <span className="sr">{name}</span>
+        </button>
+      )}
+      {isDollSlot(slot) && worn && (
+        <button
+          type="button"
+          className="link"
+          onClick={() => {
+            onReplace(slot);
+          }}
+        >
+          Replace <span className="sr">{name}</span>
+        </button>
+      )}
+      {worn && (
+        <button
+          type="button"
+          className="link"
+          onClick={() => {
+            onRemove(slot);
+          }}
+        >
+          Remove <span className="sr">{name}</span>
+        </button>
+      )}
+    </td>
+  );
+}
+
+function ItemCell({ row: { slot, worn }, isGone }: { row: Row; isGone: boolean }) {
+  if (!worn) return <td className="none">Empty</td>;
+  return (
+    <td data-rarity={worn.rarity}>
+      <b className="tint">{worn.name}</b>
+      {!isDollSlot(slot) && <small> in a slot that the paper doll does not have</small>}
+      {isDollSlot(slot) && isGone && <small> no longer in the item database</small>}
+    </td>
+  );
+}
+
+function List(props: Props) {
+  const { gear, items } = props;
+  const [order, setOrder] = useState<Order>({ column: 0, isDescending: false });
+  const sort = (column: number) => {
+    setOrder({ column, isDescending: order.column === column && !order.isDescending });
+  };
+  return (
+    <div className="scroll" role="group" aria-label="Gear by slot" tabIndex={0}>
+      <table className="table gear-table">
+        <Head order={order} onSort={sort} />
+        <tbody>
+          {sortRows(rowsOf(gear), order).map((row) => {
+            const { slot, worn } = row;
+            return (
+              <tr key={slot}>
+                <th scope="row">{slotName(slot)}</th>
+                <ItemCell row={row} isGone={worn !== undefined && !items.has(worn.id)} />
+                <td>{worn?.rarity}</td>
+                <td className="number">{worn && `+${worn.enchantLevel}`}</td>
+                <td className="number">{worn && `${worn.quality}%`}</td>
+                <td className="number">{worn?.itemLevel}</td>
+                <Actions {...props} row={row} />
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The paper doll as a table that can be sorted. */
+export const GearList = memo(List);

@@ -1,0 +1,136 @@
+import '#styles/dialog.css';
+import { useId } from 'react';
+import { iconUrl } from '#api/items.ts';
+import type { Item } from '#contract/game-records.ts';
+import type { SearchItem } from '#contract/items.ts';
+import { type Equipped, type Gear, wornInWords } from '#rules/equipment.ts';
+import { maxTermLength } from '#rules/search-text.ts';
+import { type DollSlot, slotNames } from '#rules/slots.ts';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Pager } from '#ui/Pager.tsx';
+import { RarityFrame } from '#ui/RarityFrame.tsx';
+import { PickChanges } from './PickChanges.tsx';
+import { usePicker } from './use-picker.ts';
+
+interface Props {
+  slot: DollSlot;
+  gear: Gear;
+  /** what is worn, as the database has it */
+  items: ReadonlyMap<string, Item>;
+  /** the id of an item whose details are on their way; null for none */
+  picked: string | null;
+  onPick: (id: string) => void;
+  onClose: () => void;
+}
+
+interface RowProps extends Pick<Props, 'slot' | 'gear' | 'items' | 'picked' | 'onPick'> {
+  item: SearchItem;
+  details: Item | undefined;
+}
+
+function Row({ slot, gear, items, picked, onPick, item, details }: RowProps) {
+  return (
+    <button
+      type="button"
+      className="pick"
+      data-rarity={item.rarityMin}
+      aria-disabled={picked !== null}
+      onClick={() => {
+        if (picked === null) onPick(item.id);
+      }}
+    >
+      <RarityFrame rarity={item.rarityMin} icon={item.icon === null ? null : iconUrl(item.icon)} />
+      <span className="names">
+        <b className="tint">{item.name}</b>
+        <small>
+          {item.rarityMin}, level {item.level}
+          {gear[slot]?.id === item.id && ', worn now'}
+          {picked === item.id && ', loading...'}
+        </small>
+        {details && <PickChanges slot={slot} gear={gear} items={items} item={details} />}
+      </span>
+    </button>
+  );
+}
+
+/** What the rows are compared with. */
+function Basis({ worn }: { worn: Equipped | undefined }) {
+  return (
+    <p className="hint">
+      {worn ? `Compared with ${wornInWords(worn)}` : 'Compared with the empty slot'}; each at its
+      lowest rarity, not enchanted, quality 0.
+    </p>
+  );
+}
+
+function Found(props: Props & { picker: ReturnType<typeof usePicker> }) {
+  const { picker, slot, gear, items: known, picked, onPick } = props;
+  const { found, details, page, goTo, isLongEnough } = picker;
+  if (!isLongEnough) return <p className="none">Type at least 2 characters of a name.</p>;
+  if (found.isError) {
+    return (
+      <div className="state state-bad" role="alert">
+        <p>Failed to load gear items. Please try again.</p>
+        <button type="button" className="btn" onClick={() => void found.refetch()}>
+          Try again
+        </button>
+      </div>
+    );
+  }
+  if (!found.data) return <p role="status">Loading...</p>;
+  const { items, pagination } = found.data;
+  if (items.length === 0) return <p role="status">No items found</p>;
+  return (
+    <>
+      <p className="sr" role="status">
+        {pagination.total} items found, page {page} of {pagination.totalPages}
+      </p>
+      <Basis worn={gear[slot]} />
+      <ul className="picks" aria-busy={found.isPlaceholderData}>
+        {items.map((item) => (
+          <li key={item.id}>
+            <Row
+              slot={slot}
+              gear={gear}
+              items={known}
+              picked={picked}
+              onPick={onPick}
+              item={item}
+              details={details.get(item.id)}
+            />
+          </li>
+        ))}
+      </ul>
+      {pagination.totalPages > 1 && (
+        <Pager page={page} pages={pagination.totalPages} onChange={goTo} />
+      )}
+    </>
+  );
+}
+
+/** Finds an item for a slot, and says what each would change. */
+export function GearPicker(props: Props) {
+  const { slot, onClose } = props;
+  const picker = usePicker(slot);
+  const id = useId();
+  return (
+    <Dialog title={`Choose for ${slotNames[slot]}`} onClose={onClose}>
+      <div className="field">
+        <label htmlFor={id}>Search items (min 2 characters)</label>
+        <input
+          className="input"
+          id={id}
+          type="search"
+          autoFocus
+          autoComplete="off"
+          maxLength={maxTermLength}
+          value={picker.term}
+          onChange={(event) => {
+            picker.setTerm(event.target.value);
+          }}
+        />
+      </div>
+      <Found {...props} picker={picker} />
+    </Dialog>
+  );
+}

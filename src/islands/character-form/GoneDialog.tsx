@@ -1,0 +1,37 @@
+import '#styles/dialog.css';
+import { type Equipped, wornInWords } from '#rules/equipment.ts';
+import { Dialog } from '#ui/Dialog.tsx';
+
+interface Props {
+  worn: Equipped;
+  onUnequip: () => void;
+  onClose: () => void;
+}
+
+/** An item that the database no longer has, or that could not be read: it stays as it was saved. */
+export function GoneDialog({ worn, onUnequip, onClose }: Props) {
+  return (
+    <Dialog
+      title={worn.name}
+      rarity={worn.rarity}
+      onClose={onClose}
+      actions={
+        <button
+          type="button"
+          className="btn"
+          onClick={() => {
+            onUnequip();
+            onClose();
+          }}
+        >
+          Unequip
+        </button>
+      }
+    >
+      <p>
+        The item database does not have this item now, so it stays as it was saved:{' '}
+        {wornInWords(worn)}.
+      </p>
+    </Dialog>
+  );
+}

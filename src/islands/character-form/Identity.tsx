@@ -1,0 +1,64 @@
+import { archetypes, noArchetype } from '#rules/archetypes.ts';
+import { classOf } from '#rules/character-document.ts';
+import { maxNameLength } from '#rules/character-fields.ts';
+import {
+  avatars,
+  cities,
+  inGameGuilds,
+  noCity,
+  olderCities,
+  olderInGameGuilds,
+  races,
+} from '#rules/character-lists.ts';
+import { ChoiceOf, type FieldsProps, NumberOf, TextOf } from './Fields.tsx';
+import type { FormKind } from './load-character.ts';
+
+interface Props extends FieldsProps {
+  form: FormKind;
+}
+
+const none = { value: noCity, label: 'None' };
+
+/** What the two forms offer each their own of (spec §9). */
+const lists = {
+  gear: { guilds: inGameGuilds, cities: [none, ...cities] },
+  older: { guilds: olderInGameGuilds, cities: [none, ...olderCities] },
+} as const;
+
+const archetypeChoices = [noArchetype, ...archetypes];
+const raceChoices = [{ value: '', label: 'Not chosen' }, ...races];
+
+/** Who the character is: name, guild, level, race, home and class. */
+export function Identity({ form, ...fields }: Props) {
+  const { guilds, cities: homes } = lists[form];
+  return (
+    <section className="fields" aria-labelledby="who-they-are">
+      <h2 className="wide" id="who-they-are">
+        Who they are
+      </h2>
+      <TextOf fields={fields} name="IGN" maxLength={maxNameLength} />
+      <ChoiceOf fields={fields} name="IGG" choices={guilds} />
+      <NumberOf fields={fields} name="level" />
+      <ChoiceOf fields={fields} name="race" choices={raceChoices} />
+      <ChoiceOf fields={fields} name="citizenship" choices={homes} />
+      <ChoiceOf fields={fields} name="archetype1" choices={archetypeChoices} />
+      <ChoiceOf fields={fields} name="archetype2" choices={archetypeChoices} />
+      <p className="derived wide">
+        <span>Class</span>
+        <output className="display">{classOf(fields.values)}</output>
+      </p>
+      <ChoiceOf fields={fields} name="avatar" choices={avatars} />
+      <label className="check">
+        <input
+          type="checkbox"
+          name="isMain"
+          checked={fields.values.isMain}
+          onChange={(event) => {
+            fields.setValue('isMain', event.target.checked);
+          }}
+        />
+        My main character
+      </label>
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import '#styles/dialog.css';
+import { useId, useState } from 'react';
+import {
+  type CharacterDocument,
+  type Merge,
+  type Part,
+  partInWords,
+  partLabel,
+  takePart,
+} from '#rules/character-document.ts';
+import { Dialog } from '#ui/Dialog.tsx';
+
+interface Props {
+  merge: Merge;
+  theirs: CharacterDocument;
+  onSave: (joined: CharacterDocument) => void;
+  onClose: () => void;
+}
+
+type Side = 'mine' | 'theirs';
+
+interface ChoiceProps {
+  part: Part;
+  mine: string;
+  theirs: string;
+  side: Side;
+  onChange: (side: Side) => void;
+}
+
+function MergeChoice({ part, mine, theirs, side, onChange }: ChoiceProps) {
+  const name = useId();
+  const option = (value: Side, label: string, text: string) => (
+    <label>
+      <input
+        type="radio"
+        name={name}
+        checked={side === value}
+        onChange={() => {
+          onChange(value);
+        }}
+      />
+      <span>
+        {label}: <b>{text}</b>
+      </span>
+    </label>
+  );
+  return (
+    <fieldset>
+      <legend>{partLabel(part)}</legend>
+      {option('mine', 'Yours', mine)}
+      {option('theirs', 'Saved meanwhile', theirs)}
+    </fieldset>
+  );
+}
+
+/** Two people changed the same fields or slots: a person says which stand. */
+export function MergeDialog({ merge, theirs, onSave, onClose }: Props) {
+  const { conflicts, document } = merge;
+  const [sides, setSides] = useState<ReadonlyMap<Part, Side>>(new Map());
+  const joined = () =>
+    conflicts.reduce(
+      (whole, part) => (sides.get(part) === 'theirs' ? takePart(part, whole, theirs) : whole),
+      document,
+    );
+  return (
+    <Dialog
+      title="Saved by somebody else meanwhile"
+      onClose={onClose}
+      actions={
+        <>
+          <button type="button" className="btn" onClick={onClose}>
+            Go on editing
+          </button>
+          <button
+            type="button"
+            className="btn btn-main"
+            onClick={() => {
+              onSave(joined());
+            }}
+          >
+            Save this choice
+          </button>
+        </>
+      }
+    >
+      <p>
+        What only one of you changed is joined already. Choose for the{' '}
+        {conflicts.length === 1 ? 'part' : 'parts'} that you both changed.
+      </p>
+      <div className="merge">
+        {conflicts.map((part) => (
+          <MergeChoice
+            key={`${part.kind} ${part.name}`}
+            part={part}
+            mine={partInWords(part, document)}
+            theirs={partInWords(part, theirs)}
+            side={sides.get(part) ?? 'mine'}
+            onChange={(side) => {
+              setSides(new Map(sides).set(part, side));
+            }}
+          />
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { guild } from '#config';
+import { artisanSlots, maxSquadLength } from '#rules/character-fields.ts';
+import {
+  artisanSkills,
+  gameAccess,
+  noGameAccess,
+  otherDiscordGuilds,
+  realms,
+} from '#rules/character-lists.ts';
+import { ChoiceOf, type FieldsProps, NumberOf, TextOf } from './Fields.tsx';
+
+const [noGuild, ...otherGuilds] = otherDiscordGuilds.map(({ id, name }) => ({
+  value: id,
+  label: name,
+}));
+
+const guildChoices = [
+  ...(noGuild ? [noGuild] : []),
+  { value: guild.discord.guildId, label: guild.name },
+  ...otherGuilds,
+];
+
+const realmChoices = [{ value: '', label: 'Not chosen' }, ...realms];
+const accessChoices = [{ value: noGameAccess, label: 'None' }, ...gameAccess];
+const skillChoices = [
+  { value: '', label: 'None' },
+  ...Object.entries(artisanSkills).map(([heading, choices]) => ({ heading, choices })),
+];
+
+const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth'];
+
+/** What only the older form asks: where they play, and the five artisan skills (spec §3). */
+export function OlderFields(fields: FieldsProps) {
+  return (
+    <div className="older">
+      <section className="fields" aria-labelledby="where-they-play">
+        <h2 className="wide" id="where-they-play">
+          Where they play
+        </h2>
+        <ChoiceOf fields={fields} name="guild" choices={guildChoices} />
+        <ChoiceOf fields={fields} name="realm" choices={realmChoices} />
+        <ChoiceOf fields={fields} name="access" choices={accessChoices} />
+        <TextOf fields={fields} name="squad" maxLength={maxSquadLength} />
+      </section>
+      <section className="fields" aria-labelledby="artisan-skills">
+        <h2 className="wide" id="artisan-skills">
+          Artisan skills
+        </h2>
+        {artisanSlots.map(([skill, level], index) => {
+          const nth = ordinals[index] ?? '';
+          return (
+            <div className="artisan wide" key={skill}>
+              <ChoiceOf
+                fields={fields}
+                name={skill}
+                label={`${nth} skill`}
+                choices={skillChoices}
+              />
+              <NumberOf fields={fields} name={level} label={`${nth} level`} />
+            </div>
+          );
+        })}
+      </section>
+    </div>
+  );
+}

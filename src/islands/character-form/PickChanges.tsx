@@ -1,0 +1,65 @@
+import type { Item } from '#contract/game-records.ts';
+import { compareTotals, equip, type Gear, totalStats } from '#rules/equipment.ts';
+import type { DollSlot } from '#rules/slots.ts';
+import { formatEffect, formatNumber } from '#rules/stat-format.ts';
+import { compareSets, type SetChange, wornSets } from '#rules/worn-sets.ts';
+import { wornOf } from './Totals.tsx';
+
+/** Changes that a row shows before it says how many more there are. */
+const shownChanges = 4;
+
+function SetLine({ change: { name, before, after, of, gained, lost } }: { change: SetChange }) {
+  return (
+    <span className={after > before ? 'gain' : 'loss'}>
+      {name} {after}/{of}
+      {gained.map(({ name: effect, value }, index) => (
+        <span key={index}>
+          , gives {formatEffect(value)} {effect}
+        </span>
+      ))}
+      {lost.map(({ name: effect, value }, index) => (
+        <span key={index}>
+          , loses {formatEffect(value)} {effect}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+interface Props {
+  slot: DollSlot;
+  gear: Gear;
+  /** what is worn, as the database has it */
+  items: ReadonlyMap<string, Item>;
+  /** what would be worn in its place */
+  item: Item;
+}
+
+/** What wearing an item as it is found would change: in total stats, and in sets. */
+export function PickChanges({ slot, gear, items, item }: Props) {
+  const then = {
+    ...gear,
+    [slot]: equip(item, { rarity: item.rarityMin, enchantLevel: 0, quality: 0 }),
+  };
+  const bonusesOf = (id: string) => (id === item.id ? item : items.get(id))?.setBonuses ?? [];
+  const sets = compareSets(wornSets(wornOf(gear), bonusesOf), wornSets(wornOf(then), bonusesOf));
+  const changes = compareTotals(totalStats(wornOf(gear)), totalStats(wornOf(then)));
+  if (changes.length + sets.length === 0) return <span className="changes">Changes nothing</span>;
+  return (
+    <span className="changes">
+      {changes.slice(0, shownChanges).map(({ name, before, after }) => (
+        <span key={name} className={after > before ? 'gain' : 'loss'}>
+          {after > before ? '+' : ''}
+          {formatNumber(Math.round((after - before) * 100) / 100)} {name}{' '}
+          <small>
+            ({formatNumber(before)} → {formatNumber(after)})
+          </small>
+        </span>
+      ))}
+      {changes.length > shownChanges && <span>and {changes.length - shownChanges} more</span>}
+      {sets.map((change) => (
+        <SetLine key={change.name} change={change} />
+      ))}
+    </span>
+  );
+}

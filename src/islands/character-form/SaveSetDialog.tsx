@@ -1,0 +1,67 @@
+import '#styles/dialog.css';
+import { useId, useState } from 'react';
+import { maxNameLength } from '#rules/character-fields.ts';
+import type { Gear } from '#rules/equipment.ts';
+import { changeEquipmentSets, cleanSetName, type EquipmentSets } from '#stores/equipment-sets.ts';
+import { Dialog } from '#ui/Dialog.tsx';
+import { FieldFault } from '#ui/form/FieldFault.tsx';
+
+interface Props {
+  sets: EquipmentSets;
+  gear: Gear;
+  onSaved: (name: string) => void;
+  onClose: () => void;
+}
+
+/** Asks for the name of a set and keeps it. */
+export function SaveSetDialog({ sets, gear, onSaved, onClose }: Props) {
+  const [name, setName] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const id = useId();
+  const clean = cleanSetName(name);
+  const isTaken = sets.has(clean);
+  const save = () => {
+    if (clean === '') setFault('Give the set a name.');
+    else if (changeEquipmentSets((kept) => new Map(kept).set(clean, gear))) onSaved(clean);
+    else setFault('This browser keeps nothing more: its storage is full or blocked.');
+  };
+  return (
+    <Dialog
+      title="Save Set"
+      onClose={onClose}
+      actions={
+        <button type="button" className="btn btn-main" onClick={save}>
+          {isTaken ? 'Replace the set' : 'Save the set'}
+        </button>
+      }
+    >
+      <form
+        className="field"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          save();
+        }}
+      >
+        <label htmlFor={id}>Name of the set</label>
+        <input
+          className="input"
+          id={id}
+          autoFocus
+          autoComplete="off"
+          maxLength={maxNameLength}
+          value={name}
+          aria-invalid={fault !== null}
+          aria-describedby={fault === null ? undefined : `${id}-fault`}
+          onChange={(event) => {
+            setName(event.target.value);
+            setFault(null);
+          }}
+        />
+        {fault !== null && <FieldFault id={`${id}-fault`} fault={fault} />}
+        {isTaken && <p>There is a set of this name; saving replaces it.</p>}
+      </form>
+    </Dialog>
+  );
+}

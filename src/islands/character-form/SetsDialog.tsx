@@ -1,0 +1,153 @@
+import '#styles/dialog.css';
+import { useState } from 'react';
+import { maxNameLength } from '#rules/character-fields.ts';
+import type { Gear } from '#rules/equipment.ts';
+import {
+  changeEquipmentSets,
+  cleanSetName,
+  type EquipmentSets,
+  freeSetName,
+} from '#stores/equipment-sets.ts';
+import { Dialog } from '#ui/Dialog.tsx';
+import { SetComparison } from './SetComparison.tsx';
+import { SetsText } from './SetsText.tsx';
+import { wornOf } from './Totals.tsx';
+
+interface Props {
+  initial: EquipmentSets;
+  isImporting: boolean;
+  onLoad: (name: string, gear: Gear) => void;
+  onClose: () => void;
+}
+
+interface RowProps {
+  name: string;
+  gear: Gear;
+  /** it has just been renamed: the focus goes on from here */
+  isNew: boolean;
+  onLoad: () => void;
+  onRename: (to: string) => void;
+  onDuplicate: () => void;
+  onDelete: () => void;
+}
+
+function SetRow({ name, gear, isNew, onLoad, onRename, onDuplicate, onDelete }: RowProps) {
+  const [renaming, setRenaming] = useState<string | null>(null);
+  // Where a field was, the focus stays.
+  const [wasRenamed, setWasRenamed] = useState(isNew);
+  const button = (label: string, act: () => void, isFocused = false) => (
+    <button type="button" className="link" autoFocus={isFocused} onClick={act}>
+      {label} <span className="sr">{name}</span>
+    </button>
+  );
+  const leave = () => {
+    setWasRenamed(true);
+    setRenaming(null);
+  };
+  if (renaming !== null) {
+    return (
+      <li>
+        <input
+          className="input"
+          aria-label={`New name of ${name}`}
+          autoFocus
+          maxLength={maxNameLength}
+          value={renaming}
+          onChange={(event) => {
+            setRenaming(event.target.value);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            // The key is not to press the button that takes the focus.
+            event.preventDefault();
+            leave();
+            onRename(renaming);
+          }}
+        />
+        <div className="acts">
+          {button('Keep name', () => {
+            leave();
+            onRename(renaming);
+          })}
+          {button('Leave it', leave)}
+        </div>
+      </li>
+    );
+  }
+  const pieces = wornOf(gear).length;
+  return (
+    <li>
+      <p>
+        <b>{name}</b> <small>{pieces === 1 ? '1 piece' : `${pieces} pieces`}</small>
+      </p>
+      <div className="acts">
+        <button type="button" className="btn" onClick={onLoad}>
+          Load <span className="sr">{name}</span>
+        </button>
+        {button(
+          'Rename',
+          () => {
+            setRenaming(name);
+          },
+          wasRenamed,
+        )}
+        {button('Duplicate', onDuplicate)}
+        {button('Delete', onDelete)}
+      </div>
+    </li>
+  );
+}
+
+/** The sets that this browser keeps: load, rename, duplicate, delete, compare, import and export. */
+export function SetsDialog({ initial, isImporting, onLoad, onClose }: Props) {
+  const [sets, setSets] = useState(initial);
+  const [renamed, setRenamed] = useState<string | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const keep = (change: (kept: EquipmentSets) => EquipmentSets): boolean => {
+    const next = changeEquipmentSets(change);
+    setFault(next ? null : 'This browser keeps nothing more: its storage is full or blocked.');
+    if (next) setSets(next);
+    return next !== null;
+  };
+  const rename = (from: string, typed: string) => {
+    const to = cleanSetName(typed);
+    if (to === '' || to === from) return;
+    keep((kept) => {
+      const free = freeSetName(kept, to);
+      setRenamed(free);
+      return new Map(Array.from(kept, ([name, gear]) => [name === from ? free : name, gear]));
+    });
+  };
+  return (
+    <Dialog title={isImporting ? 'Import or export sets' : 'Load Set'} onClose={onClose}>
+      {fault !== null && <p role="alert">{fault}</p>}
+      <ul className="saved-sets">
+        {Array.from(sets, ([name, gear]) => (
+          <SetRow
+            key={name}
+            name={name}
+            gear={gear}
+            isNew={name === renamed}
+            onLoad={() => {
+              onLoad(name, gear);
+            }}
+            onRename={(typed) => {
+              rename(name, typed);
+            }}
+            onDuplicate={() => {
+              keep((kept) =>
+                new Map(kept).set(freeSetName(kept, cleanSetName(`${name} copy`)), gear),
+              );
+            }}
+            onDelete={() => {
+              if (!confirm(`Are you sure you want to delete the set “${name}”?`)) return;
+              keep((kept) => new Map([...kept].filter(([other]) => other !== name)));
+            }}
+          />
+        ))}
+      </ul>
+      {sets.size > 1 && <SetComparison sets={sets} />}
+      <SetsText sets={sets} isOpen={isImporting} onImport={(imported) => keep(() => imported)} />
+    </Dialog>
+  );
+}

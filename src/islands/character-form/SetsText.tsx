@@ -1,0 +1,77 @@
+import { useId, useState } from 'react';
+import {
+  type EquipmentSets,
+  exportSets,
+  importSets,
+  readEquipmentSets,
+} from '#stores/equipment-sets.ts';
+
+interface Props {
+  sets: EquipmentSets;
+  isOpen: boolean;
+  /** @returns whether they are kept */
+  onImport: (sets: EquipmentSets) => boolean;
+}
+
+/** Sets as text, to take to another browser or give to somebody. */
+export function SetsText({ sets, isOpen, onImport }: Props) {
+  const [text, setText] = useState('');
+  const [said, setSaid] = useState('');
+  const id = useId();
+  const copy = () => {
+    if (sets.size === 0) {
+      setSaid('There is no set to copy yet.');
+      return;
+    }
+    // Without HTTPS there is no clipboard at all.
+    const write = () => navigator.clipboard.writeText(exportSets(sets));
+    Promise.resolve()
+      .then(write)
+      .then(
+        () => {
+          setSaid('All sets are copied as text.');
+        },
+        () => {
+          setText(exportSets(sets));
+          setSaid('The browser does not copy by itself: copy the text from the field.');
+        },
+      );
+  };
+  const bring = () => {
+    // With what another tab has saved meanwhile.
+    const result = importSets(readEquipmentSets(), text);
+    if ('fault' in result) {
+      setSaid(result.fault);
+      return;
+    }
+    if (!onImport(result.sets)) return;
+    setText('');
+    setSaid(`Imported: ${result.added.join(', ')}`);
+  };
+  return (
+    <details className="compare" open={isOpen}>
+      <summary>Import and export as text</summary>
+      <div className="field">
+        <label htmlFor={id}>Text of exported sets</label>
+        <textarea
+          className="input"
+          id={id}
+          rows={4}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+          }}
+        />
+      </div>
+      <div className="acts">
+        <button type="button" className="btn" onClick={bring}>
+          Import
+        </button>
+        <button type="button" className="btn" aria-disabled={sets.size === 0} onClick={copy}>
+          Copy all sets
+        </button>
+      </div>
+      <p role="status">{said}</p>
+    </details>
+  );
+}

@@ -1,0 +1,60 @@
+import { memo } from 'react';
+import { slotIconUrl } from '#api/characters.ts';
+import { iconUrl } from '#api/items.ts';
+import type { Equipped } from '#rules/equipment.ts';
+import { type DollSlot, slotNames } from '#rules/slots.ts';
+import { preloadModification } from '#ui/modification/Modification.tsx';
+import { RarityFrame } from '#ui/RarityFrame.tsx';
+
+interface Props {
+  slot: DollSlot;
+  worn: Equipped | undefined;
+  onOpen: (slot: DollSlot) => void;
+}
+
+function EmptyFrame({ slot }: { slot: DollSlot }) {
+  return (
+    <span className="frame frame-empty">
+      <img src={slotIconUrl(slot)} alt="" width="48" height="48" loading="lazy" />
+    </span>
+  );
+}
+
+function SlotButton({ slot, worn, onOpen }: Props) {
+  return (
+    <button
+      type="button"
+      className="slot"
+      data-slot={slot}
+      data-rarity={worn?.rarity}
+      onPointerEnter={preloadModification}
+      onFocus={preloadModification}
+      onClick={() => {
+        onOpen(slot);
+      }}
+    >
+      {worn ? (
+        <RarityFrame rarity={worn.rarity} icon={worn.icon === null ? null : iconUrl(worn.icon)} />
+      ) : (
+        <EmptyFrame slot={slot} />
+      )}
+      <span className="what">
+        <small>{slotNames[slot]}</small>
+        {worn ? (
+          <>
+            <b className="tint">{worn.name}</b>
+            <span className="sr">, {worn.rarity}</span>
+            <small className="mods">
+              +{worn.enchantLevel} [{worn.quality}%]
+            </small>
+          </>
+        ) : (
+          <span className="none">Empty</span>
+        )}
+      </span>
+    </button>
+  );
+}
+
+/** A slot of the paper doll and what it holds. */
+export const Slot = memo(SlotButton);

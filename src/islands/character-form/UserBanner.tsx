@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { avatarUrl, type Identity } from '#rules/discord.ts';
+
+const defaultAvatar = '/avatar.svg';
+
+interface Props {
+  /** whose the character is; null where the address names nobody */
+  owner: Identity | null;
+  /** what stands as the heading: the character's name */
+  title: string;
+  /** milliseconds since 1970, null for never; undefined where nobody could say */
+  savedAt: number | null | undefined;
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
+
+/** Whose character it is: their avatar and name, as the address gives them (spec §2). */
+export function UserBanner({ owner, title, savedAt }: Props) {
+  const [hasFailed, setFailed] = useState(false);
+  const url = hasFailed ? null : avatarUrl(owner);
+  const whose = owner?.username ? `Character of ${owner.username}` : 'Character';
+  const saved =
+    savedAt === null ? ', not saved yet' : savedAt && `, last saved ${day.format(savedAt)}`;
+  return (
+    <header className="owner">
+      <img
+        src={url ?? defaultAvatar}
+        alt=""
+        width="60"
+        height="60"
+        onError={() => {
+          setFailed(true);
+        }}
+      />
+      <div>
+        <h1>{title}</h1>
+        <p>
+          {whose}
+          {saved}
+        </p>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,29 @@
+import { matchPattern } from '#rules/path-pattern.ts';
+import type { Identity } from '#rules/discord.ts';
+
+/** Which character a form's address names. */
+export interface CharacterAddress {
+  characterId: string;
+  isNew: boolean;
+}
+
+/** @returns the character that a path below `index` names, or null for another path */
+export function readCharacterAddress(index: string, path: string): CharacterAddress | null {
+  const trimmed = path.replace(/\/+$/, '');
+  const made = matchPattern(`${index}/new/:id`, trimmed);
+  const found = made ?? matchPattern(`${index}/:id`, trimmed);
+  return found?.id === undefined ? null : { characterId: found.id, isNew: made !== null };
+}
+
+/**
+ * Whose character it is, as the address says (spec §2): it is shown, and decides nothing.
+ * @returns null where the address names nobody
+ */
+export function readOwner(search: string): Identity | null {
+  const values = new URLSearchParams(search);
+  const id = values.get('userId') ?? '';
+  const username = values.get('userName') ?? '';
+  const avatar = values.get('userAvatar') ?? '';
+  if (!/^\d{1,20}$/.test(id)) return null;
+  return { id, username, avatar: /^[A-Za-z0-9_]{1,64}$/.test(avatar) ? avatar : null };
+}

@@ -1,0 +1,95 @@
+import { fetchCharacter, fetchCharacterWithGear } from '#api/characters.ts';
+import { fetchGearBatch } from '#api/gear.ts';
+import { gearBatchSize } from '#contract/gear.ts';
+import type { CharacterAnswer } from '#contract/character-answers.ts';
+import type { Item } from '#contract/game-records.ts';
+import { type CharacterDocument, toFormValues } from '#rules/character-document.ts';
+import { coerceFields } from '#rules/character-fields.ts';
+import { type Gear, refreshGear } from '#rules/equipment.ts';
+import type { CharacterAddress } from './character-address.ts';
+
+/** Which of the two forms. */
+export type FormKind = 'gear' | 'older';
+
+/** What a form begins with. */
+export interface LoadedCharacter {
+  characterId: string;
+  /** 0 for a new character, and for one that could not be read */
+  version: number;
+  /** the owner, as the server knows them; null for a new character */
+  owner: { id: string; username: string } | null;
+  /** milliseconds since 1970, null for never */
+  savedAt: number | null;
+  document: CharacterDocument;
+  /** what is worn, as the database has it now */
+  items: ReadonlyMap<string, Item>;
+  /** the character could not be read: the form shows defaults */
+  failed: boolean;
+}
+
+/** Reads what is worn. When that fails, what was saved stands. */
+export async function loadItems(
+  gear: Gear,
+  signal?: AbortSignal,
+): Promise<ReadonlyMap<string, Item>> {
+  const ids = [...new Set(Object.values(gear).map(({ id }) => id))].slice(0, gearBatchSize);
+  if (ids.length === 0) return new Map();
+  try {
+    const { items } = await fetchGearBatch(ids, signal);
+    return new Map(items.map((item) => [item.id, item]));
+  } catch (error) {
+    console.warn('The items that are worn could not be read; what was saved is shown', error);
+    return new Map();
+  }
+}
+
+/** @returns a character as the form edits it */
+export async function toLoaded(
+  character: CharacterAnswer,
+  form: FormKind,
+  signal?: AbortSignal,
+): Promise<LoadedCharacter> {
+  const items = form === 'gear' ? await loadItems(character.gear, signal) : new Map<string, Item>();
+  const { characterId, version, discordId, discordName, updatedAt } = character;
+  return {
+    characterId,
+    version,
+    owner: { id: discordId, username: discordName },
+    savedAt: updatedAt,
+    document: {
+      values: toFormValues(coerceFields({ ...character }, form === 'gear')),
+      gear: refreshGear(character.gear, (id) => items.get(id)),
+    },
+    items,
+    failed: false,
+  };
+}
+
+function withDefaults(characterId: string, form: FormKind, failed: boolean): LoadedCharacter {
+  return {
+    characterId,
+    version: 0,
+    owner: null,
+    savedAt: null,
+    document: { values: toFormValues(coerceFields({}, form === 'gear')), gear: {} },
+    items: new Map(),
+    failed,
+  };
+}
+
+/** Reads the character of an address. One that cannot be read has the form's defaults (spec §4). */
+export async function loadCharacter(
+  { characterId, isNew }: CharacterAddress,
+  form: FormKind,
+  signal?: AbortSignal,
+): Promise<LoadedCharacter> {
+  if (isNew) return withDefaults(characterId, form, false);
+  try {
+    const read = form === 'gear' ? fetchCharacterWithGear : fetchCharacter;
+    return await toLoaded(await read(characterId, signal), form, signal);
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    console.warn('Error fetching character data', error);
+    return withDefaults(characterId, form, true);
+  }
+}

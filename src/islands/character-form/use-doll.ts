@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { fetchGear } from '#api/gear.ts';
+import type { Item } from '#contract/game-records.ts';
+import { equip, type Gear, refreshGear, wearOf } from '#rules/equipment.ts';
+import type { Modification } from '#rules/modification.ts';
+import type { DollSlot } from '#rules/slots.ts';
+import { loadItems, type LoadedCharacter } from './load-character.ts';
+import type { Editor } from './use-editor.ts';
+
+/** What is open over the doll. */
+export type Open =
+  /** a slot: what it holds, or the picker while it is empty */
+  | { kind: 'slot'; slot: DollSlot }
+  /** @property picked the id of an item whose details are on their way; null for none */
+  | { kind: 'picker'; slot: DollSlot; picked: string | null }
+  /** an item that was picked for a slot and is not worn yet */
+  | { kind: 'item'; slot: DollSlot; item: Item };
+
+/** The paper doll: what is open, and what is known of the items. */
+export function useDoll(loaded: LoadedCharacter, editor: Editor) {
+  const [items, setItems] = useState(loaded.items);
+  const [open, setOpen] = useState<Open | null>(null);
+  const opener = useRef<Element | null>(null);
+
+  useEffect(() => {
+    if (open !== null) return undefined;
+    // The popup that follows the picker gives the focus back to a row that is gone by then.
+    const handle = requestAnimationFrame(() => {
+      const isLost = document.activeElement === document.body;
+      if (isLost && opener.current instanceof HTMLElement) opener.current.focus();
+    });
+    return () => {
+      cancelAnimationFrame(handle);
+    };
+  }, [open]);
+
+  const pick = async (slot: DollSlot, id: string) => {
+    setOpen({ kind: 'picker', slot, picked: id });
+    try {
+      const item = await fetchGear(id);
+      setItems((known) => new Map(known).set(item.id, item));
+      setOpen((now) =>
+        now?.kind === 'picker' && now.picked === id ? { kind: 'item', slot, item } : now,
+      );
+    } catch (error) {
+      // The popup does not open; the picker stays, to choose again (spec §4).
+      console.warn('The item could not be read', error);
+      setOpen((now) => (now?.kind === 'picker' ? { ...now, picked: null } : now));
+    }
+  };
+
+  const loadSet = async (name: string, set: Gear) => {
+    const fresh = await loadItems(set);
+    setItems((known) => new Map([...known, ...fresh]));
+    editor.setGear(
+      `Set “${name}” loaded`,
+      refreshGear(set, (id) => fresh.get(id)),
+    );
+  };
+
+  return {
+    items,
+    open,
+    // The doll's slots are drawn again only where they change: what they call stays the same.
+    openSlot: useCallback((slot: DollSlot) => {
+      opener.current = document.activeElement;
+      setOpen({ kind: 'slot', slot });
+    }, []),
+    pickFor: useCallback((slot: DollSlot) => {
+      opener.current = document.activeElement;
+      setOpen({ kind: 'picker', slot, picked: null });
+    }, []),
+    pick,
+    loadSet,
+    wear: (slot: DollSlot, item: Item, modification: Modification) => {
+      editor.setSlot(slot, equip(item, wearOf(modification)));
+    },
+    close: () => {
+      setOpen(null);
+    },
+  };
+}

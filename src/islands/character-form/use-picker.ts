@@ -1,0 +1,54 @@
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { fetchGearBatch, fetchGearBySlot } from '#api/gear.ts';
+import { foldText, minTermLength, termLength } from '#rules/search-text.ts';
+import { databaseSlot, type DollSlot } from '#rules/slots.ts';
+
+/** How long typing may go on before it is searched for, in milliseconds. */
+const pause = 50;
+
+/** The search of the gear picker: at least two characters, pages of ten (spec §2). */
+export function usePicker(slot: DollSlot) {
+  const [term, setTerm] = useState('');
+  const [wanted, setWanted] = useState({ query: '', page: 1 });
+  const isLongEnough = termLength(foldText(term)) >= minTermLength;
+
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setWanted({ query: term.trim(), page: 1 });
+    }, pause);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [term]);
+
+  const { query, page } = wanted;
+  const isWanted = termLength(foldText(query)) >= minTermLength;
+  const found = useQuery({
+    queryKey: ['gear', slot, query, page],
+    queryFn: isWanted
+      ? ({ signal }) => fetchGearBySlot({ slot: databaseSlot(slot), page, query }, signal)
+      : skipToken,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+  const ids = found.data?.items.map(({ id }) => id) ?? [];
+  // One call for the whole page, so that each row can say what it would change.
+  const details = useQuery({
+    queryKey: ['gear-details', ids.join()],
+    queryFn: ids.length > 0 ? ({ signal }) => fetchGearBatch(ids, signal) : skipToken,
+    staleTime: 60_000,
+  });
+
+  return {
+    term,
+    setTerm,
+    isLongEnough: isLongEnough && isWanted,
+    page,
+    found,
+    details: new Map(details.data?.items.map((item) => [item.id, item])),
+    goTo: (next: number) => {
+      setWanted({ query, page: next });
+    },
+  };
+}

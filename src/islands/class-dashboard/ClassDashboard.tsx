@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { CharacterCard } from '#contract/character-answers.ts';
+import { fetchClasses } from '#api/classes.ts';
+import { groupByArchetype } from '#rules/class-groups.ts';
+import { ArchetypeMark } from '#ui/ArchetypeMark.tsx';
+import { QueryState } from '#ui/QueryState.tsx';
+import { dashboardFresh } from '../fresh.ts';
+import { Island } from '../Island.tsx';
+import { archetypeName } from './archetype-name.ts';
+import { ClassTable } from './ClassTable.tsx';
+
+const ClassCharts = lazy(() => import('./ClassCharts.tsx'));
+
+const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
+
+/** The pictures are fetched when somebody opens them. */
+function Charts({ mains }: { mains: readonly CharacterCard[] }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className="charts"
+      onToggle={(event) => {
+        setOpen(event.currentTarget.open);
+      }}
+    >
+      <summary>Charts: archetypes, classes, levels, the last year</summary>
+      {isOpen && (
+        <Suspense fallback={<p className="state">Loading...</p>}>
+          <ClassCharts mains={mains} />
+        </Suspense>
+      )}
+    </details>
+  );
+}
+
+function Dashboard() {
+  const classes = useQuery({
+    queryKey: ['classes'],
+    queryFn: ({ signal }) => fetchClasses(signal),
+    staleTime: dashboardFresh,
+  });
+  if (!classes.isSuccess) return <QueryState query={classes} />;
+  const { characters, readAt } = classes.data;
+  const groups = groupByArchetype(characters);
+  const mains = groups.flatMap((group) => group.characters);
+  if (mains.length === 0) {
+    return (
+      <div className="state" role="status">
+        <p className="display">No character data available.</p>
+        <p>
+          Make a character under <a href="/tools/character">My Characters</a> and mark it as your
+          main.
+        </p>
+      </div>
+    );
+  }
+  return (
+    <>
+      <p className="read-at">
+        <span>
+          Main characters only, {mains.length} in all. Groups stand in order of their highest level.
+        </span>
+        {readAt !== null && (
+          <span>
+            Read at <time dateTime={readAt}>{clock.format(new Date(readAt))}</time>
+          </span>
+        )}
+      </p>
+      <nav className="jump" aria-label="Archetypes">
+        <ul className="jump-list">
+          {groups.map(({ archetype, characters: members }) => (
+            <li key={archetype}>
+              <a href={`#class-${archetypeName(archetype).toLowerCase()}`} data-arch={archetype}>
+                <ArchetypeMark archetype={archetype} />
+                {archetypeName(archetype)}
+                <b>{members.length}</b>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Charts mains={mains} />
+      {groups.map((group) => (
+        <ClassTable key={group.archetype} group={group} />
+      ))}
+    </>
+  );
+}
+
+/** The guild's mains by archetype: /dashboards/classes. */
+export function ClassDashboard() {
+  return (
+    <Island>
+      <Dashboard />
+    </Island>
+  );
+}

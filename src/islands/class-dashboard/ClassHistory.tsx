@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fetchClassHistory } from '#api/classes.ts';
+import type { ClassHistory as History } from '#contract/class-history.ts';
+import {
+  courseInWords,
+  coursesOf,
+  type HistoryMeasure,
+  type HistoryStep,
+  stepsOf,
+} from '#rules/class-history.ts';
+import { QueryState } from '#ui/QueryState.tsx';
+import { dashboardFresh } from '../fresh.ts';
+import { archetypeName } from './archetype-name.ts';
+import { Courses } from './Courses.tsx';
+import { HistoryTable } from './HistoryTable.tsx';
+
+const steps: Record<HistoryStep, string> = { week: 'By week', day: 'By day, six weeks' };
+const measures: Record<HistoryMeasure, string> = { mains: 'How many mains', level: 'Mean level' };
+
+function Choice<Value extends string>(props: {
+  label: string;
+  options: Record<Value, string>;
+  value: Value;
+  onChange: (value: Value) => void;
+}) {
+  const { label, options, value, onChange } = props;
+  const names = Object.keys(options) as Value[];
+  return (
+    <label>
+      {label}
+      <select
+        className="select"
+        value={value}
+        onChange={({ target }) => {
+          const chosen = names.find((name) => name === target.value);
+          if (chosen !== undefined) onChange(chosen);
+        }}
+      >
+        {names.map((name) => (
+          <option key={name} value={name}>
+            {options[name]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Shown({ history }: { history: History }) {
+  const [step, setStep] = useState<HistoryStep>('week');
+  const [measure, setMeasure] = useState<HistoryMeasure>('mains');
+  const names = history.archetypes.map(archetypeName);
+  const days = stepsOf(history.days, step);
+  const courses = coursesOf(names, days, measure);
+  return (
+    <>
+      <p>{courseInWords(courses, measure)}</p>
+      <div className="table-tools">
+        <Choice label="Steps" options={steps} value={step} onChange={setStep} />
+        <Choice label="Show" options={measures} value={measure} onChange={setMeasure} />
+      </div>
+      <Courses courses={courses} days={days} />
+      <HistoryTable courses={courses} days={days} />
+    </>
+  );
+}
+
+/** The guild's mains over the last year, as they were counted each day. */
+export function ClassHistory() {
+  const history = useQuery({
+    queryKey: ['class-history'],
+    queryFn: ({ signal }) => fetchClassHistory(signal),
+    staleTime: dashboardFresh,
+  });
+  return (
+    <section className="chart wide" aria-labelledby="class-history">
+      <h3 id="class-history">Change over time</h3>
+      {history.isSuccess ? <Shown history={history.data} /> : <QueryState query={history} />}
+    </section>
+  );
+}

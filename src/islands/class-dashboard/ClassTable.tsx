@@ -1,0 +1,82 @@
+import type { CharacterCard } from '#contract/character-answers.ts';
+import { classOf } from '#rules/archetypes.ts';
+import { formatNumber } from '#rules/stat-format.ts';
+import type { ClassGroup } from '#rules/class-groups.ts';
+import { ArchetypeMark } from '#ui/ArchetypeMark.tsx';
+import { archetypeName } from './archetype-name.ts';
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+
+/** Columns of numbers, in the order of the table. */
+const numbers = [
+  ['Phys. power', 'physicalPower'],
+  ['Mag. power', 'magicalPower'],
+  ['Healing', 'healingPower'],
+  ['Armor', 'armor'],
+  ['Mag. resist', 'magicResist'],
+  ['Health', 'health'],
+  ['Mana', 'mana'],
+] as const;
+
+/** One archetype: its mains, highest level first. */
+export function ClassTable({ group }: { group: ClassGroup<CharacterCard> }) {
+  const { archetype, characters } = group;
+  const name = archetypeName(archetype);
+  return (
+    <section className="arch" data-arch={archetype} id={`class-${name.toLowerCase()}`}>
+      <header>
+        <ArchetypeMark archetype={archetype} />
+        <h2>{name}</h2>
+        <p>
+          {characters.length} {characters.length === 1 ? 'main' : 'mains'}
+        </p>
+      </header>
+      <div className="scroll" role="region" aria-label={`${name} mains`} tabIndex={0}>
+        <table className="table roster">
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col" className="number" aria-sort="descending">
+                Level
+              </th>
+              <th scope="col" className="wide">
+                Class
+              </th>
+              {numbers.map(([label, field]) => (
+                <th key={field} scope="col" className="number">
+                  {label}
+                </th>
+              ))}
+              <th scope="col">Squad</th>
+              <th scope="col" className="number">
+                Updated
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {characters.map((character) => (
+              <tr key={character.characterId}>
+                <th scope="row" title={character.username}>
+                  {character.IGN || '–'}
+                </th>
+                <td className="number">{character.level}</td>
+                <td>{classOf(character.archetype1, character.archetype2)}</td>
+                {numbers.map(([, field]) => (
+                  <td key={field} className="number">
+                    {formatNumber(character[field])}
+                  </td>
+                ))}
+                <td>{character.squad || '–'}</td>
+                <td className="number">
+                  <time dateTime={new Date(character.updatedAt).toISOString()}>
+                    {day.format(character.updatedAt)}
+                  </time>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { fetchIcons } from '#api/icons.ts';
+import { formatNumber } from '#rules/stat-format.ts';
+
+/** What the list is kept under: an upload makes it ask again. */
+export const iconsKey = ['icons'] as const;
+
+/** The icons that were uploaded, each with its name. */
+export function IconGallery() {
+  const icons = useQuery({ queryKey: iconsKey, queryFn: ({ signal }) => fetchIcons(signal) });
+  if (icons.isPending) return <p role="status">Loading...</p>;
+  if (icons.isError) {
+    return (
+      <div className="state state-bad" role="alert">
+        <p className="display">Error loading icons</p>
+        <p>{icons.error.message}</p>
+        <button type="button" className="btn" onClick={() => void icons.refetch()}>
+          Try again
+        </button>
+      </div>
+    );
+  }
+  if (icons.data.length === 0) {
+    return (
+      <div className="state">
+        <p className="display">No icon has been uploaded yet</p>
+      </div>
+    );
+  }
+  return (
+    <>
+      <h2 className="title">
+        {formatNumber(icons.data.length)} {icons.data.length === 1 ? 'icon' : 'icons'}
+      </h2>
+      <ul className="icon-list">
+        {icons.data.map(({ id, name, url }) => (
+          <li key={id}>
+            <span className="frame frame-lg">
+              <img src={url} alt="" loading="lazy" />
+            </span>
+            <span>{name}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useStore } from '@nanostores/react';
+import { meets } from '#rules/access.ts';
+import { uploadIcon } from '#contract/icons.ts';
+import { $session } from '#stores/session.ts';
+import { Island } from '../Island.tsx';
+import { IconGallery } from './IconGallery.tsx';
+import { UploadForm } from './UploadForm.tsx';
+
+function Page() {
+  const { user } = useStore($session);
+  return (
+    <>
+      {meets(uploadIcon.access, user) ? (
+        <UploadForm />
+      ) : (
+        <p className="hint">Editors and officers can upload icons here.</p>
+      )}
+      <IconGallery />
+    </>
+  );
+}
+
+/** The icons that people uploaded, and a form for those who may upload one (spec §2). */
+export function Icons() {
+  return (
+    <Island>
+      <Page />
+    </Island>
+  );
+}

@@ -1,0 +1,56 @@
+import { Scale } from 'lucide-react';
+import { lazy, memo, Suspense, useRef, useState } from 'react';
+import type { Item } from '#contract/game-records.ts';
+import type { Modification } from '#rules/modification.ts';
+import { comparedParameter } from './item-address.ts';
+
+const load = () => import('./Comparison.tsx');
+
+const LazyComparison = lazy(async () => ({ default: (await load()).Comparison }));
+
+/** Fetches the code ahead. A failure shows when it is opened. */
+function preload(): void {
+  load().catch(() => undefined);
+}
+
+function isAddressed(): boolean {
+  return new URLSearchParams(window.location.search).has(comparedParameter);
+}
+
+interface Props {
+  item: Item;
+  settings: Modification;
+}
+
+/** Where items are compared: open at once where the address names any, else when it is asked for. */
+export const Compare = memo(function Compare(props: Props) {
+  const [isOpen, setOpen] = useState(isAddressed);
+  const place = useRef<HTMLElement>(null);
+  return (
+    <section ref={place} className="comparison" tabIndex={-1} aria-labelledby="compare">
+      <h2 className="title" id="compare">
+        Compare
+      </h2>
+      {isOpen ? (
+        <Suspense fallback={<p role="status">Loading...</p>}>
+          <LazyComparison {...props} />
+        </Suspense>
+      ) : (
+        <button
+          type="button"
+          className="btn"
+          onPointerEnter={preload}
+          onFocus={preload}
+          onClick={() => {
+            setOpen(true);
+            // The button goes; the keyboard stays where it was.
+            place.current?.focus({ preventScroll: true });
+          }}
+        >
+          <Scale className="icon" />
+          Put it beside others
+        </button>
+      )}
+    </section>
+  );
+});

@@ -1,0 +1,54 @@
+import { iconUrl } from '#api/items.ts';
+import type { Resource } from '#contract/recipes.ts';
+import { RarityFrame } from '#ui/RarityFrame.tsx';
+import { useRecipeResources } from './use-recipe-resources.ts';
+
+function ResourceRow({ resource }: { resource: Resource }) {
+  const { id, layout, name, icon, rarity, quantity, known } = resource;
+  const shown = name === '' ? id : name;
+  return (
+    <li data-rarity={rarity ?? 'Common'}>
+      <RarityFrame
+        rarity={rarity ?? 'Common'}
+        icon={icon === null ? null : iconUrl(icon)}
+        size="sm"
+      />
+      <span className="amount">{quantity} ×</span>
+      {known ? (
+        <a href={`/database/aoc/${layout}/${id}`}>{shown}</a>
+      ) : (
+        <span>
+          {shown} <small>not in the database</small>
+        </span>
+      )}
+      {rarity !== null && <small>{rarity}</small>}
+    </li>
+  );
+}
+
+/** What a recipe takes, or what comes of a deconstruction: each leads to its item. */
+export function Resources({ recipeId }: { recipeId: string }) {
+  const resources = useRecipeResources(recipeId);
+  if (resources.isPending) return <p role="status">Loading resources...</p>;
+  if (resources.isError) {
+    return (
+      <div role="alert" className="resources-bad">
+        <p>Error loading resources</p>
+        <p>{resources.error.message}</p>
+        <button type="button" className="link" onClick={() => void resources.refetch()}>
+          Try again
+        </button>
+      </div>
+    );
+  }
+  const { primaryResources, generalResources } = resources.data;
+  const all = [...primaryResources, ...generalResources];
+  if (all.length === 0) return <p>No resources information available.</p>;
+  return (
+    <ul className="resources">
+      {all.map((resource, index) => (
+        <ResourceRow key={index} resource={resource} />
+      ))}
+    </ul>
+  );
+}

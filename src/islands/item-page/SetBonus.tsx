@@ -1,0 +1,32 @@
+import type { Item } from '#contract/game-records.ts';
+import { type Rarity, rarityKey } from '#rules/rarity.ts';
+import { formatEffect } from '#rules/stat-format.ts';
+
+interface Props {
+  bonus: Item['setBonuses'][number];
+  rarity: Rarity;
+}
+
+/** A set: its name, one piece of how many, and what each number of pieces brings. */
+export function SetBonus({ bonus, rarity }: Props) {
+  const { name, setEffects } = bonus;
+  const pieces = Math.max(0, ...setEffects.map((effect) => effect.count));
+  return (
+    <section className="set">
+      <h2>
+        {name} {pieces > 0 && <span>1/{pieces}</span>}
+      </h2>
+      {setEffects.length === 0 && <p>Nothing is known of its effects.</p>}
+      <dl>
+        {setEffects.map((effect, index) => (
+          <div key={index}>
+            <dt>{effect.count} Pieces:</dt>
+            <dd>
+              {formatEffect(effect.stats[rarityKey(rarity)] ?? 0)} {effect.name}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { CurrentStat } from '#rules/item-stats.ts';
+import { shownStats } from '#rules/item-view.ts';
+import { formatNumber, formatRange } from '#rules/stat-format.ts';
+
+interface Props {
+  stats: readonly CurrentStat[];
+  kind: 'primary' | 'core';
+  /** anything is improved: one value instead of a range */
+  isAdjusted: boolean;
+}
+
+/** A marker, the range or the current value, the name. */
+export function StatList({ stats, kind, isAdjusted }: Props) {
+  const shown = shownStats(stats);
+  if (shown.length === 0) return null;
+  return (
+    <dl className={`stat stat-${kind}`}>
+      {shown.map((stat, index) => (
+        <div key={index}>
+          <dt>{stat.name}</dt>
+          <dd>{isAdjusted ? formatNumber(stat.current) : formatRange(stat.min, stat.max)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,52 @@
+import { layoutSchema } from '#contract/game-records.ts';
+import { gameId } from '#contract/ids.ts';
+import * as z from 'zod/mini';
+import { formatQuality, isPossible, type Modification } from '#rules/modification.ts';
+import { rarities } from '#rules/rarity.ts';
+import { comparedParameter } from './item-address.ts';
+
+/** An item beside the one of the page, at the settings it is compared at; null: at rest. */
+export interface ComparedItem {
+  layout: string;
+  id: string;
+  settings: Modification | null;
+}
+
+/** Beside the item of the page: four in all. */
+export const mostCompared = 3;
+
+/** `gear/109229507958001`, and where it is improved `@Rare+12~63.5` */
+const entryForm = /^([^/@]+)\/(\d+)(?:@([A-Z][a-z]+)\+(\d{1,2})~(\d{1,3}(?:\.\d)?))?$/;
+
+function readEntry(entry: string): ComparedItem | null {
+  const [, layout = '', id = '', tier, enchant, quality] = entryForm.exec(entry) ?? [];
+  if (!z.safeParse(layoutSchema, layout).success || !z.safeParse(gameId, id).success) return null;
+  const rarity = rarities.find((known) => known === tier);
+  if (!rarity) return { layout, id, settings: null };
+  const qualityTenths = Math.round(Number(quality) * 10);
+  const settings = { rarity, enchant: Number(enchant), qualityTenths };
+  return { layout, id, settings: isPossible(settings) ? settings : null };
+}
+
+/** @returns the items that an address names to compare with; what makes no sense is left out */
+export function readCompared(search: string): ComparedItem[] {
+  return new URLSearchParams(search)
+    .getAll(comparedParameter)
+    .flatMap((entry) => readEntry(entry) ?? [])
+    .slice(0, mostCompared);
+}
+
+function formatEntry({ layout, id, settings }: ComparedItem): string {
+  if (!settings) return `${layout}/${id}`;
+  const { rarity, enchant, qualityTenths } = settings;
+  return `${layout}/${id}@${rarity}+${enchant}~${formatQuality(qualityTenths)}`;
+}
+
+/** @returns the search part of an address that names these items beside what it had */
+export function formatCompared(items: readonly ComparedItem[], before: string): string {
+  const params = new URLSearchParams(before);
+  params.delete(comparedParameter);
+  for (const item of items) params.append(comparedParameter, formatEntry(item));
+  const text = params.toString();
+  return text === '' ? '' : `?${text}`;
+}

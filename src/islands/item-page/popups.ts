@@ -1,0 +1,17 @@
+import type { Item } from '#contract/game-records.ts';
+import { isModifiable } from '#rules/modification.ts';
+
+/** What opens from the foot of the card. One is open at a time (spec §4). */
+export const popups = ['recipes', 'deconstruction', 'modification'] as const;
+
+export type Popup = (typeof popups)[number];
+
+/** @returns the popups that the item has data for */
+export function popupsOf(item: Item): Popup[] {
+  const has: Record<Popup, boolean> = {
+    recipes: item.itemRecipeId.length > 0,
+    deconstruction: item.deconstructionRecipeId !== null,
+    modification: isModifiable(item),
+  };
+  return popups.filter((popup) => has[popup]);
+}

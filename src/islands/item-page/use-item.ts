@@ -1,0 +1,28 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { fetchItem } from '#api/items.ts';
+import { ApiError } from '#api/errors.ts';
+import type { ItemAddress } from './item-address.ts';
+
+/** An item's data is fresh for five minutes; a failure that may pass is tried again after 3 s (spec §9). */
+const freshFor = 5 * 60 * 1000;
+const retryDelay = 3000;
+
+function mayPass(error: Error): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500);
+}
+
+/** How one item is read. */
+export function itemOptions({ layout, id }: ItemAddress) {
+  return queryOptions({
+    queryKey: ['item', layout, id],
+    queryFn: ({ signal }) => fetchItem(layout, id, signal),
+    staleTime: freshFor,
+    retry: (failures, error) => failures < 1 && mayPass(error),
+    retryDelay,
+  });
+}
+
+/** Reads one item. */
+export function useItem(address: ItemAddress) {
+  return useQuery(itemOptions(address));
+}

@@ -1,0 +1,152 @@
+import { useStore } from '@nanostores/react';
+import { Bookmark } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import {
+  $namedSearches,
+  deleteSearch,
+  followNamedSearches,
+  longestName,
+  type NamedSearch,
+  saveNamedSearch,
+} from '#stores/named-searches.ts';
+import { SavedSearch } from './SavedSearch.tsx';
+import { formatSearchAddress, type SearchState } from './search-address.ts';
+
+interface Props {
+  state: SearchState | null;
+  onOpen: (address: string) => void;
+}
+
+/** What became of the last thing that was done. */
+type Outcome = { fault: string } | { done: string; deleted?: NamedSearch };
+
+function SaveForm({ address, onSave }: { address: string; onSave: (outcome: Outcome) => void }) {
+  const [name, setName] = useState('');
+  return (
+    <form
+      className="saved-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const fault = saveNamedSearch({ name, address });
+        onSave(fault === null ? { done: `“${name.trim()}” is saved.` } : { fault });
+        if (fault === null) setName('');
+      }}
+    >
+      <label>
+        Name of this search
+        <input
+          className="input"
+          maxLength={longestName}
+          autoComplete="off"
+          value={name}
+          onChange={(event) => {
+            setName(event.target.value);
+          }}
+        />
+      </label>
+      <button type="submit" className="btn">
+        Save this search
+      </button>
+    </form>
+  );
+}
+
+function Report({ outcome, onUndo }: { outcome: Outcome; onUndo: (search: NamedSearch) => void }) {
+  if ('fault' in outcome) {
+    return (
+      <p className="error" role="alert">
+        {outcome.fault}
+      </p>
+    );
+  }
+  const { done, deleted } = outcome;
+  return (
+    <p role="status">
+      {done}{' '}
+      {deleted && (
+        <button
+          type="button"
+          className="link"
+          onClick={() => {
+            onUndo(deleted);
+          }}
+        >
+          Undo
+        </button>
+      )}
+    </p>
+  );
+}
+
+function Body({ state, onOpen }: Props) {
+  const searches = useStore($namedSearches);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(followNamedSearches, []);
+  /** What was pressed may be gone: the keyboard stays in the panel. */
+  const report = (next: Outcome) => {
+    setOutcome(next);
+    place.current?.focus({ preventScroll: true });
+  };
+  return (
+    <div ref={place} className="saved-body" tabIndex={-1}>
+      {state === null ? (
+        <p className="hint">Search for something, and it can be saved here.</p>
+      ) : (
+        <SaveForm address={formatSearchAddress(state)} onSave={setOutcome} />
+      )}
+      {outcome && (
+        <Report
+          outcome={outcome}
+          onUndo={(search) => {
+            const fault = saveNamedSearch(search);
+            report(fault === null ? { done: `“${search.name}” is back.` } : { fault });
+          }}
+        />
+      )}
+      {searches.length > 0 && (
+        <ul className="saved-list">
+          {searches.map((search) => (
+            <SavedSearch
+              key={search.name}
+              search={search}
+              onOpen={onOpen}
+              onRenamed={report}
+              onDelete={() => {
+                const fault = deleteSearch(search.name);
+                report(
+                  fault === null
+                    ? { done: `“${search.name}” is deleted.`, deleted: search }
+                    : { fault },
+                );
+              }}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Searches with names, kept in this browser. */
+export function SavedSearches(props: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const { length } = useStore($namedSearches);
+  return (
+    <section className="filters" aria-label="Saved searches">
+      <button
+        type="button"
+        className="btn btn-quiet"
+        aria-expanded={isOpen}
+        onClick={() => {
+          setOpen(!isOpen);
+        }}
+      >
+        <Bookmark className="icon" />
+        Saved searches{length > 0 ? ` (${length})` : ''}
+      </button>
+      {isOpen && <Body {...props} />}
+    </section>
+  );
+}

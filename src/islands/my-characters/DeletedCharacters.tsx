@@ -1,0 +1,40 @@
+import type { DeletedCharacter } from '#contract/character-answers.ts';
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
+
+interface Props {
+  deleted: readonly DeletedCharacter[];
+  isBusy: boolean;
+  onBringBack: (characterId: string) => void;
+}
+
+/** What was deleted, by whomever, and can still be brought back. */
+export function DeletedCharacters({ deleted, isBusy, onBringBack }: Props) {
+  return (
+    <details className="changed">
+      <summary>Deleted in the last thirty days ({deleted.length})</summary>
+      <ul>
+        {deleted.map(({ characterId, IGN, level, deletedAt }) => {
+          const name = IGN || 'Without a name';
+          return (
+            <li key={characterId}>
+              <span>
+                <b>{name}</b>, level {level}, deleted {day.format(deletedAt)}
+              </span>
+              <button
+                type="button"
+                className="btn"
+                aria-disabled={isBusy}
+                onClick={() => {
+                  if (!isBusy) onBringBack(characterId);
+                }}
+              >
+                Bring back<span className="sr"> {name}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,31 @@
+import { iconUrl } from '#api/items.ts';
+import type { BookItem } from '#contract/recipes.ts';
+import type { Rarity } from '#rules/rarity.ts';
+import { RarityFrame } from '#ui/RarityFrame.tsx';
+
+interface Props {
+  id: string;
+  item: BookItem | undefined;
+  /** the rarity it has to have, where there is one */
+  rarity?: Rarity | null;
+}
+
+/** An item in a row: its frame, its name, and a way to its page where it has one. */
+export function ItemName({ id, item, rarity }: Props) {
+  const shown = item && item.name !== '' ? item.name : id;
+  const tint = rarity ?? item?.rarityMin ?? 'Common';
+  const icon = item?.icon ?? null;
+  return (
+    <span className="item-name" data-rarity={tint}>
+      <RarityFrame rarity={tint} icon={icon === null ? null : iconUrl(icon)} size="sm" />
+      {item?.known ? (
+        <a href={`/database/aoc/${item.layout}/${id}`}>{shown}</a>
+      ) : (
+        <span>
+          {shown} <small>not in the database</small>
+        </span>
+      )}
+      {rarity != null && <small>{rarity}</small>}
+    </span>
+  );
+}

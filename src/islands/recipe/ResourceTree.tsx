@@ -1,0 +1,67 @@
+import type { BookItem } from '#contract/recipes.ts';
+import { type Amount, formatAmount } from '#rules/amounts.ts';
+import { childrenOf, type Makers, type ResourceNode, type TreeRecipe } from '#rules/recipe-tree.ts';
+import { useState } from 'react';
+import { ItemName } from './ItemName.tsx';
+
+interface TreeProps {
+  makers: Makers;
+  items: ReadonlyMap<string, BookItem>;
+  recipe: TreeRecipe;
+  runs: Amount;
+  path: readonly string[];
+}
+
+function runsInWords(runs: Amount): string {
+  const words = formatAmount(runs);
+  return words === '1' ? 'made once' : `made ${words} times`;
+}
+
+/** Levels that are open at first: what lies deeper opens when asked. */
+const openLevels = 2;
+
+function Node({
+  node,
+  ...tree
+}: Omit<TreeProps, 'recipe' | 'runs' | 'path'> & { node: ResourceNode }) {
+  const [isOpen, setOpen] = useState(node.path.length <= openLevels);
+  const { itemId, amount, rarity, by, isCircle, makers, path } = node;
+  const item = tree.items.get(itemId);
+  return (
+    <li>
+      <div className="tree-row">
+        <span className="amount">{formatAmount(amount)} ×</span>
+        <ItemName id={itemId} item={item} rarity={rarity} />
+        {isCircle && <small className="circle">needs itself: have some already</small>}
+        {by && (
+          <button
+            type="button"
+            className="link"
+            aria-expanded={isOpen}
+            onClick={() => {
+              setOpen(!isOpen);
+            }}
+          >
+            {runsInWords(by.runs)}
+            {makers > 1 && `, one of ${makers} recipes`}
+            <span className="sr">: what {item?.name} takes</span>
+          </button>
+        )}
+      </div>
+      {by && isOpen && <ResourceTree {...tree} recipe={by.recipe} runs={by.runs} path={path} />}
+    </li>
+  );
+}
+
+/** What a recipe takes, and what that takes, down to what is gathered. */
+export function ResourceTree({ makers, items, recipe, runs, path }: TreeProps) {
+  const nodes = childrenOf(makers, recipe, runs, path);
+  if (nodes.length === 0) return <p>No resources information available.</p>;
+  return (
+    <ul className="tree">
+      {nodes.map((node, index) => (
+        <Node key={index} makers={makers} items={items} node={node} />
+      ))}
+    </ul>
+  );
+}

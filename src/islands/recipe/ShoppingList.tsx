@@ -1,0 +1,163 @@
+import { useStore } from '@nanostores/react';
+import { useQueries } from '@tanstack/react-query';
+import { Copy, Download, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { RecipeBook } from '#contract/recipes.ts';
+import { formatAmount } from '#rules/amounts.ts';
+import { makersOf, type Order, sumOrders } from '#rules/recipe-tree.ts';
+import { type ShoppingLine, shoppingCsv, shoppingText } from '#rules/shopping-text.ts';
+import {
+  $shoppingList,
+  clearShoppingList,
+  followShoppingList,
+  mostTimes,
+  setOrder,
+  type ShoppingList as List,
+  tick,
+} from '#stores/shopping-list.ts';
+import { saveFile } from '../save-file.ts';
+import { ItemName } from './ItemName.tsx';
+import { recipeBookOptions } from './use-recipe-book.ts';
+
+/** Everything the orders take together, from the books of all their recipes. */
+function summed(list: List, books: readonly RecipeBook[]) {
+  const recipes = new Map(
+    books.flatMap((book) => book.recipes.map((recipe) => [recipe.id, recipe] as const)),
+  );
+  const items = new Map(
+    books.flatMap((book) => book.items.map((item) => [item.id, item] as const)),
+  );
+  const orders = list.orders.flatMap(({ recipeId, times }): Order[] => {
+    const recipe = recipes.get(recipeId);
+    return recipe ? [{ recipe, times }] : [];
+  });
+  const { gather } = sumOrders(makersOf([...recipes.values()]), orders);
+  const lines = Array.from(gather, ([id, amount]): ShoppingLine => {
+    const name = items.get(id)?.name ?? '';
+    return { id, amount, name: name === '' ? id : name, isHad: list.ticked.includes(id) };
+  });
+  return { items, lines: lines.toSorted((a, b) => a.name.localeCompare(b.name, 'en')) };
+}
+
+function Export({ lines }: { lines: readonly ShoppingLine[] }) {
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <div className="export">
+      <button
+        type="button"
+        className="btn"
+        onClick={() => {
+          // Where the clipboard is blocked the file below says the same.
+          navigator.clipboard.writeText(shoppingText(lines)).then(
+            () => {
+              setCopied(true);
+            },
+            () => {
+              saveFile('shopping-list.txt', shoppingText(lines), 'text/plain');
+            },
+          );
+        }}
+      >
+        <Copy className="icon" />
+        {isCopied ? 'Copied' : 'Copy as text'}
+      </button>
+      <button
+        type="button"
+        className="btn"
+        onClick={() => {
+          saveFile('shopping-list.csv', shoppingCsv(lines));
+        }}
+      >
+        <Download className="icon" />
+        CSV
+      </button>
+      <button type="button" className="btn btn-quiet" onClick={clearShoppingList}>
+        <Trash2 className="icon" />
+        Empty the list
+      </button>
+    </div>
+  );
+}
+
+/** What this person wants to make, summed, ticked off, kept in the browser. */
+export function ShoppingList() {
+  const list = useStore($shoppingList);
+  useEffect(followShoppingList, []);
+  const books = useQueries({
+    queries: list.orders.map(({ recipeId }) => recipeBookOptions(recipeId)),
+  });
+  if (list.orders.length === 0) {
+    return (
+      <section className="shopping">
+        <h2 className="title">Shopping list</h2>
+        <p>Nothing on it yet. Put recipes on it and it adds up what they take.</p>
+      </section>
+    );
+  }
+  const { items, lines } = summed(
+    list,
+    books.flatMap(({ data }) => data ?? []),
+  );
+  const missing = books.filter(({ isError }) => isError).length;
+  return (
+    <section className="shopping">
+      <h2 className="title">Shopping list</h2>
+      <ul className="orders">
+        {list.orders.map(({ recipeId, name, times }) => (
+          <li key={recipeId}>
+            <label>
+              <span className="sr">How many times to make </span>
+              <input
+                className="input"
+                type="number"
+                min={0}
+                max={mostTimes}
+                value={times}
+                onChange={(event) => {
+                  const wanted = Math.trunc(event.target.valueAsNumber);
+                  if (wanted >= 0 && wanted <= mostTimes) setOrder(recipeId, wanted);
+                }}
+              />
+              <span>× {name}</span>
+            </label>
+            <button
+              type="button"
+              className="link"
+              onClick={() => {
+                setOrder(recipeId, 0);
+              }}
+            >
+              Take off<span className="sr"> {name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {books.some(({ isPending }) => isPending) && <p role="status">Loading...</p>}
+      {missing > 0 && (
+        <p role="alert" className="error">
+          {missing === 1 ? 'One recipe' : `${missing} recipes`} could not be read and{' '}
+          {missing === 1 ? 'is' : 'are'} not in the sum.
+        </p>
+      )}
+      <ul className="sums">
+        {lines.map(({ id, amount, isHad }) => (
+          <li key={id} data-had={isHad}>
+            <label>
+              <input
+                type="checkbox"
+                checked={isHad}
+                onChange={(event) => {
+                  tick(id, event.target.checked);
+                }}
+              />
+              <span className="amount">{formatAmount(amount)} ×</span>
+              <span className="sr">{items.get(id)?.name ?? id}</span>
+            </label>
+            <ItemName id={id} item={items.get(id)} />
+          </li>
+        ))}
+      </ul>
+      <Export lines={lines} />
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import { matchPattern } from '#rules/path-pattern.ts';
+
+/** @returns the id that a path of `/database/aoc/itemRecipe/{recipeId}` names, or null for another path */
+export function readRecipeAddress(path: string): string | null {
+  try {
+    const params = matchPattern('/database/aoc/itemRecipe/:recipeId', decodeURIComponent(path));
+    return params?.recipeId ?? null;
+  } catch {
+    // Broken percent-encoding names nothing.
+    return null;
+  }
+}

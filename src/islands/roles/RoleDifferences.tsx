@@ -1,0 +1,76 @@
+import type { RosterMember } from '#contract/roster.ts';
+import { LeaveChip } from '#ui/LeaveChip.tsx';
+
+/** What roles and records say differently. */
+const differences: readonly {
+  title: string;
+  help: string;
+  has: (member: RosterMember, alpha: string, trial: string) => boolean;
+}[] = [
+  {
+    title: 'Alpha 2 role, no character',
+    help: 'They play, and have entered nothing.',
+    has: ({ guilded, roles, characters }, alpha) =>
+      guilded && roles.includes(alpha) && characters === 0,
+  },
+  {
+    title: 'Character, no role at all',
+    help: 'In the server, with a character, and without any role.',
+    has: ({ guilded, roles, characters }) => guilded && roles.length === 0 && characters > 0,
+  },
+  {
+    title: 'Characters, none of them the main',
+    help: 'They are missing on the class dashboard.',
+    has: ({ guilded, characters, hasMain }) => guilded && characters > 0 && !hasMain,
+  },
+  {
+    title: 'In a squad, and on trial',
+    help: 'Squads are usually for members who have passed.',
+    has: ({ roles, squad }, _, trial) => squad !== '' && roles.includes(trial),
+  },
+  {
+    title: 'Left the server, characters kept',
+    help: 'Their characters no longer show on the dashboards.',
+    has: ({ guilded, characters }) => !guilded && characters > 0,
+  },
+  {
+    title: 'Left the server, still in a squad',
+    help: 'Their place in the squad is free.',
+    has: ({ guilded, squad }) => !guilded && squad !== '',
+  },
+];
+
+interface Props {
+  members: readonly RosterMember[];
+  alphaRole: string;
+  trialRole: string;
+}
+
+/** Where roles and records do not fit together. */
+export function RoleDifferences({ members, alphaRole, trialRole }: Props) {
+  return (
+    <section className="part">
+      <h2>Differences between roles and records</h2>
+      {differences.map(({ title, help, has }) => {
+        const found = members.filter((member) => has(member, alphaRole, trialRole));
+        return (
+          <details key={title}>
+            <summary>
+              {title}: <b>{found.length}</b>
+            </summary>
+            <p>{help}</p>
+            {found.length > 0 && (
+              <ul className="ledger plain-rows">
+                {found.map(({ discordId, username, leaveUntil }) => (
+                  <li key={discordId}>
+                    {discordId} - {username} <LeaveChip until={leaveUntil} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </details>
+        );
+      })}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { vouch } from '#api/trials.ts';
+import { longestVouch, type TrialMember } from '#contract/trials.ts';
+import { Complaint } from '#ui/Complaint.tsx';
+import { useDraft } from '../use-draft.ts';
+import { useSubmit } from '../use-submit.ts';
+
+/** A member says why somebody on trial should stay. */
+export function VouchForm({ trial }: { trial: TrialMember }) {
+  const words = useDraft<string>(`vouch:${trial.id}`, '');
+  const queryClient = useQueryClient();
+  const send = useMutation({
+    mutationFn: () => vouch(trial.id, words.value),
+    onSuccess: async () => {
+      words.clear();
+      await queryClient.invalidateQueries({ queryKey: ['trial-members'] });
+    },
+  });
+  const submit = useSubmit(send);
+  if (trial.mine !== null) {
+    return (
+      <p>
+        You vouched: <q>{trial.mine}</q>
+      </p>
+    );
+  }
+  return (
+    <details>
+      <summary>Vouch for {trial.username}</summary>
+      <form className="stack" onSubmit={submit}>
+        <label>
+          Why the guild should keep them. They will read this.
+          <textarea
+            className="input"
+            rows={3}
+            maxLength={longestVouch}
+            required
+            value={words.value}
+            onChange={(event) => {
+              words.set(event.target.value);
+            }}
+          />
+        </label>
+        <Complaint error={send.error} />
+        <button type="submit" className="btn" aria-disabled={send.isPending}>
+          Vouch
+        </button>
+      </form>
+    </details>
+  );
+}

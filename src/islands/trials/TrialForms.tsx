@@ -1,0 +1,160 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { decide, noteOnTrial, voteFor } from '#api/trials.ts';
+import type { Trial } from '#contract/trials.ts';
+import { longestNote } from '#contract/trials.ts';
+import { termRange, trialDays, type Verdict, verdictNames, verdicts } from '#rules/trials.ts';
+import { Complaint } from '#ui/Complaint.tsx';
+import { useDraft } from '../use-draft.ts';
+import { useSubmit } from '../use-submit.ts';
+
+/** Does something to a trial, then reads all of them again. */
+function useTrialChange<Input>(act: (input: Input) => Promise<void>, onDone?: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSuccess: async () => {
+      onDone?.();
+      await queryClient.invalidateQueries({ queryKey: ['trials'] });
+    },
+  });
+}
+
+/** An officer's vote: one each, and it may change. */
+export function VoteButtons({ trial, mine }: { trial: Trial; mine: Verdict | undefined }) {
+  const vote = useTrialChange((verdict: Verdict) => voteFor(trial.id, verdict));
+  const verbs: Record<Verdict, string> = { pass: 'Pass', extend: 'Extend', end: 'End' };
+  return (
+    <div className="row" role="group" aria-label={`Your vote on ${trial.username}`}>
+      <span>Your vote:</span>
+      {verdicts.map((verdict) => (
+        <button
+          key={verdict}
+          type="button"
+          className="btn"
+          aria-pressed={mine === verdict}
+          onClick={() => {
+            vote.mutate(verdict);
+          }}
+        >
+          {verbs[verdict]}
+        </button>
+      ))}
+      <Complaint error={vote.error} />
+    </div>
+  );
+}
+
+/** A note among officers, or a vouch, which the trial member reads. */
+export function NoteForm({ trial }: { trial: Trial }) {
+  const words = useDraft<string>(`trial-note:${trial.id}`, '');
+  const [kind, setKind] = useState<'note' | 'vouch'>('note');
+  const send = useTrialChange(() => noteOnTrial(trial.id, kind, words.value), words.clear);
+  const submit = useSubmit(send);
+  return (
+    <form className="stack" onSubmit={submit}>
+      <label>
+        {kind === 'note' ? 'Private note, for officers only' : 'Vouch, which they will read'}
+        <textarea
+          className="input"
+          rows={2}
+          required
+          maxLength={longestNote}
+          value={words.value}
+          onChange={(event) => {
+            words.set(event.target.value);
+          }}
+        />
+      </label>
+      <p className="row">
+        <select
+          className="select"
+          aria-label="Kind"
+          value={kind}
+          onChange={(event) => {
+            setKind(event.target.value === 'vouch' ? 'vouch' : 'note');
+          }}
+        >
+          <option value="note">Private note</option>
+          <option value="vouch">Vouch</option>
+        </select>
+        <button type="submit" className="btn" aria-disabled={send.isPending}>
+          Add
+        </button>
+      </p>
+      <Complaint error={send.error} />
+    </form>
+  );
+}
+
+/** The verdict, with its reason. It is final. */
+export function VerdictForm({ trial }: { trial: Trial }) {
+  const [verdict, setVerdict] = useState<Verdict>('pass');
+  const reason = useDraft<string>(`verdict:${trial.id}`, '');
+  const [days, setDays] = useState<number>(trialDays);
+  const send = useTrialChange(
+    () =>
+      decide(trial.id, { verdict, reason: reason.value, ...(verdict === 'extend' && { days }) }),
+    reason.clear,
+  );
+  const submit = useSubmit(send);
+  return (
+    <details>
+      <summary>Decide</summary>
+      <form className="stack" onSubmit={submit}>
+        <label>
+          Verdict
+          <select
+            className="select"
+            value={verdict}
+            onChange={(event) => {
+              const chosen = verdicts.find((name) => name === event.target.value);
+              if (chosen) setVerdict(chosen);
+            }}
+          >
+            {verdicts.map((name) => (
+              <option key={name} value={name}>
+                {verdictNames[name]}
+              </option>
+            ))}
+          </select>
+        </label>
+        {verdict === 'extend' && (
+          <label>
+            Days of the next term
+            <input
+              className="input"
+              type="number"
+              min={termRange.min}
+              max={termRange.max}
+              value={days}
+              onChange={(event) => {
+                setDays(event.target.valueAsNumber || trialDays);
+              }}
+            />
+          </label>
+        )}
+        <label>
+          Reason, which they will read
+          <textarea
+            className="input"
+            rows={2}
+            required
+            maxLength={longestNote}
+            value={reason.value}
+            onChange={(event) => {
+              reason.set(event.target.value);
+            }}
+          />
+        </label>
+        <p className="hint">
+          The role in Discord does not change by itself: give or take it there.
+        </p>
+        <Complaint error={send.error} />
+        <button type="submit" className="btn btn-main" aria-disabled={send.isPending}>
+          Decide the trial of {trial.username}
+        </button>
+      </form>
+    </details>
+  );
+}

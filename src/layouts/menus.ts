@@ -1,0 +1,54 @@
+/** The group's menu opens and closes by itself; the others stay as they are (spec §2). */
+function connectGroup(group: HTMLElement): void {
+  const button = group.querySelector('button');
+  if (!button) return;
+  const isOpen = () => button.getAttribute('aria-expanded') === 'true';
+  const setOpen = (open: boolean) => {
+    button.setAttribute('aria-expanded', String(open));
+  };
+  // A finger has no hover: its tap would open on entering and close on the click that follows.
+  group.addEventListener('pointerenter', ({ pointerType }) => {
+    if (pointerType === 'mouse') setOpen(true);
+  });
+  group.addEventListener('pointerleave', ({ pointerType }) => {
+    if (pointerType === 'mouse') setOpen(false);
+  });
+  button.addEventListener('click', ({ detail }) => {
+    // A mouse click (detail 1) on a menu that hovering has opened keeps it open; Enter toggles it.
+    setOpen((detail > 0 && group.matches(':hover') && matchMedia('(hover)').matches) || !isOpen());
+  });
+  group.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('a')) setOpen(false);
+  });
+  group.addEventListener('focusout', ({ relatedTarget }) => {
+    if (!(relatedTarget instanceof Node && group.contains(relatedTarget))) setOpen(false);
+  });
+  group.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape' || !isOpen()) return;
+    setOpen(false);
+    button.focus();
+  });
+}
+
+/** The phone's menu closes by Escape, by a link, and by a tap beside it. */
+function connectBurger(burger: HTMLDetailsElement): void {
+  const close = () => {
+    burger.open = false;
+  };
+  document.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape' || !burger.open) return;
+    close();
+    burger.querySelector('summary')?.focus();
+  });
+  document.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element)) return;
+    if (!burger.contains(target) || target.closest('a')) close();
+  });
+}
+
+/** Brings the navigation's menus to life. */
+export function connectMenus(): void {
+  document.querySelectorAll<HTMLElement>('[data-group]').forEach(connectGroup);
+  const burger = document.querySelector<HTMLDetailsElement>('#burger');
+  if (burger) connectBurger(burger);
+}

@@ -1,0 +1,25 @@
+/** How long a person has to point at a link before its page is fetched (spec §2). */
+const intentDelay = 50;
+
+const withoutHash = (href: string) => href.split('#', 1)[0] ?? href;
+
+/** Preloads on intent. One listener also covers links that islands render later. */
+export function preloadOnIntent(): void {
+  const fetched = new Set([withoutHash(location.href)]);
+  let timer: number | undefined;
+  const intend = ({ target }: Event) => {
+    clearTimeout(timer);
+    const link = target instanceof Element ? target.closest('a') : null;
+    // What only some may read is never kept by the browser: it would be fetched in vain.
+    if (link?.origin !== location.origin || link.closest('[data-preload="false"]')) return;
+    const href = withoutHash(link.href);
+    if (fetched.has(href)) return;
+    timer = window.setTimeout(() => {
+      fetched.add(href);
+      // It lands in the browser's cache, where the navigation finds it. A failure costs nothing.
+      fetch(href, { priority: 'low' }).catch(() => undefined);
+    }, intentDelay);
+  };
+  document.addEventListener('pointerover', intend, { passive: true });
+  document.addEventListener('focusin', intend);
+}

@@ -1,0 +1,28 @@
+/** Each heading of a text gets a button that copies its address. */
+export function connectHeadings(): void {
+  for (const heading of document.querySelectorAll<HTMLElement>('.prose > :is(h2, h3)[id]')) {
+    const button = document.createElement('button');
+    const name = `Copy the link to “${heading.textContent}”`;
+    button.type = 'button';
+    button.className = 'copy-link';
+    button.setAttribute('aria-label', name);
+    button.addEventListener('click', () => {
+      const { origin, pathname } = location;
+      history.replaceState(history.state, '', `#${heading.id}`);
+      navigator.clipboard
+        .writeText(`${origin}${pathname}#${heading.id}`)
+        .then(() => {
+          button.dataset.copied = '';
+          button.setAttribute('aria-label', 'Copied');
+        })
+        .catch(() => {
+          // The browser refuses: the address bar has the link all the same.
+        });
+    });
+    button.addEventListener('blur', () => {
+      delete button.dataset.copied;
+      button.setAttribute('aria-label', name);
+    });
+    heading.append(button);
+  }
+}

@@ -1,0 +1,17 @@
+/** Where a reader has begun to move, what helps reading is fetched: not before. */
+const signs = ['pointermove', 'touchstart', 'keydown'] as const;
+
+/** Prepares an article's own conveniences, and the key that leads to the search. */
+export function connectReading(): void {
+  document.addEventListener('keydown', (event) => {
+    const { key, target } = event;
+    const isTyping = target instanceof Element && target.closest('input, select, textarea');
+    if (key === 'k' ? !event.metaKey && !event.ctrlKey : key !== '/' || isTyping) return;
+    event.preventDefault();
+    location.assign('/articles/search');
+  });
+  if (!document.querySelector('.prose')) return;
+  const load = () => void import('./reading.ts');
+  if (location.search.includes('highlight=')) load();
+  for (const sign of signs) document.addEventListener(sign, load, { once: true, passive: true });
+}

@@ -1,0 +1,47 @@
+import type { Hit } from './pagefind.ts';
+
+/** How many parts of an article a hit names. */
+const parts = 3;
+
+function link(href: string, text: string): HTMLAnchorElement {
+  const made = document.createElement('a');
+  made.href = href;
+  made.textContent = text;
+  return made;
+}
+
+/** @returns the excerpt's words, the found ones marked; nothing else of its markup */
+function excerptOf(html: string): Node[] {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  return [...body.childNodes].map((node) => {
+    const text = node.textContent ?? '';
+    if (node.nodeName !== 'MARK') return document.createTextNode(text);
+    const mark = document.createElement('mark');
+    mark.textContent = text;
+    return mark;
+  });
+}
+
+/** @returns a hit as a row of the list */
+export function hitRow({ url, excerpt, meta, sub_results }: Hit): HTMLLIElement {
+  const row = document.createElement('li');
+  const heading = document.createElement('h2');
+  heading.className = 'row-title';
+  heading.append(link(url, meta.title ?? url));
+  const text = document.createElement('p');
+  text.append(...excerptOf(excerpt));
+  row.append(heading, text);
+  const places = sub_results.filter((part) => part.url.includes('#')).slice(0, parts);
+  if (places.length > 0) {
+    const list = document.createElement('ul');
+    list.append(
+      ...places.map((part) => {
+        const place = document.createElement('li');
+        place.append(link(part.url, part.title));
+        return place;
+      }),
+    );
+    row.append(list);
+  }
+  return row;
+}

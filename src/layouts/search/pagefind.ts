@@ -1,0 +1,28 @@
+/** As much of Pagefind's own script as the search page uses. */
+export interface Hit {
+  url: string;
+  excerpt: string;
+  meta: { title?: string };
+  sub_results: { title: string; url: string; excerpt: string }[];
+}
+
+interface Pagefind {
+  options: (options: { excerptLength: number; highlightParam: string }) => Promise<void>;
+  mergeIndex: (path: string) => Promise<void>;
+  search: (term: string) => Promise<{ results: { data: () => Promise<Hit> }[] }>;
+}
+
+/**
+ * @param requirements of the indexes that the person may have
+ * @returns the search over them
+ */
+export async function loadPagefind(requirements: readonly string[]): Promise<Pagefind> {
+  // The build writes it beside the index (build/search): no bundle knows of it.
+  const address = '/search/public/pagefind.js';
+  const pagefind = (await import(/* @vite-ignore */ address)) as Pagefind;
+  await pagefind.options({ excerptLength: 30, highlightParam: 'highlight' });
+  for (const requirement of requirements) {
+    if (requirement !== 'public') await pagefind.mergeIndex(`/search/${requirement}`);
+  }
+  return pagefind;
+}

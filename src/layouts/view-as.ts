@@ -1,0 +1,49 @@
+import { fetchDemoMembers, signInAs } from '#api/auth.ts';
+import { endSession } from '#api/session.ts';
+import type { DemoMember } from '#contract/auth.ts';
+import '#styles/view-as.css';
+import { $session } from '#stores/session.ts';
+
+/**
+ * The bar of `npm run dev`, which alone loads this (build/guildhall): signs in as one of the demo
+ * members, or out, and shows the page again.
+ */
+const place = document.createElement('aside');
+place.className = 'view-as';
+place.setAttribute('aria-label', 'View as');
+place.append('View as');
+document.body.append(place);
+
+function button(label: string, id: string | null, become: () => Promise<void>): HTMLElement {
+  const made = document.createElement('button');
+  made.type = 'button';
+  made.textContent = label;
+  $session.subscribe(({ user }) => {
+    made.setAttribute('aria-pressed', String((user?.id ?? null) === id));
+  });
+  made.addEventListener('click', () => {
+    become()
+      .then(() => {
+        location.reload();
+      })
+      .catch((error: unknown) => {
+        made.textContent = `${label}: ${String(error)}`;
+      });
+  });
+  return made;
+}
+
+const member = ({ id, username, says }: DemoMember) => {
+  // `Recruit, level 1: reads the class guides`: the first part is what a writer looks for.
+  const made = button(says.split(':', 1)[0] ?? username, id, () => signInAs(id));
+  made.title = `${username}. ${says}`;
+  return made;
+};
+
+fetchDemoMembers()
+  .then((members) => {
+    place.append(button('Guest', null, endSession), ...members.map(member));
+  })
+  .catch(() => {
+    place.append('There are no demo members: this host signs in with Discord.');
+  });

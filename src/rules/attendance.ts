@@ -1,0 +1,94 @@
+/** How somebody kept an appointment. */
+export const attendanceStates = ['present', 'late', 'excused', 'bench', 'absent'] as const;
+
+export type AttendanceState = (typeof attendanceStates)[number];
+
+/** What each state is, and what it does to a rate. One table for the sums, the letters and the help. */
+export const attendanceFacts: Record<
+  AttendanceState,
+  { letter: string; name: string; counts: 'for' | 'against' | 'not'; help: string }
+> = {
+  present: { letter: 'P', name: 'Present', counts: 'for', help: 'came on time' },
+  late: { letter: 'L', name: 'Late', counts: 'for', help: 'came after the start' },
+  excused: {
+    letter: 'E',
+    name: 'Excused',
+    counts: 'not',
+    help: 'said so before, or was on leave: neither for nor against',
+  },
+  bench: { letter: 'B', name: 'Bench', counts: 'for', help: 'was there and made room' },
+  absent: { letter: 'A', name: 'Absent', counts: 'against', help: 'did not come and said nothing' },
+};
+
+/** A leave of absence, first and last day included. */
+export interface LeaveDays {
+  firstDay: string;
+  lastDay: string;
+}
+
+/** @returns whether a day lies in one of the leaves */
+export function isOnLeave(day: string, leaves: readonly LeaveDays[]): boolean {
+  return leaves.some(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
+}
+
+/** @returns what a record counts as: leave excuses who did not come; who came all the same has come */
+export function countedState(state: AttendanceState, onLeave: boolean): AttendanceState {
+  return state === 'absent' && onLeave ? 'excused' : state;
+}
+
+/** What somebody's records come to. */
+export interface AttendanceSum {
+  counts: Record<AttendanceState, number>;
+  /** share of the events that count at which they were there, 0 to 1; null when none counts */
+  rate: number | null;
+  /** events in a row, up to the latest, that they came to; an excuse neither ends nor lengthens it */
+  streak: number;
+}
+
+/** @param states oldest first; null where there is no record */
+export function sumAttendance(states: readonly (AttendanceState | null)[]): AttendanceSum {
+  const counts = { present: 0, late: 0, excused: 0, bench: 0, absent: 0 };
+  let streak = 0;
+  for (const state of states) {
+    if (state === null) continue;
+    counts[state] += 1;
+    const { counts: how } = attendanceFacts[state];
+    if (how === 'for') streak += 1;
+    if (how === 'against') streak = 0;
+  }
+  const came = counts.present + counts.late + counts.bench;
+  const counted = came + counts.absent;
+  return { counts, rate: counted === 0 ? null : came / counted, streak };
+}
+
+/** @returns a rate as people read it: 87 % */
+export function formatRate(rate: number | null): string {
+  return rate === null ? '–' : `${Math.round(rate * 100)} %`;
+}
+
+/** What somebody answers to an invitation. */
+export const rsvpAnswers = ['yes', 'late', 'maybe', 'no'] as const;
+
+export type RsvpAnswer = (typeof rsvpAnswers)[number];
+
+export const rsvpNames: Record<RsvpAnswer, string> = {
+  yes: 'Coming',
+  late: 'Coming late',
+  maybe: 'Maybe',
+  no: 'Not coming',
+};
+
+/** What somebody comes as. */
+export const rsvpRoles = ['Tank', 'Healer', 'Damage', 'Support'] as const;
+
+export type RsvpRole = (typeof rsvpRoles)[number];
+
+/** @returns what to record of somebody before anyone has looked: what they said, and their leave */
+export function proposedState(
+  answer: RsvpAnswer | null,
+  onLeave: boolean,
+  wasNamed: boolean,
+): AttendanceState {
+  if (wasNamed) return answer === 'late' ? 'late' : 'present';
+  return onLeave || answer === 'no' ? 'excused' : 'absent';
+}

@@ -1,0 +1,125 @@
+/** The choices of the character forms (spec §9). Another game is another set of these tables. */
+
+export const races = [
+  'Kaelar',
+  'Vaelune',
+  'Dünir',
+  'Niküa',
+  "Ren'Kai",
+  'Vek',
+  'Empyrean',
+  "Py'Rai",
+  'Tulnar',
+] as const;
+
+export const inGameGuilds = [
+  'Unguilded',
+  'Enveus',
+  'Enveus I',
+  'Enveus II',
+  'Enveus III',
+  'Enveus IV',
+  'Hydra',
+  'Avarice',
+  'Jiufeng',
+  'Not Listed',
+] as const;
+
+/** The thirteen cities of the gear form, beside "none". */
+export const cities = [
+  'Aithanahr',
+  'Azmaran',
+  'Djinna',
+  'Halcyon',
+  'Joeva',
+  'Korrin',
+  'Miraleth',
+  'New Aela',
+  'Seahook',
+  "Squall's End",
+  'Sunhaven',
+  'Windansea',
+  'Winstead',
+] as const;
+
+export const avatars = [
+  'Default',
+  'Cat Fighter',
+  'Dog Mage',
+  'Bunny Cleric',
+  'Dragon Mage',
+  'Fox Rogue',
+  'Hamster Pirate',
+  'Mouse Pirate',
+  'Turtle Tank',
+] as const;
+
+/** What a form holds while no city is chosen (spec §3). */
+export const noCity = 'none';
+
+/** The nine cities of the older form, beside "none". */
+export const olderCities = [
+  'Aithanahr',
+  'Azmaran',
+  'Halcyon',
+  'Joeva',
+  'Miraleth',
+  'New Aela',
+  "Squall's End",
+  'Sunhaven',
+  'Winstead',
+] as const;
+
+/** The in-game guilds of the older form. */
+export const olderInGameGuilds = [
+  'Unguilded',
+  'Enveus',
+  'Enveus I',
+  'Enveus II',
+  'Hydra',
+  'Leviathan',
+  'Polar',
+  'Not Listed',
+] as const;
+
+export const realms = ['Resna', 'Lyneth', 'Vyra', 'Castus', 'Aeterna'] as const;
+
+/** What a form holds while a character has no access to a test of the game (spec §3). */
+export const noGameAccess = 'none';
+
+export const gameAccess = ['Alpha 2', 'Beta'] as const;
+
+/** What the older form calls the guild's Discord server when it is not the guild's own (spec §9). */
+export const noDiscordGuild = '-1';
+
+export const otherDiscordGuilds = [
+  { id: noDiscordGuild, name: '--no guild--' },
+  { id: '-2', name: 'Spy' },
+  { id: '-3', name: 'Other' },
+] as const;
+
+/** The skills of an artisan, by what they are for. */
+export const artisanSkills = {
+  Gathering: ['Fishing', 'Herbalism', 'Hunting', 'Lumberjacking', 'Mining'],
+  Processing: [
+    'Alchemy',
+    'Animal husbandry',
+    'Cooking',
+    'Farming',
+    'Lumber Milling',
+    'Metalworking',
+    'Stonemasonry',
+    'Tanning',
+    'Weaving',
+  ],
+  Crafting: [
+    'Arcane Engineering',
+    'Armor smithing',
+    'Carpentry',
+    'Jewel cutting',
+    'Leatherworking',
+    'Scribing',
+    'Tailoring',
+    'Weapon smithing',
+  ],
+} as const;

@@ -1,0 +1,42 @@
+import { archetypes } from './archetypes.ts';
+
+/** What the class dashboard needs of a character. */
+export interface ClassMember {
+  isMain: boolean;
+  level: number;
+  archetype1: string;
+  IGN: string;
+}
+
+/** An archetype with its mains, highest level first. */
+export interface ClassGroup<Character> {
+  archetype: string;
+  characters: Character[];
+}
+
+const byName = new Intl.Collator('en');
+
+/**
+ * Mains by archetype: groups in the order of their highest level, highest first, rows by level,
+ * highest first (spec §9). Equals stand in the game's order of archetypes, and by name.
+ */
+export function groupByArchetype<Character extends ClassMember>(
+  characters: readonly Character[],
+): ClassGroup<Character>[] {
+  const mains = characters.filter(({ isMain }) => isMain);
+  const rank = (name: string) => {
+    const index = archetypes.findIndex((archetype) => archetype === name);
+    return index === -1 ? archetypes.length : index;
+  };
+  const groups = Array.from(
+    Map.groupBy(mains, ({ archetype1 }) => archetype1),
+    ([archetype, members]) => ({
+      archetype,
+      characters: members.toSorted((a, b) => b.level - a.level || byName.compare(a.IGN, b.IGN)),
+    }),
+  );
+  const highest = (group: ClassGroup<Character>) => group.characters[0]?.level ?? 0;
+  return groups.toSorted(
+    (a, b) => highest(b) - highest(a) || rank(a.archetype) - rank(b.archetype),
+  );
+}

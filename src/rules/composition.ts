@@ -1,0 +1,58 @@
+import { type Archetype, archetypes, deriveClass, isArchetype } from './archetypes.ts';
+
+/** What a picture of the guild needs of a main. */
+export interface Main {
+  archetype1: string;
+  archetype2: string;
+  level: number;
+}
+
+/** @returns how many mains are of each archetype, in the game's order */
+export function countArchetypes(mains: readonly Main[]): { archetype: Archetype; count: number }[] {
+  return archetypes.map((archetype) => ({
+    archetype,
+    count: mains.filter(({ archetype1 }) => archetype1 === archetype).length,
+  }));
+}
+
+/** A class of the matrix. */
+export interface ClassCount {
+  primary: Archetype;
+  secondary: Archetype;
+  name: string;
+  count: number;
+}
+
+/** @returns how many mains are of each of the 64 classes: a row for each primary archetype */
+export function countClasses(mains: readonly Main[]): ClassCount[][] {
+  return archetypes.map((primary) =>
+    archetypes.map((secondary) => ({
+      primary,
+      secondary,
+      name: deriveClass(primary, secondary)?.name ?? '',
+      count: mains.filter(
+        ({ archetype1, archetype2 }) => archetype1 === primary && archetype2 === secondary,
+      ).length,
+    })),
+  );
+}
+
+/** @returns how many mains have not chosen both archetypes: they stand in no class */
+export function countUnchosen(mains: readonly Main[]): number {
+  return mains.filter(({ archetype1, archetype2 }) => {
+    return !isArchetype(archetype1) || !isArchetype(archetype2);
+  }).length;
+}
+
+/** Levels of one bar. */
+const bandWidth = 5;
+
+/** @returns how many mains have levels 1–5, 6–10 and so on, up to the highest there is */
+export function countLevels(mains: readonly Main[]): { from: number; to: number; count: number }[] {
+  const highest = Math.max(bandWidth, ...mains.map(({ level }) => level));
+  return Array.from({ length: Math.ceil(highest / bandWidth) }, (_, band) => {
+    const from = band * bandWidth + 1;
+    const to = from + bandWidth - 1;
+    return { from, to, count: mains.filter(({ level }) => level >= from && level <= to).length };
+  });
+}

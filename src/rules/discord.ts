@@ -1,0 +1,23 @@
+/** A person as Discord shows them. */
+export interface Identity {
+  /** Discord id: a decimal string of up to 19 digits */
+  id: string;
+  username: string;
+  /** hash of the avatar on Discord's content network, null for none */
+  avatar: string | null;
+}
+
+declare const DISCORD_CDN: string | undefined;
+
+/** Where Discord keeps images: the site's build puts another address in place of the name, if told. */
+export const discordCdn =
+  typeof DISCORD_CDN === 'string' ? DISCORD_CDN : 'https://cdn.discordapp.com';
+
+/**
+ * The address of a person's avatar (spec §3), 64 px WebP.
+ * @returns null when there is no person or no avatar: show the default user icon
+ */
+export function avatarUrl(identity: Pick<Identity, 'id' | 'avatar'> | null): string | null {
+  if (!identity?.avatar) return null;
+  return `${discordCdn}/avatars/${identity.id}/${identity.avatar}.webp?size=64`;
+}

@@ -1,0 +1,73 @@
+/** What one step of editing did. */
+export interface Step<State> {
+  /** in words: `Level: 36 → 37` */
+  label: string;
+  /** steps of one key that follow each other quickly are one step, as when a word is typed */
+  key: string;
+  /** milliseconds since 1970 */
+  at: number;
+  /** the state before it, or after it once it is undone */
+  state: State;
+}
+
+/** A state with the way back and forth. */
+export interface History<State> {
+  past: readonly Step<State>[];
+  present: State;
+  future: readonly Step<State>[];
+}
+
+/** Steps that are kept. */
+export const historyLength = 200;
+
+/** How soon a step of the same key has to follow to belong to the one before, in milliseconds. */
+const together = 1500;
+
+/** @returns a history that begins here */
+export function beginHistory<State>(present: State): History<State> {
+  return { past: [], present, future: [] };
+}
+
+/** @returns the history with another state, and what was undone gone */
+export function change<State>(
+  { past, present }: History<State>,
+  next: State,
+  step: Omit<Step<State>, 'state'>,
+): History<State> {
+  const last = past.at(-1);
+  if (last?.key === step.key && step.at - last.at < together) {
+    return {
+      past: [...past.slice(0, -1), { ...step, state: last.state }],
+      present: next,
+      future: [],
+    };
+  }
+  return {
+    past: [...past, { ...step, state: present }].slice(-historyLength),
+    present: next,
+    future: [],
+  };
+}
+
+/** @returns the history one step back; the same when there is none */
+export function undo<State>(history: History<State>): History<State> {
+  const last = history.past.at(-1);
+  if (!last) return history;
+  return {
+    past: history.past.slice(0, -1),
+    present: last.state,
+    future: [{ ...last, state: history.present }, ...history.future],
+  };
+}
+
+/** @returns the history one step forth; the same when there is none */
+export function redo<State>(history: History<State>): History<State> {
+  const [first, ...future] = history.future;
+  if (!first) return history;
+  return {
+    // A step that was redone is over: what is typed next is a step of its own.
+    past: [...history.past, { ...first, key: `${first.key} again`, state: history.present }],
+    present: first.state,
+    future,
+  };
+}

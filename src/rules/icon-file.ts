@@ -1,0 +1,30 @@
+/** An icon has to be smaller than this, in bytes (spec §9). */
+export const iconLimitBytes = 1024 * 1024;
+
+/** The messages of spec §8. */
+export const iconRequired = 'Icon is required';
+export const iconTooLarge = 'Icon must be less than 1MB';
+
+/** Kinds of picture that are taken: decided by content, whatever a file is called. */
+export const iconTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
+
+export const iconTypeWrong = 'Icon must be a PNG, JPEG, WebP or GIF image';
+
+/** @returns what is wrong with a chosen file as far as its size says, or null */
+export function iconComplaint(size: number | undefined): string | null {
+  if (size === undefined || size === 0) return iconRequired;
+  return size < iconLimitBytes ? null : iconTooLarge;
+}
+
+const longestName = 80;
+
+/** @returns an icon's name from that of its file: no folder, no ending, one line, never empty */
+export function iconName(fileName: string): string {
+  const file = fileName.split(/[\\/]/).at(-1) ?? '';
+  const words = file
+    .replace(/\.[A-Za-z0-9]{1,5}$/, '')
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .trim();
+  const cut = Array.from(words).slice(0, longestName).join('').trim();
+  return cut === '' ? 'icon' : cut;
+}

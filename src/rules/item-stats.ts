@@ -1,0 +1,81 @@
+/** One stat of an item at one rarity, as game data has it. */
+export interface StatRange {
+  /** the stat's id, digits */
+  id: string;
+  name: string;
+  /** value of an item that is neither enchanted nor of any quality */
+  min: number;
+  max: number;
+}
+
+/** A stat with the value it has at a given enchant and quality. */
+export interface CurrentStat extends StatRange {
+  current: number;
+}
+
+/** How an item is improved. */
+export interface Improvement {
+  /** 0 to 20 */
+  enchant: number;
+  /** tenths of a per cent, 0 to 1000: whole numbers, so that a thousand steps of 0.1 never drift */
+  qualityTenths: number;
+}
+
+export const enchantMax = 20;
+export const qualityTenthsMax = 1000;
+
+/** Core stats that gain the enchant itself instead of a share of their minimum (spec §9). */
+const flatEnchantIds: ReadonlySet<string> = new Set(
+  ['138', '139', '140', '141', '142', '143'].map((end) => `109183598614${end}`),
+);
+
+/** How a stat comes to its value: every number of the formula (spec §9, "Stat formula"). */
+export interface ValueSteps {
+  /**
+   * `rest`: nothing is improved, the value is the minimum.
+   * `share`: the enchant adds that share of the minimum; one rounding of both parts.
+   * `flat`: the enchant adds itself; only the part of quality is rounded.
+   */
+  rule: 'rest' | 'share' | 'flat';
+  /** what the enchant adds, not rounded */
+  enchantPart: number;
+  /** what quality adds, not rounded: its share of the way from minimum to maximum */
+  qualityPart: number;
+  /** what the rule rounds, rounded half up */
+  rounded: number;
+  /** the value */
+  current: number;
+}
+
+/**
+ * The value of one stat, step by step.
+ * @param list the list the stat stands in: the exception for six ids holds in `core` only (design §6)
+ */
+export function valueSteps(
+  stat: Pick<StatRange, 'id' | 'min' | 'max'>,
+  list: 'primary' | 'core',
+  { enchant, qualityTenths }: Improvement,
+): ValueSteps {
+  const { id, min, max } = stat;
+  if (enchant === 0 && qualityTenths === 0) {
+    return { rule: 'rest', enchantPart: 0, qualityPart: 0, rounded: 0, current: min };
+  }
+  const qualityPart = ((max - min) * qualityTenths) / qualityTenthsMax;
+  if (list === 'core' && flatEnchantIds.has(id)) {
+    const rounded = Math.round(qualityPart);
+    const current = min + enchant + rounded;
+    return { rule: 'flat', enchantPart: enchant, qualityPart, rounded, current };
+  }
+  const enchantPart = (min * enchant) / 100;
+  const rounded = Math.round(enchantPart + qualityPart);
+  return { rule: 'share', enchantPart, qualityPart, rounded, current: min + rounded };
+}
+
+/** @returns the value of one stat (spec §9): `min` while nothing is improved, else as `valueSteps` has it */
+export function currentValue(
+  stat: Pick<StatRange, 'id' | 'min' | 'max'>,
+  list: 'primary' | 'core',
+  improvement: Improvement,
+): number {
+  return valueSteps(stat, list, improvement).current;
+}

@@ -1,0 +1,48 @@
+import { addDays, daysBetween, weekdayOf } from './zone-time.ts';
+
+/** How something comes again. It always has an end. */
+export interface Recurrence {
+  /** `week`: on weekdays of every so-manieth week; `month`: on the same weekday of the same week of it */
+  every: 'week' | 'month';
+  /** 1: every one, 2: every other */
+  interval: number;
+  /** for weeks: 0 Sunday to 6 Saturday */
+  weekdays: readonly number[];
+  /** the last day it may fall on, as 2026-11-20 */
+  until: string;
+}
+
+/** A plan reaches a year ahead at most, and makes at most this many events at a time. */
+export const longestRecurrence = 366;
+export const mostOccurrences = 120;
+
+const daysInWeek = 7;
+
+function* weekly(first: string, { interval, weekdays, until }: Recurrence) {
+  // Weeks begin on Monday.
+  const monday = addDays(first, -((weekdayOf(first) + 6) % daysInWeek));
+  for (let day = first; day <= until; day = addDays(day, 1)) {
+    const week = Math.floor(daysBetween(monday, day) / daysInWeek);
+    if (week % interval === 0 && weekdays.includes(weekdayOf(day))) yield day;
+  }
+}
+
+/** Which of its weekday in the month a day is, from 0. */
+const nthOf = (day: string) => Math.floor((Number(day.slice(8)) - 1) / daysInWeek);
+
+function* monthly(first: string, { interval, until }: Recurrence) {
+  const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+  for (let day = first; day <= until; day = addDays(day, daysInWeek)) {
+    const isDue = (monthOf(day) - monthOf(first)) % interval === 0;
+    if (isDue && nthOf(day) === nthOf(first)) yield day;
+  }
+}
+
+/**
+ * The days something falls on: the first one always, then those of the rule. A month without a fifth
+ * Sunday is left out.
+ */
+export function recurringDays(first: string, rule: Recurrence): string[] {
+  const due = rule.every === 'week' ? weekly(first, rule) : monthly(first, rule);
+  return [...new Set([first, ...due])];
+}

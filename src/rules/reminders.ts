@@ -1,0 +1,22 @@
+/** Discord takes messages up to this many characters. */
+const longestMessage = 2000;
+
+/**
+ * A message for Discord that reminds members to enter their characters. Who does not fit into one
+ * message is counted at its end.
+ * @param address of the page where characters are made
+ */
+export function characterReminder(
+  members: readonly { discordId: string }[],
+  address: string,
+): string {
+  const words = `please enter your Alpha 2 character: ${address}`;
+  const mentions = members.map(({ discordId }) => `<@${discordId}>`);
+  for (let count = mentions.length; count > 0; count -= 1) {
+    const rest = mentions.length - count;
+    const more = rest > 0 ? ` and ${rest} more` : '';
+    const message = `${mentions.slice(0, count).join(' ')}${more}: ${words}`;
+    if (message.length <= longestMessage) return message;
+  }
+  return `Everyone: ${words}`;
+}

@@ -1,0 +1,16 @@
+/** A base that no real address has: whatever leaves it names another site. */
+const here = 'http://this.site.invalid';
+
+/**
+ * The only thing a `redirect` value may be: a path on this site. Everything a browser would read
+ * as another site (`//evil`, `/\evil`, `https:evil`, control characters that it drops) is refused.
+ * @returns path, search and hash, or null
+ */
+export function safePath(value: string | null | undefined): string | null {
+  if (!value?.startsWith('/') || !URL.canParse(value, here)) return null;
+  const url = new URL(value, here);
+  if (url.origin !== here) return null;
+  const path = url.pathname + url.search + url.hash;
+  // What the API has there is done, not looked at: a way back must not sign anybody out.
+  return /^\/\/|^\/api\/(?!reference(?:$|[?#]))/.test(path) ? null : path;
+}

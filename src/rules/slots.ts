@@ -1,0 +1,81 @@
+/** The 21 slots of the paper doll (spec §9). */
+export const dollSlots = [
+  'helmet',
+  'chest',
+  'wrists',
+  'hands',
+  'belt',
+  'legs',
+  'feet',
+  'shoulders',
+  'back',
+  'earring1',
+  'earring2',
+  'necklace',
+  'ring1',
+  'ring2',
+  'primary',
+  'secondary',
+  'ranged',
+  'rangedoffhand',
+  'shirt',
+  'undergarment',
+  'toolbelt',
+] as const;
+
+export type DollSlot = (typeof dollSlots)[number];
+
+/** Doll slots that the item database calls by another name (spec §2). */
+const databaseNames: Partial<Record<DollSlot, string>> = {
+  earring1: 'ear-left',
+  earring2: 'ear-right',
+  ring1: 'ring-left',
+  ring2: 'ring-right',
+};
+
+/** @returns the database's name of a doll slot, as items list it in `slots` */
+export function databaseSlot(slot: DollSlot): string {
+  return databaseNames[slot] ?? slot;
+}
+
+/** The slots as people read them. */
+export const slotNames: Record<DollSlot, string> = {
+  helmet: 'Helmet',
+  chest: 'Chest',
+  wrists: 'Wrists',
+  hands: 'Hands',
+  belt: 'Belt',
+  legs: 'Legs',
+  feet: 'Feet',
+  shoulders: 'Shoulders',
+  back: 'Back',
+  earring1: 'Earring 1',
+  earring2: 'Earring 2',
+  necklace: 'Necklace',
+  ring1: 'Ring 1',
+  ring2: 'Ring 2',
+  primary: 'Primary',
+  secondary: 'Secondary',
+  ranged: 'Ranged',
+  rangedoffhand: 'Ranged off-hand',
+  shirt: 'Shirt',
+  undergarment: 'Undergarment',
+  toolbelt: 'Toolbelt',
+};
+
+/** Where each slot stands beside the figure. */
+export const dollSides = {
+  left: ['helmet', 'shoulders', 'back', 'chest', 'hands', 'wrists', 'belt', 'legs'],
+  right: ['necklace', 'earring1', 'earring2', 'ring1', 'ring2', 'shirt', 'undergarment', 'feet'],
+  below: ['toolbelt', 'primary', 'secondary', 'ranged', 'rangedoffhand'],
+} as const satisfies Record<string, readonly DollSlot[]>;
+
+/** @returns whether a slot is one of the paper doll's; another's gear is kept, and shown in the list */
+export function isDollSlot(slot: string): slot is DollSlot {
+  return dollSlots.some((known) => known === slot);
+}
+
+/** @returns a slot as people read it; one that the doll does not have is called what the data calls it */
+export function slotName(slot: string): string {
+  return isDollSlot(slot) ? slotNames[slot] : slot;
+}

@@ -1,0 +1,42 @@
+/** How a trial may end. `extend` gives another term. */
+export const verdicts = ['pass', 'extend', 'end'] as const;
+
+export type Verdict = (typeof verdicts)[number];
+
+export const verdictNames: Record<Verdict, string> = {
+  pass: 'Passed',
+  extend: 'Extended',
+  end: 'Ended',
+};
+
+const day = 24 * 60 * 60 * 1000;
+
+/** A trial lasts this long unless an officer says otherwise, in days. */
+export const trialDays = 28;
+
+/** Shortest and longest term that may be given, in days. */
+export const termRange = { min: 7, max: 90 } as const;
+
+/** From this many days before its end, a trial is marked as one to decide. */
+const decideSoon = 3;
+
+/** @returns whole days until a trial ends; 0 within a day of its end, negative for days since */
+export function daysLeft(endsAt: number, now: number): number {
+  // Adding 0 makes the negative zero of a few hours a plain one.
+  return Math.trunc((endsAt - now) / day) + 0;
+}
+
+/** Where a trial that nobody has decided stands. */
+export type TrialState = 'running' | 'due' | 'overdue';
+
+export function trialState(endsAt: number, now: number): TrialState {
+  if (endsAt <= now) return 'overdue';
+  return daysLeft(endsAt, now) <= decideSoon ? 'due' : 'running';
+}
+
+/** @returns how many officers are for each verdict */
+export function countVotes(votes: readonly Verdict[]): Record<Verdict, number> {
+  const counts = { pass: 0, extend: 0, end: 0 };
+  for (const vote of votes) counts[vote] += 1;
+  return counts;
+}

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { maxNameLength } from '#rules/character-fields.ts';
+import type { Gear } from '#rules/equipment.ts';
+import { rarities } from '#rules/rarity.ts';
+import { readStored, writeStored } from './storage.ts';
+
+/** Where the browser keeps sets of equipment (spec §9). */
+export const equipmentSetsKey = 'equipmentSets';
+
+/** Sets by name, in the order in which they were saved. */
+export type EquipmentSets = ReadonlyMap<string, Gear>;
+
+/** Larger texts are no export of this site. */
+const longestImport = 1_000_000;
+
+/** More sets than anybody keeps. */
+const mostSets = 100;
+
+const statSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  min: z.number(),
+  max: z.number(),
+  current: z.number(),
+});
+
+/** What a set needs of a worn item; its stats are read again from the database when it is loaded. */
+const wornSchema = z.object({
+  id: z.string().check(z.regex(/^\d{1,19}$/)),
+  name: z._default(z.string().check(z.maxLength(500)), 'Unknown item'),
+  icon: z._default(z.nullable(z.string()), null),
+  itemLevel: z._default(z.number(), 0),
+  rarity: z.enum(rarities),
+  enchantLevel: z._default(z.int().check(z.minimum(0), z.maximum(20)), 0),
+  quality: z._default(z.number().check(z.minimum(0), z.maximum(100)), 0),
+  primaryStats: z._default(z.array(statSchema), []),
+  coreStats: z._default(z.array(statSchema), []),
+});
+
+const setsSchema = z.record(
+  z.string(),
+  z.record(z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9-]{0,39}$/)), wornSchema),
+);
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** @returns the sets, those that another version wrote or that broke left out */
+export function readEquipmentSets(): EquipmentSets {
+  const stored = readStored(equipmentSetsKey, isObject) ?? {};
+  const read = new Map<string, Gear>();
+  for (const [name, gear] of Object.entries<unknown>({ ...stored })) {
+    const result = z.safeParse(setsSchema, { set: gear });
+    if (result.success && result.data.set) read.set(name, result.data.set);
+  }
+  return read;
+}
+
+/**
+ * Changes what is kept by now: another tab may have saved sets since they were read.
+ * @returns the sets that are kept; null when storage is blocked or full
+ */
+export function changeEquipmentSets(
+  change: (sets: EquipmentSets) => EquipmentSets,
+): EquipmentSets | null {
+  const next = change(readEquipmentSets());
+  return writeStored(equipmentSetsKey, Object.fromEntries(next)) ? next : null;
+}
+
+/** @returns a name as it is kept: one line, not too long; empty for none */
+export function cleanSetName(name: string): string {
+  return name
+    .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
+    .trim()
+    .slice(0, maxNameLength);
+}
+
+/** @returns `name`, or with a number behind it when there is one already */
+export function freeSetName(sets: EquipmentSets, name: string): string {
+  for (let nth = 1; ; nth += 1) {
+    const candidate = nth === 1 ? name : `${name} (${nth})`;
+    if (!sets.has(candidate)) return candidate;
+  }
+}
+
+/** @returns sets as text that another browser can import */
+export function exportSets(sets: EquipmentSets): string {
+  return JSON.stringify(Object.fromEntries(sets), null, 1);
+}
+
+/** What became of an import: the sets with those of the text, or why it was refused. */
+export type Imported = { sets: EquipmentSets; added: string[] } | { fault: string };
+
+/** Joins sets with those of a text. What is there already keeps its name. */
+export function importSets(sets: EquipmentSets, text: string): Imported {
+  if (text.length > longestImport)
+    return { fault: 'This text is longer than any set of equipment.' };
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { fault: 'This is no set of equipment: copy the whole text of an export.' };
+  }
+  const result = z.safeParse(setsSchema, value);
+  if (!result.success) {
+    const [issue] = result.error.issues;
+    const place = issue?.path.map(String).join(', ');
+    return { fault: `This is no set of equipment${place ? `: look at ${place}` : ''}.` };
+  }
+  const joined = new Map(sets);
+  const added: string[] = [];
+  for (const [name, gear] of Object.entries(result.data)) {
+    const free = freeSetName(joined, cleanSetName(name) || 'Imported');
+    joined.set(free, gear);
+    added.push(free);
+  }
+  if (added.length === 0) return { fault: 'There is no set in this text.' };
+  if (joined.size > mostSets) return { fault: `No more than ${mostSets} sets can be kept.` };
+  return { sets: joined, added };
+}

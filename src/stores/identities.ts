@@ -1,0 +1,58 @@
+import type { User } from '#contract/identity.ts';
+import { isUser } from '#contract/identity.ts';
+import type { Identity } from '#rules/discord.ts';
+import type { Masquerade, Session } from './session.ts';
+import { readStored, removeStored, writeStored } from './storage.ts';
+
+type Identities = Pick<Session, 'user' | 'navControl' | 'masquerade' | 'editorMode'>;
+
+function isIdentity(value: unknown): value is Identity {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, username, avatar } = value as Record<string, unknown>;
+  return (
+    typeof id === 'string' &&
+    typeof username === 'string' &&
+    (avatar === null || typeof avatar === 'string')
+  );
+}
+
+function isMasquerade(value: unknown): value is Masquerade {
+  return isIdentity(value) && Number.isFinite((value as Partial<Masquerade>).endsAt);
+}
+
+function identityOf({ id, username, avatar }: Identity): Identity {
+  return { id, username, avatar };
+}
+
+/**
+ * What follows from who is signed in and what was stored. Only an editor masquerades, for an hour;
+ * in editor mode the navigation shows the masquerade.
+ */
+export function identitiesOf(
+  user: User | null,
+  stored: { navControl: Identity | null; masquerade: Masquerade | null },
+  now: number,
+): Identities {
+  const isRunning = user?.editor === true && (stored.masquerade?.endsAt ?? 0) > now;
+  const masquerade = isRunning ? stored.masquerade : null;
+  const editorMode = masquerade !== null && stored.navControl?.id === masquerade.id;
+  const shown = editorMode ? masquerade : user;
+  return { user, masquerade, editorMode, navControl: shown && identityOf(shown) };
+}
+
+/** @returns the identities of the last visit */
+export function readIdentities(now: number): Identities {
+  const stored = {
+    navControl: readStored('navControl', isIdentity),
+    masquerade: readStored('masquerade', isMasquerade),
+  };
+  return identitiesOf(readStored('user', isUser), stored, now);
+}
+
+/** Keeps the identities for the next page; what is null is removed. */
+export function storeIdentities({ user, navControl, masquerade }: Identities): void {
+  for (const [key, value] of Object.entries({ user, navControl, masquerade })) {
+    if (value === null) removeStored(key);
+    else writeStored(key, value);
+  }
+}

@@ -1,0 +1,38 @@
+import { beginMasquerade, stopMasquerade } from '#api/masquerade.ts';
+import { identitiesOf, storeIdentities } from './identities.ts';
+import { $session, type Masquerade } from './session.ts';
+
+/** Takes over a masquerade, or none, with editor mode on or off. */
+function become(masquerade: Masquerade | null, editorMode: boolean): void {
+  const session = $session.get();
+  const navControl = editorMode ? masquerade : session.user;
+  const identities = identitiesOf(session.user, { navControl, masquerade }, Date.now());
+  storeIdentities(identities);
+  $session.set({ ...session, ...identities, editorMode });
+}
+
+/**
+ * Takes a person as the one to look around as: the server writes it down.
+ * @throws ApiError
+ */
+export async function masqueradeAs(id: string): Promise<void> {
+  become(await beginMasquerade(id), $session.get().editorMode);
+}
+
+/** In editor mode the navigation shows the masquerade; without it, the person themselves (spec §4). */
+export function setEditorMode(on: boolean): void {
+  become($session.get().masquerade, on);
+}
+
+/** Its hour is over: the server ends it by itself, at that very time. */
+export function letMasqueradeEnd(): void {
+  become(null, false);
+}
+
+/** Ends the masquerade here at once. The server is told, or ends it by itself when its hour is over. */
+export async function endMasquerade(): Promise<void> {
+  become(null, false);
+  await stopMasquerade().catch((error: unknown) => {
+    console.warn('The server could not be told that the masquerade has ended', error);
+  });
+}

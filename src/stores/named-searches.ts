@@ -1,0 +1,96 @@
+import { atom } from 'nanostores';
+import * as z from 'zod/mini';
+import { readStored, writeStored } from './storage.ts';
+import { namedSearchesKey } from './stored-keys.ts';
+
+/** More than anybody finds again. */
+export const mostSearches = 50;
+export const longestName = 60;
+
+/** Longer addresses are none of this site's. */
+const longestAddress = 2000;
+
+const listSchema = z.array(
+  z.object({
+    name: z.string().check(z.minLength(1), z.maxLength(longestName)),
+    /** the whole search, as an address carries it: `?query=lamp&slot=chest` */
+    address: z.string().check(z.regex(/^\?/), z.maxLength(longestAddress)),
+  }),
+);
+
+/** A search that somebody gave a name. */
+export type NamedSearch = z.infer<typeof listSchema>[number];
+
+function isList(value: unknown): value is NamedSearch[] {
+  return z.safeParse(listSchema, value).success;
+}
+
+function read(): NamedSearch[] {
+  return readStored(namedSearchesKey, isList) ?? [];
+}
+
+/** The searches of this browser, by name. They outlive a sign-out: they hold nothing of the items. */
+export const $namedSearches = atom<NamedSearch[]>(typeof window === 'undefined' ? [] : read());
+
+/** @returns why it was not kept, or null */
+function keep(list: NamedSearch[]): string | null {
+  const sorted = list.toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+  if (!writeStored(namedSearchesKey, sorted)) {
+    return 'This browser does not let the site keep anything: its storage is blocked or full.';
+  }
+  $namedSearches.set(sorted);
+  return null;
+}
+
+function cleanName(name: string): string {
+  return name.replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim();
+}
+
+/** @returns what is wrong with a name, or null. @param own the name that it replaces */
+function nameFault(name: string, own?: string): string | null {
+  if (name === '') return 'Give the search a name.';
+  if (name.length > longestName) return `A name has at most ${longestName} characters.`;
+  const isTaken = name !== own && $namedSearches.get().some((search) => search.name === name);
+  return isTaken ? `There is a search named “${name}” already. Choose another name.` : null;
+}
+
+/** Keeps a search. @returns why it was not kept, or null */
+export function saveNamedSearch({ name, address }: NamedSearch): string | null {
+  const list = read();
+  $namedSearches.set(list);
+  const cleaned = cleanName(name);
+  const fault = nameFault(cleaned);
+  if (fault !== null) return fault;
+  if (list.length >= mostSearches) {
+    return `No more than ${mostSearches} searches can be kept. Delete one first.`;
+  }
+  if (address.length > longestAddress) return 'This search is too long to be kept.';
+  return keep([...list, { name: cleaned, address }]);
+}
+
+/** Gives a search another name. @returns why not, or null */
+export function renameSearch(from: string, to: string): string | null {
+  $namedSearches.set(read());
+  const name = cleanName(to);
+  const fault = nameFault(name, from);
+  if (fault !== null) return fault;
+  return keep(
+    $namedSearches.get().map((search) => (search.name === from ? { ...search, name } : search)),
+  );
+}
+
+/** Forgets a search. @returns why it is still there, or null */
+export function deleteSearch(name: string): string | null {
+  return keep(read().filter((search) => search.name !== name));
+}
+
+/** Reads the searches again when another tab has changed them. */
+export function followNamedSearches(): () => void {
+  const follow = (event: StorageEvent) => {
+    if (event.key === namedSearchesKey || event.key === null) $namedSearches.set(read());
+  };
+  window.addEventListener('storage', follow);
+  return () => {
+    window.removeEventListener('storage', follow);
+  };
+}

@@ -1,0 +1,19 @@
+import { $session, unknownSession } from './session.ts';
+
+/** Loaded only for those who have signed in: a reader's page stays light. */
+const loadSignedIn = () => import('./signed-in.ts');
+
+/**
+ * Applies the cached identity at once, then asks the server (spec §4). Whoever never signed in
+ * causes no call: the server's hint cookie says so.
+ */
+export async function startSession(): Promise<void> {
+  if (document.cookie.includes('guildhall_signed_in=')) await (await loadSignedIn()).resume();
+  else $session.set({ ...unknownSession, loading: false, initialized: true });
+}
+
+/** Signs out here and on the server. Editor mode and masquerade end with it (spec §4). */
+export async function signOut(): Promise<void> {
+  $session.set({ ...$session.get(), loading: true });
+  await (await loadSignedIn()).leave();
+}

@@ -1,0 +1,83 @@
+import { atom } from 'nanostores';
+import * as z from 'zod/mini';
+import { gameId } from '#contract/ids.ts';
+import { readStored, writeStored } from './storage.ts';
+import { shoppingListKey } from './stored-keys.ts';
+
+/** Most of one thing that anybody makes. */
+export const mostTimes = 9999;
+
+const shoppingListSchema = z.object({
+  orders: z.array(
+    z.object({
+      recipeId: gameId,
+      /** what it makes, for people */
+      name: z.string(),
+      times: z.number().check(z.int(), z.minimum(1), z.maximum(mostTimes)),
+    }),
+  ),
+  /** ids of items that are had already */
+  ticked: z.array(gameId),
+});
+
+/** What a person wants to make, and what of it they have. */
+export type ShoppingList = z.infer<typeof shoppingListSchema>;
+
+export type ShoppingOrder = ShoppingList['orders'][number];
+
+function isShoppingList(value: unknown): value is ShoppingList {
+  return z.safeParse(shoppingListSchema, value).success;
+}
+
+const empty: ShoppingList = { orders: [], ticked: [] };
+
+/** The list of this browser. */
+export const $shoppingList = atom<ShoppingList>(
+  typeof window === 'undefined' ? empty : (readStored(shoppingListKey, isShoppingList) ?? empty),
+);
+
+function change(next: ShoppingList): void {
+  $shoppingList.set(next);
+  writeStored(shoppingListKey, next);
+}
+
+/** Puts so many more goes of a recipe on the list. */
+export function addOrder({ recipeId, name, times }: ShoppingOrder): void {
+  const list = $shoppingList.get();
+  const before = list.orders.find((order) => order.recipeId === recipeId)?.times ?? 0;
+  const order = { recipeId, name, times: Math.min(mostTimes, before + times) };
+  const others = list.orders.filter((other) => other.recipeId !== recipeId);
+  change({ ...list, orders: [...others, order] });
+}
+
+/** @param times 0 takes the recipe off the list */
+export function setOrder(recipeId: string, times: number): void {
+  const list = $shoppingList.get();
+  const orders = list.orders
+    .map((order) => (order.recipeId === recipeId ? { ...order, times } : order))
+    .filter((order) => order.times > 0);
+  change({ ...list, orders });
+}
+
+/** Notes that an item is had, or that it is not. */
+export function tick(itemId: string, isHad: boolean): void {
+  const list = $shoppingList.get();
+  const others = list.ticked.filter((id) => id !== itemId);
+  change({ ...list, ticked: isHad ? [...others, itemId] : others });
+}
+
+export function clearShoppingList(): void {
+  change(empty);
+}
+
+/** Reads the list again: another tab has changed it. */
+export function followShoppingList(): () => void {
+  const read = (event: StorageEvent) => {
+    if (event.key !== shoppingListKey && event.key !== null) return;
+    $shoppingList.set(readStored(shoppingListKey, isShoppingList) ?? empty);
+  };
+  window.addEventListener('storage', read);
+  return () => {
+    window.removeEventListener('storage', read);
+  };
+}

@@ -1,0 +1,31 @@
+interface Props {
+  query: {
+    isPending: boolean;
+    isError: boolean;
+    error: Error | null;
+    refetch: () => Promise<unknown>;
+  };
+  /** what stands there while it loads (spec §2, §8) */
+  loading?: string;
+}
+
+/** What a dashboard shows while its data is on its way, and when it did not come (spec §8). */
+export function QueryState({ query, loading = 'Loading...' }: Props) {
+  if (query.isPending) {
+    return (
+      <p className="state" role="status">
+        {loading}
+      </p>
+    );
+  }
+  if (!query.isError) return null;
+  return (
+    <div className="state state-bad" role="alert">
+      <p className="display">Error fetching data</p>
+      <p>{query.error?.message}</p>
+      <button type="button" className="btn" onClick={() => void query.refetch()}>
+        Try again
+      </button>
+    </div>
+  );
+}

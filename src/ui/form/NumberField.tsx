@@ -1,0 +1,61 @@
+import { memo, useId, useState } from 'react';
+import type { NumberField as Bounds } from '#rules/character-fields.ts';
+import { FieldFault } from './FieldFault.tsx';
+
+interface Props<Name extends string> {
+  name: Name;
+  label: string;
+  bounds: Bounds;
+  /** most it takes here, where that is less than the field's own bound */
+  max?: number | undefined;
+  value: string;
+  fault: string | undefined;
+  onChange: (name: Name, value: string) => void;
+}
+
+function NumberInput<Name extends string>({
+  name,
+  label,
+  bounds,
+  max = bounds.max,
+  value,
+  fault,
+  onChange,
+}: Props<Name>) {
+  const id = useId();
+  const [isBad, setBad] = useState(false);
+  // The browser gives nothing for what is no number, and would let it be saved as if it were empty.
+  const shown = fault ?? (isBad && value === '' ? `${label} must be a number.` : undefined);
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        className="input"
+        id={id}
+        name={name}
+        type="number"
+        inputMode={bounds.step === 1 ? 'numeric' : 'decimal'}
+        min={bounds.min}
+        max={max}
+        step={bounds.step}
+        value={value}
+        aria-invalid={shown !== undefined}
+        aria-describedby={shown === undefined ? undefined : `${id}-fault`}
+        onInput={(event) => {
+          setBad(event.currentTarget.validity.badInput);
+        }}
+        onChange={(event) => {
+          onChange(name, event.target.value);
+        }}
+        onWheel={(event) => {
+          // Scrolling the page over a field must not change it.
+          event.currentTarget.blur();
+        }}
+      />
+      {shown !== undefined && <FieldFault id={`${id}-fault`} fault={shown} />}
+    </div>
+  );
+}
+
+/** A number with its bounds. What is typed stays as it is typed. */
+export const NumberField = memo(NumberInput) as typeof NumberInput;

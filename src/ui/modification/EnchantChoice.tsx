@@ -1,0 +1,31 @@
+import { useStore } from '@nanostores/react';
+import { useId } from 'react';
+import { enchantMax } from '#rules/item-stats.ts';
+import type { ModificationState } from './modification-state.ts';
+
+const enchants = Array.from({ length: enchantMax + 1 }, (_, enchant) => enchant);
+
+/** None, +1 to +20. */
+export function EnchantChoice({ state }: { state: ModificationState }) {
+  const enchant = useStore(state.$enchant);
+  const id = useId();
+  return (
+    <div className="mod-enchant">
+      <label htmlFor={id}>Enchant</label>
+      <select
+        className="select"
+        id={id}
+        value={enchant}
+        onChange={(event) => {
+          state.setEnchant(Number(event.target.value));
+        }}
+      >
+        {enchants.map((value) => (
+          <option key={value} value={value}>
+            {value === 0 ? 'None' : `+${value}`}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import '#styles/dialog.css';
+import '#styles/modification.css';
+import { useStore } from '@nanostores/react';
+import { RotateCcw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import {
+  formatQuality,
+  type Modification,
+  type ModifiedStats,
+  modifiedStats,
+} from '#rules/modification.ts';
+import { rarityRange } from '#rules/rarity.ts';
+import { Dialog } from '../Dialog.tsx';
+import { RarityFrame } from '../RarityFrame.tsx';
+import { EnchantChoice } from './EnchantChoice.tsx';
+import type { ModifiableItem } from './modifiable-item.ts';
+import { createModificationState, type ModificationState } from './modification-state.ts';
+import { QualityChoice } from './QualityChoice.tsx';
+import { RarityChoice } from './RarityChoice.tsx';
+import { StatTable } from './StatTable.tsx';
+
+export interface ModificationProps {
+  item: ModifiableItem;
+  /** address of the item's icon, null for an item without one */
+  icon: string | null;
+  /** where it begins: the item's minimum rarity at rest, or what was saved */
+  initial: Modification;
+  onClose: () => void;
+  /** hears each modification that the numbers are computed for */
+  onChange?: (modification: Modification) => void;
+  /** writes it to the slot; without it there is no Save. The popup closes afterwards. */
+  onSave?: (modification: Modification, stats: ModifiedStats) => void;
+  /** takes the item out of the slot; without it there is no Unequip. The popup closes afterwards. */
+  onUnequip?: () => void;
+}
+
+interface Part {
+  state: ModificationState;
+}
+
+function Subtitle({ state }: Part) {
+  const { rarity, enchant, qualityTenths } = useStore(state.$chosen);
+  return `+${enchant} [${formatQuality(qualityTenths)}%] ${rarity}`;
+}
+
+function Reset({ state }: Part) {
+  const canReset = useStore(state.$isAdjusted);
+  return (
+    <button type="button" className="btn" aria-disabled={!canReset} onClick={state.reset}>
+      <RotateCcw className="icon" />
+      Reset
+    </button>
+  );
+}
+
+function Picture({ state, icon }: Part & { icon: string | null }) {
+  return <RarityFrame rarity={useStore(state.$rarity)} icon={icon} />;
+}
+
+function Stats({ state, item }: Part & { item: ModifiableItem }) {
+  const applied = useStore(state.$applied);
+  return <StatTable stats={modifiedStats(item.stats, applied)} modification={applied} />;
+}
+
+/** Rarity, enchant and quality of an item, and what they make of its stats (spec §2, §4). */
+export function ModificationDialog(props: ModificationProps) {
+  const { item, icon, initial, onClose, onChange, onSave, onUnequip } = props;
+  const [state] = useState(() => createModificationState(initial));
+  useEffect(() => state.stop, [state]);
+  useEffect(
+    () =>
+      state.$applied.listen((applied) => {
+        onChange?.(applied);
+      }),
+    [state, onChange],
+  );
+  return (
+    <Dialog
+      title={item.name}
+      kind="modification"
+      rarity={useStore(state.$rarity)}
+      onClose={onClose}
+      picture={<Picture state={state} icon={icon} />}
+      subtitle={<Subtitle state={state} />}
+      actions={
+        <>
+          {onUnequip && (
+            <button
+              type="button"
+              className="btn"
+              onClick={() => {
+                onUnequip();
+                onClose();
+              }}
+            >
+              Unequip
+            </button>
+          )}
+          <Reset state={state} />
+          {onSave && (
+            <button
+              type="button"
+              className="btn btn-main"
+              onClick={() => {
+                // What the controls show counts, even where the numbers are a moment behind.
+                const chosen = state.$chosen.get();
+                onSave(chosen, modifiedStats(item.stats, chosen));
+                onClose();
+              }}
+            >
+              Save
+            </button>
+          )}
+        </>
+      }
+    >
+      <div className="mod">
+        <div className="mod-controls">
+          <RarityChoice rarities={rarityRange(item.rarityMin, item.rarityMax)} state={state} />
+          <EnchantChoice state={state} />
+          <QualityChoice state={state} />
+        </div>
+        <Stats state={state} item={item} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { type CurrentStat, type Improvement, valueSteps } from '#rules/item-stats.ts';
+import { formatQuality } from '#rules/modification.ts';
+import { formatNumber, formatPrecise } from '#rules/stat-format.ts';
+
+interface Props {
+  stat: CurrentStat;
+  list: 'primary' | 'core';
+  improvement: Improvement;
+}
+
+const rules = {
+  rest: 'At rest a stat has its lowest value.',
+  share: 'Lowest value + round(share of enchant + share of quality), half up.',
+  flat: 'One of the six attributes that gain the enchant itself: lowest value + enchant + round(share of quality), half up.',
+} as const;
+
+/** How a number came to be: lowest, highest, what each improvement brings, the rounding, the rule. */
+export function StatSteps({ stat, list, improvement }: Props) {
+  const { enchant, qualityTenths } = improvement;
+  const { rule, enchantPart, qualityPart, rounded, current } = valueSteps(stat, list, improvement);
+  const before = rule === 'share' ? enchantPart + qualityPart : qualityPart;
+  const sum = rule === 'flat' ? [stat.min, enchant, rounded] : [stat.min, rounded];
+  return (
+    <dl className="steps">
+      <div>
+        <dt>Lowest, highest</dt>
+        <dd>
+          {formatPrecise(stat.min)}, {formatPrecise(stat.max)}
+        </dd>
+      </div>
+      {rule !== 'rest' && (
+        <>
+          <div>
+            <dt>Enchant +{enchant}</dt>
+            <dd>
+              {rule === 'flat'
+                ? `${enchant} as it is`
+                : `${enchant} % of ${formatPrecise(stat.min)} = ${formatPrecise(enchantPart)}`}
+            </dd>
+          </div>
+          <div>
+            <dt>Quality {formatQuality(qualityTenths)} %</dt>
+            <dd>
+              {formatQuality(qualityTenths)} % of {formatPrecise(stat.max - stat.min)} ={' '}
+              {formatPrecise(qualityPart)}
+            </dd>
+          </div>
+          <div>
+            <dt>Rounded</dt>
+            <dd>
+              {formatPrecise(before)} → {formatNumber(rounded)}
+            </dd>
+          </div>
+        </>
+      )}
+      <div>
+        <dt>Value</dt>
+        <dd>
+          {rule === 'rest' ? '' : `${sum.map(formatPrecise).join(' + ')} = `}
+          <b>{formatNumber(current)}</b>
+        </dd>
+      </div>
+      <div className="rule">
+        <dt>Rule</dt>
+        <dd>{rules[rule]}</dd>
+      </div>
+    </dl>
+  );
+}

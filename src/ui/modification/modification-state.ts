@@ -1,0 +1,58 @@
+import { atom, computed } from 'nanostores';
+import { atRest, isAdjusted, isPossible, type Modification } from '#rules/modification.ts';
+
+/** How long a change waits before the numbers follow, in milliseconds (spec §4). */
+const delays = { slider: 20, enchant: 100 } as const;
+
+/**
+ * The settings of the popup. `$chosen` is what the controls show, at once; `$applied` is what the
+ * numbers are computed for, after the delays of the spec. Each part is a store of its own, so that
+ * a drag of the slider draws the slider and the numbers and nothing else.
+ */
+export function createModificationState(initial: Modification) {
+  const $chosen = atom(initial);
+  const $applied = atom(initial);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const stop = () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  const apply = () => {
+    stop();
+    $applied.set($chosen.get());
+  };
+  const choose = (next: Modification, delay: number | null) => {
+    if (!isPossible(next)) return;
+    $chosen.set(next);
+    if (delay === null) apply();
+    // A drag goes on for longer than the delay: the numbers follow while it does.
+    else timer ??= setTimeout(apply, delay);
+  };
+
+  return {
+    $chosen,
+    $applied,
+    $rarity: computed($chosen, ({ rarity }) => rarity),
+    $enchant: computed($chosen, ({ enchant }) => enchant),
+    $quality: computed($chosen, ({ qualityTenths }) => qualityTenths),
+    $isAdjusted: computed($chosen, isAdjusted),
+    /** forgets a change that waits */
+    stop,
+    /** A rarity begins with its own minimums (spec §4). */
+    setRarity: (rarity: Modification['rarity']) => {
+      choose(atRest(rarity), null);
+    },
+    setEnchant: (enchant: number) => {
+      choose({ ...$chosen.get(), enchant }, delays.enchant);
+    },
+    setQuality: (qualityTenths: number) => {
+      choose({ ...$chosen.get(), qualityTenths }, delays.slider);
+    },
+    reset: () => {
+      choose(atRest($chosen.get().rarity), null);
+    },
+  };
+}
+
+export type ModificationState = ReturnType<typeof createModificationState>;

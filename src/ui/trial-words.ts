@@ -1,0 +1,19 @@
+import { daysLeft, trialState } from '#rules/trials.ts';
+
+const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+
+/** @returns a day: 24 Nov */
+export function shortDay(moment: string): string {
+  return short.format(new Date(moment));
+}
+
+/** @returns how long a trial still runs, in words */
+export function leftInWords(endsAt: string, now: number): string {
+  const left = daysLeft(Date.parse(endsAt), now);
+  if (left < 0) return `${-left} ${left === -1 ? 'day' : 'days'} overdue`;
+  if (left === 0) {
+    const isOver = trialState(Date.parse(endsAt), now) === 'overdue';
+    return isOver ? 'the term has just ended' : 'less than a day left';
+  }
+  return `${left} ${left === 1 ? 'day' : 'days'} left`;
+}

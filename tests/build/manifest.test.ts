@@ -1,0 +1,202 @@
+import { access, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Article } from '#contract/articles.ts';
+import { type SiteFile, siteManifestSchema } from '#contract/site-manifest.ts';
+import { shells } from '#routes';
+import { writeManifest } from '#build/manifest.ts';
+import { pagePolicy } from '#build/policy.ts';
+
+const articles: Article[] = [
+  {
+    path: '/articles/quests/t2/arlogian-collar',
+    title: 'Arlogian Collar',
+    summary: 'Where it is.',
+    section: 't2',
+    planned: false,
+    collection: 'quests',
+    access: 3,
+  },
+];
+
+/** A build as Astro leaves it: name below the public folder, and text. */
+const build: Record<string, string> = {
+  'articles-for-the-manifest.json': JSON.stringify({ articles, due: '2031-01-01T00:00:00.000Z' }),
+  'index.html':
+    '<html data-access="public"><style>a{}</style><script src="/_astro/session.Aa1bb2cc.js"></script>landing',
+  '404.html': '<html data-access="public">not found',
+  'database/aoc.html':
+    '<html data-access="3"><script src="/_astro/session.Aa1bb2cc.js"></script><script src="/_astro/search.Bb2cc3dd.js"></script>items',
+  'admin/tools/raid.html': '<html data-access="7"><link href="/_astro/tools.Cc3dd4ee.css">raid',
+  'device.svg': '<svg/>',
+  'robots.txt': 'User-agent: *',
+  '_astro/session.Aa1bb2cc.js': 'export{}',
+  '_astro/search.Bb2cc3dd.js': 'import"./card.Dd4ee5ff.js"',
+  '_astro/card.Dd4ee5ff.js': 'export{}',
+  '_astro/tools.Cc3dd4ee.css': 'a{src:url(/_astro/fonts/18fa2bf46017ecab.woff2)}',
+  '_astro/fonts/18fa2bf46017ecab.woff2': 'font',
+  '_astro/forgotten.Ee5ff6aa.js': 'secret',
+};
+
+/** Hosts that pages may reach beside their own. */
+const hosts = { images: ['https://cdn.example'], api: undefined };
+
+let folder: string;
+
+async function add(name: string, text: string) {
+  const file = join(folder, name);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'manifest-'));
+  for (const [name, text] of Object.entries(build)) await add(`public/${name}`, text);
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+function fileAt(files: readonly SiteFile[], path: string): SiteFile {
+  const found = files.find((file) => file.path === path);
+  if (!found) throw new Error(`The manifest has no ${path}`);
+  return found;
+}
+
+async function filesIn(name: string): Promise<string[]> {
+  const entries = await readdir(join(folder, name), { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return files.map((entry) => join(entry.parentPath, entry.name).slice(folder.length)).toSorted();
+}
+
+describe('writeManifest', () => {
+  it('lists every file that may be served, at its address, and to whom', async () => {
+    const files = await writeManifest(folder, hosts);
+    expect(Object.fromEntries(files.map(({ path, access }) => [path, access]))).toEqual({
+      '/': 'public',
+      '/404': 'public',
+      '/database/aoc': 3,
+      '/admin/tools/raid': 7,
+      '/device.svg': 'public',
+      '/robots.txt': 'public',
+      // Needed by a gated page and by a public one.
+      '/_astro/session.Aa1bb2cc.js': 'public',
+      '/_astro/search.Bb2cc3dd.js': 3,
+      '/_astro/card.Dd4ee5ff.js': 3,
+      '/_astro/tools.Cc3dd4ee.css': 7,
+      '/_astro/fonts/18fa2bf46017ecab.woff2': 7,
+    });
+  });
+
+  it('lists each file once, and each where it lies', async () => {
+    const files = await writeManifest(folder, hosts);
+    expect(new Set(files.map(({ path }) => path)).size).toBe(files.length);
+    await Promise.all(files.map(({ file }) => access(join(folder, file))));
+    const page = await readFile(join(folder, fileAt(files, '/database/aoc').file), 'utf8');
+    expect(page).toBe(build['database/aoc.html']);
+  });
+
+  it('leaves out a hashed file that no page reaches', async () => {
+    const files = await writeManifest(folder, hosts);
+    expect(files.filter(({ path }) => path.includes('forgotten'))).toEqual([]);
+  });
+
+  it('takes what is gated, or reached by nothing, out of the folder that may be published', async () => {
+    const files = await writeManifest(folder, hosts);
+    expect(await filesIn('gated')).toEqual([
+      '/gated/_astro/card.Dd4ee5ff.js',
+      '/gated/_astro/fonts/18fa2bf46017ecab.woff2',
+      '/gated/_astro/search.Bb2cc3dd.js',
+      '/gated/_astro/tools.Cc3dd4ee.css',
+      '/gated/admin/tools/raid.html',
+      '/gated/database/aoc.html',
+    ]);
+    expect(await filesIn('public')).toEqual([
+      '/public/404.html',
+      '/public/_astro/session.Aa1bb2cc.js',
+      '/public/device.svg',
+      '/public/index.html',
+      '/public/robots.txt',
+    ]);
+    expect(fileAt(files, '/database/aoc').file).toBe('gated/database/aoc.html');
+    expect(fileAt(files, '/').file).toBe('public/index.html');
+  });
+
+  it('forgets the gated pages of the build before', async () => {
+    await add('gated/removed.html', 'old');
+    await writeManifest(folder, hosts);
+    expect(await filesIn('gated')).not.toContain('/gated/removed.html');
+  });
+
+  it('takes the list of articles out, and keeps it for the server', async () => {
+    const files = await writeManifest(folder, hosts);
+    expect(await filesIn('public')).not.toContain('/public/articles-for-the-manifest.json');
+    expect(files.map(({ path }) => path)).not.toContain('/articles-for-the-manifest.json');
+    const text = await readFile(join(folder, 'manifest.json'), 'utf8');
+    expect(siteManifestSchema.parse(JSON.parse(text))).toMatchObject({
+      articles,
+      due: '2031-01-01T00:00:00.000Z',
+    });
+  });
+
+  it('writes what it returns, and the shells of the routes', async () => {
+    const files = await writeManifest(folder, hosts);
+    const text = await readFile(join(folder, 'manifest.json'), 'utf8');
+    expect(siteManifestSchema.parse(JSON.parse(text))).toMatchObject({ files, shells, articles });
+  });
+
+  it.each([
+    ['/', 'text/html; charset=utf-8', false, 2],
+    ['/device.svg', 'image/svg+xml', false, 2],
+    ['/robots.txt', 'text/plain; charset=utf-8', false, 2],
+    // A hash in the name: it never changes.
+    ['/_astro/session.Aa1bb2cc.js', 'text/javascript; charset=utf-8', true, 2],
+    ['/_astro/tools.Cc3dd4ee.css', 'text/css; charset=utf-8', true, 2],
+    ['/_astro/fonts/18fa2bf46017ecab.woff2', 'font/woff2', true, 0],
+  ])('%s is %s; immutable: %s; packed in %i ways', async (path, type, immutable, packed) => {
+    const file = fileAt(await writeManifest(folder, hosts), path);
+    expect(file).toMatchObject({ type, immutable });
+    expect(file.encodings).toHaveLength(packed);
+  });
+});
+
+describe('the headers of a file', () => {
+  it('are the page’s policy, and none where it is no page', async () => {
+    const files = await writeManifest(folder, hosts);
+    const policy = pagePolicy(build['index.html'] ?? '', hosts);
+    expect(fileAt(files, '/').headers).toEqual({ 'content-security-policy': policy });
+    expect(fileAt(files, '/device.svg').headers).toEqual({});
+  });
+});
+
+describe('writeManifest stops', () => {
+  it('at a page that does not say who may read it', async () => {
+    await add('public/forgotten.html', '<html>secret');
+    await expect(writeManifest(folder, hosts)).rejects.toThrow(
+      'The page /forgotten does not say who may read it',
+    );
+  });
+
+  it('at a file whose type it does not know', async () => {
+    await add('public/map.tiff', 'x');
+    await expect(writeManifest(folder, hosts)).rejects.toThrow(
+      '/map.tiff: src/build/manifest.ts has no content type for ".tiff".',
+    );
+  });
+
+  it('without the list of articles', async () => {
+    await rm(join(folder, 'public/articles-for-the-manifest.json'));
+    await expect(writeManifest(folder, hosts)).rejects.toThrow('articles-for-the-manifest.json');
+  });
+
+  it('at an article that does not say who may read it', async () => {
+    const silent = articles.map(({ access, ...article }) => article);
+    await add('public/articles-for-the-manifest.json', JSON.stringify({ articles: silent }));
+    await expect(writeManifest(folder, hosts)).rejects.toThrow('access');
+  });
+
+  it('and writes no manifest then', async () => {
+    await add('public/forgotten.html', '<html>secret');
+    await expect(writeManifest(folder, hosts)).rejects.toThrow();
+    await expect(access(join(folder, 'manifest.json'))).rejects.toThrow('ENOENT');
+  });
+});

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { operations } from '#contract/operations.ts';
+import type { Right } from '#rules/access.ts';
+
+/** Who may make each call: spec §6, design §5. */
+const access: Record<string, Right> = {
+  // A guest's answer is 401 (design §6).
+  'GET /api/auth/user/@me': 'signed-in',
+  'GET /api/auth/remove': 'public',
+  'GET /api/auth/discord': 'public',
+  'GET /api/auth/discord/callback': 'public',
+  // Tells a guest nothing about what is behind a page.
+  'GET /api/auth/requirement': 'signed-in',
+  'GET /api/auth/demo': 'public',
+  'POST /api/auth/demo': 'public',
+  // Only an editor gets the masquerade dialog.
+  'GET /api/discord/user/{id}': 'editor',
+  'POST /api/auth/masquerade': 'editor',
+  'DELETE /api/auth/masquerade': 'signed-in',
+  'GET /api/guild/members/roles': 7,
+  'GET /api/guild/members/roles/{roleId}': 7,
+  'GET /api/guild/audit': 7,
+  'GET /api/guild/audit.csv': 7,
+  // Answers to each person what they may read.
+  // Notes, verdicts and everybody's record are the officers'; one's own record is the member's.
+  'GET /api/guild/roster': 7,
+  'GET /api/guild/squads': 2,
+  'GET /api/guild/events': 2,
+  'POST /api/guild/events': 7,
+  'PUT /api/guild/events/{eventId}': 7,
+  'POST /api/guild/events/{eventId}/cancel': 7,
+  'GET /api/guild/events/{eventId}/answers': 2,
+  'PUT /api/guild/events/{eventId}/answers/mine': 2,
+  'GET /api/guild/calendar/feeds': 2,
+  'POST /api/guild/calendar/feeds': 2,
+  'GET /api/guild/calendar/public.ics': 'public',
+  'GET /api/guild/calendar/personal/{token}': 'public',
+  'GET /api/guild/attendance': 7,
+  'GET /api/guild/attendance.csv': 7,
+  'GET /api/guild/events.csv': 7,
+  'GET /api/guild/attendance/events/{eventId}': 7,
+  'PUT /api/guild/attendance/events/{eventId}': 7,
+  'GET /api/guild/attendance/mine': 'guilded',
+  'POST /api/guild/attendance/events/{eventId}/appeals': 'guilded',
+  'GET /api/guild/attendance/appeals': 7,
+  'PUT /api/guild/attendance/appeals/{appealId}': 7,
+  'POST /api/guild/leaves': 'guilded',
+  'DELETE /api/guild/leaves/{leaveId}': 'guilded',
+  'GET /api/guild/trials': 7,
+  'GET /api/guild/trials/mine': 'guilded',
+  'POST /api/guild/trials': 7,
+  'POST /api/guild/trials/{trialId}/notes': 7,
+  'PUT /api/guild/trials/{trialId}/vote': 7,
+  'PUT /api/guild/trials/{trialId}/verdict': 7,
+  'GET /api/guild/trials/members': 2,
+  'POST /api/guild/trials/{trialId}/vouches': 2,
+  'GET /api/articles/{collection}': 'public',
+  'GET /api/guild/statistics/{guildId}': 'public',
+  // Read by members; who may write is decided by whose the character is (design §5).
+  'GET /api/aoc/character/user/{userId}': 'guilded',
+  'GET /api/aoc/character/user/{userId}/changes': 'guilded',
+  'GET /api/aoc/character/user/{userId}/deleted': 'guilded',
+  'PUT /api/aoc/character/user/main/{userId}/{characterId}': 'guilded',
+  'GET /api/aoc/character/gear/{characterId}': 'guilded',
+  'POST /api/aoc/character/gear': 'guilded',
+  'GET /api/aoc/character/{characterId}': 'guilded',
+  'POST /api/aoc/character': 'guilded',
+  'DELETE /api/aoc/character/{characterId}': 'guilded',
+  'PUT /api/aoc/character/{characterId}/restore': 'guilded',
+  'GET /api/aoc/classes/public': 2,
+  'GET /api/aoc/classes/history': 2,
+  'GET /api/aoc/guild': 7,
+  // Icons are listed for all (design §5).
+  'GET /api/aoc/database/icons': 'public',
+  'POST /api/aoc/database/icons/upload': 'editor-or-officer',
+  'GET /api/aoc/database/search': 3,
+  'GET /api/aoc/database/search/filtered': 3,
+  'GET /api/aoc/database/search/facets': 3,
+  // The paper doll is every guild member's (design §5).
+  'GET /api/aoc/database/gear/bySlot/{slot}': 'guilded',
+  'GET /api/aoc/database/gear': 'guilded',
+  'GET /api/aoc/database/gear/{id}': 'guilded',
+  'GET /api/aoc/database/character/gear/{id}': 'guilded',
+  'GET /api/aoc/database/recipes/{recipeId}/resources': 3,
+  'GET /api/aoc/database/recipes/{recipeId}': 3,
+  'GET /api/aoc/database/items/{id}/uses': 3,
+  'GET /api/aoc/database/{layout}/{id}': 3,
+};
+
+function namesIn(schema: z.ZodMiniType | undefined): string[] {
+  if (!schema) return [];
+  return Object.keys(z.toJSONSchema(schema, { io: 'input' }).properties ?? {});
+}
+
+describe('operations', () => {
+  it('ask what the spec and the design say, call by call', () => {
+    const asked = operations.map(({ method, path, access }) => [`${method} ${path}`, access]);
+    expect(Object.fromEntries(asked)).toEqual(access);
+    expect(asked).toHaveLength(operations.length);
+  });
+
+  it('have each id once, and each method and path', () => {
+    const ids = operations.map(({ id }) => id);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    // Two paths that differ in the name of a parameter only are one path.
+    const calls = operations.map(
+      ({ method, path }) => `${method} ${path.replaceAll(/\{.*?\}/g, '{}')}`,
+    );
+    expect(calls.filter((call, index) => calls.indexOf(call) !== index)).toEqual([]);
+  });
+
+  it('include every operation that a file of the contract defines', () => {
+    const modules = import.meta.glob<object>('#contract/*.ts', { eager: true });
+    const defined = Object.values(modules)
+      .flatMap((module): unknown[] => Object.values(module))
+      .filter((value) => value instanceof Object && 'method' in value && 'path' in value);
+    expect(defined.length).toBeGreaterThan(0);
+    expect(new Set(defined)).toEqual(new Set(operations));
+  });
+
+  describe.each(operations)('$id', (operation) => {
+    const { id, method, path, summary, tag, params, body, answer, status } = operation;
+
+    it('is described', () => {
+      expect(id).toMatch(/^[a-z][A-Za-z]+$/);
+      expect(path).toMatch(/^\/api(\/[\w@.-]+|\/\{\w+\})+$/);
+      expect(summary).toMatch(/\S/);
+      expect(tag).toMatch(/\S/);
+    });
+
+    it('has a schema for the parameters of its path, and for no others', () => {
+      const named = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => name);
+      expect(namesIn(params).toSorted()).toEqual(named.toSorted());
+    });
+
+    it('answers something exactly where its status has a body', () => {
+      expect(answer !== undefined).toBe(status === undefined);
+    });
+
+    it('has a body only where requests have one', () => {
+      if (body !== undefined) expect(['POST', 'PUT']).toContain(method);
+    });
+  });
+
+  it('refuse other sites where a safe method changes something', () => {
+    const guarded = operations.filter(({ sameOriginOnly }) => sameOriginOnly === true);
+    expect(guarded.map(({ id }) => id)).toEqual(['signOut']);
+  });
+});

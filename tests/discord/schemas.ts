@@ -1,0 +1,18 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import schemas from './min-schemas.json' with { type: 'json' };
+import { isSnowflake } from './snowflakes.ts';
+
+type Schema = keyof typeof schemas.$defs;
+
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+addFormats(ajv);
+ajv.addFormat('snowflake', isSnowflake);
+ajv.addSchema({ $id: 'discord', $defs: schemas.$defs });
+
+/** @returns what Discord's own description finds wrong about a value: '' when it is right */
+export function faultsAgainst(schema: Schema, value: unknown): string {
+  const validate = ajv.getSchema(`discord#/$defs/${schema}`);
+  if (!validate) throw new Error(`min-schemas.json describes no ${schema}`);
+  return validate(value) ? '' : ajv.errorsText(validate.errors);
+}

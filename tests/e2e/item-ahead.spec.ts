@@ -1,0 +1,62 @@
+import { expect, settled, test } from './test.ts';
+
+test('a result that is pointed at brings the code of its page', async ({ page, signInAs }) => {
+  await signInAs('level3');
+  await page.goto('/database/aoc?query=lamp');
+  await settled(page);
+  const isThere = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/ItemPage.')),
+    );
+  expect(await isThere()).toBe(false);
+  await page.locator('#results .hit').first().hover();
+  await expect.poll(isThere).toBe(true);
+});
+
+test('an item is asked for once, before the scripts of its page', async ({ page, signInAs }) => {
+  await signInAs('level3');
+  await page.addInitScript(() => {
+    addEventListener('pagereveal', (event) => {
+      Object.assign(window, { hasFaded: event.viewTransition !== null });
+    });
+  });
+  await page.goto('/database/aoc?query=lamp');
+  await settled(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.locator('#results .hit').first().click();
+  await expect(page.locator('.card')).toBeVisible();
+  const path = new URL(page.url()).pathname;
+  expect(asked.filter((call) => call.startsWith('/api/')).toSorted()).toEqual(
+    [`/api${path.replace('/database/aoc', '/aoc/database')}`, '/api/auth/user/@me'].toSorted(),
+  );
+  const ahead = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.includes('/api/'))
+      .map((entry) => (entry as PerformanceResourceTiming).initiatorType),
+  );
+  expect(ahead).toEqual(['link', 'link']);
+  // A fade would hold back the card until it has ended.
+  expect(await page.evaluate(() => Reflect.get(window, 'hasFaded') as unknown)).toBe(false);
+});
+
+for (const [name, path] of [
+  ['a word', '/database/aoc/gear/__proto__'],
+  ['a script', '/database/aoc/gear/%3Cimg%20src=x%20onerror=alert(1)%3E'],
+  ['an unknown layout', '/database/aoc/spell<b>/1'],
+] as const) {
+  test.describe(`an address with ${name}`, () => {
+    test.use({ expectedErrors: [/status of 40\d/] });
+    test('fails with a way back, and is not asked for ahead', async ({ page, signInAs }) => {
+      await signInAs('level3');
+      await page.goto(path);
+      await expect(page.getByText('Error loading item data:')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Return to Search' })).toHaveAttribute(
+        'href',
+        '/database/aoc',
+      );
+      await expect(page.locator('link[rel=preload][as=fetch]')).toHaveCount(1);
+    });
+  });
+}

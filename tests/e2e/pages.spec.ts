@@ -1,0 +1,91 @@
+import AxeBuilder from '@axe-core/playwright';
+import { meets, type Viewer } from '#rules/access.ts';
+import { memberFor, readPages } from './pages.ts';
+import { expect, type MemberName, members, settled, test } from './test.ts';
+
+const pages = await readPages();
+
+/** What each demo member may do, written out: the server must agree. */
+const viewers: Record<MemberName, Viewer | null> = {
+  guest: null,
+  outsider: { accessLevel: 0, editor: false, guilded: false },
+  trial: { accessLevel: 0, editor: false, guilded: true },
+  level1: { accessLevel: 1, editor: false, guilded: true },
+  level2: { accessLevel: 2, editor: false, guilded: true },
+  level3: { accessLevel: 3, editor: false, guilded: true },
+  level5: { accessLevel: 5, editor: false, guilded: true },
+  level7: { accessLevel: 7, editor: false, guilded: true },
+  editor: { accessLevel: 3, editor: true, guilded: true },
+};
+
+for (const name of Object.keys(members) as MemberName[]) {
+  test(`the server lets ${name} open what they may, and nothing else`, async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs(name);
+    for (const { path, access } of pages) {
+      const response = await page.request.get(path, { maxRedirects: 0 });
+      const allowed = meets(access, viewers[name]);
+      expect(response.status(), path).toBe(allowed ? 200 : 302);
+      if (!allowed) {
+        expect(response.headers().location).toBe(`/denied?redirect=${encodeURIComponent(path)}`);
+      }
+    }
+  });
+}
+
+for (const { path, access } of pages) {
+  test(`${path} is in order`, async ({ page, signInAs }) => {
+    await signInAs(memberFor[access]);
+    await page.goto(path);
+    await settled(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.title()).toMatch(/The Ninth Lamp$/);
+
+    // A value that is not there leaves a hole that no error tells of.
+    const undefinedValues = await page.evaluate(() => {
+      const style = getComputedStyle(document.documentElement);
+      const sheets = [...document.styleSheets]
+        .map((sheet) => [...sheet.cssRules].map((rule) => rule.cssText).join('\n'))
+        .join('\n');
+      const local = new Set(Array.from(sheets.matchAll(/(--[\w-]+)\s*:/g), (match) => match[1]));
+      const used = new Set(Array.from(sheets.matchAll(/var\((--[\w-]+)\)/g), (match) => match[1]!));
+      return [...used].filter((name) => style.getPropertyValue(name) === '' && !local.has(name));
+    });
+    expect(undefinedValues).toEqual([]);
+
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `scrolls sideways at ${width} px`).toBe(0);
+    }
+  });
+
+  test(`${path} has no axe violation in either theme, on a phone or a desk`, async ({
+    page,
+    signInAs,
+  }) => {
+    // Axe looks at every cell of a table of hundreds of rows, four times.
+    test.slow();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await signInAs(memberFor[access]);
+    await page.goto(path);
+    await settled(page);
+    for (const colorScheme of ['dark', 'light'] as const) {
+      for (const width of [360, 1440]) {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 900 });
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const found = violations.map(({ id, nodes }) => ({
+          id,
+          at: nodes.map(({ html }) => html),
+        }));
+        expect(found, `${colorScheme}, ${width} px`).toEqual([]);
+      }
+    }
+  });
+}

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { manifestFile, type SiteManifest } from '#contract/site-manifest.ts';
+import { type Requirement } from '#rules/access.ts';
+import { routes } from '#routes';
+import { demoCharacter } from './demo-character.ts';
+import type { MemberName } from './test.ts';
+
+/** A page of the site as a person opens it. */
+export interface SitePage {
+  path: string;
+  access: Requirement;
+}
+
+/** Where the demo guild has something for an address with parameters. */
+const examples: Record<string, string> = {
+  layout: 'gear',
+  id: '109229507958001',
+  recipeId: '6064630643574000025',
+  characterId: demoCharacter,
+};
+
+/** Addresses that only stand for others are not opened by themselves. */
+const unaddressed = ['/404', '/500'];
+
+/** Every page: those of the table of routes and every article. */
+export async function readPages(): Promise<SitePage[]> {
+  const manifest = JSON.parse(await readFile(`dist/${manifestFile}`, 'utf8')) as SiteManifest;
+  const listed = routes
+    .filter(({ path }) => !unaddressed.includes(path))
+    .map(({ path, access }) => ({
+      path: path.replace(/:(\w+)/g, (_, name: string) => examples[name] ?? 'x'),
+      access,
+    }));
+  const articles = manifest.articles.filter(({ planned }) => !planned);
+  return [...listed, ...articles.map(({ path, access }) => ({ path, access }))];
+}
+
+/** A demo member who may open what asks this, and no more than they need. */
+export const memberFor: Record<Requirement, MemberName> = {
+  public: 'guest',
+  'signed-in': 'outsider',
+  guilded: 'trial',
+  1: 'level1',
+  2: 'level2',
+  3: 'level3',
+  5: 'level5',
+  7: 'level7',
+};

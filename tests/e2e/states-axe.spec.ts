@@ -1,0 +1,173 @@
+import { type SeenState, testStates } from './axe-states.ts';
+import { demoCharacter } from './demo-character.ts';
+import { expect } from './test.ts';
+
+const states: Record<string, SeenState> = {
+  'an open menu': {
+    open: '/about',
+    act: (page) => page.getByLabel('Sections').getByRole('button', { name: 'Admin' }).hover(),
+  },
+  'search results': {
+    open: '/database/aoc',
+    act: async (page) => {
+      await page.getByRole('searchbox').fill('lamp');
+      await page.keyboard.press('Enter');
+      await expect(page.locator('.hit').first()).toBeVisible();
+    },
+  },
+  'a search that found nothing': {
+    open: '/database/aoc',
+    act: async (page) => {
+      await page.getByRole('searchbox').fill('qzqz');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('No items found matching your search')).toBeVisible();
+    },
+  },
+  'a term that is too short': {
+    open: '/database/aoc',
+    act: async (page) => {
+      await page.getByRole('searchbox').fill('l');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('alert')).toBeVisible();
+    },
+  },
+  'the charts of the classes': {
+    open: '/dashboards/classes',
+    act: async (page) => {
+      await page.getByText(/^Charts:/).click();
+      await expect(page.getByText('The 64 classes')).toBeVisible();
+    },
+  },
+  'an event of the calendar': {
+    open: '/dashboards/calendar',
+    act: async (page) => {
+      await page.locator('.cal-event').last().click();
+      await expect(page.getByRole('dialog').getByText('Who comes')).toBeVisible();
+    },
+  },
+  'the form of a new event': {
+    open: '/dashboards/calendar',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'New event' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  'the agenda': {
+    open: '/dashboards/calendar',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Agenda' }).click();
+      await expect(page.locator('.agenda')).toBeVisible();
+    },
+  },
+  'the columns of the officers’ table': {
+    open: '/admin/dashboards/classes',
+    act: (page) => page.getByText('Columns', { exact: true }).click(),
+  },
+  'the records of an event': {
+    open: '/admin/dashboards/attendance',
+    act: async (page) => {
+      await page.locator('.att-matrix thead button').last().click();
+      await page.getByText('Paste a list').click();
+      await expect(page.getByText('Find them')).toBeVisible();
+    },
+  },
+  'a trial about to be decided': {
+    open: '/admin/dashboards/trials',
+    act: async (page) => {
+      await page
+        .getByText(/vouches, /)
+        .first()
+        .click();
+      await page.getByText('Decide', { exact: true }).first().click();
+    },
+  },
+  'debug data': {
+    open: '/database/aoc/gear/109229507958001',
+    act: (page) => page.getByRole('button', { name: 'Show Debug Data' }).click(),
+  },
+  'a gear picker with what it found': {
+    open: '/tools/character2/new/0d5c4c5e-0000-4000-8000-000000000001',
+    act: async (page) => {
+      await page.locator('[data-slot="helmet"]').click();
+      await page.getByRole('searchbox').fill('lamp');
+      await expect(page.locator('.pick .changes').first()).toBeVisible();
+    },
+  },
+  'an equipped slot that is opened': {
+    open: `/tools/character2/${demoCharacter}`,
+    act: async (page) => {
+      await page.locator('.slot[data-rarity]').first().click();
+      await expect(page.getByRole('button', { name: 'Unequip' })).toBeVisible();
+    },
+  },
+  'the list of gear': {
+    open: `/tools/character2/${demoCharacter}`,
+    act: (page) => page.getByRole('tab', { name: 'List' }).click(),
+  },
+  'fields with faults, and a step to undo': {
+    open: '/tools/character2/new/0d5c4c5e-0000-4000-8000-000000000001',
+    act: async (page) => {
+      await page.getByLabel('In-game name').fill('M');
+      await page.getByLabel('Level', { exact: true }).fill('99');
+      await expect(page.getByRole('alert')).toHaveCount(2);
+    },
+  },
+  'equipment sets, two of them compared': {
+    open: `/tools/character2/${demoCharacter}`,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Save Set' }).click();
+      await page.getByLabel('Name of the set').fill('Wall watch');
+      await page.getByRole('button', { name: 'Save the set' }).click();
+      await page.getByRole('button', { name: 'Load Set' }).click();
+      await page.getByRole('button', { name: 'Duplicate Wall watch' }).click();
+      await page.getByText('Compare two sets').click();
+      await expect(page.getByText('Both sets are the same.')).toBeVisible();
+    },
+  },
+  'what comes of taking an item apart': {
+    open: '/database/aoc/gear/109229507958001',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Deconstruction', exact: true }).click();
+      await expect(page.locator('.resources li').first()).toBeVisible();
+    },
+  },
+  'the modification popup, a number explained': {
+    open: '/database/aoc/gear/109229507958001',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Modification', exact: true }).click();
+      await page.getByRole('combobox', { name: 'Enchant' }).selectOption('+12');
+      await page
+        .getByRole('button', { name: /how it came to be/ })
+        .first()
+        .click();
+      await expect(page.locator('.steps')).toBeVisible();
+    },
+  },
+  'the filters of a search': {
+    open: '/database/aoc?query=lamp',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Filter and sort' }).click();
+      await expect(page.locator('.filters option').nth(8)).toBeAttached();
+    },
+  },
+  'a shopping list': {
+    open: '/database/aoc/itemRecipe/6064629387040000198',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Put on the shopping list' }).click();
+      await expect(page.locator('.shopping [type=checkbox]').first()).toBeVisible();
+    },
+  },
+  'an icon that is missing': {
+    open: '/database/icons',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Upload', exact: true }).click();
+      await expect(page.getByText('Icon is required')).toBeVisible();
+    },
+  },
+  'an item that is not there': {
+    open: '/database/aoc/gear/1',
+    act: (page) => expect(page.getByRole('alert')).toBeVisible(),
+  },
+};
+
+testStates(states);

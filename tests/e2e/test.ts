@@ -1,0 +1,71 @@
+import { expect, type Page, test as base } from '@playwright/test';
+import { personas } from '#server/demo/personas.ts';
+
+/** Demo members by what they may do. */
+export const members = {
+  guest: null,
+  outsider: '1000000000000002000',
+  trial: '1000000000000002009',
+  level1: '1000000000000002001',
+  level2: '1000000000000002002',
+  level3: '1000000000000002003',
+  level5: '1000000000000002005',
+  level7: '1000000000000002007',
+  editor: '1000000000000002008',
+} as const;
+
+export type MemberName = keyof typeof members;
+
+/** @returns the name by which a demo member is shown */
+export function usernameOf(name: MemberName): string {
+  return personas.find(({ id }) => id === members[name])?.username ?? 'Guest';
+}
+
+interface Fixtures {
+  /** signs the page's browser in, without the sign-in page */
+  signInAs: (name: MemberName) => Promise<void>;
+  /** what the page may complain about in this test; anything else fails it */
+  expectedErrors: RegExp[];
+}
+
+/** Every page of every test: on the host of the run, and failing on an error that nobody expects. */
+export const test = base.extend<Fixtures>({
+  baseURL: async ({}, use) => {
+    await use(process.env.E2E_ORIGIN);
+  },
+  expectedErrors: [[], { option: true }],
+  page: async ({ page, expectedErrors }, use) => {
+    const errors: string[] = [];
+    const note = (text: string) => {
+      // The browser tells of a fade between two pages that a third one has broken off.
+      if (text.includes('Transition was aborted')) return;
+      if (!expectedErrors.some((expected) => expected.test(text))) errors.push(text);
+    };
+    page.on('console', (message) => {
+      if (message.type() === 'error') note(`${message.text()} (${message.location().url})`);
+    });
+    page.on('pageerror', (error) => {
+      note(String(error));
+    });
+    await use(page);
+    expect(errors, 'errors in the console').toEqual([]);
+  },
+  signInAs: async ({ page }, use) => {
+    await use(async (name) => {
+      const id = members[name];
+      if (id === null) return;
+      const response = await page.request.post('/api/auth/demo', { data: { id } });
+      expect(response.status()).toBe(204);
+    });
+  },
+});
+
+/** Waits until the first sign-in check has settled and what depends on it is shown. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.locator('html:not([data-session]):not([data-guard])')).toHaveCount(1);
+  // An island renders its first view in the same moment; its first answer may take longer.
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  await expect(page.getByText(/^Loading/)).toHaveCount(0);
+}
+
+export { expect };

@@ -1,0 +1,135 @@
+import type { Page, Response } from '@playwright/test';
+import { demoCharacter } from './demo-character.ts';
+import { expect, members, type MemberName, settled, test } from './test.ts';
+
+const kilobyte = 1000;
+
+interface Weights {
+  document: number;
+  stylesheet: number;
+  script: number;
+  font: number;
+  /** calls of the API */
+  calls: number;
+}
+
+async function bodySize(response: Response): Promise<number> {
+  return (await response.request().sizes()).responseBodySize;
+}
+
+/** Opens a page with an empty cache and weighs everything that comes, as it comes: packed. */
+async function weigh(page: Page, path: string): Promise<Weights> {
+  const responses: Response[] = [];
+  page.on('response', (response) => responses.push(response));
+  await page.goto(path);
+  await settled(page);
+  const weights: Weights = { document: 0, stylesheet: 0, script: 0, font: 0, calls: 0 };
+  for (const response of responses) {
+    const kind = response.request().resourceType();
+    if (response.url().includes('/api/')) weights.calls += 1;
+    else if (kind in weights)
+      weights[kind as Exclude<keyof Weights, 'calls'>] += await bodySize(response);
+  }
+  return weights;
+}
+
+const articles = ['battle-comms', 'beginner-information', 'squads'].map(
+  (name) => `/articles/general/public/${name}`,
+);
+
+for (const path of articles) {
+  test(`${path} weighs at most 12 KB for a guest, 4 KB of it script`, async ({ page }) => {
+    const { document, stylesheet, script, font, calls } = await weigh(page, path);
+    test.info().annotations.push({
+      type: 'bytes',
+      description: JSON.stringify({ document, stylesheet, script, font }),
+    });
+    expect(document).toBeGreaterThan(kilobyte);
+    expect(document + stylesheet + script).toBeLessThanOrEqual(12 * kilobyte);
+    expect(script).toBeLessThanOrEqual(4 * kilobyte);
+    expect(font).toBeLessThanOrEqual(60 * kilobyte);
+    expect(calls).toBe(0);
+  });
+}
+
+test('an article has at most 14 KB of script for someone who is signed in', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('level3');
+  const { script, calls } = await weigh(page, articles[0]!);
+  expect(script).toBeLessThanOrEqual(14 * kilobyte);
+  expect(calls).toBe(1);
+});
+
+/** Tools with what they may weigh (design §10), in kilobytes. */
+const tools: [string, MemberName, number][] = [
+  ['/database/aoc', 'level3', 130],
+  ['/database/aoc/gear/109229507958001', 'level3', 130],
+  ['/tools/character', 'level3', 130],
+  [`/tools/character/${demoCharacter}`, 'level3', 130],
+  [`/tools/character2/${demoCharacter}`, 'level3', 160],
+  ['/database/aoc/itemRecipe/6064630643574000025', 'level3', 130],
+  ['/database/icons', 'editor', 130],
+  ['/dashboards/classes', 'level2', 130],
+  ['/dashboards/calendar', 'level2', 130],
+  ['/dashboards/squads', 'level2', 130],
+  ['/dashboards/record', 'level2', 130],
+  ['/admin/dashboards/classes', 'level7', 130],
+  ['/admin/dashboards/characters', 'level7', 130],
+  ['/admin/dashboards/trials', 'level7', 130],
+  ['/admin/dashboards/roles', 'level7', 130],
+  ['/admin/dashboards/attendance', 'level7', 130],
+];
+
+for (const [path, member, budget] of tools) {
+  test(`${path} has at most ${budget} KB of script`, async ({ page, signInAs }) => {
+    expect(members[member]).not.toBeNull();
+    await signInAs(member);
+    const { script } = await weigh(page, path);
+    test.info().annotations.push({ type: 'bytes', description: String(script) });
+    expect(script).toBeGreaterThan(50 * kilobyte);
+    expect(script).toBeLessThanOrEqual(budget * kilobyte);
+  });
+}
+
+test('an item’s page loads the popup and the comparison when they are first needed', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('level3');
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  const came = (name: string) => scripts.some((url) => url.includes(`/${name}.`));
+  await page.goto('/database/aoc/gear/109229507958001');
+  await settled(page);
+  const compare = page.getByRole('button', { name: 'Put it beside others' });
+  await expect(compare).toBeVisible();
+  expect(came('ItemPage')).toBe(true);
+  expect(came('Comparison')).toBe(false);
+  expect(came('ModificationDialog')).toBe(false);
+  await compare.click();
+  await expect(page.getByRole('button', { name: 'Keep these settings beside it' })).toBeVisible();
+  expect(came('Comparison')).toBe(true);
+  expect(came('ModificationDialog')).toBe(false);
+  await page.getByRole('button', { name: 'Modification', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(came('ModificationDialog')).toBe(true);
+});
+
+test('an article’s layout does not shift while its fonts come', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(articles[0]!);
+  await settled(page);
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
+});

@@ -1,0 +1,13 @@
+import { createServer } from 'node:net';
+
+/** @returns a loopback port that nothing listens on */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('A port without a number');
+  return address.port;
+}

@@ -1,0 +1,182 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { takeLeave, takeLeaveBack } from '#api/leaves.ts';
+import { addDays, dayAt } from '#rules/zone-time.ts';
+import { Calendar } from '#islands/calendar/Calendar.tsx';
+import { signIn, signOutAgain } from './session.ts';
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await signOutAgain();
+});
+
+async function open(as: 'level2' | 'level7', width = 1200) {
+  await signIn(as);
+  await page.viewport(width, 900);
+  await render(<Calendar zone="Europe/Berlin" />);
+  await expect.element(button('Today')).toBeVisible();
+}
+
+describe('the calendar', () => {
+  it('moves between month, week and agenda, and pages through them', async () => {
+    await open('level2');
+    await expect.element(page.getByRole('columnheader', { name: 'Monday' })).toBeVisible();
+    const title = page.getByRole('heading', { level: 2 }).first();
+    const month = title.element().textContent;
+    await button('Later').click();
+    await expect.element(title).not.toHaveTextContent(month);
+    await button('Today').click();
+    await expect.element(title).toHaveTextContent(month);
+    await button('Week').click();
+    await expect.element(button('Week')).toHaveAttribute('aria-pressed', 'true');
+    await button('Agenda').click();
+    await expect.element(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
+  });
+
+  it('takes an answer with a role and a comment', async () => {
+    await open('level2');
+    await button('Agenda').click();
+    await button(/^Open dungeon night/)
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    await expect.element(dialog.getByText(/in your time/)).toBeVisible();
+    await dialog.getByRole('radio', { name: 'Coming late' }).click();
+    await dialog.getByRole('combobox', { name: 'As' }).selectOptions('Healer');
+    await dialog.getByRole('textbox', { name: 'Comment' }).fill('After the ferry');
+    await dialog.getByRole('button', { name: /nswer$/ }).click();
+    await expect.element(dialog.getByText('Your answer is kept.')).toBeVisible();
+    await expect.element(dialog.getByText('After the ferry').first()).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+
+  it('says who is on leave beside who comes', async () => {
+    await open('level2');
+    const today = dayAt(Date.now(), 'Europe/Berlin');
+    const leave = await takeLeave({ firstDay: today, lastDay: addDays(today, 40), reason: '' });
+    try {
+      await button('Agenda').click();
+      await button(/^Open dungeon night/)
+        .first()
+        .click();
+      const dialog = page.getByRole('dialog');
+      await expect
+        .element(dialog.getByRole('heading', { name: 'On leave that day' }))
+        .toBeVisible();
+      const row = dialog.getByRole('listitem').filter({ hasText: 'On leave until' });
+      await expect.element(row.filter({ hasText: leave.username })).toBeVisible();
+    } finally {
+      await takeLeaveBack(leave.id);
+    }
+  });
+
+  it('lets no member plan, and lets officers', async () => {
+    await open('level2');
+    expect(button('New event').elements()).toEqual([]);
+  });
+
+  it('says what is wrong with a new event, then plans it, and changes it', async () => {
+    await open('level7');
+    // Next month: late in the evening, an event of today would be over.
+    await button('Later').click();
+    await button('New event').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Title' }).fill('Lantern polishing');
+    const ends = dialog.getByLabelText(/^Ends/);
+    const right = (ends.element() as HTMLInputElement).value;
+    await ends.fill(right.replace(/T.*/, 'T19:00'));
+    await dialog.getByRole('button', { name: 'Plan it' }).click();
+    await expect
+      .element(dialog.getByRole('alert'))
+      .toHaveTextContent('The end must come after the start.');
+    await ends.fill(right);
+    await dialog.getByRole('button', { name: 'Plan it' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await button(/Lantern polishing/).click();
+    await dialog.getByRole('button', { name: 'Edit' }).click();
+    await dialog.getByRole('textbox', { name: 'Title' }).fill('Lantern repairs');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await button(/Lantern repairs/).click();
+    await dialog.getByText('Call it off').click();
+    await dialog.getByRole('button', { name: 'Call off this one' }).click();
+    await expect.element(button(/Lantern repairs\s*, called off/)).toBeVisible();
+  });
+
+  it('keeps what was typed of an event when the dialog closes, until it is cancelled', async () => {
+    await open('level7');
+    const dialog = page.getByRole('dialog');
+    const title = dialog.getByRole('textbox', { name: 'Title' });
+    await button('New event').click();
+    await title.fill('Lamp count');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await button('New event').click();
+    await expect.element(title).toHaveValue('Lamp count');
+    await expect.element(dialog.getByText('This is what you typed before.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Start afresh' }).click();
+    await expect.element(title).toHaveValue('');
+    await title.fill('Lamp count');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await button('New event').click();
+    await expect.element(title).toHaveValue('');
+  });
+
+  it('plans an event once, however often the form is sent', async () => {
+    await open('level7');
+    await button('Later').click();
+    await button('New event').click();
+    await page.getByRole('textbox', { name: 'Title' }).fill('Twice sent');
+    const sent = vi.spyOn(globalThis, 'fetch');
+    const form = document.querySelector<HTMLFormElement>('#event-form')!;
+    form.requestSubmit();
+    form.requestSubmit();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    const posts = sent.mock.calls.filter(([input]) => (input as Request).method === 'POST');
+    expect(posts).toHaveLength(1);
+  });
+
+  it('asks which of two hours is meant, where it was sent from', async () => {
+    await open('level7');
+    await button('New event').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Title' }).fill('Long night');
+    await dialog.getByLabelText(/^Starts/).fill('');
+    await dialog.getByRole('combobox', { name: 'Comes again' }).selectOptions('Every week');
+    await dialog.getByLabelText(/^Starts/).fill('2027-10-31T02:30');
+    await dialog.getByLabelText(/^Ends/).fill('2027-10-31T05:00');
+    await dialog.getByLabelText('Last day').fill('2027-11-14');
+    await dialog.getByRole('button', { name: 'Plan it' }).click();
+    await expect.element(dialog.getByRole('combobox', { name: 'Which of the two' })).toHaveFocus();
+    await dialog.getByRole('combobox', { name: 'Which of the two' }).selectOptions('second');
+    await dialog.getByRole('button', { name: 'Plan it' }).click();
+    await expect
+      .element(dialog.getByRole('alert'))
+      .toHaveTextContent('Choose at least one weekday.');
+  });
+
+  it('lists a week on a phone, and brings today into sight in a month', async () => {
+    await open('level2', 360);
+    await button('Week').click();
+    await expect.element(page.getByRole('table')).not.toBeInTheDocument();
+    await button('Month').click();
+    const today = document.querySelector('[aria-current="date"]')!;
+    const { left, right } = today.getBoundingClientRect();
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(right).toBeLessThanOrEqual(360);
+  });
+
+  it('gives addresses for calendar programs, and new ones', async () => {
+    await open('level2');
+    await page.getByText('In your own calendar program').click();
+    const address = page.getByText(/personal\/all-/);
+    await expect.element(address).toBeVisible();
+    const before = address.element().textContent;
+    await button('Make new addresses').click();
+    await expect.element(address).not.toHaveTextContent(before);
+  });
+});

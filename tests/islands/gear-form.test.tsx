@@ -1,0 +1,752 @@
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { GearForm } from '#islands/character-form/GearForm.tsx';
+import { nameTooShort } from '#rules/character-fields.ts';
+import { dollSlots } from '#rules/slots.ts';
+import {
+  answerWith,
+  findGear,
+  holdNavigation,
+  readCharacter,
+  saveElsewhere,
+} from './characters.ts';
+import { ids, signIn, signOutAgain } from './session.ts';
+
+const url = window.location.href;
+const owner = `?userId=${ids.level3}&userName=Corin+Vash&userAvatar=`;
+let held: ReturnType<typeof holdNavigation>;
+let alerted: MockInstance<typeof window.alert>;
+
+async function open(path: string, search = owner) {
+  window.history.replaceState(null, '', `/tools/character2/${path}${search}`);
+  held = holdNavigation();
+  const screen = await render(<GearForm siteName="The Ninth Lamp" />);
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return screen;
+}
+
+const openNew = (id: string = crypto.randomUUID()) => open(`new/${id}`);
+const field = (name: string) => page.getByLabelText(name, { exact: true });
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const slot = (name: string) => document.querySelector<HTMLElement>(`[data-slot="${name}"]`)!;
+const dialog = () => page.getByRole('dialog');
+
+async function pick(slotName: string, query: string, name: string) {
+  slot(slotName).click();
+  await dialog().getByRole('searchbox').fill(query);
+  await dialog()
+    .getByRole('button', { name: new RegExp(name) })
+    .first()
+    .click();
+}
+
+beforeEach(async () => {
+  await signIn('level3');
+  alerted = vi.spyOn(window, 'alert').mockImplementation(() => undefined);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+afterEach(async () => {
+  held.stop();
+  window.history.replaceState(null, '', url);
+  vi.restoreAllMocks();
+  await signOutAgain();
+});
+
+describe('a new character', () => {
+  it('begins with the defaults of the spec', async () => {
+    await openNew();
+    await expect.element(field('In-game guild')).toHaveValue('Unguilded');
+    await expect.element(field('Level')).toHaveValue(1);
+    await expect.element(field('Citizenship')).toHaveValue('none');
+    await expect.element(field('Primary archetype')).toHaveValue('------');
+    await expect.element(field('Secondary archetype')).toHaveValue('------');
+    await expect.element(field('Avatar')).toHaveValue('Default');
+    await expect.element(field('My main character')).toBeChecked();
+    await expect
+      .element(page.getByRole('tab', { name: 'Paper Doll' }))
+      .toHaveAttribute('aria-selected', 'true');
+    expect(document.querySelectorAll('.doll .slot')).toHaveLength(21);
+    await expect.element(page.getByText(/Character of Corin Vash/)).toBeVisible();
+    const images = Array.from(document.querySelectorAll<HTMLImageElement>('.slot img'));
+    expect(images.map(({ src }) => new URL(src).pathname).toSorted()).toEqual(
+      dollSlots.map((name) => `/cdn/gearSlots/${name}.png`).toSorted(),
+    );
+    await expect.poll(() => images.every(({ naturalWidth }) => naturalWidth === 96)).toBe(true);
+  });
+
+  it('says at the field what is wrong with a name, and does not save it', async () => {
+    await openNew();
+    await field('In-game name').fill('M');
+    await expect.element(page.getByRole('alert')).toMatchTextContent(nameTooShort);
+    await button('Save').first().click();
+    expect(document.activeElement).toBe(field('In-game name').element());
+    expect(held.urls).toEqual([]);
+    await field('In-game name').fill('Ma');
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+    await field('In-game name').fill('');
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['Strength', '5001', 'Strength must be from 0 to 5000.'],
+    ['Level', '51', 'Level must be from 1 to 50.'],
+    ['Health', '-1', 'Health must be from 0 to 200000.'],
+    ['Armor', '1.005', 'Armor must have at most two decimals.'],
+    ['Level', '3.5', 'Level must be a whole number.'],
+    ['Artisan level', '51', 'Artisan level must be from 0 to 50.'],
+  ])('holds %s = %s against its bounds', async (name, value, message) => {
+    await openNew();
+    await field(name).fill(value);
+    await expect.element(page.getByRole('alert')).toMatchTextContent(message);
+  });
+
+  it('does not save a text that is no number as if it were empty', async () => {
+    await openNew();
+    await field('Strength').fill('12');
+    await field('Strength').click();
+    await userEvent.keyboard('{End}e');
+    await expect.element(page.getByText('Strength must be a number.')).toBeVisible();
+    await field('Level').click();
+    await button('Save').first().click();
+    await expect.element(field('Strength')).toHaveFocus();
+    expect(held.urls).toEqual([]);
+    await userEvent.keyboard('{Backspace}');
+    await expect.element(page.getByText('Strength must be a number.')).not.toBeInTheDocument();
+  });
+
+  it('derives the class as it is chosen', async () => {
+    await openNew();
+    const shown = () => document.querySelector('output')!.textContent;
+    expect(shown()).toBe('------');
+    await field('Primary archetype').selectOptions('Tank');
+    expect(shown()).toBe('Tank');
+    await field('Secondary archetype').selectOptions('Cleric');
+    expect(shown()).toBe('Paladin');
+  });
+
+  it('is saved for whoever is signed in and leads to the index', async () => {
+    const id = crypto.randomUUID();
+    await openNew(id);
+    await field('In-game name').fill('Maren Tolliver');
+    await field('Race').selectOptions('Dünir');
+    await field('Physical Power').fill('214.6');
+    await field('Level').fill('');
+    await button('Save').first().click();
+    await expect.poll(() => held.urls).toEqual(['/tools/character2/']);
+    expect(await readCharacter(id)).toMatchObject({
+      discordId: ids.level3,
+      IGN: 'Maren Tolliver',
+      race: 'Dünir',
+      physicalPower: 214.6,
+      level: 1,
+    });
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('draft'))).toEqual([]);
+  });
+
+  it('keeps no draft that waited for an idle moment until after the save', async () => {
+    const waiting = new Map<number, IdleRequestCallback>();
+    vi.spyOn(window, 'requestIdleCallback').mockImplementation((work) => {
+      waiting.set(waiting.size + 1, work);
+      return waiting.size;
+    });
+    vi.spyOn(window, 'cancelIdleCallback').mockImplementation((handle) => {
+      waiting.delete(handle);
+    });
+    await openNew();
+    await field('In-game name').fill('Maren Tolliver');
+    await expect.poll(() => waiting.size).toBe(1);
+    await button('Save').first().click();
+    await expect.poll(() => held.urls).toEqual(['/tools/character2/']);
+    for (const work of waiting.values()) work({ didTimeout: true, timeRemaining: () => 0 });
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('draft'))).toEqual([]);
+  });
+
+  it('is left without saving by Cancel, and what was typed is offered again', async () => {
+    const id = crypto.randomUUID();
+    const screen = await openNew(id);
+    await field('In-game name').fill('Nobody yet');
+    await button('Cancel').click();
+    await expect.poll(() => held.urls).toEqual(['/tools/character2/']);
+    await screen.unmount();
+    held.stop();
+    await openNew(id);
+    await expect.element(field('In-game name')).toHaveValue('');
+    await button('Take them back').click();
+    await expect.element(field('In-game name')).toHaveValue('Nobody yet');
+  });
+});
+
+describe('a save that fails', () => {
+  it.each([401, 403, 413, 500])(
+    'with %i alerts, and stays with all that was typed',
+    async (status) => {
+      await openNew();
+      await field('In-game name').fill('Maren');
+      answerWith(({ method }) => method === 'POST', status);
+      await button('Save').first().click();
+      await expect
+        .poll(() => alerted.mock.calls)
+        .toEqual([[`Failed to save character: ${status}`]]);
+      await expect.element(field('In-game name')).toHaveValue('Maren');
+      expect(held.urls).toEqual([]);
+      await expect.poll(() => JSON.stringify(localStorage)).toContain('Maren');
+    },
+  );
+
+  it('because nobody answers alerts too', async () => {
+    await openNew();
+    await field('In-game name').fill('Maren');
+    answerWith(({ method }) => method === 'POST', null);
+    await button('Save').first().click();
+    await expect.poll(() => alerted.mock.calls).toEqual([['Failed to save character: no answer']]);
+  });
+});
+
+describe('a character that is there', () => {
+  it('is loaded, with numbers, gear and the saved rarity, enchant and quality', async () => {
+    const hood = await findGear('helmet', 'Lamplighter Hood');
+    const id = crypto.randomUUID();
+    await saveElsewhere({
+      characterId: id,
+      IGN: 'Saved Once',
+      level: 37,
+      gear: { helmet: { id: hood.id, rarity: 'Rare', enchantLevel: 4, quality: 63.5 } },
+    });
+    await open(id);
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Saved Once');
+    await expect.element(field('Level')).toHaveValue(37);
+    expect(slot('helmet').textContent).toContain('Lamplighter Hood');
+    expect(slot('helmet').dataset.rarity).toBe('Rare');
+    slot('helmet').click();
+    await expect.element(dialog()).toBeVisible();
+    await expect.element(dialog().getByLabelText('Enchant')).toHaveValue('4');
+    await expect.element(dialog().getByRole('radio', { name: 'Rare' })).toBeChecked();
+    await expect.element(dialog()).toMatchTextContent('63.5%');
+  });
+
+  it('says that it is loading', async () => {
+    let go: () => void = () => undefined;
+    const wait = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    const real = globalThis.fetch;
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (...args) => {
+      await wait;
+      return real(...args);
+    });
+    window.history.replaceState(null, '', '/tools/character2/unknown');
+    held = holdNavigation();
+    await render(<GearForm siteName="x" />);
+    await expect.element(page.getByRole('status')).toHaveTextContent('Loading character data...');
+    go();
+    await expect.element(field('Level')).toHaveValue(1);
+    await expect.element(page.getByRole('alert')).toMatchTextContent('could not be loaded');
+  });
+
+  it('is not overwritten by the defaults of a load that failed', async () => {
+    const id = crypto.randomUUID();
+    await saveElsewhere({ characterId: id, IGN: 'Precious', level: 42, strength: 999 });
+    answerWith(({ method, url: to }) => method === 'GET' && to.includes(id), 500);
+    await open(id);
+    await expect
+      .element(page.getByRole('heading', { level: 1 }))
+      .toHaveTextContent('Without a name');
+    await expect.element(page.getByText(/not saved yet/)).not.toBeInTheDocument();
+    await button('Try again').click();
+    expect(held.urls).toEqual([`/tools/character2/${id}`]);
+    held.urls.length = 0;
+    vi.mocked(globalThis.fetch).mockRestore();
+    await field('Mana').fill('77');
+    await button('Save').first().click();
+    await expect.poll(() => held.urls).toEqual(['/tools/character2/']);
+    expect(await readCharacter(id)).toMatchObject({ IGN: 'Precious', level: 42, mana: 77 });
+  });
+});
+
+describe('the paper doll', () => {
+  it('finds an item from two characters on, opens it, equips it and takes it off', async () => {
+    await openNew();
+    const hood = await findGear('helmet', 'Lamplighter Hood');
+    slot('helmet').click();
+    const spy = vi.spyOn(globalThis, 'fetch');
+    await dialog().getByRole('searchbox').fill('l');
+    await expect.element(dialog()).toMatchTextContent('Type at least 2 characters');
+    expect(spy.mock.calls.length).toBe(0);
+    await dialog().getByRole('searchbox').fill('lamplighter h');
+    await expect
+      .element(dialog().getByRole('button', { name: new RegExp(hood.name) }))
+      .toBeVisible();
+    await expect
+      .poll(() => document.querySelector('.pick')?.textContent)
+      .toMatch(/\+49 Magic Resist \(0 → 49\)/);
+    await dialog()
+      .getByRole('button', { name: new RegExp(hood.name) })
+      .click();
+
+    await expect.element(dialog().getByRole('button', { name: 'Unequip' })).toBeVisible();
+    await dialog().getByLabelText('Enchant').selectOptions('+10');
+    await dialog().getByRole('button', { name: 'Save' }).click();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    expect(slot('helmet').textContent).toContain('Lamplighter Hood');
+    expect(document.querySelector('.sum')?.textContent).toContain('Magic Resist44');
+
+    slot('helmet').click();
+    await expect.element(dialog().getByLabelText('Enchant')).toHaveValue('10');
+    await dialog().getByRole('button', { name: 'Unequip' }).click();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    expect(slot('helmet').textContent).toContain('Empty');
+    await expect.element(page.getByText('Nothing is equipped yet.')).toBeVisible();
+  });
+
+  it('says in each row what it would change, before it is chosen', async () => {
+    const id = crypto.randomUUID();
+    const hood = await findGear('helmet', 'Lamplighter Hood');
+    const helmet = { id: hood.id, rarity: hood.rarityMin, enchantLevel: 20, quality: 100 };
+    await saveElsewhere({ characterId: id, gear: { helmet } });
+    await open(id);
+    await page.getByRole('tab', { name: 'List' }).click();
+    await button('Replace Helmet').click();
+    await dialog().getByRole('searchbox').fill('lamplighter h');
+    await expect
+      .element(dialog())
+      .toMatchTextContent(`Compared with ${hood.name}, ${hood.rarityMin}, +20, 100%`);
+    const row = dialog().getByRole('button', { name: new RegExp(`^${hood.name}.*worn now`) });
+    // The same item, not improved: less of each stat, with the sums before and after.
+    await expect.element(row).toMatchTextContent(/−\d[\d,]* [A-Z][\w ]+ \([\d,.]+ → [\d,.]+\)/);
+    await expect.element(row).not.toMatchTextContent(/\+\d/);
+  });
+
+  it('says what it does not find, and when it fails', async () => {
+    await openNew();
+    slot('ring1').click();
+    await dialog().getByRole('searchbox').fill('qzqz');
+    await expect.element(dialog()).toMatchTextContent('No items found');
+    answerWith(({ url: to }) => to.includes('bySlot'), 500);
+    await dialog().getByRole('searchbox').fill('ring');
+    await expect
+      .element(dialog().getByRole('alert'))
+      .toMatchTextContent('Failed to load gear items. Please try again.');
+  });
+
+  it.each([
+    ['earring1', 'ear-left'],
+    ['earring2', 'ear-right'],
+    ['ring1', 'ring-left'],
+    ['ring2', 'ring-right'],
+    ['rangedoffhand', 'rangedoffhand'],
+  ])('asks for %s as the database’s %s', async (name, wanted) => {
+    await openNew();
+    const spy = vi.spyOn(globalThis, 'fetch');
+    slot(name).click();
+    await dialog().getByRole('searchbox').fill('of');
+    await expect
+      .poll(() => spy.mock.calls.map(([input]) => (input as Request).url).join(' '))
+      .toContain(`/gear/bySlot/${wanted}?page=1&pageSize=10&query=of`);
+  });
+
+  it('does not open the popup when the details do not come', async () => {
+    await openNew();
+    answerWith(({ url: to }) => /\/gear\/\d+$/.test(to), 500);
+    await pick('helmet', 'lamplighter h', 'Lamplighter Hood');
+    await expect.poll(() => vi.mocked(console.warn).mock.calls.length).toBeGreaterThan(0);
+    await expect.element(dialog().getByRole('searchbox')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Unequip' })).not.toBeInTheDocument();
+  });
+
+  it('counts set bonuses, and says what the next piece would give', async () => {
+    await openNew();
+    await pick('helmet', 'lamplighter h', 'Lamplighter Hood');
+    await dialog().getByRole('button', { name: 'Save' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Set bonuses' })).toBeVisible();
+    expect(document.querySelector('.set-bonuses')?.textContent).toContain('Lamplighter 1/8');
+  });
+
+  it('is worked by the keyboard alone', async () => {
+    await openNew();
+    slot('helmet').focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog()).toBeVisible();
+    await userEvent.keyboard('lamplighter h');
+    await expect.element(dialog().getByRole('button', { name: /Lamplighter Hood/ })).toBeVisible();
+    await userEvent.keyboard('{Tab}{Enter}');
+    await expect.element(dialog().getByRole('button', { name: 'Unequip' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await expect.poll(() => document.activeElement).toBe(slot('helmet'));
+    page.getByRole('tab', { name: 'Paper Doll' }).element().focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(page.getByRole('table')).toBeVisible();
+  });
+});
+
+describe('the list', () => {
+  it('is sorted by any column, what is empty last', async () => {
+    const hood = await findGear('helmet', 'Lamplighter Hood');
+    const ring = await findGear('ring-left', 'ring');
+    const wear = (item: typeof hood, enchantLevel: number) => ({
+      id: item.id,
+      rarity: item.rarityMin,
+      enchantLevel,
+      quality: 0,
+    });
+    const id = crypto.randomUUID();
+    await saveElsewhere({ characterId: id, gear: { helmet: wear(hood, 3), ring1: wear(ring, 9) } });
+    await open(id);
+    await page.getByRole('tab', { name: 'List' }).click();
+    const first = () => document.querySelector('tbody th')?.textContent;
+    expect(document.querySelectorAll('tbody tr')).toHaveLength(21);
+    expect(first()).toBe('Helmet');
+    await button('Enchant').click();
+    expect(first()).toBe('Helmet');
+    await button('Enchant').click();
+    expect(first()).toBe('Ring 1');
+    await expect
+      .element(page.getByRole('columnheader', { name: 'Enchant' }))
+      .toHaveAttribute('aria-sort', 'descending');
+    await button('Remove Ring 1').click();
+    expect(first()).toBe('Helmet');
+  });
+});
+
+describe('undo and redo', () => {
+  it('go back and forth over more than a hundred steps, and say what each did', async () => {
+    await openNew();
+    const press = async (name: string, times: number) => {
+      const pressed = button(new RegExp(`^${name}`)).element() as HTMLElement;
+      for (let nth = 0; nth < times; nth += 1) {
+        pressed.click();
+        await new Promise(requestAnimationFrame);
+      }
+    };
+    for (let nth = 0; nth < 55; nth += 1) {
+      await field('Race').selectOptions(nth % 2 === 0 ? 'Vek' : 'Kaelar');
+      await field('Avatar').selectOptions(nth % 2 === 0 ? 'Fox Rogue' : 'Default');
+    }
+    await expect.element(button('Undo: Avatar: Fox Rogue')).toBeVisible();
+    await press('Undo', 110);
+    await expect.element(button('Redo: Race: Vek')).toBeVisible();
+    await expect.element(field('Race')).toHaveValue('');
+    await press('Redo', 110);
+    await expect.element(field('Avatar')).toHaveValue('Fox Rogue');
+    await expect.element(field('Race')).toHaveValue('Vek');
+  }, 60_000);
+
+  it('take a word that is typed as one step, by keyboard, everywhere', async () => {
+    await openNew();
+    await field('In-game name').click();
+    await userEvent.keyboard('Maren');
+    await field('Primary archetype').selectOptions('Bard');
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect.element(field('Primary archetype')).toHaveValue('------');
+    await expect.element(button('Undo: In-game name: Maren')).toBeVisible();
+    field('In-game name').element().focus();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect.element(field('In-game name')).toHaveValue('');
+    await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+    await expect.element(field('In-game name')).toHaveValue('Maren');
+    await userEvent.keyboard('{Control>}y{/Control}');
+    await expect.element(field('Primary archetype')).toHaveValue('Bard');
+  });
+});
+
+describe('a draft', () => {
+  it('is offered back after a crash, and gone when it is thrown away', async () => {
+    const id = crypto.randomUUID();
+    await saveElsewhere({ characterId: id, IGN: 'Stored' });
+    const screen = await open(id);
+    await field('Level').fill('33');
+    await expect.poll(() => JSON.stringify(localStorage)).toContain('"level\\":\\"33');
+    await screen.unmount();
+    held.stop();
+
+    const again = await open(id);
+    await expect.element(field('Level')).toHaveValue(1);
+    await button('Take them back').click();
+    await expect.element(field('Level')).toHaveValue(33);
+    await expect.element(button('Undo: Unsaved changes taken back')).toBeVisible();
+    await again.unmount();
+    held.stop();
+
+    await open(id);
+    await button('Throw them away').click();
+    await expect.element(button('Take them back')).not.toBeInTheDocument();
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('draft'))).toEqual([]);
+  });
+
+  it('stays beside what is typed while it is offered', async () => {
+    const id = crypto.randomUUID();
+    await saveElsewhere({ characterId: id, IGN: 'Stored' });
+    const evening = await open(id);
+    await field('Level').fill('33');
+    await expect.poll(() => JSON.stringify(localStorage)).toContain('"level\\":\\"33');
+    await evening.unmount();
+    held.stop();
+
+    const careless = await open(id);
+    await field('Mana').fill('77');
+    await expect.poll(() => JSON.stringify(localStorage)).toContain('"mana\\":\\"77');
+    await careless.unmount();
+    held.stop();
+
+    const again = await open(id);
+    await expect.poll(() => button('Take them back').elements()).toHaveLength(2);
+    await button('Take them back').nth(1).click();
+    await expect.element(field('Level')).toHaveValue(33);
+    await button('Save').first().click();
+    await expect.poll(() => held.urls).toEqual(['/tools/character2/']);
+    await again.unmount();
+    held.stop();
+
+    await open(id);
+    await button('Take them back').click();
+    await expect.element(field('Mana')).toHaveValue(77);
+    await button('Save').first().click();
+    await expect.poll(() => held.urls).toEqual(['/tools/character2/']);
+    expect(await readCharacter(id)).toMatchObject({ level: 33, mana: 77 });
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('draft'))).toEqual([]);
+  });
+
+  it('keeps what is typed while a save is on its way', async () => {
+    const id = crypto.randomUUID();
+    await saveElsewhere({ characterId: id, IGN: 'Stored' });
+    const screen = await open(id);
+    await field('Level').fill('12');
+    let answer: () => void = () => undefined;
+    const slow = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const real = globalThis.fetch;
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (...args) => {
+      if (args[0] instanceof Request && args[0].method === 'POST') await slow;
+      return real(...args);
+    });
+    await button('Save').first().click();
+    await field('Mana').fill('88');
+    answer();
+    await expect.poll(() => held.urls).toEqual(['/tools/character2/']);
+    expect(await readCharacter(id)).toMatchObject({ level: 12, mana: 0 });
+    await screen.unmount();
+    held.stop();
+
+    await open(id);
+    await button('Take them back').click();
+    await expect.element(field('Mana')).toHaveValue(88);
+    await button('Save').first().click();
+    await expect.poll(() => held.urls).toEqual(['/tools/character2/']);
+    expect(await readCharacter(id)).toMatchObject({ level: 12, mana: 88 });
+  });
+
+  it('page that was saved is read again when the browser goes back to it', async () => {
+    await openNew();
+    await field('Level').fill('4');
+    await button('Save').first().click();
+    await expect.poll(() => held.urls).toEqual(['/tools/character2/']);
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await expect.poll(() => held.urls.at(-1)).toMatch(/character2\/new\//);
+  });
+
+  it('asks before the page is left, and not when nothing is changed', async () => {
+    await openNew();
+    const leave = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(leave()).toBe(false);
+    await field('Level').fill('2');
+    expect(leave()).toBe(true);
+    await field('Level').fill('1');
+    expect(leave()).toBe(false);
+  });
+
+  it('that cannot be kept is said, and the form works all the same', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await openNew();
+    await field('Level').fill('2');
+    await expect.element(page.getByText(/this browser keeps no draft/)).toBeVisible();
+    await button('Save').first().click();
+    await expect.poll(() => held.urls).toEqual(['/tools/character2/']);
+  });
+});
+
+describe('two people at one character', () => {
+  it('are joined without a question where they changed different parts', async () => {
+    const id = crypto.randomUUID();
+    const hood = await findGear('helmet', 'Lamplighter Hood');
+    await saveElsewhere({ characterId: id, IGN: 'Shared', level: 10 });
+    await open(id);
+    await field('Race').selectOptions('Vek');
+    const helmet = { id: hood.id, rarity: hood.rarityMin, enchantLevel: 1, quality: 0 };
+    await saveElsewhere({ characterId: id, level: 11, gear: { helmet } });
+    await button('Save').first().click();
+    await expect.poll(() => held.urls).toEqual(['/tools/character2/']);
+    const saved = await readCharacter(id);
+    expect(saved).toMatchObject({ IGN: 'Shared', level: 11, race: 'Vek' });
+    expect(saved.gear.helmet?.id).toBe(hood.id);
+    expect(alerted).not.toHaveBeenCalled();
+  });
+
+  it('choose where both changed the same', async () => {
+    const id = crypto.randomUUID();
+    await saveElsewhere({ characterId: id, IGN: 'Shared', level: 10, mana: 5 });
+    await open(id);
+    await field('Level').fill('20');
+    await field('Mana').fill('50');
+    await saveElsewhere({ characterId: id, level: 30, mana: 60 });
+    await button('Save').first().click();
+    await expect.element(dialog()).toMatchTextContent('Saved by somebody else meanwhile');
+    await dialog().getByRole('radio', { name: 'Saved meanwhile: 30' }).click();
+    await dialog().getByRole('button', { name: 'Save this choice' }).click();
+    await expect.poll(() => held.urls).toEqual(['/tools/character2/']);
+    expect(await readCharacter(id)).toMatchObject({ level: 30, mana: 50 });
+  });
+});
+
+describe('equipment sets', () => {
+  const sets = () => JSON.parse(localStorage.getItem('equipmentSets') ?? '{}') as object;
+
+  it('say what is not there', async () => {
+    await openNew();
+    await button('Save Set').click();
+    expect(alerted.mock.lastCall).toEqual(['No equipment to save!']);
+    await button('Load Set').click();
+    expect(alerted.mock.lastCall).toEqual(['No saved equipment sets found!']);
+  });
+
+  it('are saved, loaded, duplicated, renamed, compared and deleted; clearing asks', async () => {
+    await openNew();
+    await pick('helmet', 'lamplighter h', 'Lamplighter Hood');
+    await dialog().getByRole('button', { name: 'Save' }).click();
+    await button('Save Set').click();
+    await dialog().getByLabelText('Name of the set').fill('  Wall   watch ');
+    await dialog().getByRole('button', { name: 'Save the set' }).click();
+    expect(Object.keys(sets())).toEqual(['Wall watch']);
+
+    const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
+    await button('Clear All').click();
+    expect(confirm.mock.lastCall).toEqual(['Are you sure you want to clear all equipment?']);
+    expect(slot('helmet').textContent).toContain('Lamplighter');
+    confirm.mockReturnValue(true);
+    await button('Clear All').click();
+    expect(slot('helmet').textContent).toContain('Empty');
+
+    await button('Load Set').click();
+    await dialog().getByRole('button', { name: 'Duplicate Wall watch' }).click();
+    await dialog().getByRole('button', { name: 'Rename Wall watch copy' }).click();
+    await dialog().getByLabelText('New name of Wall watch copy').fill('Raid');
+    await dialog()
+      .getByRole('button', { name: /Keep name/ })
+      .click();
+    expect(Object.keys(sets())).toEqual(['Wall watch', 'Raid']);
+    await dialog().getByText('Compare two sets').click();
+    await expect.element(dialog()).toMatchTextContent('Both sets are the same.');
+    confirm.mockReturnValue(false);
+    await dialog().getByRole('button', { name: 'Delete Raid' }).click();
+    expect(confirm.mock.lastCall).toEqual(['Are you sure you want to delete the set “Raid”?']);
+    expect(Object.keys(sets())).toEqual(['Wall watch', 'Raid']);
+    confirm.mockReturnValue(true);
+    await dialog().getByRole('button', { name: 'Delete Raid' }).click();
+    expect(Object.keys(sets())).toEqual(['Wall watch']);
+    await dialog().getByRole('button', { name: 'Load Wall watch' }).click();
+    await expect.poll(() => slot('helmet').textContent).toContain('Lamplighter Hood');
+    await expect.element(button('Undo: Set “Wall watch” loaded')).toBeVisible();
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['no JSON', '{'],
+    ['a list', '[1]'],
+    ['a rarity that there is not', '{"a":{"helmet":{"id":"1","rarity":"Shiny"}}}'],
+    ['an id that is none', '{"a":{"helmet":{"id":"<b>","rarity":"Rare"}}}'],
+    ['a slot with markup', '{"a":{"<img>":{"id":"1","rarity":"Rare"}}}'],
+    ['an enchant out of bounds', '{"a":{"helmet":{"id":"1","rarity":"Rare","enchantLevel":99}}}'],
+    ['a text without end', `{"a":"${'x'.repeat(1_000_001)}"}`],
+  ])('import refuses %s and keeps what is there', async (_, text) => {
+    localStorage.setItem('equipmentSets', '{"kept":{}}');
+    await openNew();
+    await button('Import or export').click();
+    await expect.element(dialog()).toBeVisible();
+    const area = dialog().getByLabelText('Text of exported sets').element() as HTMLTextAreaElement;
+    // Typing a million letters would take the test a minute.
+    const setter = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!;
+    setter.set?.call(area, text);
+    area.dispatchEvent(new Event('input', { bubbles: true }));
+    await dialog().getByRole('button', { name: 'Import', exact: true }).click();
+    await expect.element(dialog()).toMatchTextContent(/This is no set|no set in this|longer than/);
+    expect(sets()).toEqual({ kept: {} });
+  });
+
+  it('keep what another tab has saved meanwhile, and are renamed by the keyboard', async () => {
+    localStorage.setItem('equipmentSets', '{"here":{}}');
+    await openNew();
+    await button('Load Set').click();
+    await expect.element(dialog()).toBeVisible();
+    localStorage.setItem('equipmentSets', '{"here":{},"elsewhere":{}}');
+    await dialog().getByRole('button', { name: 'Rename here' }).click();
+    await userEvent.keyboard('{Control>}a{/Control}mine{Enter}');
+    expect(sets()).toEqual({ mine: {}, elsewhere: {} });
+    await expect.element(dialog().getByRole('button', { name: 'Rename mine' })).toHaveFocus();
+  });
+
+  it('are not said to be imported where storage is full', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await openNew();
+    await button('Import or export').click();
+    await dialog().getByLabelText('Text of exported sets').fill('{"a":{}}');
+    await dialog().getByRole('button', { name: 'Import', exact: true }).click();
+    await expect.element(dialog()).toMatchTextContent(/storage is full or blocked/);
+    await expect.element(dialog()).not.toMatchTextContent(/Imported:/);
+    await expect.element(dialog().getByLabelText('Text of exported sets')).toHaveValue('{"a":{}}');
+  });
+
+  it('are compared stat by stat and slot by slot', async () => {
+    const hood = await findGear('helmet', 'Lamplighter Hood');
+    const helmet = { id: hood.id, rarity: hood.rarityMin, enchantLevel: 0, quality: 0 };
+    const id = crypto.randomUUID();
+    await saveElsewhere({ characterId: id, gear: { helmet } });
+    await open(id);
+    await button('Save Set').click();
+    await dialog().getByLabelText('Name of the set').fill('Bare');
+    await dialog().getByRole('button', { name: 'Save the set' }).click();
+    slot('helmet').click();
+    await dialog().getByLabelText('Enchant').selectOptions('+20');
+    await dialog().getByRole('button', { name: 'Save' }).click();
+    await button('Save Set').click();
+    await dialog().getByLabelText('Name of the set').fill('Enchanted');
+    await dialog().getByRole('button', { name: 'Save the set' }).click();
+    await button('Load Set').click();
+    await dialog().getByText('Compare two sets').click();
+    const stats = dialog().getByRole('group', { name: 'Stats that differ' });
+    await expect.element(stats).toMatchTextContent(/StatBareEnchantedDifference.*\+\d/);
+    const slots = dialog().getByRole('group', { name: 'Slots that differ' });
+    await expect.element(slots).toMatchTextContent(/Helmet.*\+0 \[0%\].*\+20 \[0%\]/);
+    await dialog().getByLabelText('With this one').selectOptions('Bare');
+    await expect.element(dialog()).toMatchTextContent('Both sets are the same.');
+  });
+
+  it('import takes what was exported', async () => {
+    const hood = await findGear('helmet', 'Lamplighter Hood');
+    await openNew();
+    await button('Import or export').click();
+    const set = { helmet: { id: hood.id, rarity: hood.rarityMin, enchantLevel: 2, quality: 1.5 } };
+    await dialog()
+      .getByLabelText('Text of exported sets')
+      .fill(JSON.stringify({ 'From Brannoch': set }));
+    await dialog().getByRole('button', { name: 'Import', exact: true }).click();
+    await dialog().getByRole('button', { name: 'Load From Brannoch' }).click();
+    await expect.poll(() => slot('helmet').textContent).toContain('Lamplighter Hood');
+  });
+
+  it('that storage has broken are left out', async () => {
+    localStorage.setItem('equipmentSets', '{"good":{},"bad":5,"worse":{"helmet":null}}');
+    await openNew();
+    await button('Load Set').click();
+    expect(document.querySelectorAll('.saved-sets > li')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,27 @@
+import { startSession } from '#stores/session-actions.ts';
+
+/** Demo members by what they may do (server/demo/personas). */
+export const ids = {
+  trial: '1000000000000002009',
+  level1: '1000000000000002001',
+  level2: '1000000000000002002',
+  level3: '1000000000000002003',
+  level7: '1000000000000002007',
+  editor: '1000000000000002008',
+} as const;
+
+/** Signs in on the real host, as a browser would, and settles the session. */
+export async function signIn(as: keyof typeof ids): Promise<void> {
+  const response = await fetch('/api/auth/demo', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ id: ids[as] }),
+  });
+  if (!response.ok) throw new Error(`The sign-in failed: ${response.status}`);
+  await startSession();
+}
+
+/** Forgets the session, in the browser and on the host. */
+export async function signOutAgain(): Promise<void> {
+  await fetch('/api/auth/remove');
+}

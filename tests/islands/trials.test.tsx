@@ -1,0 +1,125 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { OwnTrial, Trial } from '#contract/trials.ts';
+import { OwnRecord } from '#islands/own-record/OwnRecord.tsx';
+import { Trials } from '#islands/trials/Trials.tsx';
+import { signIn, signOutAgain } from './session.ts';
+
+/** Answers the next calls of a path with this. */
+function answer(path: string, body: unknown): void {
+  const real = globalThis.fetch;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const url = input instanceof Request ? input.url : String(input);
+    return url.endsWith(path) ? Response.json(body) : real(input, init);
+  });
+}
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await signOutAgain();
+});
+
+const extended = {
+  startedAt: '2026-10-01T00:00:00.000Z',
+  endsAt: '2026-10-29T00:00:00.000Z',
+  verdict: 'extend',
+  reason: 'Still finding the calendar',
+  decidedAt: '2026-10-28T00:00:00.000Z',
+} as const;
+
+const progress = {
+  attendance: { present: 1, late: 0, excused: 0, bench: 0, absent: 0 },
+  character: null,
+  onLeave: false,
+  vouches: [],
+};
+
+const running: Trial = {
+  id: '00000000-0000-4000-8000-000000000002',
+  discordId: '1000000000000000042',
+  username: 'Wren Oake',
+  guilded: true,
+  startedAt: '2026-10-28T00:00:00.000Z',
+  endsAt: '2026-11-26T00:00:00.000Z',
+  verdict: null,
+  reason: null,
+  decidedAt: null,
+  decidedBy: null,
+  ...progress,
+  notes: [
+    {
+      id: '00000000-0000-4000-8000-00000000000a',
+      by: 'Sigrun',
+      words: 'Better now',
+      at: '2026-11-01T00:00:00.000Z',
+    },
+  ],
+  votes: [],
+};
+
+describe('trials, for officers', () => {
+  it('shows what was said in the term before an extension', async () => {
+    await signIn('level7');
+    const before: Trial = {
+      ...running,
+      ...extended,
+      id: '00000000-0000-4000-8000-000000000001',
+      decidedBy: 'Oda',
+      notes: [
+        {
+          id: '00000000-0000-4000-8000-00000000000b',
+          by: 'Oda',
+          words: 'Late twice',
+          at: '2026-10-10T00:00:00.000Z',
+        },
+      ],
+    };
+    answer('/api/guild/trials', { running: [running], decided: [before], without: [] });
+    await render(<Trials />);
+    const summary = page.getByText('0 vouches, 1 note, 1 earlier term');
+    await userEvent.click(summary);
+    await expect.element(page.getByText(/Better now/)).toBeVisible();
+    await expect.element(page.getByText(/Late twice/)).toBeVisible();
+    await expect.element(page.getByText(/Extended by Oda/)).toBeVisible();
+  });
+});
+
+describe('what an officer types of a trial', () => {
+  it('outlives an ended session', async () => {
+    await signIn('level7');
+    answer('/api/guild/trials', { running: [running], decided: [], without: [] });
+    const first = await render(<Trials />);
+    await userEvent.click(page.getByText(/^0 vouches, 1 note/));
+    await userEvent.click(page.getByText('Decide', { exact: true }));
+    const reason = page.getByRole('textbox', { name: 'Reason, which they will read' });
+    await reason.fill('Gate first, each time');
+    // A session that has ended leads away, and back to a page that is made anew.
+    await first.unmount();
+    await render(<Trials />);
+    await userEvent.click(page.getByText(/^0 vouches, 1 note/));
+    await userEvent.click(page.getByText('Decide', { exact: true }));
+    await expect.element(reason).toHaveValue('Gate first, each time');
+  });
+});
+
+describe('one’s own trial', () => {
+  it('shows the verdict with its reason, and the term before', async () => {
+    await signIn('trial');
+    const own: OwnTrial = {
+      ...progress,
+      startedAt: '2026-10-28T00:00:00.000Z',
+      endsAt: '2026-11-26T00:00:00.000Z',
+      verdict: 'pass',
+      reason: 'Back at the gate first each time',
+      decidedAt: '2026-11-19T00:00:00.000Z',
+      earlier: [extended],
+    };
+    answer('/api/guild/trials/mine', own);
+    await render(<OwnRecord zone="Europe/Berlin" />);
+    await expect.element(page.getByText('passed')).toBeVisible();
+    await expect.element(page.getByText(own.reason!)).toBeVisible();
+    await expect.element(page.getByText(extended.reason)).toBeVisible();
+    await expect.element(page.getByText(/days? left|overdue/)).not.toBeInTheDocument();
+  });
+});

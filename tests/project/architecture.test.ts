@@ -1,0 +1,123 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Import, readImports, resolveSpecifier, specifiersIn } from './imports.ts';
+import { faultOf, findCycle, packageFaultOf } from './rooms.ts';
+
+let files: string[];
+let imports: Import[];
+
+beforeAll(async () => {
+  ({ files, imports } = await readImports());
+});
+
+describe('the house', () => {
+  it('is read whole, .astro and .mdx included', () => {
+    for (const ending of ['.ts', '.tsx', '.astro', '.mdx', '.mjs']) {
+      expect(
+        files.some((file) => file.endsWith(ending)),
+        ending,
+      ).toBe(true);
+    }
+    expect(imports.some(({ from }) => from.endsWith('.astro'))).toBe(true);
+    expect(imports.length).toBeGreaterThan(files.length);
+  });
+
+  it('has no import through a wall', () => {
+    expect(imports.map(faultOf).filter((fault) => fault !== null)).toEqual([]);
+  });
+
+  it('has each door where it should be', () => {
+    expect(imports.map(packageFaultOf).filter((fault) => fault !== null)).toEqual([]);
+  });
+
+  it('has no way round', () => {
+    expect(findCycle(imports)).toBeNull();
+  });
+
+  it('imports files that exist', () => {
+    const known = new Set(files);
+    const missing = imports.filter(
+      ({ to }) =>
+        /\.(?:ts|tsx|astro|mdx)$/.test(to) &&
+        !to.startsWith('node:') &&
+        /^(?:src|server|cli|tests|bench)\//.test(to) &&
+        !known.has(to),
+    );
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('the test of the house', () => {
+  const check = (from: string, specifier: string) => {
+    const aliases = {
+      '#config': './guild.config.ts',
+      '#rules/*': './src/rules/*',
+      '#api/*': './src/api/*',
+      '#stores/*': './src/stores/*',
+      '#server/*': './server/*',
+      '#islands/*': './src/islands/*',
+      '#ui/*': './src/ui/*',
+    };
+    return faultOf({ from, specifier, to: resolveSpecifier(specifier, from, aliases) });
+  };
+
+  it.each([
+    ['src/rules/a.ts', '#api/client.ts', 'rules may not import from api'],
+    ['src/rules/a.ts', '../contract/b.ts', 'rules may not import from contract'],
+    ['src/pages/index.astro', '#api/client.ts', 'pages may not import from api'],
+    ['src/pages/index.astro', '#stores/session.ts', 'pages may not import from stores'],
+    ['src/islands/x/X.tsx', 'astro:content', 'only src/entries reads astro:content'],
+    ['src/islands/x/X.tsx', '#islands/y/Y.tsx', 'an island keeps to its own folder'],
+    ['src/islands/x/X.tsx', '../y/Y.tsx', 'an island keeps to its own folder'],
+    ['src/ui/Button.tsx', '#stores/session.ts', 'ui may not import from stores'],
+    ['server/app.ts', '../src/api/client.ts', 'server may not import from api'],
+    ['server/app.ts', '#stores/session.ts', 'server may not import from stores'],
+    ['cli/guild.ts', '#ui/Pager.tsx', 'cli may not import from ui'],
+    ['src/content/guides/a.mdx', '#server/app.ts', 'content may not import from server'],
+    ['src/islands/x/deep/X.tsx', '../../Island.tsx', 'use #room/file.ts instead of ../../'],
+    ['src/new/a.ts', '#rules/a.ts', 'lies in no room'],
+    ['server/app.ts', './elsewhere/../../secret/a.ts', 'it leads to no room'],
+  ])('sees that %s must not import %s', (from, specifier, reason) => {
+    expect(check(from, specifier)).toContain(reason);
+  });
+
+  it.each([
+    ['server/routes/items.ts', 'kysely'],
+    ['src/islands/x/X.tsx', 'ky'],
+    ['server/app.ts', 'pg'],
+  ])('sees that %s must not import the package %s', (from, specifier) => {
+    expect(packageFaultOf({ from, specifier, to: specifier })).toContain(specifier);
+  });
+
+  it.each([
+    ['src/contract/a.ts', '#rules/a.ts'],
+    ['src/pages/index.astro', '#islands/x/X.tsx'],
+    ['src/islands/x/X.tsx', '../Island.tsx'],
+    ['server/app.ts', '#config'],
+    ['cli/guild.ts', '#server/env.ts'],
+    ['src/islands/x/X.tsx', 'react'],
+    ['server/a.ts', 'node:fs'],
+  ])('lets %s import %s', (from, specifier) => {
+    expect(check(from, specifier)).toBeNull();
+  });
+
+  it('reads every way of importing, and no comment', () => {
+    const text = `---
+      import a from 'a'; import type { B, C } from "b";
+      import 'c'; export { d } from 'd'; export * from 'e';
+      import { f,
+        g } from 'f';
+      // import x from 'comment'
+      /* import y from 'comment too' */
+      const h = await import('h');
+      import i, { type J } from 'i';
+      const text = 'nothing imported from here';
+    ---`;
+    expect(specifiersIn(text)).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'h', 'i']);
+  });
+
+  it('sees a way round', () => {
+    const arrow = (from: string, to: string): Import => ({ from, to, specifier: to });
+    expect(findCycle([arrow('a', 'b'), arrow('b', 'c'), arrow('a', 'c')])).toBeNull();
+    expect(findCycle([arrow('a', 'b'), arrow('b', 'c'), arrow('c', 'b')])).toEqual(['b', 'c', 'b']);
+  });
+});

@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readImports, root } from './imports.ts';
+
+interface Lockfile {
+  packages: Record<
+    string,
+    { optionalDependencies?: Record<string, string>; hasInstallScript?: boolean }
+  >;
+}
+
+interface Manifest {
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+  optionalDependencies: Record<string, string>;
+  allowScripts: Record<string, boolean>;
+  scripts: Record<string, string>;
+}
+
+let lock: Lockfile;
+let manifest: Manifest;
+const texts = new Map<string, string>();
+
+beforeAll(async () => {
+  lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as Lockfile;
+  manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Manifest;
+  const { files } = await readImports();
+  for (const file of files) texts.set(file, await readFile(join(root, file), 'utf8'));
+});
+
+/** @returns files of these folders in which the pattern stands */
+function filesWith(pattern: RegExp, folders: RegExp): string[] {
+  return [...texts]
+    .filter(([file, text]) => folders.test(file) && pattern.test(text))
+    .map(([file]) => file);
+}
+
+describe('package-lock.json', () => {
+  it('has every platform’s packages, so that npm ci works on all of them', () => {
+    const names = new Set(
+      Object.keys(lock.packages).map((path) => path.replace(/^.*node_modules\//, '')),
+    );
+    const wanted = Object.entries(lock.packages).flatMap(([path, entry]) =>
+      Object.keys(entry.optionalDependencies ?? {}).map((name) => `${name} (for ${path})`),
+    );
+    expect(wanted.filter((entry) => !names.has(entry.split(' ', 1)[0]!))).toEqual([]);
+    expect(wanted.length).toBeGreaterThan(20);
+  });
+
+  it('runs no install script that package.json does not speak of', () => {
+    const scripted = Object.entries(lock.packages)
+      .filter(([, entry]) => entry.hasInstallScript)
+      .map(([path]) => path.replace(/^.*node_modules\//, ''));
+    expect(scripted.filter((name) => !(name in manifest.allowScripts))).toEqual([]);
+  });
+});
+
+describe('package.json', () => {
+  it('names exact versions', () => {
+    const all = {
+      ...manifest.dependencies,
+      ...manifest.devDependencies,
+      ...manifest.optionalDependencies,
+    };
+    for (const [name, version] of Object.entries(all))
+      expect(version, name).toMatch(/^\d+\.\d+\.\d+/);
+  });
+
+  it.each(['start', 'build', 'serve', 'dev', 'test', 'bench', 'guild', 'screenshots'])(
+    'has the command %s',
+    (name) => {
+      expect(manifest.scripts[name]).toMatch(/^node (?:--max-\w+-space-size=\d+ )*\S+\.(?:ts|mjs)/);
+    },
+  );
+});
+
+describe('the source', () => {
+  it('reads the environment in one place', () => {
+    const allowed = [
+      'server/main.ts',
+      'server/host.ts',
+      'server/demo/fill.ts',
+      'cli/astro.ts',
+      'cli/check-items.ts',
+      'cli/build-variables.ts',
+      'cli/check-items.ts',
+      'cli/dev.ts',
+      'cli/guild.ts',
+      'cli/start.ts',
+    ];
+    const found = filesWith(/process\.env/, /^(?:src|server|cli)\//);
+    expect(found.filter((file) => !allowed.includes(file))).toEqual([]);
+  });
+
+  it('calls the network through the API’s client alone, but for preloading pages', () => {
+    expect(filesWith(/(?<![\w.])fetch\(/, /^src\//)).toEqual(['src/layouts/preload.ts']);
+  });
+
+  it('writes no markup from text', () => {
+    expect(
+      filesWith(/dangerouslySetInnerHTML|innerHTML|insertAdjacentHTML|document\.write/, /^src\//),
+    ).toEqual([]);
+    expect(filesWith(/set:html/, /^src\//)).toEqual(['src/layouts/Base.astro']);
+  });
+
+  it('never reads an id as a number', () => {
+    expect(
+      filesWith(
+        /Number\((?:\w+\.)*id\)|parseInt\((?:\w+\.)*id\b|BigInt\((?:\w+\.)*id\b/,
+        /^(?:src|server|cli)\//,
+      ),
+    ).toEqual([]);
+  });
+
+  it('leaves nothing for later without an owner', () => {
+    expect(filesWith(/\b(?:TODO|FIXME|XXX)\b/, /^(?:src|server|cli|bench)\//)).toEqual([]);
+  });
+
+  it('has no file that hides its topic', () => {
+    const vague = [...texts.keys()].filter((file) =>
+      /(?:^|\/)(?:utils?|helpers?|common|misc)(?:\.|\/)/.test(file),
+    );
+    expect(vague).toEqual([]);
+  });
+});

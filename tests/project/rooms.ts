@@ -1,0 +1,164 @@
+import type { Import } from './imports.ts';
+
+/** A room of the house: a folder, or a file that stands for itself. */
+interface Room {
+  name: string;
+  owns: RegExp;
+  /** rooms it may import from, beside itself */
+  from: readonly string[];
+}
+
+/** Design §3: which way imports may go. A room that is not named may not be entered. */
+const rooms: readonly Room[] = [
+  { name: 'config', owns: /^guild\.config\.ts$/, from: ['rules'] },
+  { name: 'rules', owns: /^src\/rules\//, from: [] },
+  { name: 'contract', owns: /^src\/contract\//, from: ['rules'] },
+  { name: 'routes', owns: /^src\/(?:routes|navigation)\.ts$/, from: ['rules', 'config'] },
+  { name: 'api', owns: /^src\/api\//, from: ['rules', 'contract'] },
+  { name: 'stores', owns: /^src\/stores\//, from: ['rules', 'contract', 'api'] },
+  {
+    name: 'entries',
+    owns: /^src\/(?:entries\/|content\.config\.ts$)/,
+    from: ['rules', 'contract', 'routes', 'config'],
+  },
+  { name: 'content', owns: /^src\/content\//, from: [] },
+  { name: 'styles', owns: /^src\/styles\//, from: [] },
+  { name: 'ui', owns: /^src\/ui\//, from: ['rules', 'contract', 'styles'] },
+  {
+    name: 'islands',
+    owns: /^src\/islands\//,
+    from: ['rules', 'contract', 'api', 'stores', 'ui', 'routes', 'config', 'styles'],
+  },
+  {
+    name: 'layouts',
+    owns: /^src\/layouts\//,
+    from: ['rules', 'contract', 'api', 'stores', 'entries', 'ui', 'routes', 'config', 'styles'],
+  },
+  {
+    name: 'pages',
+    owns: /^src\/pages\//,
+    from: [
+      'rules',
+      'contract',
+      'entries',
+      'ui',
+      'islands',
+      'layouts',
+      'routes',
+      'config',
+      'styles',
+    ],
+  },
+  {
+    name: 'build',
+    owns: /^(?:src\/build\/|astro\.config\.mjs$)/,
+    from: ['rules', 'contract', 'routes', 'config'],
+  },
+  { name: 'server', owns: /^server\//, from: ['rules', 'contract', 'config'] },
+  { name: 'cli', owns: /^cli\//, from: ['rules', 'contract', 'config', 'server', 'build'] },
+  {
+    name: 'tests',
+    owns: /^(?:tests\/|vitest\.config\.ts$|playwright\.config\.ts$)/,
+    from: [
+      'rules',
+      'contract',
+      'routes',
+      'config',
+      'api',
+      'stores',
+      'entries',
+      'ui',
+      'islands',
+      'layouts',
+      'styles',
+      'build',
+      'server',
+      'cli',
+      'bench',
+    ],
+  },
+  {
+    name: 'bench',
+    owns: /^bench\//,
+    from: ['rules', 'contract', 'config', 'server', 'cli', 'tests'],
+  },
+];
+
+/** Files at the root that belong to tools. */
+const toolFiles = /^[\w.-]+\.config\.mjs$|^src\/env\.d\.ts$/;
+
+function roomOf(path: string): Room | undefined {
+  return rooms.find((room) => room.owns.test(path));
+}
+
+/** Islands keep to their own folder, or to what stands beside the folders. */
+function islandFolder(path: string): string | undefined {
+  return /^src\/islands\/([^/]+)\//.exec(path)?.[1];
+}
+
+/** @returns what is wrong with an import, or null */
+export function faultOf({ from, to, specifier }: Import): string | null {
+  const room = roomOf(from);
+  if (!room) return toolFiles.test(from) ? null : `${from} lies in no room`;
+  const fault = (reason: string) => `${from} imports ${specifier}: ${reason}`;
+
+  if (to === 'astro:content' && room.name !== 'entries') {
+    return fault('only src/entries reads astro:content');
+  }
+  const target = roomOf(to);
+  if (!target) {
+    const isLocal = specifier.startsWith('.') || specifier.startsWith('#');
+    return isLocal && !to.startsWith('package') ? fault('it leads to no room') : null;
+  }
+  if (specifier.startsWith('../../')) return fault('use #room/file.ts instead of ../../');
+  if (target === room) {
+    const [mine, theirs] = [islandFolder(from), islandFolder(to)];
+    if (mine !== undefined && theirs !== undefined && mine !== theirs) {
+      return fault('an island keeps to its own folder');
+    }
+    return null;
+  }
+  return room.from.includes(target.name)
+    ? null
+    : fault(`${room.name} may not import from ${target.name}`);
+}
+
+/** Packages that one place deals with: SQL, PostgreSQL, the API's client, the web framework. */
+const doors: Record<string, RegExp> = {
+  kysely: /^(?:server\/(?:db|queries)|tests|bench)\//,
+  pg: /^(?:server\/db|tests|bench)\//,
+  ky: /^src\/api\//,
+  hono: /^(?:server|tests)\//,
+  '@hono/node-server': /^server\/(?:http|operations)\.ts$/,
+  'openid-client': /^server\/discord\//,
+  '@discordjs/rest': /^server\/discord\//,
+  'rate-limiter-flexible': /^server\/rate-limit/,
+};
+
+/** @returns what is wrong with an import of a package, or null */
+export function packageFaultOf({ from, specifier }: Import): string | null {
+  const door = doors[specifier];
+  if (!door || door.test(from)) return null;
+  return `${from} imports ${specifier}, which has its place elsewhere`;
+}
+
+/** @returns the first way round that imports lead back to where they began, or null */
+export function findCycle(imports: readonly Import[]): string[] | null {
+  const next = Map.groupBy(imports, (entry) => entry.from);
+  const done = new Set<string>();
+  const visit = (file: string, path: string[]): string[] | null => {
+    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file];
+    if (done.has(file)) return null;
+    for (const { to } of next.get(file) ?? []) {
+      const cycle = visit(to, [...path, file]);
+      if (cycle) return cycle;
+    }
+    done.add(file);
+    return null;
+  };
+  for (const file of next.keys()) {
+    const cycle = visit(file, []);
+    if (cycle) return cycle;
+  }
+  return null;
+}

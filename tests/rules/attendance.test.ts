@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type AttendanceState,
+  countedState,
+  formatRate,
+  isOnLeave,
+  proposedState,
+  sumAttendance,
+} from '#rules/attendance.ts';
+import { matrixRows, turnouts } from '#rules/attendance-matrix.ts';
+
+const letters: Record<string, AttendanceState | null> = {
+  P: 'present',
+  L: 'late',
+  E: 'excused',
+  B: 'bench',
+  A: 'absent',
+  '.': null,
+};
+const states = (text: string) => Array.from(text, (letter) => letters[letter] ?? null);
+
+describe('sumAttendance', () => {
+  it.each([
+    ['', null, 0, 'no event'],
+    ['...', null, 0, 'nothing recorded'],
+    ['EE', null, 0, 'only excuses count for nothing'],
+    ['PPPP', 1, 4, 'always there'],
+    ['PLB', 1, 3, 'late and bench were there'],
+    ['PA', 0.5, 0, 'an absence ends the streak'],
+    ['AP', 0.5, 1, 'and the next evening begins one'],
+    ['PEP', 1, 2, 'an excuse neither ends nor lengthens it'],
+    ['P.P', 1, 2, 'nor does an evening before they joined'],
+    ['AAAA', 0, 0, 'never there'],
+    ['PPEA', 2 / 3, 0, 'the excuse is not counted'],
+  ])('%j comes to %s and %i in a row: %s', (...[text, rate, streak]) => {
+    const sum = sumAttendance(states(text));
+    expect(sum.rate).toBe(rate);
+    expect(sum.streak).toBe(streak);
+  });
+});
+
+it.each([
+  ['absent', true, 'excused', 'leave excuses'],
+  ['absent', false, 'absent', 'no leave does not'],
+  ['present', true, 'present', 'who came all the same has come'],
+  ['late', true, 'late', 'even late'],
+] as const)('%s, on leave %s, counts as %s: %s', (...[state, onLeave, counted]) => {
+  expect(countedState(state, onLeave)).toBe(counted);
+});
+
+it.each([
+  ['2026-11-09', false],
+  ['2026-11-10', true],
+  ['2026-11-12', true],
+  ['2026-11-13', false],
+])('a leave from the 10th to the 12th holds on %s: %s', (day, holds) => {
+  expect(isOnLeave(day, [{ firstDay: '2026-11-10', lastDay: '2026-11-12' }])).toBe(holds);
+});
+
+it.each([
+  ['yes', false, true, 'present'],
+  ['late', false, true, 'late'],
+  [null, false, true, 'present'],
+  [null, true, true, 'present'],
+  [null, true, false, 'excused'],
+  ['no', false, false, 'excused'],
+  [null, false, false, 'absent'],
+  ['maybe', false, false, 'absent'],
+] as const)('answered %s, on leave %s, named %s: propose %s', (answer, onLeave, named, state) => {
+  expect(proposedState(answer, onLeave, named)).toBe(state);
+});
+
+it('writes rates as people read them', () => {
+  expect([formatRate(null), formatRate(2 / 3), formatRate(1)]).toEqual(['–', '67 %', '100 %']);
+});
+
+describe('the matrix', () => {
+  const event = (day: number, mandatory: boolean) => ({
+    id: String(day),
+    startsAt: `2026-11-${day}T22:30:00.000Z`,
+    zone: 'Europe/Berlin',
+    mandatory,
+  });
+  const events = [event(10, true), event(11, false), event(12, true)];
+  const members = [
+    { discordId: '1', states: 'PAA' },
+    { discordId: '2', states: '..L' },
+  ];
+  // The third event begins at half past eleven on the 12th, by the clocks of its zone.
+  const leaves = [{ discordId: '1', firstDay: '2026-11-12', lastDay: '2026-11-12' }];
+
+  it('narrows to events, and lets leave excuse on the day of the event’s zone', () => {
+    const rows = matrixRows(events, members, leaves, ({ mandatory }) => mandatory);
+    expect(rows.map(({ counted }) => counted)).toEqual([
+      ['present', 'excused'],
+      [null, 'late'],
+    ]);
+    expect(rows.map(({ sum }) => sum.rate)).toEqual([1, 1]);
+    expect(rows.map(({ onLeave }) => [...onLeave])).toEqual([[1], []]);
+    expect(turnouts(rows, 2)).toEqual([
+      { came: 1, counted: 1 },
+      { came: 1, counted: 1 },
+    ]);
+  });
+});

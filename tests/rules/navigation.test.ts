@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { guild } from '#config';
+import { leadsTo, type NavEntry, type NavLink, navigation } from '#navigation';
+import { routes } from '#routes';
+
+function linksOf(entry: NavEntry): NavLink[] {
+  return 'href' in entry ? [entry] : entry.sections.flatMap(({ links }) => links);
+}
+
+const links = navigation.flatMap(linksOf);
+
+/** The bar as spec §2 lists it: menus with their links below them. */
+const bar = [
+  'Home /',
+  'Articles',
+  '  General /articles/general',
+  '  Guides /articles/guides',
+  '  Quests /articles/quests',
+  'Tools',
+  '  My Characters /tools/character (not preloaded)',
+  'Dashboards',
+  '  Calendar /dashboards/calendar (not preloaded)',
+  '  Classes /dashboards/classes (not preloaded)',
+  '  Squads /dashboards/squads (not preloaded)',
+  'Database',
+  `  ${guild.game} /database/aoc`,
+  '  Map /database/map',
+  'Admin from level 7',
+  ' Dashboards',
+  '  Character Info /admin/dashboards/classes',
+  '  Trial Members /admin/dashboards/trials',
+  '  Member Roles /admin/dashboards/roles',
+  '  Member Attendance /admin/dashboards/attendance',
+  ' Tools',
+  '  Raid Builder /admin/tools/raid',
+  '  Squad Builder /admin/tools/squad',
+  'About Us /about',
+  'Media /media',
+  `Store ${guild.links.store} (external)`,
+  `Discord ${guild.links.discord} (external)`,
+];
+
+function write({ label, href, external, preload }: NavLink): string {
+  const notes = [external && ' (external)', preload === false && ' (not preloaded)'];
+  return `${label} ${href}${notes.filter(Boolean).join('')}`;
+}
+
+describe('navigation', () => {
+  it('is the bar of the spec', () => {
+    const lines = navigation.flatMap((entry) => {
+      if ('href' in entry) return [write(entry)];
+      const label = entry.level === undefined ? '' : ` from level ${entry.level}`;
+      const sections = entry.sections.flatMap((section) => [
+        ...(section.heading === undefined ? [] : [` ${section.heading}`]),
+        ...section.links.map((link) => `  ${write(link)}`),
+      ]);
+      return [entry.label + label, ...sections];
+    });
+    expect(lines).toEqual(bar);
+  });
+
+  it.each(links.filter(({ external }) => external !== true))('$href is a page', ({ href }) => {
+    expect(routes.map(({ path }) => path)).toContain(href);
+  });
+
+  it('leads to other sites by https, and says so', () => {
+    for (const { href, external } of links) {
+      expect(href.startsWith('https://'), href).toBe(external === true);
+    }
+  });
+
+  it('hides a menu from exactly those who may open none of its pages', () => {
+    for (const entry of navigation) {
+      if ('href' in entry || entry.level === undefined) continue;
+      const asked = linksOf(entry).map(
+        ({ href }) => routes.find(({ path }) => path === href)?.access,
+      );
+      expect(new Set(asked), entry.label).toEqual(new Set([entry.level]));
+    }
+  });
+});
+
+describe('leadsTo', () => {
+  it.each<[href: string, path: string, leads: boolean]>([
+    ['/', '/', true],
+    // Every path is under the root; Home means the landing page alone.
+    ['/', '/about', false],
+    ['/database/aoc', '/database/aoc', true],
+    ['/database/aoc', '/database/aoc/gear/1', true],
+    ['/tools/character', '/tools/character/new/1', true],
+    // Begins with the same letters.
+    ['/tools/character', '/tools/character2', false],
+    ['/database/aoc', '/database', false],
+  ])('%s and %s: %s', (href, path, leads) => {
+    expect(leadsTo(href, path)).toBe(leads);
+  });
+});

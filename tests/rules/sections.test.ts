@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { collectionPath, collections, listSections } from '#rules/sections.ts';
+
+it('every collection has its list where the spec has it (§2)', () => {
+  expect(collectionPath).toEqual({
+    articles: '/articles/general',
+    guides: '/articles/guides',
+    quests: '/articles/quests',
+  });
+  expect(Object.keys(collectionPath)).toEqual([...collections]);
+});
+
+describe('listSections', () => {
+  it('shows each part to whom spec §6 shows it, the public part first', () => {
+    const access = collections.map((name) =>
+      listSections[name].map((section) => [section.id, section.access]),
+    );
+    expect(access).toEqual([
+      [
+        ['public', 'public'],
+        ['restricted', 2],
+      ],
+      // The guides lie in no folder of their own; the index lists what each person may read.
+      [['', 'public']],
+      [
+        ['public', 'public'],
+        ['t1', 2],
+        ['t2', 3],
+        ['t3', 5],
+      ],
+    ]);
+  });
+
+  it.each(collections)(
+    '%s: every part has an id and a title of its own, and words for nothing',
+    (name) => {
+      const sections = listSections[name];
+      expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);
+      expect(new Set(sections.map(({ title }) => title)).size).toBe(sections.length);
+      for (const { title, empty } of sections) {
+        expect(title).not.toBe('');
+        expect(empty).not.toBe('');
+      }
+    },
+  );
+});

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { countVotes, daysLeft, trialState } from '#rules/trials.ts';
+import { leftInWords } from '#ui/trial-words.ts';
+
+const now = Date.UTC(2026, 10, 20, 12);
+const hour = 60 * 60 * 1000;
+
+it.each([
+  [28 * 24, 28, 'running', '28 days left'],
+  [4 * 24, 4, 'running', '4 days left'],
+  [4 * 24 - 1, 3, 'due', '3 days left'],
+  [30, 1, 'due', '1 day left'],
+  [23, 0, 'due', 'less than a day left'],
+  [0, 0, 'overdue', 'the term has just ended'],
+  [-5, 0, 'overdue', 'the term has just ended'],
+  [-25, -1, 'overdue', '1 day overdue'],
+  [-49, -2, 'overdue', '2 days overdue'],
+])('%i hours before its end a trial has %i days and is %s: %s', (hours, left, state, words) => {
+  const endsAt = now + hours * hour;
+  expect(daysLeft(endsAt, now)).toBe(left);
+  expect(trialState(endsAt, now)).toBe(state);
+  expect(leftInWords(new Date(endsAt).toISOString(), now)).toBe(words);
+});
+
+it('counts votes', () => {
+  expect(countVotes(['pass', 'end', 'pass'])).toEqual({ pass: 2, extend: 0, end: 1 });
+});

@@ -1,0 +1,70 @@
+import { type Browser, chromium } from '@playwright/test';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { guild } from '#config';
+import { buildSite } from '#cli/build.ts';
+import { isStale } from '#cli/stale.ts';
+import { readEnv } from '#server/env.ts';
+import { startHost } from '#server/host.ts';
+import { silentLog } from '#server/log.ts';
+import { browserArgs, findBrowser } from './browser.ts';
+
+/** `npm run screenshots`: the pictures of the README, taken of the demo guild. */
+
+interface Shot {
+  name: string;
+  path: string;
+  width: number;
+  height: number;
+  /** what is typed into the search before the picture is taken */
+  search?: string;
+}
+
+const folder = 'docs/screenshots';
+
+/** Veteran of the demo guild: may search. */
+const member = '1000000000000002003';
+
+const shots: readonly Shot[] = [
+  { name: 'landing', path: '/', width: 1440, height: 900 },
+  { name: 'search', path: '/database/aoc', width: 1440, height: 900, search: 'lamp' },
+  { name: 'item', path: '/database/aoc/gear/109229507958001', width: 1440, height: 900 },
+  { name: 'article', path: '/articles/general/public/battle-comms', width: 1440, height: 900 },
+  { name: 'phone', path: '/articles/general/public/battle-comms', width: 390, height: 844 },
+];
+
+async function take(browser: Browser, origin: string, shot: Shot): Promise<void> {
+  const { name, path, width, height, search } = shot;
+  const context = await browser.newContext({ viewport: { width, height }, colorScheme: 'dark' });
+  const page = await context.newPage();
+  await context.request.post(`${origin}/api/auth/demo`, { data: { id: member } });
+  await page.goto(origin + path);
+  if (search !== undefined) {
+    await page.getByRole('searchbox').fill(search);
+    await page.keyboard.press('Enter');
+    await page.locator('.hit').first().waitFor();
+  }
+  await page.waitForLoadState('networkidle');
+  const png = await page.screenshot();
+  await sharp(png)
+    .webp({ quality: 82 })
+    .toFile(join(folder, `${name}.webp`));
+  await context.close();
+}
+
+if (await isStale('dist/manifest.json')) await buildSite();
+await mkdir(folder, { recursive: true });
+const dataDir = await mkdtemp(join(tmpdir(), 'guildhall-screenshots-'));
+const env = readEnv({ PORT: '0', DATA_DIR: dataDir });
+const host = await startHost({ env, guild, log: silentLog, siteFolder: 'dist' });
+const browser = await chromium.launch({
+  executablePath: await findBrowser(),
+  args: browserArgs,
+});
+for (const shot of shots) await take(browser, host.origin, shot);
+await browser.close();
+await host.close();
+await rm(dataDir, { recursive: true });
+console.log(`${shots.length} pictures are in ${folder}`);

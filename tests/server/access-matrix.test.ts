@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Operation } from '#contract/operation.ts';
+import { operations } from '#contract/operations.ts';
+import { manifestFile, siteManifestSchema } from '#contract/site-manifest.ts';
+import { routes } from '#routes';
+import { meets, requirements, type Viewer } from '#rules/access.ts';
+import { createHandler } from '#server/http.ts';
+import { silentLog } from '#server/log.ts';
+import type { AppEnv } from '#server/operations.ts';
+import { Site } from '#server/site.ts';
+import { engines } from './engines.ts';
+import { createTestHost, people, type TestHost } from './test-host.ts';
+
+/** What every kind of person may do, written out: the server must agree. */
+const kinds: Record<string, Viewer | null> = {
+  guest: null,
+  outsider: { accessLevel: 0, editor: false, guilded: false },
+  nobody: { accessLevel: 0, editor: false, guilded: true },
+  level1: { accessLevel: 1, editor: false, guilded: true },
+  level2: { accessLevel: 2, editor: false, guilded: true },
+  level3: { accessLevel: 3, editor: false, guilded: true },
+  level5: { accessLevel: 5, editor: false, guilded: true },
+  level7: { accessLevel: 7, editor: false, guilded: true },
+  editor: { accessLevel: 0, editor: true, guilded: true },
+};
+
+const rights = [...requirements, 'editor', 'editor-or-officer'];
+
+/** An address of the operation, about the person who asks; what else it names need not exist. */
+function addressOf({ path }: Operation, kind: string): string {
+  return path.replace('{userId}', people[kind]?.id ?? '1').replaceAll(/\{\w+\}/g, '1');
+}
+
+function callOf({ method, body }: Operation, cookie: string): RequestInit {
+  const headers = { cookie, ...(body && { 'content-type': 'application/json' }) };
+  return { method, headers, ...(body && { body: '{}' }) };
+}
+
+it('has a requirement for every operation and every page', async () => {
+  for (const { id, access } of operations) expect(rights, id).toContain(access);
+  for (const { path, access } of routes) expect(requirements, path).toContain(access);
+  const text = await readFile(`dist/${manifestFile}`, 'utf8');
+  const manifest = siteManifestSchema.parse(JSON.parse(text));
+  expect(manifest.files.length).toBeGreaterThan(routes.length);
+  for (const { path, access } of manifest.files) expect(requirements, path).toContain(access);
+});
+
+describe.each(engines)('who may do what, on $engine', ({ engine }) => {
+  let host: TestHost;
+  let site: Site;
+  let server: Server;
+  const cookies = new Map<string, string>();
+
+  async function cookieOf(kind: string): Promise<string> {
+    return kind === 'guest' ? '' : host.signIn(kind);
+  }
+
+  beforeAll(async () => {
+    host = await createTestHost(engine);
+    site = await Site.load({
+      folder: 'dist',
+      headers: {},
+      cookieScope: { secure: false, siteDomain: null },
+      findSession: (id) => host.identity.sessions.find(id),
+      onRefused: () => undefined,
+      onError: () => undefined,
+      without: [],
+    });
+    server = createServer(createHandler(new Hono<AppEnv>(), site, silentLog));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    for (const kind of Object.keys(kinds)) cookies.set(kind, await cookieOf(kind));
+  });
+
+  afterAll(async () => {
+    await new Promise((resolve) => server.close(resolve));
+    await host.close();
+  });
+
+  describe.each(operations)('$method $path', (operation) => {
+    it.each(Object.entries(kinds))('as %s', async (kind, viewer) => {
+      // A session of its own: the call may be the one that ends it.
+      const call = callOf(operation, await cookieOf(kind));
+      const { status } = await host.request(addressOf(operation, kind), call);
+      if (!meets(operation.access, viewer)) expect(status).toBe(viewer ? 403 : 401);
+      else if (operation.access !== 'public') expect([401, 403]).not.toContain(status);
+    });
+  });
+
+  describe.each(Object.entries(kinds))('every file of the site, as %s', (kind, viewer) => {
+    it('is served or refused as its requirement says', async () => {
+      const { port } = server.address() as AddressInfo;
+      const text = await readFile(`dist/${manifestFile}`, 'utf8');
+      const manifest = siteManifestSchema.parse(JSON.parse(text));
+      const standIns = new Set([...manifest.shells.map(({ page }) => page), '/404', '/500']);
+      const cookie = cookies.get(kind) ?? '';
+      for (const { path, access } of manifest.files.filter((file) => !standIns.has(file.path))) {
+        const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+          headers: { cookie },
+          redirect: 'manual',
+          method: 'HEAD',
+        });
+        expect(response.status, `${path} asks ${access}`).toBe(meets(access, viewer) ? 200 : 302);
+      }
+      for (const { pattern, page } of manifest.shells) {
+        const access = manifest.files.find((file) => file.path === page)?.access ?? 'public';
+        const path = pattern.replaceAll(/:\w+/g, '1');
+        const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+          headers: { cookie },
+          redirect: 'manual',
+        });
+        expect(response.status, `${path} asks ${access}`).toBe(meets(access, viewer) ? 200 : 302);
+      }
+    });
+  });
+});

@@ -1,0 +1,258 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AttendanceMatrix, EventAttendance } from '#contract/attendance.ts';
+import type { OwnAttendance } from '#contract/own-attendance.ts';
+import type { EventAnswers } from '#contract/calendar.ts';
+import type { RosterMember } from '#contract/roster.ts';
+import { type Caller, callerOf } from './calls.ts';
+import { engines } from './engines.ts';
+import { eventRow } from './event-rows.ts';
+import { createTestHost, people, type TestHost } from './test-host.ts';
+
+const eventIds = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
+const [raid, siege] = eventIds as [string, string];
+const ahead = '33333333-3333-4333-8333-333333333333';
+const unknown = '00000000-0000-4000-8000-000000000000';
+const idOf = (name: string) => people[name]!.id;
+
+describe.each(engines)('attendance on $engine', ({ engine }) => {
+  let host: TestHost;
+  let officer: Caller;
+  let member: Caller;
+
+  const record = (eventId: string, version: number, records: object[], reason = '') =>
+    officer('PUT', `/api/guild/attendance/events/${eventId}`, { version, records, reason });
+  const matrix = async () => {
+    const { body } = await officer('GET', '/api/guild/attendance?from=2026-11-01&to=2026-11-30');
+    return body as AttendanceMatrix;
+  };
+  const lettersOf = async (name: string) =>
+    (await matrix()).members.find(({ discordId }) => discordId === idOf(name))?.states;
+  const eventOf = async (id: string) =>
+    (await officer('GET', `/api/guild/attendance/events/${id}`)).body as EventAttendance;
+  const mine = async (as = member) =>
+    (await as('GET', '/api/guild/attendance/mine')).body as OwnAttendance;
+
+  beforeAll(async () => {
+    host = await createTestHost(engine);
+    officer = await callerOf(host, 'level7');
+    member = await callerOf(host, 'level2');
+    const days = { [raid]: 10, [siege]: 12, [ahead]: 27 };
+    for (const [id, day] of Object.entries(days)) {
+      const row = eventRow({
+        id,
+        starts_at: Date.UTC(2026, 10, day, 19),
+        title: `Evening of the ${day}th`,
+      });
+      await host.host.database.db.insertInto('events').values(row).execute();
+    }
+  });
+
+  afterAll(() => host.close());
+
+  it('shows events that are over, with nothing recorded yet', async () => {
+    const { events } = await matrix();
+    expect(events.map(({ id }) => id)).toEqual([raid, siege]);
+    expect(await lettersOf('level2')).toBe('..');
+  });
+
+  it('records, then corrects with a reason, and keeps both in sight', async () => {
+    const first = await record(raid, 0, [
+      { discordId: idOf('level2'), state: 'absent' },
+      { discordId: idOf('level3'), state: 'late' },
+    ]);
+    expect(first.body).toEqual({ recorded: 2, corrected: 0, version: 1 });
+    const correction = [{ discordId: idOf('level2'), state: 'present' }];
+    const silent = await record(raid, 1, correction);
+    expect(silent.status).toBe(400);
+    expect((silent.body as { detail: string }).detail).toMatch(/Say why/);
+    expect((await record(raid, 1, correction, 'Was on the wall')).body).toEqual({
+      recorded: 1,
+      corrected: 1,
+      version: 2,
+    });
+    expect(await lettersOf('level2')).toBe('P.');
+    expect(await lettersOf('level3')).toBe('L.');
+    const { members, version } = await eventOf(raid);
+    expect(version).toBe(2);
+    const { state, changes } = members.find(({ discordId }) => discordId === idOf('level2'))!;
+    expect(state).toBe('present');
+    expect(changes).toMatchObject([
+      { before: null, after: 'absent', by: 'level7', reason: '' },
+      { before: 'absent', after: 'present', by: 'level7', reason: 'Was on the wall' },
+    ]);
+  });
+
+  it('lets the database refuse to rewrite the history', async () => {
+    const { db } = host.host.database;
+    await expect(sql`update attendance_changes set reason = 'x'`.execute(db)).rejects.toThrow();
+    await expect(sql`delete from attendance_changes`.execute(db)).rejects.toThrow();
+  });
+
+  it('lets one of two officers record at once, and tells the other', async () => {
+    const { version } = await eventOf(siege);
+    const other = await callerOf(host, 'level7');
+    const body = (state: string) => ({
+      version,
+      records: [{ discordId: idOf('level5'), state }],
+      reason: '',
+    });
+    const answers = await Promise.all([
+      officer('PUT', `/api/guild/attendance/events/${siege}`, body('present')),
+      other('PUT', `/api/guild/attendance/events/${siege}`, body('absent')),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const { members } = await eventOf(siege);
+    const { changes } = members.find(({ discordId }) => discordId === idOf('level5'))!;
+    expect(changes).toHaveLength(1);
+  });
+
+  it('takes whoever is named twice by what was said last, and changes nothing twice', async () => {
+    const { version } = await eventOf(siege);
+    const twice = [
+      { discordId: idOf('level1'), state: 'absent' },
+      { discordId: idOf('level1'), state: 'bench' },
+    ];
+    expect((await record(siege, version, twice)).body).toMatchObject({ recorded: 1 });
+    expect((await record(siege, version + 1, twice)).body).toMatchObject({ recorded: 0 });
+    expect(await lettersOf('level1')).toBe('.B');
+  });
+
+  it('neither counts nor records what is called off', async () => {
+    const { db } = host.host.database;
+    const callOff = (cancelled: 0 | 1) =>
+      db.updateTable('events').set({ cancelled }).where('id', '=', raid).execute();
+    await callOff(1);
+    expect((await matrix()).events.map(({ id }) => id)).toEqual([siege]);
+    expect((await mine()).records).toEqual([]);
+    const { version } = await eventOf(raid);
+    const refused = await record(raid, version, [{ discordId: idOf('level1'), state: 'late' }]);
+    expect(refused.status).toBe(409);
+    expect((refused.body as { detail: string }).detail).toMatch(/called off/);
+    await callOff(0);
+    expect((await mine()).records).toHaveLength(1);
+  });
+
+  it.each<[string, string, object[], number]>([
+    ['somebody nobody knows', siege, [{ discordId: '42', state: 'late' }], 400],
+    ['a state that is none', siege, [{ discordId: '42', state: 'here' }], 400],
+    ['an event that is none', unknown, [], 404],
+    ['an event that has not begun', ahead, [], 409],
+    ['an address that is none', 'x', [], 400],
+  ])('refuses %s', async (_, eventId, records, status) => {
+    expect((await record(eventId, 0, records)).status).toBe(status);
+  });
+
+  it('keeps who has left in the matrix, for what they did', async () => {
+    const { db } = host.host.database;
+    const id = idOf('level3');
+    await db.updateTable('users').set({ roles: null }).where('id', '=', id).execute();
+    const { members } = await matrix();
+    expect(members.find(({ discordId }) => discordId === id)).toMatchObject({
+      guilded: false,
+      states: 'L.',
+    });
+    expect(members.some(({ username }) => username === 'outsider')).toBe(false);
+  });
+
+  it('shows members their own record and nobody else’s', async () => {
+    const { records } = await mine();
+    expect(records.map(({ event, state }) => [event.id, state])).toEqual([[raid, 'present']]);
+    expect(records[0]!.changes).toHaveLength(2);
+    expect((await mine(await callerOf(host, 'nobody'))).records).toEqual([]);
+    expect((await member('GET', `/api/guild/attendance/events/${raid}`)).status).toBe(403);
+  });
+
+  it('lets a member appeal once at a time, and an officer answer once', async () => {
+    const path = `/api/guild/attendance/events/${raid}/appeals`;
+    expect((await member('POST', path, { words: ' ' })).status).toBe(400);
+    expect((await member('POST', path, { words: 'I was late, not on time' })).status).toBe(204);
+    expect((await member('POST', path, { words: 'Again' })).status).toBe(409);
+    const { status } = await member('POST', `/api/guild/attendance/events/${siege}/appeals`, {
+      words: 'Nothing is recorded',
+    });
+    expect(status).toBe(404);
+    const open = (await officer('GET', '/api/guild/attendance/appeals')).body as { id: string }[];
+    expect(open).toMatchObject([{ username: 'level2', state: 'present', event: { id: raid } }]);
+    const answer = `/api/guild/attendance/appeals/${open[0]!.id}`;
+    const granted = { state: 'late', answer: 'Honest of you' };
+    expect((await officer('PUT', answer, granted)).status).toBe(204);
+    expect((await officer('PUT', answer, granted)).status).toBe(409);
+    expect((await officer('GET', '/api/guild/attendance/appeals')).body).toEqual([]);
+    const [own] = (await mine()).records;
+    expect(own).toMatchObject({
+      state: 'late',
+      appeals: [{ outcome: 'granted', answer: 'Honest of you', answeredBy: 'level7' }],
+    });
+    expect(own!.changes.at(-1)).toMatchObject({
+      before: 'present',
+      after: 'late',
+      reason: 'Appeal granted: Honest of you',
+    });
+  });
+
+  it('excuses leave where members are counted', async () => {
+    const leave = { firstDay: '2026-11-26', lastDay: '2026-11-28', reason: 'The sea' };
+    const { status, body } = await member('POST', '/api/guild/leaves', leave);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ username: 'level2', ...leave });
+    expect((await mine()).leaves).toHaveLength(1);
+    expect((await matrix()).leaves).toMatchObject([{ discordId: idOf('level2'), ...leave }]);
+    const on = async (id: string) =>
+      (await eventOf(id)).members.find(({ discordId }) => discordId === idOf('level2'))!.onLeave;
+    expect(await on(ahead)).toBe(true);
+    expect(await on(raid)).toBe(false);
+    const { body: answers } = await member('GET', `/api/guild/events/${ahead}/answers`);
+    expect((answers as EventAnswers).onLeave).toEqual([
+      { discordId: idOf('level2'), username: 'level2', leaveUntil: '2026-11-28' },
+    ]);
+    const leaveUntil = async () =>
+      ((await officer('GET', '/api/guild/roster')).body as RosterMember[]).find(
+        ({ discordId }) => discordId === idOf('level2'),
+      )!.leaveUntil;
+    const today = host.clock.now;
+    expect(await leaveUntil()).toBeNull();
+    host.clock.now = Date.UTC(2026, 10, 27);
+    expect(await leaveUntil()).toBe('2026-11-28');
+    host.clock.now = today;
+    const { id } = body as { id: string };
+    const other = await callerOf(host, 'level5');
+    expect((await other('DELETE', `/api/guild/leaves/${id}`)).status).toBe(404);
+    expect((await officer('DELETE', `/api/guild/leaves/${id}`)).status).toBe(204);
+    expect((await mine()).leaves).toEqual([]);
+    const log = (await officer('GET', '/api/guild/audit?action=leave-removed')).body as {
+      entries: unknown[];
+    };
+    expect(log.entries).toHaveLength(1);
+  });
+
+  it.each([
+    ['ends before it begins', '2026-11-28', '2026-11-27'],
+    ['is over', '2026-11-01', '2026-11-02'],
+    ['began before it was announced', '2026-11-01', '2026-11-30'],
+    ['lasts longer than a year', '2026-11-28', '2028-11-27'],
+    ['is on no day', '2026-11-31', '2026-12-01'],
+  ])('refuses a leave that %s', async (_, firstDay, lastDay) => {
+    const { status } = await member('POST', '/api/guild/leaves', {
+      firstDay,
+      lastDay,
+      reason: '',
+    });
+    expect(status).toBe(400);
+  });
+
+  it('hands out CSV that no spreadsheet runs', async () => {
+    const { db } = host.host.database;
+    const id = idOf('level2');
+    await db.updateTable('users').set({ username: '=cmd()' }).where('id', '=', id).execute();
+    const { body } = await officer(
+      'GET',
+      '/api/guild/attendance.csv?from=2026-11-01&to=2026-11-30',
+    );
+    const lines = (body as string).split('\r\n');
+    expect(lines[0]).toBe('event,start,zone,mandatory,name,id,state');
+    expect(lines).toContain(
+      `Evening of the 10th,2026-11-10 20:00,Europe/Berlin,yes,'=cmd(),${id},late`,
+    );
+  });
+});

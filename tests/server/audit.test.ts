@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditPageSize, listAudit } from '#contract/audit.ts';
+import { csvLine } from '#rules/csv-writing.ts';
+import { noteRefusals } from '#server/refusals.ts';
+import { engines } from './engines.ts';
+import { createTestHost, people, type TestHost } from './test-host.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+describe.each(engines)('the audit log on $engine', ({ engine }) => {
+  let host: TestHost;
+  let cookie: string;
+  const read = async (query = '') => {
+    const response = await host.request(`/api/guild/audit${query}`, { headers: { cookie } });
+    return listAudit.answer.parse(await response.json());
+  };
+
+  beforeAll(async () => {
+    host = await createTestHost(engine);
+    cookie = await host.signIn('level7');
+    const { audit } = host.identity;
+    const start = Date.UTC(2026, 0, 1);
+    for (let index = 0; index < 120; index += 1) {
+      await audit.write({
+        action: index % 2 === 0 ? 'sign-in' : 'refused',
+        actor:
+          index % 3 === 0 ? null : { id: `9007199254740993${index}`, username: `Jörg ${index}` },
+        subject: index === 7 ? { id: '42', username: '100% =cmd()' } : null,
+        detail: `line ${index}`,
+        at: start + index * (day / 4),
+      });
+    }
+  });
+
+  afterAll(() => host.close());
+
+  it('is read newest first, page by page, without a gap or a repetition', async () => {
+    const details: string[] = [];
+    for (let after: string | null = ''; after !== null;) {
+      const { entries, next }: Awaited<ReturnType<typeof read>> = await read(
+        after && `?after=${after}`,
+      );
+      expect(entries.length).toBeLessThanOrEqual(auditPageSize);
+      details.push(...entries.map(({ detail }) => detail));
+      after = next;
+    }
+    expect(details).toEqual(Array.from({ length: 120 }, (_, index) => `line ${119 - index}`));
+  });
+
+  it.each([
+    ['?action=refused', 50],
+    ['?person=jorg%20119', 1],
+    ['?person=9007199254740993110', 1],
+    ['?person=100%25', 1],
+    ['?person=%25', 1],
+    ['?person=_', 0],
+    ['?person=%20', 50],
+    ['?from=2026-01-02&to=2026-01-02', 4],
+    ['?from=2027-01-01', 0],
+  ])('narrows to %s', async (query, count) => {
+    expect((await read(query)).entries).toHaveLength(count);
+  });
+
+  it.each([
+    '?action=nothing',
+    '?from=yesterday',
+    '?to=2026-1-1',
+    '?from=2026-99-99',
+    '?after=%00',
+    '?person=%00',
+    '?after=x',
+    `?person=${'x'.repeat(101)}`,
+  ])('refuses %s', async (query) => {
+    const response = await host.request(`/api/guild/audit${query}`, { headers: { cookie } });
+    expect(response.status).toBe(400);
+  });
+
+  it('comes as CSV that a spreadsheet takes for text', async () => {
+    const response = await host.request('/api/guild/audit.csv?from=2026-01-02&to=2026-01-02', {
+      headers: { cookie },
+    });
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toContain('audit-log.csv');
+    const lines = (await response.text()).split('\r\n');
+    expect(lines[0]).toBe('when,what,who,who id,whom,whom id,detail');
+    expect(lines).toHaveLength(6);
+    expect(lines[1]).toMatch(/^2026-01-02T18:00:00.000Z,Refused at an admin page,Jörg 7,/);
+  });
+
+  it('refuses to be changed', async () => {
+    const { db } = host.host.database;
+    await expect(sql`update audit set detail = 'x'`.execute(db)).rejects.toThrow(/never changed/);
+    await expect(sql`delete from audit`.execute(db)).rejects.toThrow(/never changed/);
+  });
+
+  it('tells of refusals at admin pages, once a minute for the same person and page', async () => {
+    const clock = { now: Date.UTC(2026, 5, 1) };
+    const note = noteRefusals(host.identity.audit, () => clock.now, pino({ level: 'silent' }));
+    const user = people.level2!;
+    const who = {
+      user,
+      sessionHash: '',
+      extended: false,
+      viewer: { accessLevel: 2, editor: false, guilded: true },
+    };
+    note(who, '/admin/tools/raid');
+    note(who, '/admin/tools/raid');
+    note(null, '/admin/tools/raid');
+    note(who, '/database/aoc');
+    clock.now += 60_000;
+    note(who, '/admin/tools/raid');
+    const told = async () =>
+      (await read('?action=refused')).entries
+        .filter(({ detail }) => detail === '/admin/tools/raid')
+        .map(({ actor }) => actor?.username ?? 'a guest')
+        .toSorted();
+    await expect.poll(told).toEqual(['a guest', 'level2', 'level2']);
+  });
+});
+
+it.each([
+  [['a', 'b'], 'a,b'],
+  [['a,b', 'say "hi"', 'two\nlines'], '"a,b","say ""hi""","two\nlines"'],
+  [['=1+1', '+x', '-x', '@x'], "'=1+1,'+x,'-x,'@x"],
+  [['', '9007199254740993001'], ',9007199254740993001'],
+])('writes %j as %s', (values, line) => {
+  expect(csvLine(values)).toBe(`${line}\r\n`);
+});

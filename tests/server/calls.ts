@@ -1,0 +1,24 @@
+import type { TestHost } from './test-host.ts';
+
+/** An answer, with its JSON as far as it has any. */
+export interface Answer {
+  status: number;
+  body: never;
+}
+
+/** Makes calls of the API as somebody who is signed in. */
+export async function callerOf(host: TestHost, name: string) {
+  const cookie = await host.signIn(name);
+  return async (method: string, path: string, body?: unknown): Promise<Answer> => {
+    const response = await host.request(path, {
+      method,
+      headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+    return { status: response.status, body: (isJson ? JSON.parse(text) : text) as never };
+  };
+}
+
+export type Caller = Awaited<ReturnType<typeof callerOf>>;

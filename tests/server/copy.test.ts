@@ -1,0 +1,135 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { searchAnswerSchema } from '#contract/items.ts';
+import { copyDatabase, filledTables } from '#server/db/copy.ts';
+import type { Database } from '#server/db/database.ts';
+import { tableKeys, type Tables } from '#server/db/tables.ts';
+import { loadDemoGuild } from '#server/demo/load.ts';
+import { Audit } from '#server/audit.ts';
+import { takeClaim } from '#server/queries/claims.ts';
+import { setAside } from '#server/queries/characters.ts';
+import { reachMilestone, saveGuildRoles, saveTokens } from '#server/queries/discord.ts';
+import { searchItems } from '#server/queries/items.ts';
+import { addAppeal } from '#server/queries/appeals.ts';
+import { saveRecords } from '#server/queries/attendance.ts';
+import { renewGeneration } from '#server/queries/calendar.ts';
+import { addMasquerade } from '#server/queries/masquerades.ts';
+import { addSignIn } from '#server/queries/sign-ins.ts';
+import { addSession } from '#server/queries/sessions.ts';
+import { makeDatabase, type TestDatabase } from './engines.ts';
+
+const tables = Object.keys(tableKeys) as (keyof Tables)[];
+
+/** Every row of every table, in the order of its key, bytes as text. */
+async function dump({ db }: Database): Promise<Record<string, string[]>> {
+  const all: Record<string, string[]> = {};
+  for (const table of tables) {
+    let query = db.selectFrom(table).selectAll();
+    for (const column of tableKeys[table]) query = query.orderBy(db.dynamic.ref(column));
+    all[table] = (await query.execute()).map((row) =>
+      JSON.stringify(
+        Object.entries(row)
+          .toSorted(([a], [b]) => (a < b ? -1 : 1))
+          .map(([name, value]) => [
+            name,
+            value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value,
+          ]),
+      ),
+    );
+  }
+  return all;
+}
+
+/** What the demo guild has nothing of: it has no Discord. */
+async function fillIdentity(database: Database, userId: string): Promise<void> {
+  const { db } = database;
+  const pending = { verifier: 'v', back: '/', expires_at: 1, browser_hash: 'b' };
+  await addSignIn(db, { state_hash: 's', ...pending }, 0);
+  await saveTokens(db, userId, 'sealed');
+  await saveGuildRoles(db, [{ id: '1', name: 'Lamp', color: 0xffffff, position: 3 }]);
+  await reachMilestone(db, 'members-read', 1_800_000_000_000);
+  await takeClaim(db, { name: 'import', holder: 'h', since: 1, ends_at: 2 }, 1);
+  const target = { target_id: '2', target_name: 'Someone', ends_at: 1 };
+  await addMasquerade(db, { session_hash: 'a hash', user_id: userId, ...target });
+  const character = await db.selectFrom('characters').selectAll().executeTakeFirstOrThrow();
+  await db.transaction().execute((trx) => setAside(trx, character, 1));
+  const { id: eventId } = await db.selectFrom('events').select('id').executeTakeFirstOrThrow();
+  const record = { event_id: eventId, user_id: userId };
+  const by = { by_id: userId, by_name: 'Someone', reason: '', at: 1 };
+  await saveRecords(db, [{ id: 'c', ...record, before: null, after: 'late', ...by }]);
+  const open = { outcome: null, answer: null, answered_by: null, answered_at: null };
+  await addAppeal(db, { id: 'p', ...record, words: 'I was there', made_at: 1, ...open });
+  await renewGeneration(db, userId, 1);
+  await new Audit(database, () => 1).write({ action: 'sign-in', detail: 'demo' });
+}
+
+describe('copying everything', () => {
+  let original: TestDatabase;
+  let postgres: TestDatabase;
+  let sqlite: TestDatabase;
+
+  beforeAll(async () => {
+    original = await makeDatabase('SQLite');
+    postgres = await makeDatabase('PostgreSQL');
+    sqlite = await makeDatabase('SQLite');
+    await loadDemoGuild(original.database, { now: Date.UTC(2026, 10, 20), seed: 9 });
+    const user = await original.database.db
+      .selectFrom('users')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    await addSession(original.database.db, {
+      id_hash: 'a hash',
+      user_id: user.id,
+      created_at: 1,
+      expires_at: Number.MAX_SAFE_INTEGER,
+    });
+    await fillIdentity(original.database, user.id);
+  });
+
+  afterAll(async () => {
+    for (const database of [original, postgres, sqlite]) await database.remove();
+  });
+
+  it('fills every table of the demo guild, or the comparison below would prove nothing', async () => {
+    expect(await filledTables(original.database.db)).toEqual(tables);
+  });
+
+  it('brings every row to PostgreSQL and back, unchanged', async () => {
+    const before = await dump(original.database);
+    const counts = await copyDatabase(original.database, postgres.database, () => undefined);
+    expect(Object.keys(counts)).toEqual(tables);
+    expect(await dump(postgres.database)).toEqual(before);
+    await copyDatabase(postgres.database, sqlite.database, () => undefined);
+    expect(await dump(sqlite.database)).toEqual(before);
+  });
+
+  it.each(['la', 'lamp', 'of the'])('finds %j alike on all three', async (term) => {
+    const page = { offset: 0, limit: 50 };
+    const found = await searchItems(original.database, term, page);
+    expect(found.total).toBeGreaterThan(0);
+    const items = found.cards.map((card) => JSON.parse(card) as unknown);
+    searchAnswerSchema.def.shape.items.parse(items);
+    expect(await searchItems(postgres.database, term, page)).toEqual(found);
+    expect(await searchItems(sqlite.database, term, page)).toEqual(found);
+  });
+});
+
+describe('a database opened twice', () => {
+  it('is migrated once and keeps its rows', async () => {
+    const first = await makeDatabase('SQLite');
+    const { openDatabase } = await import('#server/db/open.ts');
+    await first.database.db
+      .insertInto('users')
+      .values({ id: '1', username: 'a', avatar: null, roles: null, joined_at: null })
+      .execute();
+    const second = await openDatabase(first.address);
+    expect(await second.db.selectFrom('users').select('id').execute()).toEqual([{ id: '1' }]);
+    await second.close();
+    await first.remove();
+  });
+
+  it('says what is wrong with a file that is no database', async () => {
+    const { openDatabase } = await import('#server/db/open.ts');
+    await expect(openDatabase(join(import.meta.dirname, 'copy.test.ts'))).rejects.toThrow();
+  });
+});

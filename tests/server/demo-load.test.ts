@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { guild } from '#config';
+import type { Tables } from '#server/db/tables.ts';
+import { type DemoReport, loadDemoGuild } from '#server/demo/load.ts';
+import { demoPersonas } from '#server/demo/personas.ts';
+import { findFile } from '#server/queries/files.ts';
+import { findItem, searchItems } from '#server/queries/items.ts';
+import { importRecords } from '#server/snapshot/import.ts';
+import { countMembers, findUsers, hasNoUsers } from '#server/queries/users.ts';
+import { engines, type TestDatabase } from './engines.ts';
+
+const now = Date.UTC(2026, 10, 20, 15);
+
+describe.each(engines)('a demo guild loaded on $engine', ({ make }) => {
+  let stored: TestDatabase;
+  let report: DemoReport;
+
+  beforeAll(async () => {
+    stored = await make();
+    report = await loadDemoGuild(stored.database, { now, seed: 9 });
+  });
+
+  afterAll(() => stored.remove());
+
+  async function count(table: keyof Tables): Promise<number> {
+    const { count: rows } = await stored.database.db
+      .selectFrom(table)
+      .select((e) => e.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return rows;
+  }
+
+  it('is what the report says', async () => {
+    expect(report).toMatchObject({ items: 3400, members: 240, characters: 420 });
+    expect(await count('items')).toBe(report.items);
+    expect(await count('recipes')).toBe(report.recipes);
+    expect(await count('file_paths')).toBe(report.icons);
+    expect(await count('characters')).toBe(report.characters);
+    expect(await count('events')).toBe(report.events);
+  });
+
+  it('has rows in every table of its life', async () => {
+    expect(await count('users')).toBe(241);
+    expect(await count('squads')).toBe(12);
+    expect(await count('squad_members')).toBeGreaterThan(72);
+    expect(await count('attendance')).toBeGreaterThan(5000);
+    expect(await count('trials')).toBeGreaterThan(30);
+    expect(await hasNoUsers(stored.database.db)).toBe(false);
+  });
+
+  it('counts its members as the landing page does', async () => {
+    const { alpha2, pi } = guild.discord.statistics;
+    expect(await countMembers(stored.database.db, [alpha2, pi])).toEqual({
+      members: 240,
+      byRole: [210, 86],
+    });
+  });
+
+  it('knows every persona by id and name', async () => {
+    const ids = demoPersonas.map(({ id }) => id);
+    const known = await findUsers(stored.database.db, ids);
+    expect(new Map(known.map(({ id, username }) => [id, username]))).toEqual(
+      new Map(demoPersonas.map(({ id, username }) => [id, username])),
+    );
+    expect(known.filter(({ roles }) => roles === null)).toHaveLength(1);
+  });
+
+  it('finds the example of the search page, and pages of lamps', async () => {
+    expect(await findItem(stored.database.db, 'gear', '109229507958001')).toContain(
+      '"Lamplighter Hood"',
+    );
+    const found = await searchItems(stored.database, 'lamp', { offset: 0, limit: 10 });
+    expect(found.total).toBeGreaterThan(50);
+    expect(found.cards[0]?.toLowerCase()).toContain('"name":"lamp');
+  });
+
+  it('serves the icon that an item names', async () => {
+    const item = JSON.parse(
+      (await findItem(stored.database.db, 'gear', '109229507958001')) ?? '{}',
+    ) as {
+      icon: string;
+    };
+    expect(await findFile(stored.database.db, item.icon)).toMatchObject({ type: 'image/webp' });
+  });
+
+  it('keeps a character as its form, beside the columns that tables read', async () => {
+    const rows = await stored.database.db.selectFrom('characters').selectAll().execute();
+    for (const row of rows) {
+      const body = JSON.parse(row.body) as Record<string, unknown>;
+      expect(body).toMatchObject({
+        characterId: row.id,
+        discordId: row.user_id,
+        IGN: row.ign,
+        level: row.level,
+        archetype1: row.archetype1,
+        isMain: row.is_main === 1,
+        createdAt: row.created_at,
+        updatedAt: row.updated_at,
+      });
+    }
+  });
+});
+
+describe('a demo guild beside a game that was imported before', () => {
+  it('leaves that game as it is', async () => {
+    const [sqlite] = engines;
+    const stored = await sqlite.make();
+    const { database } = stored;
+    const record = { id: '1', layout: 'gear', name: 'The guild’s own' };
+    const records = async function* () {
+      yield { file: 'own', line: 1, text: JSON.stringify(record) };
+    };
+    await importRecords(database, records(), { source: 'own', now: () => now });
+    const report = await loadDemoGuild(database, { now, seed: 9 });
+    expect(report).toMatchObject({ items: 0, recipes: 0, icons: 0, members: 240 });
+    expect(await findItem(database.db, 'gear', '1')).toContain('The guild’s own');
+    expect(await findItem(database.db, 'gear', '109229507958001')).toBeNull();
+    await stored.remove();
+  });
+});

@@ -1,0 +1,122 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { DiscordSettings } from '#server/discord/settings.ts';
+import { type StandIn, startStandIn } from '#tests/discord/stand-in.ts';
+import type { StandInPerson } from '#tests/discord/people.ts';
+import { createTestHost, origin, type TestHost } from './test-host.ts';
+import type { engines } from './engines.ts';
+
+export const roleIds = {
+  recruit: '1000000000000000001',
+  member: '1000000000000000002',
+  veteran: '1000000000000000003',
+  officer: '1000000000000000007',
+  editor: '1000000000000000008',
+  alpha2: '1000000000000000009',
+} as const;
+
+/** A person of the stand-in. */
+export function person(
+  id: string,
+  username: string,
+  roles: string[] | null,
+  more: Partial<StandInPerson> = {},
+): StandInPerson {
+  return { id, username, ...more, ...(roles && { member: { roles } }) };
+}
+
+/** What a browser holds, as far as a sign-in goes. */
+export class Browser {
+  readonly #cookies = new Map<string, string>();
+
+  get cookie(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  keep(response: Response): Response {
+    for (const header of response.headers.getSetCookie()) {
+      const [pair = '', ...attributes] = header.split('; ');
+      const [name = '', value = ''] = pair.split('=', 2);
+      if (attributes.includes('Max-Age=0')) this.#cookies.delete(name);
+      else this.#cookies.set(name, value);
+    }
+    return response;
+  }
+}
+
+/** A host that has a Discord, on this machine. */
+export interface DiscordHost extends TestHost {
+  discord: StandIn;
+  /** @returns where the host sends the browser to sign in */
+  leave: (browser: Browser, redirect?: string) => Promise<URL>;
+  /** @returns where Discord sends the browser back to, as path and query */
+  consent: (there: URL) => Promise<string>;
+  /** @returns the host's answer to the way back */
+  comeBack: (browser: Browser, path: string) => Promise<Response>;
+  /** the whole way. @returns the host's last answer */
+  signInWithDiscord: (browser: Browser, as: string, redirect?: string) => Promise<Response>;
+  me: (browser: Browser) => Promise<Response>;
+}
+
+export async function createDiscordHost(
+  engine: (typeof engines)[number]['engine'],
+  options: { people: StandInPerson[]; bot?: boolean } & Partial<DiscordSettings>,
+): Promise<DiscordHost> {
+  const { people, bot = false, ...settings } = options;
+  const discord = await startStandIn({
+    people,
+    redirects: [`${origin}/api/auth/discord/callback`],
+  });
+  const host = await createTestHost(engine, {
+    demo: false,
+    discord: {
+      clientId: discord.clientId,
+      clientSecret: discord.clientSecret,
+      botToken: bot ? discord.botToken : undefined,
+      guildId: discord.guildId,
+      web: discord.origin,
+      api: `${discord.origin}/api/v10`,
+      // Long enough for a busy machine, short enough for a Discord that hangs.
+      timeout: 2500,
+      rolesHold: 24 * 60 * 60 * 1000,
+      ...settings,
+    },
+  });
+  const ask = async (browser: Browser, path: string) =>
+    browser.keep(await host.request(path, { headers: { cookie: browser.cookie } }));
+  const own: Omit<DiscordHost, keyof TestHost> = {
+    discord,
+    leave: async (browser, redirect) => {
+      const query = redirect === undefined ? '' : `?redirect=${encodeURIComponent(redirect)}`;
+      const response = await ask(browser, `/api/auth/discord${query}`);
+      return new URL(response.headers.get('location') ?? '');
+    },
+    consent: async (there) => {
+      const response = await fetch(there, { redirect: 'manual' });
+      const back = new URL(response.headers.get('location') ?? '');
+      return back.pathname + back.search;
+    },
+    comeBack: ask,
+    signInWithDiscord: async (browser, as, redirect) => {
+      discord.approveAs = as;
+      return ask(browser, await own.consent(await own.leave(browser, redirect)));
+    },
+    me: (browser) => ask(browser, '/api/auth/user/@me'),
+  };
+  return {
+    ...host,
+    ...own,
+    close: async () => {
+      await host.close();
+      await discord.close();
+    },
+  };
+}
+
+/** Waits until what is told becomes true. @throws when it does not */
+export async function until(claim: () => Promise<boolean> | boolean): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (await claim()) return;
+    await wait(50);
+  }
+  throw new Error('It did not become true within five seconds');
+}

@@ -1,0 +1,25 @@
+import type { EventsTable } from '#server/db/tables.ts';
+
+type Wanted = Pick<EventsTable, 'id' | 'starts_at'> & Partial<EventsTable>;
+
+/** @returns a mandatory evening of two hours as the database holds it */
+export function eventRow({ id, starts_at, ...part }: Wanted): EventsTable {
+  return {
+    id,
+    starts_at,
+    title: id,
+    description: '',
+    mandatory: 1,
+    ends_at: starts_at + 7_200_000,
+    zone: 'Europe/Berlin',
+    tbd: 0,
+    all_call: 0,
+    is_public: 0,
+    cancelled: 0,
+    version: 0,
+    attendance_version: 0,
+    series_id: null,
+    squad_id: null,
+    ...part,
+  };
+}

@@ -1,0 +1,247 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  countFacets,
+  filterItems,
+  type SearchAnswer,
+  searchAnswerSchema,
+  sortOrders,
+} from '#contract/items.ts';
+import { rarities, type Rarity } from '#rules/rarity.ts';
+import { foldText } from '#rules/search-text.ts';
+import { engines } from './engines.ts';
+import { item } from './records.ts';
+import { createTestHost, type TestHost } from './test-host.ts';
+
+const types = ['Armor', 'Weapon', 'Quest', ''];
+const slots = ['chest', 'helmet', 'ring-left'];
+const stats = ['Wisdom', 'Strength', '100%_Luck'];
+const sets = ['Lamplighter', 'Tide'];
+const words = ['Lamp', 'Bell', 'Ring of Lamp', 'Tide 100%'];
+
+const pick = <T>(list: readonly T[], n: number): T => list[n % list.length]!;
+
+/** Items of every sort, made by counting with steps that share no factor. */
+const records = Array.from({ length: 240 }, (_, n) => {
+  const low = (n * 5) % 7;
+  const high = Math.min(6, low + (n % 3));
+  const stat = (name: string, max: number) => ({ id: '1', name, min: 1, max });
+  const lists = {
+    primary: [stat(pick(stats, n), n % 11)],
+    core: [stat(pick(stats, n * 2 + 1), 5)],
+  };
+  return item(String(1000 + n), `${pick(words, n)} ${n % 37}`, {
+    type: pick(types, n * 3),
+    // Game data knows levels below 0.
+    level: ((n * 7) % 60) - 2,
+    rarityMin: rarities[low],
+    rarityMax: rarities[high],
+    slots: n % 4 === 0 ? [] : [pick(slots, n), pick(slots, n + (n % 2))],
+    itemRecipeId: n % 5 === 0 ? ['1'] : [],
+    setBonuses: n % 6 === 0 ? [{ name: pick(sets, n / 6), setEffects: [] }] : [],
+    ...(n % 3 !== 0 && { stats: { [rarities[low]!.toLowerCase()]: lists } }),
+  });
+}) as unknown as (ReturnType<typeof item> & {
+  type: string;
+  level: number;
+  rarityMin: Rarity;
+  rarityMax: Rarity;
+  slots: string[];
+  itemRecipeId: string[];
+  setBonuses: { name: string }[];
+  stats?: Record<
+    string,
+    { primary: { name: string; max: number }[]; core: { name: string; max: number }[] }
+  >;
+})[];
+
+interface Wanted {
+  query?: string | undefined;
+  type?: string | undefined;
+  slot?: string | undefined;
+  rarity?: Rarity | undefined;
+  stat?: string | undefined;
+  set?: string | undefined;
+  recipe?: 'yes' | undefined;
+  levelMin?: number | undefined;
+  levelMax?: number | undefined;
+}
+
+/** Whether an item fits, found the slow way. */
+function fits(record: (typeof records)[number], wanted: Wanted): boolean {
+  const {
+    query,
+    type,
+    slot,
+    rarity,
+    stat,
+    set,
+    recipe,
+    levelMin = -Infinity,
+    levelMax = 1e5,
+  } = wanted;
+  const tier = (of: Rarity) => rarities.indexOf(of);
+  const lists = Object.values(record.stats ?? {}).flatMap((list) => [
+    ...list.primary,
+    ...list.core,
+  ]);
+  return (
+    (query === undefined || foldText(record.name).includes(foldText(query))) &&
+    (type === undefined || record.type === type) &&
+    (slot === undefined || record.slots.includes(slot)) &&
+    (rarity === undefined ||
+      (tier(record.rarityMin) <= tier(rarity) && tier(rarity) <= tier(record.rarityMax))) &&
+    (stat === undefined || lists.some(({ name }) => name === stat)) &&
+    (set === undefined || record.setBonuses.some(({ name }) => name === set)) &&
+    (recipe === undefined || record.itemRecipeId.length > 0) &&
+    // The scale is open at its ends.
+    (levelMin === 0 || record.level >= levelMin) &&
+    record.level <= levelMax
+  );
+}
+
+const wantedArbitrary: fc.Arbitrary<Wanted> = fc.record(
+  {
+    query: fc.constantFrom('la', 'lamp', 'bell 1', '0%', 'zz'),
+    type: fc.constantFrom('Armor', 'Weapon', 'Quest', 'None'),
+    slot: fc.constantFrom(...slots, 'belt'),
+    rarity: fc.constantFrom(...rarities),
+    stat: fc.constantFrom(...stats, 'Nothing'),
+    set: fc.constantFrom(...sets),
+    recipe: fc.constant('yes' as const),
+    levelMin: fc.integer({ min: 0, max: 60 }),
+    levelMax: fc.integer({ min: 0, max: 60 }),
+  },
+  { requiredKeys: [] },
+);
+
+describe.each(engines)('filters on $engine', ({ engine }) => {
+  let host: TestHost;
+  let cookie: string;
+
+  function ask(path: string, query: object): Promise<Response> {
+    const search = new URLSearchParams(
+      Object.entries(query).map(([name, value]) => [name, String(value)]),
+    );
+    const address = `/api/aoc/database/search/${path}?${search.toString()}`;
+    return host.request(address, { headers: { cookie } });
+  }
+
+  async function find(query: object): Promise<SearchAnswer> {
+    const response = await ask('filtered', query);
+    expect(response.status).toBe(200);
+    return searchAnswerSchema.parse(await response.json());
+  }
+
+  const facets = async (query: object) =>
+    countFacets.answer.parse(await (await ask('facets', query)).json());
+
+  beforeAll(async () => {
+    host = await createTestHost(engine);
+    cookie = await host.signIn('level3');
+    expect((await find({ type: 'Armor' })).items).toEqual([]);
+    expect((await facets({})).type).toEqual([]);
+    expect((await host.load(records)).published).toBe(true);
+  });
+
+  afterAll(() => host.close());
+
+  it('find what a plain look through all items finds', async () => {
+    await fc.assert(
+      fc.asyncProperty(wantedArbitrary, async (wanted) => {
+        const expected = records.filter((record) => fits(record, wanted)).map(({ id }) => id);
+        const { items, pagination } = await find({ ...wanted, limit: 50 });
+        expect(pagination.total).toBe(expected.length);
+        expect(items).toHaveLength(Math.min(50, expected.length));
+        for (const { id } of items) expect(expected).toContain(id);
+      }),
+      { numRuns: 120 },
+    );
+  });
+
+  it('count what each choice would leave', async () => {
+    await fc.assert(
+      fc.asyncProperty(wantedArbitrary, async (wanted) => {
+        const found = await facets(wanted);
+        const choices: Record<string, readonly string[]> = {
+          type: types.filter(Boolean),
+          slot: slots,
+          rarity: rarities,
+          stat: stats,
+          set: sets,
+        };
+        for (const name of ['type', 'slot', 'rarity', 'stat', 'set'] as const) {
+          const expected = choices[name]!.map((value) => ({
+            value,
+            count: records.filter((record) => fits(record, { ...wanted, [name]: value })).length,
+          })).filter(({ count }) => count > 0);
+          if (name !== 'rarity') expected.sort((a, b) => (a.value < b.value ? -1 : 1));
+          expect(found[name]).toEqual(expected);
+        }
+        const { recipe: _, ...others } = wanted;
+        const made = records.filter((record) => fits(record, { ...others, recipe: 'yes' }));
+        expect(found.recipe).toBe(made.length);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it.each(sortOrders)('come by %s, page after page, each item once', async (sort) => {
+    const query = { stat: 'Wisdom', query: 'lamp', sort, limit: 7 };
+    const first = await find(query);
+    const all = [...first.items];
+    for (let page = 2; page <= first.pagination.pages; page += 1) {
+      all.push(...(await find({ ...query, page })).items);
+    }
+    expect(new Set(all.map(({ id }) => id)).size).toBe(first.pagination.total);
+    const keyOf: Record<string, (of: (typeof all)[number]) => number> = {
+      level: ({ level }) => level,
+      'level-down': ({ level }) => -level,
+      rarity: ({ rarityMin }) => rarities.indexOf(rarityMin),
+      'rarity-down': ({ rarityMax }) => -rarities.indexOf(rarityMax),
+      relevance: ({ name }) => (foldText(name).startsWith('lamp') ? 0 : 1),
+      'stat-down': ({ id }) => {
+        const { stats: has = {} } = records.find((record) => record.id === id)!;
+        const lists = Object.values(has).flatMap((list) => [...list.primary, ...list.core]);
+        return -Math.max(
+          ...lists.filter(({ name }) => name === 'Wisdom').map(({ max }) => Math.max(1, max)),
+        );
+      },
+      name: () => 0,
+    };
+    const keys = all.map((entry) => keyOf[sort]!(entry));
+    expect(keys).toEqual(keys.toSorted((a, b) => a - b));
+  });
+
+  it.each([
+    ['query=l', 'Search term must be at least 2 characters long'],
+    ['rarity=rare', 'rarity must be one of Common'],
+    ['levelMin=-1', 'levelMin must be a whole number from 0 to 100000'],
+    ['levelMax=many', 'levelMax must be a whole number'],
+    ['recipe=no', 'recipe must be yes, or not be there'],
+    ['sort=up', 'sort must be one of relevance, name'],
+    ['type=', 'type must not be empty'],
+    ['limit=51', 'limit must be a whole number from 1 to 50'],
+  ])('refuse %s', async (search, detail) => {
+    const response = await host.request(`${filterItems.path}?${search}`, { headers: { cookie } });
+    expect(response.status).toBe(400);
+    expect(((await response.json()) as { detail: string }).detail).toContain(detail);
+  });
+
+  it('are for level 3', async () => {
+    for (const path of [filterItems.path, countFacets.path]) {
+      expect((await host.request(path)).status).toBe(401);
+      const headers = { cookie: await host.signIn('level2') };
+      expect((await host.request(path, { headers })).status).toBe(403);
+    }
+  });
+
+  it('forget a snapshot that was replaced', async () => {
+    await host.load([item('1', 'Lone Lamp', { type: 'Armor', slots: ['chest'] })]);
+    expect((await find({ type: 'Armor' })).items.map(({ id }) => id)).toEqual(['1']);
+    expect((await facets({})).slot).toEqual([{ value: 'chest', count: 1 }]);
+    const { db } = host.host.database;
+    expect(await db.selectFrom('item_facts').select('rank').execute()).toHaveLength(1);
+    expect(await db.selectFrom('item_traits').select('rank').execute()).toHaveLength(1);
+  });
+});

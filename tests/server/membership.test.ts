@@ -1,0 +1,353 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { manyMembers } from '#tests/discord/people.ts';
+import { findUsers } from '#server/queries/users.ts';
+import {
+  Browser,
+  createDiscordHost,
+  type DiscordHost,
+  person,
+  roleIds,
+  until,
+} from './discord-host.ts';
+import { engines } from './engines.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const officer = '9007199254740993007';
+const member = '9007199254740993002';
+const people = () => [
+  person(officer, 'Oda', [roleIds.officer]),
+  person(member, 'Jory', [roleIds.member]),
+];
+
+let host: DiscordHost;
+afterEach(() => host.close());
+
+async function rightsOf(browser: Browser): Promise<unknown> {
+  const { accessLevel, guilded } = (await (await host.me(browser)).json()) as Record<
+    string,
+    unknown
+  >;
+  return { accessLevel, guilded };
+}
+
+const setRoles = (id: string, roles: string[]) => {
+  host.discord.people.get(id)!.member = { roles };
+};
+
+/** Waits until the bot has read the server once. */
+function firstReading(): Promise<void> {
+  const { db } = host.host.database;
+  return until(async () => (await db.selectFrom('milestones').selectAll().execute()).length > 0);
+}
+
+async function auditOf(id: string): Promise<string[]> {
+  const rows = await host.host.database.db
+    .selectFrom('audit')
+    .select('detail')
+    .where('action', '=', 'roles-changed')
+    .where('subject_id', '=', id)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ detail }) => detail);
+}
+
+describe.each(engines)('on $engine', ({ engine }) => {
+  describe.each([{ bot: false }, { bot: true }])('with a bot: $bot', ({ bot }) => {
+    it('takes a change of roles within a minute, and tells the audit log', async () => {
+      host = await createDiscordHost(engine, { people: people(), bot });
+      const browser = new Browser();
+      await host.signInWithDiscord(browser, member);
+      expect(await rightsOf(browser)).toEqual({ accessLevel: 2, guilded: true });
+      setRoles(member, [roleIds.member, roleIds.officer]);
+      host.clock.now += minute;
+      expect(await rightsOf(browser)).toEqual({ accessLevel: 7, guilded: true });
+      setRoles(member, [roleIds.recruit]);
+      host.clock.now += minute;
+      expect(await rightsOf(browser)).toEqual({ accessLevel: 1, guilded: true });
+      expect(await auditOf(member)).toEqual(['+Officer', '+Recruit, −Member, −Officer']);
+    });
+
+    it('lets nobody stay who has left the server', async () => {
+      host = await createDiscordHost(engine, { people: people(), bot });
+      const browser = new Browser();
+      await host.signInWithDiscord(browser, officer);
+      host.discord.people.get(officer)!.member = null;
+      host.clock.now += minute;
+      expect(await rightsOf(browser)).toEqual({ accessLevel: 0, guilded: false });
+      expect(await auditOf(officer)).toEqual(['left the server']);
+      setRoles(officer, [roleIds.officer]);
+      host.clock.now += minute;
+      expect(await rightsOf(browser)).toEqual({ accessLevel: 7, guilded: true });
+    });
+
+    it('holds the last known roles for a day while Discord is down, and then nobody’s', async () => {
+      host = await createDiscordHost(engine, { people: people(), bot, timeout: 200 });
+      const browser = new Browser();
+      await host.signInWithDiscord(browser, officer);
+      if (bot) await firstReading();
+      for (const where of ['token', 'myMember', 'members', 'roles'] as const) {
+        host.discord.fault(where, { kind: 'html', status: 502 });
+      }
+      const began = host.clock.now;
+      for (const later of [minute, hour, 23 * hour]) {
+        host.clock.now = began + later;
+        expect(await rightsOf(browser), `${later}`).toEqual({ accessLevel: 7, guilded: true });
+      }
+      host.clock.now = began + 24 * hour;
+      expect(await rightsOf(browser)).toEqual({ accessLevel: 0, guilded: false });
+      host.discord.clearFaults();
+      host.clock.now += minute;
+      expect(await rightsOf(browser)).toEqual({ accessLevel: 7, guilded: true });
+    });
+
+    it('leaves Discord alone for a while after it failed', async () => {
+      host = await createDiscordHost(engine, { people: people(), bot, timeout: 200 });
+      const browser = new Browser();
+      await host.signInWithDiscord(browser, officer);
+      if (bot) await firstReading();
+      for (const where of ['myMember', 'members', 'roles'] as const) {
+        host.discord.fault(where, { kind: 'html', status: 502 });
+      }
+      host.clock.now += minute;
+      await host.me(browser);
+      const asked = host.discord.requests.length;
+      for (let calls = 0; calls < 5; calls += 1) await host.me(browser);
+      expect(host.discord.requests).toHaveLength(asked);
+      host.clock.now += 15_000;
+      await host.me(browser);
+      expect(host.discord.requests.length).toBeGreaterThan(asked);
+    });
+
+    it('lets fresh roles open things even where none are held', async () => {
+      host = await createDiscordHost(engine, { people: people(), bot, rolesHold: 0 });
+      const browser = new Browser();
+      await host.signInWithDiscord(browser, officer);
+      host.clock.now += minute;
+      expect(await rightsOf(browser)).toEqual({ accessLevel: 7, guilded: true });
+    });
+
+    it('reads once for many calls at the same moment', async () => {
+      host = await createDiscordHost(engine, { people: people(), bot });
+      const browser = new Browser();
+      await host.signInWithDiscord(browser, officer);
+      if (bot) await firstReading();
+      host.clock.now += minute;
+      const asked = host.discord.requests.length;
+      await Promise.all(Array.from({ length: 20 }, () => host.me(browser)));
+      expect(host.discord.requests.length - asked).toBeLessThanOrEqual(2);
+    });
+  });
+
+  describe('with a bot', () => {
+    const ask = async (path: string) => {
+      const browser = new Browser();
+      await host.signInWithDiscord(browser, officer);
+      host.clock.now += minute;
+      return host.request(path, { headers: { cookie: browser.cookie } });
+    };
+
+    it('knows a thousand members whose ids differ only in the last digits', async () => {
+      const many = manyMembers(1000, (index) => (index % 2 === 0 ? [roleIds.alpha2] : []));
+      host = await createDiscordHost(engine, { people: [...people(), ...many], bot: true });
+      const { db } = host.host.database;
+      await until(async () => (await findUsers(db, [many.at(-1)!.id])).length > 0);
+      const found = await findUsers(
+        db,
+        many.map(({ id }) => id),
+      );
+      expect(found.map(({ id }) => id)).toEqual(many.map(({ id }) => id));
+      const statistics = await host.request('/api/guild/statistics/1000000000000000000');
+      expect(await statistics.json()).toMatchObject({ alpha2: 500, source: 'discord' });
+
+      const response = await ask(`/api/guild/members/roles/${roleIds.alpha2}`);
+      const listed = (await response.json()) as { discordId: string }[];
+      expect(new Set(listed.map(({ discordId }) => discordId))).toEqual(
+        new Set(many.filter((_, index) => index % 2 === 0).map(({ id }) => id)),
+      );
+    });
+
+    it('reads three thousand members in pages, and forgets whoever leaves between them', async () => {
+      const many = manyMembers(3000);
+      host = await createDiscordHost(engine, { people: [], bot: true });
+      const { db } = host.host.database;
+      await firstReading();
+      for (const one of many) host.discord.people.set(one.id, one);
+      const browser = new Browser();
+      host.discord.people.set(officer, person(officer, 'Oda', [roleIds.officer]));
+      host.discord.fault(
+        'members',
+        { kind: 'pass', then: () => host.discord.people.delete(many[2500]!.id) },
+        1,
+      );
+      await host.signInWithDiscord(browser, officer);
+      host.clock.now += minute;
+      await host.me(browser);
+      const rows = await db
+        .selectFrom('users')
+        .select('id')
+        .where('roles', 'is not', null)
+        .execute();
+      const ids = new Set(rows.map(({ id }) => id));
+      expect(ids.has(many[2999]!.id)).toBe(true);
+      expect(ids.has(many[2500]!.id)).toBe(false);
+    });
+
+    it('waits for a rate limit in the middle of a reading', async () => {
+      const many = manyMembers(1500);
+      host = await createDiscordHost(engine, { people: [], bot: true });
+      const { db } = host.host.database;
+      await firstReading();
+      for (const one of [...people(), ...many]) host.discord.people.set(one.id, one);
+      host.discord.fault('members', { kind: 'pass' }, 1);
+      host.discord.fault('members', { kind: 'rateLimit', retryAfter: 0.3 }, 1);
+      const browser = new Browser();
+      await host.signInWithDiscord(browser, officer);
+      host.clock.now += minute;
+      await host.me(browser);
+      await until(async () => (await findUsers(db, [many.at(-1)!.id])).length > 0);
+    });
+
+    it('makes nobody wait for a long rate limit', async () => {
+      host = await createDiscordHost(engine, { people: people(), bot: true });
+      await firstReading();
+      const browser = new Browser();
+      await host.signInWithDiscord(browser, officer);
+      host.clock.now += minute;
+      host.discord.fault('roles', { kind: 'rateLimit', retryAfter: 60 }, 1);
+      expect(await rightsOf(browser)).toEqual({ accessLevel: 7, guilded: true });
+      // The limit lasts a minute: whoever waits for it does not end in time.
+    }, 9000);
+
+    it('keeps everything when a reading breaks off', async () => {
+      const many = manyMembers(1500, () => [roleIds.member]);
+      host = await createDiscordHost(engine, { people: [...people(), ...many], bot: true });
+      const { db } = host.host.database;
+      await until(async () => (await findUsers(db, [many.at(-1)!.id])).length > 0);
+      host.discord.people.delete(many[0]!.id);
+      host.discord.fault('members', { kind: 'pass' }, 1);
+      host.discord.fault('members', { kind: 'html', status: 502 }, 3);
+      const browser = new Browser();
+      await host.signInWithDiscord(browser, officer);
+      host.clock.now += minute;
+      await host.me(browser);
+      const [first] = await findUsers(db, [many[0]!.id]);
+      expect(first?.roles).toEqual([roleIds.member]);
+    });
+
+    it('lists the roles of the server, highest first, with what each gives', async () => {
+      host = await createDiscordHost(engine, { people: people(), bot: true });
+      host.discord.roles.push({
+        ...host.discord.roles.at(-1)!,
+        id: '1000000000000000099',
+        name: '<b>"Lamp"</b>',
+        position: 99,
+        color: 0x12ab,
+      });
+      await firstReading();
+      const response = await ask('/api/guild/members/roles');
+      const roles = (await response.json()) as { id: string; name: string }[];
+      expect(roles[0]).toEqual({
+        id: '1000000000000000099',
+        name: '<b>"Lamp"</b>',
+        color: '#0012ab',
+        members: 0,
+        level: null,
+        editor: false,
+      });
+      expect(roles).toContainEqual(
+        expect.objectContaining({ id: roleIds.officer, name: 'Officer', level: 7, members: 1 }),
+      );
+      expect(roles.map(({ id }) => id)).not.toContain('1000000000000000000');
+    });
+
+    it('looks up anyone of Discord for an editor', async () => {
+      const editor = '9007199254740993008';
+      host = await createDiscordHost(engine, {
+        people: [
+          person(editor, 'Linnet', [roleIds.editor]),
+          person(member, 'Jory', null, { avatar: 'abc' }),
+        ],
+        bot: true,
+      });
+      const browser = new Browser();
+      await host.signInWithDiscord(browser, editor);
+      const lookUp = (id: string) =>
+        host.request(`/api/discord/user/${id}`, { headers: { cookie: browser.cookie } });
+      expect(await (await lookUp(member)).json()).toEqual({
+        id: member,
+        username: 'Jory',
+        avatar: 'abc',
+      });
+      expect((await lookUp('9007199254740993111')).status).toBe(404);
+      host.discord.fault('user', { kind: 'html', status: 502 });
+      expect((await lookUp('9007199254740993112')).status).toBe(503);
+    });
+  });
+
+  describe('without a bot', () => {
+    it('works from sign-ins, and says so', async () => {
+      host = await createDiscordHost(engine, { people: people() });
+      const browser = new Browser();
+      await host.signInWithDiscord(browser, officer);
+      const ask = (path: string) => host.request(path, { headers: { cookie: browser.cookie } });
+      expect(await (await ask('/api/guild/statistics/1000000000000000000')).json()).toMatchObject({
+        source: 'sign-ins',
+      });
+      const roles = (await (await ask('/api/guild/members/roles')).json()) as { name: string }[];
+      expect(roles.map(({ name }) => name)).toContain('Officer');
+      const held = await ask(`/api/guild/members/roles/${roleIds.officer}`);
+      expect(await held.json()).toContainEqual({ discordId: officer, username: 'Oda' });
+      expect((await ask('/api/guild/members/roles/1000000000000000098')).status).toBe(404);
+    });
+
+    it('goes on with the others when one person cannot be asked for', async () => {
+      host = await createDiscordHost(engine, { people: people() });
+      const [one, other] = [new Browser(), new Browser()];
+      await host.signInWithDiscord(one, officer);
+      await host.signInWithDiscord(other, member);
+      host.clock.now += minute;
+      host.discord.fault('myMember', { kind: 'wrongShape' }, 1);
+      await host.me(one);
+      host.discord.people.get(member)!.member = null;
+      expect(await rightsOf(other)).toEqual({ accessLevel: 0, guilded: false });
+    });
+
+    it('keeps tokens that are newer than those that were refused', async () => {
+      host = await createDiscordHost(engine, { people: people() });
+      const browser = new Browser();
+      await host.signInWithDiscord(browser, officer);
+      host.clock.now += minute;
+      host.discord.fault('myMember', { kind: 'json', status: 401 }, 1);
+      host.discord.fault('token', { kind: 'delay', ms: 300 }, 1);
+      const reading = host.me(browser);
+      await host.signInWithDiscord(new Browser(), officer);
+      await reading;
+      host.clock.now += minute;
+      expect(await rightsOf(browser)).toEqual({ accessLevel: 7, guilded: true });
+    });
+
+    it('renews tokens that have run out', async () => {
+      host = await createDiscordHost(engine, { people: people() });
+      const browser = new Browser();
+      await host.signInWithDiscord(browser, officer);
+      host.discord.fault('myMember', { kind: 'json', status: 401 }, 1);
+      host.clock.now += minute;
+      expect(await rightsOf(browser)).toEqual({ accessLevel: 7, guilded: true });
+      const renewals = host.discord.requests.filter(
+        ({ form }) => form?.grant_type === 'refresh_token',
+      );
+      expect(renewals).toHaveLength(1);
+    });
+
+    it('knows nobody who has taken the permission back', async () => {
+      host = await createDiscordHost(engine, { people: people() });
+      const browser = new Browser();
+      await host.signInWithDiscord(browser, officer);
+      host.discord.fault('myMember', { kind: 'json', status: 401 }, 1);
+      host.discord.fault('token', { kind: 'invalidGrant' }, 1);
+      host.clock.now += minute;
+      expect(await rightsOf(browser)).toEqual({ accessLevel: 0, guilded: false });
+    });
+  });
+});

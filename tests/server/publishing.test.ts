@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { publishOnTime } from '#server/publishing.ts';
+
+const minute = 60_000;
+const now = () => Date.now();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A site whose next text is due in some minutes, and whose building can fail. */
+function begin(dueIn: number) {
+  const site = {
+    due: now() + dueIn * minute,
+    reload: vi.fn(async () => {
+      site.due = Infinity;
+    }),
+  };
+  const build = vi.fn(() => Promise.resolve());
+  const log = { info: vi.fn(), error: vi.fn() };
+  const stop = publishOnTime({ site, build, log, now });
+  return { site, build, log, stop };
+}
+
+it('builds and reloads the site once, when a text is due', async () => {
+  const { site, build, stop } = begin(60);
+  await vi.advanceTimersByTimeAsync(59 * minute);
+  expect(build).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(2 * minute);
+  expect(build).toHaveBeenCalledTimes(1);
+  expect(site.reload).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(24 * 60 * minute);
+  expect(build).toHaveBeenCalledTimes(1);
+  stop();
+});
+
+it('keeps the old site when the build fails, says so, and tries again an hour later', async () => {
+  const { site, build, log, stop } = begin(0);
+  build.mockRejectedValueOnce(new Error('1 mistake'));
+  await vi.advanceTimersByTimeAsync(30 * minute);
+  expect(build).toHaveBeenCalledTimes(1);
+  expect(site.reload).not.toHaveBeenCalled();
+  expect(log.error).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(40 * minute);
+  expect(build).toHaveBeenCalledTimes(2);
+  expect(site.reload).toHaveBeenCalledTimes(1);
+  stop();
+});
+
+it('builds nothing while nothing waits, and nothing after the end', async () => {
+  const never = begin(Infinity);
+  const ended = begin(1);
+  ended.stop();
+  await vi.advanceTimersByTimeAsync(24 * 60 * minute);
+  expect(never.build).not.toHaveBeenCalled();
+  expect(ended.build).not.toHaveBeenCalled();
+  never.stop();
+});

@@ -1,0 +1,355 @@
+import { rm } from 'node:fs/promises';
+import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { Hono } from 'hono';
+import { silentLog } from '#server/log.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { guild } from '#config';
+import { meets, type Requirement, requirements, viewerOf } from '#rules/access.ts';
+import type { SignedIn } from '#server/auth/sessions.ts';
+import { trimSlashes } from '#server/address.ts';
+import { createHandler } from '#server/http.ts';
+import type { AppEnv } from '#server/operations.ts';
+import { Site } from '#server/site.ts';
+import { bodyOf, gatedPath, writeSmallSite } from './small-site.ts';
+import { people } from './test-host.ts';
+
+interface Answer {
+  status: number;
+  headers: IncomingMessage['headers'];
+  body: Buffer;
+}
+
+let folder: string;
+let server: Server;
+let site: Site;
+let failing = false;
+let extended = false;
+const refused: string[] = [];
+
+/** The session id of a person: what matters here is what the site makes of it. */
+const idOf = (name: string) => name.padEnd(43, '_');
+
+function findSession(id: string): Promise<SignedIn | null> {
+  if (failing) return Promise.reject(new Error('the database is gone'));
+  const user = Object.values(people).find((person) => idOf(person.username) === id);
+  if (!user) return Promise.resolve(null);
+  return Promise.resolve({
+    user,
+    viewer: viewerOf(user.roles, guild.discord.roles),
+    sessionHash: id,
+    extended,
+  });
+}
+
+/** A request as it stands, with a path that no client would tidy up. */
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  const { port } = server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    httpRequest({ host: '127.0.0.1', port, path, method, headers, agent: false }, (response) => {
+      buffer(response).then((body) => {
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
+      }, reject);
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+const as = (name: string) => ({ cookie: `guildhall_session=${idOf(name)}` });
+
+beforeAll(async () => {
+  folder = await writeSmallSite();
+  site = await Site.load({
+    folder,
+    headers: { 'x-content-type-options': 'nosniff' },
+    cookieScope: { secure: false, siteDomain: null },
+    findSession,
+    onRefused: (_, path) => {
+      refused.push(path);
+    },
+    onError: () => undefined,
+    without: ['/sign-in'],
+  });
+  const api = new Hono<AppEnv>();
+  api.all('*', (context) => context.text(`the API at ${context.req.path}`));
+  server = createServer(createHandler(api, site, silentLog));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+
+afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve));
+  await rm(folder, { recursive: true });
+});
+
+describe('a page', () => {
+  it('is sent with its own headers and those of every answer', async () => {
+    const { status, headers, body } = await ask('/about');
+    expect(status).toBe(200);
+    expect(body.toString()).toBe(bodyOf('/about'));
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-length': String(body.length),
+      'content-security-policy': "default-src 'self'; x /about",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=60',
+      vary: 'accept-encoding',
+    });
+    expect(headers['content-encoding']).toBeUndefined();
+  });
+
+  it.each([
+    ['br', (body: Buffer) => brotliDecompressSync(body)],
+    ['gzip', (body: Buffer) => gunzipSync(body)],
+  ] as const)('is sent packed as %s', async (encoding, unpack) => {
+    const { headers, body } = await ask('/about', { 'accept-encoding': encoding });
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(headers['content-length']).toBe(String(body.length));
+    expect(unpack(body).toString()).toBe(bodyOf('/about'));
+  });
+
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['identity', undefined],
+    ['br;q=0, gzip;q=0', undefined],
+    ['*', undefined],
+    ['brotli-like, gzippy', undefined],
+  ])('is packed for "%s" as %s', async (accepted, encoding) => {
+    const { headers } = await ask('/about', { 'accept-encoding': accepted });
+    expect(headers['content-encoding']).toBe(encoding);
+  });
+
+  it('has a strong ETag for each form, and 304 for whoever has it', async () => {
+    const etags = new Set<string>();
+    for (const encoding of ['identity', 'gzip', 'br']) {
+      const { etag } = (await ask('/about', { 'accept-encoding': encoding })).headers;
+      expect(etag).toMatch(/^"[\w-]+"$/);
+      etags.add(etag!);
+      const again = await ask('/about', { 'accept-encoding': encoding, 'if-none-match': etag! });
+      expect(again.status).toBe(304);
+      expect(again.body.length).toBe(0);
+      expect(again.headers.etag).toBe(etag);
+      const many = await ask('/about', {
+        'accept-encoding': encoding,
+        'if-none-match': `"x", ${etag}`,
+      });
+      expect(many.status).toBe(304);
+    }
+    expect(etags.size).toBe(3);
+    expect((await ask('/about', { 'if-none-match': '"another"' })).status).toBe(200);
+  });
+
+  it('tells the browser when a session goes on', async () => {
+    extended = true;
+    const { headers } = await ask(gatedPath(2), as('level2'));
+    extended = false;
+    expect(headers['set-cookie']?.[0]).toMatch(/^guildhall_session=\w+; Path=\/; Max-Age=2592000/);
+    expect((await ask(gatedPath(2), as('level2'))).headers['set-cookie']).toBeUndefined();
+  });
+
+  it('tells of a refusal by one name, however the address is spelt', async () => {
+    refused.length = 0;
+    const path = gatedPath(7);
+    for (const spelling of [path, path.replace('g', '%67'), `${path}?x=1`]) await ask(spelling);
+    expect(refused).toEqual([path, path, path]);
+  });
+
+  it('answers HEAD with the headers of GET and no body', async () => {
+    const get = await ask('/about');
+    const head = await ask('/about', {}, 'HEAD');
+    expect(head.body.length).toBe(0);
+    expect(head.status).toBe(200);
+    const { date: _, ...headHeaders } = head.headers;
+    const { date: __, ...getHeaders } = get.headers;
+    expect(headHeaders).toEqual(getHeaders);
+  });
+
+  it('answers a range with the whole', async () => {
+    const { status, body } = await ask('/about', { range: 'bytes=0-9' });
+    expect(status).toBe(200);
+    expect(body.toString()).toBe(bodyOf('/about'));
+  });
+
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('refuses %s', async (method) => {
+    const { status, headers } = await ask('/about', {}, method);
+    expect(status).toBe(405);
+    expect(headers).toMatchObject({ allow: 'GET, HEAD', 'x-content-type-options': 'nosniff' });
+  });
+
+  it('keeps a file whose name holds its hash for ever', async () => {
+    const { headers } = await ask('/_astro/app.Dk2_p0Qa.js');
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['/about/', '/about'],
+    ['/about//', '/about'],
+    ['//', '/'],
+    ['/about/?a=1&b=%20', '/about?a=1&b=%20'],
+    ['/database/aoc/gear/1/', '/database/aoc/gear/1'],
+    ['/%C3%BCn%C3%AFcode%20page/', '/%C3%BCn%C3%AFcode%20page'],
+    // What is encoded stays encoded, and a query may hold question marks of its own.
+    ['/database/aoc/gear/%23x/', '/database/aoc/gear/%23x'],
+    ['/database/aoc/gear/%3Fx/?y', '/database/aoc/gear/%3Fx?y'],
+    ['/about/?a=1?b=2', '/about?a=1?b=2'],
+  ])('%s leads to its canonical form %s', async (path, location) => {
+    const { status, headers } = await ask(path);
+    expect(status).toBe(308);
+    expect(headers.location).toBe(location);
+  });
+
+  it.each(['/', '/?a=1', '/about?x', '/%61bout', '/%C3%BCn%C3%AFcode%20page'])(
+    '%s is found',
+    async (path) => {
+      expect((await ask(path)).status).toBe(200);
+    },
+  );
+
+  it.each([
+    '/nothing',
+    '/About',
+    '/about.html',
+    '/pages/about.html',
+    '/manifest.json',
+    '/not-in-the-manifest.txt',
+    '/app.js',
+    '/_astro/',
+    '/_astro/nothing.Dk2_p0Qa.js',
+    '/404',
+    '/500',
+    '/shells/item',
+    '/shells/recipe',
+    '/sign-in',
+    '/../about',
+    '/../../etc/passwd',
+    '/..%2f..%2fetc%2fpasswd',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '/about%2f',
+    '/%2fabout',
+    '/about%5c',
+    '/about%00',
+    '/about%',
+    '/%ff',
+    '/%c0%af',
+    '//about',
+    '//evil.example/',
+    '//evil.example//',
+    '/\\evil.example/',
+    '/database/aoc/gear/',
+    '/database/aoc//1',
+    '/database/aoc/gear/1/2',
+  ])('%s is not found', async (path) => {
+    const { status, headers, body } = await ask(path);
+    expect(status).toBe(404);
+    expect(headers.location).toBeUndefined();
+    expect(body.toString()).toBe(bodyOf('/404'));
+    expect(headers['content-security-policy']).toContain('/404');
+  });
+
+  it('below the API is refused with headers of its own when the request is none', async () => {
+    const { status, headers } = await ask('/api/x', { host: 'a b' });
+    expect(status).toBe(400);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('of slashes alone costs no more than any other', async () => {
+    expect((await ask(`${'/'.repeat(15_000)}x`)).status).toBe(404);
+    // The square of this number of slashes would not end before the test does.
+    expect(site.requirementAt(`${'/'.repeat(3_000_000)}x`)).toBeNull();
+    expect(trimSlashes(`/about${'/'.repeat(3_000_000)}`)).toBe('/about');
+  });
+
+  it.each([
+    ['/about', 'public'],
+    ['/about//', 'public'],
+    ['/gated/3/', 3],
+    ['/', 'public'],
+    ['//', 'public'],
+    ['', null],
+    ['/nothing', null],
+    ['/about%2f', null],
+  ])('%s asks %s', (path, access) => {
+    expect(site.requirementAt(path)).toBe(access);
+  });
+
+  it('never leads to another site', async () => {
+    for (const path of [
+      '//evil.example/about/',
+      '/\\evil.example/about/',
+      '/%5cevil/',
+      '//about/',
+    ]) {
+      const { headers } = await ask(path);
+      expect(headers.location).toBeUndefined();
+    }
+  });
+
+  it.each(['/api', '/api/x', '/api/x?y', '/cdn/x.webp', '/healthz'])(
+    '%s is the API’s',
+    async (path) => {
+      expect((await ask(path)).body.toString()).toMatch(/^the API at/);
+      expect((await ask(path, {}, 'POST')).body.toString()).toMatch(/^the API at/);
+    },
+  );
+
+  it.each(['/apiary', '/cdnx', '/healthzz'])('%s is not', async (path) => {
+    expect((await ask(path)).status).toBe(404);
+  });
+
+  it('with parameters shows the page that stands for it, and the closest one first', async () => {
+    const item = await ask('/database/aoc/gear/1', as('level3'));
+    expect(item.body.toString()).toBe(bodyOf('/shells/item'));
+    const recipe = await ask('/database/aoc/itemRecipe/1');
+    expect(recipe.body.toString()).toBe(bodyOf('/shells/recipe'));
+  });
+});
+
+describe('a gated page', () => {
+  const visitors = [null, ...Object.keys(people)];
+  const cases = visitors.flatMap((visitor) =>
+    requirements.map((access): [string | null, Requirement] => [visitor, access]),
+  );
+
+  it.each(cases)('for %s that asks %s', async (visitor, access) => {
+    const viewer = visitor === null ? null : viewerOf(people[visitor]!.roles, guild.discord.roles);
+    const path = `${gatedPath(access)}?tab=1`;
+    const { status, headers, body } = await ask(path, visitor === null ? {} : as(visitor));
+    if (meets(access, viewer)) {
+      expect(status).toBe(200);
+      expect(body.toString()).toBe(bodyOf(gatedPath(access)));
+      const isPublic = access === 'public';
+      expect(headers['cache-control']).toBe(isPublic ? 'public, max-age=60' : 'private, no-store');
+    } else {
+      expect(status).toBe(302);
+      expect(headers.location).toBe(`/denied?redirect=${encodeURIComponent(path)}`);
+      expect(headers['cache-control']).toBe('private, no-store');
+      expect(body.length).toBe(0);
+    }
+  });
+
+  it('is not shown to a cookie of garbage', async () => {
+    const { status } = await ask(gatedPath(1), { cookie: 'guildhall_session=garbage' });
+    expect(status).toBe(302);
+  });
+
+  it('keeps its files to those who may read it, and out of shared caches', async () => {
+    const path = '/_astro/secret.Dk2_p0Qa.webp';
+    expect((await ask(path, as('level3'))).status).toBe(302);
+    const { status, headers } = await ask(path, as('level5'));
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('private, max-age=31536000, immutable');
+  });
+
+  it('says that something went wrong when nobody can say who asks', async () => {
+    failing = true;
+    const { status, body } = await ask(gatedPath(3), as('level3'));
+    failing = false;
+    expect(status).toBe(503);
+    expect(body.toString()).toBe(bodyOf('/500'));
+  });
+});

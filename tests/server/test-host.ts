@@ -1,0 +1,129 @@
+import pino from 'pino';
+import { guild } from '#config';
+import type { Article } from '#contract/articles.ts';
+import { finishDiscordSignIn } from '#contract/auth.ts';
+import { createApp } from '#server/app.ts';
+import { cookieScope, sessionCookie } from '#server/auth/cookies.ts';
+import type { DiscordSettings } from '#server/discord/settings.ts';
+import { createIdentity, type HostIdentity } from '#server/identity.ts';
+import { saveUser, type StoredUser } from '#server/queries/users.ts';
+import { RateLimits } from '#server/rate-limits.ts';
+import type { Services } from '#server/services.ts';
+import { importRecords, type ImportReport } from '#server/snapshot/import.ts';
+import { type engines, makeDatabase } from './engines.ts';
+
+export const origin = 'http://localhost:4321';
+
+/** Keys what the tests' hosts store. */
+const secret = 'a secret of thirty-two characters';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Role ids of guild.config.ts, by what they give; null is not in the server. */
+const rolesOf: Record<string, string[] | null> = {
+  outsider: null,
+  nobody: [],
+  level1: ['1000000000000000001'],
+  level2: ['1000000000000000002'],
+  level3: ['1000000000000000001', '1000000000000000003'],
+  level5: ['1000000000000000005'],
+  level7: ['1000000000000000007'],
+  editor: ['1000000000000000008'],
+};
+
+/** People of a test, by what they may do. */
+export const people: Record<string, StoredUser> = Object.fromEntries(
+  Object.entries(rolesOf).map(([username, roles], index) => [
+    username,
+    { id: `20000000000000000${index}`, username, avatar: null, roles, rolesAt: null },
+  ]),
+);
+
+/** They are also the demo members that anyone may sign in as. */
+export const demoMembers = Object.values(people).map(({ id, username }) => ({
+  id,
+  username,
+  says: `a person of the tests: ${username}`,
+}));
+
+/** An app on an empty database of its own, whose clock a test sets. */
+export interface TestHost {
+  clock: { now: number };
+  identity: Omit<HostIdentity, 'close'>;
+  request: (path: string, init?: RequestInit) => Promise<Response>;
+  /** @returns the Cookie header of a person who has just signed in */
+  signIn: (name: keyof typeof people) => Promise<string>;
+  /** replaces the game data by these records */
+  load: (records: readonly object[]) => Promise<ImportReport>;
+  host: Awaited<ReturnType<typeof makeDatabase>>;
+  close: () => Promise<void>;
+}
+
+async function* asRecords(records: readonly object[]) {
+  for (const [index, record] of records.entries()) {
+    yield { file: 'test', line: index + 1, text: JSON.stringify(record) };
+  }
+}
+
+/** Composes the app as the host does, with a database on `engine` and a clock of its own. */
+export async function createTestHost(
+  engine: (typeof engines)[number]['engine'],
+  options: {
+    articles?: readonly Article[];
+    site?: Services['site'];
+    demo?: boolean;
+    origin?: string;
+    apiOrigin?: string;
+    discord?: DiscordSettings;
+    rateLimits?: boolean;
+  } = {},
+): Promise<TestHost> {
+  const host = await makeDatabase(engine);
+  const { database } = host;
+  const clock = { now: Date.UTC(2026, 10, 20) };
+  const now = () => clock.now;
+  const log = pino({ level: 'silent' });
+  const siteOrigin = options.origin ?? origin;
+  const { close, ...identity } = await createIdentity({
+    database,
+    secret,
+    grants: guild.discord.roles,
+    discord: options.discord,
+    redirectUri: siteOrigin + finishDiscordSignIn.path,
+    log,
+    now,
+  });
+  const scope = cookieScope(siteOrigin, options.apiOrigin);
+  const app = createApp({
+    ...identity,
+    guild,
+    database,
+    rateLimits: options.rateLimits ? await RateLimits.open(database) : RateLimits.off(),
+    site: options.site ?? { articles: options.articles ?? [], requirementAt: () => null },
+    cookieScope: scope,
+    origin: siteOrigin,
+    apiOrigin: options.apiOrigin,
+    demoPersonas: options.demo === false ? [] : demoMembers,
+    log,
+    now,
+  });
+  for (const user of Object.values(people)) {
+    await saveUser(database.db, { ...user, joinedAt: clock.now - day });
+  }
+  return {
+    clock,
+    host,
+    identity,
+    request: async (path, init) => app.request(siteOrigin + path, init),
+    signIn: async (name) => {
+      const user = people[name];
+      if (!user) throw new Error(`There is no ${name}`);
+      return `${scope.secure ? '__Host-' : ''}${sessionCookie}=${await identity.sessions.open(user.id)}`;
+    },
+    load: (records) => importRecords(database, asRecords(records), { source: 'test', now }),
+    close: async () => {
+      await close();
+      await host.remove();
+    },
+  };
+}

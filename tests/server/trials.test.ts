@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { guild } from '#config';
+import type { RosterMember, SquadList } from '#contract/roster.ts';
+import type { OwnTrial, TrialList, TrialMember } from '#contract/trials.ts';
+import { type Caller, callerOf } from './calls.ts';
+import { engines } from './engines.ts';
+import { eventRow } from './event-rows.ts';
+import { createTestHost, people, type TestHost } from './test-host.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const idOf = (name: string) => people[name]!.id;
+
+describe.each(engines)('trials on $engine', ({ engine }) => {
+  let host: TestHost;
+  let officer: Caller;
+  let member: Caller;
+  let trial: Caller;
+  let trialId: string;
+
+  const all = async () => (await officer('GET', '/api/guild/trials')).body as TrialList;
+  const post = (as: Caller, path: string, body: unknown) =>
+    as('POST', `/api/guild/trials/${trialId}/${path}`, body);
+
+  beforeAll(async () => {
+    host = await createTestHost(engine);
+    await host.host.database.db
+      .updateTable('users')
+      .set({ roles: JSON.stringify([guild.discord.trialRole]) })
+      .where('id', '=', idOf('nobody'))
+      .execute();
+    [officer, member, trial] = (await Promise.all(
+      ['level7', 'level2', 'nobody'].map((name) => callerOf(host, name)),
+    )) as [Caller, Caller, Caller];
+  });
+
+  afterAll(() => host.close());
+
+  it('lists who holds the role without a trial, and begins one', async () => {
+    expect((await all()).without).toMatchObject([{ username: 'nobody' }]);
+    expect((await trial('GET', '/api/guild/trials/mine')).status).toBe(204);
+    const begin = (discordId: string, days: number) =>
+      officer('POST', '/api/guild/trials', { discordId, days });
+    for (const days of [0, 6, 91, 7.5])
+      expect((await begin(idOf('nobody'), days)).status).toBe(400);
+    expect((await begin('42', 28)).status).toBe(404);
+    expect((await begin(idOf('outsider'), 28)).status).toBe(404);
+    const { status, body } = await begin(idOf('nobody'), 28);
+    expect(status).toBe(200);
+    trialId = (body as { id: string }).id;
+    expect((await begin(idOf('nobody'), 28)).status).toBe(409);
+    const twice = await Promise.all([begin(idOf('level1'), 7), begin(idOf('level1'), 7)]);
+    expect(twice.map((answer) => answer.status).toSorted()).toEqual([200, 409]);
+    const { db } = host.host.database;
+    await db.deleteFrom('trials').where('user_id', '=', idOf('level1')).execute();
+    const { running, without } = await all();
+    expect(without).toEqual([]);
+    expect(running).toMatchObject([
+      { username: 'nobody', character: null, endsAt: '2026-12-18T00:00:00.000Z' },
+    ]);
+  });
+
+  it('keeps notes and votes among officers, and shows the member the rest', async () => {
+    expect((await post(officer, 'notes', { kind: 'note', words: 'Late twice' })).status).toBe(204);
+    expect((await post(officer, 'notes', { kind: 'note', words: 'x'.repeat(10_000) })).status).toBe(
+      400,
+    );
+    await officer('PUT', `/api/guild/trials/${trialId}/vote`, { vote: 'extend' });
+    await officer('PUT', `/api/guild/trials/${trialId}/vote`, { vote: 'pass' });
+    const twice = ['Good company', 'Good company'].map((words) =>
+      post(member, 'vouches', { words }),
+    );
+    expect((await Promise.all(twice)).map(({ status }) => status).toSorted()).toEqual([204, 409]);
+    expect((await post(member, 'vouches', { words: 'Really' })).status).toBe(409);
+    const [seen] = (await all()).running;
+    expect(seen).toMatchObject({
+      notes: [{ by: 'level7', words: 'Late twice' }],
+      votes: [{ by: 'level7', vote: 'pass' }],
+      vouches: [{ by: 'level2', words: 'Good company' }],
+    });
+    const own = await trial('GET', '/api/guild/trials/mine');
+    expect(own.body as OwnTrial).toMatchObject({ vouches: [{ words: 'Good company' }] });
+    expect(JSON.stringify(own.body)).not.toContain('Late twice');
+    expect(own.body).not.toHaveProperty('votes');
+    expect(own.body).not.toHaveProperty('notes');
+  });
+
+  it('lets members see who is on trial, without notes', async () => {
+    const { body } = await member('GET', '/api/guild/trials/members');
+    expect(body as TrialMember[]).toMatchObject([
+      { username: 'nobody', vouches: 1, mine: 'Good company' },
+    ]);
+    expect(JSON.stringify(body)).not.toContain('Late twice');
+    expect((await member('GET', '/api/guild/trials')).status).toBe(403);
+    expect((await post(trial, 'vouches', { words: 'I am great' })).status).toBe(403);
+  });
+
+  it('counts mandatory evenings since the start, with leave as an excuse', async () => {
+    const { db } = host.host.database;
+    const evening = async (id: string, startsAt: number, mandatory: 0 | 1, state: 'absent') => {
+      const row = eventRow({ id, starts_at: startsAt, ends_at: startsAt + 1, mandatory });
+      await db.insertInto('events').values(row).execute();
+      const user_id = idOf('nobody');
+      await db
+        .insertInto('attendance')
+        .values({ event_id: id, user_id, state, recorded_at: startsAt })
+        .execute();
+    };
+    const start = host.clock.now;
+    await evening('before', start - day, 1, 'absent');
+    await evening('optional', start + day, 0, 'absent');
+    await evening('first', start + day, 1, 'absent');
+    await evening('second', start + 2 * day, 1, 'absent');
+    await trial('POST', '/api/guild/leaves', {
+      firstDay: '2026-11-22',
+      lastDay: '2026-11-22',
+      reason: '',
+    });
+    host.clock.now = start + 3 * day;
+    const own = (await trial('GET', '/api/guild/trials/mine')).body as OwnTrial;
+    expect(own.attendance).toEqual({ present: 0, late: 0, excused: 1, bench: 0, absent: 1 });
+  });
+
+  it('extends with a reason, which begins the next term and keeps the history', async () => {
+    const decide = (body: object) => officer('PUT', `/api/guild/trials/${trialId}/verdict`, body);
+    expect((await decide({ verdict: 'extend', reason: ' ' })).status).toBe(400);
+    expect((await decide({ verdict: 'extend', reason: 'Work', days: 14 })).status).toBe(204);
+    expect((await decide({ verdict: 'pass', reason: 'Changed' })).status).toBe(409);
+    expect((await post(member, 'vouches', { words: 'x' })).status).toBe(409);
+    const { running, decided } = await all();
+    expect(decided).toMatchObject([{ verdict: 'extend', reason: 'Work', decidedBy: 'level7' }]);
+    expect(running).toMatchObject([
+      { startedAt: '2026-11-23T00:00:00.000Z', endsAt: '2027-01-01T00:00:00.000Z' },
+    ]);
+    const own = (await trial('GET', '/api/guild/trials/mine')).body as OwnTrial;
+    expect(own).toMatchObject({
+      verdict: null,
+      earlier: [{ verdict: 'extend', reason: 'Work', endsAt: '2026-12-18T00:00:00.000Z' }],
+    });
+    expect(JSON.stringify(own)).not.toContain('Late twice');
+    const log = (await officer('GET', '/api/guild/audit?action=trial-decided')).body as {
+      entries: { subject: { username: string }; detail: string }[];
+    };
+    expect(log.entries).toMatchObject([
+      { subject: { username: 'nobody' }, detail: 'Extended: Work' },
+    ]);
+  });
+
+  it('shows the verdict and its reason to who was on trial, for two months', async () => {
+    const [running] = (await all()).running;
+    const path = `/api/guild/trials/${running!.id}/verdict`;
+    const reason = 'Reads the guides';
+    expect((await officer('PUT', path, { verdict: 'pass', reason })).status).toBe(204);
+    const own = (await trial('GET', '/api/guild/trials/mine')).body as OwnTrial;
+    expect(own).toMatchObject({ verdict: 'pass', reason, earlier: [{ verdict: 'extend' }] });
+    expect(own).not.toHaveProperty('notes');
+    expect(own).not.toHaveProperty('votes');
+    const { db } = host.host.database;
+    const longAgo = { decided_at: host.clock.now - 61 * day };
+    await db.updateTable('trials').set(longAgo).where('id', '=', running!.id).execute();
+    expect((await trial('GET', '/api/guild/trials/mine')).status).toBe(204);
+  });
+
+  it('answers 404 for trials that are not', async () => {
+    const none = '/api/guild/trials/00000000-0000-4000-8000-000000000000';
+    expect((await officer('PUT', `${none}/vote`, { vote: 'pass' })).status).toBe(404);
+    expect((await officer('PUT', `${none}/verdict`, { verdict: 'pass', reason: 'x' })).status).toBe(
+      404,
+    );
+  });
+
+  it('knows everyone for the roles page, and squads for all', async () => {
+    const known = (await officer('GET', '/api/guild/roster')).body as RosterMember[];
+    expect(known.map(({ username }) => username)).toEqual(
+      Object.keys(people).toSorted((a, b) => a.localeCompare(b, 'en')),
+    );
+    expect(known.find(({ username }) => username === 'outsider')).toMatchObject({
+      guilded: false,
+      roles: [],
+      characters: 0,
+    });
+    const { squads, without } = (await member('GET', '/api/guild/squads')).body as SquadList;
+    expect(squads).toEqual([]);
+    expect(without.map(({ username }) => username)).toEqual([
+      'level2',
+      'level3',
+      'level5',
+      'level7',
+    ]);
+  });
+});

@@ -1,0 +1,213 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { guild } from '#config';
+import { manifestFile, siteManifestSchema } from '#contract/site-manifest.ts';
+import { readEnv } from '#server/env.ts';
+import { type Host, startHost } from '#server/host.ts';
+import { silentLog } from '#server/log.ts';
+import { browserArgs, findBrowser } from '../browser.ts';
+import {
+  firstDay,
+  hardPages,
+  hardTexts,
+  longWord,
+  parts,
+  questsInTier,
+  rows,
+  tiers,
+} from './hard-texts.ts';
+import { copyProject } from './project-copy.ts';
+
+const widths = [360, 768, 1440] as const;
+
+/** Demo members who see all tiers, and two of them. */
+const core = '1000000000000002005';
+const member = '1000000000000002002';
+
+const cleanup = new AsyncDisposableStack();
+let host: Host;
+let browser: Browser;
+let manifestPath: string;
+
+beforeAll(async () => {
+  const data = await mkdtemp(join(tmpdir(), 'guildhall-hard-'));
+  cleanup.defer(() => rm(data, { recursive: true }));
+  const copy = await copyProject();
+  cleanup.defer(() => copy.remove());
+  for (const [name, text] of hardTexts) {
+    const file = join(copy.folder, 'src/content', name);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
+  await copy.build();
+  manifestPath = join(copy.dist, manifestFile);
+  host = await startHost({
+    env: readEnv({ PORT: '0', DATA_DIR: data, RATE_LIMITS: 'off' }),
+    guild,
+    log: silentLog,
+    siteFolder: copy.dist,
+  });
+  cleanup.defer(() => host.close());
+  browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArgs });
+  cleanup.defer(() => browser.close());
+}, 180_000);
+
+const timeout = 60_000;
+
+afterAll(() => cleanup.disposeAsync());
+
+async function open(path: string, width: number, id?: string): Promise<Page> {
+  const page = await browser.newPage({
+    baseURL: host.origin,
+    viewport: { width, height: 900 },
+    reducedMotion: 'reduce',
+  });
+  if (id !== undefined) await page.request.post('/api/auth/demo', { data: { id } });
+  await page.goto(path);
+  await page.evaluate(() => document.fonts.ready);
+  return page;
+}
+
+/** @returns texts of the page that stick out of the window, but for those in a part that scrolls */
+function sticksOut(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const scrolls = (element: Element | null): boolean =>
+      element !== null &&
+      (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    const range = document.createRange();
+    while (walker.nextNode()) {
+      const node = walker.currentNode;
+      if (!node.textContent?.trim() || !node.parentElement?.checkVisibility()) continue;
+      range.selectNodeContents(node);
+      const { left, right, width, height } = range.getBoundingClientRect();
+      // What is for screen readers alone is a point, or stands far outside on the left.
+      if (width <= 1 || height <= 1 || right < 0 || scrolls(node.parentElement)) continue;
+      if (right > window.innerWidth + 1 || left < -1) {
+        found.push(`<${node.parentElement.localName}> ${node.textContent.trim().slice(0, 40)}`);
+      }
+    }
+    return found;
+  });
+}
+
+describe.each(widths)('at %i px', { timeout }, (width) => {
+  it.each(hardPages)('%s keeps its layout', async (path) => {
+    const page = await open(path, width);
+    const scrolled = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(scrolled).toBeLessThanOrEqual(width);
+    expect(await sticksOut(page)).toEqual([]);
+    await page.close();
+  });
+
+  it('a table of 200 rows scrolls by itself, with a key too', async () => {
+    const page = await open('/articles/general/public/hard-table', width);
+    const box = page.getByRole('group', { name: 'Table' });
+    expect(await box.locator('tbody tr').count()).toBe(rows);
+    const overflow = () => box.evaluate((part) => part.scrollWidth - part.clientWidth);
+    expect(await overflow()).toBeGreaterThan(0);
+    await box.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => box.evaluate((part) => part.scrollLeft)).toBeGreaterThan(0);
+    await page.close();
+  });
+
+  it('every part of a long text is in its contents, which can be reached whole', async () => {
+    const page = await open('/articles/general/public/hard-pages', width);
+    const contents = page.getByRole('navigation', { name: 'On this page' });
+    const links = contents.locator('a');
+    // Folded where there is no room beside the text.
+    if (!(await links.last().isVisible())) await contents.locator('summary').click();
+    expect(await links.count()).toBe(parts);
+    await links.last().click();
+    await expect
+      .poll(() =>
+        page.evaluate(() => document.querySelector(':target')!.getBoundingClientRect().top),
+      )
+      .toBeLessThan(300);
+    // The part that is read is marked, where it can be seen.
+    const current = contents.locator('[aria-current]');
+    await expect.poll(() => current.textContent()).toContain(`Part ${parts} `);
+    const box = await current.boundingBox();
+    if (width === 1440) expect(box!.y + box!.height).toBeLessThanOrEqual(900);
+    await page.close();
+  });
+
+  it('text from right to left stands at the right', async () => {
+    const page = await open('/articles/general/public/hard-scripts', width);
+    const paragraph = page.locator('[dir=rtl] > p').first();
+    expect(await paragraph.evaluate((part) => getComputedStyle(part).textAlign)).not.toBe('left');
+    const marker = page.locator('[dir=rtl] > ul > li').first();
+    const padding = await marker.evaluate(({ parentElement }) => {
+      const { paddingLeft, paddingRight } = getComputedStyle(parentElement!);
+      return { left: parseFloat(paddingLeft), right: parseFloat(paddingRight) };
+    });
+    expect(padding.right).toBeGreaterThan(padding.left);
+    await page.close();
+  });
+});
+
+describe.each(widths)('a long list of quests at %i px', { timeout }, (width) => {
+  const titles = (page: Page, tier: string) =>
+    page.locator(`[data-section=${tier}] [data-title]`).allTextContents();
+  const written = (tier: string) =>
+    Array.from(
+      { length: questsInTier },
+      (_, index) => `Errand ${String(questsInTier - 1 - index).padStart(2, '0')} of ${tier}`,
+    );
+
+  it('stands in its tiers, in the order that is written', async () => {
+    const page = await open('/articles/quests', width, core);
+    await expect
+      .poll(async () => (await titles(page, 't3')).length, { timeout: 10_000 })
+      .toBe(questsInTier);
+    for (const tier of tiers) {
+      const all = (await titles(page, tier)).map((title) => title.trim());
+      expect(all.filter((title) => title.startsWith('Errand'))).toEqual(written(tier));
+    }
+    const order = await page
+      .locator('[data-section]')
+      .evaluateAll((sections) => sections.map((section) => section.getBoundingClientRect().top));
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+    expect(await sticksOut(page)).toEqual([]);
+    const overlaps = await page.locator('[data-section] li').evaluateAll((items) => {
+      const boxes = items.map((item) => item.getBoundingClientRect());
+      return boxes.filter((box, at) => box.top < (boxes[at - 1]?.bottom ?? 0) - 1).length;
+    });
+    expect(overlaps).toBe(0);
+    await page.close();
+  });
+
+  it('shows a member two tiers, and a guest one', async () => {
+    const page = await open('/articles/quests', width, member);
+    await expect
+      .poll(async () => (await titles(page, 't1')).length, { timeout: 10_000 })
+      .toBe(questsInTier);
+    expect(await titles(page, 't2')).toEqual([]);
+    await page.close();
+    const guest = await open('/articles/quests', width);
+    expect(await titles(guest, 'public')).toHaveLength(questsInTier);
+    expect(await titles(guest, 't1')).toEqual([]);
+    expect(await guest.content()).not.toContain('of t1');
+    await guest.close();
+  });
+});
+
+it('texts that wait for their day leave no trace but the day', async () => {
+  for (const name of ['later', 'much-later', 'never']) {
+    expect((await fetch(`${host.origin}/articles/guides/${name}`)).status).toBe(404);
+  }
+  const list = await (await fetch(`${host.origin}/articles/guides`)).text();
+  expect(list).not.toMatch(/later|never/);
+  const manifest = siteManifestSchema.parse(JSON.parse(await readFile(manifestPath, 'utf8')));
+  expect(manifest.due).toBe(firstDay);
+  expect(JSON.stringify(manifest)).not.toMatch(/later|Later|Never/);
+});
+
+it('the long word is one that nothing breaks', () => {
+  expect(longWord).toMatch(/^[A-Za-z]{200,}$/);
+});

@@ -1,0 +1,187 @@
+/** Texts that are hard on a layout, each a file of the content. */
+
+/** Letters without a place to break, as links, hashes and some languages have them. */
+export const longWord = 'Lanternkeepersguildhallfoundationcommitteemember'.repeat(6);
+
+const front = (fields: Record<string, string | number>) =>
+  `---\n${Object.entries({ summary: 'One.', author: 'A', access: 'public', order: 90, ...fields })
+    .map(([name, value]) => `${name}: ${typeof value === 'string' ? JSON.stringify(value) : value}`)
+    .join('\n')}\n---\n\n`;
+
+const sentence =
+  'The keeper of the lamp counts the boats before the fog comes in and counts them again when it has gone. ';
+
+/** Sixty printed pages are some thirty thousand words. */
+export const parts = 60;
+
+const longText = Array.from({ length: parts }, (_, part) => {
+  const paragraphs = Array.from({ length: 8 }, () => sentence.repeat(4).trim()).join('\n\n');
+  return `## Part ${part + 1} of the log, kept by whoever was awake\n\n${paragraphs}`;
+}).join('\n\n');
+
+export const rows = 200;
+const columns = 14;
+
+const cells = (text: (column: number) => string) =>
+  `| ${Array.from({ length: columns }, (_, column) => text(column)).join(' | ')} |`;
+
+const table = [
+  cells((column) => `Column ${column + 1}`),
+  cells(() => '---'),
+  ...Array.from({ length: rows }, (_, row) => cells((column) => `${row + 1}.${column + 1} lamps`)),
+].join('\n');
+
+const scripts = `## النص العربي
+
+<div lang="ar" dir="rtl">
+
+### المصباح التاسع
+
+يُضاء المصباح التاسع عند حلول الضباب، ويبقى مشتعلاً حتى يعود آخر قارب إلى الميناء. انظر [الصفحة الرئيسية](/) أو اكتب إلى \`Discord\`.
+
+- الزيت من المخزن
+- الجرس من الحارس
+
+| النداء | المعنى |
+| --- | --- |
+| قف | لا تتحرك |
+| تفرّق | اترك العلامة |
+
+<Callout kind="tip" title="نصيحة للقادة">
+
+قل الخطة في ثلاث جمل.
+
+</Callout>
+
+<Steps>
+
+1. أشعل المصباح.
+2. عدّ القوارب.
+
+</Steps>
+
+</div>
+
+## Other scripts
+
+第九盏灯在雾来时点亮，直到最后一艘船回港为止。${'第九盏灯在雾来时点亮'.repeat(20)}。
+
+霧が来ると九番目の灯がともり、最後の舟が戻るまで消えません。소등은 마지막 배가 돌아온 뒤에 합니다.
+
+นวดประคบตะเกียงดวงที่เก้าจุดเมื่อหมอกมาและดับเมื่อเรือลำสุดท้ายกลับเข้าท่า
+
+नौवाँ दीया कोहरे में जलता है। Девятая лампа горит в тумане. Ο ένατος λύχνος ανάβει στην ομίχλη. ⵜⴰⴼⴰⵡⵜ
+
+## Emoji 🏮🧑‍🤝‍🧑👩🏽‍🚀
+
+${'🏮🧑‍🤝‍🧑👩🏽‍🚀🏴󠁧󠁢󠁥󠁮󠁧󠁿'.repeat(40)}
+`;
+
+const words = `${longWord}
+
+## ${longWord}
+
+- ${longWord}
+- [${longWord}](/about)
+
+1. ${longWord}
+
+> ${longWord}
+
+\`${longWord}\`
+
+\`\`\`
+${longWord}
+\`\`\`
+
+| ${longWord} | Two |
+| --- | --- |
+| One | ${longWord} |
+
+<Callout kind="note" title="${longWord}">
+
+${longWord}
+
+</Callout>
+
+<Side title="${longWord}">
+  ${longWord}
+</Side>
+
+${sentence}
+
+<Steps>
+
+1. ${longWord}
+
+</Steps>
+
+<Checklist id="hard">
+
+- ${longWord}
+
+</Checklist>
+
+<StatTable stats={[['${longWord}', 28, 29]]} quality={50} enchant={10} />
+
+<Video id="aqz-KE-bpKQ" title="${longWord}" length="4:30" />
+
+An item: <Item id="109229507958001">${longWord}</Item>.
+
+### ${longWord}
+
+${longWord}
+`;
+
+/** Tiers of the quest list, and how many quests each has here: beside those that the guild has. */
+export const tiers = ['public', 't1', 't2', 't3'] as const;
+export const questsInTier = 25;
+
+const accessOf = { public: 'public', t1: 1, t2: 3, t3: 5 } as const;
+
+/** The order is the other way round than names are, so that it is seen to count. */
+const quests = tiers.flatMap((tier) =>
+  Array.from({ length: questsInTier }, (_, index): [string, string] => {
+    const title = `Errand ${String(index).padStart(2, '0')} of ${tier}`;
+    const summary = sentence.repeat(1 + (index % 4));
+    const fields = { title, summary, access: accessOf[tier], order: 100 + questsInTier - index };
+    return [`quests/${tier}/errand-${index}.mdx`, `${front(fields)}Go there and come back.\n`];
+  }),
+);
+
+const place = 'articles/public';
+
+/** Texts that wait for their day, the later first, and a draft that waits for nothing. */
+const waiting: [string, string][] = [
+  ['guides/much-later.mdx', `${front({ title: 'Much later' })}Later.\n`],
+  ['guides/later.mdx', `${front({ title: 'Later' })}Later.\n`],
+  ['guides/never.mdx', `${front({ title: 'Never' })}Never.\n`],
+];
+const days = ['publish: 2999-12-01', 'publish: 2999-11-20', 'draft: true\npublish: 2999-01-01'];
+
+/** When the first of them appears. */
+export const firstDay = '2999-11-20T00:00:00.000Z';
+
+/** Name below src/content, and text. */
+export const hardTexts: readonly (readonly [string, string])[] = [
+  [`${place}/hard-pages.mdx`, `${front({ title: 'Sixty pages' })}${sentence}\n\n${longText}\n`],
+  [`${place}/hard-table.mdx`, `${front({ title: 'Two hundred rows' })}${sentence}\n\n${table}\n`],
+  [
+    `${place}/hard-scripts.mdx`,
+    `${front({ title: 'المصباح التاسع 第九盏灯 🏮', summary: 'سلام 你好 👋' })}${sentence}\n\n${scripts}`,
+  ],
+  [
+    `${place}/hard-words.mdx`,
+    `${front({ title: longWord, summary: longWord, author: longWord })}${words}`,
+  ],
+  ...quests,
+  ...waiting.map(
+    ([name, text], at) => [name, text.replace('---\n', `---\n${days[at]}\n`)] as const,
+  ),
+];
+
+/** Pages of these texts, and the list that names them. */
+export const hardPages = [
+  ...['pages', 'table', 'scripts', 'words'].map((name) => `/articles/general/public/hard-${name}`),
+  '/articles/general',
+];

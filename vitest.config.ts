@@ -1,0 +1,55 @@
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { browserArgs, findBrowser } from './tests/browser.ts';
+import { freePort } from './tests/free-port.ts';
+
+/** Where the islands' tests find a real API host; tests/islands/host.ts starts it. */
+const apiPort = await freePort();
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['tests/{rules,contract,build,cli,project,discord}/**/*.test.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          globalSetup: 'tests/server/postgres.ts',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { test: { name: 'site', include: ['tests/site/**/*.test.ts'] } },
+      {
+        optimizeDeps: { include: ['react/jsx-dev-runtime'] },
+        server: {
+          proxy: Object.fromEntries(
+            ['/api', '/cdn'].map((path) => [path, `http://127.0.0.1:${apiPort}`]),
+          ),
+        },
+        test: {
+          name: 'islands',
+          include: ['tests/islands/**/*.test.{ts,tsx}'],
+          globalSetup: 'tests/islands/host.ts',
+          setupFiles: 'tests/islands/setup.ts',
+          env: { API_PORT: String(apiPort) },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { executablePath: await findBrowser(), args: browserArgs },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+});
