@@ -4,6 +4,7 @@ import tailwind from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { guild } from '#config';
 import { discordCdn as publicCdn } from '#rules/discord.ts';
+import { ownElements } from '#rules/prose.ts';
 import { guildhall } from './src/build/guildhall.ts';
 import { smallPreload } from './src/build/small-preload.ts';
 
@@ -22,7 +23,7 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file' },
   integrations: [
-    mdx(),
+    mdx({ optimize: { ignoreElementNames: ownElements } }),
     react(),
     guildhall({ images: [new URL(discordCdn).origin], api: PUBLIC_API_HOST, frames }),
   ],

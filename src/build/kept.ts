@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -24,8 +24,8 @@ export async function keep(
   if (known) return known;
   const made = await make();
   await mkdir(folder, { recursive: true });
-  // Two builds may make the same, and one of them may be broken off.
-  const unfinished = `${file}.${process.pid}`;
+  // The same may be made twice at once, and a build may be broken off.
+  const unfinished = `${file}.${randomUUID()}`;
   await writeFile(unfinished, made);
   await rename(unfinished, file);
   return made;

@@ -10,7 +10,7 @@ export interface BuiltFile {
 }
 
 /** The end of a hashed name: `Dk2_p0Qa.js` of `search.Dk2_p0Qa.js`. */
-const hashedEnd = /[\w-]{6,}\.\w+(?![\w.-])/g;
+const hashedEnd = /(?<![\w-])[\w-]{6,}\.\w+(?![\w.-])/g;
 
 function leastDemanding(a: Requirement | undefined, b: Requirement): Requirement {
   if (a === undefined) return b;

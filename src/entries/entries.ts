@@ -19,14 +19,24 @@ export async function nextPublication(): Promise<Date | undefined> {
   return days.toSorted((a, b) => +a - +b)[0];
 }
 
-/** @returns the entries of a collection in the order of its list */
-export async function readEntries(collection: CollectionName): Promise<Entry[]> {
+async function sortEntries(collection: CollectionName): Promise<readonly Entry[]> {
   const entries: Entry[] = await getCollection(collection);
   return entries
     .filter(isPublished)
     .toSorted(
       (a, b) => a.data.order - b.data.order || a.data.title.localeCompare(b.data.title, 'en'),
     );
+}
+
+const sorted = new Map<CollectionName, Promise<readonly Entry[]>>();
+
+/** @returns the entries of a collection in the order of its list */
+export function readEntries(collection: CollectionName): Promise<readonly Entry[]> {
+  // Every page of a build asks for them. In dev they change between two requests.
+  const known = import.meta.env.DEV ? undefined : sorted.get(collection);
+  const entries = known ?? sortEntries(collection);
+  sorted.set(collection, entries);
+  return entries;
 }
 
 /** @returns the part of its list that an entry belongs to: the folder it lies in */

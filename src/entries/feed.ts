@@ -5,10 +5,13 @@ import { listPublic } from './listed.ts';
 /** Feeds carry HTML: a sign that is only a sign is written as one. */
 const asHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
+/** A feed tells of what is new: readers keep what they have had from it. */
+const newest = 50;
+
 /** @returns what anyone may read and is told of, as a feed reader wants it */
 export async function publicFeed(): Promise<Feed> {
   const site = import.meta.env.SITE;
-  const articles = await listPublic();
+  const articles = (await listPublic()).slice(0, newest);
   const feed = new Feed({
     id: `${site}/`,
     link: `${site}/`,

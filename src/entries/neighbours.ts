@@ -16,13 +16,14 @@ const demand = ({ data }: Entry) => requirements.indexOf(data.access);
 export async function neighboursOf(
   entry: Entry,
 ): Promise<{ previous: Neighbour | undefined; next: Neighbour | undefined }> {
-  const entries = (await readEntries(entry.collection)).filter(
-    (other) => sectionOf(other) === sectionOf(entry) && demand(other) <= demand(entry),
-  );
+  const entries = await readEntries(entry.collection);
   const at = entries.findIndex(({ id }) => id === entry.id);
-  const neighbour = (index: number): Neighbour | undefined => {
-    const found = entries[index];
-    return found && { path: pathOf(found), title: found.data.title };
+  const isNear = (other: Entry) =>
+    sectionOf(other) === sectionOf(entry) && demand(other) <= demand(entry);
+  const neighbour = (found: Entry | undefined): Neighbour | undefined =>
+    found && { path: pathOf(found), title: found.data.title };
+  return {
+    previous: neighbour(entries.slice(0, at).findLast(isNear)),
+    next: neighbour(entries.slice(at + 1).find(isNear)),
   };
-  return { previous: at > 0 ? neighbour(at - 1) : undefined, next: neighbour(at + 1) };
 }

@@ -1,4 +1,5 @@
-import { getEntry, render } from 'astro:content';
+import { getEntry } from 'astro:content';
+import { renderText } from './render-text.ts';
 
 /**
  * A text that stands on a page of its own, outside the lists.
@@ -7,6 +8,6 @@ import { getEntry, render } from 'astro:content';
 export async function readPage(name: 'about' | 'styleguide') {
   const entry = await getEntry('pages', name);
   if (!entry) throw new Error(`src/content/pages/${name}.mdx is missing`);
-  const { Content } = await render(entry);
+  const { Content } = await renderText(entry);
   return { Content, title: entry.data.title, summary: entry.data.summary };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -60,6 +61,17 @@ describe('packFile', () => {
     const gz = await readFile(join(folder, 'a.txt.gz'));
     expect(br.length).toBeLessThan(gz.length);
     expect(gz.length).toBeLessThan(text.length / 3);
+  });
+
+  it('packs pages that are the same at the same time', async () => {
+    const names = Array.from({ length: 8 }, (_, index) => `${index}.html`);
+    const text = `A page that no build has packed: ${randomUUID()}. `.repeat(400);
+    for (const name of names) await writeFile(join(folder, name), text);
+    await Promise.all(names.map((name) => packFile(folder, describeFile(name, ['br', 'gzip']))));
+    for (const name of names) {
+      const packed = await readFile(join(folder, `${name}.br`));
+      expect(brotliDecompressSync(packed).toString()).toBe(text);
+    }
   });
 
   it.each<[SiteFile['encodings'], string[]]>([

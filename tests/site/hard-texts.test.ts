@@ -197,6 +197,27 @@ describe.each(widths)('a long list of quests at %i px', { timeout }, (width) => 
   });
 });
 
+it.each(['scripts', 'words'])('a bundled text reads as one that stands alone: %s', async (name) => {
+  const proseOf = async (slug: string) => {
+    const html = await (await fetch(`${host.origin}/articles/general/public/${slug}`)).text();
+    const [, prose = ''] = /<div class="prose">(.*?)<a class="btn" href="#top"/s.exec(html) ?? [];
+    return prose.trim();
+  };
+  const alone = await proseOf(`hard-${name}`);
+  expect(alone.length).toBeGreaterThan(1000);
+  expect(await proseOf(`hard-${name}-bundled`)).toBe(alone);
+});
+
+it('feeds tell of the newest fifty', async () => {
+  for (const [file, entry] of [
+    ['rss.xml', '<item>'],
+    ['atom.xml', '<entry>'],
+  ] as const) {
+    const feed = await (await fetch(`${host.origin}/${file}`)).text();
+    expect(feed.split(entry)).toHaveLength(51);
+  }
+});
+
 it('texts that wait for their day leave no trace but the day', async () => {
   for (const name of ['later', 'much-later', 'never']) {
     expect((await fetch(`${host.origin}/articles/guides/${name}`)).status).toBe(404);

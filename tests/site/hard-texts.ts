@@ -135,7 +135,7 @@ ${longWord}
 
 /** Tiers of the quest list, and how many quests each has here: beside those that the guild has. */
 export const tiers = ['public', 't1', 't2', 't3'] as const;
-export const questsInTier = 25;
+export const questsInTier = 45;
 
 const accessOf = { public: 'public', t1: 1, t2: 3, t3: 5 } as const;
 
@@ -162,18 +162,21 @@ const days = ['publish: 2999-12-01', 'publish: 2999-11-20', 'draft: true\npublis
 /** When the first of them appears. */
 export const firstDay = '2999-11-20T00:00:00.000Z';
 
+const hardScripts = `${front({ title: 'المصباح التاسع 第九盏灯 🏮', summary: 'سلام 你好 👋' })}${sentence}\n\n${scripts}`;
+const hardWords = `${front({ title: longWord, summary: longWord, author: longWord })}${words}`;
+
+/** A text that exports something is bundled, and reads as it does without that line. */
+const bundled = (text: string) =>
+  text.replace(/^(---\n.*?\n---\n)/s, '$1\nexport const lamps = 9;\n');
+
 /** Name below src/content, and text. */
 export const hardTexts: readonly (readonly [string, string])[] = [
   [`${place}/hard-pages.mdx`, `${front({ title: 'Sixty pages' })}${sentence}\n\n${longText}\n`],
   [`${place}/hard-table.mdx`, `${front({ title: 'Two hundred rows' })}${sentence}\n\n${table}\n`],
-  [
-    `${place}/hard-scripts.mdx`,
-    `${front({ title: 'المصباح التاسع 第九盏灯 🏮', summary: 'سلام 你好 👋' })}${sentence}\n\n${scripts}`,
-  ],
-  [
-    `${place}/hard-words.mdx`,
-    `${front({ title: longWord, summary: longWord, author: longWord })}${words}`,
-  ],
+  [`${place}/hard-scripts.mdx`, hardScripts],
+  [`${place}/hard-scripts-bundled.mdx`, bundled(hardScripts)],
+  [`${place}/hard-words.mdx`, hardWords],
+  [`${place}/hard-words-bundled.mdx`, bundled(hardWords)],
   ...quests,
   ...waiting.map(
     ([name, text], at) => [name, text.replace('---\n', `---\n${days[at]}\n`)] as const,

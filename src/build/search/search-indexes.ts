@@ -1,4 +1,5 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { close, createIndex, type PagefindIndex } from 'pagefind';
 import type { Article } from '#contract/articles.ts';
@@ -12,15 +13,21 @@ import { searchText } from './search-text.ts';
 const needed =
   /^(?:pagefind(?:-worker)?\.js|pagefind-entry\.json|.+\.(?:pagefind|pf_meta|pf_index|pf_fragment))$/;
 
+/** Pagefind reads a folder with all processors, texts that are handed to it with one. */
 async function fill(index: PagefindIndex, root: string, articles: readonly Article[]) {
-  await inTurns(articles, async (article) => {
-    const html = await readFile(join(root, `${article.path}.html`), 'utf8');
-    const { errors } = await index.addHTMLFile({
-      url: article.path,
-      content: searchText(article, html),
+  const folder = await mkdtemp(join(tmpdir(), 'guildhall-search-'));
+  try {
+    await inTurns(articles, async (article) => {
+      const page = `${article.path}.html`;
+      const html = await readFile(join(root, page), 'utf8');
+      await mkdir(dirname(join(folder, page)), { recursive: true });
+      await writeFile(join(folder, page), searchText(article, html));
     });
-    if (errors.length > 0) throw new Error(`${article.path}: ${errors.join(', ')}`);
-  });
+    const { errors } = await index.addDirectory({ path: folder });
+    if (errors.length > 0) throw new Error(`Pagefind: ${errors.join(', ')}`);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }
 
 async function write(index: PagefindIndex, folder: string): Promise<void> {

@@ -3,9 +3,10 @@ import type { Hit } from './pagefind.ts';
 /** How many parts of an article a hit names. */
 const parts = 3;
 
-function link(href: string, text: string): HTMLAnchorElement {
+/** @param file what the index names: an article's file, with terms to mark and a place in it */
+function link(file: string, text: string): HTMLAnchorElement {
   const made = document.createElement('a');
-  made.href = href;
+  made.href = file.replace(/\.html(?=[?#]|$)/, '');
   made.textContent = text;
   return made;
 }
