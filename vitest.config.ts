@@ -36,6 +36,8 @@ export default defineConfig({
         test: {
           name: 'islands',
           include: ['tests/islands/**/*.test.{ts,tsx}'],
+          // As in playwright.config.ts: `npm test` counts what needed it.
+          retry: 1,
           globalSetup: 'tests/islands/host.ts',
           setupFiles: 'tests/islands/setup.ts',
           env: { API_PORT: String(apiPort) },

@@ -29,6 +29,7 @@ import { mountMasquerade } from './routes/masquerade.ts';
 import { mountRecipes } from './routes/recipes.ts';
 import { mountOwnAttendance } from './routes/own-attendance.ts';
 import { mountRoster } from './routes/roster.ts';
+import { mountTrialChanges } from './routes/trial-changes.ts';
 import { mountTrials } from './routes/trials.ts';
 import type { Services } from './services.ts';
 
@@ -77,6 +78,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   mountAttendanceMatrix(app, services);
   mountAttendance(app, services);
   mountTrials(app, services);
+  mountTrialChanges(app, services);
   mountCharacters(app, services);
   mountClassHistory(app, services);
   // Before the item page's own call, whose address would fit theirs too.

@@ -89,7 +89,12 @@ export async function toTrials(
       notes: said.filter(({ kind }) => kind === 'note').map(({ note }) => note),
       votes: votes
         .filter(({ trial_id }) => trial_id === row.id)
-        .map(({ username, vote, voted_at }) => ({ by: username, vote, at: iso(voted_at) })),
+        .map(({ user_id, username, vote, voted_at }) => ({
+          discordId: user_id,
+          by: username,
+          vote,
+          at: iso(voted_at),
+        })),
     };
   });
 }

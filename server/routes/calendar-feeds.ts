@@ -7,7 +7,7 @@ import {
   personalFeed,
   publicFeed,
   renewFeeds,
-} from '#contract/calendar.ts';
+} from '#contract/calendar-feeds.ts';
 import { meets, viewerOf } from '#rules/access.ts';
 import { calendarFile, feedRange } from '../calendar-file.ts';
 import type { EventsTable } from '../db/tables.ts';

@@ -7,6 +7,7 @@ import {
   eventAnswers,
   type GuildEvent,
   listEvents,
+  restoreEvent,
 } from '#contract/calendar.ts';
 import { dayAt } from '#rules/zone-time.ts';
 import { planEvents, replanEvents } from '../event-planning.ts';
@@ -114,24 +115,30 @@ export function mountCalendar(app: Hono<AppEnv>, services: Services): void {
     return { changed };
   });
 
-  mount(app, services, cancelEvent, async ({ params, body, signedIn }) => {
-    const event = await neededEvent(db, params.eventId);
-    if (event.ends_at <= now()) {
-      throw new ProblemError(409, 'This event is over: what was recorded of it stays.');
-    }
-    const changed = await db.transaction().execute(async (trx) => {
-      const events = await eventAndLater(trx, event, body.scope === 'following');
-      for (const one of events) {
-        if (!(await replaceEvent(trx, { ...one, cancelled: 1 }))) {
-          throw new ProblemError(409, 'Somebody is changing this event. Try again.');
-        }
+  const switches = [
+    { operation: cancelEvent, cancelled: 1, action: 'event-cancelled', done: 'called off' },
+    { operation: restoreEvent, cancelled: 0, action: 'event-restored', done: 'on again' },
+  ] as const;
+  for (const { operation, cancelled, action, done } of switches) {
+    mount(app, services, operation, async ({ params, body, signedIn }) => {
+      const event = await neededEvent(db, params.eventId);
+      if (event.ends_at <= now()) {
+        throw new ProblemError(409, 'This event is over: what was recorded of it stays.');
       }
-      const detail = `${event.title}, ${new Date(event.starts_at).toISOString()}; ${events.length} called off`;
-      await audit.write({ action: 'event-cancelled', actor: whoIs(signedIn), detail }, trx);
-      return events.length;
+      const changed = await db.transaction().execute(async (trx) => {
+        const events = await eventAndLater(trx, event, body.scope === 'following');
+        for (const one of events) {
+          if (!(await replaceEvent(trx, { ...one, cancelled }))) {
+            throw new ProblemError(409, 'Somebody is changing this event. Try again.');
+          }
+        }
+        const detail = `${event.title}, ${new Date(event.starts_at).toISOString()}; ${events.length} ${done}`;
+        await audit.write({ action, actor: whoIs(signedIn), detail }, trx);
+        return events.length;
+      });
+      return { changed };
     });
-    return { changed };
-  });
+  }
 
   mount(app, services, eventAnswers, async ({ params }) => {
     const event = await neededEvent(db, params.eventId);

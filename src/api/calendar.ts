@@ -1,7 +1,5 @@
 import {
   answerEvent,
-  type CalendarFeeds,
-  calendarFeeds,
   cancelEvent,
   changeEvent,
   createEvents,
@@ -10,9 +8,10 @@ import {
   eventAnswers,
   type EventList,
   listEvents,
-  renewFeeds,
+  restoreEvent,
   type Rsvp,
 } from '#contract/calendar.ts';
+import { type CalendarFeeds, calendarFeeds, renewFeeds } from '#contract/calendar-feeds.ts';
 import type { OperationInput } from '#contract/operation.ts';
 import { callOperation } from './client.ts';
 import { apiHost } from './request.ts';
@@ -59,6 +58,11 @@ export function saveEvent(eventId: string, body: ChangedEvent): Promise<{ change
 /** @throws ApiError */
 export function callOff(eventId: string, scope: ChangeScope): Promise<{ changed: number }> {
   return callOperation(cancelEvent, { params: { eventId }, body: { scope } });
+}
+
+/** @throws ApiError */
+export function putBackOn(eventId: string, scope: ChangeScope): Promise<{ changed: number }> {
+  return callOperation(restoreEvent, { params: { eventId }, body: { scope } });
 }
 
 /** @throws ApiError */

@@ -3,6 +3,7 @@ import * as attendance from './attendance.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as calendar from './calendar.ts';
+import * as calendarFeeds from './calendar-feeds.ts';
 import * as characterSaves from './character-saves.ts';
 import * as characters from './characters.ts';
 import * as classHistory from './class-history.ts';
@@ -41,12 +42,13 @@ export const operations: readonly Operation[] = [
   calendar.createEvents,
   calendar.changeEvent,
   calendar.cancelEvent,
+  calendar.restoreEvent,
   calendar.eventAnswers,
   calendar.answerEvent,
-  calendar.calendarFeeds,
-  calendar.renewFeeds,
-  calendar.publicFeed,
-  calendar.personalFeed,
+  calendarFeeds.calendarFeeds,
+  calendarFeeds.renewFeeds,
+  calendarFeeds.publicFeed,
+  calendarFeeds.personalFeed,
   attendance.attendanceMatrix,
   attendance.downloadAttendance,
   attendance.eventAttendance,

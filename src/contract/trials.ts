@@ -59,7 +59,7 @@ export const trialSchema = z.object({
   ...progressFields,
   /** officers only */
   notes: z.array(noteSchema),
-  votes: z.array(z.object({ by: z.string(), vote: verdict, at: z.string() })),
+  votes: z.array(z.object({ discordId, by: z.string(), vote: verdict, at: z.string() })),
 });
 
 export type Trial = z.infer<typeof trialSchema>;

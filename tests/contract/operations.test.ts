@@ -30,6 +30,7 @@ const access: Record<string, Right> = {
   'POST /api/guild/events': 7,
   'PUT /api/guild/events/{eventId}': 7,
   'POST /api/guild/events/{eventId}/cancel': 7,
+  'POST /api/guild/events/{eventId}/restore': 7,
   'GET /api/guild/events/{eventId}/answers': 2,
   'PUT /api/guild/events/{eventId}/answers/mine': 2,
   'GET /api/guild/calendar/feeds': 2,

@@ -103,7 +103,12 @@ describe('the calendar', () => {
     await button(/Lantern repairs/).click();
     await dialog.getByText('Call it off').click();
     await dialog.getByRole('button', { name: 'Call off this one' }).click();
-    await expect.element(button(/Lantern repairs\s*, called off/)).toBeVisible();
+    await button(/Lantern repairs\s*, called off/).click();
+    await dialog.getByText('Put it on again').click();
+    await dialog.getByRole('button', { name: 'Put on this one' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await button(/Lantern repairs(?!\s*, called off)/).click();
+    await expect.element(dialog.getByText('Call it off')).toBeVisible();
   });
 
   it('keeps what was typed of an event when the dialog closes, until it is cancelled', async () => {

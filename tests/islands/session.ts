@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { startSession } from '#stores/session-actions.ts';
 
 /** Demo members by what they may do (server/demo/personas). */
@@ -21,7 +22,8 @@ export async function signIn(as: keyof typeof ids): Promise<void> {
   await startSession();
 }
 
-/** Forgets the session, in the browser and on the host. */
+/** Forgets the session, in the browser and on the host, whatever a test has put in the way. */
 export async function signOutAgain(): Promise<void> {
+  vi.restoreAllMocks();
   await fetch('/api/auth/remove');
 }

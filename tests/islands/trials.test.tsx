@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import type { OwnTrial, Trial } from '#contract/trials.ts';
 import { OwnRecord } from '#islands/own-record/OwnRecord.tsx';
 import { Trials } from '#islands/trials/Trials.tsx';
-import { signIn, signOutAgain } from './session.ts';
+import { ids, signIn, signOutAgain } from './session.ts';
 
 /** Answers the next calls of a path with this. */
 function answer(path: string, body: unknown): void {
@@ -82,6 +82,26 @@ describe('trials, for officers', () => {
     await expect.element(page.getByText(/Better now/)).toBeVisible();
     await expect.element(page.getByText(/Late twice/)).toBeVisible();
     await expect.element(page.getByText(/Extended by Oda/)).toBeVisible();
+  });
+});
+
+describe('an officer’s vote', () => {
+  it('is the one of their id: two officers may have one name', async () => {
+    await signIn('level7');
+    const at = '2026-11-02T00:00:00.000Z';
+    const votes: Trial['votes'] = [
+      { discordId: '1000000000000000043', by: 'level7', vote: 'end', at },
+      { discordId: ids.level7, by: 'level7', vote: 'pass', at },
+    ];
+    answer('/api/guild/trials', { running: [{ ...running, votes }], decided: [], without: [] });
+    await render(<Trials />);
+    const mine = page.getByRole('group', { name: 'Your vote on Wren Oake' });
+    await expect
+      .element(mine.getByRole('button', { name: 'Pass' }))
+      .toHaveAttribute('aria-pressed', 'true');
+    await expect
+      .element(mine.getByRole('button', { name: 'End' }))
+      .toHaveAttribute('aria-pressed', 'false');
   });
 });
 

@@ -47,6 +47,14 @@ describe('momentsOf', () => {
       ['2026-04-04T14:45:00.000Z', '2026-04-04T15:15:00.000Z'],
     ],
     ['a day that Samoa left out', '2011-12-30T12:00', 'Pacific/Apia', []],
+    [
+      'just before clocks go forward',
+      '2026-03-29T01:00',
+      'Europe/Berlin',
+      ['2026-03-29T00:00:00.000Z'],
+    ],
+    ['half hours', '2026-07-04T09:15', 'Asia/Kolkata', ['2026-07-04T03:45:00.000Z']],
+    ['behind UTC', '2026-07-04T20:00', 'America/New_York', ['2026-07-05T00:00:00.000Z']],
     ['no daylight saving', '2026-03-29T02:30', 'Asia/Kolkata', ['2026-03-28T21:00:00.000Z']],
   ])('%s', (_, text, zone, expected) => {
     expect(moments(text, zone)).toEqual(expected);

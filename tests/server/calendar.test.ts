@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CalendarFeeds, EventForm, EventList, GuildEvent } from '#contract/calendar.ts';
+import type { EventForm, EventList, GuildEvent } from '#contract/calendar.ts';
+import type { CalendarFeeds } from '#contract/calendar-feeds.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
 import { createTestHost, people, type TestHost } from './test-host.ts';
@@ -190,6 +191,32 @@ describe.each(engines)('the calendar on $engine', ({ engine }) => {
     const late = await officer('POST', `/api/guild/events/${past!}/cancel`, { scope: 'this' });
     expect(late.status).toBe(409);
     expect((await find(past!)).cancelled).toBe(false);
+  });
+
+  it('puts on again what was called off, with its answers, alone or with the later ones', async () => {
+    const ids = await plan({}, { every: 'week', interval: 1, weekdays: [2], until: '2026-12-15' });
+    const [first, second, third, fourth] = ids as [string, string, string, string];
+    const yes = { answer: 'yes', role: 'Tank', comment: '' };
+    await member('PUT', `/api/guild/events/${third}/answers/mine`, yes);
+    const turn = (id: string, way: string, scope: string) =>
+      officer('POST', `/api/guild/events/${id}/${way}`, { scope });
+    expect((await turn(first, 'cancel', 'following')).body).toEqual({ changed: 4 });
+    expect((await turn(first, 'restore', 'this')).body).toEqual({ changed: 1 });
+    expect((await turn(third, 'restore', 'following')).body).toEqual({ changed: 2 });
+    const found = await Promise.all([first, second, third, fourth].map(find));
+    expect(found.map(({ cancelled }) => cancelled)).toEqual([false, true, false, false]);
+    expect(found[2]).toMatchObject({ answers: { yes: 1 }, mine: yes });
+    expect(
+      (await member('POST', `/api/guild/events/${second}/restore`, { scope: 'this' })).status,
+    ).toBe(403);
+    const [past] = await plan({ start: '2026-11-01T20:00', end: '2026-11-01T21:00' });
+    expect((await turn(past!, 'restore', 'this')).status).toBe(409);
+    const { body } = await officer('GET', '/api/guild/audit?action=event-restored');
+    const { entries } = body as { entries: { detail: string }[] };
+    expect(entries.map(({ detail }) => detail)).toEqual([
+      expect.stringMatching(/; 2 on again$/),
+      expect.stringMatching(/; 1 on again$/),
+    ]);
   });
 
   it('changes one event of a series, or it and the later ones', async () => {

@@ -5,7 +5,6 @@ import { makeEvents } from '#server/demo/guild/events.ts';
 import { makePeople } from '#server/demo/guild/people.ts';
 import { makeSquads } from '#server/demo/guild/squads.ts';
 import { makeTrials } from '#server/demo/guild/trials.ts';
-import { zoneClock } from '#server/demo/guild/zone-clock.ts';
 
 const seed = 9;
 const now = Date.UTC(2026, 10, 20, 15);
@@ -19,46 +18,6 @@ const trials = makeTrials(seed, now, members);
 function iso(moment: number): string {
   return new Date(moment).toISOString();
 }
-
-describe('the clock of a zone', () => {
-  const at = (zone: string, year: number, month: number, of: number, hour: number, minute = 0) =>
-    iso(zoneClock(zone).momentOf({ year, month, day: of }, hour, minute));
-
-  it.each([
-    ['summer in Berlin', 'Europe/Berlin', [2026, 7, 14, 20], '2026-07-14T18:00:00.000Z'],
-    ['winter in Berlin', 'Europe/Berlin', [2026, 1, 13, 20], '2026-01-13T19:00:00.000Z'],
-    [
-      'the evening clocks went forward',
-      'Europe/Berlin',
-      [2026, 3, 29, 20],
-      '2026-03-29T18:00:00.000Z',
-    ],
-    ['just after they went forward', 'Europe/Berlin', [2026, 3, 29, 3], '2026-03-29T01:00:00.000Z'],
-    [
-      'just before they went forward',
-      'Europe/Berlin',
-      [2026, 3, 29, 1],
-      '2026-03-29T00:00:00.000Z',
-    ],
-    ['a time that is skipped', 'Europe/Berlin', [2026, 3, 29, 2, 30], '2026-03-29T01:30:00.000Z'],
-    [
-      'the evening clocks went back',
-      'Europe/Berlin',
-      [2026, 10, 25, 20],
-      '2026-10-25T19:00:00.000Z',
-    ],
-    ['behind UTC', 'America/New_York', [2026, 7, 4, 20], '2026-07-05T00:00:00.000Z'],
-    ['half hours', 'Asia/Kolkata', [2026, 7, 4, 9, 15], '2026-07-04T03:45:00.000Z'],
-  ] as const)('%s', (_, zone, [year, month, of, hour, minute], expected) => {
-    expect(at(zone, year, month, of, hour, minute)).toBe(expected);
-  });
-
-  it('knows which day it is there', () => {
-    const evening = Date.UTC(2026, 6, 14, 22, 30);
-    expect(zoneClock('Europe/Berlin').dateAt(evening)).toEqual({ year: 2026, month: 7, day: 15 });
-    expect(zoneClock('UTC').dateAt(evening)).toEqual({ year: 2026, month: 7, day: 14 });
-  });
-});
 
 describe('events', () => {
   it('run from nine months before now to five weeks after', () => {

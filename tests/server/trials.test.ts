@@ -74,7 +74,7 @@ describe.each(engines)('trials on $engine', ({ engine }) => {
     const [seen] = (await all()).running;
     expect(seen).toMatchObject({
       notes: [{ by: 'level7', words: 'Late twice' }],
-      votes: [{ by: 'level7', vote: 'pass' }],
+      votes: [{ discordId: people.level7!.id, by: 'level7', vote: 'pass' }],
       vouches: [{ by: 'level2', words: 'Good company' }],
     });
     const own = await trial('GET', '/api/guild/trials/mine');

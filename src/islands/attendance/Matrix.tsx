@@ -3,12 +3,15 @@ import { Download } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { attendanceCsvUrl, fetchMatrix } from '#api/attendance.ts';
 import type { AttendanceMatrix } from '#contract/attendance.ts';
-import { attendanceFacts, attendanceStates, formatRate } from '#rules/attendance.ts';
+import { formatRate } from '#rules/attendance.ts';
 import { matrixRows } from '#rules/attendance-matrix.ts';
 import { filterRows, sortRows } from '#rules/table-view.ts';
 import { addDays } from '#rules/zone-time.ts';
+import { DayField } from '#ui/form/DayField.tsx';
+import { NamedChoice } from '#ui/form/NamedChoice.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
 import { dashboardFresh } from '../fresh.ts';
+import { Legend } from './Legend.tsx';
 import { MatrixTable } from './MatrixTable.tsx';
 
 const MatrixPicture = lazy(async () => {
@@ -19,18 +22,25 @@ const MatrixPicture = lazy(async () => {
 type Member = AttendanceMatrix['members'][number];
 
 /** Whom the matrix shows. */
-const groups: Record<string, { label: string; has: (member: Member) => boolean }> = {
-  squads: { label: 'Members of squads', has: ({ squad }) => squad !== '' },
-  trial: { label: 'On trial', has: ({ onTrial }) => onTrial },
-  recorded: { label: 'Anyone with a record', has: ({ states }) => /[A-Z]/.test(states) },
-  all: { label: 'Everyone', has: () => true },
+const groups = {
+  squads: 'Members of squads',
+  trial: 'On trial',
+  recorded: 'Anyone with a record',
+  all: 'Everyone',
+};
+
+type Group = keyof typeof groups;
+
+const isIn: Record<Group, (member: Member) => boolean> = {
+  squads: ({ squad }) => squad !== '',
+  trial: ({ onTrial }) => onTrial,
+  recorded: ({ states }) => /[A-Z]/.test(states),
+  all: () => true,
 };
 
 const orders = { name: 'Name', rate: 'Rate, lowest first', streak: 'Streak, longest first' };
 
 type Order = keyof typeof orders;
-
-const isOrder = (value: string): value is Order => value in orders;
 
 function ordered(
   rows: ReturnType<typeof matrixRows<Member, AttendanceMatrix['events'][number]>>,
@@ -42,7 +52,7 @@ function ordered(
 }
 
 function Shown({ matrix, onOpen }: { matrix: AttendanceMatrix; onOpen: (id: string) => void }) {
-  const [group, setGroup] = useState('recorded');
+  const [group, setGroup] = useState<Group>('recorded');
   const [squad, setSquad] = useState('');
   const [text, setText] = useState('');
   const [onlyMandatory, setOnlyMandatory] = useState(true);
@@ -55,7 +65,7 @@ function Shown({ matrix, onOpen }: { matrix: AttendanceMatrix; onOpen: (id: stri
   );
   const rows = useMemo(() => {
     const members = matrix.members.filter(
-      (member) => groups[group]?.has(member) && (squad === '' || member.squad === squad),
+      (member) => isIn[group](member) && (squad === '' || member.squad === squad),
     );
     const found = filterRows(
       members,
@@ -71,22 +81,7 @@ function Shown({ matrix, onOpen }: { matrix: AttendanceMatrix; onOpen: (id: stri
   return (
     <>
       <div className="table-tools">
-        <label>
-          Who
-          <select
-            className="select"
-            value={group}
-            onChange={(event) => {
-              setGroup(event.target.value);
-            }}
-          >
-            {Object.entries(groups).map(([name, { label }]) => (
-              <option key={name} value={name}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
+        <NamedChoice label="Who" options={groups} value={group} onChange={setGroup} />
         <label>
           Squad
           <select
@@ -102,22 +97,7 @@ function Shown({ matrix, onOpen }: { matrix: AttendanceMatrix; onOpen: (id: stri
             ))}
           </select>
         </label>
-        <label>
-          Order
-          <select
-            className="select"
-            value={order}
-            onChange={(event) => {
-              if (isOrder(event.target.value)) setOrder(event.target.value);
-            }}
-          >
-            {Object.entries(orders).map(([name, label]) => (
-              <option key={name} value={name}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
+        <NamedChoice label="Order" options={orders} value={order} onChange={setOrder} />
         <label>
           Find
           <input
@@ -146,15 +126,7 @@ function Shown({ matrix, onOpen }: { matrix: AttendanceMatrix; onOpen: (id: stri
         </span>
       </p>
       <p className="hint">
-        Press a day to record or correct its evening. A line under a mark: on leave.{' '}
-        {attendanceStates.map((state) => (
-          <span key={state} className="legend">
-            <span className="att" data-state={state} aria-hidden="true">
-              {attendanceFacts[state].letter}
-            </span>{' '}
-            {attendanceFacts[state].name.toLowerCase()}
-          </span>
-        ))}
+        Press a day to record or correct its evening. A line under a mark: on leave. <Legend />
       </p>
       <details
         className="charts"
@@ -193,30 +165,8 @@ export function Matrix({ today, onOpen }: Props) {
   return (
     <>
       <div className="table-tools">
-        <label>
-          From
-          <input
-            className="input"
-            type="date"
-            value={from}
-            max={to}
-            onChange={(event) => {
-              setFrom(event.target.value);
-            }}
-          />
-        </label>
-        <label>
-          To
-          <input
-            className="input"
-            type="date"
-            value={to}
-            min={from}
-            onChange={(event) => {
-              setTo(event.target.value);
-            }}
-          />
-        </label>
+        <DayField label="From" value={from} max={to} onChange={setFrom} />
+        <DayField label="To" value={to} min={from} onChange={setTo} />
         <a className="btn" href={attendanceCsvUrl(from, to)} download>
           <Download className="icon" />
           CSV

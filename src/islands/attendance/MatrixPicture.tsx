@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { type AttendanceState, attendanceFacts, attendanceStates } from '#rules/attendance.ts';
+import { type AttendanceState, attendanceStates } from '#rules/attendance.ts';
 import type { MatrixRow } from '#rules/attendance-matrix.ts';
+import { Legend } from './Legend.tsx';
 
 interface Props {
   rows: readonly MatrixRow<unknown>[];
@@ -49,15 +50,7 @@ export function MatrixPicture({ rows, columns }: Props) {
       <figcaption>
         <h2>All of it at once</h2>
         <p>
-          A row a member, a column an event, oldest at the left.{' '}
-          {attendanceStates.map((state) => (
-            <span key={state} className="legend">
-              <span className="att" data-state={state} aria-hidden="true">
-                {attendanceFacts[state].letter}
-              </span>{' '}
-              {attendanceFacts[state].name.toLowerCase()}
-            </span>
-          ))}
+          A row a member, a column an event, oldest at the left. <Legend />
         </p>
       </figcaption>
       <div className="scroll" role="region" aria-label="Picture of the attendance" tabIndex={0}>

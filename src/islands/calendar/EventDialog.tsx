@@ -1,13 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callOff, type ChangeScope, fetchAnswers } from '#api/calendar.ts';
+import { fetchAnswers } from '#api/calendar.ts';
 import type { EventAnswers, GuildEvent } from '#contract/calendar.ts';
 import { rsvpAnswers, rsvpNames, rsvpRoles } from '#rules/attendance.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { LeaveChip } from '#ui/LeaveChip.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
-import { Complaint } from '#ui/Complaint.tsx';
 import { EventMarks } from './EventMarks.tsx';
+import { OnOrOff } from './OnOrOff.tsx';
 import { RsvpForm } from './RsvpForm.tsx';
 import { clockAt, longDay, zoneName } from './times.ts';
 
@@ -81,46 +81,6 @@ function Answered({ answers }: Pick<EventAnswers, 'answers'>) {
   );
 }
 
-function CallOff({ event, onDone }: { event: GuildEvent; onDone: () => void }) {
-  const queryClient = useQueryClient();
-  const off = useMutation({
-    mutationFn: (scope: ChangeScope) => callOff(event.id, scope),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: ['events'] });
-      onDone();
-    },
-  });
-  return (
-    <details>
-      <summary>Call it off</summary>
-      <p>It stays in the calendar, crossed out, so that everybody sees it.</p>
-      <p className="row">
-        <button
-          type="button"
-          className="btn"
-          onClick={() => {
-            off.mutate('this');
-          }}
-        >
-          Call off this one
-        </button>
-        {event.seriesId !== null && (
-          <button
-            type="button"
-            className="btn"
-            onClick={() => {
-              off.mutate('following');
-            }}
-          >
-            This and all later ones
-          </button>
-        )}
-      </p>
-      <Complaint error={off.error} />
-    </details>
-  );
-}
-
 /** One event: when it is in both zones, who comes, the reader's own answer, the officers' tools. */
 export default function EventDialog(props: Props) {
   const { event, zone, guildZone, isOfficer, onEdit, onClose } = props;
@@ -164,7 +124,7 @@ export default function EventDialog(props: Props) {
         <h3>Who comes</h3>
         <Answers eventId={event.id} />
       </section>
-      {isOfficer && !event.cancelled && !isOver && <CallOff event={event} onDone={onClose} />}
+      {isOfficer && !isOver && <OnOrOff event={event} onDone={onClose} />}
     </Dialog>
   );
 }

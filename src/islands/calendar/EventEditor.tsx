@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ChangeScope, planEvents, saveEvent } from '#api/calendar.ts';
 import { ApiError } from '#api/errors.ts';
-import { type EventForm, type EventList, type GuildEvent, longest } from '#contract/calendar.ts';
-import { localText, localTimeAt } from '#rules/zone-time.ts';
+import type { EventForm, EventList, GuildEvent } from '#contract/calendar.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Complaint } from '#ui/Complaint.tsx';
 import { useDraft } from '../use-draft.ts';
+import { formOf, newForm } from './event-form.ts';
+import { EventFields } from './EventFields.tsx';
 import { type Repeat, RepeatFields } from './RepeatFields.tsx';
-import { zoneName } from './times.ts';
 import { useSubmit } from '../use-submit.ts';
 
 interface Props {
@@ -27,48 +27,11 @@ interface Planned {
   repeat: Repeat | null;
 }
 
-const marks = [
-  ['mandatory', 'Mandatory: attendance is taken'],
-  ['tbd', 'TBD: announced at least 30 minutes before'],
-  ['allCall', 'All-call: takes precedence'],
-  ['isPublic', 'Stands in the public calendar feed'],
-] as const;
-
-function formOf(event: GuildEvent | null, day: string, guildZone: string): EventForm {
-  if (!event) {
-    return {
-      title: '',
-      description: '',
-      mandatory: false,
-      tbd: false,
-      allCall: false,
-      isPublic: false,
-      squadId: null,
-      start: `${day}T20:00`,
-      end: `${day}T22:00`,
-      zone: guildZone,
-    };
-  }
-  const { title, description, mandatory, tbd, allCall, isPublic, squad, zone } = event;
-  const text = (moment: string) => localText(localTimeAt(Date.parse(moment), zone));
-  return {
-    title,
-    description,
-    mandatory,
-    tbd,
-    allCall,
-    isPublic,
-    squadId: squad?.id ?? null,
-    start: text(event.startsAt),
-    end: text(event.endsAt),
-    zone,
-  };
-}
-
 /** An officer plans an event, or changes one. Times are those of the guild's clocks. */
 export default function EventEditor({ event, day, guildZone, squads, onClose }: Props) {
+  const [now] = useState(() => Date.now());
   const draft = useDraft<Planned>(event ? `event:${event.id}:${event.version}` : 'event', {
-    form: formOf(event, day, guildZone),
+    form: event ? formOf(event) : newForm(day, guildZone, now),
     repeat: null,
   });
   const { form, repeat } = draft.value;
@@ -89,7 +52,6 @@ export default function EventEditor({ event, day, guildZone, squads, onClose }: 
     },
   });
   const errors = save.error instanceof ApiError ? save.error.errors : {};
-  const comesTwice = errors['event.start']?.[0]?.includes('comes twice') ?? false;
   const submit = useSubmit(save);
   return (
     <Dialog
@@ -127,99 +89,7 @@ export default function EventEditor({ event, day, guildZone, squads, onClose }: 
             </button>
           </p>
         )}
-        <label>
-          Title
-          <input
-            className="input"
-            required
-            maxLength={longest.title}
-            value={form.title}
-            onChange={({ target }) => {
-              change({ title: target.value });
-            }}
-          />
-        </label>
-        <label>
-          Description
-          <textarea
-            className="input"
-            rows={3}
-            maxLength={longest.description}
-            value={form.description}
-            onChange={({ target }) => {
-              change({ description: target.value });
-            }}
-          />
-        </label>
-        <div className="pair">
-          {(['start', 'end'] as const).map((field) => (
-            <label key={field}>
-              {field === 'start' ? 'Starts' : 'Ends'} ({zoneName(form.zone)})
-              <input
-                className="input"
-                type="datetime-local"
-                required
-                value={form[field]}
-                aria-invalid={`event.${field}` in errors}
-                onChange={({ target }) => {
-                  change({ [field]: target.value });
-                }}
-              />
-            </label>
-          ))}
-        </div>
-        {comesTwice && (
-          <label>
-            Which of the two
-            <select
-              className="select"
-              // The form is long: who has just sent it is taken to the question it raises.
-              autoFocus
-              value={form.fold ?? ''}
-              onChange={({ target }) => {
-                change({ fold: target.value === 'second' ? 'second' : 'first' });
-              }}
-            >
-              <option value="" disabled>
-                Choose
-              </option>
-              <option value="first">The first, before clocks go back</option>
-              <option value="second">The second, after it</option>
-            </select>
-          </label>
-        )}
-        <fieldset className="choices column">
-          <legend>What members should know</legend>
-          {marks.map(([field, label]) => (
-            <label key={field} className="check">
-              <input
-                type="checkbox"
-                checked={form[field]}
-                onChange={() => {
-                  change({ [field]: !form[field] });
-                }}
-              />
-              {label}
-            </label>
-          ))}
-        </fieldset>
-        <label>
-          For
-          <select
-            className="select"
-            value={form.squadId ?? ''}
-            onChange={({ target }) => {
-              change({ squadId: target.value === '' ? null : target.value });
-            }}
-          >
-            <option value="">Everybody</option>
-            {squads.map(({ id, name }) => (
-              <option key={id} value={id}>
-                Squad {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <EventFields form={form} errors={errors} squads={squads} onChange={change} />
         {!event && (
           <RepeatFields
             repeat={repeat}

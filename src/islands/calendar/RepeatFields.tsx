@@ -1,5 +1,6 @@
 import type { NewEvents } from '#api/calendar.ts';
 import { isDay, weekdayOf } from '#rules/zone-time.ts';
+import { DayField } from '#ui/form/DayField.tsx';
 import { dayInWords } from './times.ts';
 
 export type Repeat = NonNullable<NewEvents['repeat']>;
@@ -70,19 +71,15 @@ export function RepeatFields({ repeat, first, error, onChange }: Props) {
         </fieldset>
       )}
       {repeat && (
-        <label>
-          Last day
-          <input
-            className="input"
-            type="date"
-            required
-            value={repeat.until}
-            aria-invalid={error !== undefined}
-            onChange={(event) => {
-              onChange({ ...repeat, until: event.target.value });
-            }}
-          />
-        </label>
+        <DayField
+          label="Last day"
+          required
+          value={repeat.until}
+          aria-invalid={error !== undefined}
+          onChange={(until) => {
+            onChange({ ...repeat, until });
+          }}
+        />
       )}
     </>
   );

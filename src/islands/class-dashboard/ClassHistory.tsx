@@ -9,6 +9,7 @@ import {
   type HistoryStep,
   stepsOf,
 } from '#rules/class-history.ts';
+import { NamedChoice } from '#ui/form/NamedChoice.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
 import { dashboardFresh } from '../fresh.ts';
 import { archetypeName } from './archetype-name.ts';
@@ -17,35 +18,6 @@ import { HistoryTable } from './HistoryTable.tsx';
 
 const steps: Record<HistoryStep, string> = { week: 'By week', day: 'By day, six weeks' };
 const measures: Record<HistoryMeasure, string> = { mains: 'How many mains', level: 'Mean level' };
-
-function Choice<Value extends string>(props: {
-  label: string;
-  options: Record<Value, string>;
-  value: Value;
-  onChange: (value: Value) => void;
-}) {
-  const { label, options, value, onChange } = props;
-  const names = Object.keys(options) as Value[];
-  return (
-    <label>
-      {label}
-      <select
-        className="select"
-        value={value}
-        onChange={({ target }) => {
-          const chosen = names.find((name) => name === target.value);
-          if (chosen !== undefined) onChange(chosen);
-        }}
-      >
-        {names.map((name) => (
-          <option key={name} value={name}>
-            {options[name]}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
 
 function Shown({ history }: { history: History }) {
   const [step, setStep] = useState<HistoryStep>('week');
@@ -57,8 +29,8 @@ function Shown({ history }: { history: History }) {
     <>
       <p>{courseInWords(courses, measure)}</p>
       <div className="table-tools">
-        <Choice label="Steps" options={steps} value={step} onChange={setStep} />
-        <Choice label="Show" options={measures} value={measure} onChange={setMeasure} />
+        <NamedChoice label="Steps" options={steps} value={step} onChange={setStep} />
+        <NamedChoice label="Show" options={measures} value={measure} onChange={setMeasure} />
       </div>
       <Courses courses={courses} days={days} />
       <HistoryTable courses={courses} days={days} />

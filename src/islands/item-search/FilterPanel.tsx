@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { fetchFacets } from '#api/items.ts';
 import { type Facets, highestLevel, type SortOrder } from '#contract/items.ts';
 import { formatNumber } from '#rules/stat-format.ts';
+import { Drawer } from './Drawer.tsx';
 import { type Filters, hasFilters, type SearchState } from './search-address.ts';
 
 interface Props {
@@ -181,21 +182,14 @@ function Choices({ state, isSearching, onNarrow, onSort }: Props) {
 /** Narrows a search by clicking, with or without a term. */
 export function FilterPanel(props: Props) {
   const isActive = hasFilters(props.state?.filters ?? {});
-  const [isOpen, setOpen] = useState(isActive);
   return (
-    <section className="filters" aria-label="Filters">
-      <button
-        type="button"
-        className="btn btn-quiet"
-        aria-expanded={isOpen}
-        onClick={() => {
-          setOpen(!isOpen);
-        }}
-      >
-        <SlidersHorizontal className="icon" />
-        Filter and sort{isActive ? ' (in use)' : ''}
-      </button>
-      {isOpen && <Choices {...props} />}
-    </section>
+    <Drawer
+      name="Filters"
+      icon={<SlidersHorizontal className="icon" />}
+      title={`Filter and sort${isActive ? ' (in use)' : ''}`}
+      startsOpen={isActive}
+    >
+      <Choices {...props} />
+    </Drawer>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { longestName, type NamedSearch, renameSearch } from '#stores/named-searches.ts';
+import { type NamedSearch, renameSearch } from '#stores/named-searches.ts';
+import { NameForm } from './NameForm.tsx';
 
 interface Props {
   search: NamedSearch;
@@ -8,63 +9,36 @@ interface Props {
   onDelete: () => void;
 }
 
-function RenameForm({
-  search,
-  onRenamed,
-  onEnd,
-}: Pick<Props, 'search' | 'onRenamed'> & { onEnd: () => void }) {
-  const [name, setName] = useState(search.name);
-  return (
-    <form
-      className="saved-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        const fault = renameSearch(search.name, name);
-        onRenamed(fault === null ? { done: `It is named “${name.trim()}” now.` } : { fault });
-        if (fault === null) onEnd();
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onEnd();
-      }}
-    >
-      <label>
-        New name of {search.name}
-        <input
-          className="input"
-          autoFocus
-          maxLength={longestName}
-          autoComplete="off"
-          value={name}
-          onChange={(event) => {
-            setName(event.target.value);
-          }}
-        />
-      </label>
-      <button type="submit" className="btn">
-        Rename
-      </button>
-      <button type="button" className="btn btn-quiet" onClick={onEnd}>
-        Cancel
-      </button>
-    </form>
-  );
-}
-
 /** One search: a link that opens here or, as any link, in another tab. */
 export function SavedSearch({ search, onOpen, onRenamed, onDelete }: Props) {
   const [isNamed, setNamed] = useState(false);
   const { name, address } = search;
+  const end = () => {
+    setNamed(false);
+  };
   if (isNamed) {
     return (
-      <li>
-        <RenameForm
-          search={search}
-          onRenamed={onRenamed}
-          onEnd={() => {
-            setNamed(false);
+      <li
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') end();
+        }}
+      >
+        <NameForm
+          label={`New name of ${name}`}
+          name={name}
+          action="Rename"
+          isFocused
+          onName={(next) => {
+            const fault = renameSearch(name, next);
+            onRenamed(fault === null ? { done: `It is named “${next.trim()}” now.` } : { fault });
+            if (fault === null) end();
+            return false;
           }}
-        />
+        >
+          <button type="button" className="btn btn-quiet" onClick={end}>
+            Cancel
+          </button>
+        </NameForm>
       </li>
     );
   }

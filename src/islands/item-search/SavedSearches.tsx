@@ -5,10 +5,11 @@ import {
   $namedSearches,
   deleteSearch,
   followNamedSearches,
-  longestName,
   type NamedSearch,
   saveNamedSearch,
 } from '#stores/named-searches.ts';
+import { Drawer } from './Drawer.tsx';
+import { NameForm } from './NameForm.tsx';
 import { SavedSearch } from './SavedSearch.tsx';
 import { formatSearchAddress, type SearchState } from './search-address.ts';
 
@@ -19,38 +20,6 @@ interface Props {
 
 /** What became of the last thing that was done. */
 type Outcome = { fault: string } | { done: string; deleted?: NamedSearch };
-
-function SaveForm({ address, onSave }: { address: string; onSave: (outcome: Outcome) => void }) {
-  const [name, setName] = useState('');
-  return (
-    <form
-      className="saved-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        const fault = saveNamedSearch({ name, address });
-        onSave(fault === null ? { done: `“${name.trim()}” is saved.` } : { fault });
-        if (fault === null) setName('');
-      }}
-    >
-      <label>
-        Name of this search
-        <input
-          className="input"
-          maxLength={longestName}
-          autoComplete="off"
-          value={name}
-          onChange={(event) => {
-            setName(event.target.value);
-          }}
-        />
-      </label>
-      <button type="submit" className="btn">
-        Save this search
-      </button>
-    </form>
-  );
-}
 
 function Report({ outcome, onUndo }: { outcome: Outcome; onUndo: (search: NamedSearch) => void }) {
   if ('fault' in outcome) {
@@ -94,7 +63,15 @@ function Body({ state, onOpen }: Props) {
       {state === null ? (
         <p className="hint">Search for something, and it can be saved here.</p>
       ) : (
-        <SaveForm address={formatSearchAddress(state)} onSave={setOutcome} />
+        <NameForm
+          label="Name of this search"
+          action="Save this search"
+          onName={(name) => {
+            const fault = saveNamedSearch({ name, address: formatSearchAddress(state) });
+            setOutcome(fault === null ? { done: `“${name.trim()}” is saved.` } : { fault });
+            return fault === null;
+          }}
+        />
       )}
       {outcome && (
         <Report
@@ -131,22 +108,14 @@ function Body({ state, onOpen }: Props) {
 
 /** Searches with names, kept in this browser. */
 export function SavedSearches(props: Props) {
-  const [isOpen, setOpen] = useState(false);
   const { length } = useStore($namedSearches);
   return (
-    <section className="filters" aria-label="Saved searches">
-      <button
-        type="button"
-        className="btn btn-quiet"
-        aria-expanded={isOpen}
-        onClick={() => {
-          setOpen(!isOpen);
-        }}
-      >
-        <Bookmark className="icon" />
-        Saved searches{length > 0 ? ` (${length})` : ''}
-      </button>
-      {isOpen && <Body {...props} />}
-    </section>
+    <Drawer
+      name="Saved searches"
+      icon={<Bookmark className="icon" />}
+      title={`Saved searches${length > 0 ? ` (${length})` : ''}`}
+    >
+      <Body {...props} />
+    </Drawer>
   );
 }

@@ -3,6 +3,7 @@ import { takeLeave, takeLeaveBack } from '#api/leaves.ts';
 import type { Leave } from '#contract/leaves.ts';
 import { longestWords } from '#contract/words.ts';
 import { Complaint } from '#ui/Complaint.tsx';
+import { DayField } from '#ui/form/DayField.tsx';
 import { useDraft } from '../use-draft.ts';
 import { useSubmit } from '../use-submit.ts';
 
@@ -60,32 +61,24 @@ export function LeaveForm({ leaves, today }: Props) {
       <p>Announced leave excuses you: evenings you miss in it do not count.</p>
       <form className="stack" onSubmit={submit}>
         <div className="pair">
-          <label>
-            First day
-            <input
-              className="input"
-              type="date"
-              required
-              min={today}
-              value={form.firstDay}
-              onChange={(event) => {
-                draft.set({ ...form, firstDay: event.target.value });
-              }}
-            />
-          </label>
-          <label>
-            Last day
-            <input
-              className="input"
-              type="date"
-              required
-              min={form.firstDay}
-              value={form.lastDay}
-              onChange={(event) => {
-                draft.set({ ...form, lastDay: event.target.value });
-              }}
-            />
-          </label>
+          <DayField
+            label="First day"
+            required
+            min={today}
+            value={form.firstDay}
+            onChange={(firstDay) => {
+              draft.set({ ...form, firstDay });
+            }}
+          />
+          <DayField
+            label="Last day"
+            required
+            min={form.firstDay}
+            value={form.lastDay}
+            onChange={(lastDay) => {
+              draft.set({ ...form, lastDay });
+            }}
+          />
         </div>
         <label>
           Reason, if you like to give one; officers read it

@@ -60,14 +60,14 @@ interface Props {
   /** terms of the same member that were decided before, newest first */
   earlier: readonly Trial[];
   now: number;
-  /** the officer who looks */
-  officer: string;
+  /** the officer who looks, by Discord id */
+  officer: string | undefined;
 }
 
 /** One trial that runs. */
 export function TrialCard({ trial, earlier, now, officer }: Props) {
   const state = trialState(Date.parse(trial.endsAt), now);
-  const mine = trial.votes.find(({ by }) => by === officer)?.vote;
+  const mine = trial.votes.find(({ discordId }) => discordId === officer)?.vote;
   return (
     <li className="trial" data-state={state}>
       <header>

@@ -126,7 +126,7 @@ function List() {
               trial={trial}
               earlier={decided.filter(({ discordId }) => discordId === trial.discordId)}
               now={now}
-              officer={user?.username ?? ''}
+              officer={user?.id}
             />
           ))}
         </ul>

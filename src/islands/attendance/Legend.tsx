@@ -1,0 +1,13 @@
+import { attendanceFacts, attendanceStates } from '#rules/attendance.ts';
+
+/** What the marks mean. */
+export function Legend() {
+  return attendanceStates.map((state) => (
+    <span key={state} className="legend">
+      <span className="att" data-state={state} aria-hidden="true">
+        {attendanceFacts[state].letter}
+      </span>{' '}
+      {attendanceFacts[state].name.toLowerCase()}
+    </span>
+  ));
+}

@@ -1,0 +1,119 @@
+import { type EventForm, type EventList, longest } from '#contract/calendar.ts';
+import { zoneName } from './times.ts';
+
+const marks = [
+  ['mandatory', 'Mandatory: attendance is taken'],
+  ['tbd', 'TBD: announced at least 30 minutes before'],
+  ['allCall', 'All-call: takes precedence'],
+  ['isPublic', 'Stands in the public calendar feed'],
+] as const;
+
+interface Props {
+  form: EventForm;
+  /** what the server says of fields, by their place in the body */
+  errors: Readonly<Partial<Record<string, readonly string[]>>>;
+  squads: EventList['squads'];
+  onChange: (part: Partial<EventForm>) => void;
+}
+
+/** What an officer says of an event. */
+export function EventFields({ form, errors, squads, onChange }: Props) {
+  const comesTwice = errors['event.start']?.[0]?.includes('comes twice') ?? false;
+  return (
+    <>
+      <label>
+        Title
+        <input
+          className="input"
+          required
+          maxLength={longest.title}
+          value={form.title}
+          onChange={({ target }) => {
+            onChange({ title: target.value });
+          }}
+        />
+      </label>
+      <label>
+        Description
+        <textarea
+          className="input"
+          rows={3}
+          maxLength={longest.description}
+          value={form.description}
+          onChange={({ target }) => {
+            onChange({ description: target.value });
+          }}
+        />
+      </label>
+      <div className="pair">
+        {(['start', 'end'] as const).map((field) => (
+          <label key={field}>
+            {field === 'start' ? 'Starts' : 'Ends'} ({zoneName(form.zone)})
+            <input
+              className="input"
+              type="datetime-local"
+              required
+              value={form[field]}
+              aria-invalid={`event.${field}` in errors}
+              onChange={({ target }) => {
+                onChange({ [field]: target.value });
+              }}
+            />
+          </label>
+        ))}
+      </div>
+      {comesTwice && (
+        <label>
+          Which of the two
+          <select
+            className="select"
+            // The form is long: who has just sent it is taken to the question it raises.
+            autoFocus
+            value={form.fold ?? ''}
+            onChange={({ target }) => {
+              onChange({ fold: target.value === 'second' ? 'second' : 'first' });
+            }}
+          >
+            <option value="" disabled>
+              Choose
+            </option>
+            <option value="first">The first, before clocks go back</option>
+            <option value="second">The second, after it</option>
+          </select>
+        </label>
+      )}
+      <fieldset className="choices column">
+        <legend>What members should know</legend>
+        {marks.map(([field, label]) => (
+          <label key={field} className="check">
+            <input
+              type="checkbox"
+              checked={form[field]}
+              onChange={() => {
+                onChange({ [field]: !form[field] });
+              }}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <label>
+        For
+        <select
+          className="select"
+          value={form.squadId ?? ''}
+          onChange={({ target }) => {
+            onChange({ squadId: target.value === '' ? null : target.value });
+          }}
+        >
+          <option value="">Everybody</option>
+          {squads.map(({ id, name }) => (
+            <option key={id} value={id}>
+              Squad {name}
+            </option>
+          ))}
+        </select>
+      </label>
+    </>
+  );
+}
