@@ -37,8 +37,8 @@ export const test = base.extend<Fixtures>({
   page: async ({ page, expectedErrors }, use) => {
     const errors: string[] = [];
     const note = (text: string) => {
-      // The browser tells of a fade between two pages that a third one has broken off.
-      if (text.includes('Transition was aborted')) return;
+      // The browser tells of a fade between two pages that a third one has broken off, or forestalled.
+      if (/Transition was (?:aborted|skipped)/.test(text)) return;
       if (!expectedErrors.some((expected) => expected.test(text))) errors.push(text);
     };
     page.on('console', (message) => {
