@@ -126,7 +126,9 @@ export function mountCalendar(app: Hono<AppEnv>, services: Services): void {
         throw new ProblemError(409, 'This event is over: what was recorded of it stays.');
       }
       const changed = await db.transaction().execute(async (trx) => {
-        const events = await eventAndLater(trx, event, body.scope === 'following');
+        const all = await eventAndLater(trx, event, body.scope === 'following');
+        const events = all.filter((one) => one.cancelled !== cancelled);
+        if (events.length === 0) return 0;
         for (const one of events) {
           if (!(await replaceEvent(trx, { ...one, cancelled }))) {
             throw new ProblemError(409, 'Somebody is changing this event. Try again.');

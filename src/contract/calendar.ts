@@ -141,30 +141,30 @@ export const changeEvent = defineOperation({
   failures: { 404: 'there is no such event', 409: 'somebody has changed it meanwhile' },
 });
 
-export const cancelEvent = defineOperation({
-  id: 'cancelEvent',
+/** An event, or it and the later ones of its series, is called off or put on again. */
+const turnEvent = {
   method: 'POST',
-  path: '/api/guild/events/{eventId}/cancel',
-  summary: 'Calls an event off; it stays in the calendar, crossed out',
   tag: 'Calendar',
   access: 7,
   params: eventParams,
   body: z.object({ scope }),
+  /** how many were not so already */
   answer: z.object({ changed: z.number() }),
   failures: { 404: 'there is no such event', 409: 'it is over' },
+} as const;
+
+export const cancelEvent = defineOperation({
+  ...turnEvent,
+  id: 'cancelEvent',
+  path: '/api/guild/events/{eventId}/cancel',
+  summary: 'Calls an event off; it stays in the calendar, crossed out',
 });
 
 export const restoreEvent = defineOperation({
+  ...turnEvent,
   id: 'restoreEvent',
-  method: 'POST',
   path: '/api/guild/events/{eventId}/restore',
   summary: 'Puts an event on again that was called off; who had answered stays answered',
-  tag: 'Calendar',
-  access: 7,
-  params: eventParams,
-  body: z.object({ scope }),
-  answer: z.object({ changed: z.number() }),
-  failures: { 404: 'there is no such event', 409: 'it is over' },
 });
 
 export const eventAnswers = defineOperation({

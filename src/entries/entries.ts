@@ -33,8 +33,8 @@ const sorted = new Map<CollectionName, Promise<readonly Entry[]>>();
 /** @returns the entries of a collection in the order of its list */
 export function readEntries(collection: CollectionName): Promise<readonly Entry[]> {
   // Every page of a build asks for them. In dev they change between two requests.
-  const known = import.meta.env.DEV ? undefined : sorted.get(collection);
-  const entries = known ?? sortEntries(collection);
+  if (import.meta.env.DEV) return sortEntries(collection);
+  const entries = sorted.get(collection) ?? sortEntries(collection);
   sorted.set(collection, entries);
   return entries;
 }

@@ -1,23 +1,31 @@
 import { type SyntheticEvent, useRef } from 'react';
 
-interface Sending {
-  mutate: (input: undefined, options: { onSettled: () => void }) => void;
+interface Sending<Input> {
+  mutate: (input: Input, options: { onSettled: () => void }) => void;
 }
 
 /**
- * @returns what a form does when it is sent: once, however often the button is pressed meanwhile. The
- * mutation's own `isPending` comes a moment later than a double click.
+ * @returns what sends something once, however often a button is pressed meanwhile. The mutation's own
+ * `isPending` comes a moment later than a double click.
  */
-export function useSubmit(mutation: Sending) {
+export function useOnce<Input>(mutation: Sending<Input>): (input: Input) => void {
   const isSending = useRef(false);
-  return (event: SyntheticEvent): void => {
-    event.preventDefault();
+  return (input) => {
     if (isSending.current) return;
     isSending.current = true;
-    mutation.mutate(undefined, {
+    mutation.mutate(input, {
       onSettled: () => {
         isSending.current = false;
       },
     });
+  };
+}
+
+/** @returns what a form does when it is sent: once, as above */
+export function useSubmit(mutation: Sending<undefined>): (event: SyntheticEvent) => void {
+  const send = useOnce(mutation);
+  return (event) => {
+    event.preventDefault();
+    send(undefined);
   };
 }

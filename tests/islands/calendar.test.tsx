@@ -102,8 +102,13 @@ describe('the calendar', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await button(/Lantern repairs/).click();
     await dialog.getByText('Call it off').click();
-    await dialog.getByRole('button', { name: 'Call off this one' }).click();
+    const calls = vi.spyOn(globalThis, 'fetch');
+    await dialog.getByRole('button', { name: 'Call off this one' }).dblClick();
     await button(/Lantern repairs\s*, called off/).click();
+    const sent = calls.mock.calls.filter(
+      ([to]) => to instanceof Request && /\/cancel$/.test(to.url),
+    );
+    expect(sent).toHaveLength(1);
     await dialog.getByText('Put it on again').click();
     await dialog.getByRole('button', { name: 'Put on this one' }).click();
     await expect.element(dialog).not.toBeInTheDocument();

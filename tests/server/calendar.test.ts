@@ -203,6 +203,10 @@ describe.each(engines)('the calendar on $engine', ({ engine }) => {
     expect((await turn(first, 'cancel', 'following')).body).toEqual({ changed: 4 });
     expect((await turn(first, 'restore', 'this')).body).toEqual({ changed: 1 });
     expect((await turn(third, 'restore', 'following')).body).toEqual({ changed: 2 });
+    // What is on already is neither changed nor told of.
+    const before = await find(first);
+    expect((await turn(first, 'restore', 'this')).body).toEqual({ changed: 0 });
+    expect(await find(first)).toEqual(before);
     const found = await Promise.all([first, second, third, fourth].map(find));
     expect(found.map(({ cancelled }) => cancelled)).toEqual([false, true, false, false]);
     expect(found[2]).toMatchObject({ answers: { yes: 1 }, mine: yes });

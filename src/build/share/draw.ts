@@ -43,6 +43,8 @@ interface Mask {
   height: number;
 }
 
+const nothing: Mask = { data: Buffer.alloc(0), width: 0, height: 0 };
+
 const asMarkup = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 async function drawWords(
@@ -51,7 +53,7 @@ async function drawWords(
   size: number,
 ): Promise<Mask> {
   // Pango has no picture of nothing.
-  if (text.trim() === '') return { data: Buffer.alloc(0), width: 0, height: 0 };
+  if (text.trim() === '') return nothing;
   const { data, info } = await sharp({
     text: {
       text: asMarkup(text),
@@ -69,19 +71,19 @@ async function drawWords(
   return { data, width: info.width, height: info.height };
 }
 
-/** @returns the words in the largest size in which they are no higher than the room, or cut */
+/** @returns the words in the largest of the sizes in which they are no higher than the room, or cut */
 async function fitWords(
   text: string,
   of: Face,
-  [size, ...smaller]: readonly [number, ...number[]],
+  sizes: readonly number[],
   room: number,
 ): Promise<Mask> {
-  const words = await drawWords(text, of, size);
-  if (words.height <= room) return words;
-  const [next, ...rest] = smaller;
-  return next === undefined
-    ? { ...words, height: room }
-    : fitWords(text, of, [next, ...rest], room);
+  let words = nothing;
+  for (const size of sizes) {
+    words = await drawWords(text, of, size);
+    if (words.height <= room) break;
+  }
+  return { ...words, height: Math.min(words.height, room) };
 }
 
 /** Lays words on a picture of three bytes a pixel. */

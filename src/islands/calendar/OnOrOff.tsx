@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callOff, type ChangeScope, putBackOn } from '#api/calendar.ts';
 import type { GuildEvent } from '#contract/calendar.ts';
 import { Complaint } from '#ui/Complaint.tsx';
+import { useOnce } from '../use-submit.ts';
 
 const ways = {
   off: {
@@ -31,13 +32,14 @@ export function OnOrOff({ event, onDone }: { event: GuildEvent; onDone: () => vo
       onDone();
     },
   });
+  const send = useOnce(change);
   const button = (scope: ChangeScope, words: string) => (
     <button
       type="button"
       className="btn"
       aria-disabled={change.isPending}
       onClick={() => {
-        if (!change.isPending) change.mutate(scope);
+        send(scope);
       }}
     >
       {words}

@@ -32,7 +32,7 @@ export function SavedSearch({ search, onOpen, onRenamed, onDelete }: Props) {
             const fault = renameSearch(name, next);
             onRenamed(fault === null ? { done: `It is named “${next.trim()}” now.` } : { fault });
             if (fault === null) end();
-            return false;
+            return fault === null;
           }}
         >
           <button type="button" className="btn btn-quiet" onClick={end}>
