@@ -2,6 +2,10 @@ import { once } from 'node:events';
 import { checkContent, readContent } from '#build/content/check.ts';
 import { itemsIn } from '#build/content/items.ts';
 import { describeMistakes } from '#build/content/mistake.ts';
+import { finishSite } from '#build/finish.ts';
+import { policyHosts } from '#build/policy-hosts.ts';
+import type { ShareText } from '#build/share/draw.ts';
+import { drawAhead } from '#build/share/share-images.ts';
 import { checkItems } from './check-items.ts';
 import { CommandError } from './command-error.ts';
 import { spawnAstro } from './astro.ts';
@@ -11,31 +15,71 @@ const folder = 'dist';
 
 /**
  * Reads what editors have written before anything is built: all mistakes are told at once.
+ * @returns what previews of links will say: the texts themselves are much to keep in mind
  * @throws CommandError
  */
-async function checkTexts(): Promise<void> {
+async function checkTexts(): Promise<ShareText[]> {
   const root = process.cwd();
   const files = await readContent(root);
   const mistakes = checkContent(root, files);
   if (mistakes.length > 0) throw new CommandError(describeMistakes(mistakes));
   for (const warning of await checkItems(itemsIn(files))) console.warn(`Warning: ${warning}`);
+  return files.flatMap(({ preview }) => preview ?? []);
 }
 
-/**
- * Builds the site into dist/. What Astro says is kept back unless the build fails.
- * @throws CommandError with what Astro said
- */
-export async function buildSite(): Promise<void> {
-  await checkTexts();
-  await forgetBuildVariables(folder);
+/** Astro's build, begun. */
+interface Building {
+  /** Lets it replace the site. */
+  replace: () => void;
+  /** @throws CommandError with what Astro said */
+  finish: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/** Starts Astro's build, which reads what it needs and then waits for leave to replace the site. */
+function beginAstro(): Building {
   const child = spawnAstro(['build'], { output: 'kept' });
   const said: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => said.push(chunk));
   }
-  const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) {
-    throw new CommandError(`${Buffer.concat(said).toString()}\nThe site could not be built.`);
+  const closed = once(child, 'close') as Promise<[number | null]>;
+  return {
+    replace: () => {
+      if (child.connected) child.send('replace');
+    },
+    finish: async () => {
+      const [code] = await closed;
+      if (code === 0) return;
+      throw new CommandError(`${Buffer.concat(said).toString()}\nThe site could not be built.`);
+    },
+    stop: async () => {
+      child.kill();
+      await closed;
+    },
+  };
+}
+
+/**
+ * Builds the site into dist/. What Astro says is kept back unless the build fails. Where a text is
+ * wrong, the site stays as it was.
+ * @throws CommandError
+ */
+export async function buildSite(): Promise<void> {
+  const astro = beginAstro();
+  const ahead = new AbortController();
+  let drawn: Promise<void> | undefined;
+  try {
+    const previews = await checkTexts();
+    await forgetBuildVariables(folder);
+    astro.replace();
+    drawn = drawAhead(previews, ahead.signal);
+    await astro.finish();
+  } finally {
+    ahead.abort();
+    await astro.stop();
+    await drawn;
   }
+  await finishSite(folder, policyHosts(process.env));
   await writeBuildVariables(folder);
 }

@@ -1,26 +1,24 @@
 import type { AstroIntegration } from 'astro';
-import { fileURLToPath } from 'node:url';
+import { once } from 'node:events';
 import { shells } from '#routes';
 import { shellFor } from '#rules/path-pattern.ts';
 import { mistakesOnPage, watchContent } from './content/watch.ts';
-import { inTurns } from './in-turns.ts';
-import { forgetOld } from './kept.ts';
-import { readArticles, writeManifest } from './manifest.ts';
-import { packFile } from './pack.ts';
-import type { PolicyHosts } from './policy.ts';
-import { writeSearchIndexes } from './search/search-indexes.ts';
-import { drawShareImages } from './share/share-images.ts';
 
 /**
- * Makes the build tell the server what it built: which file is served where, to whom, packed how
- * and with which policy. In dev it shows the pages that stand for addresses with parameters.
+ * Makes the build wait for what it is built from. Adds to dev what readers of the built site have
+ * from the host, the pages that stand for addresses with parameters, and what only editors need:
+ * their mistakes, and the view of others.
  */
-export function guildhall(hosts: PolicyHosts): AstroIntegration {
+export function guildhall(): AstroIntegration {
   return {
     name: 'guildhall',
     hooks: {
       'astro:config:setup': ({ command, injectScript }) => {
         if (command === 'dev') injectScript('page', "import '/src/layouts/view-as.ts';");
+      },
+      // `npm run build` starts Astro while it still reads the texts: cli/build.ts says when they are right.
+      'astro:build:start': async () => {
+        if (process.send) await once(process, 'message');
       },
       'astro:server:setup': ({ server, logger }) => {
         const show = mistakesOnPage(server.ws);
@@ -34,16 +32,6 @@ export function guildhall(hosts: PolicyHosts): AstroIntegration {
           if (page !== null) request.url = page;
           next();
         });
-      },
-      'astro:build:done': async ({ dir, logger }) => {
-        const folder = fileURLToPath(new URL('..', dir));
-        const root = fileURLToPath(dir);
-        const { articles } = await readArticles(root);
-        await Promise.all([writeSearchIndexes(root, articles), drawShareImages(root, articles)]);
-        const files = await writeManifest(folder, hosts);
-        await inTurns(files, (file) => packFile(folder, file));
-        await forgetOld(Date.now());
-        logger.info(`${files.length} files, and who may have each, are in dist/manifest.json`);
       },
     },
   };

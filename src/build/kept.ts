@@ -1,33 +1,42 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync, readFileSync, renameSync } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeFileAt } from './write-file.ts';
 
 /** Where builds keep what they have made, for the next one: of a thousand articles one has changed. */
 const cacheFolder = 'node_modules/.cache/guildhall-build';
 
-/**
- * @param from everything that what is made depends on: its parts, and the way in which it is made
- * @param make is asked when no build has made it yet
- * @returns what is made from that, of an earlier build or new
- */
-export async function keep(
-  from: readonly (string | Uint8Array)[],
-  make: () => Promise<Buffer>,
-): Promise<Buffer> {
+/** Everything that what is made depends on: its parts, and the way in which it is made. */
+type Origin = readonly (string | Uint8Array)[];
+
+function placeOf(from: Origin): string {
   const hash = createHash('sha256');
   for (const part of from) hash.update(part).update('\0');
   const name = hash.digest('base64url');
   // Thousands of files in one folder are slow on some disks.
-  const folder = join(cacheFolder, name.slice(0, 2));
-  const file = join(folder, name);
-  const known = await readFile(file).catch(() => null);
+  return join(cacheFolder, name.slice(0, 1), name);
+}
+
+/** @returns what an earlier build has made from that; null when none has */
+export function recall(from: Origin): Buffer | null {
+  const file = placeOf(from);
+  return existsSync(file) ? readFileSync(file) : null;
+}
+
+/**
+ * @param make is asked when no build has made it yet
+ * @returns what is made from that, of an earlier build or new
+ */
+export async function keep(from: Origin, make: () => Promise<Buffer>): Promise<Buffer> {
+  const known = recall(from);
   if (known) return known;
   const made = await make();
-  await mkdir(folder, { recursive: true });
+  const file = placeOf(from);
   // The same may be made twice at once, and a build may be broken off.
   const unfinished = `${file}.${randomUUID()}`;
-  await writeFile(unfinished, made);
-  await rename(unfinished, file);
+  writeFileAt(unfinished, made);
+  renameSync(unfinished, file);
   return made;
 }
 

@@ -12,13 +12,13 @@ import {
 import { shells } from '#routes';
 import type { Requirement } from '#rules/access.ts';
 import { accessOfCompanion } from './companions.ts';
-import { encodingsOf } from './pack.ts';
+import { encodingsOf, packedForms } from './pack.ts';
 import { accessOfPage, pathOfPage } from './page-access.ts';
 import { pagePolicy, type PolicyHosts } from './policy.ts';
 import { type BuiltFile, requirementsOfFiles } from './reach.ts';
 
 /** Where Astro writes, and where gated pages are taken, below the build folder. */
-const publicFolder = 'public';
+export const publicFolder = 'public';
 const gatedFolder = 'gated';
 
 /** The folder of files whose names hold a hash of their content. */
@@ -49,21 +49,34 @@ const contentTypes: Record<string, string> = {
 
 const textTypes = new Set(['.html', '.js', '.css']);
 
-async function readBuilt(root: string, name: string): Promise<BuiltFile> {
+/** A file, and the names of the packed forms that lie beside it. */
+interface PlacedFile extends BuiltFile {
+  packed: readonly string[];
+}
+
+async function readBuilt(
+  root: string,
+  name: string,
+  names: ReadonlySet<string>,
+): Promise<PlacedFile> {
   const extension = extname(name);
   const text = textTypes.has(extension) ? await readFile(join(root, name), 'utf8') : '';
   const access = extension === '.html' ? accessOfPage(pathOfPage(name), text) : null;
-  return { name, text, access };
+  return { name, text, access, packed: packedForms(name).filter((form) => names.has(form)) };
 }
 
 /** Takes what is not for all out of the folder that a static host or CDN would publish. */
-async function placeFile(folder: string, name: string, access: Requirement): Promise<string> {
-  const from = publicFolder + name;
-  if (access === 'public') return from;
-  const to = gatedFolder + name;
-  await mkdir(dirname(join(folder, to)), { recursive: true });
-  await rename(join(folder, from), join(folder, to));
-  return to;
+async function placeFile(
+  folder: string,
+  { name, packed }: PlacedFile,
+  access: Requirement,
+): Promise<string> {
+  if (access === 'public') return publicFolder + name;
+  await mkdir(dirname(join(folder, gatedFolder + name)), { recursive: true });
+  for (const form of [name, ...packed]) {
+    await rename(join(folder, publicFolder + form), join(folder, gatedFolder + form));
+  }
+  return gatedFolder + name;
 }
 
 function typeOf(name: string): string {
@@ -100,12 +113,14 @@ export async function readArticles(root: string): Promise<SiteArticles> {
 /** Takes the list of articles out of the folder that may be published. */
 async function takeArticles(root: string): Promise<SiteArticles> {
   const left = await readArticles(root);
-  await rm(join(root, articlesFile));
+  for (const form of [articlesFile, ...packedForms(articlesFile)]) {
+    await rm(join(root, form), { force: form !== articlesFile });
+  }
   return left;
 }
 
 /** @returns the names of all files below a folder, with a leading slash, in order */
-async function namesIn(root: string): Promise<string[]> {
+export async function namesIn(root: string): Promise<string[]> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
@@ -122,8 +137,10 @@ export async function writeManifest(folder: string, hosts: PolicyHosts): Promise
   await rm(join(folder, gatedFolder), { recursive: true, force: true });
   const root = join(folder, publicFolder);
   const left = await takeArticles(root);
-  const names = await namesIn(root);
-  const built = await Promise.all(names.map((name) => readBuilt(root, name)));
+  const names = new Set(await namesIn(root));
+  const packed = new Set([...names].flatMap(packedForms));
+  const plain = [...names].filter((name) => !packed.has(name));
+  const built = await Promise.all(plain.map((name) => readBuilt(root, name, names)));
   const reached = requirementsOfFiles(built);
   const files: SiteFile[] = [];
   for (const file of built) {
@@ -132,9 +149,10 @@ export async function writeManifest(folder: string, hosts: PolicyHosts): Promise
     const access =
       file.access ??
       (isHashed ? reached.get(file.name) : accessOfCompanion(file.name, left.articles));
-    if (access === undefined) await rm(join(root, file.name));
-    else {
-      const place = await placeFile(folder, file.name, access);
+    if (access === undefined) {
+      for (const form of [file.name, ...file.packed]) await rm(join(root, form));
+    } else {
+      const place = await placeFile(folder, file, access);
       files.push(describeFile(file, place, access, hosts));
     }
   }

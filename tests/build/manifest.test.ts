@@ -95,6 +95,25 @@ describe('writeManifest', () => {
     expect(page).toBe(build['database/aoc.html']);
   });
 
+  it('takes the packed forms of a file along, and lists them as no files of their own', async () => {
+    const plain = (await writeManifest(folder, hosts)).map(({ path }) => path);
+    await rm(join(folder, 'gated'), { recursive: true });
+    for (const [name, text] of Object.entries(build)) {
+      await add(`public/${name}`, text);
+      for (const suffix of ['.br', '.gz']) await add(`public/${name}${suffix}`, 'packed');
+    }
+    const files = await writeManifest(folder, hosts);
+    expect(files.map(({ path }) => path)).toEqual(plain);
+    const [open, gated] = [await filesIn('public'), await filesIn('gated')];
+    for (const suffix of ['', '.br', '.gz']) {
+      expect(open).toContain(`/public/index.html${suffix}`);
+      expect(gated).toContain(`/gated/database/aoc.html${suffix}`);
+      expect(open).not.toContain(`/public/_astro/forgotten.Ee5ff6aa.js${suffix}`);
+      expect(open).not.toContain(`/public/articles-for-the-manifest.json${suffix}`);
+    }
+    expect(open.filter((name) => /gated|database|admin/.test(name))).toEqual([]);
+  });
+
   it('leaves out a hashed file that no page reaches', async () => {
     const files = await writeManifest(folder, hosts);
     expect(files.filter(({ path }) => path.includes('forgotten'))).toEqual([]);

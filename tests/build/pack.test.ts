@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { SiteFile } from '#contract/site-manifest.ts';
-import { encodingsOf, packFile } from '#build/pack.ts';
+import { encodingsOf, packedForms, packFiles } from '#build/pack.ts';
 
 describe('encodingsOf', () => {
   it.each(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest', '.xml'])(
@@ -25,17 +24,25 @@ describe('encodingsOf', () => {
   });
 });
 
-describe('packFile', () => {
+it.each([
+  ['/a.html', ['/a.html.br', '/a.html.gz']],
+  ['/a.png', []],
+])('the packed forms of %s are %j', (name, forms) => {
+  expect(packedForms(name)).toEqual(forms);
+});
+
+describe('packFiles', () => {
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'pack-'));
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  function describeFile(file: string, encodings: SiteFile['encodings']): SiteFile {
-    const type = 'text/plain; charset=utf-8';
-    return { path: '/', file, type, access: 'public', immutable: false, headers: {}, encodings };
-  }
+  /** A page that no build has packed: what is packed thoroughly is kept for the next build. */
+  const newPage = () =>
+    Array.from({ length: 300 }, () => `<p>Lamp ${randomUUID()} burns.</p>`).join('\n');
+
+  const read = (name: string) => readFile(join(folder, name));
 
   it.each<[string, text: string]>([
     ['text', 'Eight lamps burn on the harbour wall. '.repeat(200)],
@@ -43,11 +50,9 @@ describe('packFile', () => {
     ['nothing', ''],
   ])('writes %s beside itself, to be unpacked unchanged', async (_, text) => {
     await writeFile(join(folder, 'a.txt'), text);
-    await packFile(folder, describeFile('a.txt', ['br', 'gzip']));
+    await packFiles(folder, ['/a.txt']);
     expect((await readdir(folder)).toSorted()).toEqual(['a.txt', 'a.txt.br', 'a.txt.gz']);
-    const [plain, br, gz] = await Promise.all(
-      ['a.txt', 'a.txt.br', 'a.txt.gz'].map((name) => readFile(join(folder, name))),
-    );
+    const [plain, br, gz] = await Promise.all(['a.txt', 'a.txt.br', 'a.txt.gz'].map(read));
     expect(plain?.toString()).toBe(text);
     expect(brotliDecompressSync(br ?? '').toString()).toBe(text);
     expect(gunzipSync(gz ?? '').toString()).toBe(text);
@@ -56,30 +61,49 @@ describe('packFile', () => {
   it('makes text much smaller', async () => {
     const text = Array.from({ length: 500 }, (_, index) => `Lamp ${index} burns.`).join('\n');
     await writeFile(join(folder, 'a.txt'), text);
-    await packFile(folder, describeFile('a.txt', ['br', 'gzip']));
-    const br = await readFile(join(folder, 'a.txt.br'));
-    const gz = await readFile(join(folder, 'a.txt.gz'));
-    expect(br.length).toBeLessThan(gz.length);
-    expect(gz.length).toBeLessThan(text.length / 3);
+    await packFiles(folder, ['/a.txt']);
+    const [br, gz] = await Promise.all(['a.txt.br', 'a.txt.gz'].map(read));
+    expect(br?.length).toBeLessThan(gz?.length ?? 0);
+    expect(gz?.length).toBeLessThan(text.length / 3);
   });
 
   it('packs pages that are the same at the same time', async () => {
-    const names = Array.from({ length: 8 }, (_, index) => `${index}.html`);
-    const text = `A page that no build has packed: ${randomUUID()}. `.repeat(400);
+    const names = Array.from({ length: 8 }, (_, index) => `/${index}.html`);
+    const text = newPage();
     for (const name of names) await writeFile(join(folder, name), text);
-    await Promise.all(names.map((name) => packFile(folder, describeFile(name, ['br', 'gzip']))));
+    await packFiles(folder, names);
     for (const name of names) {
-      const packed = await readFile(join(folder, `${name}.br`));
-      expect(brotliDecompressSync(packed).toString()).toBe(text);
+      expect(brotliDecompressSync(await read(`${name}.br`)).toString()).toBe(text);
     }
   });
 
-  it.each<[SiteFile['encodings'], string[]]>([
-    [[], ['a.png']],
-    [['br'], ['a.png', 'a.png.br']],
-  ])('writes only the forms it is asked for: %j', async (encodings, names) => {
+  it('packs some new pages thoroughly and the others quickly, until later builds come to them', async () => {
+    const names = ['/a.html', '/b.html', '/c.html'];
+    const text = newPage();
+    for (const name of names) await writeFile(join(folder, name), text + name);
+    const build = async (pages: number) => {
+      await packFiles(folder, names, pages);
+      const sizes = [];
+      for (const name of names) {
+        const packed = await read(`${name}.br`);
+        expect(brotliDecompressSync(packed).toString()).toBe(text + name);
+        sizes.push(packed.length);
+      }
+      return sizes.toSorted((a, b) => a - b);
+    };
+    const [best = 0, quick = 0, quickToo = 0] = await build(1);
+    expect(quick).toBeGreaterThan(best * 1.01);
+    expect(quickToo).toBeGreaterThan(best * 1.01);
+    const [first = 0, second = 0, last = 0] = await build(1);
+    expect(second).toBeLessThan(first * 1.01);
+    expect(last).toBeGreaterThan(first * 1.01);
+    const sizes = await build(1);
+    expect(Math.max(...sizes)).toBeLessThan(Math.min(...sizes) * 1.01);
+  });
+
+  it('leaves what is packed already', async () => {
     await writeFile(join(folder, 'a.png'), 'x');
-    await packFile(folder, describeFile('a.png', encodings));
-    expect((await readdir(folder)).toSorted()).toEqual(names);
+    await packFiles(folder, ['/a.png']);
+    expect(await readdir(folder)).toEqual(['a.png']);
   });
 });

@@ -83,8 +83,8 @@ describe('the source', () => {
       'server/demo/fill.ts',
       'cli/astro.ts',
       'cli/check-items.ts',
+      'cli/build.ts',
       'cli/build-variables.ts',
-      'cli/check-items.ts',
       'cli/dev.ts',
       'cli/guild.ts',
       'cli/start.ts',
@@ -101,10 +101,11 @@ describe('the source', () => {
     expect(
       filesWith(/dangerouslySetInnerHTML|innerHTML|insertAdjacentHTML|document\.write/, /^src\//),
     ).toEqual([]);
-    // What the compiler of texts makes of an editor's MDX, and a page's own facts.
+    // What the compiler of texts makes of an editor's MDX, a page's own facts, and Lucide's outlines.
     expect(filesWith(/set:html/, /^src\//)).toEqual([
       'src/entries/render-text.ts',
       'src/layouts/Base.astro',
+      'src/ui/LineIcon.astro',
     ]);
   });
 

@@ -3,7 +3,7 @@ import { join, sep } from 'node:path';
 import { routes } from '#routes';
 import { collectionPath, collections, listSections } from '#rules/sections.ts';
 import { mistakesInBody } from './body.ts';
-import { mistakesInFrontMatter, type Publication, publicationOf } from './front-matter.ts';
+import { type FrontMatter, type Publication, readFrontMatter } from './front-matter.ts';
 import type { Mistake } from './mistake.ts';
 import type { Hidden } from './surroundings.ts';
 import { readText, type Text } from './text.ts';
@@ -18,6 +18,7 @@ export interface ContentFile {
   /** its address; null for a text that a page of its own shows */
   path: string | null;
   publication: Publication;
+  preview: FrontMatter['preview'];
   /** null when the MDX is broken */
   text: Text | null;
   mistakes: Mistake[];
@@ -68,11 +69,13 @@ async function readOne(root: string, name: string): Promise<ContentFile> {
   const parts = name.split(sep);
   const file = [contentFolder, ...parts].join('/');
   const source = await readFile(join(root, file), 'utf8');
+  const frontMatter = readFrontMatter(source);
   const mistakes = [
     ...mistakesInPlace(file, parts),
-    ...mistakesInFrontMatter(source).map((found) => ({ file, ...found })),
+    ...frontMatter.mistakes.map((found) => ({ file, ...found })),
   ];
-  const about = { file, path: addressOf(parts), publication: publicationOf(source), mistakes };
+  const { publication, preview } = frontMatter;
+  const about = { file, path: addressOf(parts), publication, preview, mistakes };
   try {
     return { ...about, text: readText(source) };
   } catch (error) {

@@ -1,4 +1,4 @@
-import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
+import { type Document, isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 import { fieldKinds, type FrontMatterField, frontMatterFields } from '#rules/front-matter.ts';
 import { nearest } from '#rules/spelling.ts';
 import type { Mistake } from './mistake.ts';
@@ -33,48 +33,31 @@ export interface Publication {
   from: number;
 }
 
-/** @returns what the front matter says of it; what is wrong there is told elsewhere */
-export function publicationOf(source: string): Publication {
-  const document = parseDocument(fence.exec(source)?.[1] ?? '');
-  if (!isMap(document.contents)) return { isDraft: false, from: -Infinity };
+/** What stands above a text. */
+export interface FrontMatter {
+  publication: Publication;
+  /** what previews of links to it say; null where it does not say it yet */
+  preview: { title: string; summary: string } | null;
+  mistakes: Found[];
+}
+
+function publicationOf(document: Document): Publication {
   const [draft, publish] = [document.get('draft'), document.get('publish')];
   const day = fieldKinds.date.accepts(publish) ? Date.parse(String(publish)) : -Infinity;
   return { isDraft: draft === true, from: day };
 }
 
-/** @returns what is wrong above an article's text */
-export function mistakesInFrontMatter(source: string): Found[] {
-  const block = fence.exec(source);
-  if (!block) {
-    const fields = frontMatterFields.filter(({ required }) => required).map(({ name }) => name);
-    return [
-      {
-        line: 1,
-        what: 'The file has no front matter.',
-        write: `--- on its first line, then ${fields.join(', ')}, then --- again.`,
-      },
-    ];
-  }
-  const lines = new LineCounter();
-  const document = parseDocument(block[1] ?? '', { lineCounter: lines });
-  const lineAt = (offset: number) => lines.linePos(offset).line + 1;
-  const broken = document.errors[0];
-  if (broken) {
-    return [
-      {
-        line: lineAt(broken.pos[0]),
-        // The line that the message ends with is counted without the first ---.
-        what: `The front matter cannot be read: ${broken.message.replace(/ at line \d+, column \d+:[\s\S]*$/, '')}.`,
-        write:
-          'each field on a line of its own, as `name: value`; put a value with a colon in quotes.',
-      },
-    ];
-  }
-  const pairs = isMap(document.contents) ? document.contents.items : [];
+function previewOf(document: Document): FrontMatter['preview'] {
+  const [title, summary] = [document.get('title'), document.get('summary')];
+  return typeof title === 'string' && typeof summary === 'string' ? { title, summary } : null;
+}
+
+function mistakesIn({ contents }: Document, lineAt: (offset: number) => number): Found[] {
+  const pairs = isMap(contents) ? contents.items : [];
   const found: Found[] = [];
   const seen = new Set<string>();
   for (const { key, value } of pairs) {
-    if (!isScalar(key)) continue;
+    if (!isScalar(key) || !key.range) continue;
     const name = String(key.value);
     const line = lineAt(key.range[0]);
     seen.add(name);
@@ -92,4 +75,34 @@ export function mistakesInFrontMatter(source: string): Found[] {
   }
   const missing = frontMatterFields.filter(({ name, required }) => required && !seen.has(name));
   return [...found, ...missing.map(missingField)];
+}
+
+/** @returns what stands above a text, and what is wrong there */
+export function readFrontMatter(source: string): FrontMatter {
+  const nothing = { publication: { isDraft: false, from: -Infinity }, preview: null };
+  const block = fence.exec(source);
+  if (!block) {
+    const fields = frontMatterFields.filter(({ required }) => required).map(({ name }) => name);
+    const mistake = {
+      line: 1,
+      what: 'The file has no front matter.',
+      write: `--- on its first line, then ${fields.join(', ')}, then --- again.`,
+    };
+    return { ...nothing, mistakes: [mistake] };
+  }
+  const lines = new LineCounter();
+  const document = parseDocument(block[1] ?? '', { lineCounter: lines });
+  const lineAt = (offset: number) => lines.linePos(offset).line + 1;
+  const broken = document.errors[0];
+  const about = isMap(document.contents)
+    ? { publication: publicationOf(document), preview: previewOf(document) }
+    : nothing;
+  if (!broken) return { ...about, mistakes: mistakesIn(document, lineAt) };
+  const mistake = {
+    line: lineAt(broken.pos[0]),
+    // The line that the message ends with is counted without the first ---.
+    what: `The front matter cannot be read: ${broken.message.replace(/ at line \d+, column \d+:[\s\S]*$/, '')}.`,
+    write: 'each field on a line of its own, as `name: value`; put a value with a colon in quotes.',
+  };
+  return { ...about, mistakes: [mistake] };
 }

@@ -1,12 +1,13 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { close, createIndex, type PagefindIndex } from 'pagefind';
 import type { Article } from '#contract/articles.ts';
 import { type Requirement, requirements } from '#rules/access.ts';
 import { listedFor } from '#rules/sections.ts';
 import { searchFolderFor } from '../companions.ts';
-import { inTurns } from '../in-turns.ts';
+import { writeFileAt } from '../write-file.ts';
 import { searchText } from './search-text.ts';
 
 /** Of what Pagefind writes, what the search page needs; the rest are screens of its own. */
@@ -17,12 +18,11 @@ const needed =
 async function fill(index: PagefindIndex, root: string, articles: readonly Article[]) {
   const folder = await mkdtemp(join(tmpdir(), 'guildhall-search-'));
   try {
-    await inTurns(articles, async (article) => {
+    for (const article of articles) {
       const page = `${article.path}.html`;
-      const html = await readFile(join(root, page), 'utf8');
-      await mkdir(dirname(join(folder, page)), { recursive: true });
-      await writeFile(join(folder, page), searchText(article, html));
-    });
+      const html = readFileSync(join(root, page), 'utf8');
+      writeFileAt(join(folder, page), searchText(article, html));
+    }
     const { errors } = await index.addDirectory({ path: folder });
     if (errors.length > 0) throw new Error(`Pagefind: ${errors.join(', ')}`);
   } finally {
@@ -33,10 +33,7 @@ async function fill(index: PagefindIndex, root: string, articles: readonly Artic
 async function write(index: PagefindIndex, folder: string): Promise<void> {
   const { files } = await index.getFiles();
   for (const { path, content } of files) {
-    if (!needed.test(path)) continue;
-    const file = join(folder, path);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, content);
+    if (needed.test(path)) writeFileAt(join(folder, path), content);
   }
 }
 

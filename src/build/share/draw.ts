@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { type Color, type IndexedPicture, writePng } from './png.ts';
 
 /** What a link's preview says. */
 export interface ShareText {
@@ -16,8 +17,7 @@ interface Face {
   /** its family as Pango reads it: the comma ends the name */
   family: string;
   file: string;
-  /** red, green and blue, from 0 to 255 */
-  color: readonly [number, number, number];
+  color: Color;
   /** what is added to the face's own distance of lines, as a part of its size */
   leading: number;
 }
@@ -86,37 +86,78 @@ async function fitWords(
   return { ...words, height: Math.min(words.height, room) };
 }
 
-/** Lays words on a picture of three bytes a pixel. */
-function lay(picture: Buffer, words: Mask, { color }: Face, left: number, top: number): void {
-  const [red, green, blue] = color;
-  const mix = (at: number, full: number, cover: number) => {
-    const under = picture[at] ?? 0;
-    picture[at] = under + ((full - under) * cover) / 255;
-  };
+/** How many steps lead from the ground to the colour of a word: as many as an edge needs. */
+const steps = 32;
+
+/** What words lie on, below the last of the night. */
+const floor: Color = [0x15, 0x10, 0x0c];
+
+/** @returns the colours of a word's edge, from the floor's own to the word's */
+function shadesOf({ color }: Face): Color[] {
+  return Array.from({ length: steps }, (_, step) => {
+    const part = step / (steps - 1);
+    const mix = (at: 0 | 1 | 2) => Math.round(floor[at] + (color[at] - floor[at]) * part);
+    return [mix(0), mix(1), mix(2)];
+  });
+}
+
+/** The first colours of every picture: the shades of both faces. */
+const shades: readonly Color[] = [...shadesOf(display), ...shadesOf(plain)];
+
+/** The steps by how much a word covers: a table, since there is one for each pixel. */
+const stepOf = Uint8Array.from({ length: 256 }, (_, cover) =>
+  Math.round((cover / 255) * (steps - 1)),
+);
+
+/** @returns where a pixel stands in the lines of a picture */
+const at = (x: number, y: number) => y * (width + 1) + 1 + x;
+
+/** Lays words on the lines of a picture. */
+function lay(lines: Uint8Array, words: Mask, face: Face, left: number, top: number): void {
+  const first = face === display ? 0 : steps;
   for (let y = 0; y < words.height; y++) {
+    const from = y * words.width;
+    const to = at(left, top + y);
     for (let x = 0; x < words.width; x++) {
-      const cover = words.data[y * words.width + x];
-      if (!cover) continue;
-      const at = ((top + y) * width + left + x) * 3;
-      mix(at, red, cover);
-      mix(at + 1, green, cover);
-      mix(at + 2, blue, cover);
+      const step = stepOf[words.data[from + x] ?? 0] ?? 0;
+      if (step > 0) lines[to + x] = first + step;
     }
   }
 }
 
-/** @returns what all pictures of a guild share, three bytes a pixel: night, a lamp and the name */
-async function drawGround(guild: string): Promise<Buffer> {
+/** @returns a picture of three bytes a pixel by the numbers of its colours, which follow others */
+function byNumber(bytes: Buffer, before: readonly Color[]): IndexedPicture {
+  const numbers = new Map<number, number>();
+  const colors = [...before];
+  const numberOf = (color: number) => {
+    const known = numbers.get(color);
+    if (known !== undefined) return known;
+    const number = colors.push([color >> 16, (color >> 8) & 0xff, color & 0xff]) - 1;
+    numbers.set(color, number);
+    return number;
+  };
+  const lines = new Uint8Array((width + 1) * height);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      lines[at(x, y)] = numberOf(bytes.readUIntBE((y * width + x) * 3, 3));
+    }
+  }
+  return { width, height, colors, lines };
+}
+
+/** @returns what all pictures of a guild share: night, a lamp and the name */
+async function drawGround(guild: string): Promise<IndexedPicture> {
   const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <linearGradient id="night" x2="0" y2="1">
-      <stop stop-color="#051117"/><stop offset=".45" stop-color="#15100c"/>
+      <stop stop-color="#051117"/><stop offset=".45" stop-color="rgb(${floor.join()})"/>
     </linearGradient>
     <path fill="url(#night)" d="M0 0h${width}v${height}H0z"/>
     <path fill="#f4bd62" d="M0 ${height - 14}h${width}v14H0zM85 82l18 18-18 18-18-18z"/>
   </svg>`;
-  const picture = await sharp(Buffer.from(ground)).removeAlpha().raw().toBuffer();
+  const bytes = await sharp(Buffer.from(ground)).removeAlpha().raw().toBuffer();
+  const picture = byNumber(bytes, shades);
   const name = await fitWords(guild, display, [36, 24], 50);
-  lay(picture, name, display, 124, 100 - Math.round(name.height / 2));
+  lay(picture.lines, name, display, 124, 100 - Math.round(name.height / 2));
   return picture;
 }
 
@@ -125,17 +166,17 @@ async function drawGround(guild: string): Promise<Buffer> {
  * @param guild the name that stands on each
  */
 export function shareDrawer(guild: string): (text: ShareText) => Promise<Buffer> {
-  const ground = drawGround(guild);
+  const drawn = drawGround(guild);
+  // One for all, of which none is at work while another waits: a thousand of them would be much to forget.
+  const lines = new Uint8Array((width + 1) * height);
   return async ({ title, summary }) => {
-    const picture = Buffer.from(await ground);
+    const ground = await drawn;
     const lede = await fitWords(summary, plain, [32, 26, 20, 14], 140);
     const heading = await fitWords(title, display, [84, 70, 58, 46, 32], 220);
     const ledeTop = height - 14 - edge - lede.height;
-    lay(picture, lede, plain, edge, ledeTop);
-    lay(picture, heading, display, edge, ledeTop - 36 - heading.height);
-    // Fewer colours would halve the file and take several times as long.
-    return sharp(picture, { raw: { width, height, channels: 3 } })
-      .png({ compressionLevel: 4 })
-      .toBuffer();
+    lines.set(ground.lines);
+    lay(lines, lede, plain, edge, ledeTop);
+    lay(lines, heading, display, edge, ledeTop - 36 - heading.height);
+    return writePng({ ...ground, lines });
   };
 }

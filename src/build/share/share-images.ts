@@ -1,29 +1,43 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { guild } from '#config';
 import type { Article } from '#contract/articles.ts';
 import { guildShareImage, shareImageOf } from '../companions.ts';
 import { inTurns } from '../in-turns.ts';
 import { keep } from '../kept.ts';
-import { shareDrawer } from './draw.ts';
+import { writeFileAt } from '../write-file.ts';
+import { shareDrawer, type ShareText } from './draw.ts';
 
 /** Changes with the drawing, so that no picture of an older one is kept. */
-const drawing = 'share 4';
+const drawing = 'share 5';
+
+/** @returns draws a preview, unless an earlier build has drawn the same */
+function previewDrawer(): (text: ShareText) => Promise<Buffer> {
+  const draw = shareDrawer(guild.name);
+  return ({ title, summary }) =>
+    keep([drawing, guild.name, title, summary], () => draw({ title, summary }));
+}
+
+/**
+ * Draws what will be asked for, while another process makes the pages with one of the processors.
+ * @param signal ends it
+ */
+export async function drawAhead(texts: readonly ShareText[], signal: AbortSignal): Promise<void> {
+  const draw = previewDrawer();
+  await inTurns(texts, async (text) => {
+    if (!signal.aborted) await draw(text);
+  });
+}
 
 /** Draws the pictures that previews of links show: the guild's own, and one for each article. */
 export async function drawShareImages(root: string, articles: readonly Article[]): Promise<void> {
-  const { name, description } = guild;
-  const draw = shareDrawer(name);
+  const draw = previewDrawer();
   const pictures = [
-    { file: guildShareImage, title: name, summary: description },
+    { file: guildShareImage, title: guild.name, summary: guild.description },
     ...articles
       .filter(({ planned }) => !planned)
       .map(({ path, title, summary }) => ({ file: shareImageOf(path), title, summary })),
   ];
-  await inTurns(pictures, async ({ file: address, title, summary }) => {
-    const file = join(root, address);
-    await mkdir(dirname(file), { recursive: true });
-    const make = () => draw({ title, summary });
-    await writeFile(file, await keep([drawing, name, title, summary], make));
+  await inTurns(pictures, async ({ file: address, ...text }) => {
+    writeFileAt(join(root, address), await draw(text));
   });
 }

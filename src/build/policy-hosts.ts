@@ -1,0 +1,22 @@
+import { guild } from '#config';
+import { discordCdn as publicCdn } from '#rules/discord.ts';
+import type { PolicyHosts } from './policy.ts';
+
+/** The environment. */
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** @returns where Discord's pictures come from */
+export function discordImages({ DISCORD_CDN }: Variables): string {
+  return new URL(DISCORD_CDN || publicCdn).origin;
+}
+
+/** @returns the hosts that the guild and the environment name: a page may reach no others */
+export function policyHosts(variables: Variables): PolicyHosts {
+  // The calendar that the guild keeps elsewhere, and films.
+  const framed = [guild.calendar.shared, guild.films.player];
+  return {
+    images: [discordImages(variables)],
+    api: variables.PUBLIC_API_HOST,
+    frames: framed.flatMap((address) => (address ? [new URL(address).origin] : [])),
+  };
+}
