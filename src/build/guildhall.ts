@@ -1,5 +1,4 @@
 import type { AstroIntegration } from 'astro';
-import { once } from 'node:events';
 import { shells } from '#routes';
 import { shellFor } from '#rules/path-pattern.ts';
 import { mistakesOnPage, watchContent } from './content/watch.ts';
@@ -18,7 +17,7 @@ export function guildhall(): AstroIntegration {
       },
       // `npm run build` starts Astro while it still reads the texts: cli/build.ts says when they are right.
       'astro:build:start': async () => {
-        if (process.send) await once(process, 'message');
+        if (process.send) await new Promise((resolve) => process.once('message', resolve));
       },
       'astro:server:setup': ({ server, logger }) => {
         const show = mistakesOnPage(server.ws);

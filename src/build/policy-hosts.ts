@@ -7,7 +7,9 @@ type Variables = Readonly<Record<string, string | undefined>>;
 
 /** @returns where Discord's pictures come from */
 export function discordImages({ DISCORD_CDN }: Variables): string {
-  return new URL(DISCORD_CDN || publicCdn).origin;
+  // What is set but empty counts as unset, as for the host.
+  const named = DISCORD_CDN === '' ? undefined : DISCORD_CDN;
+  return new URL(named ?? publicCdn).origin;
 }
 
 /** @returns the hosts that the guild and the environment name: a page may reach no others */

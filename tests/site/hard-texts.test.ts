@@ -19,7 +19,7 @@ import {
   rows,
   tiers,
 } from './hard-texts.ts';
-import { copyProject } from './project-copy.ts';
+import { copyProject, type ProjectCopy } from './project-copy.ts';
 
 const widths = [360, 768, 1440] as const;
 
@@ -31,11 +31,12 @@ const cleanup = new AsyncDisposableStack();
 let host: Host;
 let browser: Browser;
 let manifestPath: string;
+let copy: ProjectCopy;
 
 beforeAll(async () => {
   const data = await mkdtemp(join(tmpdir(), 'guildhall-hard-'));
   cleanup.defer(() => rm(data, { recursive: true }));
-  const copy = await copyProject();
+  copy = await copyProject();
   cleanup.defer(() => copy.remove());
   for (const [name, text] of hardTexts) {
     const file = join(copy.folder, 'src/content', name);
@@ -231,4 +232,27 @@ it('texts that wait for their day leave no trace but the day', async () => {
 
 it('the long word is one that nothing breaks', () => {
   expect(longWord).toMatch(/^[A-Za-z]{200,}$/);
+});
+
+describe('a build with a text that is wrong', () => {
+  it('tells what is wrong with it and leaves the site as it was', { timeout }, async () => {
+    const read = () =>
+      Promise.all([
+        readFile(manifestPath, 'utf8'),
+        readFile(join(copy.dist, 'public/index.html'), 'utf8'),
+      ]);
+    const before = await read();
+    const wrong = 'src/content/articles/public/a-wrong-text.mdx';
+    await writeFile(join(copy.folder, wrong), '---\ntitle: Wrong\n---\n\n<Callout>\n');
+    const failed = await copy.build().then(
+      () => 'built',
+      (error: unknown) => String(error),
+    );
+    await rm(join(copy.folder, wrong));
+    expect(failed).toContain(wrong);
+    expect(failed).toContain('The front matter lacks `summary`');
+    // The check told it, not the first of them that Astro came upon.
+    expect(failed).not.toContain('InvalidContentEntryDataError');
+    expect(await read()).toEqual(before);
+  });
 });
