@@ -1,4 +1,6 @@
-import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { manifestFile } from '#contract/site-manifest.ts';
 import { checkContent, readContent } from '#build/content/check.ts';
 import { itemsIn } from '#build/content/items.ts';
 import { describeMistakes } from '#build/content/mistake.ts';
@@ -15,7 +17,7 @@ const folder = 'dist';
 
 /**
  * Reads what editors have written before anything is built: all mistakes are told at once.
- * @returns what previews of links will say: the texts themselves are much to keep in mind
+ * @returns what the previews of links to them say: the texts themselves are much to keep in mind
  * @throws CommandError
  */
 async function checkTexts(): Promise<ShareText[]> {
@@ -24,7 +26,7 @@ async function checkTexts(): Promise<ShareText[]> {
   const mistakes = checkContent(root, files);
   if (mistakes.length > 0) throw new CommandError(describeMistakes(mistakes));
   for (const warning of await checkItems(itemsIn(files))) console.warn(`Warning: ${warning}`);
-  return files.flatMap(({ preview }) => preview ?? []);
+  return files.flatMap(({ path, preview }) => (path !== null && preview ? [preview] : []));
 }
 
 /** Astro's build, begun. */
@@ -43,14 +45,13 @@ function beginAstro(): Building {
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => said.push(chunk));
   }
-  const closed = once(child, 'close') as Promise<[number | null]>;
+  const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
   return {
     replace: () => {
       if (child.connected) child.send('replace');
     },
     finish: async () => {
-      const [code] = await closed;
-      if (code === 0) return;
+      if ((await closed) === 0) return;
       throw new CommandError(`${Buffer.concat(said).toString()}\nThe site could not be built.`);
     },
     stop: async () => {
@@ -71,15 +72,22 @@ export async function buildSite(): Promise<void> {
   let drawn: Promise<void> | undefined;
   try {
     const previews = await checkTexts();
+    // A build that is broken off leaves nothing that a host would serve.
     await forgetBuildVariables(folder);
+    await rm(join(folder, manifestFile), { force: true });
     astro.replace();
-    drawn = drawAhead(previews, ahead.signal);
+    // What cannot be drawn is told when it is asked for.
+    drawn = drawAhead(previews, ahead.signal).catch(() => undefined);
     await astro.finish();
   } finally {
     ahead.abort();
     await astro.stop();
     await drawn;
   }
-  await finishSite(folder, policyHosts(process.env));
+  try {
+    await finishSite(folder, policyHosts(process.env));
+  } catch (error) {
+    throw new CommandError(`${String(error)}\nThe site could not be built.`, { cause: error });
+  }
   await writeBuildVariables(folder);
 }

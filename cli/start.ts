@@ -1,16 +1,29 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { EnvError, readEnv } from '#server/env.ts';
 import { assertCanStart } from '#server/host.ts';
 import { StartError } from '#server/start-error.ts';
-import { buildSite } from './build.ts';
 import { CommandError } from './command-error.ts';
 import { isStale } from './stale.ts';
+
+/**
+ * Builds the site in a process of its own: what that needs, the host would keep.
+ * @throws CommandError when it could not be built; it has said why
+ */
+async function build(): Promise<void> {
+  const script = fileURLToPath(new URL('build-site.ts', import.meta.url));
+  const child = spawn(process.execPath, [script], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code !== 0) throw new CommandError('The host was not started.');
+}
 
 /** `npm start`: builds what has changed, then serves. What would stop it is said before it builds. */
 try {
   await assertCanStart(readEnv(process.env));
   if (await isStale('dist/manifest.json')) {
     console.log('Building the site …');
-    await buildSite();
+    await build();
   }
   await import('#server/main.ts');
 } catch (error) {

@@ -17,7 +17,10 @@ export function guildhall(): AstroIntegration {
       },
       // `npm run build` starts Astro while it still reads the texts: cli/build.ts says when they are right.
       'astro:build:start': async () => {
-        if (process.send) await new Promise((resolve) => process.once('message', resolve));
+        if (!process.send) return;
+        // Without it nobody would take what is not for all out of the folder that may be published.
+        process.once('disconnect', () => process.exit(1));
+        await new Promise((resolve) => process.once('message', resolve));
       },
       'astro:server:setup': ({ server, logger }) => {
         const show = mistakesOnPage(server.ws);

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, utimesSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeFileAt } from './write-file.ts';
@@ -21,7 +21,10 @@ function placeOf(from: Origin): string {
 /** @returns what an earlier build has made from that; null when none has */
 export function recall(from: Origin): Buffer | null {
   const file = placeOf(from);
-  return existsSync(file) ? readFileSync(file) : null;
+  if (!existsSync(file)) return null;
+  const now = new Date();
+  utimesSync(file, now, now);
+  return readFileSync(file);
 }
 
 /**
@@ -40,7 +43,7 @@ export async function keep(from: Origin, make: () => Promise<Buffer>): Promise<B
   return made;
 }
 
-/** What no build has made for so long is thrown away: most of it belongs to pages as they once were. */
+/** What no build has needed for so long is thrown away: most of it belongs to pages as they once were. */
 const keptFor = 30 * 24 * 60 * 60 * 1000;
 
 /** Throws away what is old, so that the folder does not grow with every change of every page. */

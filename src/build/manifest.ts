@@ -12,7 +12,7 @@ import {
 import { shells } from '#routes';
 import type { Requirement } from '#rules/access.ts';
 import { accessOfCompanion } from './companions.ts';
-import { encodingsOf, packedForms } from './pack.ts';
+import { encodingsOf, packedForms, withoutPacked } from './pack.ts';
 import { accessOfPage, pathOfPage } from './page-access.ts';
 import { pagePolicy, type PolicyHosts } from './policy.ts';
 import { type BuiltFile, requirementsOfFiles } from './reach.ts';
@@ -113,9 +113,7 @@ export async function readArticles(root: string): Promise<SiteArticles> {
 /** Takes the list of articles out of the folder that may be published. */
 async function takeArticles(root: string): Promise<SiteArticles> {
   const left = await readArticles(root);
-  for (const form of [articlesFile, ...packedForms(articlesFile)]) {
-    await rm(join(root, form), { force: form !== articlesFile });
-  }
+  await rm(join(root, articlesFile));
   return left;
 }
 
@@ -137,10 +135,9 @@ export async function writeManifest(folder: string, hosts: PolicyHosts): Promise
   await rm(join(folder, gatedFolder), { recursive: true, force: true });
   const root = join(folder, publicFolder);
   const left = await takeArticles(root);
-  const names = new Set(await namesIn(root));
-  const packed = new Set([...names].flatMap(packedForms));
-  const plain = [...names].filter((name) => !packed.has(name));
-  const built = await Promise.all(plain.map((name) => readBuilt(root, name, names)));
+  const names = await namesIn(root);
+  const known = new Set(names);
+  const built = await Promise.all(withoutPacked(names).map((name) => readBuilt(root, name, known)));
   const reached = requirementsOfFiles(built);
   const files: SiteFile[] = [];
   for (const file of built) {

@@ -559,6 +559,28 @@ describe('what is right', () => {
   });
 });
 
+describe('what previews of links say', () => {
+  const long = 'Seven words that may interrupt anybody: hold, break, swap.';
+
+  // As Astro's own reading of the front matter gives it to the pages.
+  it.each<[string, lines: string[], summary: string]>([
+    ['plain', ['summary: Seven words'], 'Seven words'],
+    ['in quotes', [`summary: "${long}"`], long],
+    ['with an apostrophe', ["summary: 'The lamp''s oil'"], "The lamp's oil"],
+    ['folded', ['summary: >-', '  Seven words', '  that interrupt'], 'Seven words that interrupt'],
+  ])('is the summary, %s', async (_, lines, summary) => {
+    await add('articles/public/a.mdx', page('x', [...without('summary'), ...lines]));
+    const [file] = await readContent(root);
+    expect(file?.preview).toEqual({ title: 'T', summary });
+  });
+
+  it('is nothing where it is not told yet', async () => {
+    await add('articles/public/a.mdx', page('x', without('summary')));
+    const [file] = await readContent(root);
+    expect(file?.preview).toBeNull();
+  });
+});
+
 describe('items', () => {
   it('are found with their lines; a broken id is a warning, no mistake', async () => {
     await add(

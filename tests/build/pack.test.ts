@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { encodingsOf, packedForms, packFiles } from '#build/pack.ts';
+import { encodingsOf, packedForms, packFiles, withoutPacked } from '#build/pack.ts';
 
 describe('encodingsOf', () => {
   it.each(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest', '.xml'])(
@@ -29,6 +29,11 @@ it.each([
   ['/a.png', []],
 ])('the packed forms of %s are %j', (name, forms) => {
   expect(packedForms(name)).toEqual(forms);
+});
+
+it('what is packed is told from what is not', () => {
+  const names = ['/a.html', '/a.html.br', '/a.html.gz', '/b.br', '/c.png', '/c.png.gz'];
+  expect(withoutPacked(names)).toEqual(['/a.html', '/b.br', '/c.png', '/c.png.gz']);
 });
 
 describe('packFiles', () => {
@@ -99,6 +104,19 @@ describe('packFiles', () => {
     expect(last).toBeGreaterThan(first * 1.01);
     const sizes = await build(1);
     expect(Math.max(...sizes)).toBeLessThan(Math.min(...sizes) * 1.01);
+  });
+
+  it('comes to the pages of the site first, however many articles there are', async () => {
+    const names = ['/articles/a.html', '/articles/b.html', '/tools.html'];
+    await mkdir(join(folder, 'articles'));
+    for (const name of names) await writeFile(join(folder, name), newPage());
+    await packFiles(folder, names, 1);
+    const sizes = await Promise.all(names.map(async (name) => (await read(`${name}.br`)).length));
+    await packFiles(folder, ['/tools.html'], 1);
+    expect((await read('/tools.html.br')).length).toBe(sizes[2]);
+    await packFiles(folder, ['/articles/a.html', '/articles/b.html'], 2);
+    expect((await read('/articles/a.html.br')).length).toBeLessThan(sizes[0] ?? 0);
+    expect((await read('/articles/b.html.br')).length).toBeLessThan(sizes[1] ?? 0);
   });
 
   it('leaves what is packed already', async () => {

@@ -72,6 +72,26 @@ describe('the picture of a preview', () => {
     expect(await height('Lamps '.repeat(60))).toBeLessThanOrEqual(220);
   });
 
+  it('has the title in its colour, and the summary in its own', async () => {
+    const colorsOf = async (text: ShareText) => {
+      const data = await pixelsOf(text);
+      const found = new Set<string>();
+      for (let at = 0; at < data.length; at += 3) {
+        // Below the guild's name, which has the title's colour.
+        if (at / 3 > 1200 * 140) found.add(data.toString('hex', at, at + 3));
+      }
+      return found;
+    };
+    const [title, summary] = [
+      { title: 'Lamps', summary: ' ' },
+      { title: ' ', summary: 'Oil' },
+    ];
+    expect(await colorsOf(title)).toContain('f7e6c1');
+    expect(await colorsOf(title)).not.toContain('b4ab9c');
+    expect(await colorsOf(summary)).toContain('b4ab9c');
+    expect(await colorsOf(summary)).not.toContain('f7e6c1');
+  });
+
   it('tells of the guild', async () => {
     const other = shareDrawer('The Tenth Lamp');
     expect((await draw(usual)).equals(await other(usual))).toBe(false);

@@ -20,20 +20,27 @@ interface Face {
   color: Color;
   /** what is added to the face's own distance of lines, as a part of its size */
   leading: number;
+  /** its first shade among the colours of a picture */
+  first: number;
 }
 
-const face = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+/** How many steps lead from the ground to the colour of a word: as many as an edge needs. */
+const steps = 32;
+
+const fontAt = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 const display: Face = {
   family: 'Texturina Medium,',
-  file: face('./texturina-600.ttf'),
+  file: fontAt('./texturina-600.ttf'),
   color: [0xf7, 0xe6, 0xc1],
   leading: -0.4,
+  first: 0,
 };
 const plain: Face = {
   family: 'Alegreya Sans,',
-  file: face('./alegreya-sans-400.ttf'),
+  file: fontAt('./alegreya-sans-400.ttf'),
   color: [0xb4, 0xab, 0x9c],
   leading: 0.15,
+  first: steps,
 };
 
 /** How much of each pixel words cover, from 0 to 255, line by line. */
@@ -86,9 +93,6 @@ async function fitWords(
   return { ...words, height: Math.min(words.height, room) };
 }
 
-/** How many steps lead from the ground to the colour of a word: as many as an edge needs. */
-const steps = 32;
-
 /** What words lie on, below the last of the night. */
 const floor: Color = [0x15, 0x10, 0x0c];
 
@@ -114,13 +118,12 @@ const at = (x: number, y: number) => y * (width + 1) + 1 + x;
 
 /** Lays words on the lines of a picture. */
 function lay(lines: Uint8Array, words: Mask, face: Face, left: number, top: number): void {
-  const first = face === display ? 0 : steps;
   for (let y = 0; y < words.height; y++) {
     const from = y * words.width;
     const to = at(left, top + y);
     for (let x = 0; x < words.width; x++) {
       const step = stepOf[words.data[from + x] ?? 0] ?? 0;
-      if (step > 0) lines[to + x] = first + step;
+      if (step > 0) lines[to + x] = face.first + step;
     }
   }
 }
@@ -133,6 +136,8 @@ function byNumber(bytes: Buffer, before: readonly Color[]): IndexedPicture {
     const known = numbers.get(color);
     if (known !== undefined) return known;
     const number = colors.push([color >> 16, (color >> 8) & 0xff, color & 0xff]) - 1;
+    // A ground of more shades needs another kind of picture.
+    if (number > 0xff) throw new Error('The ground of the previews has more than 256 colours.');
     numbers.set(color, number);
     return number;
   };

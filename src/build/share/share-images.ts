@@ -10,11 +10,13 @@ import { shareDrawer, type ShareText } from './draw.ts';
 /** Changes with the drawing, so that no picture of an older one is kept. */
 const drawing = 'share 5';
 
+/** @returns everything a preview is drawn from, for builds to keep it under */
+export const originOf = ({ title, summary }: ShareText) => [drawing, guild.name, title, summary];
+
 /** @returns draws a preview, unless an earlier build has drawn the same */
 function previewDrawer(): (text: ShareText) => Promise<Buffer> {
   const draw = shareDrawer(guild.name);
-  return ({ title, summary }) =>
-    keep([drawing, guild.name, title, summary], () => draw({ title, summary }));
+  return (text) => keep(originOf(text), () => draw(text));
 }
 
 /**
