@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, utimesSync } from 'node:fs';
+import { readFileSync, renameSync, utimesSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeFileAt } from './write-file.ts';
@@ -21,10 +21,13 @@ function placeOf(from: Origin): string {
 /** @returns what an earlier build has made from that; null when none has */
 export function recall(from: Origin): Buffer | null {
   const file = placeOf(from);
-  if (!existsSync(file)) return null;
   const now = new Date();
-  utimesSync(file, now, now);
-  return readFileSync(file);
+  try {
+    utimesSync(file, now, now);
+    return readFileSync(file);
+  } catch {
+    return null;
+  }
 }
 
 /**
@@ -52,7 +55,8 @@ export async function forgetOld(now: number): Promise<void> {
   for (const entry of entries) {
     if (!entry.isFile()) continue;
     const file = join(entry.parentPath, entry.name);
-    const { mtimeMs } = await stat(file);
-    if (now - mtimeMs > keptFor) await rm(file);
+    // Another build may have finished it, or thrown it away, meanwhile.
+    const known = await stat(file).catch(() => null);
+    if (known && now - known.mtimeMs > keptFor) await rm(file, { force: true });
   }
 }
