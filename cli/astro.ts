@@ -6,7 +6,10 @@ const astro = fileURLToPath(new URL('../node_modules/astro/bin/astro.mjs', impor
 /** A build makes much that is soon forgotten: with more room for it a fifth of the time is saved. */
 const youngGeneration = '--max-semi-space-size=64';
 
-/** Starts Astro's own command with this Node, quiet towards its makers. Where its output is kept, it hears `send`. */
+/**
+ * Starts Astro's own command with this Node, quiet towards its makers. Where its output is kept, it
+ * can be sent messages.
+ */
 export function spawnAstro(
   args: readonly string[],
   options: { output: 'shown' | 'kept'; env?: Record<string, string> },

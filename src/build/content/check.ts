@@ -3,7 +3,8 @@ import { join, sep } from 'node:path';
 import { routes } from '#routes';
 import { collectionPath, collections, listSections } from '#rules/sections.ts';
 import { mistakesInBody } from './body.ts';
-import { type FrontMatter, type Publication, readFrontMatter } from './front-matter.ts';
+import type { ShareText } from '../share/draw.ts';
+import { type Publication, readFrontMatter } from './front-matter.ts';
 import type { Mistake } from './mistake.ts';
 import type { Hidden } from './surroundings.ts';
 import { readText, type Text } from './text.ts';
@@ -18,7 +19,8 @@ export interface ContentFile {
   /** its address; null for a text that a page of its own shows */
   path: string | null;
   publication: Publication;
-  preview: FrontMatter['preview'];
+  /** what previews of links to it say; null where the front matter does not say it */
+  preview: ShareText | null;
   /** null when the MDX is broken */
   text: Text | null;
   mistakes: Mistake[];

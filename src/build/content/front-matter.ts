@@ -1,6 +1,7 @@
 import { type Document, isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 import { fieldKinds, type FrontMatterField, frontMatterFields } from '#rules/front-matter.ts';
 import { nearest } from '#rules/spelling.ts';
+import type { ShareText } from '../share/draw.ts';
 import type { Mistake } from './mistake.ts';
 
 type Found = Omit<Mistake, 'file'>;
@@ -37,27 +38,27 @@ export interface Publication {
 export interface FrontMatter {
   publication: Publication;
   /** what previews of links to it say; null where it does not say it yet */
-  preview: { title: string; summary: string } | null;
+  preview: ShareText | null;
   mistakes: Found[];
 }
 
-function publicationOf(document: Document): Publication {
+function publicationOf(document: Document.Parsed): Publication {
   const [draft, publish] = [document.get('draft'), document.get('publish')];
   const day = fieldKinds.date.accepts(publish) ? Date.parse(String(publish)) : -Infinity;
   return { isDraft: draft === true, from: day };
 }
 
-function previewOf(document: Document): FrontMatter['preview'] {
+function previewOf(document: Document.Parsed): ShareText | null {
   const [title, summary] = [document.get('title'), document.get('summary')];
   return typeof title === 'string' && typeof summary === 'string' ? { title, summary } : null;
 }
 
-function mistakesIn({ contents }: Document, lineAt: (offset: number) => number): Found[] {
+function mistakesIn({ contents }: Document.Parsed, lineAt: (offset: number) => number): Found[] {
   const pairs = isMap(contents) ? contents.items : [];
   const found: Found[] = [];
   const seen = new Set<string>();
   for (const { key, value } of pairs) {
-    if (!isScalar(key) || !key.range) continue;
+    if (!isScalar(key)) continue;
     const name = String(key.value);
     const line = lineAt(key.range[0]);
     seen.add(name);

@@ -172,7 +172,7 @@ async function drawGround(guild: string): Promise<IndexedPicture> {
  */
 export function shareDrawer(guild: string): (text: ShareText) => Promise<Buffer> {
   const drawn = drawGround(guild);
-  // One for all, of which none is at work while another waits: a thousand of them would be much to forget.
+  // One for all previews: nothing is awaited between filling it and packing it.
   const lines = new Uint8Array((width + 1) * height);
   return async ({ title, summary }) => {
     const ground = await drawn;
