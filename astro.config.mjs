@@ -2,7 +2,7 @@ import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import tailwind from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import { ownElements } from '#rules/prose.ts';
+import { ownElements } from '#rules/text/prose.ts';
 import { guildhall } from './src/build/guildhall.ts';
 import { discordImages } from './src/build/policy-hosts.ts';
 import { smallPreload } from './src/build/small-preload.ts';

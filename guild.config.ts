@@ -1,4 +1,4 @@
-import { defineGuild } from '#rules/guild.ts';
+import { defineGuild } from '#rules/guild/guild.ts';
 
 /** Everything that makes this site your guild's. The words of the about page are in src/content. */
 export const guild = defineGuild({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dollSlots, databaseSlot } from '#rules/slots.ts';
+import { dollSlots, databaseSlot } from '#rules/gear/slots.ts';
 import { longFrames, openPage, slowdown, withBrowser } from './browser.ts';
 import { startProcess } from './host-process.ts';
 import { benchMember } from './member.ts';

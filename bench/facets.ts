@@ -1,4 +1,4 @@
-import { rarities } from '#rules/rarity.ts';
+import { rarities } from '#rules/items/rarity.ts';
 import { type BenchApi, openApi, sqlFigures, type Statement, type Times } from './api.ts';
 import { termsOf } from './search.ts';
 import { type Figure, percentile } from './table.ts';

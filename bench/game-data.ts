@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { makeGameRecords } from '#server/demo/game/game-records.ts';
+import { makeGameRecords } from '#demo/game/game-records.ts';
 
 /** Items that searches and imports are measured at (design §10). */
 export const itemCount = 50_000;

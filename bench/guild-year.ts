@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { guild } from '#config';
 import type { EventsTable } from '#server/db/tables.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { makeGameRecords } from '#server/demo/game/game-records.ts';
-import { makeGuildLife } from '#server/demo/guild/guild-life.ts';
-import { lifeRows, userRows } from '#server/demo/rows.ts';
-import { addGuildLife } from '#server/queries/guild-life.ts';
-import { saveUser, saveUsers } from '#server/queries/users.ts';
-import { attendanceStates } from '#rules/attendance.ts';
+import { makeGameRecords } from '#demo/game/game-records.ts';
+import { makeGuildLife } from '#demo/guild/guild-life.ts';
+import { lifeRows, userRows } from '#demo/rows.ts';
+import { addGuildLife } from '#server/db/guild-life.ts';
+import { saveUser, saveUsers } from '#server/members/queries.ts';
+import { attendanceStates } from '#rules/attendance/attendance.ts';
 import { benchMember } from './member.ts';
 
 /** What the officers' tables are measured at (issue “Dashboards”, Speed). */

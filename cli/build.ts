@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { manifestFile } from '#contract/site-manifest.ts';
-import { checkContent, readContent } from '#build/content/check.ts';
-import { itemsIn } from '#build/content/items.ts';
-import { describeMistakes } from '#build/content/mistake.ts';
+import { checkContent, readContent } from '#texts/check.ts';
+import { itemsIn } from '#texts/items.ts';
+import { describeMistakes } from '#texts/mistake.ts';
 import { finishSite } from '#build/finish.ts';
 import { policyHosts } from '#build/policy-hosts.ts';
 import type { ShareText } from '#build/share/draw.ts';

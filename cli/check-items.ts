@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { brokenItem, type NamedItem } from '#build/content/items.ts';
+import { brokenItem, type NamedItem } from '#texts/items.ts';
 import { databaseAddress, openDatabase } from '#server/db/open.ts';
 import { readEnv } from '#server/env.ts';
-import { findItem } from '#server/queries/items.ts';
+import { findItem } from '#server/items/queries.ts';
 
 /** Items that the database does not have. Where there is no database yet, nothing is known. */
 async function unknownItems(items: readonly NamedItem[]): Promise<string[]> {

@@ -1,9 +1,9 @@
 import { filledTables } from '#server/db/copy.ts';
 import type { Database } from '#server/db/database.ts';
-import { readRecords } from '#server/queries/export.ts';
-import { currentSnapshot } from '#server/queries/snapshots.ts';
-import { allUsers } from '#server/queries/users.ts';
-import { parseGameRecord } from '#server/snapshot/game-record.ts';
+import { readRecords } from '#server/snapshots/export-queries.ts';
+import { currentSnapshot } from '#server/snapshots/queries.ts';
+import { allUsers } from '#server/members/queries.ts';
+import { parseGameRecord } from '#server/snapshots/game-record.ts';
 import { CommandError } from './command-error.ts';
 
 /** Faults that are printed; the rest is counted. */

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { avatars } from '#rules/character-lists.ts';
-import { type DollSlot, dollSlots } from '#rules/slots.ts';
-import { readIconSet } from '#server/demo/render-icons.ts';
+import { avatars } from '#rules/characters/lists.ts';
+import { type DollSlot, dollSlots } from '#rules/gear/slots.ts';
+import { readIconSet } from '#demo/render-icons.ts';
 
 /** Draws the icons of the paper doll's slots and the avatars of characters: `node cli/draw-icons.ts`. */
 
@@ -60,7 +60,7 @@ function folder(path: string): string {
   return fileURLToPath(new URL(path, import.meta.url));
 }
 
-const slots = folder('../server/gear-slots/');
+const slots = folder('../server/files/gear-slots/');
 await mkdir(slots, { recursive: true });
 const { default: sharp } = await import('sharp');
 for (const slot of dollSlots) {

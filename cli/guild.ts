@@ -1,10 +1,10 @@
 import { Argument, Command } from 'commander';
 import { userInfo } from 'node:os';
-import { prepareDataDir } from '#server/data-dir.ts';
+import { prepareDataDir } from '#server/host/data-dir.ts';
 import type { Database } from '#server/db/database.ts';
 import { databaseAddress, DatabaseError, openDatabase } from '#server/db/open.ts';
 import { type Env, EnvError, readEnv } from '#server/env.ts';
-import { StartError } from '#server/start-error.ts';
+import { StartError } from '#server/host/start-error.ts';
 import { runBackup, runRestore } from './backup.ts';
 import { runCheck } from './check.ts';
 import { CommandError } from './command-error.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts';
-import { type Changes, previewImport } from '#server/snapshot/preview.ts';
-import type { RawRecord } from '#server/snapshot/record-files.ts';
+import { type Changes, previewImport } from '#server/snapshots/preview.ts';
+import type { RawRecord } from '#server/snapshots/record-files.ts';
 import { CommandError } from './command-error.ts';
 
 const number = new Intl.NumberFormat('en');

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#server/db/database.ts';
-import { importRecords, type ImportReport } from '#server/snapshot/import.ts';
-import { ImportError } from '#server/snapshot/import-error.ts';
-import { type RawRecord, readRecordFile, RecordFileError } from '#server/snapshot/record-files.ts';
+import { importRecords, type ImportReport } from '#server/snapshots/import.ts';
+import { ImportError } from '#server/snapshots/import-error.ts';
+import { type RawRecord, readRecordFile, RecordFileError } from '#server/snapshots/record-files.ts';
 import { CommandError } from './command-error.ts';
 import { createProgress } from './progress.ts';
 

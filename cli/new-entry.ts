@@ -1,7 +1,7 @@
 import { access, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { frontMatterFields } from '#rules/front-matter.ts';
-import { collectionPath, type CollectionName, listSections } from '#rules/sections.ts';
+import { frontMatterFields } from '#rules/text/front-matter.ts';
+import { collectionPath, type CollectionName, listSections } from '#rules/text/sections.ts';
 import { CommandError } from './command-error.ts';
 
 /** What an editor calls the kinds of text. */

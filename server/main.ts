@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util';
 import { guild } from '#config';
 import { DatabaseError } from './db/open.ts';
 import { EnvError, readEnv } from './env.ts';
-import { type Host, startHost } from './host.ts';
-import { createLog } from './log.ts';
-import { buildAside } from './publishing.ts';
-import { StartError } from './start-error.ts';
+import { type Host, startHost } from './host/host.ts';
+import { createLog } from './host/log.ts';
+import { buildAside } from './host/publishing.ts';
+import { StartError } from './host/start-error.ts';
 
 /** What a person reads when the host is ready. */
 function greet({ origin, demo }: Host): void {

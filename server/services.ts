@@ -1,18 +1,18 @@
 import type { Logger } from 'pino';
 import type { Article } from '#contract/articles.ts';
 import type { DemoMember } from '#contract/auth.ts';
-import type { Guild } from '#rules/guild.ts';
-import type { Audit } from './audit.ts';
+import type { Guild } from '#rules/guild/guild.ts';
+import type { Audit } from './audit/audit.ts';
 import type { CookieScope } from './auth/cookies.ts';
-import type { Masquerades } from './auth/masquerades.ts';
+import type { Masquerades } from './masquerades/masquerades.ts';
 import type { Sessions } from './auth/sessions.ts';
 import type { SignIns } from './auth/sign-ins.ts';
 import type { Database } from './db/database.ts';
 import type { Membership } from './discord/membership.ts';
 import type { DiscordOAuth } from './discord/oauth.ts';
-import type { RateLimits } from './rate-limits.ts';
-import type { Signatures } from './signatures.ts';
-import type { Site } from './site.ts';
+import type { RateLimits } from './http/rate-limits.ts';
+import type { Signatures } from './auth/signatures.ts';
+import type { Site } from './host/site.ts';
 
 /** What the routes ask of the site. */
 export interface SiteFacts extends Pick<Site, 'requirementAt'> {

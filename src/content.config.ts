@@ -1,7 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { z } from 'astro/zod';
 import { texts } from '#entries/texts.ts';
-import { requirements } from '#rules/access.ts';
+import { requirements } from '#rules/access/access.ts';
 
 /** Front matter of everything an editor writes. The folder decides the address. */
 const entrySchema = z.strictObject({

@@ -1,6 +1,6 @@
 import { guild } from '#config';
 import { routeAt } from '#routes';
-import type { Level } from '#rules/access.ts';
+import type { Level } from '#rules/access/access.ts';
 
 /** An entry of the navigation that leads somewhere. */
 export interface NavLink {

@@ -1,5 +1,5 @@
-import type { Requirement } from '#rules/access.ts';
-import type { Shell } from '#rules/path-pattern.ts';
+import type { Requirement } from '#rules/access/access.ts';
+import type { Shell } from '#rules/access/path-pattern.ts';
 
 /** A page of the site. Articles, guides and quests are not here: their front matter says the same. */
 export interface Route {

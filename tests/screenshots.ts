@@ -7,8 +7,8 @@ import { guild } from '#config';
 import { buildSite } from '#cli/build.ts';
 import { isStale } from '#cli/stale.ts';
 import { readEnv } from '#server/env.ts';
-import { startHost } from '#server/host.ts';
-import { silentLog } from '#server/log.ts';
+import { startHost } from '#server/host/host.ts';
+import { silentLog } from '#server/host/log.ts';
 import { browserArgs, findBrowser } from './browser.ts';
 
 /** `npm run screenshots`: the pictures of the README, taken of the demo guild. */

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import type { AuditPerson } from '../audit.ts';
-import type { AppEnv } from '../operations.ts';
+import type { AuditPerson } from '../audit/audit.ts';
+import type { AppEnv } from '../http/mount.ts';
 import type { Services } from '../services.ts';
 import { readSessionId, sessionCookies } from './cookies.ts';
 

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { type RoleGrant, type Viewer, viewerOf } from '#rules/access.ts';
+import { type RoleGrant, type Viewer, viewerOf } from '#rules/access/access.ts';
 import type { Database } from '../db/database.ts';
 import {
   addSession,
@@ -7,8 +7,8 @@ import {
   findSession,
   removeExpiredSessions,
   removeSession,
-} from '../queries/sessions.ts';
-import type { StoredUser } from '../queries/users.ts';
+} from './session-queries.ts';
+import type { StoredUser } from '../members/queries.ts';
 
 const day = 24 * 60 * 60 * 1000;
 

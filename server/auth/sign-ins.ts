@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Database } from '../db/database.ts';
-import { addSignIn, takeSignIn } from '../queries/sign-ins.ts';
+import { addSignIn, takeSignIn } from './sign-in-queries.ts';
 
 /** A sign-in may spend this long at Discord, in milliseconds. */
 export const signInLife = 10 * 60 * 1000;

@@ -1,6 +1,6 @@
-import { numberFieldNames, numberFields } from '#rules/character-fields.ts';
-import { wornInWords } from '#rules/equipment.ts';
-import { slotName } from '#rules/slots.ts';
+import { numberFieldNames, numberFields } from '#rules/characters/fields.ts';
+import { wornInWords } from '#rules/gear/equipment.ts';
+import { slotName } from '#rules/gear/slots.ts';
 import type { StoredBody } from './stored.ts';
 
 /** Longest line that is written down. */

@@ -1,8 +1,8 @@
 import type { GearSave } from '#contract/character-saves.ts';
 import type { Item } from '#contract/game-records.ts';
-import { equip, type Equipped, type Wear, wearFault } from '#rules/equipment.ts';
-import { databaseSlot, isDollSlot, slotName } from '#rules/slots.ts';
-import { ProblemError } from '../problem.ts';
+import { equip, type Equipped, type Wear, wearFault } from '#rules/gear/equipment.ts';
+import { databaseSlot, isDollSlot, slotName } from '#rules/gear/slots.ts';
+import { ProblemError } from '../http/problem.ts';
 
 type SentGear = NonNullable<GearSave['gear']>;
 type Sent = SentGear[string];

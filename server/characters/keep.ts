@@ -3,7 +3,7 @@ import type { DeletedCharacter } from '#contract/character-answers.ts';
 import type { SignedIn } from '../auth/sessions.ts';
 import type { Database } from '../db/database.ts';
 import type { CharactersTable } from '../db/tables.ts';
-import { ProblemError } from '../problem.ts';
+import { ProblemError } from '../http/problem.ts';
 import {
   charactersOf,
   clearOtherMains,
@@ -17,8 +17,8 @@ import {
   type OwnedCharacter,
   setAside,
   writeCharacter,
-} from '../queries/characters.ts';
-import { findUser } from '../queries/users.ts';
+} from './queries.ts';
+import { findUser } from '../members/queries.ts';
 import type { Services } from '../services.ts';
 import { assertMayWrite } from './rights.ts';
 

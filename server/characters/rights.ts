@@ -1,6 +1,6 @@
-import { meets } from '#rules/access.ts';
+import { meets } from '#rules/access/access.ts';
 import type { SignedIn } from '../auth/sessions.ts';
-import { ProblemError } from '../problem.ts';
+import { ProblemError } from '../http/problem.ts';
 
 /** @returns whether somebody may write a member's characters: their own, or as an editor or officer */
 export function mayWriteFor({ user, viewer }: SignedIn, ownerId: string): boolean {

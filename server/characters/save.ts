@@ -1,10 +1,10 @@
 import type { GearSave, OlderSave } from '#contract/character-saves.ts';
 import type { Item } from '#contract/game-records.ts';
-import { type CharacterFields, coerceFields, olderFaults } from '#rules/character-fields.ts';
+import { type CharacterFields, coerceFields, olderFaults } from '#rules/characters/fields.ts';
 import type { SignedIn } from '../auth/sessions.ts';
 import type { Database } from '../db/database.ts';
 import type { CharactersTable } from '../db/tables.ts';
-import { ProblemError } from '../problem.ts';
+import { ProblemError } from '../http/problem.ts';
 import {
   charactersOf,
   clearOtherMains,
@@ -13,9 +13,9 @@ import {
   lockOwner,
   type OwnedCharacter,
   writeCharacter,
-} from '../queries/characters.ts';
-import { findGear } from '../queries/gear.ts';
-import { findUser, type StoredUser } from '../queries/users.ts';
+} from './queries.ts';
+import { findGear } from '../gear/queries.ts';
+import { findUser, type StoredUser } from '../members/queries.ts';
 import type { Services } from '../services.ts';
 import { changesInWords } from './changes.ts';
 import { checkGear } from './check-gear.ts';

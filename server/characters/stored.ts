@@ -3,10 +3,10 @@ import {
   type CharacterCard,
   equippedSchema,
 } from '#contract/character-answers.ts';
-import { type CharacterFields, coerceFields } from '#rules/character-fields.ts';
-import type { Equipped } from '#rules/equipment.ts';
-import { isDollSlot } from '#rules/slots.ts';
-import type { OwnedCharacter } from '../queries/characters.ts';
+import { type CharacterFields, coerceFields } from '#rules/characters/fields.ts';
+import type { Equipped } from '#rules/gear/equipment.ts';
+import { isDollSlot } from '#rules/gear/slots.ts';
+import type { OwnedCharacter } from './queries.ts';
 
 /** What a character's row holds as JSON. */
 export interface StoredBody {

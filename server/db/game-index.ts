@@ -1,5 +1,5 @@
 import type { Item, Recipe } from '#contract/game-records.ts';
-import { foldText } from '#rules/search-text.ts';
+import { foldText } from '#rules/text/search-text.ts';
 import type { ItemSlotsTable, RecipeLinksTable } from './tables.ts';
 
 /** The layout whose items characters wear: the paper doll asks for no other. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Item } from '#contract/game-records.ts';
-import { statsAt } from '#rules/item-view.ts';
-import { rarities, rarityRange } from '#rules/rarity.ts';
+import { statsAt } from '#rules/items/view.ts';
+import { rarities, rarityRange } from '#rules/items/rarity.ts';
 import type { ItemFactsTable, ItemTraitsTable, Tables } from './tables.ts';
 
 /** @returns each stat that an item has at any rarity, with the most it comes to without enchant */

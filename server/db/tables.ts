@@ -1,5 +1,5 @@
-import type { AttendanceState, RsvpAnswer, RsvpRole } from '#rules/attendance.ts';
-import type { Verdict } from '#rules/trials.ts';
+import type { AttendanceState, RsvpAnswer, RsvpRole } from '#rules/attendance/attendance.ts';
+import type { Verdict } from '#rules/trials/trials.ts';
 
 /** 0 or 1: neither engine's own boolean, so that one set of queries serves both. */
 type Flag = 0 | 1;

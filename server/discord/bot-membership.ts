@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
-import type { Identity } from '#rules/discord.ts';
-import type { Audit } from '../audit.ts';
+import type { Identity } from '#rules/guild/identity.ts';
+import type { Audit } from '../audit/audit.ts';
 import type { Database } from '../db/database.ts';
-import { findMilestone, reachMilestone, saveGuildRoles } from '../queries/discord.ts';
-import { allUsers, findUser, type Member, saveUsers, type StoredUser } from '../queries/users.ts';
+import { findMilestone, reachMilestone, saveGuildRoles } from './queries.ts';
+import { allUsers, findUser, type Member, saveUsers, type StoredUser } from '../members/queries.ts';
 import type { DiscordMember, DiscordRole } from './answers.ts';
 import type { DiscordBot } from './bot.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Member } from '../queries/users.ts';
+import type { Member } from '../members/queries.ts';
 import type { DiscordMembership, DiscordUser } from './answers.ts';
 
 /** @returns the person as the site keeps them; `membership` null is not in the guild's server */

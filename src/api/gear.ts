@@ -11,7 +11,7 @@ import { callOperation } from './client.ts';
 
 /** A page of gear for a slot. */
 export interface GearQuery {
-  /** the database's name of the slot (rules/slots, `databaseSlot`) */
+  /** the database's name of the slot (rules/gear/slots, `databaseSlot`) */
   slot: string;
   /** from 1 */
   page: number;

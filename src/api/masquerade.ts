@@ -1,5 +1,5 @@
 import { endMasquerade, lookUpUser, startMasquerade } from '#contract/masquerade.ts';
-import type { Identity } from '#rules/discord.ts';
+import type { Identity } from '#rules/guild/identity.ts';
 import { callOperation } from './client.ts';
 
 /** @throws ApiError 404 when nobody is known by this id */

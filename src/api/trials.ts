@@ -12,7 +12,7 @@ import {
   vouchForTrial,
 } from '#contract/trials.ts';
 import type { OperationInput } from '#contract/operation.ts';
-import type { Verdict } from '#rules/trials.ts';
+import type { Verdict } from '#rules/trials/trials.ts';
 import { callOperation } from './client.ts';
 
 /** What a verdict says. */

@@ -1,5 +1,5 @@
 import type { Article } from '#contract/articles.ts';
-import { type Requirement, requirements } from '#rules/access.ts';
+import { type Requirement, requirements } from '#rules/access/access.ts';
 
 /** Where the search indexes lie: one folder for each requirement. */
 const searchFolder = '/search/';

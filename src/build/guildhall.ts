@@ -1,7 +1,7 @@
 import type { AstroIntegration } from 'astro';
 import { shells } from '#routes';
-import { shellFor } from '#rules/path-pattern.ts';
-import { mistakesOnPage, watchContent } from './content/watch.ts';
+import { shellFor } from '#rules/access/path-pattern.ts';
+import { mistakesOnPage, watchContent } from '#texts/watch.ts';
 
 /**
  * Makes the build wait for what it is built from. Adds to dev what readers of the built site have
@@ -13,7 +13,7 @@ export function guildhall(): AstroIntegration {
     name: 'guildhall',
     hooks: {
       'astro:config:setup': ({ command, injectScript }) => {
-        if (command === 'dev') injectScript('page', "import '/src/layouts/view-as.ts';");
+        if (command === 'dev') injectScript('page', "import '/src/browser/view-as.ts';");
       },
       // `npm run build` starts Astro while it still reads the texts: cli/build.ts says when they are right.
       'astro:build:start': async () => {

@@ -10,7 +10,7 @@ import {
   type SiteManifest,
 } from '#contract/site-manifest.ts';
 import { shells } from '#routes';
-import type { Requirement } from '#rules/access.ts';
+import type { Requirement } from '#rules/access/access.ts';
 import { accessOfCompanion } from './companions.ts';
 import { encodingsOf, packedForms, withoutPacked } from './pack.ts';
 import { accessOfPage, pathOfPage } from './page-access.ts';

@@ -1,4 +1,4 @@
-import { type Requirement, requirements } from '#rules/access.ts';
+import { type Requirement, requirements } from '#rules/access/access.ts';
 
 /** Where a page says, on its first tag, what it asks of a reader. */
 const accessAttribute = /<html\b[^>]*?\sdata-access="?([\w-]+)"?/;

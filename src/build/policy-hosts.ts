@@ -1,5 +1,5 @@
 import { guild } from '#config';
-import { discordCdn as publicCdn } from '#rules/discord.ts';
+import { discordCdn as publicCdn } from '#rules/guild/identity.ts';
 import type { PolicyHosts } from './policy.ts';
 
 /** The environment. */

@@ -1,4 +1,4 @@
-import { type Requirement, requirements } from '#rules/access.ts';
+import { type Requirement, requirements } from '#rules/access/access.ts';
 
 /** A built file as text (empty for pictures and fonts), and what it asks when it is a page. */
 export interface BuiltFile {

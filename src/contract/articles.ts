@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { requirements } from '#rules/access.ts';
-import { collections } from '#rules/sections.ts';
+import { requirements } from '#rules/access/access.ts';
+import { collections } from '#rules/text/sections.ts';
 import { defineOperation } from './operation.ts';
 
 /** An article, guide or quest as a list shows it. */
@@ -8,7 +8,7 @@ export const articleCardSchema = z.object({
   path: z.string(),
   title: z.string(),
   summary: z.string(),
-  /** the part of the list it belongs to (rules/sections) */
+  /** the part of the list it belongs to (rules/text/sections) */
   section: z.string(),
   /** it is announced and not written yet */
   planned: z.boolean(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { attendanceStates } from '#rules/attendance.ts';
+import { attendanceStates } from '#rules/attendance/attendance.ts';
 import { recordId } from './ids.ts';
 
 export const stateSchema = z.enum(attendanceStates);

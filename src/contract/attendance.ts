@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { rsvpAnswers } from '#rules/attendance.ts';
+import { rsvpAnswers } from '#rules/attendance/attendance.ts';
 import { changeSchema, eventFacts, eventParams, stateSchema } from './attendance-record.ts';
 import { discordId } from './ids.ts';
 import { leaveSchema } from './leaves.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requirements } from '#rules/access.ts';
+import { requirements } from '#rules/access/access.ts';
 import { currentUserPath, signOutPath, type User } from './identity.ts';
 import { discordId } from './ids.ts';
 import { defineOperation } from './operation.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { rsvpAnswers, rsvpRoles } from '#rules/attendance.ts';
-import { isZone, readLocal } from '#rules/zone-time.ts';
+import { rsvpAnswers, rsvpRoles } from '#rules/attendance/attendance.ts';
+import { isZone, readLocal } from '#rules/calendar/zone-time.ts';
 import { guildMemberSchema } from './guild.ts';
 import { recordId } from './ids.ts';
 import { leaveUntil } from './leaves.ts';

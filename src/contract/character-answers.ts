@@ -4,8 +4,8 @@ import {
   choiceFields,
   type NumberFieldName,
   numberFields,
-} from '#rules/character-fields.ts';
-import { rarities } from '#rules/rarity.ts';
+} from '#rules/characters/fields.ts';
+import { rarities } from '#rules/items/rarity.ts';
 import { discordId } from './ids.ts';
 
 const statSchema = z.object({

@@ -9,8 +9,8 @@ import {
   type NumberField,
   type NumberFieldName,
   numberFields,
-} from '#rules/character-fields.ts';
-import { rarities } from '#rules/rarity.ts';
+} from '#rules/characters/fields.ts';
+import { rarities } from '#rules/items/rarity.ts';
 import { gameId } from './ids.ts';
 
 /** The id of a character: made by the browser that makes the character. */
@@ -120,5 +120,5 @@ const olderFields = {
 /** The values of the gear form but the gear itself. */
 export const gearFormSchema = z.object(sharedFields);
 
-/** The values of the older form. Its lower bounds are `olderFaults` (rules/character-fields). */
+/** The values of the older form. Its lower bounds are `olderFaults` (rules/characters/fields). */
 export const olderFormSchema = z.object({ ...sharedFields, ...olderFields });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { compareRarities, defaultRarityRange, rarities } from '#rules/rarity.ts';
+import { compareRarities, defaultRarityRange, rarities } from '#rules/items/rarity.ts';
 import { gameId } from './ids.ts';
 
 const rarity = z.enum(rarities, `must be one of ${rarities.join(', ')}`);

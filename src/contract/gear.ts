@@ -5,7 +5,7 @@ import {
   minTermLength,
   termLength,
   termTooShort,
-} from '#rules/search-text.ts';
+} from '#rules/text/search-text.ts';
 import { itemSchema } from './game-records.ts';
 import { gameId } from './ids.ts';
 import { largestPageSize, lastPage, searchItemSchema } from './items.ts';

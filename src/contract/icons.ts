@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { iconLimitBytes } from '#rules/icon-file.ts';
+import { iconLimitBytes } from '#rules/items/icon-file.ts';
 import { defineOperation } from './operation.ts';
 
 /** An icon that somebody uploaded (spec §3, "Icon"). */

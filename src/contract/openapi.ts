@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Operation } from './operation.ts';
 import { operations } from './operations.ts';
 import { problemSchema, problemType } from './problem.ts';
-import type { Right } from '#rules/access.ts';
+import type { Right } from '#rules/access/access.ts';
 
 type JsonSchema = Record<string, unknown>;
 

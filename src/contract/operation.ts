@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Right } from '#rules/access.ts';
+import type { Right } from '#rules/access/access.ts';
 
 type Schema = z.ZodMiniType;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requirements } from '#rules/access.ts';
+import { requirements } from '#rules/access/access.ts';
 import { articleSchema } from './articles.ts';
 
 /** How a file is packed beside its plain form. */

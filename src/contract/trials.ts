@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { attendanceStates } from '#rules/attendance.ts';
-import { termRange, verdicts } from '#rules/trials.ts';
+import { attendanceStates } from '#rules/attendance/attendance.ts';
+import { termRange, verdicts } from '#rules/trials/trials.ts';
 import { discordId, recordId } from './ids.ts';
 import { defineOperation } from './operation.ts';
 import { neededWords } from './words.ts';

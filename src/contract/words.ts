@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isDay } from '#rules/zone-time.ts';
+import { isDay } from '#rules/calendar/zone-time.ts';
 
 /** What somebody writes, without blanks around it. */
 export function words(most: number) {

@@ -1,4 +1,4 @@
-import { collectionPath, type CollectionName } from '#rules/sections.ts';
+import { collectionPath, type CollectionName } from '#rules/text/sections.ts';
 import { changedAt } from './changed.ts';
 import { type Entry, pathOf, readEntries, readingMinutes } from './entries.ts';
 import { neighboursOf } from './neighbours.ts';

@@ -1,5 +1,5 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
-import { collectionPath, type CollectionName, collections } from '#rules/sections.ts';
+import { collectionPath, type CollectionName, collections } from '#rules/text/sections.ts';
 
 /** An article, guide or quest of a collection that has a list. */
 export type Entry = CollectionEntry<CollectionName>;

@@ -1,4 +1,4 @@
-import { collections, listedFor } from '#rules/sections.ts';
+import { collections, listedFor } from '#rules/text/sections.ts';
 import { changedAt } from './changed.ts';
 import { type Entry, pathOf, readEntries, sectionOf } from './entries.ts';
 

@@ -1,7 +1,12 @@
 import type { Article, ArticleCard } from '#contract/articles.ts';
 import { routes } from '#routes';
-import { type Requirement, requirements } from '#rules/access.ts';
-import { collectionPath, collections, type CollectionName, listedFor } from '#rules/sections.ts';
+import { type Requirement, requirements } from '#rules/access/access.ts';
+import {
+  collectionPath,
+  collections,
+  type CollectionName,
+  listedFor,
+} from '#rules/text/sections.ts';
 import { pathOf, readEntries, sectionOf } from './entries.ts';
 
 /** Pages that are announced in a list before they are written. */

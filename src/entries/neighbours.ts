@@ -1,4 +1,4 @@
-import { requirements } from '#rules/access.ts';
+import { requirements } from '#rules/access/access.ts';
 import { type Entry, pathOf, readEntries, sectionOf } from './entries.ts';
 
 /** Another article of the same part of a list. */

@@ -7,8 +7,8 @@ import {
   renderTemplate,
 } from 'astro/runtime/server/index.js';
 import { evaluate } from 'satteri';
-import type { CollectionName } from '#rules/sections.ts';
-import { ownElements } from '#rules/prose.ts';
+import type { CollectionName } from '#rules/text/sections.ts';
+import { ownElements } from '#rules/text/prose.ts';
 import { standsAlone } from './texts.ts';
 
 /** A text as a page shows it. */

@@ -1,6 +1,6 @@
 import { Columns3, Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { csvLine } from '#rules/csv-writing.ts';
+import { csvLine } from '#rules/tables/csv-writing.ts';
 import { saveFile } from './save-file.ts';
 import { cellText, type TableColumn } from './table-column.ts';
 import type { TableState } from './use-table-view.ts';

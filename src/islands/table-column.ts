@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CellValue } from '#rules/table-view.ts';
+import type { CellValue } from '#rules/tables/table-view.ts';
 
 /** A column of a data table. */
 export interface TableColumn<Row> {

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { filterRows, sortRows, type TableSort } from '#rules/table-view.ts';
+import { filterRows, sortRows, type TableSort } from '#rules/tables/table-view.ts';
 import { keepViews, readViews, type TableView } from '#stores/table-views.ts';
 import { cellText, type TableColumn } from './table-column.ts';
 

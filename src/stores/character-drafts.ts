@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { equippedSchema } from '#contract/character-answers.ts';
-import { type CharacterDocument, fieldNames } from '#rules/character-document.ts';
+import { type CharacterDocument, fieldNames } from '#rules/characters/document.ts';
 import { $session } from './session.ts';
 import { readStored, removeStored, writeStored } from './storage.ts';
 

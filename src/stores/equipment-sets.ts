@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { maxNameLength } from '#rules/character-fields.ts';
-import type { Gear } from '#rules/equipment.ts';
-import { rarities } from '#rules/rarity.ts';
+import { maxNameLength } from '#rules/characters/fields.ts';
+import type { Gear } from '#rules/gear/equipment.ts';
+import { rarities } from '#rules/items/rarity.ts';
 import { readStored, writeStored } from './storage.ts';
 
 /** Where the browser keeps sets of equipment (spec §9). */

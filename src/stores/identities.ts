@@ -1,6 +1,6 @@
 import type { User } from '#contract/identity.ts';
 import { isUser } from '#contract/identity.ts';
-import type { Identity } from '#rules/discord.ts';
+import type { Identity } from '#rules/guild/identity.ts';
 import type { Masquerade, Session } from './session.ts';
 import { readStored, removeStored, writeStored } from './storage.ts';
 

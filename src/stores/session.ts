@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { User } from '#contract/identity.ts';
-import type { Identity } from '#rules/discord.ts';
+import type { Identity } from '#rules/guild/identity.ts';
 
 /** Whom an editor looks around as. */
 export interface Masquerade extends Identity {

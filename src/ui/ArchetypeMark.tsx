@@ -1,4 +1,4 @@
-import { archetypes } from '#rules/archetypes.ts';
+import { archetypes } from '#rules/characters/archetypes.ts';
 import { archetypeOutlines } from './archetype-outlines.ts';
 
 /** An archetype's icon in its colour; beside it stands its name. Nothing for what is no archetype. */

@@ -1,5 +1,5 @@
 import type { EventAttendance } from '#contract/attendance.ts';
-import { attendanceFacts } from '#rules/attendance.ts';
+import { attendanceFacts } from '#rules/attendance/attendance.ts';
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 

@@ -1,4 +1,4 @@
-import { type AttendanceState, attendanceFacts } from '#rules/attendance.ts';
+import { type AttendanceState, attendanceFacts } from '#rules/attendance/attendance.ts';
 
 /**
  * A record as a letter on its colour, and its word for whoever does not see it. One element: the

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import type { Rarity } from '#rules/rarity.ts';
+import type { Rarity } from '#rules/items/rarity.ts';
 
 interface Props {
   title: string;

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { pagerEntries } from '#rules/pagination.ts';
+import { pagerEntries } from '#rules/tables/pagination.ts';
 
 interface Props {
   /** from 1 */

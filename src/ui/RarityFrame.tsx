@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Rarity } from '#rules/rarity.ts';
+import type { Rarity } from '#rules/items/rarity.ts';
 
 interface Props {
   rarity: Rarity;

@@ -1,4 +1,4 @@
-import { rarities, type Rarity, rarityRange } from '#rules/rarity.ts';
+import { rarities, type Rarity, rarityRange } from '#rules/items/rarity.ts';
 
 /** The rarities an item comes in, as seven lozenges and, for those who listen, in words. */
 export function RarityPips({ min, max }: { min: Rarity; max: Rarity }) {

@@ -4,7 +4,7 @@ import {
   attendanceFacts,
   attendanceStates,
   formatRate,
-} from '#rules/attendance.ts';
+} from '#rules/attendance/attendance.ts';
 
 type Progress = Pick<OwnTrial, 'attendance' | 'character' | 'vouches'>;
 

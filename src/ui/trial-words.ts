@@ -1,4 +1,4 @@
-import { daysLeft, trialState } from '#rules/trials.ts';
+import { daysLeft, trialState } from '#rules/trials/trials.ts';
 
 const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 

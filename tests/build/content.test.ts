@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkContent, readContent } from '#build/content/check.ts';
-import { brokenItem, itemsIn } from '#build/content/items.ts';
-import { describeMistakes } from '#build/content/mistake.ts';
+import { checkContent, readContent } from '#texts/check.ts';
+import { brokenItem, itemsIn } from '#texts/items.ts';
+import { describeMistakes } from '#texts/mistake.ts';
 
 let root: string;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { requirements } from '#rules/access.ts';
+import { requirements } from '#rules/access/access.ts';
 import { accessOfPage, pathOfPage } from '#build/page-access.ts';
 
 describe('pathOfPage', () => {

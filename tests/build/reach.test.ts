@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Requirement, requirements } from '#rules/access.ts';
+import { type Requirement, requirements } from '#rules/access/access.ts';
 import { type BuiltFile, requirementsOfFiles } from '#build/reach.ts';
 
 function page(name: string, access: Requirement, ...mentions: string[]): BuiltFile {

@@ -1,6 +1,6 @@
 import type { WebSocketServer } from 'vite';
 import { expect, it, vi } from 'vitest';
-import { mistakesOnPage } from '#build/content/watch.ts';
+import { mistakesOnPage } from '#texts/watch.ts';
 
 it('mistakes lie over the page until they are mended, for who opens it later too', () => {
   const send = vi.fn();

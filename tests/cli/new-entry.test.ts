@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { checkContent, readContent } from '#build/content/check.ts';
+import { checkContent, readContent } from '#texts/check.ts';
 import { newEntry } from '#cli/new-entry.ts';
 
 let root: string;

@@ -5,7 +5,7 @@ import {
   articleSchema,
   listArticles,
 } from '#contract/articles.ts';
-import { requirements } from '#rules/access.ts';
+import { requirements } from '#rules/access/access.ts';
 import { fieldsRefused, issuesOf } from './issues.ts';
 
 const article: Article = {

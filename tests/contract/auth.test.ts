@@ -21,7 +21,7 @@ it('whoever signs in as a demo member says nothing but whom', () => {
   expect(signInAsDemoMember.body.parse(body)).toEqual({ id: '1' });
 });
 
-// What a redirect may lead to is decided by rules/safe-path: a wrong one is dropped, not refused.
+// What a redirect may lead to is decided by rules/access/safe-path: a wrong one is dropped, not refused.
 it.each([{}, { redirect: '/database/aoc' }, { redirect: '//evil.example' }])(
   'a sign-in takes %j',
   (query) => {

@@ -7,7 +7,7 @@ import {
   searchItems,
   searchItemSchema,
 } from '#contract/items.ts';
-import { maxTermLength } from '#rules/search-text.ts';
+import { maxTermLength } from '#rules/text/search-text.ts';
 import { fieldsRefused, issuesOf } from './issues.ts';
 import { hood, japaneseKey, longName } from './sample-items.ts';
 

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { accessInWords, type OpenApiOperation, openApiDocument } from '#contract/openapi.ts';
 import type { Operation } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
-import type { Requirement } from '#rules/access.ts';
-import { maxTermLength } from '#rules/search-text.ts';
+import type { Requirement } from '#rules/access/access.ts';
+import { maxTermLength } from '#rules/text/search-text.ts';
 
 const document = openApiDocument({ name: 'The Tenth Lamp', origin: 'https://guild.example' });
 

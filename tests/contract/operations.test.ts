@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { operations } from '#contract/operations.ts';
-import type { Right } from '#rules/access.ts';
+import type { Right } from '#rules/access/access.ts';
 
 /** Who may make each call: spec §6, design §5. */
 const access: Record<string, Right> = {

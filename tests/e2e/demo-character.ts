@@ -1,7 +1,7 @@
 import { guild } from '#config';
-import { makeGameRecords } from '#server/demo/game/game-records.ts';
-import { makeGuildLife } from '#server/demo/guild/guild-life.ts';
-import { demoSeed } from '#server/demo/load.ts';
+import { makeGameRecords } from '#demo/game/game-records.ts';
+import { makeGuildLife } from '#demo/guild/guild-life.ts';
+import { demoSeed } from '#demo/load.ts';
 import { members } from './test.ts';
 
 function makeDemoCharacters() {

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { silentLog } from '#server/log.ts';
+import { silentLog } from '#server/host/log.ts';
 import { guild } from '#config';
 import { readEnv } from '#server/env.ts';
-import { startHost } from '#server/host.ts';
+import { startHost } from '#server/host/host.ts';
 
 /** Serves the built site with the demo guild, for every test of the run. */
 export default async function setup(): Promise<() => Promise<void>> {

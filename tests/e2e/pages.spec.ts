@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { meets, type Viewer } from '#rules/access.ts';
+import { meets, type Viewer } from '#rules/access/access.ts';
 import { memberFor, readPages } from './pages.ts';
 import { expect, type MemberName, members, settled, test } from './test.ts';
 

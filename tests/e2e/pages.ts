@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { manifestFile, type SiteManifest } from '#contract/site-manifest.ts';
-import { type Requirement } from '#rules/access.ts';
+import { type Requirement } from '#rules/access/access.ts';
 import { routes } from '#routes';
 import { demoCharacter } from './demo-character.ts';
 import type { MemberName } from './test.ts';

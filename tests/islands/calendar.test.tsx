@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { takeLeave, takeLeaveBack } from '#api/leaves.ts';
-import { addDays, dayAt } from '#rules/zone-time.ts';
+import { addDays, dayAt } from '#rules/calendar/zone-time.ts';
 import { Calendar } from '#islands/calendar/Calendar.tsx';
 import { signIn, signOutAgain } from './session.ts';
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { CharacterCard } from '#contract/character-answers.ts';
-import { archetypes } from '#rules/archetypes.ts';
+import { archetypes } from '#rules/characters/archetypes.ts';
 import { AdminClasses } from '#islands/admin-classes/AdminClasses.tsx';
 import { ClassDashboard } from '#islands/class-dashboard/ClassDashboard.tsx';
 import { MissingCharacters } from '#islands/missing-characters/MissingCharacters.tsx';

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } fr
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { GearForm } from '#islands/character-form/GearForm.tsx';
-import { nameTooShort } from '#rules/character-fields.ts';
-import { dollSlots } from '#rules/slots.ts';
+import { nameTooShort } from '#rules/characters/fields.ts';
+import { dollSlots } from '#rules/gear/slots.ts';
 import {
   answerWith,
   findGear,

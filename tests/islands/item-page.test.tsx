@@ -201,7 +201,7 @@ describe('an odd item', () => {
   });
 
   it('with game markup shows none of it', async () => {
-    const { makeGameRecords } = await import('#server/demo/game/game-records.ts');
+    const { makeGameRecords } = await import('#demo/game/game-records.ts');
     const marked = Array.from(makeGameRecords(9)).find(
       (record) =>
         record.kind === 'item' &&

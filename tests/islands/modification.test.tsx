@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { atRest } from '#rules/modification.ts';
-import { rarities, rarityKey } from '#rules/rarity.ts';
+import { atRest } from '#rules/items/modification.ts';
+import { rarities, rarityKey } from '#rules/items/rarity.ts';
 import { Modification } from '#ui/modification/Modification.tsx';
 import type { ModificationProps } from '#ui/modification/ModificationDialog.tsx';
 

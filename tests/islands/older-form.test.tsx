@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } fr
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { OlderForm } from '#islands/character-form/OlderForm.tsx';
-import { nameTooShort } from '#rules/character-fields.ts';
+import { nameTooShort } from '#rules/characters/fields.ts';
 import {
   answerWith,
   findGear,

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { startSession } from '#stores/session-actions.ts';
 
-/** Demo members by what they may do (server/demo/personas). */
+/** Demo members by what they may do (demo/personas). */
 export const ids = {
   trial: '1000000000000002009',
   level1: '1000000000000002001',

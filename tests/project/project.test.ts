@@ -79,8 +79,8 @@ describe('the source', () => {
   it('reads the environment in one place', () => {
     const allowed = [
       'server/main.ts',
-      'server/host.ts',
-      'server/demo/fill.ts',
+      'server/host/host.ts',
+      'demo/fill.ts',
       'cli/astro.ts',
       'cli/check-items.ts',
       'cli/build.ts',
@@ -89,12 +89,12 @@ describe('the source', () => {
       'cli/guild.ts',
       'cli/start.ts',
     ];
-    const found = filesWith(/process\.env/, /^(?:src|server|cli)\//);
+    const found = filesWith(/process\.env/, /^(?:src|server|demo|cli)\//);
     expect(found.filter((file) => !allowed.includes(file))).toEqual([]);
   });
 
   it('calls the network through the API’s client alone, but for preloading pages', () => {
-    expect(filesWith(/(?<![\w.])fetch\(/, /^src\//)).toEqual(['src/layouts/preload.ts']);
+    expect(filesWith(/(?<![\w.])fetch\(/, /^src\//)).toEqual(['src/browser/preload.ts']);
   });
 
   it('writes no markup from text', () => {
@@ -113,13 +113,13 @@ describe('the source', () => {
     expect(
       filesWith(
         /Number\((?:\w+\.)*id\)|parseInt\((?:\w+\.)*id\b|BigInt\((?:\w+\.)*id\b/,
-        /^(?:src|server|cli)\//,
+        /^(?:src|server|demo|cli)\//,
       ),
     ).toEqual([]);
   });
 
   it('leaves nothing for later without an owner', () => {
-    expect(filesWith(/\b(?:TODO|FIXME|XXX)\b/, /^(?:src|server|cli|bench)\//)).toEqual([]);
+    expect(filesWith(/\b(?:TODO|FIXME|XXX)\b/, /^(?:src|server|demo|cli|bench)\//)).toEqual([]);
   });
 
   it('has no file that hides its topic', () => {

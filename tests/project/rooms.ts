@@ -12,10 +12,12 @@ interface Room {
 const rooms: readonly Room[] = [
   { name: 'config', owns: /^guild\.config\.ts$/, from: ['rules'] },
   { name: 'rules', owns: /^src\/rules\//, from: [] },
+  { name: 'texts', owns: /^src\/texts\//, from: ['rules', 'contract', 'routes', 'build'] },
   { name: 'contract', owns: /^src\/contract\//, from: ['rules'] },
   { name: 'routes', owns: /^src\/(?:routes|navigation)\.ts$/, from: ['rules', 'config'] },
   { name: 'api', owns: /^src\/api\//, from: ['rules', 'contract'] },
   { name: 'stores', owns: /^src\/stores\//, from: ['rules', 'contract', 'api'] },
+  { name: 'editing', owns: /^src\/editing\//, from: ['rules', 'stores'] },
   {
     name: 'entries',
     owns: /^src\/(?:entries\/|content\.config\.ts$)/,
@@ -27,12 +29,17 @@ const rooms: readonly Room[] = [
   {
     name: 'islands',
     owns: /^src\/islands\//,
-    from: ['rules', 'contract', 'api', 'stores', 'ui', 'routes', 'config', 'styles'],
+    from: ['rules', 'contract', 'api', 'stores', 'editing', 'ui', 'routes', 'config', 'styles'],
+  },
+  {
+    name: 'browser',
+    owns: /^src\/browser\//,
+    from: ['rules', 'contract', 'api', 'stores', 'ui', 'styles'],
   },
   {
     name: 'layouts',
     owns: /^src\/layouts\//,
-    from: ['rules', 'contract', 'api', 'stores', 'entries', 'ui', 'routes', 'config', 'styles'],
+    from: ['rules', 'contract', 'entries', 'ui', 'browser', 'routes', 'config', 'styles'],
   },
   {
     name: 'pages',
@@ -43,6 +50,7 @@ const rooms: readonly Room[] = [
       'entries',
       'ui',
       'islands',
+      'browser',
       'layouts',
       'routes',
       'config',
@@ -52,10 +60,15 @@ const rooms: readonly Room[] = [
   {
     name: 'build',
     owns: /^(?:src\/build\/|astro\.config\.mjs$)/,
-    from: ['rules', 'contract', 'routes', 'config'],
+    from: ['rules', 'contract', 'texts', 'routes', 'config'],
   },
-  { name: 'server', owns: /^server\//, from: ['rules', 'contract', 'config'] },
-  { name: 'cli', owns: /^cli\//, from: ['rules', 'contract', 'config', 'server', 'build'] },
+  { name: 'server', owns: /^server\//, from: ['rules', 'contract', 'texts', 'config', 'demo'] },
+  { name: 'demo', owns: /^demo\//, from: ['rules', 'contract', 'config', 'server'] },
+  {
+    name: 'cli',
+    owns: /^cli\//,
+    from: ['rules', 'contract', 'texts', 'config', 'server', 'demo', 'build'],
+  },
   {
     name: 'tests',
     owns: /^(?:tests\/|vitest\.config\.ts$|playwright\.config\.ts$)/,
@@ -70,9 +83,13 @@ const rooms: readonly Room[] = [
       'ui',
       'islands',
       'layouts',
+      'browser',
+      'texts',
+      'editing',
       'styles',
       'build',
       'server',
+      'demo',
       'cli',
       'bench',
     ],
@@ -80,7 +97,7 @@ const rooms: readonly Room[] = [
   {
     name: 'bench',
     owns: /^bench\//,
-    from: ['rules', 'contract', 'config', 'server', 'cli', 'tests'],
+    from: ['rules', 'contract', 'config', 'server', 'demo', 'cli', 'tests'],
   },
 ];
 
@@ -125,14 +142,14 @@ export function faultOf({ from, to, specifier }: Import): string | null {
 
 /** Packages that one place deals with: SQL, PostgreSQL, the API's client, the web framework. */
 const doors: Record<string, RegExp> = {
-  kysely: /^(?:server\/(?:db|queries)|tests|bench)\//,
+  kysely: /^(?:server\/(?:db\/|[a-z]+\/(?:[a-z-]+-)?queries\.ts$)|(?:tests|bench)\/)/,
   pg: /^(?:server\/db|tests|bench)\//,
   ky: /^src\/api\//,
   hono: /^(?:server|tests)\//,
-  '@hono/node-server': /^server\/(?:http|operations)\.ts$/,
+  '@hono/node-server': /^server\/(?:http\/mount|host\/handler)\.ts$/,
   'openid-client': /^server\/discord\//,
   '@discordjs/rest': /^server\/discord\//,
-  'rate-limiter-flexible': /^server\/rate-limit/,
+  'rate-limiter-flexible': /^server\/http\/rate-limit/,
 };
 
 /** @returns what is wrong with an import of a package, or null */

@@ -7,7 +7,7 @@ import {
   requirements,
   type Viewer,
   viewerOf,
-} from '#rules/access.ts';
+} from '#rules/access/access.ts';
 
 /** Columns of the matrix below, the least demanding first. */
 const columns: readonly Requirement[] = ['public', 'signed-in', 'guilded', 1, 2, 3, 5, 7];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { archetypes, classLabel, deriveClass, noArchetype } from '#rules/archetypes.ts';
+import { archetypes, classLabel, deriveClass, noArchetype } from '#rules/characters/archetypes.ts';
 
 /** By class id: the tens are the primary archetype's offset, the ones the secondary's (spec §9). */
 const classes: [id: number, name: string][] = [

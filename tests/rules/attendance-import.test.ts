@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readAttendanceCsv, readNameList } from '#rules/attendance-import.ts';
-import { CsvError, decodeText, readCsv, readTable } from '#rules/csv-reading.ts';
-import { csvLine } from '#rules/csv-writing.ts';
+import { readAttendanceCsv, readNameList } from '#rules/attendance/import.ts';
+import { CsvError, decodeText, readCsv, readTable } from '#rules/tables/csv-reading.ts';
+import { csvLine } from '#rules/tables/csv-writing.ts';
 
 const members = [
   { discordId: '1200000000000000001', username: 'Zoë Großmann-Löwe', igns: ['Gisla', 'Petroc'] },

@@ -6,8 +6,8 @@ import {
   isOnLeave,
   proposedState,
   sumAttendance,
-} from '#rules/attendance.ts';
-import { matrixRows, turnouts } from '#rules/attendance-matrix.ts';
+} from '#rules/attendance/attendance.ts';
+import { matrixRows, turnouts } from '#rules/attendance/matrix.ts';
 
 const letters: Record<string, AttendanceState | null> = {
   P: 'present',

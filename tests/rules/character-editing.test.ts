@@ -7,12 +7,12 @@ import {
   fromFormValues,
   mergeDocuments,
   toFormValues,
-} from '#rules/character-document.ts';
-import { coerceFields, olderFaults } from '#rules/character-fields.ts';
-import { beginHistory, change, historyLength, redo, undo } from '#rules/edit-history.ts';
-import { compareTotals, equip, totalStats, wearFault } from '#rules/equipment.ts';
-import { compareSets, wornSets } from '#rules/worn-sets.ts';
-import { dollSides, dollSlots } from '#rules/slots.ts';
+} from '#rules/characters/document.ts';
+import { coerceFields, olderFaults } from '#rules/characters/fields.ts';
+import { beginHistory, change, historyLength, redo, undo } from '#editing/history.ts';
+import { compareTotals, equip, totalStats, wearFault } from '#rules/gear/equipment.ts';
+import { compareSets, wornSets } from '#rules/gear/worn-sets.ts';
+import { dollSides, dollSlots } from '#rules/gear/slots.ts';
 
 const hood = {
   id: '1',

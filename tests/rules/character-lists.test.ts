@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { avatars, cities, inGameGuilds, races } from '#rules/character-lists.ts';
+import { avatars, cities, inGameGuilds, races } from '#rules/characters/lists.ts';
 
 /** The lists of spec §9, and the cities of the game's facts, in their order. */
 it.each<[string, readonly string[], string]>([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { changeOf, courseInWords, coursesOf, stepsOf } from '#rules/class-history.ts';
-import { addDays } from '#rules/zone-time.ts';
+import { changeOf, courseInWords, coursesOf, stepsOf } from '#rules/characters/class-history.ts';
+import { addDays } from '#rules/calendar/zone-time.ts';
 
 const day = (text: string, tanks: number, bards: number) => ({
   day: text,

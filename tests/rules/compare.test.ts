@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compareStats } from '#rules/compare.ts';
+import { compareStats } from '#rules/items/compare.ts';
 
 const stat = (name: string, current: number, min = 1) => ({ id: '1', name, min, max: 99, current });
 

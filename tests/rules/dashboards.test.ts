@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { byDay, daysIn, stepFrom } from '#rules/calendar-view.ts';
-import { groupByArchetype } from '#rules/class-groups.ts';
-import { countClasses, countLevels, countUnchosen } from '#rules/composition.ts';
-import { askedInWords, openedBy, whyOpen } from '#rules/page-sight.ts';
-import { characterReminder } from '#rules/reminders.ts';
-import { filterRows, sortRows } from '#rules/table-view.ts';
+import { byDay, daysIn, stepFrom } from '#rules/calendar/view.ts';
+import { groupByArchetype } from '#rules/characters/class-groups.ts';
+import { countClasses, countLevels, countUnchosen } from '#rules/characters/composition.ts';
+import { askedInWords, openedBy, whyOpen } from '#rules/access/page-sight.ts';
+import { characterReminder } from '#rules/characters/reminders.ts';
+import { filterRows, sortRows } from '#rules/tables/table-view.ts';
 
 const main = (IGN: string, archetype1: string, level: number, isMain = true) => ({
   IGN,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { avatarUrl } from '#rules/discord.ts';
+import { avatarUrl } from '#rules/guild/identity.ts';
 
 const id = '1000000000000000042';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readGameText } from '#rules/game-text.ts';
+import { readGameText } from '#rules/items/game-text.ts';
 
 /** The spans with stress written as *stars*, so that a case is one line. */
 function shown(line: string): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defineGuild, type Guild } from '#rules/guild.ts';
+import { defineGuild, type Guild } from '#rules/guild/guild.ts';
 
 /** A guild with a role of each kind. Made anew for each case, which then breaks it. */
 function makeGuild(): Guild {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { iconComplaint, iconLimitBytes, iconName } from '#rules/icon-file.ts';
+import { iconComplaint, iconLimitBytes, iconName } from '#rules/items/icon-file.ts';
 
 describe('the size of an icon', () => {
   it.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { currentValue, enchantMax, qualityTenthsMax } from '#rules/item-stats.ts';
+import { currentValue, enchantMax, qualityTenthsMax } from '#rules/items/stats.ts';
 
 /** Magic Resist: in neither list an exception. */
 const ordinary = '109183607133840';

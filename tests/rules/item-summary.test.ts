@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { summariseItem } from '#rules/item-summary.ts';
+import { summariseItem } from '#rules/items/summary.ts';
 
 const stat = (name: string, min: number, max: number) => ({ id: '1', name, min, max });
 const plain = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { StatRange } from '#rules/item-stats.ts';
+import type { StatRange } from '#rules/items/stats.ts';
 import {
   durabilityAt,
   type ItemStats,
@@ -7,7 +7,7 @@ import {
   shownStats,
   statsAcrossRarities,
   statsAt,
-} from '#rules/item-view.ts';
+} from '#rules/items/view.ts';
 
 function stat(name: string, min: number, max = min): StatRange {
   return { id: `id of ${name}`, name, min, max };

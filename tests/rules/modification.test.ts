@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { currentValue, enchantMax, qualityTenthsMax, valueSteps } from '#rules/item-stats.ts';
+import { currentValue, enchantMax, qualityTenthsMax, valueSteps } from '#rules/items/stats.ts';
 import {
   atRest,
   formatQuality,
@@ -9,9 +9,9 @@ import {
   isPossible,
   modifiedStats,
   possibleModification,
-} from '#rules/modification.ts';
-import { rarities, type Rarity, rarityKey } from '#rules/rarity.ts';
-import { formatGain, formatPrecise } from '#rules/stat-format.ts';
+} from '#rules/items/modification.ts';
+import { rarities, type Rarity, rarityKey } from '#rules/items/rarity.ts';
+import { formatGain, formatPrecise } from '#rules/items/stat-format.ts';
 
 const strength = '109183598614138';
 const stat = { id: '1', name: 'Accuracy', min: 40, max: 47 };

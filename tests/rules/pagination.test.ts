@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pagerEntries, pageWindowSize } from '#rules/pagination.ts';
+import { pagerEntries, pageWindowSize } from '#rules/tables/pagination.ts';
 
 describe('pagerEntries', () => {
   it.each<[current: number, pages: number, entries: string]>([

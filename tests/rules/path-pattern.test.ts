@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchPattern, shellFor } from '#rules/path-pattern.ts';
+import { matchPattern, shellFor } from '#rules/access/path-pattern.ts';
 
 describe('matchPattern', () => {
   it.each<[pattern: string, path: string, params: Record<string, string> | null]>([

@@ -6,7 +6,7 @@ import {
   type Rarity,
   rarityKey,
   rarityRange,
-} from '#rules/rarity.ts';
+} from '#rules/items/rarity.ts';
 
 const tiers = ['Common', 'Uncommon', 'Rare', 'Heroic', 'Epic', 'Legendary', 'Artifact'];
 

@@ -9,14 +9,14 @@ import {
   type Quantity,
   readQuantity,
   runsFor,
-} from '#rules/amounts.ts';
+} from '#rules/recipes/amounts.ts';
 import {
   childrenOf,
   makersOf,
   type ResourceNode,
   sumOrders,
   type TreeRecipe,
-} from '#rules/recipe-tree.ts';
+} from '#rules/recipes/tree.ts';
 
 const span = (low: number, high: number, unclear: string[] = []): Amount => ({
   low,

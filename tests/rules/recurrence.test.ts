@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Recurrence, recurringDays } from '#rules/recurrence.ts';
+import { type Recurrence, recurringDays } from '#rules/calendar/recurrence.ts';
 
 const week = (weekdays: number[], until: string, interval = 1): Recurrence => ({
   every: 'week',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { routeAt, routes, shells } from '#routes';
-import type { Requirement } from '#rules/access.ts';
-import { shellFor } from '#rules/path-pattern.ts';
-import { collectionPath, collections } from '#rules/sections.ts';
+import type { Requirement } from '#rules/access/access.ts';
+import { shellFor } from '#rules/access/path-pattern.ts';
+import { collectionPath, collections } from '#rules/text/sections.ts';
 
 const paths = routes.map(({ path }) => path);
 

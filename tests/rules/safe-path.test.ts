@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { safePath } from '#rules/safe-path.ts';
+import { safePath } from '#rules/access/safe-path.ts';
 
 describe('safePath keeps', () => {
   it.each([

@@ -6,7 +6,7 @@ import {
   minTermLength,
   termLength,
   termTooShort,
-} from '#rules/search-text.ts';
+} from '#rules/text/search-text.ts';
 
 describe('foldText', () => {
   it.each<[string, text: string, folded: string]>([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { collectionPath, collections, listSections } from '#rules/sections.ts';
+import { collectionPath, collections, listSections } from '#rules/text/sections.ts';
 
 it('every collection has its list where the spec has it (§2)', () => {
   expect(collectionPath).toEqual({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { exactly } from '#rules/amounts.ts';
-import { shoppingCsv, shoppingText } from '#rules/shopping-text.ts';
+import { exactly } from '#rules/recipes/amounts.ts';
+import { shoppingCsv, shoppingText } from '#rules/recipes/shopping-text.ts';
 
 const lines = [
   { name: 'Lamp Oil', id: '2', amount: exactly(12), isHad: false },

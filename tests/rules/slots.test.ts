@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { databaseSlot, dollSlots } from '#rules/slots.ts';
+import { databaseSlot, dollSlots } from '#rules/gear/slots.ts';
 
 /** Each slot of the doll (spec §9, in its order), and what the item database calls it (spec §2). */
 const slots = [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nearest } from '#rules/spelling.ts';
+import { nearest } from '#rules/text/spelling.ts';
 
 it.each([
   ['a letter too many', 'summmary', ['title', 'summary'], 'summary'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatEffect, formatNumber, formatRange } from '#rules/stat-format.ts';
+import { formatEffect, formatNumber, formatRange } from '#rules/items/stat-format.ts';
 
 describe('formatNumber', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countVotes, daysLeft, trialState } from '#rules/trials.ts';
+import { countVotes, daysLeft, trialState } from '#rules/trials/trials.ts';
 import { leftInWords } from '#ui/trial-words.ts';
 
 const now = Date.UTC(2026, 10, 20, 12);

@@ -12,7 +12,7 @@ import {
   momentsOf,
   readLocal,
   weekdayOf,
-} from '#rules/zone-time.ts';
+} from '#rules/calendar/zone-time.ts';
 
 const iso = (moment: number) => new Date(moment).toISOString();
 const moments = (text: string, zone: string) => momentsOf(readLocal(text)!, zone).map(iso);

@@ -7,11 +7,11 @@ import type { Operation } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 import { manifestFile, siteManifestSchema } from '#contract/site-manifest.ts';
 import { routes } from '#routes';
-import { meets, requirements, type Viewer } from '#rules/access.ts';
-import { createHandler } from '#server/http.ts';
-import { silentLog } from '#server/log.ts';
-import type { AppEnv } from '#server/operations.ts';
-import { Site } from '#server/site.ts';
+import { meets, requirements, type Viewer } from '#rules/access/access.ts';
+import { createHandler } from '#server/host/handler.ts';
+import { silentLog } from '#server/host/log.ts';
+import type { AppEnv } from '#server/http/mount.ts';
+import { Site } from '#server/host/site.ts';
 import { engines } from './engines.ts';
 import { createTestHost, people, type TestHost } from './test-host.ts';
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditPageSize, listAudit } from '#contract/audit.ts';
-import { csvLine } from '#rules/csv-writing.ts';
-import { noteRefusals } from '#server/refusals.ts';
+import { csvLine } from '#rules/tables/csv-writing.ts';
+import { noteRefusals } from '#server/audit/refusals.ts';
 import { engines } from './engines.ts';
 import { createTestHost, people, type TestHost } from './test-host.ts';
 

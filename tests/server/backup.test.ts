@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Audit } from '#server/audit.ts';
-import { saveUser } from '#server/queries/users.ts';
+import { Audit } from '#server/audit/audit.ts';
+import { saveUser } from '#server/members/queries.ts';
 import { engines, makeDatabase, type TestDatabase } from './engines.ts';
 import { item, recipe } from './records.ts';
 

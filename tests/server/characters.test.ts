@@ -7,8 +7,8 @@ import {
 } from '#contract/character-answers.ts';
 import { charactersOfUser, publicClasses } from '#contract/characters.ts';
 import { problemSchema } from '#contract/problem.ts';
-import { nameTooShort } from '#rules/character-fields.ts';
-import { dollSlots } from '#rules/slots.ts';
+import { nameTooShort } from '#rules/characters/fields.ts';
+import { dollSlots } from '#rules/gear/slots.ts';
 import { engines } from './engines.ts';
 import { item } from './records.ts';
 import { createTestHost, people, type TestHost } from './test-host.ts';

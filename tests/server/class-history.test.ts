@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guild } from '#config';
 import type { ClassHistory } from '#contract/class-history.ts';
-import { keepClassDay } from '#server/class-days.ts';
-import { saveRoles } from '#server/queries/users.ts';
+import { keepClassDay } from '#server/classes/days.ts';
+import { saveRoles } from '#server/members/queries.ts';
 import { callerOf } from './calls.ts';
 import { engines } from './engines.ts';
 import { createTestHost, people, type TestHost } from './test-host.ts';

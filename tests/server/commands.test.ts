@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findItem } from '#server/queries/items.ts';
+import { findItem } from '#server/items/queries.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { claimImport } from '#server/snapshot/import-claim.ts';
+import { claimImport } from '#server/snapshots/import-claim.ts';
 import { makeDatabase, type TestDatabase } from './engines.ts';
 import { item, recipe } from './records.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { guild } from '#config';
-import { makeAttendance } from '#server/demo/guild/attendance.ts';
-import { makeEvents } from '#server/demo/guild/events.ts';
-import { makePeople } from '#server/demo/guild/people.ts';
-import { makeSquads } from '#server/demo/guild/squads.ts';
-import { makeTrials } from '#server/demo/guild/trials.ts';
+import { makeAttendance } from '#demo/guild/attendance.ts';
+import { makeEvents } from '#demo/guild/events.ts';
+import { makePeople } from '#demo/guild/people.ts';
+import { makeSquads } from '#demo/guild/squads.ts';
+import { makeTrials } from '#demo/guild/trials.ts';
 
 const seed = 9;
 const now = Date.UTC(2026, 10, 20, 15);

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { guild } from '#config';
-import { isOnLeave } from '#rules/attendance.ts';
-import { addDays, dayAt } from '#rules/zone-time.ts';
-import { makeAttendance } from '#server/demo/guild/attendance.ts';
-import { makeLeaves, makeRsvps, makeTrialTalk } from '#server/demo/guild/evenings.ts';
-import { guildZone } from '#server/demo/guild/event-plan.ts';
-import { makeEvents } from '#server/demo/guild/events.ts';
-import { makePeople } from '#server/demo/guild/people.ts';
-import { makeSquads } from '#server/demo/guild/squads.ts';
-import { makeTrials } from '#server/demo/guild/trials.ts';
-import { demoPersonas } from '#server/demo/personas.ts';
+import { isOnLeave } from '#rules/attendance/attendance.ts';
+import { addDays, dayAt } from '#rules/calendar/zone-time.ts';
+import { makeAttendance } from '#demo/guild/attendance.ts';
+import { makeLeaves, makeRsvps, makeTrialTalk } from '#demo/guild/evenings.ts';
+import { guildZone } from '#demo/guild/event-plan.ts';
+import { makeEvents } from '#demo/guild/events.ts';
+import { makePeople } from '#demo/guild/people.ts';
+import { makeSquads } from '#demo/guild/squads.ts';
+import { makeTrials } from '#demo/guild/trials.ts';
+import { demoPersonas } from '#demo/personas.ts';
 
 const seed = 9;
 const day = 24 * 60 * 60 * 1000;

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { glyphs, iconPath } from '#server/demo/game/glyphs.ts';
-import { makeGameRecords } from '#server/demo/game/game-records.ts';
-import { renderDemoIcons } from '#server/demo/render-icons.ts';
+import { glyphs, iconPath } from '#demo/game/glyphs.ts';
+import { makeGameRecords } from '#demo/game/game-records.ts';
+import { renderDemoIcons } from '#demo/render-icons.ts';
 
 const icons = await renderDemoIcons();
 const paths = icons.map(({ path }) => path);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guild } from '#config';
 import type { Tables } from '#server/db/tables.ts';
-import { type DemoReport, loadDemoGuild } from '#server/demo/load.ts';
-import { demoPersonas } from '#server/demo/personas.ts';
-import { findFile } from '#server/queries/files.ts';
-import { findItem, searchItems } from '#server/queries/items.ts';
-import { importRecords } from '#server/snapshot/import.ts';
-import { countMembers, findUsers, hasNoUsers } from '#server/queries/users.ts';
+import { type DemoReport, loadDemoGuild } from '#demo/load.ts';
+import { demoPersonas } from '#demo/personas.ts';
+import { findFile } from '#server/files/queries.ts';
+import { findItem, searchItems } from '#server/items/queries.ts';
+import { importRecords } from '#server/snapshots/import.ts';
+import { countMembers, findUsers, hasNoUsers } from '#server/members/queries.ts';
 import { engines, type TestDatabase } from './engines.ts';
 
 const now = Date.UTC(2026, 10, 20, 15);

@@ -8,8 +8,8 @@ import { guild } from '#config';
 import type { Article } from '#contract/articles.ts';
 import { articlesFile } from '#contract/site-manifest.ts';
 import { readEnv } from '#server/env.ts';
-import { type Host, startHost } from '#server/host.ts';
-import { silentLog } from '#server/log.ts';
+import { type Host, startHost } from '#server/host/host.ts';
+import { silentLog } from '#server/host/log.ts';
 
 const article = (title: string, access: Article['access']): Article => ({
   collection: 'quests',

@@ -7,8 +7,8 @@ import {
   searchAnswerSchema,
   sortOrders,
 } from '#contract/items.ts';
-import { rarities, type Rarity } from '#rules/rarity.ts';
-import { foldText } from '#rules/search-text.ts';
+import { rarities, type Rarity } from '#rules/items/rarity.ts';
+import { foldText } from '#rules/text/search-text.ts';
 import { engines } from './engines.ts';
 import { item } from './records.ts';
 import { createTestHost, type TestHost } from './test-host.ts';

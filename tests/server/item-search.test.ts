@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SearchAnswer, searchAnswerSchema } from '#contract/items.ts';
-import { foldText, termTooShort } from '#rules/search-text.ts';
+import { foldText, termTooShort } from '#rules/text/search-text.ts';
 import { engines } from './engines.ts';
 import { item, oddNames } from './records.ts';
 import { createTestHost, type TestHost } from './test-host.ts';

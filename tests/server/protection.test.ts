@@ -7,8 +7,8 @@ import {
   signInCookie,
 } from '#server/auth/cookies.ts';
 import { Seal } from '#server/auth/seal.ts';
-import { clientAddress } from '#server/client-address.ts';
-import { rateLimits } from '#server/rate-limits.ts';
+import { clientAddress } from '#server/http/client-address.ts';
+import { rateLimits } from '#server/http/rate-limits.ts';
 import { engines } from './engines.ts';
 import { createTestHost, origin } from './test-host.ts';
 

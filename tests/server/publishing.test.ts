@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { publishOnTime } from '#server/publishing.ts';
+import { publishOnTime } from '#server/host/publishing.ts';
 
 const minute = 60_000;
 const now = () => Date.now();

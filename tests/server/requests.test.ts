@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guild } from '#config';
 import type { Article } from '#contract/articles.ts';
 import { problemSchema } from '#contract/problem.ts';
-import { saveFile } from '#server/queries/files.ts';
+import { saveFile } from '#server/files/queries.ts';
 import { engines } from './engines.ts';
 import { createTestHost, people, type TestHost } from './test-host.ts';
 

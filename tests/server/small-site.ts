@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { manifestFile, type SiteFile, type SiteManifest } from '#contract/site-manifest.ts';
-import { type Requirement, requirements } from '#rules/access.ts';
+import { type Requirement, requirements } from '#rules/access/access.ts';
 
 const html = 'text/html; charset=utf-8';
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { type Requirement, requirements } from '#rules/access.ts';
-import { type CollectionName, collections, listSections } from '#rules/sections.ts';
+import { type Requirement, requirements } from '#rules/access/access.ts';
+import { type CollectionName, collections, listSections } from '#rules/text/sections.ts';
 
 /** Where an article holds a word that is nowhere else. */
 const wordPlaces = ['path', 'title', 'summary', 'text', 'prop', 'alt', 'file'] as const;

@@ -5,17 +5,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guild } from '#config';
 import { operations } from '#contract/operations.ts';
 import { type SiteFile, siteManifestSchema } from '#contract/site-manifest.ts';
-import { type Requirement, requirements } from '#rules/access.ts';
-import { collections, listedFor } from '#rules/sections.ts';
+import { type Requirement, requirements } from '#rules/access/access.ts';
+import { collections, listedFor } from '#rules/text/sections.ts';
 import { readEnv } from '#server/env.ts';
-import { type Host, startHost } from '#server/host.ts';
-import { silentLog } from '#server/log.ts';
+import { type Host, startHost } from '#server/host/host.ts';
+import { silentLog } from '#server/host/log.ts';
 import { type Canary, canaries, markOf, markOfPicture, marksIn, marksOf } from './canaries.ts';
 import { type Answer, comeAs, open, type Person } from './person.ts';
 import type { ProjectCopy } from './project-copy.ts';
 import { buildCopy } from './site-copy.ts';
 
-/** Demo members (server/demo/personas) and the last of `requirements` that they meet. */
+/** Demo members (demo/personas) and the last of `requirements` that they meet. */
 const people: readonly [name: string, id: string | null, last: Requirement][] = [
   ['a guest', null, 'public'],
   ['an outsider', '1000000000000002000', 'signed-in'],

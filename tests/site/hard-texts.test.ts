@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guild } from '#config';
 import { manifestFile, siteManifestSchema } from '#contract/site-manifest.ts';
 import { readEnv } from '#server/env.ts';
-import { type Host, startHost } from '#server/host.ts';
-import { silentLog } from '#server/log.ts';
+import { type Host, startHost } from '#server/host/host.ts';
+import { silentLog } from '#server/host/log.ts';
 import { browserArgs, findBrowser } from '../browser.ts';
 import {
   firstDay,

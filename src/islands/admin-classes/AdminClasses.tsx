@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fetchGuildCharacters } from '#api/classes.ts';
 import type { CharacterCard } from '#contract/character-answers.ts';
-import { archetypes } from '#rules/archetypes.ts';
+import { archetypes } from '#rules/characters/archetypes.ts';
 import { QueryState } from '#ui/QueryState.tsx';
 import { DataTable } from '../DataTable.tsx';
 import { dashboardFresh } from '../fresh.ts';

@@ -1,5 +1,5 @@
 import type { CharacterCard } from '#contract/character-answers.ts';
-import { formatNumber } from '#rules/stat-format.ts';
+import { formatNumber } from '#rules/items/stat-format.ts';
 import type { TableColumn } from '../table-column.ts';
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });

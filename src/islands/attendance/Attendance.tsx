@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dayAt } from '#rules/zone-time.ts';
+import { dayAt } from '#rules/calendar/zone-time.ts';
 import { Island } from '../Island.tsx';
 import { Appeals } from './Appeals.tsx';
 import { EventRecords } from './EventRecords.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { EventAttendance } from '#contract/attendance.ts';
-import { type AttendanceState, attendanceFacts } from '#rules/attendance.ts';
-import { type Brought, readAttendanceCsv, readNameList } from '#rules/attendance-import.ts';
-import { CsvError, decodeText } from '#rules/csv-reading.ts';
+import { type AttendanceState, attendanceFacts } from '#rules/attendance/attendance.ts';
+import { type Brought, readAttendanceCsv, readNameList } from '#rules/attendance/import.ts';
+import { CsvError, decodeText } from '#rules/tables/csv-reading.ts';
 import { AttendanceMark } from '#ui/AttendanceMark.tsx';
 
 type Member = EventAttendance['members'][number];

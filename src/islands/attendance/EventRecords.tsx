@@ -10,8 +10,8 @@ import {
   attendanceStates,
   proposedState,
   rsvpNames,
-} from '#rules/attendance.ts';
-import { filterRows } from '#rules/table-view.ts';
+} from '#rules/attendance/attendance.ts';
+import { filterRows } from '#rules/tables/table-view.ts';
 import { AttendanceHistory } from '#ui/AttendanceHistory.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
 import { Complaint } from '#ui/Complaint.tsx';

@@ -1,4 +1,4 @@
-import { attendanceFacts, attendanceStates } from '#rules/attendance.ts';
+import { attendanceFacts, attendanceStates } from '#rules/attendance/attendance.ts';
 
 /** What the marks mean. */
 export function Legend() {

@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import type { Turnout } from '#rules/attendance-matrix.ts';
+import type { Turnout } from '#rules/attendance/matrix.ts';
 import type { MatrixEvent, Span } from './matrix-span.ts';
-import { localTimeAt } from '#rules/zone-time.ts';
+import { localTimeAt } from '#rules/calendar/zone-time.ts';
 import { SpanFiller } from './SpanFiller.tsx';
 
 interface Props {

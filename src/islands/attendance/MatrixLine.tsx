@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { formatRate } from '#rules/attendance.ts';
-import type { MatrixRow } from '#rules/attendance-matrix.ts';
+import { formatRate } from '#rules/attendance/attendance.ts';
+import type { MatrixRow } from '#rules/attendance/matrix.ts';
 import { AttendanceMark } from '#ui/AttendanceMark.tsx';
 import type { MatrixMember, Span } from './matrix-span.ts';
 import { SpanFiller } from './SpanFiller.tsx';

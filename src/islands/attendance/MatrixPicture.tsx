@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { type AttendanceState, attendanceStates } from '#rules/attendance.ts';
-import type { MatrixRow } from '#rules/attendance-matrix.ts';
+import { type AttendanceState, attendanceStates } from '#rules/attendance/attendance.ts';
+import type { MatrixRow } from '#rules/attendance/matrix.ts';
 import { Legend } from './Legend.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef } from 'react';
-import { type MatrixRow, turnouts } from '#rules/attendance-matrix.ts';
+import { type MatrixRow, turnouts } from '#rules/attendance/matrix.ts';
 import { MatrixHead } from './MatrixHead.tsx';
 import { MatrixLine } from './MatrixLine.tsx';
 import { type MatrixEvent, type MatrixMember, spanOf } from './matrix-span.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type AttendanceState, attendanceStates } from '#rules/attendance.ts';
+import { type AttendanceState, attendanceStates } from '#rules/attendance/attendance.ts';
 import { keepDraft, readDraft } from '#stores/drafts.ts';
 
 type Marks = ReadonlyMap<string, AttendanceState>;

@@ -1,5 +1,5 @@
 import type { GuildEvent } from '#contract/calendar.ts';
-import { rsvpNames } from '#rules/attendance.ts';
+import { rsvpNames } from '#rules/attendance/attendance.ts';
 import { EventMarks } from './EventMarks.tsx';
 import { clockAt, dayInWords, zoneName } from './times.ts';
 

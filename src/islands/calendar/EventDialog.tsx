@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fetchAnswers } from '#api/calendar.ts';
 import type { EventAnswers, GuildEvent } from '#contract/calendar.ts';
-import { rsvpAnswers, rsvpNames, rsvpRoles } from '#rules/attendance.ts';
+import { rsvpAnswers, rsvpNames, rsvpRoles } from '#rules/attendance/attendance.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { LeaveChip } from '#ui/LeaveChip.tsx';
 import { QueryState } from '#ui/QueryState.tsx';

@@ -1,5 +1,5 @@
 import type { NewEvents } from '#api/calendar.ts';
-import { isDay, weekdayOf } from '#rules/zone-time.ts';
+import { isDay, weekdayOf } from '#rules/calendar/zone-time.ts';
 import { DayField } from '#ui/form/DayField.tsx';
 import { dayInWords } from './times.ts';
 

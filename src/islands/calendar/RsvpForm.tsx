@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sendAnswer } from '#api/calendar.ts';
 import { type GuildEvent, longest, type Rsvp } from '#contract/calendar.ts';
-import { rsvpAnswers, rsvpNames, rsvpRoles } from '#rules/attendance.ts';
+import { rsvpAnswers, rsvpNames, rsvpRoles } from '#rules/attendance/attendance.ts';
 import { Complaint } from '#ui/Complaint.tsx';
 import { useSubmit } from '../use-submit.ts';
 import { useDraft } from '../use-draft.ts';

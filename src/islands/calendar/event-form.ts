@@ -1,5 +1,5 @@
 import type { EventForm, GuildEvent } from '#contract/calendar.ts';
-import { addDays, localText, localTimeAt, momentOf, readLocal } from '#rules/zone-time.ts';
+import { addDays, localText, localTimeAt, momentOf, readLocal } from '#rules/calendar/zone-time.ts';
 
 /** When evenings of the guild begin and end, unless an officer says otherwise. */
 const evening = { start: 'T20:00', end: 'T22:00' };

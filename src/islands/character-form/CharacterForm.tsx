@@ -2,7 +2,7 @@ import '#styles/character.css';
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useId, useMemo } from 'react';
-import type { Identity } from '#rules/discord.ts';
+import type { Identity } from '#rules/guild/identity.ts';
 import { $session } from '#stores/session.ts';
 import type { CharacterAddress } from './character-address.ts';
 import { DraftOffer } from './DraftOffer.tsx';

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { iconUrl } from '#api/items.ts';
 import type { Item } from '#contract/game-records.ts';
-import { type Equipped, type Gear, modificationOf } from '#rules/equipment.ts';
+import { type Equipped, type Gear, modificationOf } from '#rules/gear/equipment.ts';
 import {
   atRest,
   type Modification as Settings,
   possibleModification,
-} from '#rules/modification.ts';
+} from '#rules/items/modification.ts';
 import { Modification } from '#ui/modification/Modification.tsx';
 import type { Open, useDoll } from './use-doll.ts';
 import type { Editor } from './use-editor.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { Gear } from '#rules/equipment.ts';
+import type { Gear } from '#rules/gear/equipment.ts';
 import { type EquipmentSets as Sets, readEquipmentSets } from '#stores/equipment-sets.ts';
 
 const SaveSetDialog = lazy(async () => ({

@@ -1,9 +1,9 @@
-import { fieldLabel, type FormValues } from '#rules/character-document.ts';
+import { fieldLabel, type FormValues } from '#rules/characters/document.ts';
 import {
   type ChoiceFieldName,
   type NumberFieldName,
   numberFields,
-} from '#rules/character-fields.ts';
+} from '#rules/characters/fields.ts';
 import { type Choice, ChoiceField } from '#ui/form/ChoiceField.tsx';
 import { NumberField } from '#ui/form/NumberField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';

@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { memo, useState } from 'react';
 import type { Item } from '#contract/game-records.ts';
-import type { Equipped, Gear } from '#rules/equipment.ts';
-import { rarities } from '#rules/rarity.ts';
-import { type DollSlot, dollSlots, isDollSlot, slotName } from '#rules/slots.ts';
+import type { Equipped, Gear } from '#rules/gear/equipment.ts';
+import { rarities } from '#rules/items/rarity.ts';
+import { type DollSlot, dollSlots, isDollSlot, slotName } from '#rules/gear/slots.ts';
 
 interface Props {
   gear: Gear;

@@ -1,5 +1,5 @@
 import '#styles/dialog.css';
-import { type Equipped, wornInWords } from '#rules/equipment.ts';
+import { type Equipped, wornInWords } from '#rules/gear/equipment.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
-import { archetypes, noArchetype } from '#rules/archetypes.ts';
-import { classOf } from '#rules/character-document.ts';
-import { maxNameLength } from '#rules/character-fields.ts';
+import { archetypes, noArchetype } from '#rules/characters/archetypes.ts';
+import { classOf } from '#rules/characters/document.ts';
+import { maxNameLength } from '#rules/characters/fields.ts';
 import {
   avatars,
   cities,
@@ -9,7 +9,7 @@ import {
   olderCities,
   olderInGameGuilds,
   races,
-} from '#rules/character-lists.ts';
+} from '#rules/characters/lists.ts';
 import { ChoiceOf, type FieldsProps, NumberOf, TextOf } from './Fields.tsx';
 import type { FormKind } from './load-character.ts';
 

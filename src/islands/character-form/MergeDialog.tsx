@@ -7,7 +7,7 @@ import {
   partInWords,
   partLabel,
   takePart,
-} from '#rules/character-document.ts';
+} from '#rules/characters/document.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 
 interface Props {

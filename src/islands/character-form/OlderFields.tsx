@@ -1,12 +1,12 @@
 import { guild } from '#config';
-import { artisanSlots, maxSquadLength } from '#rules/character-fields.ts';
+import { artisanSlots, maxSquadLength } from '#rules/characters/fields.ts';
 import {
   artisanSkills,
   gameAccess,
   noGameAccess,
   otherDiscordGuilds,
   realms,
-} from '#rules/character-lists.ts';
+} from '#rules/characters/lists.ts';
 import { ChoiceOf, type FieldsProps, NumberOf, TextOf } from './Fields.tsx';
 
 const [noGuild, ...otherGuilds] = otherDiscordGuilds.map(({ id, name }) => ({

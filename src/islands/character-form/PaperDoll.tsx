@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import type { Gear } from '#rules/equipment.ts';
-import { type DollSlot, dollSides } from '#rules/slots.ts';
+import type { Gear } from '#rules/gear/equipment.ts';
+import { type DollSlot, dollSides } from '#rules/gear/slots.ts';
 import { Figure } from './Figure.tsx';
 import { Slot } from './Slot.tsx';
 

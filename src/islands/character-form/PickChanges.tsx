@@ -1,8 +1,8 @@
 import type { Item } from '#contract/game-records.ts';
-import { compareTotals, equip, type Gear, totalStats } from '#rules/equipment.ts';
-import type { DollSlot } from '#rules/slots.ts';
-import { formatEffect, formatNumber } from '#rules/stat-format.ts';
-import { compareSets, type SetChange, wornSets } from '#rules/worn-sets.ts';
+import { compareTotals, equip, type Gear, totalStats } from '#rules/gear/equipment.ts';
+import type { DollSlot } from '#rules/gear/slots.ts';
+import { formatEffect, formatNumber } from '#rules/items/stat-format.ts';
+import { compareSets, type SetChange, wornSets } from '#rules/gear/worn-sets.ts';
 import { wornOf } from './Totals.tsx';
 
 /** Changes that a row shows before it says how many more there are. */

@@ -1,7 +1,7 @@
 import '#styles/dialog.css';
 import { useId, useState } from 'react';
-import { maxNameLength } from '#rules/character-fields.ts';
-import type { Gear } from '#rules/equipment.ts';
+import { maxNameLength } from '#rules/characters/fields.ts';
+import type { Gear } from '#rules/gear/equipment.ts';
 import { changeEquipmentSets, cleanSetName, type EquipmentSets } from '#stores/equipment-sets.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { FieldFault } from '#ui/form/FieldFault.tsx';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { compareTotals, type Equipped, isSameWorn, totalStats } from '#rules/equipment.ts';
-import { dollSlots, slotNames } from '#rules/slots.ts';
-import { formatNumber } from '#rules/stat-format.ts';
+import { compareTotals, type Equipped, isSameWorn, totalStats } from '#rules/gear/equipment.ts';
+import { dollSlots, slotNames } from '#rules/gear/slots.ts';
+import { formatNumber } from '#rules/items/stat-format.ts';
 import type { EquipmentSets } from '#stores/equipment-sets.ts';
 import { wornOf } from './Totals.tsx';
 

@@ -1,7 +1,7 @@
 import '#styles/dialog.css';
 import { useState } from 'react';
-import { maxNameLength } from '#rules/character-fields.ts';
-import type { Gear } from '#rules/equipment.ts';
+import { maxNameLength } from '#rules/characters/fields.ts';
+import type { Gear } from '#rules/gear/equipment.ts';
 import {
   changeEquipmentSets,
   cleanSetName,

@@ -1,4 +1,4 @@
-import { type NumberFieldName, numberFields, sheetFieldNames } from '#rules/character-fields.ts';
+import { type NumberFieldName, numberFields, sheetFieldNames } from '#rules/characters/fields.ts';
 import { type FieldsProps, NumberOf } from './Fields.tsx';
 import type { FormKind } from './load-character.ts';
 

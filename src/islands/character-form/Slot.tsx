@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { slotIconUrl } from '#api/characters.ts';
 import { iconUrl } from '#api/items.ts';
-import type { Equipped } from '#rules/equipment.ts';
-import { type DollSlot, slotNames } from '#rules/slots.ts';
+import type { Equipped } from '#rules/gear/equipment.ts';
+import { type DollSlot, slotNames } from '#rules/gear/slots.ts';
 import { preloadModification } from '#ui/modification/Modification.tsx';
 import { RarityFrame } from '#ui/RarityFrame.tsx';
 

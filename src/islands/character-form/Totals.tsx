@@ -1,9 +1,9 @@
 import { memo, useMemo } from 'react';
 import type { Item } from '#contract/game-records.ts';
-import { type Gear, totalStats } from '#rules/equipment.ts';
-import { type WornSet, wornSets } from '#rules/worn-sets.ts';
-import { dollSlots } from '#rules/slots.ts';
-import { formatEffect, formatNumber } from '#rules/stat-format.ts';
+import { type Gear, totalStats } from '#rules/gear/equipment.ts';
+import { type WornSet, wornSets } from '#rules/gear/worn-sets.ts';
+import { dollSlots } from '#rules/gear/slots.ts';
+import { formatEffect, formatNumber } from '#rules/items/stat-format.ts';
 
 interface Props {
   gear: Gear;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { avatarUrl, type Identity } from '#rules/discord.ts';
+import { avatarUrl, type Identity } from '#rules/guild/identity.ts';
 
 const defaultAvatar = '/avatar.svg';
 

@@ -1,4 +1,4 @@
-import { meets } from '#rules/access.ts';
+import { meets } from '#rules/access/access.ts';
 import type { User } from '#contract/identity.ts';
 
 interface Props {

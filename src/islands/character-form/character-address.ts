@@ -1,5 +1,5 @@
-import { matchPattern } from '#rules/path-pattern.ts';
-import type { Identity } from '#rules/discord.ts';
+import { matchPattern } from '#rules/access/path-pattern.ts';
+import type { Identity } from '#rules/guild/identity.ts';
 
 /** Which character a form's address names. */
 export interface CharacterAddress {

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { gearFormSchema, olderFormSchema } from '#contract/character-form.ts';
-import '#rules/field-messages.ts';
+import '#rules/text/field-messages.ts';
 import {
   type FieldName,
   fieldLabel,
   type FormValues,
   fromFormValues,
-} from '#rules/character-document.ts';
-import { olderFaults } from '#rules/character-fields.ts';
+} from '#rules/characters/document.ts';
+import { olderFaults } from '#rules/characters/fields.ts';
 import type { FormKind } from './load-character.ts';
 
 export type Faults = Partial<Record<FieldName, string>>;

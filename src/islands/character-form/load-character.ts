@@ -3,9 +3,9 @@ import { fetchGearBatch } from '#api/gear.ts';
 import { gearBatchSize } from '#contract/gear.ts';
 import type { CharacterAnswer } from '#contract/character-answers.ts';
 import type { Item } from '#contract/game-records.ts';
-import { type CharacterDocument, toFormValues } from '#rules/character-document.ts';
-import { coerceFields } from '#rules/character-fields.ts';
-import { type Gear, refreshGear } from '#rules/equipment.ts';
+import { type CharacterDocument, toFormValues } from '#rules/characters/document.ts';
+import { coerceFields } from '#rules/characters/fields.ts';
+import { type Gear, refreshGear } from '#rules/gear/equipment.ts';
 import type { CharacterAddress } from './character-address.ts';
 
 /** Which of the two forms. */

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fetchGear } from '#api/gear.ts';
 import type { Item } from '#contract/game-records.ts';
-import { equip, type Gear, refreshGear, wearOf } from '#rules/equipment.ts';
-import type { Modification } from '#rules/modification.ts';
-import type { DollSlot } from '#rules/slots.ts';
+import { equip, type Gear, refreshGear, wearOf } from '#rules/gear/equipment.ts';
+import type { Modification } from '#rules/items/modification.ts';
+import type { DollSlot } from '#rules/gear/slots.ts';
 import { loadItems, type LoadedCharacter } from './load-character.ts';
 import type { Editor } from './use-editor.ts';
 

@@ -6,10 +6,10 @@ import {
   fieldLabel,
   type FormValues,
   valueInWords,
-} from '#rules/character-document.ts';
-import { beginHistory, change, redo, undo } from '#rules/edit-history.ts';
-import { type Equipped, type Gear, wornInWords } from '#rules/equipment.ts';
-import { slotName } from '#rules/slots.ts';
+} from '#rules/characters/document.ts';
+import { beginHistory, change, redo, undo } from '#editing/history.ts';
+import { type Equipped, type Gear, wornInWords } from '#rules/gear/equipment.ts';
+import { slotName } from '#rules/gear/slots.ts';
 import {
   type CharacterDraft,
   keepCharacterDrafts,

@@ -1,8 +1,8 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { fetchGearBatch, fetchGearBySlot } from '#api/gear.ts';
-import { foldText, minTermLength, termLength } from '#rules/search-text.ts';
-import { databaseSlot, type DollSlot } from '#rules/slots.ts';
+import { foldText, minTermLength, termLength } from '#rules/text/search-text.ts';
+import { databaseSlot, type DollSlot } from '#rules/gear/slots.ts';
 
 /** How long typing may go on before it is searched for, in milliseconds. */
 const pause = 50;

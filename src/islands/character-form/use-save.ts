@@ -9,14 +9,14 @@ import {
   fromFormValues,
   type Merge,
   mergeDocuments,
-} from '#rules/character-document.ts';
-import type { Gear } from '#rules/equipment.ts';
+} from '#rules/characters/document.ts';
+import type { Gear } from '#rules/gear/equipment.ts';
 import { $session } from '#stores/session.ts';
 import { noteFailure } from '#stores/signed-in.ts';
 import { faultAt, type Faults } from './form-faults.ts';
 import { type FormKind, type LoadedCharacter, toLoaded } from './load-character.ts';
 import type { Editor } from './use-editor.ts';
-import type { Identity } from '#rules/discord.ts';
+import type { Identity } from '#rules/guild/identity.ts';
 
 /** Where a form leads when it is saved or left (spec §4). */
 export const indexOf = { gear: '/tools/character2/', older: '/tools/character/' } as const;

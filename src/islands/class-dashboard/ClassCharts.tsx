@@ -1,5 +1,10 @@
 import type { CharacterCard } from '#contract/character-answers.ts';
-import { countArchetypes, countClasses, countLevels, countUnchosen } from '#rules/composition.ts';
+import {
+  countArchetypes,
+  countClasses,
+  countLevels,
+  countUnchosen,
+} from '#rules/characters/composition.ts';
 import { BarChart } from '#ui/BarChart.tsx';
 import { ClassHistory } from './ClassHistory.tsx';
 import { ClassMatrix } from './ClassMatrix.tsx';

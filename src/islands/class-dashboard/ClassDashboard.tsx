@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { CharacterCard } from '#contract/character-answers.ts';
 import { fetchClasses } from '#api/classes.ts';
-import { groupByArchetype } from '#rules/class-groups.ts';
+import { groupByArchetype } from '#rules/characters/class-groups.ts';
 import { ArchetypeMark } from '#ui/ArchetypeMark.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
 import { dashboardFresh } from '../fresh.ts';

@@ -8,7 +8,7 @@ import {
   type HistoryMeasure,
   type HistoryStep,
   stepsOf,
-} from '#rules/class-history.ts';
+} from '#rules/characters/class-history.ts';
 import { NamedChoice } from '#ui/form/NamedChoice.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
 import { dashboardFresh } from '../fresh.ts';

@@ -1,4 +1,4 @@
-import type { ClassCount } from '#rules/composition.ts';
+import type { ClassCount } from '#rules/characters/composition.ts';
 import { ArchetypeMark } from '#ui/ArchetypeMark.tsx';
 
 /** How dark a cell is: four steps, so that a number is readable on each. */

@@ -1,7 +1,7 @@
 import type { CharacterCard } from '#contract/character-answers.ts';
-import { classOf } from '#rules/archetypes.ts';
-import { formatNumber } from '#rules/stat-format.ts';
-import type { ClassGroup } from '#rules/class-groups.ts';
+import { classOf } from '#rules/characters/archetypes.ts';
+import { formatNumber } from '#rules/items/stat-format.ts';
+import type { ClassGroup } from '#rules/characters/class-groups.ts';
 import { ArchetypeMark } from '#ui/ArchetypeMark.tsx';
 import { archetypeName } from './archetype-name.ts';
 

@@ -1,4 +1,4 @@
-import { changeOf, type Course, type HistoryDay } from '#rules/class-history.ts';
+import { changeOf, type Course, type HistoryDay } from '#rules/characters/class-history.ts';
 import { ArchetypeMark } from '#ui/ArchetypeMark.tsx';
 import { TrendLine } from '#ui/TrendLine.tsx';
 import { dayName } from './day-name.ts';

@@ -1,4 +1,4 @@
-import type { Course, HistoryDay } from '#rules/class-history.ts';
+import type { Course, HistoryDay } from '#rules/characters/class-history.ts';
 import { dayName } from './day-name.ts';
 
 interface Props {

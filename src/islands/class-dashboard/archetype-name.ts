@@ -1,4 +1,4 @@
-import { noArchetype } from '#rules/archetypes.ts';
+import { noArchetype } from '#rules/characters/archetypes.ts';
 
 /** @returns an archetype as a heading says it */
 export function archetypeName(archetype: string): string {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { fetchIcons } from '#api/icons.ts';
-import { formatNumber } from '#rules/stat-format.ts';
+import { formatNumber } from '#rules/items/stat-format.ts';
 
 /** What the list is kept under: an upload makes it ask again. */
 export const iconsKey = ['icons'] as const;

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { meets } from '#rules/access.ts';
+import { meets } from '#rules/access/access.ts';
 import { uploadIcon } from '#contract/icons.ts';
 import { $session } from '#stores/session.ts';
 import { Island } from '../Island.tsx';

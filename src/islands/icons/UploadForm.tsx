@@ -3,8 +3,8 @@ import { CircleAlert, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { sendIcon } from '#api/icons.ts';
 import type { Sent } from '#api/upload.ts';
-import { formatNumber } from '#rules/stat-format.ts';
-import { iconComplaint, iconTypes } from '#rules/icon-file.ts';
+import { formatNumber } from '#rules/items/stat-format.ts';
+import { iconComplaint, iconTypes } from '#rules/items/icon-file.ts';
 import { iconsKey } from './IconGallery.tsx';
 
 /** How much has left. What is left when all has is the host's: it decodes the picture. */

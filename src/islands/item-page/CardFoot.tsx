@@ -1,7 +1,7 @@
 import type { Item } from '#contract/game-records.ts';
-import { durabilityAt, requiredLevel } from '#rules/item-view.ts';
-import type { Rarity } from '#rules/rarity.ts';
-import { formatNumber } from '#rules/stat-format.ts';
+import { durabilityAt, requiredLevel } from '#rules/items/view.ts';
+import type { Rarity } from '#rules/items/rarity.ts';
+import { formatNumber } from '#rules/items/stat-format.ts';
 
 /** Required level, durability and item level. */
 export function CardFoot({ item, rarity }: { item: Item; rarity: Rarity }) {

@@ -1,7 +1,7 @@
 import { Scale } from 'lucide-react';
 import { lazy, memo, Suspense, useRef, useState } from 'react';
 import type { Item } from '#contract/game-records.ts';
-import type { Modification } from '#rules/modification.ts';
+import type { Modification } from '#rules/items/modification.ts';
 import { comparedParameter } from './item-address.ts';
 
 const load = () => import('./Comparison.tsx');

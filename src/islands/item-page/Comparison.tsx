@@ -2,15 +2,15 @@ import { useStore } from '@nanostores/react';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Item } from '#contract/game-records.ts';
-import { compareStats, type ComparedValue } from '#rules/compare.ts';
+import { compareStats, type ComparedValue } from '#rules/items/compare.ts';
 import {
   atRest,
   formatQuality,
   type Modification,
   modifiedStats,
   possibleModification,
-} from '#rules/modification.ts';
-import { formatGain, formatNumber } from '#rules/stat-format.ts';
+} from '#rules/items/modification.ts';
+import { formatGain, formatNumber } from '#rules/items/stat-format.ts';
 import { $recentItems } from '#stores/recent-items.ts';
 import { type ComparedItem, formatCompared, mostCompared, readCompared } from './compared-items.ts';
 import { itemOptions } from './use-item.ts';

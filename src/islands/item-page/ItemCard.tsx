@@ -6,7 +6,7 @@ import {
   isAdjusted,
   type Modification as Settings,
   modifiedStats,
-} from '#rules/modification.ts';
+} from '#rules/items/modification.ts';
 import { preloadModification } from '#ui/modification/Modification.tsx';
 import { RarityFrame } from '#ui/RarityFrame.tsx';
 import { RarityPips } from '#ui/RarityPips.tsx';

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { memo, useCallback, useDeferredValue, useEffect, useState } from 'react';
 import { iconUrl } from '#api/items.ts';
 import type { Item } from '#contract/game-records.ts';
-import { atRest, isModifiable, type Modification as Settings } from '#rules/modification.ts';
+import { atRest, isModifiable, type Modification as Settings } from '#rules/items/modification.ts';
 import { noteRecentItem } from '#stores/recent-items.ts';
 import { Modification } from '#ui/modification/Modification.tsx';
 import { Island } from '../Island.tsx';

@@ -1,4 +1,4 @@
-import { readGameText } from '#rules/game-text.ts';
+import { readGameText } from '#rules/items/game-text.ts';
 
 /** The description, its markup turned into stress or left out. */
 export function Lore({ lines }: { lines: readonly string[] }) {

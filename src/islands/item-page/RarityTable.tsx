@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import type { Item } from '#contract/game-records.ts';
-import { statsAcrossRarities } from '#rules/item-view.ts';
-import { rarityRange } from '#rules/rarity.ts';
-import { formatRange } from '#rules/stat-format.ts';
+import { statsAcrossRarities } from '#rules/items/view.ts';
+import { rarityRange } from '#rules/items/rarity.ts';
+import { formatRange } from '#rules/items/stat-format.ts';
 
 /** The item beside itself at every rarity it comes in. */
 export const RarityTable = memo(function RarityTable({ item }: { item: Item }) {

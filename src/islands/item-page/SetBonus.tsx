@@ -1,6 +1,6 @@
 import type { Item } from '#contract/game-records.ts';
-import { type Rarity, rarityKey } from '#rules/rarity.ts';
-import { formatEffect } from '#rules/stat-format.ts';
+import { type Rarity, rarityKey } from '#rules/items/rarity.ts';
+import { formatEffect } from '#rules/items/stat-format.ts';
 
 interface Props {
   bonus: Item['setBonuses'][number];

@@ -1,6 +1,6 @@
-import type { CurrentStat } from '#rules/item-stats.ts';
-import { shownStats } from '#rules/item-view.ts';
-import { formatNumber, formatRange } from '#rules/stat-format.ts';
+import type { CurrentStat } from '#rules/items/stats.ts';
+import { shownStats } from '#rules/items/view.ts';
+import { formatNumber, formatRange } from '#rules/items/stat-format.ts';
 
 interface Props {
   stats: readonly CurrentStat[];

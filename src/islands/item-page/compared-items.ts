@@ -1,8 +1,8 @@
 import { layoutSchema } from '#contract/game-records.ts';
 import { gameId } from '#contract/ids.ts';
 import * as z from 'zod/mini';
-import { formatQuality, isPossible, type Modification } from '#rules/modification.ts';
-import { rarities } from '#rules/rarity.ts';
+import { formatQuality, isPossible, type Modification } from '#rules/items/modification.ts';
+import { rarities } from '#rules/items/rarity.ts';
 import { comparedParameter } from './item-address.ts';
 
 /** An item beside the one of the page, at the settings it is compared at; null: at rest. */

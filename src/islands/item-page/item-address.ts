@@ -1,4 +1,4 @@
-import { matchPattern } from '#rules/path-pattern.ts';
+import { matchPattern } from '#rules/access/path-pattern.ts';
 
 /** Which item an address names. */
 export interface ItemAddress {

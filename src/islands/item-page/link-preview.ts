@@ -1,6 +1,6 @@
 import { iconUrl } from '#api/items.ts';
 import type { Item } from '#contract/game-records.ts';
-import { summariseItem } from '#rules/item-summary.ts';
+import { summariseItem } from '#rules/items/summary.ts';
 
 /** Writes a `<meta>` of the page's head; null takes it away. */
 function setMeta(property: string, content: string | null): void {

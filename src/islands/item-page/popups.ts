@@ -1,5 +1,5 @@
 import type { Item } from '#contract/game-records.ts';
-import { isModifiable } from '#rules/modification.ts';
+import { isModifiable } from '#rules/items/modification.ts';
 
 /** What opens from the foot of the card. One is open at a time (spec §4). */
 export const popups = ['recipes', 'deconstruction', 'modification'] as const;

@@ -3,7 +3,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useId } from 'react';
 import { fetchFacets } from '#api/items.ts';
 import { type Facets, highestLevel, type SortOrder } from '#contract/items.ts';
-import { formatNumber } from '#rules/stat-format.ts';
+import { formatNumber } from '#rules/items/stat-format.ts';
 import { Drawer } from './Drawer.tsx';
 import { type Filters, hasFilters, type SearchState } from './search-address.ts';
 

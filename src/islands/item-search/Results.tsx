@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { List, Rows3 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { pageSizes } from '#contract/items.ts';
-import { formatNumber } from '#rules/stat-format.ts';
+import { formatNumber } from '#rules/items/stat-format.ts';
 import { $isCompact, setCompact } from '#stores/compact-view.ts';
 import { Pager } from '#ui/Pager.tsx';
 import { ItemHit } from './ItemHit.tsx';

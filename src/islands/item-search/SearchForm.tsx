@@ -1,5 +1,5 @@
 import { CircleAlert, Search } from 'lucide-react';
-import { maxTermLength } from '#rules/search-text.ts';
+import { maxTermLength } from '#rules/text/search-text.ts';
 
 interface Props {
   term: string;

@@ -5,7 +5,7 @@ import {
   type SortOrder,
   sortOrders,
 } from '#contract/items.ts';
-import { rarities, type Rarity } from '#rules/rarity.ts';
+import { rarities, type Rarity } from '#rules/items/rarity.ts';
 
 /** What a search is narrowed by; what is absent does not narrow. */
 export interface Filters {

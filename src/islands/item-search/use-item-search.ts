@@ -2,7 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { fetchFiltered, fetchItems } from '#api/items.ts';
 import { defaultPageSize, type SearchAnswer } from '#contract/items.ts';
-import { foldText, minTermLength, termLength, termTooShort } from '#rules/search-text.ts';
+import { foldText, minTermLength, termLength, termTooShort } from '#rules/text/search-text.ts';
 import { keepDraft, readDraft } from '#stores/drafts.ts';
 import { clearSavedSearch, readSavedSearch, saveSearch } from '#stores/saved-search.ts';
 import {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { fetchGuildCharacters } from '#api/classes.ts';
 import { fetchMembersWithRole, fetchRoster } from '#api/guild.ts';
-import { characterReminder } from '#rules/reminders.ts';
+import { characterReminder } from '#rules/characters/reminders.ts';
 import { LeaveChip } from '#ui/LeaveChip.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
 import { CopyButton } from '../CopyButton.tsx';

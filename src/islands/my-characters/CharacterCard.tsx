@@ -1,11 +1,11 @@
 import { Star } from 'lucide-react';
 import { useState } from 'react';
 import type { CharacterCard as Card } from '#contract/character-answers.ts';
-import { classLabel, noArchetype } from '#rules/archetypes.ts';
-import { readArchetype } from '#rules/character-fields.ts';
-import type { Identity } from '#rules/discord.ts';
-import { dollSlots } from '#rules/slots.ts';
-import { formatNumber } from '#rules/stat-format.ts';
+import { classLabel, noArchetype } from '#rules/characters/archetypes.ts';
+import { readArchetype } from '#rules/characters/fields.ts';
+import type { Identity } from '#rules/guild/identity.ts';
+import { dollSlots } from '#rules/gear/slots.ts';
+import { formatNumber } from '#rules/items/stat-format.ts';
 import { editLink, type Index } from './character-links.ts';
 
 interface Props {

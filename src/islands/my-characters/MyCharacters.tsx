@@ -2,7 +2,7 @@ import '#styles/character.css';
 import { useStore } from '@nanostores/react';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { Identity } from '#rules/discord.ts';
+import type { Identity } from '#rules/guild/identity.ts';
 import { type ListedDraft, listCharacterDrafts } from '#stores/character-drafts.ts';
 import { $session } from '#stores/session.ts';
 import { Island } from '../Island.tsx';

@@ -1,4 +1,4 @@
-import type { Identity } from '#rules/discord.ts';
+import type { Identity } from '#rules/guild/identity.ts';
 
 /** Which index of characters: the one of the older form, or the one of the gear form. */
 export type Index = 'older' | 'gear';

@@ -9,7 +9,7 @@ import {
   removeCharacter,
 } from '#api/characters.ts';
 import type { CharacterCard } from '#contract/character-answers.ts';
-import type { Identity } from '#rules/discord.ts';
+import type { Identity } from '#rules/guild/identity.ts';
 
 /** A member's characters, and what can be done with them. */
 export function useMyCharacters(owner: Identity) {

@@ -1,6 +1,6 @@
 import { iconUrl } from '#api/items.ts';
 import type { BookItem } from '#contract/recipes.ts';
-import type { Rarity } from '#rules/rarity.ts';
+import type { Rarity } from '#rules/items/rarity.ts';
 import { RarityFrame } from '#ui/RarityFrame.tsx';
 
 interface Props {

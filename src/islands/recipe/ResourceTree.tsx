@@ -1,6 +1,11 @@
 import type { BookItem } from '#contract/recipes.ts';
-import { type Amount, formatAmount } from '#rules/amounts.ts';
-import { childrenOf, type Makers, type ResourceNode, type TreeRecipe } from '#rules/recipe-tree.ts';
+import { type Amount, formatAmount } from '#rules/recipes/amounts.ts';
+import {
+  childrenOf,
+  type Makers,
+  type ResourceNode,
+  type TreeRecipe,
+} from '#rules/recipes/tree.ts';
 import { useState } from 'react';
 import { ItemName } from './ItemName.tsx';
 

@@ -3,9 +3,9 @@ import { useQueries } from '@tanstack/react-query';
 import { Copy, Download, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { RecipeBook } from '#contract/recipes.ts';
-import { formatAmount } from '#rules/amounts.ts';
-import { makersOf, type Order, sumOrders } from '#rules/recipe-tree.ts';
-import { type ShoppingLine, shoppingCsv, shoppingText } from '#rules/shopping-text.ts';
+import { formatAmount } from '#rules/recipes/amounts.ts';
+import { makersOf, type Order, sumOrders } from '#rules/recipes/tree.ts';
+import { type ShoppingLine, shoppingCsv, shoppingText } from '#rules/recipes/shopping-text.ts';
 import {
   $shoppingList,
   clearShoppingList,

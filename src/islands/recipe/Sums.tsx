@@ -1,6 +1,6 @@
 import type { BookItem } from '#contract/recipes.ts';
-import { formatAmount } from '#rules/amounts.ts';
-import { type Makers, sumOrders, type TreeRecipe } from '#rules/recipe-tree.ts';
+import { formatAmount } from '#rules/recipes/amounts.ts';
+import { type Makers, sumOrders, type TreeRecipe } from '#rules/recipes/tree.ts';
 import { ItemName } from './ItemName.tsx';
 
 interface Props {

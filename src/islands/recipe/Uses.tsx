@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fetchRecipeUses } from '#api/recipes.ts';
-import { formatNumber } from '#rules/stat-format.ts';
+import { formatNumber } from '#rules/items/stat-format.ts';
 import { Pager } from '#ui/Pager.tsx';
 import { ItemName } from './ItemName.tsx';
 

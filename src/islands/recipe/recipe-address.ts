@@ -1,4 +1,4 @@
-import { matchPattern } from '#rules/path-pattern.ts';
+import { matchPattern } from '#rules/access/path-pattern.ts';
 
 /** @returns the id that a path of `/database/aoc/itemRecipe/{recipeId}` names, or null for another path */
 export function readRecipeAddress(path: string): string | null {

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { RosterMember } from '#contract/roster.ts';
-import type { RoleGrant } from '#rules/access.ts';
-import { askedInWords, type GuardedPage, whyOpen } from '#rules/page-sight.ts';
+import type { RoleGrant } from '#rules/access/access.ts';
+import { askedInWords, type GuardedPage, whyOpen } from '#rules/access/page-sight.ts';
 
 interface Props {
   pages: readonly GuardedPage[];

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fetchSquads } from '#api/guild.ts';
 import { fetchTrialMembers } from '#api/trials.ts';
 import type { Squad } from '#contract/roster.ts';
-import { classOf } from '#rules/archetypes.ts';
+import { classOf } from '#rules/characters/archetypes.ts';
 import { ArchetypeMark } from '#ui/ArchetypeMark.tsx';
 import { LeaveChip } from '#ui/LeaveChip.tsx';
 import { QueryState } from '#ui/QueryState.tsx';

@@ -1,5 +1,5 @@
 import type { Trial } from '#contract/trials.ts';
-import { countVotes, trialState, verdictNames, verdicts } from '#rules/trials.ts';
+import { countVotes, trialState, verdictNames, verdicts } from '#rules/trials/trials.ts';
 import { leftInWords, shortDay } from '#ui/trial-words.ts';
 import { TrialProgress } from '#ui/TrialProgress.tsx';
 import { NoteForm, VerdictForm, VoteButtons } from './TrialForms.tsx';

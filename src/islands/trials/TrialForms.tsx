@@ -3,7 +3,13 @@ import { useState } from 'react';
 import { decide, noteOnTrial, voteFor } from '#api/trials.ts';
 import type { Trial } from '#contract/trials.ts';
 import { longestNote } from '#contract/trials.ts';
-import { termRange, trialDays, type Verdict, verdictNames, verdicts } from '#rules/trials.ts';
+import {
+  termRange,
+  trialDays,
+  type Verdict,
+  verdictNames,
+  verdicts,
+} from '#rules/trials/trials.ts';
 import { Complaint } from '#ui/Complaint.tsx';
 import { useDraft } from '../use-draft.ts';
 import { useSubmit } from '../use-submit.ts';

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { beginTrial, fetchTrials } from '#api/trials.ts';
 import type { Trial, TrialList } from '#contract/trials.ts';
-import { termRange, trialDays, trialState, verdictNames } from '#rules/trials.ts';
+import { termRange, trialDays, trialState, verdictNames } from '#rules/trials/trials.ts';
 import { $session } from '#stores/session.ts';
 import { QueryState } from '#ui/QueryState.tsx';
 import { shortDay } from '#ui/trial-words.ts';

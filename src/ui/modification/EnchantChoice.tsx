@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import { enchantMax } from '#rules/item-stats.ts';
+import { enchantMax } from '#rules/items/stats.ts';
 import type { ModificationState } from './modification-state.ts';
 
 const enchants = Array.from({ length: enchantMax + 1 }, (_, enchant) => enchant);

@@ -8,8 +8,8 @@ import {
   type Modification,
   type ModifiedStats,
   modifiedStats,
-} from '#rules/modification.ts';
-import { rarityRange } from '#rules/rarity.ts';
+} from '#rules/items/modification.ts';
+import { rarityRange } from '#rules/items/rarity.ts';
 import { Dialog } from '../Dialog.tsx';
 import { RarityFrame } from '../RarityFrame.tsx';
 import { EnchantChoice } from './EnchantChoice.tsx';

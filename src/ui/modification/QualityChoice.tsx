@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { Minus, Plus } from 'lucide-react';
 import { Label, Slider, SliderOutput, SliderThumb, SliderTrack } from 'react-aria-components';
-import { qualityTenthsMax } from '#rules/item-stats.ts';
-import { formatQuality } from '#rules/modification.ts';
+import { qualityTenthsMax } from '#rules/items/stats.ts';
+import { formatQuality } from '#rules/items/modification.ts';
 import type { ModificationState } from './modification-state.ts';
 
 /** A share, so that the slider says `63.5%` to those who listen. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import type { Rarity } from '#rules/rarity.ts';
+import type { Rarity } from '#rules/items/rarity.ts';
 import type { ModificationState } from './modification-state.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
-import { type CurrentStat, type Improvement, valueSteps } from '#rules/item-stats.ts';
-import { formatQuality } from '#rules/modification.ts';
-import { formatNumber, formatPrecise } from '#rules/stat-format.ts';
+import { type CurrentStat, type Improvement, valueSteps } from '#rules/items/stats.ts';
+import { formatQuality } from '#rules/items/modification.ts';
+import { formatNumber, formatPrecise } from '#rules/items/stat-format.ts';
 
 interface Props {
   stat: CurrentStat;

@@ -1,8 +1,8 @@
 import { Fragment, memo, useId, useState } from 'react';
-import type { CurrentStat } from '#rules/item-stats.ts';
-import { shownStats } from '#rules/item-view.ts';
-import type { Modification, ModifiedStats } from '#rules/modification.ts';
-import { formatGain, formatNumber } from '#rules/stat-format.ts';
+import type { CurrentStat } from '#rules/items/stats.ts';
+import { shownStats } from '#rules/items/view.ts';
+import type { Modification, ModifiedStats } from '#rules/items/modification.ts';
+import { formatGain, formatNumber } from '#rules/items/stat-format.ts';
 import { StatSteps } from './StatSteps.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import { atRest, isAdjusted, isPossible, type Modification } from '#rules/modification.ts';
+import { atRest, isAdjusted, isPossible, type Modification } from '#rules/items/modification.ts';
 
 /** How long a change waits before the numbers follow, in milliseconds (spec §4). */
 const delays = { slider: 20, enchant: 100 } as const;

@@ -1,0 +1,129 @@
+import type { Item } from '#contract/game-records.ts';
+import { type Archetype, archetypes, noArchetype } from '#rules/characters/archetypes.ts';
+import { avatars, cities, inGameGuilds, races } from '#rules/characters/lists.ts';
+import { maxLevel } from '../game/levels.ts';
+import { Random } from '../random.ts';
+import { callings } from './callings.ts';
+import { makeSheet, type Sheet } from './character-sheet.ts';
+import { day } from './durations.ts';
+import { type Gear, GearRack, makeGearOf } from './equipment.ts';
+import { dealOwners, type Owner } from './owners.ts';
+import type { Member } from './people.ts';
+import { familyNames, givenNames } from './person-names.ts';
+import type { Squad } from './squads.ts';
+
+/** A character as the gear form holds it (spec §3, "Character (newer gear form)"). */
+export interface Character extends Sheet {
+  characterId: string;
+  discordId: string;
+  discordName: string;
+  editor: boolean;
+  /** the in-game name */
+  IGN: string;
+  /** the in-game guild */
+  IGG: (typeof inGameGuilds)[number];
+  level: number;
+  race: (typeof races)[number];
+  citizenship: (typeof cities)[number] | 'none';
+  archetype1: Archetype;
+  archetype2: Archetype | typeof noArchetype;
+  isMain: boolean;
+  avatar: (typeof avatars)[number];
+  artisan1Level: number;
+  /** the owner's squad, empty for none */
+  squad: string;
+  gear: Gear;
+  createdAt: number;
+  updatedAt: number;
+}
+
+/** Below it a character has one archetype only. */
+const secondArchetypeLevel = 25;
+
+/** In-game names, each once. */
+function* makeNames(random: Random): Generator<string, never> {
+  const taken = new Set<string>();
+  for (;;) {
+    const given = random.pick(givenNames);
+    const name = random.chance(0.3) ? given : `${given} ${random.pick(familyNames)}`;
+    if (taken.has(name)) continue;
+    taken.add(name);
+    yield name;
+  }
+}
+
+function pickLevel(random: Random, { member, isMain }: Owner): number {
+  if (member.standing.onTrial) return random.whole(8, 35);
+  if (!isMain) return random.whole(1, maxLevel);
+  if (random.chance(0.35)) return maxLevel;
+  return random.chance(0.75) ? random.whole(38, maxLevel - 1) : random.whole(12, 37);
+}
+
+/** Who a character is, apart from numbers. */
+type Identity = Pick<
+  Character,
+  'IGG' | 'race' | 'citizenship' | 'archetype1' | 'archetype2' | 'avatar' | 'artisan1Level'
+>;
+
+function makeIdentity(random: Random, level: number): Identity {
+  const young = level < secondArchetypeLevel;
+  return {
+    IGG: random.pick(inGameGuilds),
+    race: random.pick(races),
+    citizenship: random.chance(0.3) ? 'none' : random.pick(cities),
+    archetype1: random.pick(archetypes),
+    archetype2: young ? noArchetype : random.pick(archetypes),
+    avatar: random.pick(avatars),
+    artisan1Level: random.chance(0.2) ? 0 : random.whole(1, level),
+  };
+}
+
+/** When a character was made and last saved; most are kept up to date. */
+function makeDates(random: Random, joinedAt: number, now: number) {
+  const createdAt = Math.round(random.between(joinedAt, now));
+  const lately = Math.max(createdAt, now - 30 * day);
+  const updatedAt = Math.round(random.between(random.chance(0.8) ? lately : createdAt, now));
+  return { createdAt, updatedAt };
+}
+
+/** What characters are made from. */
+interface World {
+  members: readonly Member[];
+  squads: readonly Squad[];
+  /** the game's items */
+  items: readonly Item[];
+}
+
+/** @returns the members' characters, one main each, dressed in the game's gear */
+export function makeCharacters(
+  seed: number,
+  now: number,
+  { members, squads, items }: World,
+): Character[] {
+  const random = new Random(seed, 'characters');
+  const rack = new GearRack(items);
+  const names = makeNames(random);
+  const squadOf = ({ id }: Member) =>
+    squads.find((squad) => squad.members.some((one) => one.id === id))?.name ?? '';
+  return dealOwners(random, members).map((owner): Character => {
+    const { member, isMain } = owner;
+    const level = pickLevel(random, owner);
+    const identity = makeIdentity(random, level);
+    const calling = callings[identity.archetype1];
+    const gear = makeGearOf(random, rack, calling, level);
+    return {
+      characterId: random.uuid(),
+      discordId: member.id,
+      discordName: member.username,
+      editor: member.standing.editor,
+      IGN: names.next().value,
+      level,
+      ...identity,
+      isMain,
+      ...makeSheet(calling, level, gear),
+      squad: squadOf(member),
+      gear,
+      ...makeDates(random, member.joinedAt, now),
+    };
+  });
+}

@@ -1,0 +1,76 @@
+import type { Kysely } from 'kysely';
+import type { AttendanceAppealsTable, Tables } from '../db/tables.ts';
+import type { RecordWithEvent } from '../attendance/queries.ts';
+
+export async function addAppeal(db: Kysely<Tables>, appeal: AttendanceAppealsTable): Promise<void> {
+  await db.insertInto('attendance_appeals').values(appeal).execute();
+}
+
+/** @returns a member's appeals, oldest first */
+export async function appealsOf(
+  db: Kysely<Tables>,
+  userId: string,
+): Promise<AttendanceAppealsTable[]> {
+  return db
+    .selectFrom('attendance_appeals')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('made_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** @returns appeals without an answer, with whose they are and of what, oldest first */
+export async function readOpenAppeals(
+  db: Kysely<Tables>,
+): Promise<(AttendanceAppealsTable & RecordWithEvent & { username: string })[]> {
+  return db
+    .selectFrom('attendance_appeals')
+    .innerJoin('users', 'users.id', 'attendance_appeals.user_id')
+    .innerJoin('events', 'events.id', 'attendance_appeals.event_id')
+    .innerJoin('attendance', (join) =>
+      join
+        .onRef('attendance.event_id', '=', 'attendance_appeals.event_id')
+        .onRef('attendance.user_id', '=', 'attendance_appeals.user_id'),
+    )
+    .selectAll('attendance_appeals')
+    .select([
+      'users.username',
+      'events.title',
+      'events.starts_at',
+      'events.zone',
+      'events.mandatory',
+      'attendance.state',
+      'attendance.recorded_at',
+    ])
+    .where('attendance_appeals.outcome', 'is', null)
+    .orderBy('made_at')
+    .execute();
+}
+
+export async function findAppeal(
+  db: Kysely<Tables>,
+  id: string,
+): Promise<AttendanceAppealsTable | null> {
+  const row = await db
+    .selectFrom('attendance_appeals')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Answers an appeal. @returns whether nobody had answered it meanwhile */
+export async function closeAppeal(
+  db: Kysely<Tables>,
+  id: string,
+  answer: Pick<AttendanceAppealsTable, 'outcome' | 'answer' | 'answered_by' | 'answered_at'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('attendance_appeals')
+    .set(answer)
+    .where('id', '=', id)
+    .where('outcome', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

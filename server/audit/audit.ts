@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import type { AuditAction, AuditEntry } from '#contract/audit.ts';
+import { foldText } from '#rules/text/search-text.ts';
+import type { Database } from '../db/database.ts';
+import type { AuditTable } from '../db/tables.ts';
+import { addAuditLine } from './queries.ts';
+
+/** Somebody, as the log names them. */
+export interface AuditPerson {
+  id: string;
+  username: string;
+}
+
+/** What happened. */
+export interface AuditEvent {
+  action: AuditAction;
+  actor?: AuditPerson | null;
+  subject?: AuditPerson | null;
+  /** the rest, in words */
+  detail?: string;
+  /** when, if that was not now */
+  at?: number;
+}
+
+/** Digits that hold any moment until the year 33658, so that ids sort by time. */
+const momentDigits = 15;
+const orderDigits = 10;
+
+function personOf(id: string | null, username: string | null): AuditPerson | null {
+  return id === null ? null : { id, username: username ?? '' };
+}
+
+/** A stored line as the API answers it. */
+export function toAuditEntry(line: AuditTable): AuditEntry {
+  return {
+    id: line.id,
+    at: new Date(line.at).toISOString(),
+    action: line.action as AuditAction,
+    actor: personOf(line.actor_id, line.actor_name),
+    subject: personOf(line.subject_id, line.subject_name),
+    detail: line.detail,
+  };
+}
+
+/** Writes the audit log. Lines are only ever added. */
+export class Audit {
+  readonly #database: Database;
+  readonly #now: () => number;
+  #written = 0;
+
+  constructor(database: Database, now: () => number) {
+    this.#database = database;
+    this.#now = now;
+  }
+
+  /** Ids sort by time, and lines of one moment in the order in which this host wrote them. */
+  #nextId(at: number): string {
+    this.#written += 1;
+    const order = String(this.#written).padStart(orderDigits, '0');
+    const moment = String(at).padStart(momentDigits, '0');
+    return `${moment}-${order}-${randomBytes(4).toString('hex')}`;
+  }
+
+  /** @param db the transaction that the line belongs to, if any */
+  async write(event: AuditEvent, db = this.#database.db): Promise<void> {
+    const { action, actor = null, subject = null, detail = '', at = this.#now() } = event;
+    const words = [actor?.id, actor?.username, subject?.id, subject?.username];
+    await addAuditLine(db, {
+      id: this.#nextId(at),
+      at,
+      action,
+      actor_id: actor?.id ?? null,
+      actor_name: actor?.username ?? null,
+      subject_id: subject?.id ?? null,
+      subject_name: subject?.username ?? null,
+      people_key: foldText(words.filter((word) => word !== undefined).join(' ')),
+      detail,
+    });
+  }
+}

@@ -1,0 +1,26 @@
+import type { Logger } from 'pino';
+import type { Audit } from './audit.ts';
+import type { SignedIn } from '../auth/sessions.ts';
+
+/** The pages whose refusals the audit log tells of. */
+const watched = /^\/admin(?:\/|$)/;
+
+/** One line for the same person and page in this time, in milliseconds: a reload tells nothing new. */
+const quietFor = 60_000;
+
+/** @returns what writes refusals at admin pages to the audit log */
+export function noteRefusals(audit: Audit, now: () => number, log: Logger) {
+  const told = new Map<string, number>();
+  return (signedIn: SignedIn | null, path: string): void => {
+    if (!watched.test(path)) return;
+    const time = now();
+    for (const [key, at] of told) if (time - at >= quietFor) told.delete(key);
+    const key = `${signedIn?.user.id ?? 'guest'} ${path}`;
+    if (told.has(key)) return;
+    told.set(key, time);
+    const actor = signedIn && { id: signedIn.user.id, username: signedIn.user.username };
+    audit.write({ action: 'refused', actor, detail: path }).catch((error: unknown) => {
+      log.error({ err: error }, 'a refusal could not be written down');
+    });
+  };
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import type { EventForm } from '#contract/calendar.ts';
+import {
+  longestRecurrence,
+  mostOccurrences,
+  type Recurrence,
+  recurringDays,
+} from '#rules/calendar/recurrence.ts';
+import {
+  addDays,
+  dayAt,
+  daysBetween,
+  dayText,
+  type LocalTime,
+  localTimeAt,
+  momentOf,
+  momentsOf,
+  readLocal,
+} from '#rules/calendar/zone-time.ts';
+import type { EventsTable } from '../db/tables.ts';
+import { ProblemError } from '../http/problem.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Nothing the guild does lasts longer. */
+const longestEvent = 7 * day;
+
+function refuse(field: string, detail: string): never {
+  throw new ProblemError(400, detail, { errors: { [field]: [detail] } });
+}
+
+function localOf(text: string): LocalTime {
+  const local = readLocal(text);
+  // The contract has parsed it.
+  if (!local) throw new Error(`${text} is no time`);
+  return local;
+}
+
+/** @returns when an event begins and ends. @throws ProblemError where clocks skip or repeat the time */
+function momentsOfForm({ start, end, zone, fold }: EventForm): {
+  startsAt: number;
+  endsAt: number;
+} {
+  const [first, second] = momentsOf(localOf(start), zone);
+  if (first === undefined) {
+    refuse(
+      'event.start',
+      `${start.replace('T', ' ')} does not exist in ${zone}: clocks go forward over it. Choose a time an hour later or earlier.`,
+    );
+  }
+  if (second !== undefined && fold === undefined) {
+    refuse(
+      'event.start',
+      `${start.replace('T', ' ')} comes twice in ${zone}: clocks go back over it. Say whether the first or the second is meant.`,
+    );
+  }
+  const startsAt = second !== undefined && fold === 'second' ? second : first;
+  // An end that comes twice is the later one; one that is skipped is an hour on.
+  const endsAt = momentsOf(localOf(end), zone).at(-1) ?? momentOf(localOf(end), zone);
+  if (endsAt <= startsAt) refuse('event.end', 'The end must come after the start.');
+  if (endsAt - startsAt > longestEvent) refuse('event.end', 'An event lasts seven days at most.');
+  return { startsAt, endsAt };
+}
+
+type Planned = Omit<
+  EventsTable,
+  'id' | 'series_id' | 'version' | 'attendance_version' | 'cancelled'
+>;
+
+function plan(form: EventForm, startsAt: number, endsAt: number): Planned {
+  return {
+    title: form.title,
+    description: form.description,
+    mandatory: form.mandatory ? 1 : 0,
+    tbd: form.tbd ? 1 : 0,
+    all_call: form.allCall ? 1 : 0,
+    is_public: form.isPublic ? 1 : 0,
+    squad_id: form.squadId,
+    starts_at: startsAt,
+    ends_at: endsAt,
+    zone: form.zone,
+  };
+}
+
+function daysOf(form: EventForm, repeat: Recurrence): string[] {
+  const first = dayText(localOf(form.start));
+  if (repeat.until < first) refuse('repeat.until', 'The last day must not be before the first.');
+  if (daysBetween(first, repeat.until) > longestRecurrence) {
+    refuse('repeat.until', 'A plan reaches a year ahead at most.');
+  }
+  if (repeat.every === 'week' && repeat.weekdays.length === 0) {
+    refuse('repeat.weekdays', 'Choose at least one weekday.');
+  }
+  const days = recurringDays(first, repeat);
+  if (days.length > mostOccurrences) {
+    refuse(
+      'repeat.until',
+      `That makes ${days.length} events; ${mostOccurrences} at a time are the most. Choose an earlier last day.`,
+    );
+  }
+  return days;
+}
+
+/** @returns new events: one, or one for each day on which it comes again */
+export function planEvents(form: EventForm, repeat: Recurrence | null): EventsTable[] {
+  const { startsAt, endsAt } = momentsOfForm(form);
+  const fresh = { cancelled: 0, version: 0, attendance_version: 0 } as const;
+  if (!repeat) {
+    return [{ ...plan(form, startsAt, endsAt), ...fresh, id: randomUUID(), series_id: null }];
+  }
+  const seriesId = randomUUID();
+  const [first, ...later] = daysOf(form, repeat);
+  const starts = later.map((text) => startOn(text, form));
+  return [...(first === undefined ? [] : [startsAt]), ...starts].map((start) => ({
+    ...plan(form, start, start + (endsAt - startsAt)),
+    ...fresh,
+    id: randomUUID(),
+    series_id: seriesId,
+  }));
+}
+
+/** The form's time on another day. On the night it is skipped it begins as long after the gap. */
+function startOn(text: string, form: EventForm): number {
+  const { hour, minute } = localOf(form.start);
+  return momentOf({ ...localOf(`${text}T00:00`), hour, minute }, form.zone);
+}
+
+/** @returns events as a form changes them; the first is the one that the form was opened on */
+export function replanEvents(form: EventForm, events: readonly EventsTable[]): EventsTable[] {
+  const { startsAt, endsAt } = momentsOfForm(form);
+  const [opened] = events;
+  if (!opened) return [];
+  const moved = daysBetween(dayAt(opened.starts_at, opened.zone), dayAt(startsAt, form.zone));
+  return events.map((event, index) => {
+    const text = addDays(dayText(localTimeAt(event.starts_at, event.zone)), moved);
+    const start = index === 0 ? startsAt : startOn(text, form);
+    return { ...event, ...plan(form, start, start + (endsAt - startsAt)) };
+  });
+}

@@ -1,0 +1,54 @@
+import { archetypes, noArchetype } from '#rules/characters/archetypes.ts';
+import { dayAt } from '#rules/calendar/zone-time.ts';
+import type { Database } from '../db/database.ts';
+import type { ClassDaysTable } from '../db/tables.ts';
+import type { HostLog } from '../host/log.ts';
+import { countMains, saveClassDay } from './queries.ts';
+
+type Db = Database['db'];
+
+/** What a day is written down by. */
+export interface ClassDaysOptions {
+  database: Database;
+  /** where the guild's clocks hang: its days begin and end there */
+  zone: string;
+  now: () => number;
+}
+
+/** A day is written down anew so often; what it is at the end of it stays. */
+const every = 60 * 60 * 1000;
+
+/** @returns today as it stands: a row for every archetype, so that none differs from unknown */
+export async function classDayNow(db: Db, day: string): Promise<ClassDaysTable[]> {
+  const counted = new Map((await countMains(db)).map((row) => [row.archetype, row]));
+  return [...archetypes, noArchetype].map((archetype) => ({
+    day,
+    mains: 0,
+    levels: 0,
+    ...counted.get(archetype),
+    archetype,
+  }));
+}
+
+/** Writes today down. */
+export async function keepClassDay({ database, zone, now }: ClassDaysOptions): Promise<void> {
+  const { db } = database;
+  await saveClassDay(db, await classDayNow(db, dayAt(now(), zone)));
+}
+
+/** Writes each day down while the host runs. @returns what ends that */
+export async function startClassDays(
+  options: ClassDaysOptions,
+  log: HostLog['logger'],
+): Promise<() => void> {
+  await keepClassDay(options);
+  const timer = setInterval(() => {
+    keepClassDay(options).catch((error: unknown) => {
+      log.error({ err: error }, 'the day’s classes could not be written down');
+    });
+  }, every);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+  };
+}

@@ -1,0 +1,66 @@
+import type { Kysely } from 'kysely';
+import type { ClaimsTable, Tables } from './tables.ts';
+
+/** What is claimed, and by whom. */
+export type Claim = Pick<ClaimsTable, 'name' | 'holder'>;
+
+/**
+ * Takes a claim that nobody holds, or that was not renewed in time.
+ * @returns null when it is taken, or since when somebody else holds it
+ */
+export async function takeClaim(
+  db: Kysely<Tables>,
+  claim: ClaimsTable,
+  now: number,
+): Promise<number | null> {
+  const { name, ...held } = claim;
+  const taken = await db
+    .insertInto('claims')
+    .values(claim)
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet(held).where('claims.ends_at', '<=', now),
+    )
+    .returning('holder')
+    .executeTakeFirst();
+  if (taken) return null;
+  const other = await db
+    .selectFrom('claims')
+    .select('since')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return other?.since ?? now;
+}
+
+/** Holds on to a claim for longer, unless somebody else has taken it. */
+export async function renewClaim(
+  db: Kysely<Tables>,
+  { name, holder }: Claim,
+  endsAt: number,
+): Promise<void> {
+  await db
+    .updateTable('claims')
+    .set({ ends_at: endsAt })
+    .where('name', '=', name)
+    .where('holder', '=', holder)
+    .execute();
+}
+
+/**
+ * Keeps a claim from being taken until a transaction ends.
+ * @returns whether it is still held
+ */
+export async function lockClaim(trx: Kysely<Tables>, { name, holder }: Claim): Promise<boolean> {
+  // A change that changes nothing: SQLite has no `for update`.
+  const { numUpdatedRows } = await trx
+    .updateTable('claims')
+    .set({ holder })
+    .where('name', '=', name)
+    .where('holder', '=', holder)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Gives a claim back, unless somebody else has taken it. */
+export async function releaseClaim(db: Kysely<Tables>, { name, holder }: Claim): Promise<void> {
+  await db.deleteFrom('claims').where('name', '=', name).where('holder', '=', holder).execute();
+}

@@ -1,0 +1,63 @@
+import type { Facets, ItemFilters } from '#contract/items.ts';
+import { rarities } from '#rules/items/rarity.ts';
+import type { Database } from '../db/database.ts';
+import { type FacetName, FactIndex, type Narrowing } from './fact-index.ts';
+import { ranksContaining } from './queries.ts';
+import { type CurrentSnapshot, currentSnapshot } from '../snapshots/queries.ts';
+import type { RankSet } from './rank-set.ts';
+
+/** By code point, as both engines sort. */
+function byValue(one: { value: string }, other: { value: string }): number {
+  return one.value < other.value ? -1 : 1;
+}
+
+/** Counts what a search may be narrowed by (decision 054). */
+export class FacetCounts {
+  readonly #database: Database;
+  #current: { snapshot: number; index: Promise<FactIndex> } | null = null;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** The index of a snapshot is read once, when the first person narrows. */
+  #indexOf(snapshot: CurrentSnapshot): Promise<FactIndex> {
+    if (this.#current?.snapshot === snapshot.id) return this.#current.index;
+    const reading = {
+      snapshot: snapshot.id,
+      index: FactIndex.read(this.#database, snapshot),
+    };
+    this.#current = reading;
+    reading.index.catch(() => {
+      // Who waits for it hears why it failed; the next one tries again.
+      if (this.#current === reading) this.#current = null;
+    });
+    return reading.index;
+  }
+
+  /** @returns how many items each choice of each filter would leave */
+  async count(term: string, filters: ItemFilters): Promise<Facets> {
+    const snapshot = await currentSnapshot(this.#database.db);
+    if (!snapshot) return { type: [], slot: [], rarity: [], stat: [], set: [], recipe: 0 };
+    const index = await this.#indexOf(snapshot);
+    const named =
+      term === '' ? index.all : index.setOf(await ranksContaining(this.#database, snapshot, term));
+    const narrowing = index.narrow(filters);
+    const without = (own: Narrowing): RankSet =>
+      Array.from(narrowing).reduce(
+        (left, [name, set]) => (name === own ? left : left.and(set)),
+        named,
+      );
+    const counts = (facet: FacetName) => index.count(facet, without(facet));
+    const tierOf = ({ value }: { value: string }) =>
+      rarities.findIndex((rarity) => rarity === value);
+    return {
+      type: counts('type').sort(byValue),
+      slot: counts('slot').sort(byValue),
+      rarity: counts('rarity').sort((one, other) => tierOf(one) - tierOf(other)),
+      stat: counts('stat').sort(byValue),
+      set: counts('set').sort(byValue),
+      recipe: index.made.countIn(without('recipe')),
+    };
+  }
+}

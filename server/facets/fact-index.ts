@@ -1,0 +1,107 @@
+import type { ItemFilters } from '#contract/items.ts';
+import { highestLevel } from '#contract/items.ts';
+import { rarities } from '#rules/items/rarity.ts';
+import type { Database } from '../db/database.ts';
+import { readFacts } from './queries.ts';
+import type { CurrentSnapshot } from '../snapshots/queries.ts';
+import { RankSet } from './rank-set.ts';
+
+/** What may be chosen by name, and so is counted by name. */
+export const facetNames = ['type', 'slot', 'rarity', 'stat', 'set'] as const;
+
+export type FacetName = (typeof facetNames)[number];
+
+/** Who narrows a search: each count leaves its own out. */
+export type Narrowing = FacetName | 'recipe' | 'level';
+
+/** Which items of a snapshot have what. */
+export class FactIndex {
+  readonly #snapshot: CurrentSnapshot;
+  readonly #items: number;
+  readonly #levels: Float64Array;
+  readonly #having: Record<FacetName, Map<string, RankSet>>;
+  readonly made: RankSet;
+  readonly all: RankSet;
+
+  private constructor(snapshot: CurrentSnapshot) {
+    this.#snapshot = snapshot;
+    this.#items = Math.max(0, snapshot.last_rank - snapshot.first_rank + 1);
+    this.#levels = new Float64Array(this.#items);
+    this.#having = {
+      type: new Map(),
+      slot: new Map(),
+      rarity: new Map(),
+      stat: new Map(),
+      set: new Map(),
+    };
+    this.made = RankSet.none(this.#items);
+    this.all = RankSet.none(this.#items);
+  }
+
+  static async read(database: Database, snapshot: CurrentSnapshot): Promise<FactIndex> {
+    const index = new FactIndex(snapshot);
+    for await (const { facts, traits } of readFacts(database, snapshot)) {
+      for (const { rank, type, level, rarity_min, rarity_max, has_recipe } of facts) {
+        const place = rank - snapshot.first_rank;
+        index.all.add(place);
+        index.#levels[place] = level;
+        if (type !== '') index.#add('type', type, place);
+        for (const rarity of rarities.slice(rarity_min, rarity_max + 1)) {
+          index.#add('rarity', rarity, place);
+        }
+        if (has_recipe === 1) index.made.add(place);
+      }
+      for (const { rank, trait, name } of traits) {
+        index.#add(trait, name, rank - snapshot.first_rank);
+      }
+    }
+    return index;
+  }
+
+  #add(facet: FacetName, value: string, place: number): void {
+    const known = this.#having[facet].get(value);
+    const set = known ?? RankSet.none(this.#items);
+    set.add(place);
+    if (!known) this.#having[facet].set(value, set);
+  }
+
+  /** @returns those of some ranks */
+  setOf(ranks: readonly number[]): RankSet {
+    const set = RankSet.none(this.#items);
+    for (const rank of ranks) set.add(rank - this.#snapshot.first_rank);
+    return set;
+  }
+
+  /** @returns those within levels, or null where every level is */
+  #within(min: number, max: number): RankSet | null {
+    // The ends of the scale are open: game data knows levels below 0.
+    if (min === 0 && max === highestLevel) return null;
+    const set = RankSet.none(this.#items);
+    this.#levels.forEach((level, place) => {
+      if ((min === 0 || level >= min) && (max === highestLevel || level <= max)) set.add(place);
+    });
+    return set;
+  }
+
+  /** @returns what each filter that is set leaves */
+  narrow(filters: ItemFilters): Map<Narrowing, RankSet> {
+    const sets = new Map<Narrowing, RankSet>();
+    for (const facet of facetNames) {
+      const value = filters[facet];
+      if (value === undefined) continue;
+      sets.set(facet, this.#having[facet].get(value) ?? RankSet.none(this.#items));
+    }
+    const leveled = this.#within(filters.levelMin, filters.levelMax);
+    if (leveled) sets.set('level', leveled);
+    if (filters.recipe !== undefined) sets.set('recipe', this.made);
+    return sets;
+  }
+
+  /** @returns the values of a facet that some of the items have, each with how many */
+  count(facet: FacetName, among: RankSet): { value: string; count: number }[] {
+    return Array.from(this.#having[facet], ([value, set]) => ({
+      value,
+      count: set.countIn(among),
+    })).filter(({ count }) => count > 0);
+  }
+}

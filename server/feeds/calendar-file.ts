@@ -1,0 +1,49 @@
+import type { EventsTable } from '../db/tables.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** What a feed shows: from so long ago to so far ahead. */
+export const feedRange = { before: 60 * day, after: 400 * day };
+
+/** Calendar programs are asked to come back after an hour. */
+const refreshSeconds = 3600;
+
+function titleOf({ title, tbd, all_call: allCall }: EventsTable): string {
+  const marks = [
+    ...(allCall === 1 && !/all-call/i.test(title) ? ['All-call'] : []),
+    ...(tbd === 1 && !/\btbd\b/i.test(title) ? ['TBD'] : []),
+  ];
+  return marks.length === 0 ? title : `${marks.join(', ')}: ${title}`;
+}
+
+/**
+ * Writes events as iCalendar (RFC 5545). Times are moments in UTC, which every program shows in its
+ * own zone and no daylight saving can shift; ids stay the same for as long as the event exists.
+ */
+export async function calendarFile(
+  events: readonly EventsTable[],
+  { name, host, now, withText }: { name: string; host: string; now: number; withText: boolean },
+): Promise<string> {
+  // Loaded when a program first asks: the host has to be up before that.
+  const { default: ical, ICalCalendarMethod, ICalEventStatus } = await import('ical-generator');
+  const calendar = ical({
+    name,
+    method: ICalCalendarMethod.PUBLISH,
+    prodId: { company: name, product: 'Guildhall', language: 'EN' },
+    ttl: refreshSeconds,
+  });
+  for (const event of events) {
+    calendar.createEvent({
+      id: `${event.id}@${host}`,
+      sequence: event.version,
+      stamp: new Date(now),
+      start: new Date(event.starts_at),
+      end: new Date(event.ends_at),
+      summary: titleOf(event),
+      ...(withText && event.description !== '' && { description: event.description }),
+      status: event.cancelled === 1 ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      categories: event.mandatory === 1 ? [{ name: 'Mandatory' }] : [],
+    });
+  }
+  return calendar.toString();
+}

@@ -1,0 +1,43 @@
+import type { Hono } from 'hono';
+import type { AppEnv } from '../http/mount.ts';
+import { ProblemError } from '../http/problem.ts';
+import { slotIcon } from './gear-slots.ts';
+import { findFile } from './queries.ts';
+import type { Services } from '../services.ts';
+
+const prefix = '/cdn';
+
+/** No file is kept under such a path, and PostgreSQL takes no text with a NUL. */
+const controlCharacter = /\p{Cc}/u;
+
+/** Files that imports and people bring, at the path they are kept under. */
+export function mountFiles(app: Hono<AppEnv>, services: Services): void {
+  // Every guild has the doll's slots, whatever its imports bring.
+  app.get(`${prefix}/gearSlots/:file`, async (context, next) => {
+    const bytes = await slotIcon(context.req.param('file'));
+    if (!bytes) {
+      await next();
+      return;
+    }
+    return context.body(bytes, 200, {
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=86400',
+    });
+  });
+
+  app.get(`${prefix}/*`, async (context) => {
+    const path = context.req.path.slice(prefix.length);
+    const file = controlCharacter.test(path) ? null : await findFile(services.database.db, path);
+    if (!file) throw new ProblemError(404, `There is no file ${path}.`);
+    const headers = {
+      etag: `"${file.hash}"`,
+      'content-type': file.type,
+      // A new import may bring another picture under the same path.
+      'cache-control': 'public, max-age=3600',
+    };
+    if (context.req.header('if-none-match') === headers.etag) {
+      return context.body(null, 304, headers);
+    }
+    return context.body(new Uint8Array(file.bytes), 200, headers);
+  });
+}

@@ -1,0 +1,67 @@
+import { type Kysely, sql } from 'kysely';
+import { gearLayout } from '../db/game-index.ts';
+import type { Tables } from '../db/tables.ts';
+import type { FoundItems } from '../items/queries.ts';
+import { currentSnapshot } from '../snapshots/queries.ts';
+
+/** What to list of a slot. */
+export interface GearQuery {
+  /** the database's name of the slot */
+  slot: string;
+  /** folded (rules/text/search-text); the empty string for all gear of the slot */
+  term: string;
+  offset: number;
+  limit: number;
+}
+
+/** @returns gear of the current snapshot that fits a slot, by name, then by id */
+export async function findGearBySlot(
+  db: Kysely<Tables>,
+  { slot, term, offset, limit }: GearQuery,
+): Promise<FoundItems> {
+  const snapshot = await currentSnapshot(db);
+  if (!snapshot) return { cards: [], total: 0 };
+  // Folded names know no case, so LIKE means the same on both engines.
+  const pattern = `%${term.replace(/[\\%_]/g, '\\$&')}%`;
+  const matches = db
+    .selectFrom('item_slots')
+    .where('item_slots.snapshot_id', '=', snapshot.id)
+    .where('item_slots.slot', '=', slot)
+    .$if(term !== '', (query) =>
+      query.where(sql<boolean>`item_slots.name_key like ${pattern} escape '\\'`),
+    );
+  const { total } = await matches
+    .select((e) => e.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await matches
+    .innerJoin('items', (join) =>
+      join
+        .onRef('items.snapshot_id', '=', 'item_slots.snapshot_id')
+        .onRef('items.id', '=', 'item_slots.item_id'),
+    )
+    .select('items.card')
+    .orderBy('item_slots.name_key')
+    .orderBy('item_slots.item_id')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  return { cards: rows.map(({ card }) => card), total };
+}
+
+/** A piece of gear by its id, as JSON. */
+export interface GearBody {
+  id: string;
+  body: string;
+}
+
+/** @returns those pieces of gear of the current snapshot that there are */
+export function findGear(db: Kysely<Tables>, ids: readonly string[]): Promise<GearBody[]> {
+  return db
+    .selectFrom('items')
+    .innerJoin('snapshots', 'snapshots.id', 'items.snapshot_id')
+    .select(['items.id', 'items.body'])
+    .where('snapshots.is_current', '=', 1)
+    .where('items.layout', '=', gearLayout)
+    .where('items.id', 'in', ids)
+    .execute();
+}

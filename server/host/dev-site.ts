@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import type { Article } from '#contract/articles.ts';
+import { siteArticlesSchema } from '#contract/site-manifest.ts';
+import type { SiteFacts } from '../services.ts';
+import type { Site } from './site.ts';
+
+async function readArticles(url: string): Promise<Article[]> {
+  try {
+    const response = await fetch(url);
+    return z.parse(siteArticlesSchema, await response.json()).articles;
+  } catch (cause) {
+    throw new Error(`The dev server does not tell its articles at ${url}`, { cause });
+  }
+}
+
+/**
+ * The site in dev, where there is no manifest: its articles are those that Astro's server has at
+ * the moment.
+ * @param url the page that leaves them for the build (contract/site-manifest)
+ */
+export function devSite(site: Site, url: string): SiteFacts {
+  return {
+    get articles() {
+      return readArticles(url);
+    },
+    requirementAt: (path) => site.requirementAt(path),
+  };
+}

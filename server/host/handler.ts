@@ -1,0 +1,43 @@
+import { getRequestListener, RequestError } from '@hono/node-server';
+import type { Hono } from 'hono';
+import type { RequestListener } from 'node:http';
+import { splitAddress } from '../http/address.ts';
+import { apiPolicy } from '../http/headers.ts';
+import type { HostLog } from './log.ts';
+import type { AppEnv } from '../http/mount.ts';
+import type { Site } from './site.ts';
+
+/** Everything that is not a page or a file of the site. */
+const apiPath = /^\/(?:api|cdn|healthz)(?:[/?]|$)/;
+
+/** The whole host as Node's HTTP server takes it: built pages in front, the API behind them. */
+export function createHandler(app: Hono<AppEnv>, site: Site, log: HostLog): RequestListener {
+  const headers = { ...site.headers, 'content-security-policy': apiPolicy };
+  const answerApi = getRequestListener(app.fetch, {
+    // A request that is none, such as one with a broken Host header, never reaches the app.
+    errorHandler: (error) =>
+      new Response(null, { status: error instanceof RequestError ? 400 : 500, headers }),
+  });
+  const answer: RequestListener = (request, response) => {
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    if (reads && site.handle(request, response)) return;
+    if (apiPath.test(request.url ?? '/')) void answerApi(request, response);
+    else if (reads) site.notFound(request, response);
+    else response.writeHead(405, { ...headers, allow: 'GET, HEAD' }).end();
+  };
+  return (request, response) => {
+    const began = performance.now();
+    answer(request, response);
+    const write = () => {
+      log.request({
+        method: request.method ?? '',
+        path: splitAddress(request.url ?? '').path,
+        status: response.statusCode,
+        ms: Math.round((performance.now() - began) * 10) / 10,
+      });
+    };
+    // Most pages are answered by now: a listener each would cost more than the line.
+    if (response.writableEnded) write();
+    else response.once('close', write);
+  };
+}

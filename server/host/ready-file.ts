@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type Encoding,
+  encodings,
+  encodingSuffix,
+  type SiteFile,
+} from '#contract/site-manifest.ts';
+import type { Requirement } from '#rules/access/access.ts';
+
+/** One form of a file, ready to be written out. */
+interface ReadyBody {
+  body: Buffer;
+  etag: string;
+  headers: Record<string, string | number>;
+}
+
+/** A file of the site, ready to be written out in any form a browser takes. */
+export interface ReadyFile {
+  access: Requirement;
+  forms: Record<'identity' | Encoding, ReadyBody | undefined>;
+}
+
+const cacheControl = {
+  /** the name changes with the content */
+  immutable: 'public, max-age=31536000, immutable',
+  /** long enough for a preloaded page to be used, short enough for a correction to arrive */
+  page: 'public, max-age=60',
+  gated: 'private, no-store',
+  /** code and pictures of gated pages: kept by the reader's own browser alone (decision 006) */
+  gatedImmutable: 'private, max-age=31536000, immutable',
+};
+
+function cacheControlOf(file: SiteFile): string {
+  if (file.access === 'public') return file.immutable ? cacheControl.immutable : cacheControl.page;
+  return file.immutable ? cacheControl.gatedImmutable : cacheControl.gated;
+}
+
+/** Reads a file in all forms that the build made of it. */
+export async function readForms(
+  folder: string,
+  file: SiteFile,
+  common: Record<string, string>,
+): Promise<ReadyFile> {
+  const path = join(folder, file.file);
+  const identity = await readFile(path);
+  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 27);
+  const form = (body: Buffer, encoding?: Encoding): ReadyBody => {
+    // Each form has bytes of its own, so a strong ETag of its own.
+    const etag = `"${hash}${encoding ? `-${encoding}` : ''}"`;
+    const headers = {
+      ...common,
+      ...file.headers,
+      'content-type': file.type,
+      'content-length': body.length,
+      'cache-control': cacheControlOf(file),
+      etag,
+      vary: 'accept-encoding',
+      ...(encoding && { 'content-encoding': encoding }),
+    };
+    return { body, etag, headers };
+  };
+  const packed = async (encoding: Encoding) =>
+    file.encodings.includes(encoding)
+      ? form(await readFile(path + encodingSuffix[encoding]), encoding)
+      : undefined;
+  return {
+    access: file.access,
+    forms: { identity: form(identity), br: await packed('br'), gzip: await packed('gzip') },
+  };
+}
+
+/** @returns the encodings that an Accept-Encoding header takes, the best first */
+function readAccepted(header: string): Encoding[] {
+  const accepted = header
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => !/;\s*q=0(?:\.0*)?$/.test(part))
+    .map((part) => part.split(';', 1)[0]);
+  return encodings.filter((encoding) => accepted.includes(encoding));
+}
+
+/** Browsers send a handful of these headers, so each is read once; strangers cannot fill this. */
+const knownHeaders = new Map<string, readonly Encoding[]>();
+const mostKnownHeaders = 100;
+
+function acceptedEncodings(header: string): readonly Encoding[] {
+  const known = knownHeaders.get(header);
+  if (known) return known;
+  const accepted = readAccepted(header);
+  if (knownHeaders.size === mostKnownHeaders) knownHeaders.clear();
+  knownHeaders.set(header, accepted);
+  return accepted;
+}
+
+/** @returns the form that a browser with this Accept-Encoding is best given */
+export function chooseForm({ forms }: ReadyFile, header: string | string[] | undefined): ReadyBody {
+  const packed = acceptedEncodings(String(header ?? '')).find((encoding) => forms[encoding]);
+  const form = forms[packed ?? 'identity'];
+  if (!form) throw new Error('A file without a plain form');
+  return form;
+}

@@ -1,0 +1,69 @@
+import type { RateLimiterAbstract, RateLimiterPostgres } from 'rate-limiter-flexible';
+import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
+import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js';
+import type { RateLimit } from '#contract/operation.ts';
+import type { Database } from '../db/database.ts';
+import { ProblemError } from './problem.ts';
+
+/** How many calls one person, or one address of guests, may make, and in how many seconds. */
+export const rateLimits: Record<RateLimit, { points: number; duration: number }> = {
+  'sign-in': { points: 60, duration: 60 },
+  search: { points: 240, duration: 60 },
+  upload: { points: 20, duration: 60 },
+  lookup: { points: 60, duration: 60 },
+};
+
+/** Counts calls: in memory, or in PostgreSQL where several hosts share one state (design §9). */
+export class RateLimits {
+  readonly #limiters: ReadonlyMap<string, RateLimiterAbstract>;
+
+  private constructor(limiters: ReadonlyMap<string, RateLimiterAbstract>) {
+    this.#limiters = limiters;
+  }
+
+  /** Limits nothing: for load tests. */
+  static off(): RateLimits {
+    return new RateLimits(new Map());
+  }
+
+  static async open({ pool }: Database): Promise<RateLimits> {
+    const limiters = await Promise.all(
+      Object.entries(rateLimits).map(async ([name, limit]) => {
+        const options = { ...limit, keyPrefix: name };
+        if (!pool) return [name, new RateLimiterMemory(options)] as const;
+        return [name, await openShared(pool, options)] as const;
+      }),
+    );
+    return new RateLimits(new Map<string, RateLimiterAbstract>(limiters));
+  }
+
+  /** Counts a call. @param key who makes it. @throws ProblemError 429 beyond the limit */
+  async count(limit: RateLimit, key: string): Promise<void> {
+    try {
+      await this.#limiters.get(limit)?.consume(key);
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+      throw new ProblemError(429, `That was too often. Try again in ${seconds} s.`, {
+        headers: { 'retry-after': String(seconds) },
+      });
+    }
+  }
+}
+
+async function openShared(
+  storeClient: NonNullable<Database['pool']>,
+  options: { points: number; duration: number; keyPrefix: string },
+): Promise<RateLimiterPostgres> {
+  const { default: RateLimiterPostgres } =
+    await import('rate-limiter-flexible/lib/RateLimiterPostgres.js');
+  return new Promise((resolve, reject) => {
+    const limiter = new RateLimiterPostgres(
+      { ...options, storeClient, tableName: 'rate_limits' },
+      (error) => {
+        if (error) reject(error);
+        else resolve(limiter);
+      },
+    );
+  });
+}

@@ -1,0 +1,101 @@
+import { masqueradeLife } from '#contract/masquerade.ts';
+import type { Audit, AuditPerson } from '../audit/audit.ts';
+import type { Database } from '../db/database.ts';
+import type { MasqueradesTable } from '../db/tables.ts';
+import { addMasquerade, takeMasquerade, takeOverdueMasquerades } from './queries.ts';
+import { lockSession } from '../auth/session-queries.ts';
+import { findUser } from '../members/queries.ts';
+
+/** How often masquerades whose hour is over are looked for, in milliseconds. */
+const sweepEvery = 30_000;
+
+/**
+ * Who looks around as whom. It changes nothing about what anyone may do: it is written down, shown,
+ * and ends by itself.
+ */
+export class Masquerades {
+  readonly #database: Database;
+  readonly #audit: Audit;
+  readonly #now: () => number;
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(database: Database, audit: Audit, now: () => number, onError: (e: unknown) => void) {
+    this.#database = database;
+    this.#audit = audit;
+    this.#now = now;
+    this.#timer = setInterval(() => {
+      this.endOverdue().catch(onError);
+    }, sweepEvery).unref();
+  }
+
+  /**
+   * Begins one in a session, in place of the one it had.
+   * @returns when it ends by itself; null when the session has ended meanwhile
+   */
+  async start(
+    sessionHash: string,
+    editor: AuditPerson,
+    target: AuditPerson,
+  ): Promise<number | null> {
+    const now = this.#now();
+    const endsAt = now + masqueradeLife;
+    return this.#database.db.transaction().execute(async (trx) => {
+      if (!(await lockSession(trx, sessionHash))) return null;
+      const before = await takeMasquerade(trx, sessionHash);
+      if (before) await this.#writeEnd(trx, before, 'another was begun', now);
+      await addMasquerade(trx, {
+        session_hash: sessionHash,
+        user_id: editor.id,
+        target_id: target.id,
+        target_name: target.username,
+        ends_at: endsAt,
+      });
+      await this.#audit.write(
+        { action: 'masquerade-start', actor: editor, subject: target, at: now },
+        trx,
+      );
+      return endsAt;
+    });
+  }
+
+  /** Ends the one of a session, if there is one. @param why for the audit log */
+  async end(sessionHash: string, why: string): Promise<void> {
+    await this.#database.db.transaction().execute(async (trx) => {
+      const ended = await takeMasquerade(trx, sessionHash);
+      if (ended) await this.#writeEnd(trx, ended, why, this.#now());
+    });
+  }
+
+  /** Ends those whose hour is over. */
+  async endOverdue(): Promise<void> {
+    await this.#database.db.transaction().execute(async (trx) => {
+      for (const ended of await takeOverdueMasquerades(trx, this.#now())) {
+        await this.#writeEnd(trx, ended, 'its hour was over', ended.ends_at);
+      }
+    });
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+  }
+
+  async #writeEnd(
+    trx: Database['db'],
+    masquerade: MasqueradesTable,
+    why: string,
+    at: number,
+  ): Promise<void> {
+    const { user_id: id, target_id, target_name } = masquerade;
+    const editor = await findUser(trx, id);
+    await this.#audit.write(
+      {
+        action: 'masquerade-end',
+        actor: { id, username: editor?.username ?? '' },
+        subject: { id: target_id, username: target_name },
+        detail: why,
+        at,
+      },
+      trx,
+    );
+  }
+}

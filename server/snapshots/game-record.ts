@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import '#rules/text/field-messages.ts';
+import { type Item, itemSchema, type Recipe, recipeSchema } from '#contract/game-records.ts';
+import type { RawRecord } from './record-files.ts';
+
+/** A record of game data that has the shape it should have. */
+export type GameRecord = { kind: 'item'; item: Item } | { kind: 'recipe'; recipe: Recipe };
+
+/** One thing that is wrong with a record. */
+export interface Fault {
+  file: string;
+  line: number;
+  /** dotted path of the field, or the empty string for the whole record */
+  field: string;
+  reason: string;
+}
+
+function faultsOf(raw: RawRecord, error: z.core.$ZodError): Fault[] {
+  return error.issues.map((issue) => ({
+    file: raw.file,
+    line: raw.line,
+    field: issue.path.join('.'),
+    reason: issue.message,
+  }));
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** @returns the record, or everything that is wrong with it */
+export function parseGameRecord(raw: RawRecord): GameRecord | Fault[] {
+  const whole = { file: raw.file, line: raw.line, field: '' };
+  let value: unknown;
+  try {
+    value = JSON.parse(raw.text);
+  } catch (error) {
+    return [{ ...whole, reason: `is not JSON (${(error as Error).message})` }];
+  }
+  if (!isObject(value)) return [{ ...whole, reason: 'must be an object: an item or a recipe' }];
+  // A record is a recipe when it has either list of resources, and an item otherwise.
+  if ('primaryResources' in value || 'generalResources' in value) {
+    const result = z.safeParse(recipeSchema, value);
+    return result.success ? { kind: 'recipe', recipe: result.data } : faultsOf(raw, result.error);
+  }
+  const result = z.safeParse(itemSchema, value);
+  return result.success ? { kind: 'item', item: result.data } : faultsOf(raw, result.error);
+}

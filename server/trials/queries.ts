@@ -1,0 +1,178 @@
+import type { Kysely } from 'kysely';
+import type { AttendanceState } from '#rules/attendance/attendance.ts';
+import type { TrialNotesTable, TrialsTable, TrialVotesTable, Tables } from '../db/tables.ts';
+
+/** A trial, with whose it is and whether they are in the guild's server. */
+export type NamedTrial = TrialsTable & { username: string; roles: string | null };
+
+function trialQuery(db: Kysely<Tables>) {
+  return db
+    .selectFrom('trials')
+    .innerJoin('users', 'users.id', 'trials.user_id')
+    .selectAll('trials')
+    .select(['users.username', 'users.roles']);
+}
+
+/** @returns trials that nobody has decided, those that end first before the others */
+export async function runningTrials(db: Kysely<Tables>): Promise<NamedTrial[]> {
+  return trialQuery(db)
+    .where('verdict', 'is', null)
+    .orderBy('ends_at')
+    .orderBy('trials.id')
+    .execute();
+}
+
+/** @returns trials decided since a moment, newest first */
+export async function decidedTrials(db: Kysely<Tables>, since: number): Promise<NamedTrial[]> {
+  return trialQuery(db)
+    .where('verdict', 'is not', null)
+    .where('decided_at', '>=', since)
+    .orderBy('decided_at', 'desc')
+    .orderBy('trials.id')
+    .execute();
+}
+
+export async function findTrial(db: Kysely<Tables>, id: string): Promise<NamedTrial | null> {
+  return (await trialQuery(db).where('trials.id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** @returns the trial of a person that runs, or null */
+export async function runningTrialOf(
+  db: Kysely<Tables>,
+  userId: string,
+): Promise<NamedTrial | null> {
+  const row = await trialQuery(db)
+    .where('trials.user_id', '=', userId)
+    .where('verdict', 'is', null)
+    .orderBy('started_at', 'desc')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** @returns somebody's trials that run or were decided since a moment: running first, then newest */
+export async function trialsOf(
+  db: Kysely<Tables>,
+  userId: string,
+  since: number,
+): Promise<NamedTrial[]> {
+  const rows = await trialQuery(db)
+    .where('trials.user_id', '=', userId)
+    .where((eb) => eb.or([eb('verdict', 'is', null), eb('decided_at', '>=', since)]))
+    .orderBy('started_at', 'desc')
+    .orderBy('trials.id')
+    .execute();
+  return rows.toSorted((a, b) => Number(b.verdict === null) - Number(a.verdict === null));
+}
+
+/** Holds a trial until the transaction ends. @returns whether it runs still */
+export async function lockTrial(trx: Kysely<Tables>, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('trials')
+    .set({ id })
+    .where('id', '=', id)
+    .where('verdict', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function addTrial(db: Kysely<Tables>, trial: TrialsTable): Promise<void> {
+  await db.insertInto('trials').values(trial).execute();
+}
+
+/** Decides a trial. @returns whether nobody had decided it meanwhile */
+export async function closeTrial(
+  db: Kysely<Tables>,
+  id: string,
+  verdict: Pick<TrialsTable, 'verdict' | 'reason' | 'decided_at' | 'decided_by'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('trials')
+    .set(verdict)
+    .where('id', '=', id)
+    .where('verdict', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** @returns the votes on trials with the voters' names, in the order they were given */
+export async function votesOn(
+  db: Kysely<Tables>,
+  trialIds: readonly string[],
+): Promise<(TrialVotesTable & { username: string })[]> {
+  if (trialIds.length === 0) return [];
+  return db
+    .selectFrom('trial_votes')
+    .innerJoin('users', 'users.id', 'trial_votes.user_id')
+    .selectAll('trial_votes')
+    .select('users.username')
+    .where('trial_id', 'in', trialIds)
+    .orderBy('voted_at')
+    .orderBy('trial_votes.user_id')
+    .execute();
+}
+
+export async function saveVote(db: Kysely<Tables>, vote: TrialVotesTable): Promise<void> {
+  await db
+    .insertInto('trial_votes')
+    .values(vote)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['trial_id', 'user_id'])
+        .doUpdateSet({ vote: vote.vote, voted_at: vote.voted_at }),
+    )
+    .execute();
+}
+
+/** @returns notes and vouches on trials with their authors' names, oldest first */
+export async function notesOn(
+  db: Kysely<Tables>,
+  trialIds: readonly string[],
+): Promise<(TrialNotesTable & { username: string })[]> {
+  if (trialIds.length === 0) return [];
+  return db
+    .selectFrom('trial_notes')
+    .innerJoin('users', 'users.id', 'trial_notes.author_id')
+    .selectAll('trial_notes')
+    .select('users.username')
+    .where('trial_id', 'in', trialIds)
+    .orderBy('written_at')
+    .orderBy('trial_notes.id')
+    .execute();
+}
+
+export async function addNote(db: Kysely<Tables>, note: TrialNotesTable): Promise<void> {
+  await db.insertInto('trial_notes').values(note).execute();
+}
+
+/** A record at a mandatory event of somebody's trial. */
+export interface TrialRecord {
+  trial_id: string;
+  state: AttendanceState;
+  starts_at: number;
+  zone: string;
+}
+
+/** @returns what is recorded of people at mandatory events while their trials ran */
+export async function mandatoryRecords(
+  db: Kysely<Tables>,
+  trialIds: readonly string[],
+  now: number,
+): Promise<TrialRecord[]> {
+  if (trialIds.length === 0) return [];
+  return (
+    db
+      .selectFrom('trials')
+      // In this order: the evenings of a trial are fewer than all that somebody ever came to.
+      .crossJoin('events')
+      .crossJoin('attendance')
+      .select(['trials.id as trial_id', 'attendance.state', 'events.starts_at', 'events.zone'])
+      .where('trials.id', 'in', trialIds)
+      .whereRef('attendance.event_id', '=', 'events.id')
+      .whereRef('attendance.user_id', '=', 'trials.user_id')
+      .where('events.mandatory', '=', 1)
+      .where('events.cancelled', '=', 0)
+      .whereRef('events.starts_at', '>=', 'trials.started_at')
+      .where((eb) => eb('events.starts_at', '<=', eb.fn.coalesce('trials.decided_at', eb.val(now))))
+      .execute()
+  );
+}

@@ -1,0 +1,49 @@
+import { meets, type Viewer } from '#rules/access/access.ts';
+import type { PageRequirement } from '#contract/auth.ts';
+import { safePath } from '#rules/access/safe-path.ts';
+import { $session } from '#stores/session.ts';
+import { signInAddress, wayBack } from './sign-in-address.ts';
+
+/** Why the page was refused, and the way on. A guest is told nothing of what lies behind it. */
+const wanted = safePath(wayBack());
+const find = (name: string) => document.querySelector<HTMLElement>(`[data-${name}]`);
+const [signIn, again, back, reason] = ['sign-in-back', 'again', 'back', 'reason'].map(find);
+
+const inWords = new Intl.ListFormat('en', { type: 'disjunction' });
+
+function explain({ access, roles }: PageRequirement, viewer: Viewer): string {
+  if (meets(access, viewer)) return 'You may open this page now.';
+  if (typeof access !== 'number') {
+    return 'This page is for members of the guild’s Discord server, and your account is not in it.';
+  }
+  const given =
+    roles.length === 0
+      ? 'No role of the guild gives it.'
+      : `${roles.length === 1 ? 'The role that gives it is' : 'Roles that give it are'} ${inWords.format(roles)}.`;
+  return `This page needs access level ${access} or more, and you have level ${viewer.accessLevel}. ${given}`;
+}
+
+async function tell(path: string, viewer: Viewer): Promise<void> {
+  const { fetchPageRequirement } = await import('#api/page-requirement.ts');
+  const text = explain(await fetchPageRequirement(path), viewer);
+  if (!reason) return;
+  reason.textContent = text;
+  reason.hidden = false;
+}
+
+if (signIn) (signIn as HTMLAnchorElement).href = signInAddress(wanted);
+if (again && wanted !== null) (again as HTMLAnchorElement).href = wanted;
+if (back) {
+  back.hidden = history.length < 2;
+  back.addEventListener('click', () => {
+    history.back();
+  });
+}
+$session.subscribe(({ user, initialized }) => {
+  if (signIn) signIn.hidden = user !== null;
+  if (again) again.hidden = user === null || wanted === null;
+  if (!initialized || user === null || wanted === null) return;
+  tell(wanted, user).catch((error: unknown) => {
+    console.warn('What the page asks could not be fetched', error);
+  });
+});

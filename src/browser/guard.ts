@@ -1,0 +1,25 @@
+import { meets, requirements } from '#rules/access/access.ts';
+import { $session } from '#stores/session.ts';
+
+/**
+ * Shows a guarded page once the first sign-in check has settled, or leads to /denied (spec §2). The
+ * server has decided already; this catches pages that a browser brings back after a sign-out.
+ */
+export function guardPage(): void {
+  const { dataset } = document.documentElement;
+  const access = requirements.find((requirement) => String(requirement) === dataset.access);
+  if (access === undefined || access === 'public') return;
+  // A page that is left is hidden, so that going back cannot flash what has been shut since.
+  addEventListener('pagehide', () => {
+    dataset.guard = 'waiting';
+  });
+  $session.subscribe(({ user, initialized }) => {
+    if (!initialized) return;
+    if (meets(access, user)) {
+      delete dataset.guard;
+      return;
+    }
+    const here = location.pathname + location.search + location.hash;
+    location.replace(`/denied?redirect=${encodeURIComponent(here)}`);
+  });
+}

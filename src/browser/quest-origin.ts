@@ -1,0 +1,26 @@
+import { safePath } from '#rules/access/safe-path.ts';
+
+/** Where a quest was opened from, for this tab (spec §2). */
+const key = 'questOrigin';
+
+/** Notes the page on which a quest's card is clicked, and the part of the list it stands in. */
+export function recordOrigin(card: Element): void {
+  const part = card.closest('[data-section]')?.id ?? '';
+  try {
+    sessionStorage.setItem(key, location.pathname + location.search + (part && `#${part}`));
+  } catch {
+    // Storage is blocked: the way back leads to the top of the list.
+  }
+}
+
+/** The way back leads to where the quest was opened. */
+export function connectWayBack(): void {
+  const link = document.querySelector<HTMLAnchorElement>('[data-back]');
+  let origin: string | null = null;
+  try {
+    origin = safePath(sessionStorage.getItem(key));
+  } catch {
+    // Storage is blocked.
+  }
+  if (link && origin !== null && !origin.startsWith(location.pathname)) link.href = origin;
+}

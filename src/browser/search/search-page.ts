@@ -1,0 +1,105 @@
+import { meets, requirements } from '#rules/access/access.ts';
+import { $session } from '#stores/session.ts';
+import { hitRow } from './hit-row.ts';
+import { loadPagefind } from './pagefind.ts';
+
+/** The search over all articles that the person may read. */
+
+const pageSize = 10;
+/** Between the last key and the search: as long as a hand needs for the next one. */
+const pause = 50;
+
+const page = document.querySelector<HTMLElement>('[data-search]');
+const input = document.querySelector<HTMLInputElement>('#q');
+const found = document.querySelector('[data-found]');
+const list = document.querySelector('[data-results]');
+const more = document.querySelector<HTMLElement>('[data-more]');
+
+/** Settles once it is known who searches. */
+function whoAsks(): Promise<string[]> {
+  const indexes = page?.dataset.search?.split(' ') ?? [];
+  const isGuest = !document.cookie.includes('guildhall_signed_in=');
+  return new Promise((resolve) => {
+    $session.subscribe(({ user, initialized }) => {
+      if (!initialized && !isGuest) return;
+      resolve(
+        indexes.filter((index) =>
+          requirements.some((asked) => String(asked) === index && meets(asked, user)),
+        ),
+      );
+    });
+  });
+}
+
+let loading: ReturnType<typeof loadPagefind> | undefined;
+const load = () => (loading ??= whoAsks().then(loadPagefind));
+
+function say(text: string): void {
+  if (found) found.textContent = text;
+}
+
+type Results = Awaited<ReturnType<Awaited<ReturnType<typeof load>>['search']>>['results'];
+
+let current = 0;
+
+async function show(results: Results, from: number, turn: number): Promise<void> {
+  const hits = await Promise.all(results.slice(from, from + pageSize).map((hit) => hit.data()));
+  if (turn !== current) return;
+  if (from === 0) list?.replaceChildren();
+  list?.append(...hits.map(hitRow));
+  if (!more) return;
+  more.hidden = results.length <= from + pageSize;
+  const button = more.querySelector('button');
+  if (button) button.onclick = () => void show(results, from + pageSize, turn);
+}
+
+async function search(term: string): Promise<void> {
+  const turn = ++current;
+  if (term === '') {
+    say('');
+    list?.replaceChildren();
+    if (more) more.hidden = true;
+    return;
+  }
+  try {
+    const { results } = await (await load()).search(term);
+    if (turn !== current) return;
+    const count = results.length;
+    say(
+      count === 0 ? `Nothing found for “${term}”` : count === 1 ? '1 article' : `${count} articles`,
+    );
+    await show(results, 0, turn);
+  } catch (error) {
+    loading = undefined;
+    console.warn('The search could not be loaded', error);
+    say('The search could not be loaded. Try again.');
+  }
+}
+
+function start(field: HTMLInputElement): void {
+  let timer: number | undefined;
+  const run = () => {
+    const term = field.value.trim();
+    history.replaceState(
+      history.state,
+      '',
+      term ? `?q=${encodeURIComponent(term)}` : location.pathname,
+    );
+    void search(term);
+  };
+  field.addEventListener('focus', () => void load(), { once: true });
+  field.addEventListener('input', () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(run, pause);
+  });
+  field.form?.addEventListener('submit', (event) => {
+    event.preventDefault();
+    clearTimeout(timer);
+    run();
+  });
+  field.value = new URLSearchParams(location.search).get('q') ?? '';
+  field.focus();
+  if (field.value) run();
+}
+
+if (input) start(input);

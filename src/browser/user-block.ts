@@ -1,0 +1,57 @@
+import { levels, meets } from '#rules/access/access.ts';
+import { avatarUrl } from '#rules/guild/identity.ts';
+import { $session, type Session } from '#stores/session.ts';
+import { signOut } from '#stores/session-actions.ts';
+
+const defaultAvatar = '/avatar.svg';
+
+function showAvatar(image: HTMLImageElement, person: Session['navControl']): void {
+  const url = avatarUrl(person) ?? defaultAvatar;
+  if (image.getAttribute('src') === url) return;
+  image.src = url;
+  // A picture that does not come leaves the default one.
+  image.onerror = () => {
+    image.onerror = null;
+    image.src = defaultAvatar;
+  };
+}
+
+/** The name stands in the bar and, on a phone, in its menu. */
+function showEverywhere(name: string, text: string): void {
+  for (const place of document.querySelectorAll(`[data-${name}]`)) place.textContent = text;
+}
+
+function showUser(block: HTMLElement, session: Session): void {
+  const { user, navControl, loading, initialized } = session;
+  const find = (name: string) => block.querySelector<HTMLElement>(`[data-${name}]`);
+  if (initialized || user !== null) delete document.documentElement.dataset.session;
+  showEverywhere('name', navControl?.username ?? 'Guest');
+  showEverywhere('standing', navControl?.username ? 'member' : 'unverified');
+  const avatar = find('avatar');
+  if (avatar instanceof HTMLImageElement) showAvatar(avatar, navControl);
+  const [signInLink, signOutButton] = [find('sign-in'), find('sign-out')];
+  if (signInLink) signInLink.hidden = user !== null;
+  if (signOutButton instanceof HTMLButtonElement) {
+    signOutButton.hidden = user === null;
+    signOutButton.disabled = loading && initialized;
+  }
+}
+
+/** Shows the groups that the person's level opens (spec §2). */
+function showGroups({ user }: Session): void {
+  for (const group of document.querySelectorAll<HTMLElement>('[data-level]')) {
+    const level = levels.find((known) => String(known) === group.dataset.level);
+    group.hidden = level === undefined || !meets(level, user);
+  }
+}
+
+/** Keeps the user block and the groups as the session is. */
+export function connectUserBlock(block: HTMLElement): void {
+  $session.subscribe((session) => {
+    showUser(block, session);
+    showGroups(session);
+  });
+  block.querySelector('[data-sign-out]')?.addEventListener('click', () => {
+    if (confirm('Are you sure you want to logout?')) void signOut();
+  });
+}

@@ -1,0 +1,86 @@
+import {
+  type AttendanceState,
+  attendanceFacts,
+  attendanceStates,
+  type AttendanceSum,
+  countedState,
+  isOnLeave,
+  type LeaveDays,
+  sumAttendance,
+} from './attendance.ts';
+import { dayAt } from '../calendar/zone-time.ts';
+
+/** An event as the matrix has it. */
+export interface MatrixEvent {
+  id: string;
+  startsAt: string;
+  zone: string;
+  mandatory: boolean;
+}
+
+/** A member with a letter for each event. */
+export interface MatrixMember {
+  discordId: string;
+  states: string;
+}
+
+/** A member's row: what their records count as, event by event, and what it comes to. */
+export interface MatrixRow<Member> {
+  member: Member;
+  /** null where nothing is recorded */
+  counted: readonly (AttendanceState | null)[];
+  /** numbers of the events that lie in a leave of theirs */
+  onLeave: ReadonlySet<number>;
+  sum: AttendanceSum;
+}
+
+const stateOf = new Map(attendanceStates.map((state) => [attendanceFacts[state].letter, state]));
+
+/** Whose leave it is, and when. */
+type MemberLeave = LeaveDays & { discordId: string };
+
+/** @returns a row for each member, narrowed to some of the events */
+export function matrixRows<Member extends MatrixMember, Event extends MatrixEvent>(
+  events: readonly Event[],
+  members: readonly Member[],
+  leaves: readonly MemberLeave[],
+  isWanted: (event: Event) => boolean,
+): MatrixRow<Member>[] {
+  const wanted = events.flatMap((event, index) =>
+    isWanted(event) ? [{ index, day: dayAt(Date.parse(event.startsAt), event.zone) }] : [],
+  );
+  const leavesOf = Map.groupBy(leaves, ({ discordId }) => discordId);
+  return members.map((member) => {
+    const days = leavesOf.get(member.discordId) ?? [];
+    const onLeave = new Set(
+      days.length === 0
+        ? []
+        : wanted.flatMap(({ day }, column) => (isOnLeave(day, days) ? [column] : [])),
+    );
+    const counted = wanted.map(({ index }, column) => {
+      const recorded = stateOf.get(member.states[index] ?? '') ?? null;
+      return recorded && countedState(recorded, onLeave.has(column));
+    });
+    return { member, counted, onLeave, sum: sumAttendance(counted) };
+  });
+}
+
+/** How an event went: how many were there of those who were counted. */
+export interface Turnout {
+  came: number;
+  counted: number;
+}
+
+/** @returns how each of the events went */
+export function turnouts(rows: readonly MatrixRow<unknown>[], events: number): Turnout[] {
+  const sums = Array.from({ length: events }, () => ({ came: 0, counted: 0 }));
+  for (const { counted } of rows) {
+    for (const [column, sum] of sums.entries()) {
+      const state = counted[column] ?? null;
+      const how = state && attendanceFacts[state].counts;
+      if (how === 'for') sum.came += 1;
+      if (how === 'for' || how === 'against') sum.counted += 1;
+    }
+  }
+  return sums;
+}

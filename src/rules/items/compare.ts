@@ -1,0 +1,43 @@
+import { shownStats } from './view.ts';
+import type { ModifiedStats } from './modification.ts';
+
+/** A stat of one item beside the same stat of the first. */
+export interface ComparedValue {
+  value: number;
+  /** against the first item; null where that lacks the stat, and for the first itself */
+  difference: number | null;
+}
+
+/** A row of a comparison. */
+export interface ComparedStat {
+  name: string;
+  /** one an item, in their order; null where the item lacks the stat */
+  values: (ComparedValue | null)[];
+}
+
+/** A stat may stand in both lists: both count. */
+function totals({ primary, core }: ModifiedStats): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { name, current } of shownStats([...primary, ...core])) {
+    sums.set(name, (sums.get(name) ?? 0) + current);
+  }
+  return sums;
+}
+
+/** @returns every stat that any of the items has, in the order in which they first appear */
+export function compareStats(items: readonly ModifiedStats[]): ComparedStat[] {
+  const columns = items.map(totals);
+  const names = new Set(columns.flatMap((column) => [...column.keys()]));
+  return Array.from(names, (name) => {
+    const first = columns[0]?.get(name);
+    return {
+      name,
+      values: columns.map((column, index) => {
+        const value = column.get(name);
+        if (value === undefined) return null;
+        const isCompared = index > 0 && first !== undefined;
+        return { value, difference: isCompared ? value - first : null };
+      }),
+    };
+  });
+}

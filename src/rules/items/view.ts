@@ -1,0 +1,67 @@
+import { type Rarity, rarityKey, rarityRange } from './rarity.ts';
+import type { StatRange } from './stats.ts';
+
+/** The lists of stats that an item has at one rarity. */
+export interface StatLists {
+  primary: StatRange[];
+  core: StatRange[];
+}
+
+/** As much of an item's stats as the rules need. */
+export interface ItemStats extends Partial<Record<Lowercase<Rarity>, StatLists | undefined>> {
+  durability?: Record<string, number> | undefined;
+}
+
+const noStats: StatLists = { primary: [], core: [] };
+
+/** @returns the item's stats at a rarity; empty lists when the data has none */
+export function statsAt(stats: ItemStats | null | undefined, rarity: Rarity): StatLists {
+  return stats?.[rarityKey(rarity)] ?? noStats;
+}
+
+/** Stats whose minimum is 0 are not shown (spec §2). */
+export function shownStats<S extends StatRange>(stats: readonly S[]): S[] {
+  return stats.filter((stat) => stat.min !== 0);
+}
+
+/** @returns the level a character needs: the item's, rounded down to tens (spec §2) */
+export function requiredLevel(itemLevel: number): number {
+  return Math.floor(itemLevel / 10) * 10;
+}
+
+/** @returns the durability of a fresh item, or null when the data has none */
+export function durabilityAt(stats: ItemStats | null | undefined, rarity: Rarity): number | null {
+  return stats?.durability?.[`${rarityKey(rarity)}Min`] ?? null;
+}
+
+/** One row of the table that compares an item with itself at every rarity. */
+export interface StatAcrossRarities {
+  /** its list and id: a stat may stand in both lists */
+  id: string;
+  name: string;
+  /** in the order of the item's rarities; null where it lacks the stat or its minimum is 0 */
+  ranges: (StatRange | null)[];
+}
+
+/** The lists of stats, in the order in which they are shown. */
+const listNames = ['primary', 'core'] as const;
+
+/** @returns every stat that shows at any rarity from `min` to `max`, in the order of the data */
+export function statsAcrossRarities(
+  stats: ItemStats | null | undefined,
+  min: Rarity,
+  max: Rarity,
+): StatAcrossRarities[] {
+  const columns = rarityRange(min, max).map((rarity) => statsAt(stats, rarity));
+  return listNames.flatMap((list) => {
+    const known = new Map(
+      columns.flatMap((lists) => lists[list]).map(({ id, name }) => [id, name]),
+    );
+    const shown = columns.map((lists) => shownStats(lists[list]));
+    return Array.from(known, ([id, name]) => ({
+      id: `${list} ${id}`,
+      name,
+      ranges: shown.map((column) => column.find((stat) => stat.id === id) ?? null),
+    })).filter(({ ranges }) => ranges.some((range) => range !== null));
+  });
+}

@@ -1,0 +1,156 @@
+import {
+  addAmounts,
+  type Amount,
+  exactly,
+  multiplyAmount,
+  type Quantity,
+  runsFor,
+} from './amounts.ts';
+import type { Rarity } from '../items/rarity.ts';
+
+/** A recipe, as far as the tree of its resources needs it. */
+export interface TreeRecipe {
+  id: string;
+  makes: readonly { id: string; quantity: Quantity }[];
+  takes: readonly { id: string; rarity: Rarity | null; quantity: Quantity }[];
+}
+
+/** One thing that is needed, and what making it takes. */
+export interface ResourceNode {
+  itemId: string;
+  /** the rarity it has to have; null where any will do */
+  rarity: Rarity | null;
+  amount: Amount;
+  /** what it is needed for, from the product down: an item that stands here too would need itself */
+  path: readonly string[];
+  /** the recipe that makes it, and how often; null for what is gathered, and for a circle */
+  by: { recipe: TreeRecipe; runs: Amount } | null;
+  /** it is needed to make itself */
+  isCircle: boolean;
+  /** recipes that make it, the one above included */
+  makers: number;
+}
+
+function takesOwnProduct({ makes, takes }: TreeRecipe): boolean {
+  return takes.some(({ id }) => makes.some((made) => made.id === id));
+}
+
+/** Recipes by what they make. Those that need their own product come last, then the lowest id wins. */
+export type Makers = ReadonlyMap<string, readonly TreeRecipe[]>;
+
+/** @returns for each item the recipes that make it, the one to use first */
+export function makersOf(recipes: readonly TreeRecipe[]): Makers {
+  const makers = new Map<string, TreeRecipe[]>();
+  for (const recipe of recipes) {
+    for (const { id } of recipe.makes) {
+      const known = makers.get(id);
+      if (known) known.push(recipe);
+      else makers.set(id, [recipe]);
+    }
+  }
+  for (const list of makers.values()) {
+    list.sort(
+      (a, b) =>
+        Number(takesOwnProduct(a)) - Number(takesOwnProduct(b)) ||
+        a.id.length - b.id.length ||
+        (a.id < b.id ? -1 : 1),
+    );
+  }
+  return makers;
+}
+
+function madeBy(recipe: TreeRecipe, itemId: string): Quantity {
+  return recipe.makes.find(({ id }) => id === itemId)?.quantity ?? 1;
+}
+
+/** @returns what so many goes of a recipe take, each with the recipe that makes it in turn */
+export function childrenOf(
+  makers: Makers,
+  recipe: TreeRecipe,
+  runs: Amount,
+  path: readonly string[],
+): ResourceNode[] {
+  return recipe.takes.map(({ id, rarity, quantity }) => {
+    const amount = multiplyAmount(runs, quantity);
+    const known = makers.get(id) ?? [];
+    const isCircle = path.includes(id);
+    const [maker] = known;
+    const by =
+      maker && !isCircle ? { recipe: maker, runs: runsFor(amount, madeBy(maker, id)) } : null;
+    return { itemId: id, rarity, amount, path: [...path, id], by, isCircle, makers: known.length };
+  });
+}
+
+/** So many goes of a recipe. */
+export interface Order {
+  recipe: TreeRecipe;
+  times: number;
+}
+
+/** What a list of orders takes in all. */
+export interface Shopping {
+  /** what is gathered or bought: nothing makes it, or only itself */
+  gather: Map<string, Amount>;
+  /** what is made on the way, and how often */
+  craft: Map<string, { recipe: TreeRecipe; amount: Amount; runs: Amount }>;
+}
+
+/** @returns items so that each comes before what it is made of; circles are cut where they close */
+function inOrder(makers: Makers, roots: readonly TreeRecipe[]): string[] {
+  const done = new Set<string>();
+  const order: string[] = [];
+  const visit = (id: string, path: ReadonlySet<string>) => {
+    if (done.has(id) || path.has(id)) return;
+    const below = new Set(path).add(id);
+    for (const taken of makers.get(id)?.[0]?.takes ?? []) visit(taken.id, below);
+    done.add(id);
+    order.push(id);
+  };
+  for (const root of roots) {
+    const made = new Set(root.makes.map(({ id }) => id));
+    for (const { id } of root.takes) visit(id, made);
+  }
+  return order.reverse();
+}
+
+/**
+ * Sums what several orders take. What is made on the way is counted once for all of them together,
+ * so that a batch that makes four is not begun twice for two and two.
+ */
+export function sumOrders(makers: Makers, orders: readonly Order[]): Shopping {
+  const needs = new Map<string, Amount>();
+  const need = (id: string, amount: Amount) => {
+    const before = needs.get(id);
+    needs.set(id, before ? addAmounts(before, amount) : amount);
+  };
+  for (const { recipe, times } of orders) {
+    for (const { id, quantity } of recipe.takes) {
+      need(id, multiplyAmount(exactly(times), quantity));
+    }
+  }
+  const order = inOrder(
+    makers,
+    orders.map(({ recipe }) => recipe),
+  );
+  const place = new Map(order.map((id, index) => [id, index]));
+  const shopping: Shopping = { gather: new Map(), craft: new Map() };
+  /** what closes a circle: it cannot be made from itself, so it is had from elsewhere */
+  const circles = new Map<string, Amount>();
+  for (const [index, id] of order.entries()) {
+    const amount = needs.get(id);
+    const [recipe] = makers.get(id) ?? [];
+    if (!amount || !recipe) continue;
+    const runs = runsFor(amount, madeBy(recipe, id));
+    shopping.craft.set(id, { recipe, amount, runs });
+    needs.delete(id);
+    for (const taken of recipe.takes) {
+      const more = multiplyAmount(runs, taken.quantity);
+      if ((place.get(taken.id) ?? Infinity) > index) need(taken.id, more);
+      else circles.set(taken.id, addAmounts(circles.get(taken.id) ?? exactly(0), more));
+    }
+  }
+  for (const [id, amount] of [...needs, ...circles]) {
+    shopping.gather.set(id, addAmounts(shopping.gather.get(id) ?? exactly(0), amount));
+  }
+  return shopping;
+}

@@ -1,0 +1,77 @@
+import { requirements } from '../access/access.ts';
+
+/** What a field of the front matter holds. */
+export type FieldKind = 'text' | 'date' | 'access' | 'number' | 'flag';
+
+/** A field that an editor may write above a text. */
+export interface FrontMatterField {
+  name: string;
+  kind: FieldKind;
+  required: boolean;
+  /** what a reader gets from it */
+  says: string;
+  /** as an editor would write it */
+  example: string;
+}
+
+/** The front matter of everything an editor writes, in the order in which it is written. */
+export const frontMatterFields: readonly FrontMatterField[] = [
+  {
+    ...{ name: 'title', kind: 'text', required: true },
+    ...{ says: 'the heading of the page', example: 'Battle comms' },
+  },
+  {
+    ...{ name: 'summary', kind: 'text', required: true },
+    says: 'one sentence for lists, search engines and link previews',
+    example: 'Who speaks, who listens, and what silence means.',
+  },
+  {
+    ...{ name: 'author', kind: 'text', required: true },
+    ...{ says: 'who wrote it', example: 'Oda Fennimark' },
+  },
+  {
+    ...{ name: 'access', kind: 'access', required: true },
+    ...{ says: 'who may read it', example: 'public' },
+  },
+  {
+    ...{ name: 'order', kind: 'number', required: true },
+    ...{ says: 'its place in the list, lowest first', example: '10' },
+  },
+  {
+    ...{ name: 'changed', kind: 'date', required: false },
+    ...{ says: 'the day of the last change, where git does not know it', example: '2026-11-20' },
+  },
+  {
+    ...{ name: 'draft', kind: 'flag', required: false },
+    ...{ says: 'true keeps it out of the site: npm run dev alone shows it', example: 'true' },
+  },
+  {
+    ...{ name: 'publish', kind: 'date', required: false },
+    ...{ says: 'the first day on which readers have it', example: '2026-12-01' },
+  },
+];
+
+const isDay = (value: unknown) =>
+  value instanceof Date
+    ? !Number.isNaN(value.getTime())
+    : typeof value === 'string' &&
+      /^\d{4}-\d\d-\d\d$/.test(value) &&
+      !Number.isNaN(Date.parse(value));
+
+/** What a value of each kind must be, and what to write otherwise. */
+export const fieldKinds: Record<
+  FieldKind,
+  { accepts: (value: unknown) => boolean; write: string }
+> = {
+  text: {
+    accepts: (value) => typeof value === 'string' && value.trim() !== '',
+    write: 'words; put them in quotes when they hold a colon',
+  },
+  date: { accepts: isDay, write: 'a day as 2026-11-20' },
+  access: {
+    accepts: (value) => requirements.some((requirement) => requirement === value),
+    write: `one of ${requirements.join(', ')}`,
+  },
+  number: { accepts: (value) => typeof value === 'number', write: 'a number' },
+  flag: { accepts: (value) => typeof value === 'boolean', write: 'true or false' },
+};

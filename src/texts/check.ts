@@ -1,0 +1,168 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { routes } from '#routes';
+import { collectionPath, collections, listSections } from '#rules/text/sections.ts';
+import { mistakesInBody } from './body.ts';
+import type { ShareText } from '#build/share/draw.ts';
+import { type Publication, readFrontMatter } from './front-matter.ts';
+import type { Mistake } from './mistake.ts';
+import type { Hidden } from './surroundings.ts';
+import { readText, type Text } from './text.ts';
+
+/** Where everything an editor writes lies, below the project's folder. */
+export const contentFolder = 'src/content';
+
+/** A file of the content, read. */
+export interface ContentFile {
+  /** path below the project's folder */
+  file: string;
+  /** its address; null for a text that a page of its own shows */
+  path: string | null;
+  publication: Publication;
+  /** what previews of links to it say; null where the front matter does not say it */
+  preview: ShareText | null;
+  /** null when the MDX is broken */
+  text: Text | null;
+  mistakes: Mistake[];
+}
+
+/** Addresses that are no pages and may be linked all the same. */
+const otherPaths = ['/rss.xml', '/atom.xml', '/sitemap.xml'];
+
+function mistakesInPlace(file: string, parts: readonly string[]): Mistake[] {
+  const at = (what: string, write: string) => [{ file, line: 1, what, write }];
+  const [folder = '', ...rest] = parts;
+  const name = rest.at(-1) ?? '';
+  if (/^[^A-Z]+\.(?:md|markdown)$/.test(name)) {
+    return at(
+      `${name} is no page: texts are MDX files.`,
+      `${name.replace(/\.\w+$/, '.mdx')} as the name of the file.`,
+    );
+  }
+  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*\.mdx$/.test(name)) {
+    return at(
+      `The name ${name} makes no address.`,
+      'small letters, digits and hyphens, as my-guide.mdx: the name is the end of the address.',
+    );
+  }
+  const collection = collections.find((known) => known === folder);
+  if (!collection) return [];
+  const sections = listSections[collection].map(({ id }) => id);
+  const section = rest.slice(0, -1).join('/');
+  if (sections.includes(section)) return [];
+  const places = sections.map((id) => [contentFolder, folder, id].filter(Boolean).join('/'));
+  return at(
+    `The folder "${section}" is no part of the list of ${folder}.`,
+    `it into ${places.join(' or ')}.`,
+  );
+}
+
+function addressOf(parts: readonly string[]): string | null {
+  const collection = collections.find((known) => known === parts[0]);
+  if (!collection) return null;
+  return `${collectionPath[collection]}/${parts
+    .slice(1)
+    .join('/')
+    .replace(/\.(?:mdx?|markdown)$/i, '')
+    .toLowerCase()}`;
+}
+
+async function readOne(root: string, name: string): Promise<ContentFile> {
+  const parts = name.split(sep);
+  const file = [contentFolder, ...parts].join('/');
+  const source = await readFile(join(root, file), 'utf8');
+  const frontMatter = readFrontMatter(source);
+  const mistakes = [
+    ...mistakesInPlace(file, parts),
+    ...frontMatter.mistakes.map((found) => ({ file, ...found })),
+  ];
+  const { publication, preview } = frontMatter;
+  const about = { file, path: addressOf(parts), publication, preview, mistakes };
+  try {
+    return { ...about, text: readText(source) };
+  } catch (error) {
+    const [, line = '1', what = String(error)] =
+      /^(\d+):\d+: (.*)$/s.exec((error as Error).message) ?? [];
+    const write =
+      'tags that are closed, braces in pairs, and \\< or \\{ for a sign that is only a sign.';
+    // Where it stands is told before; the reader's own name for it helps nobody.
+    const plain = what.replaceAll(/ \((?:\d+:\d+|mdx[\w-]*:[\w-]+)\)/g, '');
+    mistakes.push({ file, line: Number(line), what: `The text cannot be read: ${plain}.`, write });
+    return { ...about, text: null };
+  }
+}
+
+function mistakesInAddresses(files: readonly ContentFile[]): Mistake[] {
+  const taken = new Map(routes.map(({ path }) => [path, 'a page of src/routes.ts']));
+  return files.flatMap(({ file, path }) => {
+    if (path === null) return [];
+    const other = taken.get(path);
+    taken.set(path, other ?? file);
+    return other === undefined
+      ? []
+      : [
+          {
+            file,
+            line: 1,
+            what: `The address ${path} is taken by ${other}.`,
+            write: 'another name for one of the files.',
+          },
+        ];
+  });
+}
+
+/** Reads every text below a project's folder. */
+export async function readContent(root: string): Promise<ContentFile[]> {
+  const names = await readdir(join(root, contentFolder), { recursive: true });
+  const texts = names.filter((name) => /\.(?:mdx?|markdown)$/i.test(name)).toSorted();
+  return Promise.all(texts.map((name) => readOne(root, name)));
+}
+
+/** @returns why whoever reads one text cannot read another yet; null where they can */
+function hiddenFrom(
+  reader: Publication,
+  { file, publication: { isDraft, from } }: ContentFile,
+  now: number,
+): Hidden | null {
+  if (reader.isDraft) return null;
+  if (isDraft) {
+    const write = `no link to it yet, or take \`draft: true\` out of ${file}.`;
+    return { what: 'a draft, which readers do not have.', write };
+  }
+  if (from <= Math.max(now, reader.from)) return null;
+  const day = new Date(from).toISOString().slice(0, 10);
+  const write = `no link to it yet, or \`publish: ${day}\` above this text too.`;
+  return { what: `a text that is published on ${day}, after this one.`, write };
+}
+
+/**
+ * @param now what is published on a later day is not there yet
+ * @returns everything that an editor has to mend, in all files
+ */
+export function checkContent(
+  root: string,
+  files: readonly ContentFile[],
+  now = Date.now(),
+): Mistake[] {
+  const texts = new Map(files.map(({ path, text }) => [path, text?.anchors]));
+  const fixed = [...routes.map(({ path }) => path), ...otherPaths];
+  const patterns = fixed.map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`));
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const trim = (path: string) => (path === '/' ? path : path.replace(/\/$/, ''));
+  const anchorsAt = (path: string) => {
+    const trimmed = trim(path);
+    if (texts.has(trimmed)) return texts.get(trimmed) ?? 'any';
+    return patterns.some((pattern) => pattern.test(trimmed)) ? 'any' : null;
+  };
+  const paths = [...fixed, ...files.flatMap(({ path }) => path ?? [])];
+  const inBodies = files.flatMap(({ file, publication, text }) => {
+    if (text === null) return [];
+    const hiddenAt = (path: string) => {
+      const target = byPath.get(trim(path));
+      return target ? hiddenFrom(publication, target, now) : null;
+    };
+    const around = { file: join(root, file), anchorsAt, paths, hiddenAt };
+    return mistakesInBody(text, around).map((found) => ({ file, ...found }));
+  });
+  return [...files.flatMap(({ mistakes }) => mistakes), ...mistakesInAddresses(files), ...inBodies];
+}

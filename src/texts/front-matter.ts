@@ -1,0 +1,109 @@
+import { type Document, isMap, isScalar, LineCounter, parseDocument } from 'yaml';
+import { fieldKinds, type FrontMatterField, frontMatterFields } from '#rules/text/front-matter.ts';
+import { nearest } from '#rules/text/spelling.ts';
+import type { ShareText } from '#build/share/draw.ts';
+import type { Mistake } from './mistake.ts';
+
+type Found = Omit<Mistake, 'file'>;
+
+const fence = /^---\r?\n([\s\S]*?)\r?\n?---[ \t]*(?:\r?\n|$)/;
+
+const names = frontMatterFields.map(({ name }) => name);
+
+function unknownField(name: string, line: number): Found {
+  const meant = nearest(name, names);
+  return {
+    line,
+    what: `\`${name}\` is no field of the front matter.`,
+    write: meant ? `\`${meant}\` if you meant that.` : `only these: ${names.join(', ')}.`,
+  };
+}
+
+function missingField({ name, says, example }: FrontMatterField): Found {
+  return {
+    line: 1,
+    what: `The front matter lacks \`${name}\`, ${says}.`,
+    write: `a line \`${name}: ${example}\` between the two lines of ---.`,
+  };
+}
+
+/** When a text can be read: a draft never, as far as one can tell. */
+export interface Publication {
+  isDraft: boolean;
+  /** the first moment, in milliseconds; -Infinity for one that has no day of its own */
+  from: number;
+}
+
+/** What stands above a text. */
+export interface FrontMatter {
+  publication: Publication;
+  /** what previews of links to it say; null where it does not say it yet */
+  preview: ShareText | null;
+  mistakes: Found[];
+}
+
+function publicationOf(document: Document.Parsed): Publication {
+  const [draft, publish] = [document.get('draft'), document.get('publish')];
+  const day = fieldKinds.date.accepts(publish) ? Date.parse(String(publish)) : -Infinity;
+  return { isDraft: draft === true, from: day };
+}
+
+function previewOf(document: Document.Parsed): ShareText | null {
+  const [title, summary] = [document.get('title'), document.get('summary')];
+  return typeof title === 'string' && typeof summary === 'string' ? { title, summary } : null;
+}
+
+function mistakesIn({ contents }: Document.Parsed, lineAt: (offset: number) => number): Found[] {
+  const pairs = isMap(contents) ? contents.items : [];
+  const found: Found[] = [];
+  const seen = new Set<string>();
+  for (const { key, value } of pairs) {
+    if (!isScalar(key)) continue;
+    const name = String(key.value);
+    const line = lineAt(key.range[0]);
+    seen.add(name);
+    const field = frontMatterFields.find((candidate) => candidate.name === name);
+    const given = isScalar(value) ? value.value : value;
+    if (!field) found.push(unknownField(name, line));
+    else if (!fieldKinds[field.kind].accepts(given)) {
+      const shown = isScalar(value) ? value.source : 'a list';
+      found.push({
+        line,
+        what: `\`${name}\` is "${shown}".`,
+        write: `${fieldKinds[field.kind].write}, such as \`${name}: ${field.example}\`.`,
+      });
+    }
+  }
+  const missing = frontMatterFields.filter(({ name, required }) => required && !seen.has(name));
+  return [...found, ...missing.map(missingField)];
+}
+
+/** @returns what stands above a text, and what is wrong there */
+export function readFrontMatter(source: string): FrontMatter {
+  const nothing = { publication: { isDraft: false, from: -Infinity }, preview: null };
+  const block = fence.exec(source);
+  if (!block) {
+    const fields = frontMatterFields.filter(({ required }) => required).map(({ name }) => name);
+    const mistake = {
+      line: 1,
+      what: 'The file has no front matter.',
+      write: `--- on its first line, then ${fields.join(', ')}, then --- again.`,
+    };
+    return { ...nothing, mistakes: [mistake] };
+  }
+  const lines = new LineCounter();
+  const document = parseDocument(block[1] ?? '', { lineCounter: lines });
+  const lineAt = (offset: number) => lines.linePos(offset).line + 1;
+  const broken = document.errors[0];
+  const about = isMap(document.contents)
+    ? { publication: publicationOf(document), preview: previewOf(document) }
+    : nothing;
+  if (!broken) return { ...about, mistakes: mistakesIn(document, lineAt) };
+  const mistake = {
+    line: lineAt(broken.pos[0]),
+    // The line that the message ends with is counted without the first ---.
+    what: `The front matter cannot be read: ${broken.message.replace(/ at line \d+, column \d+:[\s\S]*$/, '')}.`,
+    write: 'each field on a line of its own, as `name: value`; put a value with a colon in quotes.',
+  };
+  return { ...about, mistakes: [mistake] };
+}
