@@ -42,12 +42,12 @@ export default defineConfig({
               {
                 // What every page runs: one file instead of seven.
                 name: 'page',
-                test: /src\/layouts\/(?:bar|contents|foot|menus|preload|reading\/start|sign-in-address|sign-in-link)\.ts|rules\/safe-path\.ts|preload-helper/,
+                test: /src\/browser\/(?:bar|contents|foot|menus|preload|reading\/start|sign-in-address|sign-in-link)\.ts|rules\/access\/safe-path\.ts|preload-helper/,
               },
               {
                 // What it adds where it matters who reads, and every island shares.
                 name: 'session',
-                test: /src\/layouts\/(?:guard|session-bar)\.ts|stores\/session(?:-actions)?\.ts|rules\/access\.ts|nanostores\/atom\//,
+                test: /src\/browser\/(?:guard|session-bar)\.ts|stores\/session(?:-actions)?\.ts|rules\/access\/access\.ts|nanostores\/atom\//,
               },
             ],
           },
