@@ -1,4 +1,4 @@
-import type { Appeal } from '#contract/own-attendance.ts';
+import type { Appeal } from '#contract/appeals.ts';
 import type { AttendanceAppealsTable } from '../db/tables.ts';
 
 /** @returns an appeal as the API answers it */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
-import { answerAppeal, appealRecord, openAppeals } from '#contract/own-attendance.ts';
+import { answerAppeal, appealRecord, listOpenAppeals } from '#contract/appeals.ts';
 import { toAppeal } from './answers.ts';
 import { changesIn, standingOf } from '../attendance/changes.ts';
 import { eventFacts, neededEvent } from '../calendar/guild-events.ts';
@@ -44,7 +44,7 @@ export function mountAppeals(app: Hono<AppEnv>, services: Services): void {
     return undefined;
   });
 
-  mount(app, services, openAppeals, async () => {
+  mount(app, services, listOpenAppeals, async () => {
     const appeals = await readOpenAppeals(db);
     return appeals.map(({ username, state, ...appeal }) => ({
       ...toAppeal(appeal),

@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import { attendanceMatrix, downloadAttendance } from '#contract/attendance.ts';
+import { readAttendanceMatrix, downloadAttendance } from '#contract/attendance.ts';
 import { attendanceFacts, attendanceStates } from '#rules/attendance/attendance.ts';
 import { localText, localTimeAt } from '#rules/calendar/zone-time.ts';
 import { eventFacts, rangeOf } from '../calendar/guild-events.ts';
@@ -52,7 +52,7 @@ export function mountAttendanceMatrix(app: Hono<AppEnv>, services: Services): vo
   const { zone } = services.guild.calendar;
   const { trialRole } = services.guild.discord;
 
-  mount(app, services, attendanceMatrix, async ({ context, query }) => {
+  mount(app, services, readAttendanceMatrix, async ({ context, query }) => {
     const { since, until } = rangeOf(query.from, query.to, zone);
     const [all, records, users, squads, leaves] = await Promise.all([
       eventsBetween(db, since, until),

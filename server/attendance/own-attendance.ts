@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { ownAttendance } from '#contract/own-attendance.ts';
+import { readOwnAttendance } from '#contract/attendance.ts';
 import { isOnLeave } from '#rules/attendance/attendance.ts';
 import { addDays, dayAt } from '#rules/calendar/zone-time.ts';
 import { toAppeal } from '../appeals/answers.ts';
@@ -24,7 +24,7 @@ export function mountOwnAttendance(app: Hono<AppEnv>, services: Services): void 
   const { db } = services.database;
   const { zone } = services.guild.calendar;
 
-  mount(app, services, ownAttendance, async ({ signedIn }) => {
+  mount(app, services, readOwnAttendance, async ({ signedIn }) => {
     const { id } = whoIs(signedIn);
     const today = dayAt(now(), zone);
     const since = addDays(today, -ownRange);

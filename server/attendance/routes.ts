@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { eventAttendance, recordAttendance } from '#contract/attendance.ts';
+import { readEventAttendance, recordAttendance } from '#contract/attendance.ts';
 import { dayAt } from '#rules/calendar/zone-time.ts';
 import { changesIn, standingOf, toChange } from './changes.ts';
 import { eventFacts, neededEvent } from '../calendar/guild-events.ts';
@@ -20,7 +20,7 @@ export function mountAttendance(app: Hono<AppEnv>, services: Services): void {
   const { audit, now } = services;
   const { db } = services.database;
 
-  mount(app, services, eventAttendance, async ({ params }) => {
+  mount(app, services, readEventAttendance, async ({ params }) => {
     const event = await neededEvent(db, params.eventId);
     const today = dayAt(event.starts_at, event.zone);
     const [users, standing, changes, answers, characters, squads, leaves] = await Promise.all([

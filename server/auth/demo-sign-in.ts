@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { demoMembers, signInAsDemoMember } from '#contract/auth.ts';
+import { listDemoMembers, signInAsDemoMember } from '#contract/auth.ts';
 import { type AppEnv, mount } from '../http/mount.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Services } from '../services.ts';
@@ -9,7 +9,7 @@ import { openSession } from './open-session.ts';
 export function mountDemoSignIn(app: Hono<AppEnv>, services: Services): void {
   const { demoPersonas } = services;
 
-  mount(app, services, demoMembers, () => {
+  mount(app, services, listDemoMembers, () => {
     if (demoPersonas.length === 0) throw new ProblemError(404, 'The demo sign-in is off.');
     return [...demoPersonas];
   });

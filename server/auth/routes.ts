@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { currentUser, pageRequirement, signOut } from '#contract/auth.ts';
+import { readCurrentUser, readPageRequirement, signOut } from '#contract/auth.ts';
 import { type RoleGrant, meets, requirements, viewerOf } from '#rules/access/access.ts';
 import { endedCookies, readSessionId } from './cookies.ts';
 import { type AppEnv, mount } from '../http/mount.ts';
@@ -15,7 +15,7 @@ function byLevel(a: RoleGrant, b: RoleGrant): number {
 export function mountAuth(app: Hono<AppEnv>, services: Services): void {
   const { cookieScope, guild, masquerades, membership, sessions, site } = services;
 
-  mount(app, services, currentUser, ({ signedIn }) => {
+  mount(app, services, readCurrentUser, ({ signedIn }) => {
     if (!signedIn) throw new ProblemError(401, 'Nobody is signed in.');
     const { user, viewer } = signedIn;
     return { id: user.id, username: user.username, avatar: user.avatar, ...viewer };
@@ -33,7 +33,7 @@ export function mountAuth(app: Hono<AppEnv>, services: Services): void {
     return undefined;
   });
 
-  mount(app, services, pageRequirement, ({ query }) => {
+  mount(app, services, readPageRequirement, ({ query }) => {
     const access = site.requirementAt(query.path.split(/[?#]/, 1)[0] ?? '');
     if (access === null) throw new ProblemError(404, 'There is no such page.');
     const roles = guild.discord.roles

@@ -4,7 +4,7 @@ import {
   cancelEvent,
   changeEvent,
   createEvents,
-  eventAnswers,
+  listAnswers,
   type GuildEvent,
   listEvents,
   restoreEvent,
@@ -142,7 +142,7 @@ export function mountCalendar(app: Hono<AppEnv>, services: Services): void {
     });
   }
 
-  mount(app, services, eventAnswers, async ({ params }) => {
+  mount(app, services, listAnswers, async ({ params }) => {
     const event = await neededEvent(db, params.eventId);
     const day = dayAt(event.starts_at, event.zone);
     const [answers, users, leaves] = await Promise.all([

@@ -1,4 +1,4 @@
-import type { GearSave } from '#contract/character-saves.ts';
+import type { GearSave } from '#contract/characters.ts';
 import type { Item } from '#contract/game-records.ts';
 import { equip, type Equipped, type Wear, wearFault } from '#rules/gear/equipment.ts';
 import { databaseSlot, isDollSlot, slotName } from '#rules/gear/slots.ts';

@@ -1,18 +1,18 @@
 import type { Hono } from 'hono';
 import type { AuditAction } from '#contract/audit.ts';
-import { saveCharacter, saveCharacterWithGear } from '#contract/character-saves.ts';
+import { saveCharacter, saveCharacterWithGear } from '#contract/characters.ts';
 import {
-  changesByOthers,
-  charactersOfUser,
-  characterWithGear,
+  listChangesByOthers,
+  listCharacters,
+  readCharacterWithGear,
   deleteCharacter,
-  deletedCharacters,
-  guildCharacters,
-  oneCharacter,
-  publicClasses,
+  listDeletedCharacters,
+  listGuildCharacters,
+  readCharacter,
   restoreCharacter,
   setMainCharacter,
 } from '#contract/characters.ts';
+import { readClasses } from '#contract/classes.ts';
 import { toAuditEntry } from '../audit/audit.ts';
 import type { SignedIn } from '../auth/sessions.ts';
 import * as keep from './keep.ts';
@@ -57,7 +57,7 @@ export function mountCharacters(app: Hono<AppEnv>, services: Services): void {
   const store = async (signedIn: SignedIn | null, what: Save) =>
     toAnswer(await save(services, known(signedIn), what));
 
-  mount(app, services, charactersOfUser, async ({ params }) =>
+  mount(app, services, listCharacters, async ({ params }) =>
     (await charactersOf(db, params.userId)).map(toCard),
   );
 
@@ -66,12 +66,12 @@ export function mountCharacters(app: Hono<AppEnv>, services: Services): void {
     throw new ProblemError(403, 'Only the member, an editor or an officer sees this.');
   };
 
-  mount(app, services, deletedCharacters, ({ params, signedIn }) => {
+  mount(app, services, listDeletedCharacters, ({ params, signedIn }) => {
     assertMaySee(signedIn, params.userId);
     return keep.listDeleted(services, params.userId);
   });
 
-  mount(app, services, changesByOthers, async ({ params, signedIn }) => {
+  mount(app, services, listChangesByOthers, async ({ params, signedIn }) => {
     if (!(await findUser(db, params.userId))) {
       throw new ProblemError(404, `Nobody is known by the id ${params.userId}.`);
     }
@@ -90,8 +90,8 @@ export function mountCharacters(app: Hono<AppEnv>, services: Services): void {
     return undefined;
   });
 
-  mount(app, services, characterWithGear, ({ params }) => read(params.characterId));
-  mount(app, services, oneCharacter, ({ params }) => read(params.characterId));
+  mount(app, services, readCharacterWithGear, ({ params }) => read(params.characterId));
+  mount(app, services, readCharacter, ({ params }) => read(params.characterId));
 
   mount(app, services, saveCharacterWithGear, ({ body, signedIn }) =>
     store(signedIn, { form: 'gear', body }),
@@ -109,12 +109,12 @@ export function mountCharacters(app: Hono<AppEnv>, services: Services): void {
     toCard(await keep.restoreCharacter(services, known(signedIn), params.characterId)),
   );
 
-  mount(app, services, publicClasses, async ({ context }) => {
+  mount(app, services, readClasses, async ({ context }) => {
     const data = (await charactersOfGuild(db)).map(toCard);
     if (data.length === 0) return context.body(null, 204);
     const timestamp = new Date(services.now()).toISOString();
     return { success: true, count: data.length, data, timestamp };
   });
 
-  mount(app, services, guildCharacters, async () => (await charactersOfGuild(db)).map(toCard));
+  mount(app, services, listGuildCharacters, async () => (await charactersOfGuild(db)).map(toCard));
 }

@@ -1,4 +1,4 @@
-import type { GearSave, OlderSave } from '#contract/character-saves.ts';
+import type { GearSave, OlderSave } from '#contract/characters.ts';
 import type { Item } from '#contract/game-records.ts';
 import { type CharacterFields, coerceFields, olderFaults } from '#rules/characters/fields.ts';
 import type { SignedIn } from '../auth/sessions.ts';

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { classHistory, historyDays } from '#contract/class-history.ts';
+import { readClassHistory, historyDays } from '#contract/classes.ts';
 import { archetypes, noArchetype } from '#rules/characters/archetypes.ts';
 import { addDays, dayAt } from '#rules/calendar/zone-time.ts';
 import { classDayNow } from './days.ts';
@@ -11,7 +11,7 @@ import type { Services } from '../services.ts';
 export function mountClassHistory(app: Hono<AppEnv>, services: Services): void {
   const { db } = services.database;
 
-  mount(app, services, classHistory, async () => {
+  mount(app, services, readClassHistory, async () => {
     const today = dayAt(services.now(), services.guild.calendar.zone);
     const kept = await classDaysSince(db, addDays(today, 1 - historyDays));
     // Today is not over: what is written down of it may be an hour old.

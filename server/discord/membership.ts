@@ -1,4 +1,4 @@
-import type { MemberSource } from '#contract/guild.ts';
+import type { MemberSource } from '#contract/members.ts';
 import type { Identity } from '#rules/guild/identity.ts';
 import type { Member, StoredUser } from '../members/queries.ts';
 import type { Tokens } from './oauth.ts';

@@ -1,13 +1,13 @@
 import type { Hono } from 'hono';
 import {
   type CalendarFeeds,
-  calendarFeeds,
+  listFeeds,
   type FeedScope,
   feedScopes,
-  personalFeed,
-  publicFeed,
+  readPersonalFeed,
+  readPublicFeed,
   renewFeeds,
-} from '#contract/calendar-feeds.ts';
+} from '#contract/feeds.ts';
 import { meets, viewerOf } from '#rules/access/access.ts';
 import { calendarFile, feedRange } from './calendar-file.ts';
 import type { EventsTable } from '../db/tables.ts';
@@ -40,16 +40,16 @@ export function mountCalendarFeeds(app: Hono<AppEnv>, services: Services): void 
     const personal = Object.fromEntries(
       feedScopes.map((scope) => {
         const token = feedSignatures.sign(`${scope}-${userId}-${generation}`);
-        return [scope, base + personalFeed.path.replace('{token}', `${token}.ics`)];
+        return [scope, base + readPersonalFeed.path.replace('{token}', `${token}.ics`)];
       }),
     );
     return {
-      public: base + publicFeed.path,
+      public: base + readPublicFeed.path,
       personal: personal as CalendarFeeds['personal'],
     };
   }
 
-  mount(app, services, calendarFeeds, async ({ signedIn }) => {
+  mount(app, services, listFeeds, async ({ signedIn }) => {
     const { id } = whoIs(signedIn);
     return addressesOf(id, await feedGeneration(db, id));
   });
@@ -65,7 +65,7 @@ export function mountCalendarFeeds(app: Hono<AppEnv>, services: Services): void 
     return calendarFile(events, { name, host, now: now(), withText });
   }
 
-  mount(app, services, publicFeed, async ({ context }) => {
+  mount(app, services, readPublicFeed, async ({ context }) => {
     const events = (await upcoming()).filter((event) => event.is_public === 1);
     return context.body(await write(events, guild.name, false), 200, {
       'content-type': 'text/calendar; charset=utf-8',
@@ -84,7 +84,7 @@ export function mountCalendarFeeds(app: Hono<AppEnv>, services: Services): void 
     return meets(2, viewerOf(roles, guild.discord.roles)) ? { scope, userId } : null;
   }
 
-  mount(app, services, personalFeed, async ({ context, params }) => {
+  mount(app, services, readPersonalFeed, async ({ context, params }) => {
     const holder = await readToken(params.token);
     if (!holder) {
       throw new ProblemError(

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { equippedGear, gearByIds, gearBySlot, gearItem } from '#contract/gear.ts';
+import { readEquippedGear, readGearBatch, listGearBySlot, readGear } from '#contract/gear.ts';
 import { foldText } from '#rules/text/search-text.ts';
 import { type AppEnv, mount } from '../http/mount.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -11,7 +11,7 @@ import type { Services } from '../services.ts';
 export function mountGear(app: Hono<AppEnv>, services: Services): void {
   const { db } = services.database;
 
-  mount(app, services, gearBySlot, async ({ context, params, query }) => {
+  mount(app, services, listGearBySlot, async ({ context, params, query }) => {
     const { page, pageSize } = query;
     const { cards, total } = await findGearBySlot(db, {
       slot: params.slot,
@@ -26,7 +26,7 @@ export function mountGear(app: Hono<AppEnv>, services: Services): void {
     );
   });
 
-  mount(app, services, gearByIds, async ({ context, query }) => {
+  mount(app, services, readGearBatch, async ({ context, query }) => {
     const wanted = Array.from(new Set(query.ids.split(',')));
     const found = new Map((await findGear(db, wanted)).map(({ id, body }) => [id, body] as const));
     const bodies = wanted.flatMap((id) => found.get(id) ?? []);
@@ -34,7 +34,7 @@ export function mountGear(app: Hono<AppEnv>, services: Services): void {
     return sendJson(context, `{"items":[${bodies.join()}],"missing":${JSON.stringify(missing)}}`);
   });
 
-  for (const operation of [gearItem, equippedGear]) {
+  for (const operation of [readGear, readEquippedGear]) {
     mount(app, services, operation, async ({ context, params }) => {
       const [gear] = await findGear(db, [params.id]);
       if (!gear) throw new ProblemError(404, `There is no gear with the id ${params.id}.`);

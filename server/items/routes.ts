@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import { countFacets, filterItems, itemDetail, searchItems } from '#contract/items.ts';
+import { countFacets, filterItems, readItem, searchItems } from '#contract/items.ts';
 import { foldText } from '#rules/text/search-text.ts';
 import { FacetCounts } from '../facets/counts.ts';
 import { type AppEnv, mount } from '../http/mount.ts';
@@ -45,7 +45,7 @@ export function mountItems(app: Hono<AppEnv>, services: Services): void {
     facets.count(foldText(term), filters),
   );
 
-  mount(app, services, itemDetail, async ({ context, params }) => {
+  mount(app, services, readItem, async ({ context, params }) => {
     const item = await findItem(database.db, params.layout, params.id);
     if (item === null) {
       throw new ProblemError(404, `There is no ${params.layout} with the id ${params.id}.`);

@@ -1,4 +1,4 @@
-import { masqueradeLife } from '#contract/masquerade.ts';
+import { masqueradeLife } from '#contract/masquerades.ts';
 import type { Audit, AuditPerson } from '../audit/audit.ts';
 import type { Database } from '../db/database.ts';
 import type { MasqueradesTable } from '../db/tables.ts';

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import { endMasquerade, lookUpUser, startMasquerade } from '#contract/masquerade.ts';
-import type { MemberSource } from '#contract/guild.ts';
+import { endMasquerade, lookUpUser, startMasquerade } from '#contract/masquerades.ts';
+import type { MemberSource } from '#contract/members.ts';
 import type { Identity } from '#rules/guild/identity.ts';
 import { DiscordError } from '../discord/discord-error.ts';
 import { type AppEnv, mount } from '../http/mount.ts';

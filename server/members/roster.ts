@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { noArchetype } from '#rules/characters/archetypes.ts';
-import { listSquads, roster, type Squad } from '#contract/roster.ts';
+import { listSquads, type Squad } from '#contract/squads.ts';
+import { readRoster } from '#contract/members.ts';
 import { meets, viewerOf } from '#rules/access/access.ts';
 import { dayAt } from '#rules/calendar/zone-time.ts';
 import { leaveEnds } from '../leaves/answers.ts';
@@ -24,7 +25,7 @@ export function mountRoster(app: Hono<AppEnv>, services: Services): void {
   const { db } = services.database;
   const { discord, calendar } = services.guild;
 
-  mount(app, services, roster, async () => {
+  mount(app, services, readRoster, async () => {
     const today = dayAt(services.now(), calendar.zone);
     const [users, characters, squads, leaves] = await Promise.all([
       allUsers(db),

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { guildRoles, guildStatistics, membersWithRole } from '#contract/guild.ts';
+import { listRoles, readStatistics, listMembersWithRole } from '#contract/members.ts';
 import { type AppEnv, mount } from '../http/mount.ts';
 import { ProblemError } from '../http/problem.ts';
 import { findGuildRoles } from '../discord/queries.ts';
@@ -26,7 +26,7 @@ export function mountGuild(app: Hono<AppEnv>, services: Services): void {
     return roles.length > 0 ? roles : grants.map(({ id, name }) => ({ id, name, color: 0 }));
   }
 
-  mount(app, services, guildStatistics, async ({ params }) => {
+  mount(app, services, readStatistics, async ({ params }) => {
     if (params.guildId !== guildId) {
       throw new ProblemError(404, `This host serves the guild ${guildId}, not ${params.guildId}.`);
     }
@@ -35,7 +35,7 @@ export function mountGuild(app: Hono<AppEnv>, services: Services): void {
     return { discord: members, alpha2, pi, source: membership.source };
   });
 
-  mount(app, services, guildRoles, async () => {
+  mount(app, services, listRoles, async () => {
     const roles = await knownRoles();
     const { byRole } = await countMembers(
       db,
@@ -54,7 +54,7 @@ export function mountGuild(app: Hono<AppEnv>, services: Services): void {
     });
   });
 
-  mount(app, services, membersWithRole, async ({ params }) => {
+  mount(app, services, listMembersWithRole, async ({ params }) => {
     const roles = await knownRoles();
     if (!roles.some(({ id }) => id === params.roleId)) {
       throw new ProblemError(404, `The guild has no role with the id ${params.roleId}.`);

@@ -125,7 +125,7 @@ export async function readBookItems(
 }
 
 /** A recipe with all it leads to: a finite book, however its recipes lead back to each other. */
-export async function readRecipeBook(
+export async function writeRecipeBook(
   db: Db,
   snapshotId: number,
   roots: readonly Recipe[],

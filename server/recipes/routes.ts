@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
-import { recipeBook, recipeResources, recipeUses } from '#contract/recipes.ts';
+import { readRecipeBook, readRecipeResources, listRecipeUses } from '#contract/recipes.ts';
 import { type AppEnv, mount } from '../http/mount.ts';
 import { ProblemError } from '../http/problem.ts';
 import { currentSnapshot } from '../snapshots/queries.ts';
-import { describeResources, findRootRecipes, readRecipeBook, readUses } from './recipe-book.ts';
+import { describeResources, findRootRecipes, writeRecipeBook, readUses } from './recipe-book.ts';
 import type { Services } from '../services.ts';
 
 /** Recipes: what they take and make, and what takes an item. */
@@ -19,7 +19,7 @@ export function mountRecipes(app: Hono<AppEnv>, services: Services): void {
     return { snapshotId: snapshot.id, roots, first };
   }
 
-  mount(app, services, recipeResources, async ({ params }) => {
+  mount(app, services, readRecipeResources, async ({ params }) => {
     const { snapshotId, first } = await rootsOf(params.recipeId);
     const [primaryResources = [], generalResources = []] = await describeResources(db, snapshotId, [
       first.primaryResources,
@@ -28,12 +28,12 @@ export function mountRecipes(app: Hono<AppEnv>, services: Services): void {
     return { primaryResources, generalResources };
   });
 
-  mount(app, services, recipeBook, async ({ params }) => {
+  mount(app, services, readRecipeBook, async ({ params }) => {
     const { snapshotId, roots } = await rootsOf(params.recipeId);
-    return readRecipeBook(db, snapshotId, roots);
+    return writeRecipeBook(db, snapshotId, roots);
   });
 
-  mount(app, services, recipeUses, async ({ params, query }) => {
+  mount(app, services, listRecipeUses, async ({ params, query }) => {
     const { page, limit } = query;
     const snapshot = await currentSnapshot(db);
     const range = { offset: (page - 1) * limit, limit };

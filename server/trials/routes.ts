@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { listTrials, ownTrial, trialMembers } from '#contract/trials.ts';
+import { listTrials, readOwnTrial, listTrialMembers } from '#contract/trials.ts';
 import { type AppEnv, mount } from '../http/mount.ts';
 import { decidedTrials, notesOn, runningTrials, trialsOf } from './queries.ts';
 import { allUsers, byUsername } from '../members/queries.ts';
@@ -47,7 +47,7 @@ export function mountTrials(app: Hono<AppEnv>, services: Services): void {
     };
   });
 
-  mount(app, services, trialMembers, async ({ signedIn }) => {
+  mount(app, services, listTrialMembers, async ({ signedIn }) => {
     const { id: readerId } = whoIs(signedIn);
     const trials = (await runningTrials(db)).filter(
       ({ user_id, roles }) => user_id !== readerId && roles !== null,
@@ -70,7 +70,7 @@ export function mountTrials(app: Hono<AppEnv>, services: Services): void {
     });
   });
 
-  mount(app, services, ownTrial, async ({ signedIn }) => {
+  mount(app, services, readOwnTrial, async ({ signedIn }) => {
     const rows = await trialsOf(db, whoIs(signedIn).id, now() - historyRange);
     const [row] = rows;
     const isShown = row?.verdict === null || (row?.decided_at ?? 0) >= now() - verdictRange;

@@ -1,9 +1,9 @@
 import {
   type AttendanceMatrix,
-  attendanceMatrix,
+  readAttendanceMatrix,
   downloadAttendance,
   type EventAttendance,
-  eventAttendance,
+  readEventAttendance,
   recordAttendance,
 } from '#contract/attendance.ts';
 import type { OperationAnswer, OperationInput } from '#contract/operation.ts';
@@ -19,7 +19,7 @@ export function fetchMatrix(
   to: string,
   signal?: AbortSignal,
 ): Promise<AttendanceMatrix> {
-  return callOperation(attendanceMatrix, { query: { from, to } }, signal);
+  return callOperation(readAttendanceMatrix, { query: { from, to } }, signal);
 }
 
 /** @returns where what is recorded between two days can be downloaded as CSV */
@@ -32,7 +32,7 @@ export function fetchEventAttendance(
   eventId: string,
   signal?: AbortSignal,
 ): Promise<EventAttendance> {
-  return callOperation(eventAttendance, { params: { eventId } }, signal);
+  return callOperation(readEventAttendance, { params: { eventId } }, signal);
 }
 
 /** @throws ApiError 409 when another officer was first */

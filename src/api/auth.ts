@@ -1,9 +1,9 @@
-import { type DemoMember, demoMembers, signInAsDemoMember } from '#contract/auth.ts';
+import { type DemoMember, listDemoMembers, signInAsDemoMember } from '#contract/auth.ts';
 import { callOperation } from './client.ts';
 
 /** @returns the members anyone may sign in as. @throws ApiError 404 while that is off */
 export function fetchDemoMembers(): Promise<DemoMember[]> {
-  return callOperation(demoMembers, {});
+  return callOperation(listDemoMembers, {});
 }
 
 /** @throws ApiError */

@@ -5,13 +5,13 @@ import {
   createEvents,
   downloadEvents,
   type EventAnswers,
-  eventAnswers,
+  listAnswers,
   type EventList,
   listEvents,
   restoreEvent,
   type Rsvp,
 } from '#contract/calendar.ts';
-import { type CalendarFeeds, calendarFeeds, renewFeeds } from '#contract/calendar-feeds.ts';
+import { type CalendarFeeds, listFeeds, renewFeeds } from '#contract/feeds.ts';
 import type { OperationInput } from '#contract/operation.ts';
 import { callOperation } from './client.ts';
 import { apiHost } from './request.ts';
@@ -37,7 +37,7 @@ export function eventsCsvUrl(from: string, to: string): string {
 
 /** Who comes, and who is on leave. @throws ApiError */
 export function fetchAnswers(eventId: string, signal?: AbortSignal): Promise<EventAnswers> {
-  return callOperation(eventAnswers, { params: { eventId } }, signal);
+  return callOperation(listAnswers, { params: { eventId } }, signal);
 }
 
 /** @throws ApiError 409 when it is over or called off */
@@ -67,7 +67,7 @@ export function putBackOn(eventId: string, scope: ChangeScope): Promise<{ change
 
 /** @throws ApiError */
 export function fetchFeeds(signal?: AbortSignal): Promise<CalendarFeeds> {
-  return callOperation(calendarFeeds, {}, signal);
+  return callOperation(listFeeds, {}, signal);
 }
 
 /** Makes new addresses; the old ones no longer answer. @throws ApiError */

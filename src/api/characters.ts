@@ -9,14 +9,14 @@ import {
   type OlderSave,
   saveCharacter,
   saveCharacterWithGear,
-} from '#contract/character-saves.ts';
+} from '#contract/characters.ts';
 import {
-  changesByOthers,
-  charactersOfUser,
-  characterWithGear,
+  listChangesByOthers,
+  listCharacters,
+  readCharacterWithGear,
   deleteCharacter,
-  deletedCharacters,
-  oneCharacter,
+  listDeletedCharacters,
+  readCharacter,
   restoreCharacter,
   setMainCharacter,
 } from '#contract/characters.ts';
@@ -25,12 +25,12 @@ import { apiHost } from './request.ts';
 
 /** @returns a member's characters, the main one first. @throws ApiError */
 export function fetchCharacters(userId: string, signal?: AbortSignal): Promise<CharacterCard[]> {
-  return callOperation(charactersOfUser, { params: { userId } }, signal);
+  return callOperation(listCharacters, { params: { userId } }, signal);
 }
 
 /** @returns what others changed in a member's characters, newest first. @throws ApiError */
 export function fetchChanges(userId: string, signal?: AbortSignal): Promise<CharacterChange[]> {
-  return callOperation(changesByOthers, { params: { userId } }, signal);
+  return callOperation(listChangesByOthers, { params: { userId } }, signal);
 }
 
 /** @throws ApiError 404 when there is none */
@@ -38,7 +38,7 @@ export function fetchCharacterWithGear(
   characterId: string,
   signal?: AbortSignal,
 ): Promise<CharacterAnswer> {
-  return callOperation(characterWithGear, { params: { characterId } }, signal);
+  return callOperation(readCharacterWithGear, { params: { characterId } }, signal);
 }
 
 /** The older form's way to a character. @throws ApiError 404 when there is none */
@@ -46,7 +46,7 @@ export function fetchCharacter(
   characterId: string,
   signal?: AbortSignal,
 ): Promise<CharacterAnswer> {
-  return callOperation(oneCharacter, { params: { characterId } }, signal);
+  return callOperation(readCharacter, { params: { characterId } }, signal);
 }
 
 /** Saves the gear form. @throws ApiError 409 when it was saved in between */
@@ -66,7 +66,7 @@ export async function removeCharacter(characterId: string): Promise<void> {
 
 /** @returns a member's characters that can still be brought back, newest first. @throws ApiError */
 export function fetchDeleted(userId: string, signal?: AbortSignal): Promise<DeletedCharacter[]> {
-  return callOperation(deletedCharacters, { params: { userId } }, signal);
+  return callOperation(listDeletedCharacters, { params: { userId } }, signal);
 }
 
 /** Brings a deleted character back. @throws ApiError */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { CharacterCard } from '#contract/character-answers.ts';
-import { guildCharacters, publicClasses } from '#contract/characters.ts';
-import { type ClassHistory, classHistory } from '#contract/class-history.ts';
+import { listGuildCharacters } from '#contract/characters.ts';
+import { readClasses } from '#contract/classes.ts';
+import { type ClassHistory, readClassHistory } from '#contract/classes.ts';
 import { callOperation } from './client.ts';
 import { request } from './request.ts';
 
@@ -14,7 +15,7 @@ export interface Classes {
 
 /** The guild's characters. An answer without a body is none at all (spec §7). @throws ApiError */
 export async function fetchClasses(signal?: AbortSignal): Promise<Classes> {
-  const { method, path, answer } = publicClasses;
+  const { method, path, answer } = readClasses;
   const body = await request({ method, path }, signal);
   if (body === undefined) return { characters: [], readAt: null };
   const { data, timestamp } = z.parse(answer, body);
@@ -23,10 +24,10 @@ export async function fetchClasses(signal?: AbortSignal): Promise<Classes> {
 
 /** All characters of the guild, for officers. @throws ApiError */
 export function fetchGuildCharacters(signal?: AbortSignal): Promise<CharacterCard[]> {
-  return callOperation(guildCharacters, {}, signal);
+  return callOperation(listGuildCharacters, {}, signal);
 }
 
 /** How many mains of each archetype there were, day by day. @throws ApiError */
 export function fetchClassHistory(signal?: AbortSignal): Promise<ClassHistory> {
-  return callOperation(classHistory, {}, signal);
+  return callOperation(readClassHistory, {}, signal);
 }

@@ -1,9 +1,9 @@
 import type { Item } from '#contract/game-records.ts';
 import {
   type GearBatch,
-  gearByIds,
-  gearBySlot,
-  gearItem,
+  readGearBatch,
+  listGearBySlot,
+  readGear,
   gearPageSize,
   type GearPage,
 } from '#contract/gear.ts';
@@ -25,15 +25,15 @@ export function fetchGearBySlot(
   signal?: AbortSignal,
 ): Promise<GearPage> {
   const input = { params: { slot }, query: { page, pageSize: gearPageSize, query } };
-  return callOperation(gearBySlot, input, signal);
+  return callOperation(listGearBySlot, input, signal);
 }
 
 /** A piece of gear that was picked. @throws ApiError 404 when there is none */
 export function fetchGear(id: string, signal?: AbortSignal): Promise<Item> {
-  return callOperation(gearItem, { params: { id } }, signal);
+  return callOperation(readGear, { params: { id } }, signal);
 }
 
 /** Several pieces of gear, at most 50, in one call. @throws ApiError */
 export function fetchGearBatch(ids: readonly string[], signal?: AbortSignal): Promise<GearBatch> {
-  return callOperation(gearByIds, { query: { ids: ids.join(',') } }, signal);
+  return callOperation(readGearBatch, { query: { ids: ids.join(',') } }, signal);
 }

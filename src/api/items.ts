@@ -3,7 +3,7 @@ import {
   countFacets,
   type Facets,
   filterItems,
-  itemDetail,
+  readItem,
   type ItemFilters,
   type SearchAnswer,
   highestLevel,
@@ -51,7 +51,7 @@ export function fetchFacets(query: NarrowQuery, signal?: AbortSignal): Promise<F
 
 /** @throws ApiError 404 when there is no such item */
 export function fetchItem(layout: string, id: string, signal?: AbortSignal): Promise<Item> {
-  return callOperation(itemDetail, { params: { layout, id } }, signal);
+  return callOperation(readItem, { params: { layout, id } }, signal);
 }
 
 /** @returns where the API host serves an item's icon */

@@ -1,4 +1,4 @@
-import { endMasquerade, lookUpUser, startMasquerade } from '#contract/masquerade.ts';
+import { endMasquerade, lookUpUser, startMasquerade } from '#contract/masquerades.ts';
 import type { Identity } from '#rules/guild/identity.ts';
 import { callOperation } from './client.ts';
 

@@ -1,11 +1,5 @@
-import {
-  answerAppeal,
-  appealRecord,
-  type OpenAppeal,
-  openAppeals,
-  type OwnAttendance,
-  ownAttendance,
-} from '#contract/own-attendance.ts';
+import { answerAppeal, appealRecord, type OpenAppeal, listOpenAppeals } from '#contract/appeals.ts';
+import { type OwnAttendance, readOwnAttendance } from '#contract/attendance.ts';
 import type { OperationInput } from '#contract/operation.ts';
 import { callOperation } from './client.ts';
 
@@ -14,7 +8,7 @@ export type AppealAnswer = OperationInput<typeof answerAppeal>['body'];
 
 /** The reader's own record. @throws ApiError */
 export function fetchOwnAttendance(signal?: AbortSignal): Promise<OwnAttendance> {
-  return callOperation(ownAttendance, {}, signal);
+  return callOperation(readOwnAttendance, {}, signal);
 }
 
 /** @throws ApiError 409 when an appeal is open already */
@@ -24,7 +18,7 @@ export function appeal(eventId: string, words: string): Promise<void> {
 
 /** Appeals that wait for an answer. @throws ApiError */
 export function fetchOpenAppeals(signal?: AbortSignal): Promise<OpenAppeal[]> {
-  return callOperation(openAppeals, {}, signal);
+  return callOperation(listOpenAppeals, {}, signal);
 }
 
 /** @throws ApiError 409 when another officer was first */

@@ -1,7 +1,7 @@
-import { type PageRequirement, pageRequirement } from '#contract/auth.ts';
+import { type PageRequirement, readPageRequirement } from '#contract/auth.ts';
 import { callOperation } from './client.ts';
 
 /** @returns what a page of the site asks. @throws ApiError 404 when there is no such page */
 export function fetchPageRequirement(path: string): Promise<PageRequirement> {
-  return callOperation(pageRequirement, { query: { path } });
+  return callOperation(readPageRequirement, { query: { path } });
 }

@@ -1,10 +1,10 @@
 import {
   type RecipeBook,
-  recipeBook,
+  readRecipeBook,
   type RecipeResources,
-  recipeResources,
+  readRecipeResources,
   type RecipeUses,
-  recipeUses,
+  listRecipeUses,
 } from '#contract/recipes.ts';
 import { callOperation } from './client.ts';
 import { ApiError } from './errors.ts';
@@ -18,7 +18,7 @@ export async function fetchRecipeResources(
   signal?: AbortSignal,
 ): Promise<RecipeResources> {
   try {
-    return await callOperation(recipeResources, { params: { recipeId } }, signal);
+    return await callOperation(readRecipeResources, { params: { recipeId } }, signal);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { status } = error;
@@ -29,7 +29,7 @@ export async function fetchRecipeResources(
 
 /** A recipe with everything it leads to. @throws ApiError 404 when there is none */
 export function fetchRecipeBook(recipeId: string, signal?: AbortSignal): Promise<RecipeBook> {
-  return callOperation(recipeBook, { params: { recipeId } }, signal);
+  return callOperation(readRecipeBook, { params: { recipeId } }, signal);
 }
 
 /** A page of what uses an item. @throws ApiError */
@@ -38,5 +38,5 @@ export function fetchRecipeUses(
   page: number,
   signal?: AbortSignal,
 ): Promise<RecipeUses> {
-  return callOperation(recipeUses, { params: { id }, query: { page, limit: 10 } }, signal);
+  return callOperation(listRecipeUses, { params: { id }, query: { page, limit: 10 } }, signal);
 }

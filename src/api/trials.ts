@@ -3,11 +3,11 @@ import {
   decideTrial,
   listTrials,
   type OwnTrial,
-  ownTrial,
+  readOwnTrial,
   startTrial,
   type TrialList,
   type TrialMember,
-  trialMembers,
+  listTrialMembers,
   voteOnTrial,
   vouchForTrial,
 } from '#contract/trials.ts';
@@ -25,12 +25,12 @@ export function fetchTrials(signal?: AbortSignal): Promise<TrialList> {
 
 /** The reader's own trial; null for who is not on trial. @throws ApiError */
 export async function fetchOwnTrial(signal?: AbortSignal): Promise<OwnTrial | null> {
-  return (await callOperation(ownTrial, {}, signal)) ?? null;
+  return (await callOperation(readOwnTrial, {}, signal)) ?? null;
 }
 
 /** Who is on trial, as members see it. @throws ApiError */
 export function fetchTrialMembers(signal?: AbortSignal): Promise<TrialMember[]> {
-  return callOperation(trialMembers, {}, signal);
+  return callOperation(listTrialMembers, {}, signal);
 }
 
 /** @throws ApiError 409 when their trial runs already */

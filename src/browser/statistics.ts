@@ -1,5 +1,5 @@
 import { fetchStatistics } from '#api/guild.ts';
-import { countNames, type Statistics } from '#contract/guild.ts';
+import { countNames, type Statistics } from '#contract/members.ts';
 
 /** The landing page's counts, with the texts of spec §8 while they load, fail or are empty. */
 const list = document.querySelector<HTMLElement>('[data-statistics]');

@@ -1,3 +1,4 @@
+import { appealSchema } from './appeals.ts';
 import * as z from 'zod/mini';
 import { rsvpAnswers } from '#rules/attendance/attendance.ts';
 import { changeSchema, eventFacts, eventParams, stateSchema } from './attendance-record.ts';
@@ -6,8 +7,8 @@ import { leaveSchema } from './leaves.ts';
 import { defineOperation } from './operation.ts';
 import { calendarDay, longestWords, words } from './words.ts';
 
-export const attendanceMatrix = defineOperation({
-  id: 'attendanceMatrix',
+export const readAttendanceMatrix = defineOperation({
+  id: 'readAttendanceMatrix',
   method: 'GET',
   path: '/api/guild/attendance',
   summary: 'Members by events: who came to what between two days',
@@ -33,7 +34,7 @@ export const attendanceMatrix = defineOperation({
   }),
 });
 
-export type AttendanceMatrix = z.infer<typeof attendanceMatrix.answer>;
+export type AttendanceMatrix = z.infer<typeof readAttendanceMatrix.answer>;
 
 export const downloadAttendance = defineOperation({
   id: 'downloadAttendance',
@@ -47,8 +48,8 @@ export const downloadAttendance = defineOperation({
   answerType: 'text/csv',
 });
 
-export const eventAttendance = defineOperation({
-  id: 'eventAttendance',
+export const readEventAttendance = defineOperation({
+  id: 'readEventAttendance',
   method: 'GET',
   path: '/api/guild/attendance/events/{eventId}',
   summary: 'What is recorded of one event, and everything that helps to record it',
@@ -77,7 +78,7 @@ export const eventAttendance = defineOperation({
   failures: { 404: 'there is no such event' },
 });
 
-export type EventAttendance = z.infer<typeof eventAttendance.answer>;
+export type EventAttendance = z.infer<typeof readEventAttendance.answer>;
 
 /** Most records of one request: more than the guild has members. */
 const mostRecords = 600;
@@ -101,3 +102,28 @@ export const recordAttendance = defineOperation({
     409: 'another officer has recorded it meanwhile, it has not begun, or it is called off',
   },
 });
+
+export const readOwnAttendance = defineOperation({
+  id: 'readOwnAttendance',
+  method: 'GET',
+  path: '/api/guild/attendance/mine',
+  summary: 'The reader’s own record, with its corrections, appeals and leave',
+  tag: 'Attendance',
+  access: 'guilded',
+  answer: z.object({
+    /** newest first */
+    records: z.array(
+      z.object({
+        event: z.object(eventFacts),
+        state: stateSchema,
+        onLeave: z.boolean(),
+        changes: z.array(changeSchema),
+        appeals: z.array(appealSchema),
+      }),
+    ),
+    leaves: z.array(leaveSchema),
+  }),
+});
+
+export type OwnAttendance = z.infer<typeof readOwnAttendance.answer>;
+export type OwnRecord = OwnAttendance['records'][number];

@@ -17,8 +17,8 @@ export const userSchema: z.ZodMiniType<User> = z.object({
 /** Query of whatever leads to a sign-in: where to go afterwards. */
 const redirectQuery = z.object({ redirect: z.optional(z.string()) });
 
-export const currentUser = defineOperation({
-  id: 'currentUser',
+export const readCurrentUser = defineOperation({
+  id: 'readCurrentUser',
   method: 'GET',
   path: currentUserPath,
   summary: 'The signed-in person',
@@ -71,8 +71,8 @@ export const signInFailures = ['denied', 'expired', 'scopes', 'discord'] as cons
 
 export type SignInFailure = (typeof signInFailures)[number];
 
-export const pageRequirement = defineOperation({
-  id: 'pageRequirement',
+export const readPageRequirement = defineOperation({
+  id: 'readPageRequirement',
   method: 'GET',
   path: '/api/auth/requirement',
   summary: 'What a page asks, and which roles of the guild give it',
@@ -87,7 +87,7 @@ export const pageRequirement = defineOperation({
   failures: { 404: 'there is no such page' },
 });
 
-export type PageRequirement = z.infer<typeof pageRequirement.answer>;
+export type PageRequirement = z.infer<typeof readPageRequirement.answer>;
 
 /** A member of the demo guild whom anyone may sign in as. */
 export const demoMemberSchema = z.object({
@@ -99,8 +99,8 @@ export const demoMemberSchema = z.object({
 
 export type DemoMember = z.infer<typeof demoMemberSchema>;
 
-export const demoMembers = defineOperation({
-  id: 'demoMembers',
+export const listDemoMembers = defineOperation({
+  id: 'listDemoMembers',
   method: 'GET',
   path: '/api/auth/demo',
   summary: 'The members one may sign in as while Discord is not configured',

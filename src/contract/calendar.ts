@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { rsvpAnswers, rsvpRoles } from '#rules/attendance/attendance.ts';
 import { isZone, readLocal } from '#rules/calendar/zone-time.ts';
-import { guildMemberSchema } from './guild.ts';
+import { guildMemberSchema } from './members.ts';
 import { recordId } from './ids.ts';
 import { leaveUntil } from './leaves.ts';
 import { defineOperation } from './operation.ts';
@@ -167,8 +167,8 @@ export const restoreEvent = defineOperation({
   summary: 'Puts an event on again that was called off; who had answered stays answered',
 });
 
-export const eventAnswers = defineOperation({
-  id: 'eventAnswers',
+export const listAnswers = defineOperation({
+  id: 'listAnswers',
   method: 'GET',
   path: '/api/guild/events/{eventId}/answers',
   summary: 'Who comes, as what, and what they say; who is on leave that day',
@@ -182,7 +182,7 @@ export const eventAnswers = defineOperation({
   failures: { 404: 'there is no such event' },
 });
 
-export type EventAnswers = z.infer<typeof eventAnswers.answer>;
+export type EventAnswers = z.infer<typeof listAnswers.answer>;
 
 export const answerEvent = defineOperation({
   id: 'answerEvent',

@@ -5,15 +5,20 @@ import {
   characterSchema,
   deletedCharacterSchema,
 } from './character-answers.ts';
-import { characterIdSchema } from './character-form.ts';
+import {
+  characterIdSchema,
+  gearFormSchema,
+  gearSchema,
+  olderFormSchema,
+} from './character-form.ts';
 import { discordId } from './ids.ts';
 import { defineOperation } from './operation.ts';
 
 const tag = 'Characters';
 const gone = { 404: 'there is no such character' } as const;
 
-export const charactersOfUser = defineOperation({
-  id: 'charactersOfUser',
+export const listCharacters = defineOperation({
+  id: 'listCharacters',
   method: 'GET',
   path: '/api/aoc/character/user/{userId}',
   summary: 'A member’s characters, the main one first, then by name',
@@ -23,8 +28,8 @@ export const charactersOfUser = defineOperation({
   answer: z.array(characterCardSchema),
 });
 
-export const characterWithGear = defineOperation({
-  id: 'characterWithGear',
+export const readCharacterWithGear = defineOperation({
+  id: 'readCharacterWithGear',
   method: 'GET',
   path: '/api/aoc/character/gear/{characterId}',
   summary: 'A character with its gear',
@@ -35,8 +40,8 @@ export const characterWithGear = defineOperation({
   failures: gone,
 });
 
-export const oneCharacter = defineOperation({
-  id: 'oneCharacter',
+export const readCharacter = defineOperation({
+  id: 'readCharacter',
   method: 'GET',
   path: '/api/aoc/character/{characterId}',
   summary: 'A character, for the older form',
@@ -59,8 +64,8 @@ export const deleteCharacter = defineOperation({
   failures: gone,
 });
 
-export const deletedCharacters = defineOperation({
-  id: 'deletedCharacters',
+export const listDeletedCharacters = defineOperation({
+  id: 'listDeletedCharacters',
   method: 'GET',
   path: '/api/aoc/character/user/{userId}/deleted',
   summary: 'A member’s deleted characters that can still be brought back, newest first',
@@ -94,8 +99,8 @@ export const setMainCharacter = defineOperation({
   failures: gone,
 });
 
-export const changesByOthers = defineOperation({
-  id: 'changesByOthers',
+export const listChangesByOthers = defineOperation({
+  id: 'listChangesByOthers',
   method: 'GET',
   path: '/api/aoc/character/user/{userId}/changes',
   summary: 'What editors and officers changed in a member’s characters, newest first, at most 50',
@@ -106,24 +111,8 @@ export const changesByOthers = defineOperation({
   failures: { 404: 'nobody is known by this id' },
 });
 
-export const publicClasses = defineOperation({
-  id: 'publicClasses',
-  method: 'GET',
-  path: '/api/aoc/classes/public',
-  summary: 'The guild’s characters for the class dashboard; 204 while there are none',
-  tag,
-  access: 2,
-  answer: z.object({
-    success: z.boolean(),
-    count: z.number(),
-    data: z.array(characterCardSchema),
-    /** when it was read, ISO 8601 in UTC */
-    timestamp: z.string(),
-  }),
-});
-
-export const guildCharacters = defineOperation({
-  id: 'guildCharacters',
+export const listGuildCharacters = defineOperation({
+  id: 'listGuildCharacters',
   method: 'GET',
   path: '/api/aoc/guild',
   summary: 'All characters of the guild, by name',
@@ -131,3 +120,57 @@ export const guildCharacters = defineOperation({
   access: 7,
   answer: z.array(characterCardSchema),
 });
+
+/** What goes with the values of either form. */
+const envelope = {
+  characterId: characterIdSchema,
+  /** whose a new character is, when an editor or an officer makes it for somebody */
+  discordId: z.optional(discordId),
+  discordName: z.optional(z.string()),
+  editor: z.optional(z.boolean()),
+  /** the version that was edited, 0 for a new character; without it the last save wins */
+  version: z.optional(z.int().check(z.minimum(0))),
+};
+
+/** Gear of 21 slots as a browser may hold it, stats of every rarity included. */
+const gearBodyKilobytes = 512;
+
+const conflict = { 409: 'somebody has saved it in between; read it again and merge' } as const;
+
+export const saveCharacterWithGear = defineOperation({
+  id: 'saveCharacterWithGear',
+  method: 'POST',
+  path: '/api/aoc/character/gear',
+  summary: 'Makes or saves a character with its gear; what is left out stays as it was',
+  tag,
+  access: 'guilded',
+  body: z.object({
+    ...envelope,
+    ...z.partial(gearFormSchema).shape,
+    gear: z.optional(gearSchema),
+  }),
+  bodyKilobytes: gearBodyKilobytes,
+  answer: characterSchema,
+  failures: conflict,
+});
+
+export type GearSave = z.infer<typeof saveCharacterWithGear.body>;
+
+export const saveCharacter = defineOperation({
+  id: 'saveCharacter',
+  method: 'POST',
+  path: '/api/aoc/character',
+  summary: 'Makes or saves a character from the older form; what is left out stays as it was',
+  tag,
+  access: 'guilded',
+  body: z.object({
+    ...envelope,
+    ...z.partial(olderFormSchema).shape,
+    /** when the form was saved; the server keeps its own time */
+    updated: z.optional(z.union([z.number(), z.string()])),
+  }),
+  answer: characterSchema,
+  failures: conflict,
+});
+
+export type OlderSave = z.infer<typeof saveCharacter.body>;

@@ -34,8 +34,8 @@ function isTerm(term: string): boolean {
   return length === 0 || length >= minTermLength;
 }
 
-export const gearBySlot = defineOperation({
-  id: 'gearBySlot',
+export const listGearBySlot = defineOperation({
+  id: 'listGearBySlot',
   method: 'GET',
   path: '/api/aoc/database/gear/bySlot/{slot}',
   summary: 'Gear that fits a slot, by name, then by id',
@@ -74,10 +74,10 @@ export const gearBySlot = defineOperation({
 });
 
 /** A page of gear that fits a slot (spec §3, "Gear by slot response"). */
-export type GearPage = z.infer<typeof gearBySlot.answer>;
+export type GearPage = z.infer<typeof listGearBySlot.answer>;
 
-export const gearByIds = defineOperation({
-  id: 'gearByIds',
+export const readGearBatch = defineOperation({
+  id: 'readGearBatch',
   method: 'GET',
   path: '/api/aoc/database/gear',
   summary: 'Several pieces of gear with everything known of them, in one call',
@@ -103,7 +103,7 @@ export const gearByIds = defineOperation({
 });
 
 /** What a batch of ids leads to. */
-export type GearBatch = z.infer<typeof gearByIds.answer>;
+export type GearBatch = z.infer<typeof readGearBatch.answer>;
 
 const oneGear = {
   method: 'GET',
@@ -114,16 +114,16 @@ const oneGear = {
   failures: { 404: 'there is no such piece of gear' },
 } as const;
 
-export const gearItem = defineOperation({
+export const readGear = defineOperation({
   ...oneGear,
-  id: 'gearItem',
+  id: 'readGear',
   path: '/api/aoc/database/gear/{id}',
   summary: 'One piece of gear, for who picks it',
 });
 
-export const equippedGear = defineOperation({
+export const readEquippedGear = defineOperation({
   ...oneGear,
-  id: 'equippedGear',
+  id: 'readEquippedGear',
   path: '/api/aoc/database/character/gear/{id}',
   summary: 'One piece of gear, for the character who wears it',
 });

@@ -170,8 +170,8 @@ export const searchItems = defineOperation({
   limit: 'search',
 });
 
-export const itemDetail = defineOperation({
-  id: 'itemDetail',
+export const readItem = defineOperation({
+  id: 'readItem',
   method: 'GET',
   path: '/api/aoc/database/{layout}/{id}',
   summary: 'One item with everything known of it',

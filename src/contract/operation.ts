@@ -51,6 +51,11 @@ export function defineOperation<const O extends Operation>(operation: O): O {
   return operation;
 }
 
+/** Tells operations from what else a noun of the contract exports. */
+export function isOperation(value: unknown): value is Operation {
+  return typeof value === 'object' && value !== null && 'id' in value && 'method' in value;
+}
+
 type Parsed<S> = S extends Schema ? z.infer<S> : undefined;
 
 /** The parts of a request that an operation takes, parsed. */

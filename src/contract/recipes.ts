@@ -31,9 +31,9 @@ const params = z.object({ recipeId: gameId });
 const common = { method: 'GET', tag: 'Item database', access: 3 } as const;
 const failures = { 404: 'no recipe has this id, and no item of this id teaches one' } as const;
 
-export const recipeResources = defineOperation({
+export const readRecipeResources = defineOperation({
   ...common,
-  id: 'recipeResources',
+  id: 'readRecipeResources',
   path: '/api/aoc/database/recipes/{recipeId}/resources',
   summary: 'What a recipe takes, or what comes of taking something apart',
   params,
@@ -45,7 +45,7 @@ export const recipeResources = defineOperation({
 });
 
 /** What a recipe takes (spec §3, "Recipe resources response"). */
-export type RecipeResources = z.infer<typeof recipeResources.answer>;
+export type RecipeResources = z.infer<typeof readRecipeResources.answer>;
 
 /** An item, as far as recipes go. */
 const bookItemSchema = z.object({
@@ -72,9 +72,9 @@ const bookRecipeSchema = z.object({
 
 export type BookRecipe = z.infer<typeof bookRecipeSchema>;
 
-export const recipeBook = defineOperation({
+export const readRecipeBook = defineOperation({
   ...common,
-  id: 'recipeBook',
+  id: 'readRecipeBook',
   path: '/api/aoc/database/recipes/{recipeId}',
   summary: 'A recipe with every recipe it leads to, down to what nothing makes',
   params,
@@ -91,11 +91,11 @@ export const recipeBook = defineOperation({
 });
 
 /** Recipes with all they lead to, and the items they name. */
-export type RecipeBook = z.infer<typeof recipeBook.answer>;
+export type RecipeBook = z.infer<typeof readRecipeBook.answer>;
 
-export const recipeUses = defineOperation({
+export const listRecipeUses = defineOperation({
   ...common,
-  id: 'recipeUses',
+  id: 'listRecipeUses',
   path: '/api/aoc/database/items/{id}/uses',
   summary: 'Recipes that take an item, by name, then by id, each with what it makes',
   params: z.object({ id: gameId }),
@@ -115,4 +115,4 @@ export const recipeUses = defineOperation({
 });
 
 /** A page of what uses an item. */
-export type RecipeUses = z.infer<typeof recipeUses.answer>;
+export type RecipeUses = z.infer<typeof listRecipeUses.answer>;

@@ -83,8 +83,8 @@ export const listTrials = defineOperation({
 
 export type TrialList = z.infer<typeof listTrials.answer>;
 
-export const ownTrial = defineOperation({
-  id: 'ownTrial',
+export const readOwnTrial = defineOperation({
+  id: 'readOwnTrial',
   method: 'GET',
   path: '/api/guild/trials/mine',
   summary:
@@ -102,7 +102,7 @@ export const ownTrial = defineOperation({
   ),
 });
 
-export type OwnTrial = NonNullable<z.infer<typeof ownTrial.answer>>;
+export type OwnTrial = NonNullable<z.infer<typeof readOwnTrial.answer>>;
 
 export const startTrial = defineOperation({
   id: 'startTrial',
@@ -166,8 +166,8 @@ export const decideTrial = defineOperation({
 });
 
 /** Whoever is on trial, as members see it. */
-export const trialMembers = defineOperation({
-  id: 'trialMembers',
+export const listTrialMembers = defineOperation({
+  id: 'listTrialMembers',
   method: 'GET',
   path: '/api/guild/trials/members',
   summary: 'Who is on trial, for members who want to vouch',
@@ -186,7 +186,7 @@ export const trialMembers = defineOperation({
   ),
 });
 
-export type TrialMember = z.infer<typeof trialMembers.answer>[number];
+export type TrialMember = z.infer<typeof listTrialMembers.answer>[number];
 
 export const vouchForTrial = defineOperation({
   id: 'vouchForTrial',

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { currentUser, signInAsDemoMember, signInWithDiscord, signOut } from '#contract/auth.ts';
+import { readCurrentUser, signInAsDemoMember, signInWithDiscord, signOut } from '#contract/auth.ts';
 import { currentUserPath, signOutPath } from '#contract/identity.ts';
 import { fieldsRefused, issuesOf } from './issues.ts';
 
 it('the bar’s two calls are where the contract has them', () => {
-  expect([currentUser.path, signOut.path]).toEqual([currentUserPath, signOutPath]);
+  expect([readCurrentUser.path, signOut.path]).toEqual([currentUserPath, signOutPath]);
 });
 
 it.each<[string, unknown, string[]]>([

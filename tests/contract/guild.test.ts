@@ -1,22 +1,20 @@
 import { expect, it } from 'vitest';
-import { guildStatistics } from '#contract/guild.ts';
+import { readStatistics } from '#contract/members.ts';
 import { fieldsRefused, issuesOf } from './issues.ts';
 
 it.each(['', 'abc', '../members', '1'.repeat(21)])('there are no statistics of %j', (guildId) => {
-  expect(issuesOf(guildStatistics.params, { guildId })).toEqual([
-    'guildId: must be 1 to 20 digits',
-  ]);
+  expect(issuesOf(readStatistics.params, { guildId })).toEqual(['guildId: must be 1 to 20 digits']);
 });
 
 it('takes the id of a guild', () => {
-  expect(issuesOf(guildStatistics.params, { guildId: '1000000000000000000' })).toEqual([]);
+  expect(issuesOf(readStatistics.params, { guildId: '1000000000000000000' })).toEqual([]);
 });
 
 it('counts are numbers, and nothing else is told', () => {
   const counts = { discord: 240, alpha2: 180, pi: 12, source: 'discord' };
-  expect(guildStatistics.answer.parse({ ...counts, members: ['x'] })).toEqual(counts);
+  expect(readStatistics.answer.parse({ ...counts, members: ['x'] })).toEqual(counts);
   const wrong = { discord: '240', alpha2: null };
-  expect(fieldsRefused(guildStatistics.answer, wrong)).toEqual([
+  expect(fieldsRefused(readStatistics.answer, wrong)).toEqual([
     'discord',
     'alpha2',
     'pi',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   defaultPageSize,
-  itemDetail,
+  readItem,
   pageSizes,
   searchAnswerSchema,
   searchItems,
@@ -151,6 +151,6 @@ describe('params of itemDetail', () => {
     ['gear%20', '1', ['layout']],
     ['__proto__', '1', ['layout']],
   ])('%j and %j', (layout, id, refused) => {
-    expect(fieldsRefused(itemDetail.params, { layout, id })).toEqual(refused);
+    expect(fieldsRefused(readItem.params, { layout, id })).toEqual(refused);
   });
 });

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AttendanceMatrix, EventAttendance } from '#contract/attendance.ts';
-import type { OwnAttendance } from '#contract/own-attendance.ts';
+import type { OwnAttendance } from '#contract/attendance.ts';
 import type { EventAnswers } from '#contract/calendar.ts';
-import type { RosterMember } from '#contract/roster.ts';
+import type { RosterMember } from '#contract/members.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
 import { eventRow } from './event-rows.ts';

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EventForm, EventList, GuildEvent } from '#contract/calendar.ts';
-import type { CalendarFeeds } from '#contract/calendar-feeds.ts';
+import type { CalendarFeeds } from '#contract/feeds.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
 import { createTestHost, people, type TestHost } from './test-host.ts';

@@ -5,7 +5,8 @@ import {
   type CharacterCard,
   characterSchema,
 } from '#contract/character-answers.ts';
-import { charactersOfUser, publicClasses } from '#contract/characters.ts';
+import { listCharacters } from '#contract/characters.ts';
+import { readClasses } from '#contract/classes.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { nameTooShort } from '#rules/characters/fields.ts';
 import { dollSlots } from '#rules/gear/slots.ts';
@@ -79,7 +80,7 @@ describe.each(engines)('characters on $engine', ({ engine }) => {
   }
   async function list(of: string): Promise<CharacterCard[]> {
     const response = await call('nobody', 'GET', `/api/aoc/character/user/${people[of]!.id}`);
-    return charactersOfUser.answer.parse(await response.json());
+    return listCharacters.answer.parse(await response.json());
   }
   const mains = async (of: string) =>
     (await list(of)).filter(({ isMain }) => isMain).map(({ characterId }) => characterId);
@@ -460,9 +461,9 @@ describe.each(engines)('characters on $engine', ({ engine }) => {
 
   it('lists the guild: everyone’s for officers, with the count for members', async () => {
     const officers = await call('level7', 'GET', '/api/aoc/guild/');
-    const all = charactersOfUser.answer.parse(await officers.json());
+    const all = listCharacters.answer.parse(await officers.json());
     const answer = await call('level2', 'GET', '/api/aoc/classes/public');
-    const { success, count, data, timestamp } = publicClasses.answer.parse(await answer.json());
+    const { success, count, data, timestamp } = readClasses.answer.parse(await answer.json());
     expect({ success, timestamp }).toEqual({
       success: true,
       timestamp: new Date(host.clock.now).toISOString(),

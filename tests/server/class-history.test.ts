@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guild } from '#config';
-import type { ClassHistory } from '#contract/class-history.ts';
+import type { ClassHistory } from '#contract/classes.ts';
 import { keepClassDay } from '#server/classes/days.ts';
 import { saveRoles } from '#server/members/queries.ts';
 import { callerOf } from './calls.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { itemSchema } from '#contract/game-records.ts';
-import { gearByIds, gearBySlot } from '#contract/gear.ts';
+import { readGearBatch, listGearBySlot } from '#contract/gear.ts';
 import { gameIndex } from '#server/db/migrations/0050-game-index.ts';
 import { termTooShort } from '#rules/text/search-text.ts';
 import { databaseSlot, dollSlots } from '#rules/gear/slots.ts';
@@ -33,7 +33,7 @@ describe.each(engines)('gear on $engine', ({ engine }) => {
   async function list(slot: string, query = '') {
     const response = await ask(`gear/bySlot/${slot}${query}`);
     expect(response.status).toBe(200);
-    return gearBySlot.answer.parse(await response.json());
+    return listGearBySlot.answer.parse(await response.json());
   }
 
   const idsIn = async (slot: string, query = '') =>
@@ -120,7 +120,7 @@ describe.each(engines)('gear on $engine', ({ engine }) => {
 
   it('answers several pieces in the order asked, and names those that are not there', async () => {
     const response = await ask('gear?ids=6,404,6064630417662541001,6,5');
-    const { items, missing } = gearByIds.answer.parse(await response.json());
+    const { items, missing } = readGearBatch.answer.parse(await response.json());
     expect(items.map(({ id }) => id)).toEqual(['6', '6064630417662541001']);
     expect(missing).toEqual(['404', '5']);
   });

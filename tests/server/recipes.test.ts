@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { recipeBook, recipeResources, recipeUses } from '#contract/recipes.ts';
+import { readRecipeBook, readRecipeResources, listRecipeUses } from '#contract/recipes.ts';
 import { engines } from './engines.ts';
 import { item, recipe } from './records.ts';
 import { createTestHost, type TestHost } from './test-host.ts';
@@ -68,7 +68,7 @@ describe.each(engines)('recipes on $engine', ({ engine }) => {
   it.each(['10', '50'])('answers what recipe %s takes, named as its items are', async (id) => {
     const response = await ask(`recipes/${id}/resources`);
     expect(response.status).toBe(200);
-    expect(recipeResources.answer.parse(await response.json())).toEqual({
+    expect(readRecipeResources.answer.parse(await response.json())).toEqual({
       primaryResources: [
         {
           id: '2',
@@ -103,7 +103,7 @@ describe.each(engines)('recipes on $engine', ({ engine }) => {
   it.each(['10', '50'])('answers the book of %s: all it leads to, each once', async (id) => {
     const response = await ask(`recipes/${id}`);
     expect(response.status).toBe(200);
-    const book = recipeBook.answer.parse(await response.json());
+    const book = readRecipeBook.answer.parse(await response.json());
     expect(book.roots).toEqual(['10']);
     expect(book.taughtBy).toEqual(['50']);
     expect(book.recipes.map((one) => one.id).toSorted()).toEqual(['10', '11', '12', '13', '14']);
@@ -134,13 +134,15 @@ describe.each(engines)('recipes on $engine', ({ engine }) => {
 
   it('answers what uses an item, with what it makes', async () => {
     const response = await ask('items/2/uses');
-    const { uses, pagination } = recipeUses.answer.parse(await response.json());
+    const { uses, pagination } = listRecipeUses.answer.parse(await response.json());
     expect(uses.map(({ recipeId, makes }) => [recipeId, makes.map(({ name }) => name)])).toEqual([
       ['10', ['Hood']],
       ['12', ['Oil']],
     ]);
     expect(pagination).toEqual({ total: 2, page: 1, limit: 10, pages: 1 });
-    const second = recipeUses.answer.parse(await (await ask('items/2/uses?limit=1&page=2')).json());
+    const second = listRecipeUses.answer.parse(
+      await (await ask('items/2/uses?limit=1&page=2')).json(),
+    );
     expect(second.uses.map(({ recipeId }) => recipeId)).toEqual(['12']);
     expect(await (await ask('items/50/uses')).json()).toMatchObject({ uses: [] });
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guild } from '#config';
-import type { RosterMember, SquadList } from '#contract/roster.ts';
+import type { RosterMember } from '#contract/members.ts';
+import type { SquadList } from '#contract/squads.ts';
 import type { OwnTrial, TrialList, TrialMember } from '#contract/trials.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';

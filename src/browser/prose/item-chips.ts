@@ -1,6 +1,6 @@
 import { fetchItem, iconUrl } from '#api/items.ts';
 import type { Item } from '#contract/game-records.ts';
-import { itemDetail } from '#contract/items.ts';
+import { readItem } from '#contract/items.ts';
 import styles from '#styles/item-chip.css?url';
 import { meets } from '#rules/access/access.ts';
 import { requiredLevel, shownStats, statsAt } from '#rules/items/view.ts';
@@ -106,7 +106,7 @@ let isConnected = false;
 /** Brings the items of the page to life for whoever may look them up. */
 export function connectItems(): void {
   $session.subscribe(({ user, initialized }) => {
-    if (isConnected || !initialized || !meets(itemDetail.access, user)) return;
+    if (isConnected || !initialized || !meets(readItem.access, user)) return;
     isConnected = true;
     void loadStyleSheet(styles);
     const found = new Map<string, Promise<Item>>();

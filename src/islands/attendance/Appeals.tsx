@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type AppealAnswer, fetchOpenAppeals, settleAppeal } from '#api/own-attendance.ts';
-import type { OpenAppeal } from '#contract/own-attendance.ts';
+import type { OpenAppeal } from '#contract/appeals.ts';
 import { longestWords } from '#contract/words.ts';
 import { attendanceFacts, attendanceStates } from '#rules/attendance/attendance.ts';
 import { Complaint } from '#ui/Complaint.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fetchClassHistory } from '#api/classes.ts';
-import type { ClassHistory as History } from '#contract/class-history.ts';
+import type { ClassHistory as History } from '#contract/classes.ts';
 import {
   courseInWords,
   coursesOf,

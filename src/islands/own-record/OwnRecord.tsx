@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { fetchOwnAttendance } from '#api/own-attendance.ts';
 import { fetchOwnTrial } from '#api/trials.ts';
 import type { OwnTrial } from '#contract/trials.ts';
-import type { OwnRecord as Record } from '#contract/own-attendance.ts';
+import type { OwnRecord as Record } from '#contract/attendance.ts';
 import { countedState, formatRate, sumAttendance } from '#rules/attendance/attendance.ts';
 import { verdictNames } from '#rules/trials/trials.ts';
 import { dayAt } from '#rules/calendar/zone-time.ts';

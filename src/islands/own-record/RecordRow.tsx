@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { appeal } from '#api/own-attendance.ts';
-import type { OwnRecord } from '#contract/own-attendance.ts';
+import type { OwnRecord } from '#contract/attendance.ts';
 import { longestWords } from '#contract/words.ts';
 import { attendanceFacts, countedState } from '#rules/attendance/attendance.ts';
 import { AttendanceHistory } from '#ui/AttendanceHistory.tsx';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { RosterMember } from '#contract/roster.ts';
+import type { RosterMember } from '#contract/members.ts';
 import type { RoleGrant } from '#rules/access/access.ts';
 import { askedInWords, type GuardedPage, whyOpen } from '#rules/access/page-sight.ts';
 

@@ -1,4 +1,4 @@
-import type { RosterMember } from '#contract/roster.ts';
+import type { RosterMember } from '#contract/members.ts';
 import { LeaveChip } from '#ui/LeaveChip.tsx';
 
 /** What roles and records say differently. */

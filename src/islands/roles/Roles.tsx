@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fetchRoles, fetchRoster } from '#api/guild.ts';
-import type { GuildRole } from '#contract/guild.ts';
-import type { RosterMember } from '#contract/roster.ts';
+import type { GuildRole } from '#contract/members.ts';
+import type { RosterMember } from '#contract/members.ts';
 import type { RoleGrant } from '#rules/access/access.ts';
 import { type GuardedPage, openedBy } from '#rules/access/page-sight.ts';
 import { LeaveChip } from '#ui/LeaveChip.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { fetchSquads } from '#api/guild.ts';
 import { fetchTrialMembers } from '#api/trials.ts';
-import type { Squad } from '#contract/roster.ts';
+import type { Squad } from '#contract/squads.ts';
 import { classOf } from '#rules/characters/archetypes.ts';
 import { ArchetypeMark } from '#ui/ArchetypeMark.tsx';
 import { LeaveChip } from '#ui/LeaveChip.tsx';

@@ -3,32 +3,6 @@ import { discordId } from './ids.ts';
 import { leaveUntil } from './leaves.ts';
 import { defineOperation } from './operation.ts';
 
-/** Everyone who is known, for officers: roles, characters, squad. */
-export const roster = defineOperation({
-  id: 'roster',
-  method: 'GET',
-  path: '/api/guild/roster',
-  summary: 'Everyone the guild knows with roles and characters, by name',
-  tag: 'Guild',
-  access: 7,
-  answer: z.array(
-    z.object({
-      discordId,
-      username: z.string(),
-      /** in the guild's server now */
-      guilded: z.boolean(),
-      roles: z.array(discordId),
-      joinedAt: z.nullable(z.string()),
-      characters: z.number(),
-      hasMain: z.boolean(),
-      squad: z.string(),
-      leaveUntil,
-    }),
-  ),
-});
-
-export type RosterMember = z.infer<typeof roster.answer>[number];
-
 export const listSquads = defineOperation({
   id: 'listSquads',
   method: 'GET',

@@ -6,8 +6,8 @@ export const feedScopes = ['all', 'mandatory', 'squad'] as const;
 
 export type FeedScope = (typeof feedScopes)[number];
 
-export const calendarFeeds = defineOperation({
-  id: 'calendarFeeds',
+export const listFeeds = defineOperation({
+  id: 'listFeeds',
   method: 'GET',
   path: '/api/guild/calendar/feeds',
   summary: 'The addresses at which a calendar program finds the reader’s events',
@@ -16,7 +16,7 @@ export const calendarFeeds = defineOperation({
   answer: z.object({ public: z.string(), personal: z.record(z.enum(feedScopes), z.string()) }),
 });
 
-export type CalendarFeeds = z.infer<typeof calendarFeeds.answer>;
+export type CalendarFeeds = z.infer<typeof listFeeds.answer>;
 
 export const renewFeeds = defineOperation({
   id: 'renewFeeds',
@@ -25,11 +25,11 @@ export const renewFeeds = defineOperation({
   summary: 'Makes new addresses; the old ones no longer answer',
   tag: 'Calendar',
   access: 2,
-  answer: calendarFeeds.answer,
+  answer: listFeeds.answer,
 });
 
-export const publicFeed = defineOperation({
-  id: 'publicFeed',
+export const readPublicFeed = defineOperation({
+  id: 'readPublicFeed',
   method: 'GET',
   path: '/api/guild/calendar/public.ics',
   summary: 'The events that anyone may know of, as iCalendar (RFC 5545)',
@@ -39,8 +39,8 @@ export const publicFeed = defineOperation({
   answerType: 'text/calendar',
 });
 
-export const personalFeed = defineOperation({
-  id: 'personalFeed',
+export const readPersonalFeed = defineOperation({
+  id: 'readPersonalFeed',
   method: 'GET',
   path: '/api/guild/calendar/personal/{token}',
   summary: 'A member’s events, as iCalendar; the address itself is the key',

@@ -1,11 +1,28 @@
 import * as z from 'zod/mini';
+import { characterCardSchema } from './character-answers.ts';
 import { defineOperation } from './operation.ts';
+
+export const readClasses = defineOperation({
+  id: 'readClasses',
+  method: 'GET',
+  path: '/api/aoc/classes/public',
+  summary: 'The guild’s characters for the class dashboard; 204 while there are none',
+  tag: 'Characters',
+  access: 2,
+  answer: z.object({
+    success: z.boolean(),
+    count: z.number(),
+    data: z.array(characterCardSchema),
+    /** when it was read, ISO 8601 in UTC */
+    timestamp: z.string(),
+  }),
+});
 
 /** Days that are looked back on. */
 export const historyDays = 366;
 
-export const classHistory = defineOperation({
-  id: 'classHistory',
+export const readClassHistory = defineOperation({
+  id: 'readClassHistory',
   method: 'GET',
   path: '/api/aoc/classes/history',
   summary: 'How many mains of each archetype there were, day by day, over the last year',
@@ -26,4 +43,4 @@ export const classHistory = defineOperation({
   }),
 });
 
-export type ClassHistory = z.infer<typeof classHistory.answer>;
+export type ClassHistory = z.infer<typeof readClassHistory.answer>;

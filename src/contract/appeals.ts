@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { changeSchema, eventFacts, eventParams, stateSchema } from './attendance-record.ts';
+import { eventFacts, eventParams, stateSchema } from './attendance-record.ts';
 import { discordId, recordId } from './ids.ts';
-import { leaveSchema } from './leaves.ts';
 import { defineOperation } from './operation.ts';
 import { longestWords, neededWords } from './words.ts';
 
@@ -15,31 +14,6 @@ export const appealSchema = z.object({
 });
 
 export type Appeal = z.infer<typeof appealSchema>;
-
-export const ownAttendance = defineOperation({
-  id: 'ownAttendance',
-  method: 'GET',
-  path: '/api/guild/attendance/mine',
-  summary: 'The reader’s own record, with its corrections, appeals and leave',
-  tag: 'Attendance',
-  access: 'guilded',
-  answer: z.object({
-    /** newest first */
-    records: z.array(
-      z.object({
-        event: z.object(eventFacts),
-        state: stateSchema,
-        onLeave: z.boolean(),
-        changes: z.array(changeSchema),
-        appeals: z.array(appealSchema),
-      }),
-    ),
-    leaves: z.array(leaveSchema),
-  }),
-});
-
-export type OwnAttendance = z.infer<typeof ownAttendance.answer>;
-export type OwnRecord = OwnAttendance['records'][number];
 
 export const appealRecord = defineOperation({
   id: 'appealRecord',
@@ -57,8 +31,8 @@ export const appealRecord = defineOperation({
   },
 });
 
-export const openAppeals = defineOperation({
-  id: 'openAppeals',
+export const listOpenAppeals = defineOperation({
+  id: 'listOpenAppeals',
   method: 'GET',
   path: '/api/guild/attendance/appeals',
   summary: 'Appeals that nobody has answered yet, oldest first',
@@ -75,7 +49,7 @@ export const openAppeals = defineOperation({
   ),
 });
 
-export type OpenAppeal = z.infer<typeof openAppeals.answer>[number];
+export type OpenAppeal = z.infer<typeof listOpenAppeals.answer>[number];
 
 export const answerAppeal = defineOperation({
   id: 'answerAppeal',

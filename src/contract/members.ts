@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { discordId } from './ids.ts';
+import { leaveUntil } from './leaves.ts';
 import { defineOperation } from './operation.ts';
 
 /** Where the site knows members and roles from. */
@@ -24,8 +25,8 @@ export const countNames = ['discord', 'alpha2', 'pi'] as const;
 
 export type Statistics = z.infer<typeof statisticsSchema>;
 
-export const guildStatistics = defineOperation({
-  id: 'guildStatistics',
+export const readStatistics = defineOperation({
+  id: 'readStatistics',
   method: 'GET',
   path: '/api/guild/statistics/{guildId}',
   summary: 'How many the guild counts',
@@ -51,8 +52,8 @@ export const guildRoleSchema = z.object({
 
 export type GuildRole = z.infer<typeof guildRoleSchema>;
 
-export const guildRoles = defineOperation({
-  id: 'guildRoles',
+export const listRoles = defineOperation({
+  id: 'listRoles',
   method: 'GET',
   path: '/api/guild/members/roles',
   summary: 'The roles of the guild’s server, highest first',
@@ -66,8 +67,8 @@ export const guildMemberSchema = z.object({ discordId, username: z.string() });
 
 export type GuildMember = z.infer<typeof guildMemberSchema>;
 
-export const membersWithRole = defineOperation({
-  id: 'membersWithRole',
+export const listMembersWithRole = defineOperation({
+  id: 'listMembersWithRole',
   method: 'GET',
   path: '/api/guild/members/roles/{roleId}',
   summary: 'The members who hold a role, by name',
@@ -77,3 +78,29 @@ export const membersWithRole = defineOperation({
   answer: z.array(guildMemberSchema),
   failures: { 404: 'the guild has no such role' },
 });
+
+/** Everyone who is known, for officers: roles, characters, squad. */
+export const readRoster = defineOperation({
+  id: 'readRoster',
+  method: 'GET',
+  path: '/api/guild/roster',
+  summary: 'Everyone the guild knows with roles and characters, by name',
+  tag: 'Guild',
+  access: 7,
+  answer: z.array(
+    z.object({
+      discordId,
+      username: z.string(),
+      /** in the guild's server now */
+      guilded: z.boolean(),
+      roles: z.array(discordId),
+      joinedAt: z.nullable(z.string()),
+      characters: z.number(),
+      hasMain: z.boolean(),
+      squad: z.string(),
+      leaveUntil,
+    }),
+  ),
+});
+
+export type RosterMember = z.infer<typeof readRoster.answer>[number];
