@@ -11,7 +11,8 @@ const { API_PORT = '4322', ORIGIN } = process.env;
 export default defineConfig({
   // Where search engines and previews find the pages: links among pages need no host.
   site: (ORIGIN || 'http://localhost:4321').replace(/\/+$/, ''),
-  outDir: './dist/public',
+  // `npm run build` names a folder of its own for each build (cli/build.ts). Nothing serves this one.
+  outDir: './dist/by-astro-alone',
   trailingSlash: 'never',
   build: { format: 'file' },
   image: {

@@ -57,7 +57,7 @@ function chosen(names: readonly string[]): string[] {
 
 const names = chosen(process.argv.slice(2));
 installPeers();
-if (await isStale('dist/manifest.json')) await buildSite();
+if (await isStale('dist')) await buildSite();
 const folder = await mkdtemp(join(tmpdir(), 'guildhall-bench-'));
 const figures: Figure[] = [];
 try {

@@ -19,6 +19,7 @@ import { demoPersonas } from '#demo/personas.ts';
 import type { Env } from '../env.ts';
 import { apiPolicy, securityHeaders } from '../http/headers.ts';
 import { createHandler } from './handler.ts';
+import { watchForBuilds } from './new-builds.ts';
 import { publishOnTime } from './publishing.ts';
 import { findUsers, hasNoUsers } from '../members/queries.ts';
 import type { HostLog } from './log.ts';
@@ -39,7 +40,7 @@ export interface HostOptions {
   env: Env;
   guild: Guild;
   log: HostLog;
-  /** the build folder, or null to serve no pages */
+  /** the folder of the site, or null to serve no pages */
   siteFolder: string | null;
   /** in dev, where Astro's server tells of its articles */
   articlesFrom?: string | undefined;
@@ -167,6 +168,7 @@ async function prepare(
     log: log.logger,
     now,
   });
+  const stopWatching = siteFolder !== null && watchForBuilds({ site, log: log.logger, now });
   const stopPublishing = build && publishOnTime({ site, build, log: log.logger, now });
   const stopClassDays = await startClassDays(
     { database, zone: guild.calendar.zone, now },
@@ -175,6 +177,7 @@ async function prepare(
   return {
     answer: createHandler(app, site, log),
     close: async () => {
+      if (stopWatching) stopWatching();
       stopPublishing?.();
       stopClassDays();
       await close();

@@ -22,7 +22,7 @@ export async function buildAside(): Promise<void> {
 }
 
 interface Publishing {
-  site: Pick<Site, 'due' | 'reload'>;
+  site: Pick<Site, 'due' | 'takeNewBuild'>;
   build: () => Promise<void>;
   log: Pick<Logger, 'info' | 'error'>;
   now: () => number;
@@ -31,7 +31,8 @@ interface Publishing {
 /**
  * Publishes texts on their day (`publish` in their front matter) while the host runs: builds the
  * site anew and serves what was built.
- * @returns what ends it
+ *
+ * Returns a stop function.
  */
 export function publishOnTime({ site, build, log, now }: Publishing): () => void {
   let notBefore = -Infinity;
@@ -40,7 +41,7 @@ export function publishOnTime({ site, build, log, now }: Publishing): () => void
     notBefore = Infinity;
     try {
       await build();
-      await site.reload();
+      await site.takeNewBuild();
       log.info('the site was built for a text whose day has come');
       notBefore = -Infinity;
     } catch (error) {

@@ -1,11 +1,13 @@
-import { access, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Article } from '#contract/articles.ts';
 import { type SiteFile, siteManifestSchema } from '#contract/site-manifest.ts';
 import { shells } from '#routes';
-import { writeManifest } from '#build/manifest.ts';
+import { openBefore } from '#build/before.ts';
+import { namesIn, writeManifest } from '#build/manifest.ts';
+import { packFiles } from '#build/pack.ts';
 import { pagePolicy } from '#build/policy.ts';
 
 const articles: Article[] = [
@@ -37,6 +39,8 @@ const build: Record<string, string> = {
   '_astro/tools.Cc3dd4ee.css': 'a{src:url(/_astro/fonts/18fa2bf46017ecab.woff2)}',
   '_astro/fonts/18fa2bf46017ecab.woff2': 'font',
   '_astro/forgotten.Ee5ff6aa.js': 'secret',
+  'search/public/fragment/en_18fa2bf.pf_fragment': 'words',
+  'search/public/pagefind-entry.json': '{}',
 };
 
 /** Hosts that pages may reach beside their own. */
@@ -55,6 +59,13 @@ beforeEach(async () => {
   for (const [name, text] of Object.entries(build)) await add(`public/${name}`, text);
 });
 afterEach(() => rm(folder, { recursive: true }));
+
+/** Packs the files as a build does before it writes the manifest. */
+async function packAll(): Promise<void> {
+  const root = join(folder, 'public');
+  const names = (await namesIn(root)).filter((name) => !name.includes('articles-for'));
+  await packFiles(root, names, await openBefore(null));
+}
 
 function fileAt(files: readonly SiteFile[], path: string): SiteFile {
   const found = files.find((file) => file.path === path);
@@ -78,6 +89,8 @@ describe('writeManifest', () => {
       '/admin/tools/raid': 7,
       '/device.svg': 'public',
       '/robots.txt': 'public',
+      '/search/public/fragment/en_18fa2bf.pf_fragment': 'public',
+      '/search/public/pagefind-entry.json': 'public',
       // Needed by a gated page and by a public one.
       '/_astro/session.Aa1bb2cc.js': 'public',
       '/_astro/search.Bb2cc3dd.js': 3,
@@ -97,10 +110,10 @@ describe('writeManifest', () => {
 
   it('takes the packed forms of a file along, and lists them as no files of their own', async () => {
     const plain = (await writeManifest(folder, hosts)).map(({ path }) => path);
-    await rm(join(folder, 'gated'), { recursive: true });
+    await rm(folder, { recursive: true });
     for (const [name, text] of Object.entries(build)) {
       await add(`public/${name}`, text);
-      if (name === 'articles-for-the-manifest.json') continue;
+      if (/^articles-for|\.pf_fragment$/.test(name)) continue;
       for (const suffix of ['.br', '.gz']) await add(`public/${name}${suffix}`, 'packed');
     }
     const files = await writeManifest(folder, hosts);
@@ -135,15 +148,11 @@ describe('writeManifest', () => {
       '/public/device.svg',
       '/public/index.html',
       '/public/robots.txt',
+      '/public/search/public/fragment/en_18fa2bf.pf_fragment',
+      '/public/search/public/pagefind-entry.json',
     ]);
     expect(fileAt(files, '/database/aoc').file).toBe('gated/database/aoc.html');
     expect(fileAt(files, '/').file).toBe('public/index.html');
-  });
-
-  it('forgets the gated pages of the build before', async () => {
-    await add('gated/removed.html', 'old');
-    await writeManifest(folder, hosts);
-    expect(await filesIn('gated')).not.toContain('/gated/removed.html');
   });
 
   it('takes the list of articles out, and keeps it for the server', async () => {
@@ -171,10 +180,24 @@ describe('writeManifest', () => {
     ['/_astro/session.Aa1bb2cc.js', 'text/javascript; charset=utf-8', true, 2],
     ['/_astro/tools.Cc3dd4ee.css', 'text/css; charset=utf-8', true, 2],
     ['/_astro/fonts/18fa2bf46017ecab.woff2', 'font/woff2', true, 0],
+    // The search names by their content what it looks up, and nothing else.
+    ['/search/public/fragment/en_18fa2bf.pf_fragment', 'application/octet-stream', true, 0],
+    ['/search/public/pagefind-entry.json', 'application/json', false, 2],
   ])('%s is %s; immutable: %s; packed in %i ways', async (path, type, immutable, packed) => {
+    await packAll();
     const file = fileAt(await writeManifest(folder, hosts), path);
     expect(file).toMatchObject({ type, immutable });
-    expect(file.encodings).toHaveLength(packed);
+    const { identity, ...forms } = file.bytes;
+    expect(Object.keys(forms)).toHaveLength(packed);
+    for (const [form, suffix] of [
+      ['identity', ''],
+      ['br', '.br'],
+      ['gzip', '.gz'],
+    ] as const) {
+      const bytes = form === 'identity' ? identity : forms[form];
+      if (bytes === undefined) continue;
+      expect((await stat(join(folder, file.file + suffix))).size).toBe(bytes);
+    }
   });
 });
 
@@ -188,6 +211,13 @@ describe('the headers of a file', () => {
 });
 
 describe('writeManifest stops', () => {
+  it('at a page that asks for something else than is declared', async () => {
+    await add('public/database/aoc.html', '<html data-access="public">items');
+    await expect(writeManifest(folder, hosts)).rejects.toThrow(
+      'The page /database/aoc asks for "public" in its HTML, and for "3" in src/routes.ts',
+    );
+  });
+
   it('at a page that does not say who may read it', async () => {
     await add('public/forgotten.html', '<html>secret');
     await expect(writeManifest(folder, hosts)).rejects.toThrow(
@@ -198,7 +228,7 @@ describe('writeManifest stops', () => {
   it('at a file whose type it does not know', async () => {
     await add('public/map.tiff', 'x');
     await expect(writeManifest(folder, hosts)).rejects.toThrow(
-      '/map.tiff: src/build/manifest.ts has no content type for ".tiff".',
+      '/map.tiff: src/build/content-types.ts has no content type for ".tiff".',
     );
   });
 
