@@ -10,7 +10,9 @@ let left = 40;
 const writeFile = fs.promises.writeFile;
 
 Reflect.set(fs.promises, 'writeFile', async (...args: Parameters<typeof writeFile>) => {
-  const isBuilt = /[\\/]builds[\\/]/.test(String(args[0]));
+  const [file] = args;
+  const isBuilt =
+    (file instanceof URL || typeof file === 'string') && /[\\/]builds[\\/]/.test(file.toString());
   if (isBuilt && (left -= 1) < 0) {
     const error = new Error(`ENOSPC: no space left on device, write`);
     throw Object.assign(error, { code: 'ENOSPC', errno: -28, syscall: 'write' });
