@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EventForm } from '#contract/calendar.ts';
+import type { ProblemCode } from '#contract/problem-codes.ts';
 import {
   longestRecurrence,
   mostOccurrences,
@@ -18,15 +19,15 @@ import {
   readLocal,
 } from '#rules/calendar/zone-time.ts';
 import type { EventsTable } from '../db/tables.ts';
-import { ProblemError } from '../http/problem.ts';
+import { fieldProblem } from '../http/problem.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
 /** Nothing the guild does lasts longer. */
 const longestEvent = 7 * day;
 
-function refuse(field: string, detail: string): never {
-  throw new ProblemError(400, detail, { errors: { [field]: [detail] } });
+function refuse(field: string, detail: string, code?: ProblemCode): never {
+  throw fieldProblem(field, detail, code);
 }
 
 function localOf(text: string): LocalTime {
@@ -46,12 +47,14 @@ function momentsOfForm({ start, end, zone, fold }: EventForm): {
     refuse(
       'event.start',
       `${start.replace('T', ' ')} does not exist in ${zone}: clocks go forward over it. Choose a time an hour later or earlier.`,
+      'time-skipped',
     );
   }
   if (second !== undefined && fold === undefined) {
     refuse(
       'event.start',
       `${start.replace('T', ' ')} comes twice in ${zone}: clocks go back over it. Say whether the first or the second is meant.`,
+      'time-repeated',
     );
   }
   const startsAt = second !== undefined && fold === 'second' ? second : first;

@@ -15,7 +15,7 @@ import { discordId } from './ids.ts';
 import { defineOperation } from './operation.ts';
 
 const tag = 'Characters';
-const gone = { 404: 'there is no such character' } as const;
+const gone = { 'not-found': 'there is no such character' } as const;
 
 export const listCharacters = defineOperation({
   id: 'listCharacters',
@@ -108,7 +108,7 @@ export const listChangesByOthers = defineOperation({
   access: 'guilded',
   params: z.object({ userId: discordId }),
   answer: z.array(characterChangeSchema),
-  failures: { 404: 'nobody is known by this id' },
+  failures: { 'not-found': 'nobody is known by this id' },
 });
 
 export const listGuildCharacters = defineOperation({
@@ -135,7 +135,12 @@ const envelope = {
 /** Gear of 21 slots as a browser may hold it, stats of every rarity included. */
 const gearBodyKilobytes = 512;
 
-const conflict = { 409: 'somebody has saved it in between; read it again and merge' } as const;
+const conflicts = {
+  'changed-meanwhile': 'somebody has saved it in between; read it again and merge',
+  'character-deleted': 'it has been deleted; bring it back first',
+  'character-gone': 'it is gone; save it as a new one',
+  'too-many-characters': 'a member keeps no more of them',
+} as const;
 
 export const saveCharacterWithGear = defineOperation({
   id: 'saveCharacterWithGear',
@@ -151,7 +156,7 @@ export const saveCharacterWithGear = defineOperation({
   }),
   bodyKilobytes: gearBodyKilobytes,
   answer: characterSchema,
-  failures: conflict,
+  failures: conflicts,
 });
 
 export type GearSave = z.infer<typeof saveCharacterWithGear.body>;
@@ -170,7 +175,7 @@ export const saveCharacter = defineOperation({
     updated: z.optional(z.union([z.number(), z.string()])),
   }),
   answer: characterSchema,
-  failures: conflict,
+  failures: conflicts,
 });
 
 export type OlderSave = z.infer<typeof saveCharacter.body>;

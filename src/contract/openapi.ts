@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Operation } from './operation.ts';
 import { operations } from './operations.ts';
+import { type ProblemCode, problemStatus } from './problem-codes.ts';
 import { problemSchema, problemType } from './problem.ts';
 import type { Right } from '#rules/access/access.ts';
 
@@ -81,9 +82,29 @@ function isRefusable({ access, method, sameOriginOnly }: Operation): boolean {
   return asksMore || method !== 'GET' || sameOriginOnly === true;
 }
 
+/** The problems of an operation by status, each status with all that it may mean. */
+function problemsOf(operation: Operation): OpenApiOperation['responses'] {
+  const { access, params, query, body, upload, failures = {}, limit } = operation;
+  const reasons: [number, string][] = [
+    ...((params ?? query ?? body ?? upload) ? [[400, 'The request is not valid'] as const] : []),
+    ...(access !== 'public' ? [[401, 'Nobody is signed in'] as const] : []),
+    ...(isRefusable(operation) ? [[403, 'Not allowed, or asked by another site'] as const] : []),
+    ...(limit ? [[429, 'Too many calls; Retry-After says when to come back'] as const] : []),
+    ...Object.entries(failures).map(
+      ([code, reason]) => [problemStatus[code as ProblemCode], `${code}: ${reason}`] as const,
+    ),
+  ].map(([status, reason]) => [status, reason]);
+  const byStatus = Map.groupBy(reasons, ([status]) => status);
+  return Object.fromEntries(
+    Array.from(byStatus, ([status, all]) => [
+      status,
+      problem(all.map(([, reason]) => reason).join('; ')),
+    ]),
+  );
+}
+
 function responsesOf(operation: Operation): OpenApiOperation['responses'] {
-  const { access, answer, answerType = 'application/json', status = 200 } = operation;
-  const { params, query, body, upload, failures = {}, limit } = operation;
+  const { answer, answerType = 'application/json', mayBeEmpty, status = 200 } = operation;
   return {
     [status]: {
       description: status === 302 ? 'Leads on' : status === 204 ? 'Done' : 'The answer',
@@ -91,13 +112,8 @@ function responsesOf(operation: Operation): OpenApiOperation['responses'] {
         content: { [answerType]: { schema: jsonSchema(answer, 'output') } },
       }),
     },
-    ...((params ?? query ?? body ?? upload) && { 400: problem('The request is not valid') }),
-    ...(access !== 'public' && { 401: problem('Nobody is signed in') }),
-    ...(isRefusable(operation) && { 403: problem('Not allowed, or asked by another site') }),
-    ...(limit && { 429: problem('Too many calls; Retry-After says when to come back') }),
-    ...Object.fromEntries(
-      Object.entries(failures).map(([failure, reason]) => [failure, problem(reason)]),
-    ),
+    ...(mayBeEmpty && { 204: { description: 'There is nothing' } }),
+    ...problemsOf(operation),
   };
 }
 

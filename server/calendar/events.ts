@@ -10,9 +10,9 @@ const longestRange = 400;
 /** @returns the moments that two days span in a zone. @throws ProblemError when that is too much */
 export function rangeOf(from: string, to: string, zone: string): { since: number; until: number } {
   const days = daysBetween(from, to);
-  if (days < 0) throw new ProblemError(400, 'The last day must not be before the first.');
+  if (days < 0) throw new ProblemError('invalid', 'The last day must not be before the first.');
   if (days > longestRange) {
-    throw new ProblemError(400, `Ask for at most ${longestRange} days at a time.`);
+    throw new ProblemError('invalid', `Ask for at most ${longestRange} days at a time.`);
   }
   const midnight = (text: string) => {
     const local = readLocal(`${text}T00:00`);
@@ -25,20 +25,6 @@ export function rangeOf(from: string, to: string, zone: string): { since: number
 /** @throws ProblemError 404 */
 export async function neededEvent(db: Database['db'], id: string): Promise<EventsTable> {
   const event = await findEvent(db, id);
-  if (!event) throw new ProblemError(404, `There is no event with the id ${id}.`);
+  if (!event) throw new ProblemError('not-found', `There is no event with the id ${id}.`);
   return event;
-}
-
-/** @returns the facts of an event that a record needs */
-export function eventFacts(
-  event: Pick<EventsTable, 'id' | 'title' | 'starts_at' | 'zone' | 'mandatory'>,
-) {
-  const { id, title, starts_at: startsAt, zone, mandatory } = event;
-  return {
-    id,
-    title,
-    startsAt: new Date(startsAt).toISOString(),
-    zone,
-    mandatory: mandatory === 1,
-  };
 }
