@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { maxNameLength } from '#rules/characters/fields.ts';
 import type { Gear } from '#rules/gear/equipment.ts';
 import { rarities } from '#rules/items/rarity.ts';
-import { keptAtom, tryToKeep } from './kept.ts';
+import { keptAtom } from './kept.ts';
 
 /** Where the browser keeps sets of equipment (spec §9). */
 export const equipmentSetsKey = 'equipmentSets';
@@ -45,14 +45,18 @@ const setsSchema = z.record(
 /** As they are stored: a set that another version wrote, or that broke, does not spoil the others. */
 const $stored = keptAtom(equipmentSetsKey, z.record(z.string(), z.unknown()), {});
 
-/** The sets that can be read. */
-export function readEquipmentSets(): EquipmentSets {
+function readable(stored: Readonly<Record<string, unknown>>): EquipmentSets {
   const read = new Map<string, Gear>();
-  for (const [name, gear] of Object.entries($stored.get())) {
+  for (const [name, gear] of Object.entries(stored)) {
     const result = z.safeParse(setsSchema, { set: gear });
     if (result.success && result.data.set) read.set(name, result.data.set);
   }
   return read;
+}
+
+/** The sets that can be read. */
+export function readEquipmentSets(): EquipmentSets {
+  return readable($stored.get());
 }
 
 /**
@@ -62,8 +66,8 @@ export function readEquipmentSets(): EquipmentSets {
 export function changeEquipmentSets(
   change: (sets: EquipmentSets) => EquipmentSets,
 ): EquipmentSets | null {
-  const next = change(readEquipmentSets());
-  return tryToKeep(equipmentSetsKey, $stored, Object.fromEntries(next)) ? next : null;
+  const next = change(readable($stored.reread()));
+  return $stored.tryToSet(Object.fromEntries(next)) ? next : null;
 }
 
 /** @returns a name as it is kept: one line, not too long; empty for none */

@@ -5,7 +5,14 @@ import {
 } from '@nanostores/persistent';
 import type { WritableAtom } from 'nanostores';
 import * as z from 'zod/mini';
-import { parseStored, readText, removeStored, writeStored, writeText } from './storage.ts';
+import {
+  parseStored,
+  readStored,
+  readText,
+  removeStored,
+  writeStored,
+  writeText,
+} from './storage.ts';
 
 /** What storage did not take, blocked or full: this page goes on with it. */
 const notTaken = new Map<string, string>();
@@ -32,8 +39,16 @@ const engine = new Proxy<Record<string, string>>(
 
 setPersistentEngine(engine, windowPersistentEvents);
 
+/** A store that this browser keeps and all its tabs share. */
+export type KeptAtom<T> = WritableAtom<T> & {
+  /** Reads what is kept by now, even where another tab wrote it a moment ago. */
+  reread: () => T;
+  /** Sets it where storage takes it. Gives false, and changes nothing, where it is blocked or full. */
+  tryToSet: (value: T) => boolean;
+};
+
 /**
- * Makes a store that this browser keeps and all its tabs share.
+ * Makes a store that this browser keeps.
  * @param schema of what may be stored: anything else counts as nothing
  * @param initial what stands for nothing; null is not stored
  */
@@ -41,17 +56,18 @@ export function keptAtom<T>(
   key: string,
   schema: z.ZodMiniType<T>,
   initial: NoInfer<T>,
-): WritableAtom<T> {
+): KeptAtom<T> {
   const isRight = (value: unknown): value is T => z.safeParse(schema, value).success;
-  return persistentAtom<T>(key, initial, {
+  const $kept = persistentAtom<T>(key, initial, {
     encode: (value) => (value === null ? undefined : JSON.stringify(value)),
     decode: (text) => parseStored(text, isRight) ?? initial,
   });
-}
-
-/** Sets a kept store where storage takes it. Gives false, and changes nothing, where it does not. */
-export function tryToKeep<T>(key: string, store: WritableAtom<T>, value: T): boolean {
-  if (!writeStored(key, value)) return false;
-  store.set(value);
-  return true;
+  return Object.assign($kept, {
+    reread: () => readStored(key, isRight) ?? initial,
+    tryToSet: (value: T) => {
+      const isTaken = writeStored(key, value);
+      if (isTaken) $kept.set(value);
+      return isTaken;
+    },
+  });
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { keptAtom, tryToKeep } from './kept.ts';
+import { keptAtom } from './kept.ts';
 import { namedSearchesKey } from './stored-keys.ts';
 
 /** More than anybody finds again. */
@@ -26,7 +26,7 @@ export const $namedSearches = keptAtom(namedSearchesKey, listSchema, []);
 /** @returns why it was not kept, or null */
 function keep(list: NamedSearch[]): string | null {
   const sorted = list.toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
-  return tryToKeep(namedSearchesKey, $namedSearches, sorted)
+  return $namedSearches.tryToSet(sorted)
     ? null
     : 'This browser does not let the site keep anything: its storage is blocked or full.';
 }
@@ -39,13 +39,13 @@ function cleanName(name: string): string {
 function nameFault(name: string, own?: string): string | null {
   if (name === '') return 'Give the search a name.';
   if (name.length > longestName) return `A name has at most ${longestName} characters.`;
-  const isTaken = name !== own && $namedSearches.get().some((search) => search.name === name);
+  const isTaken = name !== own && $namedSearches.reread().some((search) => search.name === name);
   return isTaken ? `There is a search named “${name}” already. Choose another name.` : null;
 }
 
 /** Keeps a search. @returns why it was not kept, or null */
 export function saveNamedSearch({ name, address }: NamedSearch): string | null {
-  const list = $namedSearches.get();
+  const list = $namedSearches.reread();
   const cleaned = cleanName(name);
   const fault = nameFault(cleaned);
   if (fault !== null) return fault;
@@ -62,11 +62,11 @@ export function renameSearch(from: string, to: string): string | null {
   const fault = nameFault(name, from);
   if (fault !== null) return fault;
   return keep(
-    $namedSearches.get().map((search) => (search.name === from ? { ...search, name } : search)),
+    $namedSearches.reread().map((search) => (search.name === from ? { ...search, name } : search)),
   );
 }
 
 /** Forgets a search. @returns why it is still there, or null */
 export function deleteSearch(name: string): string | null {
-  return keep($namedSearches.get().filter((search) => search.name !== name));
+  return keep($namedSearches.reread().filter((search) => search.name !== name));
 }

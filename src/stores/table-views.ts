@@ -1,6 +1,5 @@
-import type { WritableAtom } from 'nanostores';
 import * as z from 'zod/mini';
-import { keptAtom } from './kept.ts';
+import { type KeptAtom, keptAtom } from './kept.ts';
 
 /** How somebody likes to see a table. Nothing that the table holds is kept. */
 const viewSchema = z.object({
@@ -14,10 +13,10 @@ const viewSchema = z.object({
 
 export type TableView = z.infer<typeof viewSchema>;
 
-const viewsOfTables = new Map<string, WritableAtom<TableView[]>>();
+const viewsOfTables = new Map<string, KeptAtom<TableView[]>>();
 
 /** The views of a table that are kept in this browser, by name. */
-export function viewsOf(table: string): WritableAtom<TableView[]> {
+export function viewsOf(table: string): KeptAtom<TableView[]> {
   const $views =
     viewsOfTables.get(table) ?? keptAtom(`tableViews:${table}`, z.array(viewSchema), []);
   viewsOfTables.set(table, $views);

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { keptAtom, tryToKeep } from '#stores/kept.ts';
+import { keptAtom } from '#stores/kept.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -45,10 +45,12 @@ it('follows another tab while it is watched', () => {
   expect(seen).toEqual([0, 5]);
 });
 
-it('reads what another tab wrote before it was asked', () => {
+it('reads again what another tab wrote without a word so far', () => {
   const $kept = keptAtom('kept:e', z.number(), 0);
+  const stop = $kept.listen(() => undefined);
   localStorage.setItem('kept:e', '9');
-  expect($kept.get()).toBe(9);
+  expect($kept.reread()).toBe(9);
+  stop();
 });
 
 it('goes on with what a full storage did not take', () => {
@@ -67,8 +69,8 @@ it('takes a blocked storage for an empty one', () => {
 
 it('says when storage did not take something, and changes nothing then', () => {
   const $kept = keptAtom('kept:h', z.number(), 0);
-  expect(tryToKeep('kept:h', $kept, 1)).toBe(true);
+  expect($kept.tryToSet(1)).toBe(true);
   block('setItem');
-  expect(tryToKeep('kept:h', $kept, 2)).toBe(false);
+  expect($kept.tryToSet(2)).toBe(false);
   expect($kept.get()).toBe(1);
 });
