@@ -18,7 +18,7 @@ import {
   setAside,
   writeCharacter,
 } from './queries.ts';
-import { findUser } from '../members/queries.ts';
+import { findUser } from '../db/people.ts';
 import type { Services } from '../services.ts';
 import { assertMayWrite } from './rights.ts';
 

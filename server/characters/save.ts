@@ -15,9 +15,9 @@ import {
   writeCharacter,
 } from './queries.ts';
 import { findGear } from '../gear/queries.ts';
-import { findUser, type StoredUser } from '../members/queries.ts';
+import { findUser, type StoredUser } from '../db/people.ts';
 import type { Services } from '../services.ts';
-import { changesInWords } from './changes.ts';
+import { changesInWords } from './changes-in-words.ts';
 import { checkGear } from './check-gear.ts';
 import { assertMayWrite, mayWriteFor } from './rights.ts';
 import { readBody, type StoredBody, writeBody } from './stored.ts';

@@ -15,7 +15,7 @@ import { type AppEnv, mount } from '../http/mount.ts';
 import { ProblemError } from '../http/problem.ts';
 import { eventsBetween, feedGeneration, renewGeneration } from '../calendar/queries.ts';
 import { squadPlaces } from '../squads/queries.ts';
-import { findUser } from '../members/queries.ts';
+import { findUser } from '../db/people.ts';
 import type { Services } from '../services.ts';
 import { whoIs } from '../auth/who.ts';
 

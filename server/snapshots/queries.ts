@@ -8,7 +8,7 @@ import type {
   RecipesTable,
   Tables,
 } from '../db/tables.ts';
-import { ImportError } from './import-error.ts';
+import { ImportError } from '../imports/import-error.ts';
 import { type Claim, lockClaim } from '../db/claims.ts';
 
 /** Rows a transaction may touch: other writers wait no longer than that takes. */

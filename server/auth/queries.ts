@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { SessionsTable, Tables } from '../db/tables.ts';
-import { type StoredUser, toUser, userColumns } from '../members/queries.ts';
+import { type StoredUser, toUser, userColumns } from '../db/people.ts';
 
 /** A live session and whose it is. */
 export interface StoredSession {

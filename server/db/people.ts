@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables, UsersTable } from '../db/tables.ts';
+import type { Tables, UsersTable } from './tables.ts';
 
 /** Rows of one statement: PostgreSQL takes 65,535 values. */
 const batchSize = 500;
