@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { guild } from '#config';
-import type { EventsTable } from '#server/db/tables.ts';
+import type { EventsTable } from '#server/db/tables/calendar.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { makeGameRecords } from '#demo/game/game-records.ts';
 import { makeGuildLife } from '#demo/guild/guild-life.ts';

@@ -1,4 +1,4 @@
-import type { CharactersTable } from '#server/db/tables.ts';
+import type { CharactersTable } from '#server/db/tables/characters.ts';
 import type { GuildLifeRows } from '#server/db/guild-life.ts';
 import type { Member } from '#server/db/people.ts';
 import type { Character } from './guild/characters.ts';

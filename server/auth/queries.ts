@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { SessionsTable, Tables } from '../db/tables.ts';
+import type { SessionsTable } from '../db/tables/people.ts';
+import type { Tables } from '../db/tables.ts';
 import { type StoredUser, toUser, userColumns } from '../db/people.ts';
 
 /** A live session and whose it is. */

@@ -2,7 +2,7 @@ import type { AuditAction } from '#contract/audit.ts';
 import type { DeletedCharacter } from '#contract/character-answers.ts';
 import type { SignedIn } from '../auth/sessions.ts';
 import type { Database } from '../db/database.ts';
-import type { CharactersTable } from '../db/tables.ts';
+import type { CharactersTable } from '../db/tables/characters.ts';
 import { ProblemError } from '../http/problem.ts';
 import {
   charactersOf,

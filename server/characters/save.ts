@@ -3,7 +3,7 @@ import type { Item } from '#contract/game-records.ts';
 import { type CharacterFields, coerceFields, olderFaults } from '#rules/characters/fields.ts';
 import type { SignedIn } from '../auth/sessions.ts';
 import type { Database } from '../db/database.ts';
-import type { CharactersTable } from '../db/tables.ts';
+import type { CharactersTable } from '../db/tables/characters.ts';
 import { ProblemError } from '../http/problem.ts';
 import {
   charactersOf,

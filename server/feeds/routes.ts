@@ -10,7 +10,7 @@ import {
 } from '#contract/feeds.ts';
 import { meets, viewerOf } from '#rules/access/access.ts';
 import { calendarFile, feedRange } from './calendar-file.ts';
-import type { EventsTable } from '../db/tables.ts';
+import type { EventsTable } from '../db/tables/calendar.ts';
 import { type AppEnv, mount } from '../http/mount.ts';
 import { ProblemError } from '../http/problem.ts';
 import { eventsBetween, feedGeneration, renewGeneration } from '../calendar/queries.ts';

@@ -3,7 +3,7 @@ import { searchItemSchema } from '#contract/items.ts';
 import { foldText } from '#rules/text/search-text.ts';
 import type { Database } from '../db/database.ts';
 import { itemLinkRows, recipeLinkRows, slotRows } from '../db/game-index.ts';
-import type { ItemsTable, RecipesTable } from '../db/tables.ts';
+import type { ItemsTable, RecipesTable } from '../db/tables/game-data.ts';
 import {
   beginSnapshot,
   dropSnapshot,

@@ -1,7 +1,7 @@
 import { masqueradeLife } from '#contract/masquerades.ts';
 import type { Audit, AuditPerson } from '../audit/audit.ts';
 import type { Database } from '../db/database.ts';
-import type { MasqueradesTable } from '../db/tables.ts';
+import type { MasqueradesTable } from '../db/tables/people.ts';
 import { addMasquerade, takeMasquerade, takeOverdueMasquerades } from './queries.ts';
 import { lockSession } from '../auth/queries.ts';
 import { findUser } from '../db/people.ts';

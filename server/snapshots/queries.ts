@@ -6,8 +6,8 @@ import type {
   ItemsTable,
   RecipeLinksTable,
   RecipesTable,
-  Tables,
-} from '../db/tables.ts';
+} from '../db/tables/game-data.ts';
+import type { Tables } from '../db/tables.ts';
 import { ImportError } from '../imports/import-error.ts';
 import { type Claim, lockClaim } from '../db/claims.ts';
 
