@@ -35,7 +35,7 @@ function noChanges(): Changes {
   return { added: 0, changed: 0, gone: 0, same: 0, fields: new Map(), examples };
 }
 
-/** @returns fields that are not the same in both */
+/** Returns fields that are not the same in both. */
 function changedFields(before: Value, after: Value): string[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...names].filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
