@@ -5,8 +5,8 @@ interface Sending<Input> {
 }
 
 /**
- * @returns what sends something once, however often a button is pressed meanwhile. The mutation's own
- * `isPending` comes a moment later than a double click.
+ * Sends something once, however often a button is pressed meanwhile. The mutation's own `isPending`
+ * comes a moment later than a double click.
  */
 export function useOnce<Input>(mutation: Sending<Input>): (input: Input) => void {
   const isSending = useRef(false);
@@ -21,7 +21,7 @@ export function useOnce<Input>(mutation: Sending<Input>): (input: Input) => void
   };
 }
 
-/** @returns what a form does when it is sent: once, as above */
+/** Handles the sending of a form: once, as above. */
 export function useSubmit(mutation: Sending<undefined>): (event: SyntheticEvent) => void {
   const send = useOnce(mutation);
   return (event) => {

@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { keepDraft, readDraft } from '#stores/drafts.ts';
 
 /** What is typed, with how to change it and how to forget what was kept of it. */
-export interface Draft<T> {
+export interface Typed<T> {
   value: T;
   /** whether it was typed before this form was opened */
   isKept: boolean;
@@ -14,21 +15,23 @@ export interface Draft<T> {
 }
 
 /** A draft of an older version of the form has the fields that it knew. */
-function readKept<T extends object | string>(name: string, initial: T): T | null {
+function readKept<T>(name: string, schema: z.ZodMiniType<T>, initial: T): T | null {
   const kept = readDraft(name);
   if (kept === null) return null;
   const value: unknown = JSON.parse(kept);
-  if (typeof initial === 'string') return typeof value === 'string' ? (value as T) : null;
-  return typeof value === 'object' ? Object.assign({}, initial, value) : null;
+  const isWhole = typeof value !== 'object' || typeof initial !== 'object';
+  const parsed = z.safeParse(schema, isWhole ? value : { ...initial, ...value });
+  return parsed.success ? parsed.data : null;
 }
 
 /**
- * The state of a form that is kept while it is typed: it outlives a reload, a closed dialog and an
- * ended session (stores/drafts).
+ * The state of a form that is sent rather than saved. It is kept while it is typed, in this tab, and is
+ * there again after a reload, a closed dialog and a lost session (stores/drafts).
  * @param name of the form and what it is about
+ * @param schema of what is typed, which need not be what may be sent
  */
-export function useDraft<T extends object | string>(name: string, initial: T): Draft<T> {
-  const [kept, setKept] = useState(() => readKept(name, initial));
+export function useTyped<T>(name: string, schema: z.ZodMiniType<T>, initial: T): Typed<T> {
+  const [kept, setKept] = useState(() => readKept(name, schema, initial));
   const [value, setValue] = useState(kept ?? initial);
   const forget = () => {
     setKept(null);
@@ -47,4 +50,11 @@ export function useDraft<T extends object | string>(name: string, initial: T): D
       forget();
     },
   };
+}
+
+const text = z.string();
+
+/** The same for a form of one text. */
+export function useTypedText(name: string): Typed<string> {
+  return useTyped(name, text, '');
 }
