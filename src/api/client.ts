@@ -52,8 +52,8 @@ function toApiError(error: unknown): ApiError {
 }
 
 /**
- * Makes a call.
- * @returns the answer's JSON, not yet parsed by a schema; undefined when the answer has no body
+ * Makes a call. Its answer's JSON has not been parsed by a schema; it is undefined where the answer
+ * has no body.
  * @throws ApiError when the answer is not a success, or none comes
  */
 export async function request(

@@ -6,7 +6,7 @@ import { toFormValues } from '#rules/characters/document.ts';
 import { coerceFields } from '#rules/characters/fields.ts';
 import { keepCharacterDrafts } from '#stores/character-drafts.ts';
 import { forgetDrafts } from '#stores/drafts.ts';
-import { setEditorMode, masqueradeAs } from '#stores/masquerade.ts';
+import { setEditorMode, startMasquerade } from '#stores/masquerade.ts';
 import { answerWith, saveElsewhere } from './characters.ts';
 import { ids, signIn, signOutAgain } from './session.ts';
 
@@ -134,7 +134,7 @@ describe('an editor', () => {
   it('works on a member’s characters in editor mode, and the member sees what was done', async () => {
     await signOutAgain();
     await signIn('editor');
-    await masqueradeAs(ids.level1);
+    await startMasquerade(ids.level1);
     setEditorMode(true);
     const screen = await open();
     await card('Bea Second')
