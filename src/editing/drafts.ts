@@ -64,7 +64,10 @@ function storedKeys(prefix: string): string[] {
 }
 
 function readEntry<Document>({ entry }: DraftKind<Document>, key: string): Draft<Document>[] {
-  const parsed = z.safeParse(entry, readStored(key, (value) => value !== null));
+  const parsed = z.safeParse(
+    entry,
+    readStored(key, (value) => value !== null),
+  );
   if (!parsed.success) return [];
   const { earlier = [], ...newest } = parsed.data;
   return [newest, ...earlier];

@@ -9,7 +9,9 @@ function findLocks(): LockManager | undefined {
 
 /** Makes a name for one editing of one document: not even a duplicated tab has the same. */
 export function nameTab(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(3)), (word) => word.toString(36)).join('');
+  return Array.from(crypto.getRandomValues(new Uint32Array(3)), (word) => word.toString(36)).join(
+    '',
+  );
 }
 
 /** Says that a tab lives, until the signal. */

@@ -6,9 +6,7 @@ import type { Editor } from './use-editor.ts';
 
 /** How far a save is. */
 export type SaveState<Document, Part> =
-  | { kind: 'idle' | 'saving' }
-  | { kind: 'failed'; error: Error }
-  | Outcome<Document, Part>;
+  { kind: 'idle' | 'saving' } | { kind: 'failed'; error: Error } | Outcome<Document, Part>;
 
 /** What a noun adds to a save. */
 export interface SaveWay<Document, Part> extends Pick<

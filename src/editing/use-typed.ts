@@ -15,7 +15,7 @@ export interface Typed<T> {
 }
 
 /** A draft of an older version of the form has the fields that it knew. */
-function readKept<T>(name: string, schema: z.ZodMiniType<T>, initial: T): T | null {
+function readKept<T>(name: string, schema: z.ZodMiniType<T>, initial: NoInfer<T>): T | null {
   const kept = readDraft(name);
   if (kept === null) return null;
   const value: unknown = JSON.parse(kept);
@@ -30,7 +30,7 @@ function readKept<T>(name: string, schema: z.ZodMiniType<T>, initial: T): T | nu
  * @param name of the form and what it is about
  * @param schema of what is typed, which need not be what may be sent
  */
-export function useTyped<T>(name: string, schema: z.ZodMiniType<T>, initial: T): Typed<T> {
+export function useTyped<T>(name: string, schema: z.ZodMiniType<T>, initial: NoInfer<T>): Typed<T> {
   const [kept, setKept] = useState(() => readKept(name, schema, initial));
   const [value, setValue] = useState(kept ?? initial);
   const forget = () => {

@@ -1,20 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { call } from '#api/call.ts';
 import { queryOf, reread } from '#api/query.ts';
 import { answerAppeal, listOpenAppeals, type OpenAppeal } from '#contract/appeals.ts';
 import { readAttendanceMatrix } from '#contract/attendance.ts';
-import type { OperationInput } from '#contract/operation.ts';
 import { longestWords } from '#contract/words.ts';
+import { useSubmit } from '#editing/send-once.ts';
+import { useTyped } from '#editing/use-typed.ts';
 import { attendanceFacts, attendanceStates } from '#rules/attendance/attendance.ts';
 import { Complaint } from '#ui/Complaint.tsx';
 import { dashboardFresh } from '../fresh.ts';
-import { useDraft } from '../use-draft.ts';
-import { useSubmit } from '../use-submit.ts';
 
-type AppealAnswer = OperationInput<typeof answerAppeal>['body'];
+const typedAnswer = z.object({ state: z.nullable(z.enum(attendanceStates)), answer: z.string() });
 
 function Appeal({ appeal }: { appeal: OpenAppeal }) {
-  const form = useDraft<AppealAnswer>(`appeal-answer:${appeal.id}`, { state: null, answer: '' });
+  const form = useTyped(`appeal-answer:${appeal.id}`, typedAnswer, { state: null, answer: '' });
   const queryClient = useQueryClient();
   const send = useMutation({
     mutationFn: () => call(answerAppeal, { params: { appealId: appeal.id }, body: form.value }),

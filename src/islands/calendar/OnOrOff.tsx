@@ -3,8 +3,8 @@ import { call } from '#api/call.ts';
 import { reread } from '#api/query.ts';
 import { cancelEvent, type GuildEvent, listEvents, restoreEvent } from '#contract/calendar.ts';
 import type { OperationInput } from '#contract/operation.ts';
+import { useOnce } from '#editing/send-once.ts';
 import { Complaint } from '#ui/Complaint.tsx';
-import { useOnce } from '../use-submit.ts';
 
 /** Which of a series is meant. */
 type Scope = OperationInput<typeof cancelEvent>['body']['scope'];

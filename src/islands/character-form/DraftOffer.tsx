@@ -1,4 +1,3 @@
-
 const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
 
 interface Props {

@@ -39,7 +39,10 @@ function Row({ slot, gear, items, picked, onPick, item, details }: RowProps) {
         if (picked === null) onPick(item.id);
       }}
     >
-      <RarityFrame rarity={item.rarityMin} icon={item.icon === null ? null : iconAddress(item.icon)} />
+      <RarityFrame
+        rarity={item.rarityMin}
+        icon={item.icon === null ? null : iconAddress(item.icon)}
+      />
       <span className="names">
         <b className="tint">{item.name}</b>
         <small>

@@ -2,7 +2,12 @@ import '#styles/dialog.css';
 import { useId, useState } from 'react';
 import type { Merge } from '#editing/merge.ts';
 import type { CharacterDocument } from '#rules/characters/document.ts';
-import { characterParts, type Part, partInWords, partLabel } from '#rules/characters/document-parts.ts';
+import {
+  characterParts,
+  type Part,
+  partInWords,
+  partLabel,
+} from '#rules/characters/document-parts.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 
 interface Props {
@@ -54,7 +59,8 @@ export function MergeDialog({ merge, theirs, onSave, onClose }: Props) {
   const [sides, setSides] = useState<ReadonlyMap<Part, Side>>(new Map());
   const joined = () =>
     conflicts.reduce(
-      (whole, part) => (sides.get(part) === 'theirs' ? characterParts.take(part, whole, theirs) : whole),
+      (whole, part) =>
+        sides.get(part) === 'theirs' ? characterParts.take(part, whole, theirs) : whole,
       document,
     );
   return (

@@ -33,7 +33,10 @@ function SlotButton({ slot, worn, onOpen }: Props) {
       }}
     >
       {worn ? (
-        <RarityFrame rarity={worn.rarity} icon={worn.icon === null ? null : iconAddress(worn.icon)} />
+        <RarityFrame
+          rarity={worn.rarity}
+          icon={worn.icon === null ? null : iconAddress(worn.icon)}
+        />
       ) : (
         <EmptyFrame slot={slot} />
       )}

@@ -1,14 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { call } from '#api/call.ts';
 import { reread } from '#api/query.ts';
 import { readOwnAttendance } from '#contract/attendance.ts';
 import { announceLeave, type Leave, removeLeave } from '#contract/leaves.ts';
 import { longestWords } from '#contract/words.ts';
+import { useSubmit } from '#editing/send-once.ts';
+import { useTyped } from '#editing/use-typed.ts';
 import { Complaint } from '#ui/Complaint.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
-import { useDraft } from '../use-draft.ts';
-import { useSubmit } from '../use-submit.ts';
 import { LeaveList } from './LeaveList.tsx';
+
+const typedLeave = z.object({ firstDay: z.string(), lastDay: z.string(), reason: z.string() });
 
 interface Props {
   leaves: readonly Leave[];
@@ -17,7 +20,7 @@ interface Props {
 
 /** Leave of absence: what is announced, and one more. */
 export function LeaveForm({ leaves, today }: Props) {
-  const draft = useDraft('leave', { firstDay: today, lastDay: today, reason: '' });
+  const draft = useTyped('leave', typedLeave, { firstDay: today, lastDay: today, reason: '' });
   const form = draft.value;
   const queryClient = useQueryClient();
   const rereadLeaves = () => reread(queryClient, readOwnAttendance);

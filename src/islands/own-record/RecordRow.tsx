@@ -4,18 +4,18 @@ import { reread } from '#api/query.ts';
 import { appealRecord } from '#contract/appeals.ts';
 import { type OwnRecord, readOwnAttendance } from '#contract/attendance.ts';
 import { longestWords } from '#contract/words.ts';
+import { useSubmit } from '#editing/send-once.ts';
+import { useTypedText } from '#editing/use-typed.ts';
 import { attendanceFacts, countedState } from '#rules/attendance/attendance.ts';
 import { AttendanceHistory } from '#ui/AttendanceHistory.tsx';
 import { AttendanceMark } from '#ui/AttendanceMark.tsx';
 import { Complaint } from '#ui/Complaint.tsx';
-import { useDraft } from '../use-draft.ts';
-import { useSubmit } from '../use-submit.ts';
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 
 function AppealForm({ record }: { record: OwnRecord }) {
   const { id: eventId } = record.event;
-  const words = useDraft<string>(`appeal:${eventId}`, '');
+  const words = useTypedText(`appeal:${eventId}`);
   const queryClient = useQueryClient();
   const send = useMutation({
     mutationFn: () => call(appealRecord, { params: { eventId }, body: { words: words.value } }),

@@ -7,13 +7,13 @@ import {
   type TrialMember,
   vouchForTrial,
 } from '#contract/trials.ts';
+import { useSubmit } from '#editing/send-once.ts';
+import { useTypedText } from '#editing/use-typed.ts';
 import { Complaint } from '#ui/Complaint.tsx';
-import { useDraft } from '../use-draft.ts';
-import { useSubmit } from '../use-submit.ts';
 
 /** A member says why somebody on trial should stay. */
 export function VouchForm({ trial }: { trial: TrialMember }) {
-  const words = useDraft<string>(`vouch:${trial.id}`, '');
+  const words = useTypedText(`vouch:${trial.id}`);
   const queryClient = useQueryClient();
   const send = useMutation({
     mutationFn: () =>

@@ -10,6 +10,8 @@ import {
   type Trial,
   voteOnTrial,
 } from '#contract/trials.ts';
+import { useSubmit } from '#editing/send-once.ts';
+import { useTypedText } from '#editing/use-typed.ts';
 import {
   termRange,
   trialDays,
@@ -18,8 +20,6 @@ import {
   verdicts,
 } from '#rules/trials/trials.ts';
 import { Complaint } from '#ui/Complaint.tsx';
-import { useDraft } from '../use-draft.ts';
-import { useSubmit } from '../use-submit.ts';
 
 /** Does something to a trial, then reads all of them again. */
 function useTrialChange<Input>(act: (input: Input) => Promise<void>, onDone?: () => void) {
@@ -62,7 +62,7 @@ export function VoteButtons({ trial, mine }: { trial: Trial; mine: Verdict | und
 
 /** A note among officers, or a vouch, which the trial member reads. */
 export function NoteForm({ trial }: { trial: Trial }) {
-  const words = useDraft<string>(`trial-note:${trial.id}`, '');
+  const words = useTypedText(`trial-note:${trial.id}`);
   const [kind, setKind] = useState<'note' | 'vouch'>('note');
   const send = useTrialChange(
     () => call(addTrialNote, { params: { trialId: trial.id }, body: { kind, words: words.value } }),
@@ -108,7 +108,7 @@ export function NoteForm({ trial }: { trial: Trial }) {
 /** The verdict, with its reason. It is final. */
 export function VerdictForm({ trial }: { trial: Trial }) {
   const [verdict, setVerdict] = useState<Verdict>('pass');
-  const reason = useDraft<string>(`verdict:${trial.id}`, '');
+  const reason = useTypedText(`verdict:${trial.id}`);
   const [days, setDays] = useState<number>(trialDays);
   const send = useTrialChange(
     () =>
