@@ -18,7 +18,7 @@ import {
   sheetFieldNames,
 } from '#rules/characters/field-table.ts';
 import { type CharacterFields, coerceFields, olderFaults } from '#rules/characters/fields.ts';
-import { changesInWords } from '#server/characters/changes.ts';
+import { changesInWords } from '#server/characters/changes-in-words.ts';
 import { readImports, root } from '../project/imports.ts';
 
 const rows = Object.entries<Field>(fieldTable) as [FieldName, Field][];
