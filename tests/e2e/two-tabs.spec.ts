@@ -29,10 +29,30 @@ async function typeName(tab: Page, name: string): Promise<void> {
     .toContain(`"IGN\\":\\"${name}`);
 }
 
-/** Ends a tab without a word, as a crash does. */
-const kill = (tab: Page) => tab.close({ runBeforeUnload: false });
+/** Keeps an event of its window from a page, as `hearFirst` has made possible. */
+function silence(tab: Page, name: 'pagehide' | 'beforeunload'): Promise<void> {
+  return tab.evaluate((silenced) => {
+    document.documentElement.dataset.silenced = silenced;
+  }, name);
+}
 
-test.beforeEach(async ({ signInAs }) => {
+/** Hears what becomes of the window before any script of the page does: the first who asks is told first. */
+function hearFirst(): void {
+  for (const name of ['pagehide', 'beforeunload']) {
+    addEventListener(name, (event) => {
+      if (document.documentElement.dataset.silenced === name) event.stopImmediatePropagation();
+    });
+  }
+}
+
+/** Ends a tab as a crash does: the page does nothing any more. */
+async function kill(tab: Page): Promise<void> {
+  await silence(tab, 'pagehide');
+  await tab.close({ runBeforeUnload: false });
+}
+
+test.beforeEach(async ({ context, signInAs }) => {
+  await context.addInitScript(hearFirst);
   await signInAs('level2');
 });
 
@@ -117,9 +137,12 @@ test('a sign-out in one tab forgets the drafts of all', async ({ context }) => {
   const other = await openTab(context, id);
   await typeName(one, 'Gone with me');
   await typeName(other, 'Gone as well');
-  for (const tab of [one, other]) tab.on('dialog', (dialog) => void dialog.accept());
+  // Nobody is there to say whether the pages may be left.
+  await silence(one, 'beforeunload');
+  await silence(other, 'beforeunload');
+  one.on('dialog', (dialog) => void dialog.accept());
   await one.getByRole('button', { name: 'Sign Out' }).click();
-  // Both are led away from a page that is for members: the other one writes nothing as it goes.
+  // Both are led away from a page that is for members, and write nothing as they go.
   await expect(one).toHaveURL(/\/denied/);
   await expect(other).toHaveURL(/\/denied/);
   const keys = await one.evaluate(() =>
