@@ -113,5 +113,4 @@ export const answerEvent: Handler<typeof calendar.answerEvent> = async (
     ...body,
     answered_at: now(),
   });
-  return undefined;
 };
