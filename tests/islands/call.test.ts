@@ -58,7 +58,7 @@ const empty = () => new Response(null, { status: 204 });
 function answerWith(answer: () => Response): Request[] {
   const calls: Request[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation((request) => {
-    calls.push(request as Request);
+    calls.push((request as Request).clone());
     return Promise.resolve(answer());
   });
   return calls;
@@ -148,7 +148,7 @@ describe('a call', () => {
   });
 
   it('that was broken off is no failure of the server', async () => {
-    vi.spyOn(globalThis, 'fetch').mockImplementation(
+    const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(
       (request) =>
         new Promise((_, reject) => {
           const { signal } = request as Request;
@@ -158,9 +158,10 @@ describe('a call', () => {
         }),
     );
     const controller = new AbortController();
-    const answer = call(readLamp, hallLamp, controller.signal);
+    const failed = call(readLamp, hallLamp, controller.signal).catch((reason: unknown) => reason);
+    await expect.poll(() => asked.mock.calls).toHaveLength(1);
     controller.abort();
-    const error: unknown = await answer.catch((reason: unknown) => reason);
+    const error: unknown = await failed;
     expect(error).not.toBeInstanceOf(ApiError);
     expect(error).toHaveProperty('name', 'AbortError');
   });
