@@ -178,7 +178,7 @@ describe('what calls have read', () => {
 
     const calls = answerWith(json({ isLit: true }));
     const client = new QueryClient();
-    expect(await client.fetchQuery(queryOf(readLamp, hallLamp))).toEqual({ isLit: true });
+    expect(await client.query(queryOf(readLamp, hallLamp))).toEqual({ isLit: true });
     expect(calls.map(({ url }) => new URL(url).pathname)).toEqual(['/api/lamps/hall/ninth']);
   });
 
@@ -192,7 +192,7 @@ describe('what calls have read', () => {
       (after) => ({ query: { ...asked, ...(after !== null && { after }) } }),
       ({ next }) => next,
     );
-    const read = await new QueryClient().fetchInfiniteQuery({ ...options, pages: 5 });
+    const read = await new QueryClient().infiniteQuery({ ...options, pages: 5 });
     expect(read.pages).toEqual(pages);
     expect(calls.map(({ url }) => new URL(url).search)).toEqual([
       '?words=lamp',
