@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { GuildRolesTable, MilestonesTable, Tables } from '../db/tables.ts';
+import type { GuildRolesTable } from '../db/tables/people.ts';
+import type { MilestonesTable } from '../db/tables/hosts.ts';
+import type { Tables } from '../db/tables.ts';
 
 /** Keeps a person's sealed tokens, in place of those before. */
 export async function saveTokens(
@@ -65,16 +67,6 @@ export async function saveGuildRoles(
       .onConflict((conflict) => conflict.column('id').doUpdateSet(role))
       .execute();
   }
-}
-
-/** @returns the guild's roles, highest first; equal positions by id, as Discord sorts them */
-export async function findGuildRoles(db: Kysely<Tables>): Promise<GuildRolesTable[]> {
-  return db
-    .selectFrom('guild_roles')
-    .selectAll()
-    .orderBy('position', 'desc')
-    .orderBy('id')
-    .execute();
 }
 
 export async function reachMilestone(

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { MasqueradesTable, Tables } from '../db/tables.ts';
+import type { MasqueradesTable } from '../db/tables/people.ts';
+import type { Tables } from '../db/tables.ts';
 
 export async function addMasquerade(
   db: Kysely<Tables>,
@@ -27,4 +28,17 @@ export async function takeOverdueMasquerades(
   now: number,
 ): Promise<MasqueradesTable[]> {
   return db.deleteFrom('masquerades').where('ends_at', '<=', now).returningAll().execute();
+}
+
+/**
+ * Holds the session's row until the transaction ends, so that what belongs to it changes one at a
+ * time. @returns whether there is such a session
+ */
+export async function lockSession(trx: Kysely<Tables>, idHash: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('sessions')
+    .set({ id_hash: idHash })
+    .where('id_hash', '=', idHash)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

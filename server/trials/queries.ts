@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AttendanceState } from '#rules/attendance/attendance.ts';
-import type { TrialNotesTable, TrialsTable, TrialVotesTable, Tables } from '../db/tables.ts';
+import type { TrialNotesTable, TrialsTable, TrialVotesTable } from '../db/tables/trials.ts';
+import type { Tables } from '../db/tables.ts';
 
 /** A trial, with whose it is and whether they are in the guild's server. */
 export type NamedTrial = TrialsTable & { username: string; roles: string | null };
@@ -94,11 +95,14 @@ export async function closeTrial(
   return numUpdatedRows === 1n;
 }
 
+/** A vote with the voter's name. */
+export type NamedVote = TrialVotesTable & { username: string };
+
 /** @returns the votes on trials with the voters' names, in the order they were given */
 export async function votesOn(
   db: Kysely<Tables>,
   trialIds: readonly string[],
-): Promise<(TrialVotesTable & { username: string })[]> {
+): Promise<NamedVote[]> {
   if (trialIds.length === 0) return [];
   return db
     .selectFrom('trial_votes')
@@ -123,11 +127,14 @@ export async function saveVote(db: Kysely<Tables>, vote: TrialVotesTable): Promi
     .execute();
 }
 
+/** A note or a vouch with its author's name. */
+export type NamedNote = TrialNotesTable & { username: string };
+
 /** @returns notes and vouches on trials with their authors' names, oldest first */
 export async function notesOn(
   db: Kysely<Tables>,
   trialIds: readonly string[],
-): Promise<(TrialNotesTable & { username: string })[]> {
+): Promise<NamedNote[]> {
   if (trialIds.length === 0) return [];
   return db
     .selectFrom('trial_notes')
