@@ -141,10 +141,15 @@ describe('a call', () => {
     expect(failedWith(new Error('time-repeated'), 'time-repeated')).toBe(false);
   });
 
-  it('takes no code that it does not know', async () => {
-    answerWith(json({ code: 'toString', detail: 'A newer host' }, 409));
-    const { status, code, errors } = await failureOf(call(readLamp, hallLamp));
-    expect([status, code, errors]).toEqual([409, undefined, {}]);
+  it('fails with no code where the answer has none that is text', async () => {
+    answerWith(json({ code: 7, detail: ['A newer host'] }, 409));
+    const { status, code, message, errors } = await failureOf(call(readLamp, hallLamp));
+    expect([status, code, message, errors]).toEqual([
+      409,
+      undefined,
+      'The server answered 409',
+      {},
+    ]);
   });
 
   it('that was broken off is no failure of the server', async () => {
