@@ -1,6 +1,5 @@
 import ky, { HTTPError } from 'ky';
 import type { Operation } from '#contract/operation.ts';
-import { isProblemCode, type ProblemCode } from '#contract/problem-codes.ts';
 import { ApiError } from './errors.ts';
 
 /** Where the API is: this site, unless it was built for a host of its own. */
@@ -12,14 +11,9 @@ export interface Request {
   path: string;
   query?: Record<string, string | number | undefined>;
   body?: unknown;
-  /** a form with a file, instead of `body` */
-  form?: FormData;
-  /** makes the call in the browser's stead: an upload that tells how far it is */
-  fetch?: typeof fetch;
+  /** what an upload has instead of `body`, and how it is sent in the browser's stead */
+  upload?: { body: FormData; timeout: number; fetch: typeof fetch };
 }
-
-/** A megabyte takes a while over a bad line. */
-const uploadTimeout = 120_000;
 
 const client = ky.create({
   // The server decides by the session, so every call carries it (design §6).
@@ -30,13 +24,13 @@ const client = ky.create({
 
 /** What a problem answer says (contract/problem), as far as it can be trusted. */
 function problemOf(data: unknown): {
-  code?: ProblemCode;
+  code?: string;
   detail?: string;
   errors?: Record<string, string[]>;
 } {
   const { code, detail, errors } = (data ?? {}) as Record<string, unknown>;
   return {
-    ...(isProblemCode(code) && { code }),
+    ...(typeof code === 'string' && { code }),
     ...(typeof detail === 'string' && { detail }),
     ...(typeof errors === 'object' && { errors: errors as Record<string, string[]> }),
   };
@@ -57,7 +51,7 @@ function toApiError(error: unknown): ApiError {
  * @throws ApiError when the answer is not a success, or none comes
  */
 export async function request(
-  { method, path, query, body, form, fetch }: Request,
+  { method, path, query, body, upload }: Request,
   signal?: AbortSignal,
 ): Promise<unknown> {
   try {
@@ -65,8 +59,7 @@ export async function request(
       method,
       ...(query && { searchParams: query }),
       ...(body !== undefined && { json: body }),
-      ...(form && { body: form, timeout: uploadTimeout }),
-      ...(fetch && { fetch }),
+      ...upload,
       ...(signal && { signal }),
     });
     return response.status === 204 ? undefined : await response.json();

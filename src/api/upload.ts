@@ -2,6 +2,9 @@ import type { Operation, OperationAnswer } from '#contract/operation.ts';
 import { parseAnswer } from './call.ts';
 import { request } from './client.ts';
 
+/** A megabyte takes a while over a bad line, in milliseconds. */
+const timeout = 120_000;
+
 /** How much of an upload has left. */
 export interface Sent {
   bytes: number;
@@ -66,8 +69,8 @@ export async function upload<O extends Operation & { upload: object }>(
   onSent: (sent: Sent) => void,
 ): Promise<OperationAnswer<O>> {
   const { method, path, upload: place } = operation;
-  const form = new FormData();
-  form.set(place.field, file);
-  const answer = await request({ method, path, form, fetch: fetchTelling(onSent) });
-  return parseAnswer(operation, answer);
+  const body = new FormData();
+  body.set(place.field, file);
+  const sending = { body, timeout, fetch: fetchTelling(onSent) };
+  return parseAnswer(operation, await request({ method, path, upload: sending }));
 }

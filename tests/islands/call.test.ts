@@ -58,7 +58,7 @@ const empty = () => new Response(null, { status: 204 });
 function answerWith(answer: () => Response): Request[] {
   const calls: Request[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation((request) => {
-    calls.push(request as Request);
+    calls.push((request as Request).clone());
     return Promise.resolve(answer());
   });
   return calls;
@@ -141,14 +141,19 @@ describe('a call', () => {
     expect(failedWith(new Error('time-repeated'), 'time-repeated')).toBe(false);
   });
 
-  it('takes no code that it does not know', async () => {
-    answerWith(json({ code: 'toString', detail: 'A newer host' }, 409));
-    const { status, code, errors } = await failureOf(call(readLamp, hallLamp));
-    expect([status, code, errors]).toEqual([409, undefined, {}]);
+  it('fails with no code where the answer has none that is text', async () => {
+    answerWith(json({ code: 7, detail: ['A newer host'] }, 409));
+    const { status, code, message, errors } = await failureOf(call(readLamp, hallLamp));
+    expect([status, code, message, errors]).toEqual([
+      409,
+      undefined,
+      'The server answered 409',
+      {},
+    ]);
   });
 
   it('that was broken off is no failure of the server', async () => {
-    vi.spyOn(globalThis, 'fetch').mockImplementation(
+    const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(
       (request) =>
         new Promise((_, reject) => {
           const { signal } = request as Request;
@@ -158,9 +163,10 @@ describe('a call', () => {
         }),
     );
     const controller = new AbortController();
-    const answer = call(readLamp, hallLamp, controller.signal);
+    const failed = call(readLamp, hallLamp, controller.signal).catch((reason: unknown) => reason);
+    await expect.poll(() => asked.mock.calls).toHaveLength(1);
     controller.abort();
-    const error: unknown = await answer.catch((reason: unknown) => reason);
+    const error: unknown = await failed;
     expect(error).not.toBeInstanceOf(ApiError);
     expect(error).toHaveProperty('name', 'AbortError');
   });
@@ -177,7 +183,7 @@ describe('what calls have read', () => {
 
     const calls = answerWith(json({ isLit: true }));
     const client = new QueryClient();
-    expect(await client.fetchQuery(queryOf(readLamp, hallLamp))).toEqual({ isLit: true });
+    expect(await client.query(queryOf(readLamp, hallLamp))).toEqual({ isLit: true });
     expect(calls.map(({ url }) => new URL(url).pathname)).toEqual(['/api/lamps/hall/ninth']);
   });
 
@@ -191,7 +197,7 @@ describe('what calls have read', () => {
       (after) => ({ query: { ...asked, ...(after !== null && { after }) } }),
       ({ next }) => next,
     );
-    const read = await new QueryClient().fetchInfiniteQuery({ ...options, pages: 5 });
+    const read = await new QueryClient().infiniteQuery({ ...options, pages: 5 });
     expect(read.pages).toEqual(pages);
     expect(calls.map(({ url }) => new URL(url).search)).toEqual([
       '?words=lamp',
