@@ -149,6 +149,7 @@ function Editing({
 export function CharacterForm(props: Props) {
   const { form, address } = props;
   const character = useQuery({
+    // No single operation: a character and what it wears, or the defaults of a form, read once.
     queryKey: ['character', form, address],
     queryFn: ({ signal }) => loadCharacter(address, form, signal),
     staleTime: Infinity,
