@@ -18,7 +18,7 @@ const rooms: readonly Room[] = [
   { name: 'routes', owns: /^src\/(?:routes|navigation)\.ts$/, from: ['rules', 'config'] },
   { name: 'api', owns: /^src\/api\//, from: ['rules', 'contract'] },
   { name: 'stores', owns: /^src\/stores\//, from: ['rules', 'contract', 'api'] },
-  { name: 'editing', owns: /^src\/editing\//, from: ['rules', 'stores'] },
+  { name: 'editing', owns: /^src\/editing\//, from: ['rules', 'api', 'stores'] },
   {
     name: 'entries',
     owns: /^src\/(?:entries\/|content\.config\.ts$)/,
