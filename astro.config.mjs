@@ -56,7 +56,7 @@ export default defineConfig({
               {
                 // What it asks the server with, for those who are signed in.
                 name: 'member',
-                test: /stores\/(?:signed-in|identities|stored-keys|storage)\.ts/,
+                test: /stores\/(?:drafts|identities|stored-keys|storage)\.ts|src\/api\/session\.ts/,
               },
             ],
           },

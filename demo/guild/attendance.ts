@@ -1,4 +1,5 @@
-import type { AttendanceTable, EventsTable } from '#server/db/tables.ts';
+import type { AttendanceTable } from '#server/db/tables/attendance.ts';
+import type { EventsTable } from '#server/db/tables/calendar.ts';
 import { Random } from '../random.ts';
 import { minute } from './durations.ts';
 import type { Member } from './people.ts';

@@ -1,6 +1,6 @@
 import { archetypes, noArchetype } from '#rules/characters/archetypes.ts';
 import { addDays, dayAt, daysBetween } from '#rules/calendar/zone-time.ts';
-import type { ClassDaysTable } from '#server/db/tables.ts';
+import type { ClassDaysTable } from '#server/db/tables/characters.ts';
 import { Random } from '../random.ts';
 import type { Character } from './characters.ts';
 import { guildZone } from './event-plan.ts';

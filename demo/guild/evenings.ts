@@ -1,11 +1,6 @@
-import type {
-  EventsTable,
-  LeavesTable,
-  RsvpsTable,
-  TrialNotesTable,
-  TrialsTable,
-  TrialVotesTable,
-} from '#server/db/tables.ts';
+import type { EventsTable, RsvpsTable } from '#server/db/tables/calendar.ts';
+import type { LeavesTable } from '#server/db/tables/attendance.ts';
+import type { TrialNotesTable, TrialsTable, TrialVotesTable } from '#server/db/tables/trials.ts';
 import { rsvpRoles } from '#rules/attendance/attendance.ts';
 import { addDays, dayAt } from '#rules/calendar/zone-time.ts';
 import { Random } from '../random.ts';

@@ -1,4 +1,4 @@
-import type { EventsTable } from '#server/db/tables.ts';
+import type { EventsTable } from '#server/db/tables/calendar.ts';
 import {
   addDays,
   dayAt,

@@ -1,13 +1,9 @@
 import type { Item } from '#contract/game-records.ts';
 import type { Guild } from '#rules/guild/guild.ts';
-import type {
-  AttendanceTable,
-  ClassDaysTable,
-  EventsTable,
-  LeavesTable,
-  RsvpsTable,
-  TrialsTable,
-} from '#server/db/tables.ts';
+import type { AttendanceTable, LeavesTable } from '#server/db/tables/attendance.ts';
+import type { ClassDaysTable } from '#server/db/tables/characters.ts';
+import type { EventsTable, RsvpsTable } from '#server/db/tables/calendar.ts';
+import type { TrialsTable } from '#server/db/tables/trials.ts';
 import { personas } from '../personas.ts';
 import { makeAttendance } from './attendance.ts';
 import { makeClassDays } from './class-days.ts';

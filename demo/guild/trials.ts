@@ -1,4 +1,4 @@
-import type { TrialsTable } from '#server/db/tables.ts';
+import type { TrialsTable } from '#server/db/tables/trials.ts';
 import { Random } from '../random.ts';
 import { day, hour } from './durations.ts';
 import type { Member } from './people.ts';

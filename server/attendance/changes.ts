@@ -1,59 +1,59 @@
-import { randomUUID } from 'node:crypto';
-import type { AttendanceState } from '#rules/attendance/attendance.ts';
+import type * as attendance from '#contract/attendance.ts';
+import { dayAt } from '#rules/calendar/zone-time.ts';
+import { neededEvent } from '../calendar/events.ts';
 import type { Database } from '../db/database.ts';
-import type { AttendanceChangesTable, EventsTable } from '../db/tables.ts';
-import { recordsOf } from './queries.ts';
+import { allUsers } from '../db/people.ts';
+import type { EventsTable } from '../db/tables/calendar.ts';
+import type { Handler } from '../http/call.ts';
+import { fieldProblem, ProblemError } from '../http/problem.ts';
+import { saveRecords, takeRecordingTurn } from './queries.ts';
+import { changesIn, type Recording, standingOf } from './recording.ts';
 
-/** @returns a line of the history as the API answers it */
-export function toChange({ before, after, by_name, reason, at }: AttendanceChangesTable) {
-  return { before, after, by: by_name, reason, at: new Date(at).toISOString() };
+function assertRecordable({ starts_at, cancelled }: EventsTable, now: number): void {
+  if (starts_at > now) {
+    throw new ProblemError(
+      'event-not-begun',
+      'This event has not begun. Record it once people are there.',
+    );
+  }
+  if (cancelled === 1) {
+    throw new ProblemError('event-cancelled', 'This event is called off: nobody could come to it.');
+  }
 }
 
-const momentDigits = 15;
-
-/** Ids of changes sort by time, then by the turn they were made in, then by their order in it. */
-function changeId(at: number, turn: number, index: number): string {
-  const moment = String(at).padStart(momentDigits, '0');
-  const order = [turn, index].map((count) => String(count).padStart(6, '0')).join('-');
-  return `${moment}-${order}-${randomUUID()}`;
+async function assertKnown(db: Database['db'], records: Recording['records']): Promise<void> {
+  const known = new Set((await allUsers(db)).map(({ id }) => id));
+  const stranger = records.find(({ discordId }) => !known.has(discordId));
+  if (!stranger) return;
+  throw new ProblemError('invalid', `Nobody here has the id ${stranger.discordId}.`, {
+    errors: { records: [`nobody here has the id ${stranger.discordId}`] },
+  });
 }
 
-/** What somebody recorded at one time. */
-export interface Recording {
-  event: EventsTable;
-  records: readonly { discordId: string; state: AttendanceState }[];
-  reason: string;
-  by: { id: string; username: string };
-  at: number;
-}
-
-/** @returns what a recording changes, given what stands there */
-export function changesIn(
-  { event, records, reason, by, at }: Recording,
-  standing: ReadonlyMap<string, AttendanceState>,
-): AttendanceChangesTable[] {
-  // Whoever is named twice is what was said last.
-  const wanted = new Map(records.map(({ discordId, state }) => [discordId, state]));
-  return [...wanted]
-    .filter(([userId, state]) => standing.get(userId) !== state)
-    .map(([userId, state], index) => ({
-      id: changeId(at, event.attendance_version, index),
-      event_id: event.id,
-      user_id: userId,
-      before: standing.get(userId) ?? null,
-      after: state,
-      by_id: by.id,
-      by_name: by.username,
-      reason,
-      at,
-    }));
-}
-
-/** @returns what stands recorded of an event, by member */
-export async function standingOf(
-  db: Database['db'],
-  eventId: string,
-): Promise<Map<string, AttendanceState>> {
-  const records = await recordsOf(db, eventId);
-  return new Map(records.map(({ user_id, state }) => [user_id, state]));
-}
+export const recordAttendance: Handler<typeof attendance.recordAttendance> = async (
+  { params, body, signedIn },
+  { audit, database: { db }, now },
+) => {
+  const event = await neededEvent(db, params.eventId);
+  assertRecordable(event, now());
+  await assertKnown(db, body.records);
+  return db.transaction().execute(async (trx) => {
+    if (!(await takeRecordingTurn(trx, event.id, body.version))) {
+      throw new ProblemError(
+        'changed-meanwhile',
+        'Another officer has recorded this event since you opened it. Reload: your marks are kept.',
+      );
+    }
+    const standingEvent = { ...event, attendance_version: body.version };
+    const recording = { event: standingEvent, ...body, by: signedIn.user, at: now() };
+    const changes = changesIn(recording, await standingOf(trx, event.id));
+    const corrected = changes.filter(({ before }) => before !== null).length;
+    if (corrected > 0 && body.reason === '') {
+      throw fieldProblem('reason', 'Say why what is recorded is being corrected.');
+    }
+    await saveRecords(trx, changes);
+    const detail = `${event.title}, ${dayAt(event.starts_at, event.zone)}: ${changes.length} recorded, ${corrected} of them corrected${body.reason && `: ${body.reason}`}`;
+    await audit.write({ action: 'attendance-recorded', actor: signedIn.user, detail }, trx);
+    return { recorded: changes.length, corrected, version: body.version + 1 };
+  });
+};

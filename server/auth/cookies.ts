@@ -1,3 +1,4 @@
+import type { CookieScope } from '../services.ts';
 import { sessionLife } from './sessions.ts';
 import { signInLife } from './sign-ins.ts';
 
@@ -11,14 +12,6 @@ export const hintCookie = 'guildhall_signed_in';
 export const browserCookie = 'guildhall_sign_in';
 
 const idPattern = /^[\w-]{43}$/;
-
-/** What decides the attributes of cookies. */
-export interface CookieScope {
-  /** the host is reached by https */
-  secure: boolean;
-  /** the site's domain, where the API has a host of its own below it: both need the cookies */
-  siteDomain: string | null;
-}
 
 /**
  * On https the prefix keeps others from planting a cookie: other hosts of the domain where there is
@@ -46,7 +39,7 @@ function readId(
   return null;
 }
 
-/** @returns the session id that a Cookie header holds, or null when it holds none or garbage */
+/** Returns the session id that a Cookie header holds, or null when it holds none or garbage. */
 export function readSessionId(
   cookieHeader: string | null | undefined,
   scope: CookieScope,
@@ -54,7 +47,7 @@ export function readSessionId(
   return readId(sessionCookie, cookieHeader, scope);
 }
 
-/** @returns the id of a browser that has a sign-in under way, or null */
+/** Returns the id of a browser that has a sign-in under way, or null. */
 export function readBrowserId(
   cookieHeader: string | null | undefined,
   scope: CookieScope,
@@ -86,18 +79,18 @@ function hint(value: string, maxAge: number, scope: CookieScope): string {
   return cookie(hintCookie, value, maxAge, domainOf(scope) + (scope.secure ? '; Secure' : ''));
 }
 
-/** @returns Set-Cookie values of a session that begins or goes on */
+/** Returns Set-Cookie values of a session that begins or goes on. */
 export function sessionCookies(id: string, scope: CookieScope): string[] {
   const seconds = sessionLife / 1000;
   return [hiddenCookie(sessionCookie, id, seconds, scope), hint('1', seconds, scope)];
 }
 
-/** @returns Set-Cookie values that end a session in the browser */
+/** Returns Set-Cookie values that end a session in the browser. */
 export function endedCookies(scope: CookieScope): string[] {
   return [hiddenCookie(sessionCookie, '', 0, scope), hint('', 0, scope)];
 }
 
-/** @returns the Set-Cookie value of a browser that goes to Discord */
+/** Returns the Set-Cookie value of a browser that goes to Discord. */
 export function signInCookie(browserId: string, scope: CookieScope): string {
   return hiddenCookie(browserCookie, browserId, signInLife / 1000, scope);
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EventForm } from '#contract/calendar.ts';
+import type { ProblemCode } from '#contract/problem-codes.ts';
 import {
   longestRecurrence,
   mostOccurrences,
@@ -17,16 +18,16 @@ import {
   momentsOf,
   readLocal,
 } from '#rules/calendar/zone-time.ts';
-import type { EventsTable } from '../db/tables.ts';
-import { ProblemError } from '../http/problem.ts';
+import type { EventsTable } from '../db/tables/calendar.ts';
+import { fieldProblem } from '../http/problem.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
 /** Nothing the guild does lasts longer. */
 const longestEvent = 7 * day;
 
-function refuse(field: string, detail: string): never {
-  throw new ProblemError(400, detail, { errors: { [field]: [detail] } });
+function refuse(field: string, detail: string, code?: ProblemCode): never {
+  throw fieldProblem(field, detail, code);
 }
 
 function localOf(text: string): LocalTime {
@@ -36,7 +37,7 @@ function localOf(text: string): LocalTime {
   return local;
 }
 
-/** @returns when an event begins and ends. @throws ProblemError where clocks skip or repeat the time */
+/** Returns when an event begins and ends. @throws ProblemError where clocks skip or repeat it */
 function momentsOfForm({ start, end, zone, fold }: EventForm): {
   startsAt: number;
   endsAt: number;
@@ -46,12 +47,14 @@ function momentsOfForm({ start, end, zone, fold }: EventForm): {
     refuse(
       'event.start',
       `${start.replace('T', ' ')} does not exist in ${zone}: clocks go forward over it. Choose a time an hour later or earlier.`,
+      'time-skipped',
     );
   }
   if (second !== undefined && fold === undefined) {
     refuse(
       'event.start',
       `${start.replace('T', ' ')} comes twice in ${zone}: clocks go back over it. Say whether the first or the second is meant.`,
+      'time-repeated',
     );
   }
   const startsAt = second !== undefined && fold === 'second' ? second : first;
@@ -101,7 +104,7 @@ function daysOf(form: EventForm, repeat: Recurrence): string[] {
   return days;
 }
 
-/** @returns new events: one, or one for each day on which it comes again */
+/** Returns new events: one, or one for each day on which it comes again. */
 export function planEvents(form: EventForm, repeat: Recurrence | null): EventsTable[] {
   const { startsAt, endsAt } = momentsOfForm(form);
   const fresh = { cancelled: 0, version: 0, attendance_version: 0 } as const;
@@ -125,7 +128,7 @@ function startOn(text: string, form: EventForm): number {
   return momentOf({ ...localOf(`${text}T00:00`), hour, minute }, form.zone);
 }
 
-/** @returns events as a form changes them; the first is the one that the form was opened on */
+/** Returns events as a form changes them; the first is the one that the form was opened on. */
 export function replanEvents(form: EventForm, events: readonly EventsTable[]): EventsTable[] {
   const { startsAt, endsAt } = momentsOfForm(form);
   const [opened] = events;

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { EventsTable, RsvpsTable, Tables } from '../db/tables.ts';
+import type { Tables } from '../db/tables.ts';
+import type { EventsTable, RsvpsTable } from '../db/tables/calendar.ts';
 
 /** Rows of one statement: SQLite and PostgreSQL take so many values. */
 const batchSize = 100;
 
-/** @returns events that begin from one moment up to, and not including, another, in order */
+/** Returns events that begin from one moment up to, and not including, another, in order. */
 export async function eventsBetween(
   db: Kysely<Tables>,
   from: number,
@@ -25,7 +26,7 @@ export async function findEvent(db: Kysely<Tables>, id: string): Promise<EventsT
   return row ?? null;
 }
 
-/** @returns an event, and where `following` is asked for, those of its series that come after it */
+/** Returns an event, and where `following` is asked for, those of its series that come after it. */
 export async function eventAndLater(
   db: Kysely<Tables>,
   event: EventsTable,
@@ -51,7 +52,7 @@ export async function addEvents(db: Kysely<Tables>, events: readonly EventsTable
   }
 }
 
-/** Writes an event over the version that was read. @returns whether nobody had changed it meanwhile */
+/** Writes an event over the version that was read. Returns whether nobody had changed it since. */
 export async function replaceEvent(
   db: Kysely<Tables>,
   { id, version, attendance_version: _, ...event }: EventsTable,
@@ -72,7 +73,7 @@ export interface AnswerCount {
   count: number;
 }
 
-/** @returns how the answers to events between two moments are spread */
+/** Returns how the answers to events between two moments are spread. */
 export async function countAnswers(
   db: Kysely<Tables>,
   from: number,
@@ -89,7 +90,7 @@ export async function countAnswers(
   return rows;
 }
 
-/** @returns what a person has answered to events between two moments */
+/** Returns what a person has answered to events between two moments. */
 export async function answersOf(
   db: Kysely<Tables>,
   userId: string,
@@ -106,7 +107,7 @@ export async function answersOf(
     .execute();
 }
 
-/** @returns every answer to an event, with names, in the order of the names */
+/** Returns every answer to an event, with names, in the order of the names. */
 export async function answersTo(
   db: Kysely<Tables>,
   eventId: string,
@@ -122,7 +123,7 @@ export async function answersTo(
     .execute();
 }
 
-/** @returns every answer to the events between two moments, with names, by event, then by name */
+/** Returns every answer to the events between two moments, with names, by event, then by name. */
 export async function answersBetween(
   db: Kysely<Tables>,
   from: number,
@@ -149,34 +150,4 @@ export async function saveAnswer(db: Kysely<Tables>, answer: RsvpsTable): Promis
     .values(answer)
     .onConflict((conflict) => conflict.columns(['event_id', 'user_id']).doUpdateSet(said))
     .execute();
-}
-
-/** @returns which addresses of a member's calendar hold; 0 before they were ever renewed */
-export async function feedGeneration(db: Kysely<Tables>, userId: string): Promise<number> {
-  const row = await db
-    .selectFrom('calendar_feeds')
-    .select('generation')
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return row?.generation ?? 0;
-}
-
-/** Makes all addresses so far worth nothing. @returns the generation that holds from now on */
-export async function renewGeneration(
-  db: Kysely<Tables>,
-  userId: string,
-  now: number,
-): Promise<number> {
-  const row = await db
-    .insertInto('calendar_feeds')
-    .values({ user_id: userId, generation: 1, renewed_at: now })
-    .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet((eb) => ({
-        generation: eb('calendar_feeds.generation', '+', 1),
-        renewed_at: now,
-      })),
-    )
-    .returning('generation')
-    .executeTakeFirstOrThrow();
-  return row.generation;
 }

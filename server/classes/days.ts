@@ -1,8 +1,8 @@
-import { archetypes, noArchetype } from '#rules/characters/archetypes.ts';
+import type { Logger } from 'pino';
 import { dayAt } from '#rules/calendar/zone-time.ts';
+import { archetypes, noArchetype } from '#rules/characters/archetypes.ts';
 import type { Database } from '../db/database.ts';
-import type { ClassDaysTable } from '../db/tables.ts';
-import type { HostLog } from '../host/log.ts';
+import type { ClassDaysTable } from '../db/tables/characters.ts';
 import { countMains, saveClassDay } from './queries.ts';
 
 type Db = Database['db'];
@@ -18,7 +18,7 @@ export interface ClassDaysOptions {
 /** A day is written down anew so often; what it is at the end of it stays. */
 const every = 60 * 60 * 1000;
 
-/** @returns today as it stands: a row for every archetype, so that none differs from unknown */
+/** Returns today as it stands: a row for every archetype, so that none differs from unknown. */
 export async function classDayNow(db: Db, day: string): Promise<ClassDaysTable[]> {
   const counted = new Map((await countMains(db)).map((row) => [row.archetype, row]));
   return [...archetypes, noArchetype].map((archetype) => ({
@@ -36,10 +36,10 @@ export async function keepClassDay({ database, zone, now }: ClassDaysOptions): P
   await saveClassDay(db, await classDayNow(db, dayAt(now(), zone)));
 }
 
-/** Writes each day down while the host runs. @returns what ends that */
+/** Writes each day down while the host runs. Returns a stop function. */
 export async function startClassDays(
   options: ClassDaysOptions,
-  log: HostLog['logger'],
+  log: Pick<Logger, 'error'>,
 ): Promise<() => void> {
   await keepClassDay(options);
   const timer = setInterval(() => {

@@ -1,6 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as oauth from 'openid-client';
 import * as z from 'zod/mini';
+import type { Member } from '../db/people.ts';
+import type { DiscordSignIn, Tokens } from '../services.ts';
+import { DiscordError } from './discord-error.ts';
+import { toMember } from './people.ts';
 import {
   discordErrorSchema,
   discordUserSchema,
@@ -8,8 +12,7 @@ import {
   type DiscordUser,
   membershipSchema,
   unknownGuildCode,
-} from './answers.ts';
-import { DiscordError } from './discord-error.ts';
+} from './schemas.ts';
 import type { DiscordSettings } from './settings.ts';
 
 /** What the site asks a person to allow: who they are, and their roles in one server. */
@@ -20,12 +23,6 @@ const userAgent = 'DiscordBot (https://github.com/guildhall/guildhall, 1.0)';
 
 /** Longer than this nobody is kept waiting for a rate limit of Discord's, in milliseconds. */
 const longestPause = 2000;
-
-/** Tokens of one authorization. */
-export interface Tokens {
-  access: string;
-  refresh: string | null;
-}
 
 function describe(error: unknown): string {
   if (error instanceof oauth.ResponseBodyError) {
@@ -52,7 +49,7 @@ function tokensOf(answer: oauth.TokenEndpointResponse): Tokens {
 }
 
 /** What of Discord a signed-in person's own permission opens: OAuth2 with PKCE and state. */
-export class DiscordOAuth {
+export class DiscordOAuth implements DiscordSignIn {
   readonly #config: oauth.Configuration;
   readonly #settings: DiscordSettings;
   readonly #redirectUri: string;
@@ -81,7 +78,6 @@ export class DiscordOAuth {
     if (api.startsWith('http:')) oauth.allowInsecureRequests(this.#config);
   }
 
-  /** Begins a sign-in. @returns where to send the person, and what the way back is checked with */
   async begin(): Promise<{ url: URL; state: string; verifier: string }> {
     const state = oauth.randomState();
     const verifier = oauth.randomPKCECodeVerifier();
@@ -118,6 +114,16 @@ export class DiscordOAuth {
     return tokensOf(answer);
   }
 
+  async arrive(
+    { search, state, verifier }: { search: string; state: string; verifier: string },
+    now: () => number,
+  ): Promise<{ member: Member; tokens: Tokens }> {
+    const tokens = await this.finish(search, state, verifier);
+    const asked = now();
+    const [user, membership] = await Promise.all([this.user(tokens), this.membership(tokens)]);
+    return { member: toMember(user, membership, asked), tokens };
+  }
+
   /** @throws DiscordError, `expired` when the person has taken the permission back */
   async refresh(refreshToken: string): Promise<Tokens> {
     try {
@@ -127,7 +133,7 @@ export class DiscordOAuth {
     }
   }
 
-  /** @returns whose token it is. @throws DiscordError */
+  /** Returns whose token it is. @throws DiscordError */
   async user({ access }: Tokens): Promise<DiscordUser> {
     const answer = await this.#get(access, '/users/@me');
     if (!answer.ok) throw new DiscordError('discord', `/users/@me answered ${answer.status}`);
@@ -135,7 +141,7 @@ export class DiscordOAuth {
   }
 
   /**
-   * @returns the person's roles in the guild's server, or null when they are not in it
+   * Returns the person's roles in the guild's server, or null when they are not in it.
    * @throws DiscordError, `expired` when the token no longer holds
    */
   async membership({ access }: Tokens): Promise<DiscordMembership | null> {

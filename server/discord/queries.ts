@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { GuildRolesTable, MilestonesTable, Tables } from '../db/tables.ts';
+import type { Tables } from '../db/tables.ts';
+import type { MilestonesTable } from '../db/tables/hosts.ts';
+import type { GuildRolesTable } from '../db/tables/people.ts';
 
 /** Keeps a person's sealed tokens, in place of those before. */
 export async function saveTokens(
@@ -14,7 +16,7 @@ export async function saveTokens(
     .execute();
 }
 
-/** @returns a person's sealed tokens, or null */
+/** Returns a person's sealed tokens, or null. */
 export async function findTokens(db: Kysely<Tables>, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('discord_tokens')
@@ -67,16 +69,6 @@ export async function saveGuildRoles(
   }
 }
 
-/** @returns the guild's roles, highest first; equal positions by id, as Discord sorts them */
-export async function findGuildRoles(db: Kysely<Tables>): Promise<GuildRolesTable[]> {
-  return db
-    .selectFrom('guild_roles')
-    .selectAll()
-    .orderBy('position', 'desc')
-    .orderBy('id')
-    .execute();
-}
-
 export async function reachMilestone(
   db: Kysely<Tables>,
   name: MilestonesTable['name'],
@@ -89,7 +81,7 @@ export async function reachMilestone(
     .execute();
 }
 
-/** @returns when it was last reached, or 0 */
+/** Returns when it was last reached, or 0. */
 export async function findMilestone(
   db: Kysely<Tables>,
   name: MilestonesTable['name'],

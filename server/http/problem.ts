@@ -1,35 +1,47 @@
 import { STATUS_CODES } from 'node:http';
+import { type ProblemCode, problemStatus } from '#contract/problem-codes.ts';
 import { type Problem, problemType } from '#contract/problem.ts';
 
 /** An expected failure of a request: thrown anywhere, answered as problem+json (RFC 9457). */
 export class ProblemError extends Error {
-  readonly status: number;
+  readonly code: ProblemCode;
   readonly errors: Record<string, string[]> | undefined;
   readonly headers: Record<string, string>;
 
   constructor(
-    status: number,
+    code: ProblemCode,
     detail: string,
     more: { errors?: Record<string, string[]>; headers?: Record<string, string> } = {},
   ) {
     super(detail);
     this.name = 'ProblemError';
-    this.status = status;
+    this.code = code;
     this.errors = more.errors;
     this.headers = more.headers ?? {};
   }
 }
 
+/** Makes the problem of a single wrong field, which says all there is to say. */
+export function fieldProblem(
+  field: string,
+  detail: string,
+  code: ProblemCode = 'invalid',
+): ProblemError {
+  return new ProblemError(code, detail, { errors: { [field]: [detail] } });
+}
+
 /** The answer that says what is wrong and what to do. */
-export function problemResponse(error: ProblemError): Response {
+export function problemResponse({ code, message, errors, headers }: ProblemError): Response {
+  const status = problemStatus[code];
   const problem: Problem = {
-    title: STATUS_CODES[error.status] ?? 'Error',
-    status: error.status,
-    detail: error.message,
-    ...(error.errors && { errors: error.errors }),
+    code,
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    detail: message,
+    ...(errors && { errors }),
   };
   return new Response(JSON.stringify(problem), {
-    status: error.status,
-    headers: { ...error.headers, 'content-type': problemType },
+    status,
+    headers: { ...headers, 'content-type': problemType },
   });
 }

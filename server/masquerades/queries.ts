@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { MasqueradesTable, Tables } from '../db/tables.ts';
+import type { Tables } from '../db/tables.ts';
+import type { MasqueradesTable } from '../db/tables/people.ts';
 
 export async function addMasquerade(
   db: Kysely<Tables>,
@@ -8,7 +9,7 @@ export async function addMasquerade(
   await db.insertInto('masquerades').values(masquerade).execute();
 }
 
-/** @returns the masquerade of a session that this call ended, or null when there was none to end */
+/** Returns the masquerade of a session that this call ended, or null when there was none to end. */
 export async function takeMasquerade(
   db: Kysely<Tables>,
   sessionHash: string,
@@ -21,10 +22,23 @@ export async function takeMasquerade(
   return row ?? null;
 }
 
-/** @returns the masquerades whose hour was over by `now`, which this call ended */
+/** Returns the masquerades whose hour was over by `now`, which this call ended. */
 export async function takeOverdueMasquerades(
   db: Kysely<Tables>,
   now: number,
 ): Promise<MasqueradesTable[]> {
   return db.deleteFrom('masquerades').where('ends_at', '<=', now).returningAll().execute();
+}
+
+/**
+ * Holds the session's row until the transaction ends, so that what belongs to it changes one at a
+ * time. Returns whether there is such a session.
+ */
+export async function lockSession(trx: Kysely<Tables>, idHash: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('sessions')
+    .set({ id_hash: idHash })
+    .where('id_hash', '=', idHash)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

@@ -1,15 +1,21 @@
 import type { Kysely } from 'kysely';
-import type { SquadsTable, Tables } from '../db/tables.ts';
+import type { Tables } from '../db/tables.ts';
+import type { SquadsTable } from '../db/tables/squads.ts';
 
-/** @returns the squads by name */
+/** Returns the squads by name. */
 export async function allSquads(db: Kysely<Tables>): Promise<SquadsTable[]> {
   return db.selectFrom('squads').selectAll().orderBy('name').orderBy('id').execute();
 }
 
-/** @returns the members of squads, each with the squad */
-export async function squadPlaces(
-  db: Kysely<Tables>,
-): Promise<{ user_id: string; squad_id: string; name: string }[]> {
+/** A member of a squad, with its name. */
+export interface SquadPlace {
+  user_id: string;
+  squad_id: string;
+  name: string;
+}
+
+/** Returns the members of all squads. */
+export async function squadPlaces(db: Kysely<Tables>): Promise<SquadPlace[]> {
   return db
     .selectFrom('squad_members')
     .innerJoin('squads', 'squads.id', 'squad_members.squad_id')
@@ -17,7 +23,7 @@ export async function squadPlaces(
     .execute();
 }
 
-/** @returns the name of each person's squad, by their id */
+/** Returns the name of each person's squad, by their id. */
 export async function squadNames(db: Kysely<Tables>): Promise<Map<string, string>> {
   const places = await squadPlaces(db);
   return new Map(places.map(({ user_id, name }) => [user_id, name]));

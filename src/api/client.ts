@@ -1,38 +1,61 @@
-import * as z from 'zod/mini';
-import type { Operation, OperationAnswer, OperationInput } from '#contract/operation.ts';
+import ky, { HTTPError } from 'ky';
+import type { Operation } from '#contract/operation.ts';
 import { ApiError } from './errors.ts';
-import { request } from './request.ts';
 
-/** The parts of an input as the request takes them. */
-interface AnyInput {
-  params?: Record<string, string>;
+/** Where the API is: this site, unless it was built for a host of its own. */
+export const apiHost = import.meta.env.PUBLIC_API_HOST ?? '';
+
+/** A call, its path filled in. */
+export interface Request {
+  method: Operation['method'];
+  path: string;
   query?: Record<string, string | number | undefined>;
   body?: unknown;
+  /** what an upload has instead of `body`, and how it is sent in the browser's stead */
+  upload?: { body: FormData; timeout: number; fetch: typeof fetch };
+}
+
+const client = ky.create({
+  // The server decides by the session, so every call carries it (design §6).
+  credentials: 'include',
+  retry: 0,
+  timeout: 15_000,
+});
+
+/** What went wrong, and what a problem says of it (contract/problem), as far as it can be trusted. */
+function toApiError(error: unknown): ApiError {
+  if (!(error instanceof HTTPError)) {
+    return new ApiError(0, 'The guild’s server did not answer', { cause: error });
+  }
+  const { status } = error.response;
+  const { code, detail, errors } = (error.data ?? {}) as Record<string, unknown>;
+  const words = typeof detail === 'string' ? detail : `The server answered ${status}`;
+  return new ApiError(status, words, {
+    cause: error,
+    ...(typeof code === 'string' && { code }),
+    ...(typeof errors === 'object' && { errors: errors as Record<string, string[]> }),
+  });
 }
 
 /**
- * Makes a call of the contract and parses its answer.
+ * Makes a call. Its answer's JSON has not been parsed by a schema; it is undefined where the answer
+ * has no body.
  * @throws ApiError when the answer is not a success, or none comes
  */
-export async function callOperation<O extends Operation>(
-  operation: O,
-  input: OperationInput<O>,
+export async function request(
+  { method, path, query, body, upload }: Request,
   signal?: AbortSignal,
-): Promise<OperationAnswer<O>> {
-  const { params = {}, query, body }: AnyInput = input;
-  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(params[name] ?? ''),
-  );
-  const answer = await request(
-    { method: operation.method, path, ...(query && { query }), body },
-    signal,
-  );
-  const parsed = operation.answer && z.safeParse(operation.answer, answer);
-  if (parsed?.success === false) {
-    throw new ApiError(0, 'The server answered something that this page cannot read', {
-      cause: parsed.error,
+): Promise<unknown> {
+  try {
+    const response = await client(apiHost + path, {
+      method,
+      ...(query && { searchParams: query }),
+      ...(body !== undefined && { json: body }),
+      ...upload,
+      ...(signal && { signal }),
     });
+    return response.status === 204 ? undefined : await response.json();
+  } catch (error) {
+    throw signal?.aborted ? error : toApiError(error);
   }
-  // The operation's own schema parsed it, which TypeScript cannot follow.
-  return parsed?.data as OperationAnswer<O>;
 }

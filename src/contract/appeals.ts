@@ -26,8 +26,8 @@ export const appealRecord = defineOperation({
   body: z.object({ words: neededWords(longestWords) }),
   status: 204,
   failures: {
-    404: 'nothing is recorded of the reader at this event',
-    409: 'an appeal is open already',
+    'not-found': 'nothing is recorded of the reader at this event',
+    'appeal-open': 'an appeal is open already',
   },
 });
 
@@ -65,5 +65,8 @@ export const answerAppeal = defineOperation({
     answer: neededWords(longestWords),
   }),
   status: 204,
-  failures: { 404: 'there is no such appeal', 409: 'it has been answered already' },
+  failures: {
+    'not-found': 'there is no such appeal',
+    'changed-meanwhile': 'another officer has answered it, or is recording the event',
+  },
 });

@@ -1,6 +1,6 @@
-import { appealSchema } from './appeals.ts';
 import * as z from 'zod/mini';
 import { rsvpAnswers } from '#rules/attendance/attendance.ts';
+import { appealSchema } from './appeals.ts';
 import { changeSchema, eventFacts, eventParams, stateSchema } from './attendance-record.ts';
 import { discordId } from './ids.ts';
 import { leaveSchema } from './leaves.ts';
@@ -75,7 +75,7 @@ export const readEventAttendance = defineOperation({
       }),
     ),
   }),
-  failures: { 404: 'there is no such event' },
+  failures: { 'not-found': 'there is no such event' },
 });
 
 export type EventAttendance = z.infer<typeof readEventAttendance.answer>;
@@ -98,8 +98,10 @@ export const recordAttendance = defineOperation({
   }),
   answer: z.object({ recorded: z.number(), corrected: z.number(), version: z.number() }),
   failures: {
-    404: 'there is no such event',
-    409: 'another officer has recorded it meanwhile, it has not begun, or it is called off',
+    'not-found': 'there is no such event',
+    'changed-meanwhile': 'another officer has recorded it',
+    'event-not-begun': 'it has not begun',
+    'event-cancelled': 'it is called off',
   },
 });
 

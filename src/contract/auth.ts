@@ -84,7 +84,7 @@ export const readPageRequirement = defineOperation({
     /** names of the roles, those that give the least first */
     roles: z.array(z.string()),
   }),
-  failures: { 404: 'there is no such page' },
+  failures: { 'not-found': 'there is no such page' },
 });
 
 export type PageRequirement = z.infer<typeof readPageRequirement.answer>;
@@ -107,7 +107,7 @@ export const listDemoMembers = defineOperation({
   tag: 'Sign-in',
   access: 'public',
   answer: z.array(demoMemberSchema),
-  failures: { 404: 'the demo sign-in is off' },
+  failures: { 'not-found': 'the demo sign-in is off' },
 });
 
 export const signInAsDemoMember = defineOperation({
@@ -119,5 +119,5 @@ export const signInAsDemoMember = defineOperation({
   access: 'public',
   body: z.object({ id: discordId }),
   status: 204,
-  failures: { 404: 'the demo sign-in is off, or there is no such demo member' },
+  failures: { 'not-found': 'the demo sign-in is off, or there is no such demo member' },
 });

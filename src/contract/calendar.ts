@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { rsvpAnswers, rsvpRoles } from '#rules/attendance/attendance.ts';
 import { isZone, readLocal } from '#rules/calendar/zone-time.ts';
-import { guildMemberSchema } from './members.ts';
 import { recordId } from './ids.ts';
 import { leaveUntil } from './leaves.ts';
+import { guildMemberSchema } from './members.ts';
 import { defineOperation } from './operation.ts';
 import { calendarDay, neededWords, words } from './words.ts';
 
@@ -112,6 +112,11 @@ const repeatSchema = z.object({
   until: calendarDay,
 });
 
+const wrongTimes = {
+  'time-skipped': 'clocks go forward over the start',
+  'time-repeated': 'clocks show the start twice: say with `fold` which one is meant',
+} as const;
+
 export const createEvents = defineOperation({
   id: 'createEvents',
   method: 'POST',
@@ -121,6 +126,7 @@ export const createEvents = defineOperation({
   access: 7,
   body: z.object({ event: eventFormSchema, repeat: z.nullable(repeatSchema) }),
   answer: z.object({ ids: z.array(recordId) }),
+  failures: wrongTimes,
 });
 
 const eventParams = z.object({ eventId: recordId });
@@ -138,7 +144,11 @@ export const changeEvent = defineOperation({
   params: eventParams,
   body: z.object({ event: eventFormSchema, scope, version: z.number() }),
   answer: z.object({ changed: z.number() }),
-  failures: { 404: 'there is no such event', 409: 'somebody has changed it meanwhile' },
+  failures: {
+    'not-found': 'there is no such event',
+    'changed-meanwhile': 'somebody has changed it',
+    ...wrongTimes,
+  },
 });
 
 /** An event, or it and the later ones of its series, is called off or put on again. */
@@ -150,7 +160,11 @@ const turnEvent = {
   body: z.object({ scope }),
   /** how many were not so already */
   answer: z.object({ changed: z.number() }),
-  failures: { 404: 'there is no such event', 409: 'it is over' },
+  failures: {
+    'not-found': 'there is no such event',
+    'event-over': 'it is over',
+    'changed-meanwhile': 'somebody is changing it',
+  },
 } as const;
 
 export const cancelEvent = defineOperation({
@@ -179,7 +193,7 @@ export const listAnswers = defineOperation({
     answers: z.array(z.extend(guildMemberSchema, rsvpFields)),
     onLeave: z.array(z.extend(guildMemberSchema, { leaveUntil })),
   }),
-  failures: { 404: 'there is no such event' },
+  failures: { 'not-found': 'there is no such event' },
 });
 
 export type EventAnswers = z.infer<typeof listAnswers.answer>;
@@ -194,5 +208,9 @@ export const answerEvent = defineOperation({
   params: eventParams,
   body: rsvpSchema,
   status: 204,
-  failures: { 404: 'there is no such event', 409: 'it is over, or called off' },
+  failures: {
+    'not-found': 'there is no such event',
+    'event-over': 'it is over',
+    'event-cancelled': 'it is called off',
+  },
 });

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import {
-  type ChoiceFieldName,
-  choiceFields,
-  type NumberFieldName,
-  numberFields,
-} from '#rules/characters/fields.ts';
+  type Field,
+  type FieldName,
+  fieldNames,
+  fieldTable,
+} from '#rules/characters/field-table.ts';
+import type { CharacterFields } from '#rules/characters/fields.ts';
 import { rarities } from '#rules/items/rarity.ts';
 import { discordId } from './ids.ts';
 
@@ -29,13 +30,15 @@ export const equippedSchema = z.object({
   coreStats: z.array(statSchema),
 });
 
-const numberAnswers = Object.fromEntries(
-  Object.keys(numberFields).map((name) => [name, z.number()]),
-) as Record<NumberFieldName, z.ZodMiniNumber>;
+function answerSchema({ kind }: Field): z.ZodMiniType {
+  if (kind === 'number') return z.number();
+  return kind === 'flag' ? z.boolean() : z.string();
+}
 
-const choiceAnswers = Object.fromEntries(
-  Object.keys(choiceFields).map((name) => [name, z.string()]),
-) as Record<ChoiceFieldName, z.ZodMiniString>;
+// The names and kinds are those of the table, which TypeScript cannot follow.
+const fieldAnswers = Object.fromEntries(
+  fieldNames.map((name) => [name, answerSchema(fieldTable[name])]),
+) as { [Name in FieldName]: z.ZodMiniType<CharacterFields[Name]> };
 
 /** A character without its gear. Text of a field may be a choice that the lists no longer have. */
 const characterFields = {
@@ -47,12 +50,7 @@ const characterFields = {
   username: z.string(),
   /** whether an editor saved it last */
   editor: z.boolean(),
-  IGN: z.string(),
-  isMain: z.boolean(),
-  guild: z.string(),
-  squad: z.string(),
-  ...numberAnswers,
-  ...choiceAnswers,
+  ...fieldAnswers,
   /** grows with every save */
   version: z.number(),
   /** milliseconds since 1970 */

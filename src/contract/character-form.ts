@@ -1,15 +1,12 @@
 import * as z from 'zod/mini';
 import {
-  type ChoiceFieldName,
-  choiceFields,
-  isLongEnough,
-  maxNameLength,
-  maxSquadLength,
-  nameTooShort,
+  type Field,
+  type FieldName,
+  fieldTable,
   type NumberField,
-  type NumberFieldName,
-  numberFields,
-} from '#rules/characters/fields.ts';
+  sharedFields,
+} from '#rules/characters/field-table.ts';
+import { type CharacterFields, isLongEnough, nameTooShort } from '#rules/characters/fields.ts';
 import { rarities } from '#rules/items/rarity.ts';
 import { gameId } from './ids.ts';
 
@@ -31,8 +28,7 @@ function line(max: number) {
   );
 }
 
-function numberSchema(name: NumberFieldName) {
-  const { min, max, step }: NumberField = numberFields[name];
+function numberSchema({ min, max, step }: NumberField) {
   const error = `must be from ${min} to ${max}`;
   const bounds = [z.minimum(min, error), z.maximum(max, error)] as const;
   if (step === 1) return z.int({ error: 'must be a whole number' }).check(...bounds);
@@ -45,8 +41,28 @@ function numberSchema(name: NumberFieldName) {
   );
 }
 
-function choice(name: ChoiceFieldName) {
-  return z.enum(choiceFields[name]);
+function fieldSchema(field: Field): z.ZodMiniType {
+  switch (field.kind) {
+    case 'number':
+      return numberSchema(field);
+    case 'choice':
+      return z.enum(field.choices);
+    case 'flag':
+      return z.boolean();
+    case 'server':
+      return z.string().check(z.regex(/^-?\d{1,20}$/, 'must be the id of a Discord server'));
+    case 'line':
+      return line(field.maxLength);
+    case 'name':
+      return line(field.maxLength).check(z.refine(isLongEnough, nameTooShort));
+  }
+}
+
+/** A schema for each field of a part of the table. */
+function schemasOf<Name extends FieldName>(fields: Record<Name, Field>) {
+  const schemas = Object.entries<Field>(fields).map(([name, field]) => [name, fieldSchema(field)]);
+  // The names and kinds are those of the table, which TypeScript cannot follow.
+  return Object.fromEntries(schemas) as { [N in Name]: z.ZodMiniType<CharacterFields[N]> };
 }
 
 /** What a member says of how they wear an item. The server computes the rest from its own data. */
@@ -71,54 +87,8 @@ export const gearSchema = z
     z.refine((gear) => Object.keys(gear).length <= maxSlots, `must have at most ${maxSlots} slots`),
   );
 
-const ignSchema = line(maxNameLength).check(z.refine(isLongEnough, nameTooShort));
-
-/** The fields that both forms have. One schema for the forms and the server. */
-const sharedFields = {
-  IGN: ignSchema,
-  IGG: choice('IGG'),
-  level: numberSchema('level'),
-  race: choice('race'),
-  citizenship: choice('citizenship'),
-  archetype1: choice('archetype1'),
-  archetype2: choice('archetype2'),
-  isMain: z.boolean(),
-  avatar: choice('avatar'),
-  strength: numberSchema('strength'),
-  dexterity: numberSchema('dexterity'),
-  constitution: numberSchema('constitution'),
-  intelligence: numberSchema('intelligence'),
-  wisdom: numberSchema('wisdom'),
-  mentality: numberSchema('mentality'),
-  health: numberSchema('health'),
-  mana: numberSchema('mana'),
-  physicalPower: numberSchema('physicalPower'),
-  magicalPower: numberSchema('magicalPower'),
-  healingPower: numberSchema('healingPower'),
-  armor: numberSchema('armor'),
-  magicResist: numberSchema('magicResist'),
-  artisan1Level: numberSchema('artisan1Level'),
-};
-
-/** What the older form adds (spec §3). */
-const olderFields = {
-  guild: z.string().check(z.regex(/^-?\d{1,20}$/, 'must be the id of a Discord server')),
-  realm: choice('realm'),
-  access: choice('access'),
-  squad: line(maxSquadLength),
-  artisan1: choice('artisan1'),
-  artisan2: choice('artisan2'),
-  artisan3: choice('artisan3'),
-  artisan4: choice('artisan4'),
-  artisan5: choice('artisan5'),
-  artisan2Level: numberSchema('artisan2Level'),
-  artisan3Level: numberSchema('artisan3Level'),
-  artisan4Level: numberSchema('artisan4Level'),
-  artisan5Level: numberSchema('artisan5Level'),
-};
-
-/** The values of the gear form but the gear itself. */
-export const gearFormSchema = z.object(sharedFields);
+/** The values of the gear form but the gear itself. One schema for the form and the server. */
+export const gearFormSchema = z.object(schemasOf(sharedFields));
 
 /** The values of the older form. Its lower bounds are `olderFaults` (rules/characters/fields). */
-export const olderFormSchema = z.object({ ...sharedFields, ...olderFields });
+export const olderFormSchema = z.object(schemasOf(fieldTable));

@@ -15,7 +15,11 @@ import { discordId } from './ids.ts';
 import { defineOperation } from './operation.ts';
 
 const tag = 'Characters';
-const gone = { 404: 'there is no such character' } as const;
+const gone = { 'not-found': 'there is no such character' } as const;
+
+const notTheirs = {
+  'not-allowed': 'it is another member’s, and the reader neither an editor nor an officer',
+} as const;
 
 export const listCharacters = defineOperation({
   id: 'listCharacters',
@@ -61,7 +65,7 @@ export const deleteCharacter = defineOperation({
   access: 'guilded',
   params: z.object({ characterId: characterIdSchema }),
   status: 204,
-  failures: gone,
+  failures: { ...gone, ...notTheirs },
 });
 
 export const listDeletedCharacters = defineOperation({
@@ -73,6 +77,7 @@ export const listDeletedCharacters = defineOperation({
   access: 'guilded',
   params: z.object({ userId: discordId }),
   answer: z.array(deletedCharacterSchema),
+  failures: notTheirs,
 });
 
 export const restoreCharacter = defineOperation({
@@ -84,7 +89,7 @@ export const restoreCharacter = defineOperation({
   access: 'guilded',
   params: z.object({ characterId: characterIdSchema }),
   answer: characterCardSchema,
-  failures: gone,
+  failures: { ...gone, ...notTheirs },
 });
 
 export const setMainCharacter = defineOperation({
@@ -96,7 +101,7 @@ export const setMainCharacter = defineOperation({
   access: 'guilded',
   params: z.object({ userId: discordId, characterId: characterIdSchema }),
   status: 204,
-  failures: gone,
+  failures: { ...gone, ...notTheirs },
 });
 
 export const listChangesByOthers = defineOperation({
@@ -108,7 +113,7 @@ export const listChangesByOthers = defineOperation({
   access: 'guilded',
   params: z.object({ userId: discordId }),
   answer: z.array(characterChangeSchema),
-  failures: { 404: 'nobody is known by this id' },
+  failures: { 'not-found': 'nobody is known by this id', ...notTheirs },
 });
 
 export const listGuildCharacters = defineOperation({
@@ -135,7 +140,14 @@ const envelope = {
 /** Gear of 21 slots as a browser may hold it, stats of every rarity included. */
 const gearBodyKilobytes = 512;
 
-const conflict = { 409: 'somebody has saved it in between; read it again and merge' } as const;
+const conflicts = {
+  ...notTheirs,
+  'changed-meanwhile': 'somebody has saved it in between; read it again and merge',
+  'character-deleted': 'it has been deleted; bring it back first',
+  'character-gone': 'it is gone; save it as a new one',
+  'too-many-characters': 'a member keeps no more of them',
+  'id-taken': 'another member has just made one by this id; save it under a new id',
+} as const;
 
 export const saveCharacterWithGear = defineOperation({
   id: 'saveCharacterWithGear',
@@ -151,7 +163,7 @@ export const saveCharacterWithGear = defineOperation({
   }),
   bodyKilobytes: gearBodyKilobytes,
   answer: characterSchema,
-  failures: conflict,
+  failures: conflicts,
 });
 
 export type GearSave = z.infer<typeof saveCharacterWithGear.body>;
@@ -170,7 +182,7 @@ export const saveCharacter = defineOperation({
     updated: z.optional(z.union([z.number(), z.string()])),
   }),
   answer: characterSchema,
-  failures: conflict,
+  failures: conflicts,
 });
 
 export type OlderSave = z.infer<typeof saveCharacter.body>;

@@ -16,6 +16,7 @@ export const readClasses = defineOperation({
     /** when it was read, ISO 8601 in UTC */
     timestamp: z.string(),
   }),
+  mayBeEmpty: true,
 });
 
 /** Days that are looked back on. */

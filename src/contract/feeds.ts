@@ -49,6 +49,8 @@ export const readPersonalFeed = defineOperation({
   params: z.object({ token: z.string().check(z.maxLength(200)) }),
   answer: z.string(),
   answerType: 'text/calendar',
-  failures: { 404: 'the address is wrong, was renewed, or its owner may not see the calendar' },
+  failures: {
+    'not-found': 'the address is wrong, was renewed, or its owner may not see the calendar',
+  },
   limit: 'lookup',
 });

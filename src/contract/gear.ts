@@ -111,7 +111,7 @@ const oneGear = {
   access: 'guilded',
   params: z.object({ id: gameId }),
   answer: itemSchema,
-  failures: { 404: 'there is no such piece of gear' },
+  failures: { 'not-found': 'there is no such piece of gear' },
 } as const;
 
 export const readGear = defineOperation({

@@ -31,6 +31,6 @@ export const uploadIcon = defineOperation({
   access: 'editor-or-officer',
   upload: { field: 'icon', lessThanBytes: iconLimitBytes },
   answer: iconSchema,
-  failures: { 413: 'the icon is 1 MB or larger' },
+  failures: { 'too-large': 'the icon is 1 MB or larger' },
   limit: 'upload',
 });

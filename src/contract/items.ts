@@ -179,5 +179,5 @@ export const readItem = defineOperation({
   access: 3,
   params: z.object({ layout: layoutSchema, id: gameId }),
   answer: itemSchema,
-  failures: { 404: 'there is no such item' },
+  failures: { 'not-found': 'there is no such item' },
 });

@@ -44,5 +44,5 @@ export const removeLeave = defineOperation({
   access: 'guilded',
   params: z.object({ leaveId: recordId }),
   status: 204,
-  failures: { 404: 'there is no such leave of the reader' },
+  failures: { 'not-found': 'there is no such leave of the reader' },
 });

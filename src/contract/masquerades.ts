@@ -22,7 +22,10 @@ export const lookUpUser = defineOperation({
   access: 'editor',
   params: z.object({ id: discordId }),
   answer: identitySchema,
-  failures: { 404: 'nobody is known by this id', 503: 'Discord does not answer' },
+  failures: {
+    'not-found': 'nobody is known by this id',
+    'discord-silent': 'Discord does not answer',
+  },
   limit: 'lookup',
 });
 
@@ -38,7 +41,10 @@ export const startMasquerade = defineOperation({
     /** when it ends by itself, milliseconds since 1970 */
     endsAt: z.number(),
   }),
-  failures: { 404: 'nobody is known by this id', 503: 'Discord does not answer' },
+  failures: {
+    'not-found': 'nobody is known by this id',
+    'discord-silent': 'Discord does not answer',
+  },
   limit: 'lookup',
 });
 

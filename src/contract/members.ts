@@ -34,7 +34,7 @@ export const readStatistics = defineOperation({
   access: 'public',
   params: z.object({ guildId: discordId }),
   answer: statisticsSchema,
-  failures: { 404: 'this host serves another guild' },
+  failures: { 'not-found': 'this host serves another guild' },
 });
 
 /** A role of the guild's server. */
@@ -76,7 +76,7 @@ export const listMembersWithRole = defineOperation({
   access: 7,
   params: z.object({ roleId: discordId }),
   answer: z.array(guildMemberSchema),
-  failures: { 404: 'the guild has no such role' },
+  failures: { 'not-found': 'the guild has no such role' },
 });
 
 /** Everyone who is known, for officers: roles, characters, squad. */

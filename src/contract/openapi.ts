@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import type { Right } from '#rules/access/access.ts';
 import type { Operation } from './operation.ts';
 import { operations } from './operations.ts';
+import { type ProblemCode, problemStatus } from './problem-codes.ts';
 import { problemSchema, problemType } from './problem.ts';
-import type { Right } from '#rules/access/access.ts';
+import { problemsOf } from './problems-of.ts';
 
 type JsonSchema = Record<string, unknown>;
 
@@ -68,22 +70,25 @@ function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'
   });
 }
 
-function problem(description: string) {
-  return {
-    description,
-    content: { [problemType]: { schema: { $ref: '#/components/schemas/Problem' } } },
-  };
-}
-
-/** Whether a call can be refused to someone who is signed in, or to another site. */
-function isRefusable({ access, method, sameOriginOnly }: Operation): boolean {
-  const asksMore = access !== 'public' && access !== 'signed-in';
-  return asksMore || method !== 'GET' || sameOriginOnly === true;
+/** The problems of an operation by status, each status with the codes that it may bear. */
+function problemResponses(operation: Operation): OpenApiOperation['responses'] {
+  const problems = Object.entries(problemsOf(operation)) as [ProblemCode, string][];
+  const byStatus = Map.groupBy(problems, ([code]) => problemStatus[code]);
+  return Object.fromEntries(
+    Array.from(byStatus, ([status, coded]) => {
+      const codes = coded.map(([code]) => code);
+      const schema = {
+        $ref: '#/components/schemas/Problem',
+        properties: { code: { enum: codes } },
+      };
+      const description = coded.map(([code, reason]) => `${code}: ${reason}`).join('; ');
+      return [status, { description, content: { [problemType]: { schema } } }];
+    }),
+  );
 }
 
 function responsesOf(operation: Operation): OpenApiOperation['responses'] {
-  const { access, answer, answerType = 'application/json', status = 200 } = operation;
-  const { params, query, body, upload, failures = {}, limit } = operation;
+  const { answer, answerType = 'application/json', mayBeEmpty, status = 200 } = operation;
   return {
     [status]: {
       description: status === 302 ? 'Leads on' : status === 204 ? 'Done' : 'The answer',
@@ -91,13 +96,8 @@ function responsesOf(operation: Operation): OpenApiOperation['responses'] {
         content: { [answerType]: { schema: jsonSchema(answer, 'output') } },
       }),
     },
-    ...((params ?? query ?? body ?? upload) && { 400: problem('The request is not valid') }),
-    ...(access !== 'public' && { 401: problem('Nobody is signed in') }),
-    ...(isRefusable(operation) && { 403: problem('Not allowed, or asked by another site') }),
-    ...(limit && { 429: problem('Too many calls; Retry-After says when to come back') }),
-    ...Object.fromEntries(
-      Object.entries(failures).map(([failure, reason]) => [failure, problem(reason)]),
-    ),
+    ...(mayBeEmpty && { 204: { description: 'There is nothing' } }),
+    ...problemResponses(operation),
   };
 }
 
@@ -146,7 +146,8 @@ export function openApiDocument(site: { name: string; origin: string }): OpenApi
     info: {
       title: `The API of ${site.name}`,
       version: '1',
-      description: 'Every call of the site. Errors are application/problem+json (RFC 9457).',
+      description:
+        'Every call of the site. Errors are application/problem+json (RFC 9457); programs decide by their `code`.',
     },
     servers: [{ url: site.origin }],
     tags: [...new Set(operations.map((operation) => operation.tag))].map((name) => ({ name })),

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Right } from '#rules/access/access.ts';
+import type { ProblemCode } from './problem-codes.ts';
 
 type Schema = z.ZodMiniType;
 
@@ -33,12 +34,14 @@ export interface Operation {
   bodyKilobytes?: number;
   /** body of the answer 200; absent where the answer is 204 or a redirect */
   answer?: Schema;
+  /** answers 204 while there is nothing: `null` to callers and of handlers */
+  mayBeEmpty?: true;
   /** media type of the answer when it is not JSON */
   answerType?: 'text/csv' | 'text/calendar';
   /** status of the answer when it is not 200 */
   status?: 204 | 302;
-  /** statuses beside those that access and validation bring, each with its reason */
-  failures?: Partial<Record<404 | 409 | 413 | 503, string>>;
+  /** problems beside those that access and validation bring, each with its reason */
+  failures?: Partial<Record<ProblemCode, string>>;
   /** which limit of calls it counts against; beyond it the answer is 429 */
   limit?: RateLimit;
   /** refuses requests from other sites although its method is a safe one */
@@ -63,5 +66,6 @@ export type OperationInput<O extends Operation> = {
   [Part in 'params' | 'query' | 'body' as O[Part] extends Schema ? Part : never]: Parsed<O[Part]>;
 };
 
-/** What an operation answers, parsed. */
-export type OperationAnswer<O extends Operation> = Parsed<O['answer']>;
+/** What an operation answers, parsed; null where it may be empty and is. */
+export type OperationAnswer<O extends Operation> =
+  Parsed<O['answer']> | (O['mayBeEmpty'] extends true ? null : never);

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
+import { type ProblemCode, problemStatus } from './problem-codes.ts';
 
 /** Media type of every error the API answers (RFC 9457). */
 export const problemType = 'application/problem+json';
 
 /** An error answer (RFC 9457; design §6). */
 export const problemSchema = z.object({
+  /** what went wrong, for programs */
+  code: z.enum(Object.keys(problemStatus) as [ProblemCode, ...ProblemCode[]]),
   /** the status in words */
   title: z.string(),
   status: z.number(),

@@ -29,7 +29,9 @@ export type Resource = z.infer<typeof resourceSchema>;
 
 const params = z.object({ recipeId: gameId });
 const common = { method: 'GET', tag: 'Item database', access: 3 } as const;
-const failures = { 404: 'no recipe has this id, and no item of this id teaches one' } as const;
+const failures = {
+  'not-found': 'no recipe has this id, and no item of this id teaches one',
+} as const;
 
 export const readRecipeResources = defineOperation({
   ...common,

@@ -91,18 +91,17 @@ export const readOwnTrial = defineOperation({
     'The reader’s own progress and verdicts, without notes and votes; 204 for who was not on trial lately',
   tag: 'Trials',
   access: 'guilded',
-  answer: z.optional(
-    z.object({
-      /** the term that runs, or the last one when it was decided lately */
-      ...termFields,
-      ...progressFields,
-      /** terms before it, newest first */
-      earlier: z.array(z.object(termFields)),
-    }),
-  ),
+  answer: z.object({
+    /** the term that runs, or the last one when it was decided lately */
+    ...termFields,
+    ...progressFields,
+    /** terms before it, newest first */
+    earlier: z.array(z.object(termFields)),
+  }),
+  mayBeEmpty: true,
 });
 
-export type OwnTrial = NonNullable<z.infer<typeof readOwnTrial.answer>>;
+export type OwnTrial = z.infer<typeof readOwnTrial.answer>;
 
 export const startTrial = defineOperation({
   id: 'startTrial',
@@ -116,7 +115,10 @@ export const startTrial = defineOperation({
     days: z.int().check(z.minimum(termRange.min), z.maximum(termRange.max)),
   }),
   answer: z.object({ id: recordId }),
-  failures: { 404: 'the guild has no such member', 409: 'their trial runs already' },
+  failures: {
+    'not-found': 'the guild has no such member',
+    'trial-running': 'their trial runs already',
+  },
 });
 
 const trialParams = z.object({ trialId: recordId });
@@ -131,7 +133,7 @@ export const addTrialNote = defineOperation({
   params: trialParams,
   body: z.object({ kind: z.enum(['note', 'vouch']), words: neededWords(longestNote) }),
   status: 204,
-  failures: { 404: 'there is no such trial' },
+  failures: { 'not-found': 'there is no such trial' },
 });
 
 export const voteOnTrial = defineOperation({
@@ -144,7 +146,7 @@ export const voteOnTrial = defineOperation({
   params: trialParams,
   body: z.object({ vote: verdict }),
   status: 204,
-  failures: { 404: 'there is no such trial', 409: 'it has been decided' },
+  failures: { 'not-found': 'there is no such trial', 'trial-decided': 'it has been decided' },
 });
 
 export const decideTrial = defineOperation({
@@ -162,7 +164,7 @@ export const decideTrial = defineOperation({
     days: z.optional(z.int().check(z.minimum(termRange.min), z.maximum(termRange.max))),
   }),
   status: 204,
-  failures: { 404: 'there is no such trial', 409: 'it has been decided' },
+  failures: { 'not-found': 'there is no such trial', 'trial-decided': 'it has been decided' },
 });
 
 /** Whoever is on trial, as members see it. */
@@ -198,5 +200,10 @@ export const vouchForTrial = defineOperation({
   params: trialParams,
   body: z.object({ words: neededWords(longestVouch) }),
   status: 204,
-  failures: { 404: 'there is no such trial', 409: 'vouched already, decided, or one’s own trial' },
+  failures: {
+    'not-found': 'there is no such trial',
+    'vouched-already': 'the reader has vouched',
+    'trial-decided': 'it has been decided',
+    'own-trial': 'nobody vouches for themselves',
+  },
 });

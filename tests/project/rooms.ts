@@ -1,4 +1,5 @@
 import type { Import } from './imports.ts';
+import { serverFaultOf, serverRoomOf } from './server-rooms.ts';
 
 /** A room of the house: a folder, or a file that stands for itself. */
 interface Room {
@@ -17,7 +18,7 @@ const rooms: readonly Room[] = [
   { name: 'routes', owns: /^src\/(?:routes|navigation)\.ts$/, from: ['rules', 'config'] },
   { name: 'api', owns: /^src\/api\//, from: ['rules', 'contract'] },
   { name: 'stores', owns: /^src\/stores\//, from: ['rules', 'contract', 'api'] },
-  { name: 'editing', owns: /^src\/editing\//, from: ['rules', 'stores'] },
+  { name: 'editing', owns: /^src\/editing\//, from: ['rules', 'api', 'stores'] },
   {
     name: 'entries',
     owns: /^src\/(?:entries\/|content\.config\.ts$)/,
@@ -101,6 +102,9 @@ const rooms: readonly Room[] = [
   },
 ];
 
+/** Rooms outside the server that may start a host, or say why none starts. */
+const hostUsers = ['cli', 'tests', 'bench'];
+
 /** Files at the root that belong to tools. */
 const toolFiles = /^[\w.-]+\.config\.mjs$|^src\/env\.d\.ts$/;
 
@@ -113,7 +117,7 @@ function islandFolder(path: string): string | undefined {
   return /^src\/islands\/([^/]+)\//.exec(path)?.[1];
 }
 
-/** @returns what is wrong with an import, or null */
+/** Returns what is wrong with an import, or null. */
 export function faultOf({ from, to, specifier }: Import): string | null {
   const room = roomOf(from);
   if (!room) return toolFiles.test(from) ? null : `${from} lies in no room`;
@@ -133,7 +137,12 @@ export function faultOf({ from, to, specifier }: Import): string | null {
     if (mine !== undefined && theirs !== undefined && mine !== theirs) {
       return fault('an island keeps to its own folder');
     }
-    return null;
+    const [inner, other] = [serverRoomOf(from), serverRoomOf(to)];
+    const reason = inner !== null && other !== null ? serverFaultOf(inner, other) : null;
+    return reason === null ? null : fault(reason);
+  }
+  if (serverRoomOf(to) === 'host' && !hostUsers.includes(room.name)) {
+    return fault(`${room.name} may not start a host`);
   }
   return room.from.includes(target.name)
     ? null
@@ -142,24 +151,24 @@ export function faultOf({ from, to, specifier }: Import): string | null {
 
 /** Packages that one place deals with: SQL, PostgreSQL, the API's client, the web framework. */
 const doors: Record<string, RegExp> = {
-  kysely: /^(?:server\/(?:db\/|[a-z]+\/(?:[a-z-]+-)?queries\.ts$)|(?:tests|bench)\/)/,
+  kysely: /^(?:server\/(?:db\/|[a-z]+\/queries\.ts$)|(?:tests|bench)\/)/,
   pg: /^(?:server\/db|tests|bench)\//,
   ky: /^src\/api\//,
   hono: /^(?:server|tests)\//,
-  '@hono/node-server': /^server\/(?:http\/mount|host\/handler)\.ts$/,
+  '@hono/node-server': /^server\/(?:http\/caller|host\/handler)\.ts$/,
   'openid-client': /^server\/discord\//,
   '@discordjs/rest': /^server\/discord\//,
   'rate-limiter-flexible': /^server\/http\/rate-limit/,
 };
 
-/** @returns what is wrong with an import of a package, or null */
+/** Returns what is wrong with an import of a package, or null. */
 export function packageFaultOf({ from, specifier }: Import): string | null {
   const door = doors[specifier];
   if (!door || door.test(from)) return null;
   return `${from} imports ${specifier}, which has its place elsewhere`;
 }
 
-/** @returns the first way round that imports lead back to where they began, or null */
+/** Returns the first way round that imports lead back to where they began, or null. */
 export function findCycle(imports: readonly Import[]): string[] | null {
   const next = Map.groupBy(imports, (entry) => entry.from);
   const done = new Set<string>();

@@ -9,7 +9,6 @@ import { meets, requirements, type Viewer } from '#rules/access/access.ts';
 import { createHandler } from '#server/host/handler.ts';
 import { readBuild } from '#server/host/in-place.ts';
 import { silentLog } from '#server/host/log.ts';
-import type { AppEnv } from '#server/http/mount.ts';
 import { Site } from '#server/host/site.ts';
 import { engines } from './engines.ts';
 import { createTestHost, people, type TestHost } from './test-host.ts';
@@ -68,7 +67,7 @@ describe.each(engines)('who may do what, on $engine', ({ engine }) => {
       onError: () => undefined,
       without: [],
     });
-    server = createServer(createHandler(new Hono<AppEnv>(), site, silentLog));
+    server = createServer(createHandler(new Hono(), site, silentLog));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     for (const kind of Object.keys(kinds)) cookies.set(kind, await cookieOf(kind));
   });

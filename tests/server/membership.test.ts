@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { manyMembers } from '#tests/discord/people.ts';
-import { findUsers } from '#server/members/queries.ts';
+import { findUsers } from '#server/db/people.ts';
 import {
   Browser,
   createDiscordHost,
@@ -281,7 +281,9 @@ describe.each(engines)('on $engine', ({ engine }) => {
       });
       expect((await lookUp('9007199254740993111')).status).toBe(404);
       host.discord.fault('user', { kind: 'html', status: 502 });
-      expect((await lookUp('9007199254740993112')).status).toBe(503);
+      const silent = await lookUp('9007199254740993112');
+      expect(silent.status).toBe(503);
+      expect(await silent.json()).toMatchObject({ code: 'discord-silent' });
     });
   });
 

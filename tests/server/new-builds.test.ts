@@ -12,7 +12,7 @@ import { createHandler } from '#server/host/handler.ts';
 import { silentLog } from '#server/host/log.ts';
 import { watchForBuilds } from '#server/host/new-builds.ts';
 import { Site } from '#server/host/site.ts';
-import type { AppEnv } from '#server/http/mount.ts';
+
 import { buildSmall, pageOf, type SmallFile, writeSmallBuild } from './small-builds.ts';
 
 let folder: string;
@@ -40,7 +40,7 @@ const loadSite = () =>
   });
 
 async function serve(site: Site): Promise<string> {
-  const server: Server = createServer(createHandler(new Hono<AppEnv>(), site, silentLog));
+  const server: Server = createServer(createHandler(new Hono(), site, silentLog));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   cleanup.push(() => {
     server.closeAllConnections();

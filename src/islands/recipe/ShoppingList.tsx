@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useQueries } from '@tanstack/react-query';
 import { Copy, Download, Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { RecipeBook } from '#contract/recipes.ts';
 import { formatAmount } from '#rules/recipes/amounts.ts';
 import { makersOf, type Order, sumOrders } from '#rules/recipes/tree.ts';
@@ -9,15 +9,13 @@ import { type ShoppingLine, shoppingCsv, shoppingText } from '#rules/recipes/sho
 import {
   $shoppingList,
   clearShoppingList,
-  followShoppingList,
-  mostTimes,
-  setOrder,
   type ShoppingList as List,
   tick,
 } from '#stores/shopping-list.ts';
 import { saveFile } from '../save-file.ts';
 import { ItemName } from './ItemName.tsx';
-import { recipeBookOptions } from './use-recipe-book.ts';
+import { recipeBookOptions } from './recipe-book.ts';
+import { ShoppingOrders } from './ShoppingOrders.tsx';
 
 /** Everything the orders take together, from the books of all their recipes. */
 function summed(list: List, books: readonly RecipeBook[]) {
@@ -82,7 +80,6 @@ function Export({ lines }: { lines: readonly ShoppingLine[] }) {
 /** What this person wants to make, summed, ticked off, kept in the browser. */
 export function ShoppingList() {
   const list = useStore($shoppingList);
-  useEffect(followShoppingList, []);
   const books = useQueries({
     queries: list.orders.map(({ recipeId }) => recipeBookOptions(recipeId)),
   });
@@ -102,36 +99,7 @@ export function ShoppingList() {
   return (
     <section className="shopping">
       <h2 className="title">Shopping list</h2>
-      <ul className="orders">
-        {list.orders.map(({ recipeId, name, times }) => (
-          <li key={recipeId}>
-            <label>
-              <span className="sr">How many times to make </span>
-              <input
-                className="input"
-                type="number"
-                min={0}
-                max={mostTimes}
-                value={times}
-                onChange={(event) => {
-                  const wanted = Math.trunc(event.target.valueAsNumber);
-                  if (wanted >= 0 && wanted <= mostTimes) setOrder(recipeId, wanted);
-                }}
-              />
-              <span>× {name}</span>
-            </label>
-            <button
-              type="button"
-              className="link"
-              onClick={() => {
-                setOrder(recipeId, 0);
-              }}
-            >
-              Take off<span className="sr"> {name}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <ShoppingOrders orders={list.orders} />
       {books.some(({ isPending }) => isPending) && <p role="status">Loading...</p>}
       {missing > 0 && (
         <p role="alert" className="error">

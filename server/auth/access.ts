@@ -1,0 +1,48 @@
+import type { Context } from 'hono';
+import type { Operation } from '#contract/operation.ts';
+import { meets } from '#rules/access/access.ts';
+import { ProblemError } from '../http/problem.ts';
+import type { Admit } from '../http/routes.ts';
+import type { Services, SignedIn } from '../services.ts';
+import { readSessionId, sessionCookies } from './cookies.ts';
+import { isSameOrigin } from './same-origin.ts';
+
+/** Finds out who asks. */
+async function authenticate(
+  { cookieScope, sessions }: Services,
+  context: Context,
+): Promise<SignedIn | null> {
+  const id = readSessionId(context.req.header('cookie'), cookieScope);
+  const signedIn = id === null ? null : await sessions.find(id);
+  if (id !== null && signedIn?.extended) {
+    for (const cookie of sessionCookies(id, cookieScope)) {
+      context.header('set-cookie', cookie, { append: true });
+    }
+  }
+  return signedIn;
+}
+
+function assertSameSite(operation: Operation, { origin }: Services, context: Context): void {
+  const changes = operation.method !== 'GET' || operation.sameOriginOnly === true;
+  if (!changes || isSameOrigin(context.req.raw.headers, origin)) return;
+  throw new ProblemError('other-site', 'This request came from another site. Use the site itself.');
+}
+
+function assertAllowed({ access }: Operation, signedIn: SignedIn | null): void {
+  if (meets(access, signedIn?.viewer ?? null)) return;
+  if (!signedIn) throw new ProblemError('not-signed-in', 'Sign in to use this.');
+  throw new ProblemError(
+    'not-allowed',
+    access === 'editor'
+      ? 'Only an editor can use this.'
+      : 'Your roles in the guild do not open this. Ask an officer.',
+  );
+}
+
+/** Lets nobody through but who the contract lets through. */
+export const admit: Admit = async (operation, services, context) => {
+  const signedIn = await authenticate(services, context);
+  assertSameSite(operation, services, context);
+  assertAllowed(operation, signedIn);
+  return signedIn;
+};

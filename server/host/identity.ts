@@ -1,0 +1,89 @@
+import type { Logger } from 'pino';
+import type { RoleGrant } from '#rules/access/access.ts';
+import { Audit } from '../audit/audit.ts';
+import { StoredSessions } from '../auth/sessions.ts';
+import { StoredSignIns } from '../auth/sign-ins.ts';
+import type { Database } from '../db/database.ts';
+import { demoMembership } from '../discord/demo-membership.ts';
+import type { HostMembership } from '../discord/membership.ts';
+import type { DiscordOAuth } from '../discord/oauth.ts';
+import { grantNames } from '../discord/role-changes.ts';
+import { Seal } from '../discord/seal.ts';
+import type { DiscordSettings } from '../discord/settings.ts';
+import { Signatures } from '../feeds/signatures.ts';
+import { StoredMasquerades } from '../masquerades/masquerades.ts';
+
+export interface IdentityOptions {
+  database: Database;
+  secret: string;
+  grants: readonly RoleGrant[];
+  /** undefined: the demo sign-in, or none */
+  discord: DiscordSettings | undefined;
+  /** where Discord sends people back */
+  redirectUri: string;
+  log: Logger;
+  now: () => number;
+}
+
+/** Everything that knows who is who. */
+export interface HostIdentity {
+  audit: Audit;
+  sessions: StoredSessions;
+  signIns: StoredSignIns;
+  masquerades: StoredMasquerades;
+  membership: HostMembership;
+  oauth: DiscordOAuth | null;
+  /** signs the addresses of members' calendars */
+  feedSignatures: Signatures;
+  close: () => Promise<void>;
+}
+
+/** What speaks to Discord is loaded only where Discord is configured: the demo needs none of it. */
+async function openOAuth({ discord, redirectUri }: IdentityOptions): Promise<DiscordOAuth | null> {
+  if (!discord) return null;
+  const { DiscordOAuth } = await import('../discord/oauth.ts');
+  return new DiscordOAuth(discord, redirectUri);
+}
+
+async function openMembership(
+  { database, secret, grants, discord, log, now }: IdentityOptions,
+  oauth: DiscordOAuth | null,
+  audit: Audit,
+): Promise<HostMembership> {
+  if (!discord || !oauth) return demoMembership(database);
+  const { botToken, rolesHold } = discord;
+  const roleNames = grantNames(grants);
+  const common = { database, audit, rolesHold, roleNames, log, now };
+  if (botToken === undefined) {
+    const { TokenMembership } = await import('../discord/token-membership.ts');
+    return new TokenMembership({ ...common, oauth, seal: new Seal(secret, 'discord tokens') });
+  }
+  const { DiscordBot } = await import('../discord/bot.ts');
+  const { BotMembership } = await import('../discord/bot-membership.ts');
+  return BotMembership.open({ ...common, bot: new DiscordBot(discord, botToken) });
+}
+
+/** Composes what knows who is who: with Discord and a bot, with Discord alone, or for the demo. */
+export async function createIdentity(options: IdentityOptions): Promise<HostIdentity> {
+  const { database, secret, grants, log, now } = options;
+  const audit = new Audit(database, now);
+  const oauth = await openOAuth(options);
+  const membership = await openMembership(options, oauth, audit);
+  const confirm = membership.confirm.bind(membership);
+  const masquerades = new StoredMasquerades(database, audit, now, (error) => {
+    log.error({ err: error }, 'masquerades could not be ended');
+  });
+  return {
+    audit,
+    sessions: new StoredSessions({ database, secret, grants, confirm, now }),
+    signIns: new StoredSignIns(database, secret, now),
+    masquerades,
+    membership,
+    oauth,
+    feedSignatures: new Signatures(secret, 'calendar feeds'),
+    close: async () => {
+      masquerades.close();
+      await membership.close();
+    },
+  };
+}

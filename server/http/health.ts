@@ -1,0 +1,17 @@
+import type { Hono } from 'hono';
+import { ping } from '../db/ping.ts';
+import type { Services } from '../services.ts';
+
+/** Says whether this host can work: the database answers. */
+export function mountHealth(app: Hono, services: Services): void {
+  app.get('/healthz', async (context) => {
+    context.header('cache-control', 'no-store');
+    try {
+      await ping(services.database.db);
+      return context.text('ok\n');
+    } catch (error) {
+      services.log.error({ err: error }, 'The database does not answer');
+      return context.text('The database does not answer.\n', 503);
+    }
+  });
+}

@@ -1,0 +1,65 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import * as z from 'zod/mini';
+import type { Operation } from '#contract/operation.ts';
+import '#rules/text/field-messages.ts';
+import { ProblemError } from './problem.ts';
+
+/** No request of the API is larger, but of operations that say so. */
+const usualBodyKilobytes = 64;
+
+/** What a form takes beside the file in it: names, types and borders. */
+const formBytes = 16 * 1024;
+
+/** Counts the bytes that come, whatever the request says of itself. */
+export function limitBody(operation: Operation): MiddlewareHandler {
+  const { bodyKilobytes = usualBodyKilobytes, upload, failures } = operation;
+  return bodyLimit({
+    maxSize: upload ? upload.lessThanBytes + formBytes : bodyKilobytes * 1024,
+    onError: () => {
+      const detail = upload
+        ? `This is too large: ${failures?.['too-large'] ?? 'send less'}.`
+        : `The request is larger than ${bodyKilobytes} KB.`;
+      throw new ProblemError('too-large', detail);
+    },
+  });
+}
+
+async function readBody(context: Context): Promise<unknown> {
+  const type = context.req.header('content-type')?.split(';')[0]?.trim();
+  if (type !== 'application/json') {
+    throw new ProblemError('wrong-media-type', 'Send the body as application/json.');
+  }
+  try {
+    return await context.req.json();
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new ProblemError('broken-json', `The body is not JSON: ${error.message}`);
+  }
+}
+
+/** Parses one part of the request. @throws ProblemError naming every wrong field */
+function parsePart(schema: z.ZodMiniType, value: unknown): unknown {
+  const result = z.safeParse(schema, value);
+  if (result.success) return result.data;
+  const errors: Record<string, string[]> = {};
+  for (const issue of result.error.issues) {
+    (errors[issue.path.join('.')] ??= []).push(issue.message);
+  }
+  const [first] = result.error.issues;
+  const field = first?.path.join('.') ?? '';
+  const message = first?.message ?? 'The request is not valid';
+  // A message that is a sentence of its own (spec §8) is said as it is.
+  const sentence = /^\p{Lu}/u.test(message) ? message : `${field || 'The body'} ${message}`;
+  throw new ProblemError('invalid', sentence, { errors });
+}
+
+/** Parses every part of a request that the contract describes. @throws ProblemError */
+export async function readInput(operation: Operation, context: Context) {
+  const { params, query, body } = operation;
+  return {
+    ...(params && { params: parsePart(params, context.req.param()) }),
+    ...(query && { query: parsePart(query, context.req.query()) }),
+    ...(body && { body: parsePart(body, await readBody(context)) }),
+  };
+}

@@ -1,0 +1,124 @@
+import type { Claim } from '../db/claims.ts';
+import type { Database } from '../db/database.ts';
+import { type Fault, type GameRecord, parseGameRecord } from '../snapshots/game-record.ts';
+import type { RawRecord } from '../snapshots/record-files.ts';
+import { claimImport } from './claim.ts';
+import { beginSnapshot, dropSnapshot, publishSnapshot, writeFacts, writeNames } from './queries.ts';
+import { RecordWriter } from './record-writer.ts';
+import { type DanglingReferences, References } from './references.ts';
+
+/** What an import came to. */
+export interface ImportReport {
+  items: number;
+  recipes: number;
+  /** records that were refused */
+  wrong: number;
+  /** what was wrong with them: the first `shownFaults` */
+  faults: Fault[];
+  /** how much was wrong with them in all */
+  faultCount: number;
+  dangling: DanglingReferences;
+  /** whether readers see the new snapshot now */
+  published: boolean;
+}
+
+export interface ImportOptions {
+  /** where the data comes from, for people */
+  source: string;
+  /** the time, in milliseconds since 1970: asked again while the import goes on */
+  now: () => number;
+  /** leave wrong records out instead of keeping the old snapshot */
+  skipInvalid?: boolean;
+  /** hears how many records were read so far */
+  onRecord?: (count: number) => void;
+  /** waits until readers who began on the old snapshot have finished, before it is deleted */
+  settle?: () => Promise<void>;
+}
+
+/** Faults that are kept for people to read; the rest is counted. */
+export const shownFaults = 50;
+
+/** A record whose id was there before is wrong, whatever else it says. */
+function duplicateFault(raw: RawRecord, record: GameRecord, references: References): Fault[] {
+  const { id } = record.kind === 'item' ? record.item : record.recipe;
+  const before = references.see(record.kind, id, `${raw.file} line ${raw.line}`);
+  if (before === null) return [];
+  return [
+    { file: raw.file, line: raw.line, field: 'id', reason: `${id} stands in ${before} already` },
+  ];
+}
+
+/** Reads records into a snapshot of their own, and publishes it when nothing is wrong. */
+async function fillSnapshot(
+  database: Database,
+  claim: Claim,
+  records: AsyncIterable<RawRecord>,
+  options: ImportOptions,
+): Promise<ImportReport> {
+  const { db } = database;
+  const snapshotId = await beginSnapshot(db, options.source, options.now());
+  const writer = new RecordWriter(database, claim, snapshotId);
+  const references = new References();
+  const counts = { item: 0, recipe: 0 };
+  const faults: Fault[] = [];
+  let faultCount = 0;
+  let wrong = 0;
+  let read = 0;
+  let published = false;
+  try {
+    for await (const raw of records) {
+      const record = parseGameRecord(raw);
+      const found = Array.isArray(record) ? record : duplicateFault(raw, record, references);
+      if (Array.isArray(record) || found.length > 0) {
+        wrong += 1;
+        faultCount += found.length;
+        faults.push(...found.slice(0, shownFaults - faults.length));
+      } else {
+        counts[record.kind] += 1;
+        references.want(record);
+        // Once a record is wrong nothing will be published: the rest is only read.
+        if (wrong === 0 || options.skipInvalid) await writer.add(record);
+      }
+      read += 1;
+      options.onRecord?.(read);
+    }
+    if (counts.item > 0 && (wrong === 0 || options.skipInvalid)) {
+      await writer.flush();
+      await writeNames(database, claim, snapshotId);
+      await writeFacts(database, claim, snapshotId);
+      const older = await publishSnapshot(db, claim, snapshotId);
+      published = true;
+      await options.settle?.();
+      for (const id of older) await dropSnapshot(database, id);
+    }
+  } finally {
+    if (!published) await dropSnapshot(database, snapshotId);
+  }
+  return {
+    items: counts.item,
+    recipes: counts.recipe,
+    wrong,
+    faults,
+    faultCount,
+    dangling: references.dangling(),
+    published,
+  };
+}
+
+/**
+ * Replaces the game data by one new snapshot. Readers see the old one until the new one is whole;
+ * when anything is wrong they keep it (unless `skipInvalid` leaves wrong records out).
+ * @throws ImportError when another import is under way: one at a time, in all processes together
+ */
+export async function importRecords(
+  database: Database,
+  records: AsyncIterable<RawRecord>,
+  options: ImportOptions,
+): Promise<ImportReport> {
+  const claim = await claimImport(database, options.now);
+  try {
+    return await fillSnapshot(database, claim, records, options);
+  } finally {
+    await claim.release();
+  }
+}

@@ -1,0 +1,84 @@
+import type { GameRecord } from '../snapshots/game-record.ts';
+
+type Kind = GameRecord['kind'];
+
+/** What a reference may lead to: one kind of record, or either. */
+type Wanted = Kind | 'item or recipe';
+
+/** References to records that are not in the snapshot: allowed, and worth knowing. */
+export interface DanglingReferences {
+  count: number;
+  examples: string[];
+}
+
+/** Examples that are kept for people to read; the rest is counted. */
+const shownExamples = 20;
+
+/** How often an id is referred to, and by whom first. */
+interface Mention {
+  count: number;
+  by: string;
+}
+
+/** Everything a record refers to. */
+function* referencesOf(record: GameRecord): Generator<[Wanted, string]> {
+  if (record.kind === 'recipe') {
+    const { primaryResources, generalResources } = record.recipe;
+    for (const { id } of primaryResources) yield ['item', id];
+    for (const { id } of generalResources) yield ['item', id];
+    return;
+  }
+  const { learnableRecipeIds, deconstructionRecipeId, itemRecipeId } = record.item;
+  for (const id of learnableRecipeIds) yield ['recipe', id];
+  if (deconstructionRecipeId !== null) yield ['recipe', deconstructionRecipeId];
+  // The id is that of a recipe or of the item that teaches one (design §6).
+  for (const id of itemRecipeId) yield ['item or recipe', id];
+}
+
+/** Remembers where ids were seen and what refers to what, for a whole snapshot. */
+export class References {
+  /** where each id stands, in words: file and line */
+  readonly #seen: Record<Kind, Map<string, string>> = { item: new Map(), recipe: new Map() };
+  readonly #wanted: Record<Wanted, Map<string, Mention>> = {
+    item: new Map(),
+    recipe: new Map(),
+    'item or recipe': new Map(),
+  };
+
+  /** Returns where the id was seen before, or null when this is the first time. */
+  see(kind: Kind, id: string, at: string): string | null {
+    const before = this.#seen[kind].get(id);
+    if (before !== undefined) return before;
+    this.#seen[kind].set(id, at);
+    return null;
+  }
+
+  want(record: GameRecord): void {
+    const { id } = record.kind === 'item' ? record.item : record.recipe;
+    for (const [kind, wanted] of referencesOf(record)) {
+      const mention = this.#wanted[kind].get(wanted);
+      if (mention) mention.count += 1;
+      else this.#wanted[kind].set(wanted, { count: 1, by: `${record.kind} ${id}` });
+    }
+  }
+
+  dangling(): DanglingReferences {
+    const { item, recipe } = this.#seen;
+    const isThere: Record<Wanted, (id: string) => boolean> = {
+      item: (id) => item.has(id),
+      recipe: (id) => recipe.has(id) || item.has(id),
+      'item or recipe': (id) => recipe.has(id) || item.has(id),
+    };
+    const found: DanglingReferences = { count: 0, examples: [] };
+    for (const kind of ['item', 'recipe', 'item or recipe'] as const) {
+      for (const [id, { count, by }] of this.#wanted[kind]) {
+        if (isThere[kind](id)) continue;
+        found.count += count;
+        if (found.examples.length < shownExamples) {
+          found.examples.push(`${by} names ${kind} ${id}`);
+        }
+      }
+    }
+    return found;
+  }
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import type { Operation, OperationAnswer, OperationInput } from '#contract/operation.ts';
+import { pathOf } from './addresses.ts';
+import { request } from './client.ts';
+import { ApiError } from './errors.ts';
+
+/** The parts of any operation's input as the request takes them. */
+interface AnyInput {
+  params?: Record<string, string>;
+  query?: Record<string, string | number | undefined>;
+  body?: unknown;
+}
+
+function read({ answer: schema, mayBeEmpty }: Operation, body: unknown): unknown {
+  if (!schema) return undefined;
+  if (mayBeEmpty && body === undefined) return null;
+  const { success, data, error } = z.safeParse(schema, body);
+  if (success) return data;
+  const words = 'The server answered something that this page cannot read';
+  throw new ApiError(0, words, { cause: error });
+}
+
+/** The answer that a body is by the contract. @throws ApiError when it is none */
+export function parseAnswer<O extends Operation>(operation: O, body: unknown): OperationAnswer<O> {
+  // The operation's own schema parsed it, which TypeScript cannot follow.
+  return read(operation, body) as OperationAnswer<O>;
+}
+
+/**
+ * Makes a call of the contract and parses its answer.
+ * @throws ApiError when the answer is not a success, or none comes
+ */
+export async function call<O extends Operation>(
+  operation: O,
+  input: OperationInput<O>,
+  signal?: AbortSignal,
+): Promise<OperationAnswer<O>> {
+  const { params = {}, query, body }: AnyInput = input;
+  const { method } = operation;
+  const path = pathOf(operation, params);
+  return parseAnswer(
+    operation,
+    await request({ method, path, ...(query && { query }), body }, signal),
+  );
+}

@@ -1,0 +1,45 @@
+/**
+ * What can go wrong with a call, by a code that stays the same whatever the words beside it say, and
+ * the status it is answered with (RFC 9110). Programs decide by the code, people read the words.
+ */
+export const problemStatus = {
+  /** a field of the request is wrong; `errors` says which */
+  invalid: 400,
+  'broken-json': 400,
+  /** clocks of the zone skip this time: they go forward over it */
+  'time-skipped': 400,
+  /** clocks of the zone show this time twice: say which one is meant */
+  'time-repeated': 400,
+  'not-signed-in': 401,
+  'not-allowed': 403,
+  'other-site': 403,
+  'not-found': 404,
+  'wrong-method': 405,
+  /** somebody else was first: read it again, then decide */
+  'changed-meanwhile': 409,
+  'character-deleted': 409,
+  'character-gone': 409,
+  'too-many-characters': 409,
+  /** another member has made one by this id: make a new id */
+  'id-taken': 409,
+  'event-cancelled': 409,
+  'event-not-begun': 409,
+  'event-over': 409,
+  'appeal-open': 409,
+  'trial-running': 409,
+  'trial-decided': 409,
+  'own-trial': 409,
+  'vouched-already': 409,
+  'too-large': 413,
+  'wrong-media-type': 415,
+  'too-often': 429,
+  failed: 500,
+  'discord-silent': 503,
+} as const;
+
+export type ProblemCode = keyof typeof problemStatus;
+
+/** Tells a code that this version of the site knows. */
+export function isProblemCode(value: unknown): value is ProblemCode {
+  return typeof value === 'string' && Object.hasOwn(problemStatus, value);
+}
