@@ -1,9 +1,17 @@
 import { archetypes, noArchetype } from '#rules/characters/archetypes.ts';
 import { addDays, dayAt, daysBetween } from '#rules/calendar/zone-time.ts';
-import type { ClassDaysTable } from '#server/db/tables.ts';
 import { Random } from '../random.ts';
 import type { Character } from './characters.ts';
 import { guildZone } from './event-plan.ts';
+
+/** How many mains of an archetype there were on a day: 2026-11-20. */
+export interface ClassDay {
+  day: string;
+  archetype: string;
+  mains: number;
+  /** the sum of their levels */
+  levels: number;
+}
 
 /** Days that the demo guild has counted its mains: nine months, and some more. */
 const daysBefore = 290;
@@ -36,12 +44,12 @@ function departedStays(random: Random, today: string): Stay[] {
   });
 }
 
-/** @returns how many mains of each archetype there were on each day before today */
+/** Counts the mains of each archetype on each day before today. */
 export function makeClassDays(
   seed: number,
   now: number,
   characters: readonly Pick<Character, 'isMain' | 'archetype1' | 'level' | 'createdAt'>[],
-): ClassDaysTable[] {
+): ClassDay[] {
   const today = dayAt(now, guildZone);
   const stays: Stay[] = [
     ...departedStays(new Random(seed, 'class days'), today),
@@ -60,7 +68,7 @@ export function makeClassDays(
     const there = stays.filter(({ from, until }) => from <= day && (until === null || day < until));
     const levelOn = ({ level, from }: Stay) =>
       Math.max(1, Math.round(level * Math.min(1, (daysBetween(from, day) + 1) / levelling)));
-    return [...archetypes, noArchetype].map((archetype): ClassDaysTable => {
+    return [...archetypes, noArchetype].map((archetype): ClassDay => {
       const mains = there.filter((stay) => stay.archetype === archetype);
       const levels = mains.reduce((sum, stay) => sum + levelOn(stay), 0);
       return { day, archetype, mains: mains.length, levels };

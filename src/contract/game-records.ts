@@ -115,3 +115,6 @@ export const recipeSchema = z.looseObject({
 });
 
 export type Recipe = z.infer<typeof recipeSchema>;
+
+/** A record of game data: what an import reads and an export writes. */
+export type GameRecord = { kind: 'item'; item: Item } | { kind: 'recipe'; recipe: Recipe };
