@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { guild } from '#config';
-import type { EventsTable } from '#server/db/tables.ts';
+import type { EventsTable } from '#server/db/tables/calendar.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { makeGameRecords } from '#demo/game/game-records.ts';
 import { makeGuildLife } from '#demo/guild/guild-life.ts';
 import { lifeRows, userRows } from '#demo/rows.ts';
 import { addGuildLife } from '#server/db/guild-life.ts';
-import { saveUser, saveUsers } from '#server/members/queries.ts';
+import { saveUser, saveUsers } from '#server/db/people.ts';
 import { attendanceStates } from '#rules/attendance/attendance.ts';
 import { benchMember } from './member.ts';
 

@@ -3,7 +3,7 @@ import { guild } from '#config';
 import { createApp } from '#server/app.ts';
 import { cookieScope, sessionCookie } from '#server/auth/cookies.ts';
 import type { Database } from '#server/db/database.ts';
-import { createIdentity } from '#server/auth/identity.ts';
+import { createIdentity } from '#server/host/identity.ts';
 import { RateLimits } from '#server/http/rate-limits.ts';
 import { benchMember } from './member.ts';
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { guild } from '#config';
 import { openDatabase } from '#server/db/open.ts';
 import { demoPersonas } from '#demo/personas.ts';
-import { saveUser } from '#server/members/queries.ts';
+import { saveUser } from '#server/db/people.ts';
 
 const [persona] = demoPersonas;
 if (!persona) throw new Error('The demo guild has nobody to sign in as');

@@ -2,7 +2,7 @@ import { filledTables } from '#server/db/copy.ts';
 import type { Database } from '#server/db/database.ts';
 import { readRecords } from '#server/snapshots/export-queries.ts';
 import { currentSnapshot } from '#server/snapshots/queries.ts';
-import { allUsers } from '#server/members/queries.ts';
+import { allUsers } from '#server/db/people.ts';
 import { parseGameRecord } from '#server/snapshots/game-record.ts';
 import { CommandError } from './command-error.ts';
 

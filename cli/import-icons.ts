@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type { Database } from '#server/db/database.ts';
-import { importIcons } from '#server/snapshots/import-icons.ts';
+import { importIcons } from '#server/imports/icons.ts';
 import { CommandError } from './command-error.ts';
 import { createProgress } from './progress.ts';
 

@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts';
-import { type Changes, previewImport } from '#server/snapshots/preview.ts';
+import { type Changes, previewImport } from '#server/imports/preview.ts';
 import type { RawRecord } from '#server/snapshots/record-files.ts';
 import { CommandError } from './command-error.ts';
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#server/db/database.ts';
 import { databaseAddress, openDatabase } from '#server/db/open.ts';
 import { readEnv } from '#server/env.ts';
-import { ImportUnderWayError } from '#server/snapshots/import-error.ts';
+import { ImportUnderWayError } from '#server/imports/import-error.ts';
 import { demoSeed, loadDemoGuild } from './load.ts';
 
 /** Fills it as soon as no import is under way: a host that was stopped while it filled holds on a while. */

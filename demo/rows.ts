@@ -1,6 +1,6 @@
-import type { CharactersTable } from '#server/db/tables.ts';
+import type { CharactersTable } from '#server/db/tables/characters.ts';
 import type { GuildLifeRows } from '#server/db/guild-life.ts';
-import type { Member } from '#server/members/queries.ts';
+import type { Member } from '#server/db/people.ts';
 import type { Character } from './guild/characters.ts';
 import type { GuildLife } from './guild/guild-life.ts';
 import type { People } from './guild/people.ts';

@@ -11,7 +11,7 @@ import type { Database } from './db/database.ts';
 import type { Membership } from './discord/membership.ts';
 import type { DiscordOAuth } from './discord/oauth.ts';
 import type { RateLimits } from './http/rate-limits.ts';
-import type { Signatures } from './auth/signatures.ts';
+import type { Signatures } from './feeds/signatures.ts';
 import type { Site } from './host/site.ts';
 
 /** What the routes ask of the site. */

@@ -1,5 +1,5 @@
 import type { Appeal } from '#contract/appeals.ts';
-import type { AttendanceAppealsTable } from '../db/tables.ts';
+import type { AttendanceAppealsTable } from '../db/tables/attendance.ts';
 
 /** @returns an appeal as the API answers it */
 export function toAppeal(appeal: AttendanceAppealsTable): Appeal {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { AttendanceAppealsTable, Tables } from '../db/tables.ts';
+import type { AttendanceAppealsTable } from '../db/tables/attendance.ts';
+import type { Tables } from '../db/tables.ts';
 import type { RecordWithEvent } from '../attendance/queries.ts';
 
 export async function addAppeal(db: Kysely<Tables>, appeal: AttendanceAppealsTable): Promise<void> {

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
 import { answerAppeal, appealRecord, listOpenAppeals } from '#contract/appeals.ts';
 import { toAppeal } from './answers.ts';
-import { changesIn, standingOf } from '../attendance/changes.ts';
+import { changesIn, standingOf } from '../attendance/recording.ts';
 import { eventFacts, neededEvent } from '../calendar/guild-events.ts';
 import { type AppEnv, mount } from '../http/mount.ts';
 import { ProblemError } from '../http/problem.ts';
 import { addAppeal, appealsOf, closeAppeal, findAppeal, readOpenAppeals } from './queries.ts';
 import { saveRecords, takeRecordingTurn } from '../attendance/queries.ts';
-import { findUser, lockUser } from '../members/queries.ts';
+import { findUser, lockUser } from '../db/people.ts';
 import type { Services } from '../services.ts';
 import { whoIs } from '../auth/who.ts';
 

@@ -9,7 +9,7 @@ import { type CompactRecords, readCompactRecords, readLines } from './queries.ts
 import { eventsBetween } from '../calendar/queries.ts';
 import { leavesBetween } from '../leaves/queries.ts';
 import { squadNames } from '../squads/queries.ts';
-import { allUsers, byUsername } from '../members/queries.ts';
+import { allUsers, byUsername } from '../db/people.ts';
 import { sendCsv } from '../http/send-csv.ts';
 import type { Services } from '../services.ts';
 

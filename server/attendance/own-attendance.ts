@@ -3,7 +3,7 @@ import { readOwnAttendance } from '#contract/attendance.ts';
 import { isOnLeave } from '#rules/attendance/attendance.ts';
 import { addDays, dayAt } from '#rules/calendar/zone-time.ts';
 import { toAppeal } from '../appeals/answers.ts';
-import { toChange } from './changes.ts';
+import { toChange } from './recording.ts';
 import { eventFacts } from '../calendar/guild-events.ts';
 import { longestLeave, toLeave, toLeaveDays } from '../leaves/answers.ts';
 import { type AppEnv, mount } from '../http/mount.ts';

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { AttendanceChangesTable, AttendanceTable, EventsTable, Tables } from '../db/tables.ts';
+import type { AttendanceChangesTable, AttendanceTable } from '../db/tables/attendance.ts';
+import type { EventsTable } from '../db/tables/calendar.ts';
+import type { Tables } from '../db/tables.ts';
 
 /** Rows of one statement. */
 const batchSize = 200;

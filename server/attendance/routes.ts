@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { readEventAttendance, recordAttendance } from '#contract/attendance.ts';
 import { dayAt } from '#rules/calendar/zone-time.ts';
-import { changesIn, standingOf, toChange } from './changes.ts';
+import { changesIn, standingOf, toChange } from './recording.ts';
 import { eventFacts, neededEvent } from '../calendar/guild-events.ts';
 import { leaveEnds } from '../leaves/answers.ts';
 import { type AppEnv, mount } from '../http/mount.ts';
@@ -11,7 +11,7 @@ import { answersTo } from '../calendar/queries.ts';
 import { leavesBetween } from '../leaves/queries.ts';
 import { characterFacts } from '../characters/roster-queries.ts';
 import { squadNames } from '../squads/queries.ts';
-import { allUsers, byUsername } from '../members/queries.ts';
+import { allUsers, byUsername } from '../db/people.ts';
 import type { Services } from '../services.ts';
 import { whoIs } from '../auth/who.ts';
 

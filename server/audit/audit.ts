@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { AuditAction, AuditEntry } from '#contract/audit.ts';
 import { foldText } from '#rules/text/search-text.ts';
 import type { Database } from '../db/database.ts';
-import type { AuditTable } from '../db/tables.ts';
+import type { AuditTable } from '../db/tables/people.ts';
 import { addAuditLine } from './queries.ts';
 
 /** Somebody, as the log names them. */

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { foldText } from '#rules/text/search-text.ts';
-import type { AuditTable, Tables } from '../db/tables.ts';
+import type { AuditTable } from '../db/tables/people.ts';
+import type { Tables } from '../db/tables.ts';
 
 export async function addAuditLine(db: Kysely<Tables>, line: AuditTable): Promise<void> {
   await db.insertInto('audit').values(line).execute();

@@ -7,8 +7,8 @@ import {
   findSession,
   removeExpiredSessions,
   removeSession,
-} from './session-queries.ts';
-import type { StoredUser } from '../members/queries.ts';
+} from './queries.ts';
+import type { StoredUser } from '../db/people.ts';
 
 const day = 24 * 60 * 60 * 1000;
 

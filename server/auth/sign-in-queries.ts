@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { SignInsTable, Tables } from '../db/tables.ts';
+import type { SignInsTable } from '../db/tables/people.ts';
+import type { Tables } from '../db/tables.ts';
 
 /** Keeps a sign-in until it comes back, and forgets those that never did. */
 export async function addSignIn(

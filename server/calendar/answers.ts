@@ -1,5 +1,6 @@
 import type { GuildEvent } from '#contract/calendar.ts';
-import type { EventsTable, RsvpsTable, SquadsTable } from '../db/tables.ts';
+import type { EventsTable, RsvpsTable } from '../db/tables/calendar.ts';
+import type { SquadsTable } from '../db/tables/squads.ts';
 import type { AnswerCount } from './queries.ts';
 
 /** What is known of events beside their own rows. */

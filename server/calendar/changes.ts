@@ -1,6 +1,6 @@
 import type * as calendar from '#contract/calendar.ts';
 import type { Database } from '../db/database.ts';
-import type { EventsTable } from '../db/tables.ts';
+import type { EventsTable } from '../db/tables/calendar.ts';
 import type { Call, Handler } from '../http/call.ts';
 import { fieldProblem, ProblemError } from '../http/problem.ts';
 import type { Services } from '../services.ts';

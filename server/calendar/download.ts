@@ -1,7 +1,7 @@
 import type * as calendar from '#contract/calendar.ts';
 import { rsvpNames } from '#rules/attendance/attendance.ts';
 import { localText, localTimeAt } from '#rules/calendar/zone-time.ts';
-import type { EventsTable } from '../db/tables.ts';
+import type { EventsTable } from '../db/tables/calendar.ts';
 import { rangeOf } from './events.ts';
 import type { Handler } from '../http/call.ts';
 import { answersBetween, eventsBetween } from './queries.ts';

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, momentOf, readLocal } from '#rules/calendar/zone-time.ts';
 import type { Database } from '../db/database.ts';
-import type { EventsTable } from '../db/tables.ts';
+import type { EventsTable } from '../db/tables/calendar.ts';
 import { ProblemError } from '../http/problem.ts';
 import { findEvent } from './queries.ts';
 

@@ -18,7 +18,7 @@ import {
   momentsOf,
   readLocal,
 } from '#rules/calendar/zone-time.ts';
-import type { EventsTable } from '../db/tables.ts';
+import type { EventsTable } from '../db/tables/calendar.ts';
 import { fieldProblem } from '../http/problem.ts';
 
 const day = 24 * 60 * 60 * 1000;

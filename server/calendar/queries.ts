@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { EventsTable, RsvpsTable, Tables } from '../db/tables.ts';
+import type { EventsTable, RsvpsTable } from '../db/tables/calendar.ts';
+import type { Tables } from '../db/tables.ts';
 
 /** Rows of one statement: SQLite and PostgreSQL take so many values. */
 const batchSize = 100;

@@ -3,7 +3,7 @@ import { dayAt } from '#rules/calendar/zone-time.ts';
 import { defineRoutes } from '../http/routes.ts';
 import { leaveEnds } from '../leaves/answers.ts';
 import { leavesBetween } from '../leaves/queries.ts';
-import { allUsers, byUsername } from '../members/queries.ts';
+import { allUsers, byUsername } from '../db/people.ts';
 import { allSquads } from '../squads/queries.ts';
 import { toGuildEvents } from './answers.ts';
 import { answerEvent, cancelEvent, changeEvent, createEvents, restoreEvent } from './changes.ts';

@@ -2,7 +2,7 @@ import type { AuditAction } from '#contract/audit.ts';
 import type { DeletedCharacter } from '#contract/character-answers.ts';
 import type { SignedIn } from '../auth/sessions.ts';
 import type { Database } from '../db/database.ts';
-import type { CharactersTable } from '../db/tables.ts';
+import type { CharactersTable } from '../db/tables/characters.ts';
 import { ProblemError } from '../http/problem.ts';
 import {
   charactersOf,
@@ -18,7 +18,7 @@ import {
   setAside,
   writeCharacter,
 } from './queries.ts';
-import { findUser } from '../members/queries.ts';
+import { findUser } from '../db/people.ts';
 import type { Services } from '../services.ts';
 import { assertMayWrite } from './rights.ts';
 

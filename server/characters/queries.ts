@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { CharactersTable, DeletedCharactersTable, Tables } from '../db/tables.ts';
+import type { CharactersTable, DeletedCharactersTable } from '../db/tables/characters.ts';
+import type { Tables } from '../db/tables.ts';
 
 /** A character with its owner's name. */
 export type OwnedCharacter = CharactersTable & { username: string };

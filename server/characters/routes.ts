@@ -23,7 +23,7 @@ import { type AppEnv, mount } from '../http/mount.ts';
 import { ProblemError } from '../http/problem.ts';
 import { readDoneTo } from '../audit/queries.ts';
 import { charactersOf, charactersOfGuild, findCharacter } from './queries.ts';
-import { findUser } from '../members/queries.ts';
+import { findUser } from '../db/people.ts';
 import type { Services } from '../services.ts';
 
 /** Lines of what others changed. */

@@ -3,7 +3,7 @@ import type { Item } from '#contract/game-records.ts';
 import { type CharacterFields, coerceFields, olderFaults } from '#rules/characters/fields.ts';
 import type { SignedIn } from '../auth/sessions.ts';
 import type { Database } from '../db/database.ts';
-import type { CharactersTable } from '../db/tables.ts';
+import type { CharactersTable } from '../db/tables/characters.ts';
 import { ProblemError } from '../http/problem.ts';
 import {
   charactersOf,
@@ -15,9 +15,9 @@ import {
   writeCharacter,
 } from './queries.ts';
 import { findGear } from '../gear/queries.ts';
-import { findUser, type StoredUser } from '../members/queries.ts';
+import { findUser, type StoredUser } from '../db/people.ts';
 import type { Services } from '../services.ts';
-import { changesInWords } from './changes.ts';
+import { changesInWords } from './changes-in-words.ts';
 import { checkGear } from './check-gear.ts';
 import { assertMayWrite, mayWriteFor } from './rights.ts';
 import { readBody, type StoredBody, writeBody } from './stored.ts';

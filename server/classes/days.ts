@@ -1,7 +1,7 @@
 import { archetypes, noArchetype } from '#rules/characters/archetypes.ts';
 import { dayAt } from '#rules/calendar/zone-time.ts';
 import type { Database } from '../db/database.ts';
-import type { ClassDaysTable } from '../db/tables.ts';
+import type { ClassDaysTable } from '../db/tables/characters.ts';
 import type { HostLog } from '../host/log.ts';
 import { countMains, saveClassDay } from './queries.ts';
 

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { ClassDaysTable, Tables } from '../db/tables.ts';
+import type { ClassDaysTable } from '../db/tables/characters.ts';
+import type { Tables } from '../db/tables.ts';
 
 /** @returns the mains of those who are in the guild's server now, by archetype */
 export async function countMains(db: Kysely<Tables>): Promise<Omit<ClassDaysTable, 'day'>[]> {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { ClaimsTable, Tables } from './tables.ts';
+import type { ClaimsTable } from './tables/hosts.ts';
+import type { Tables } from './tables.ts';
 
 /** What is claimed, and by whom. */
 export type Claim = Pick<ClaimsTable, 'name' | 'holder'>;

@@ -1,6 +1,6 @@
 import type { Item, Recipe } from '#contract/game-records.ts';
 import { foldText } from '#rules/text/search-text.ts';
-import type { ItemSlotsTable, RecipeLinksTable } from './tables.ts';
+import type { ItemSlotsTable, RecipeLinksTable } from './tables/game-data.ts';
 
 /** The layout whose items characters wear: the paper doll asks for no other. */
 export const gearLayout = 'gear';

@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Item } from '#contract/game-records.ts';
 import { statsAt } from '#rules/items/view.ts';
 import { rarities, rarityRange } from '#rules/items/rarity.ts';
-import type { ItemFactsTable, ItemTraitsTable, Tables } from './tables.ts';
+import type { ItemFactsTable, ItemTraitsTable } from './tables/game-data.ts';
+import type { Tables } from './tables.ts';
 
 /** @returns each stat that an item has at any rarity, with the most it comes to without enchant */
 function bestStats(item: Item): Map<string, number> {

@@ -3,8 +3,8 @@ import type { Identity } from '#rules/guild/identity.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { Database } from '../db/database.ts';
 import { findMilestone, reachMilestone, saveGuildRoles } from './queries.ts';
-import { allUsers, findUser, type Member, saveUsers, type StoredUser } from '../members/queries.ts';
-import type { DiscordMember, DiscordRole } from './answers.ts';
+import { allUsers, findUser, type Member, saveUsers, type StoredUser } from '../db/people.ts';
+import type { DiscordMember, DiscordRole } from './schemas.ts';
 import type { DiscordBot } from './bot.ts';
 import {
   freshFor,

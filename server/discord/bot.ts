@@ -9,7 +9,7 @@ import {
   type DiscordUser,
   discordUserSchema,
   unknownUserCode,
-} from './answers.ts';
+} from './schemas.ts';
 import { DiscordError } from './discord-error.ts';
 import { longestWait } from './membership.ts';
 import type { DiscordSettings } from './settings.ts';

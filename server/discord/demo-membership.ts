@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { findUser } from '../members/queries.ts';
+import { findUser } from '../db/people.ts';
 import type { Membership } from './membership.ts';
 
 /** The demo guild's: everything is in the database and stays as it is. */

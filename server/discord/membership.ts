@@ -1,6 +1,6 @@
 import type { MemberSource } from '#contract/members.ts';
 import type { Identity } from '#rules/guild/identity.ts';
-import type { Member, StoredUser } from '../members/queries.ts';
+import type { Member, StoredUser } from '../db/people.ts';
 import type { Tokens } from './oauth.ts';
 
 /** Roles are this old at most when they open something (design §5), in milliseconds. */

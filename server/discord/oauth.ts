@@ -8,7 +8,7 @@ import {
   type DiscordUser,
   membershipSchema,
   unknownGuildCode,
-} from './answers.ts';
+} from './schemas.ts';
 import { DiscordError } from './discord-error.ts';
 import type { DiscordSettings } from './settings.ts';
 

@@ -1,5 +1,5 @@
-import type { Member } from '../members/queries.ts';
-import type { DiscordMembership, DiscordUser } from './answers.ts';
+import type { Member } from '../db/people.ts';
+import type { DiscordMembership, DiscordUser } from './schemas.ts';
 
 /** @returns the person as the site keeps them; `membership` null is not in the guild's server */
 export function toMember(

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { GuildRolesTable, MilestonesTable, Tables } from '../db/tables.ts';
+import type { GuildRolesTable } from '../db/tables/people.ts';
+import type { MilestonesTable } from '../db/tables/hosts.ts';
+import type { Tables } from '../db/tables.ts';
 
 /** Keeps a person's sealed tokens, in place of those before. */
 export async function saveTokens(

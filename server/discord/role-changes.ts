@@ -1,6 +1,6 @@
 import type { RoleGrant } from '#rules/access/access.ts';
 import type { AuditEvent } from '../audit/audit.ts';
-import type { StoredUser } from '../members/queries.ts';
+import type { StoredUser } from '../db/people.ts';
 
 /**
  * @param names role names by id; a role without a name is told by its id

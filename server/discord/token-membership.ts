@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import type { Audit } from '../audit/audit.ts';
-import type { Seal } from '../auth/seal.ts';
+import type { Seal } from './seal.ts';
 import type { Database } from '../db/database.ts';
 import { findTokens, removeTokens, removeUnusedTokens, saveTokens } from './queries.ts';
-import { findUser, type Member, saveRoles, saveUser, type StoredUser } from '../members/queries.ts';
+import { findUser, type Member, saveRoles, saveUser, type StoredUser } from '../db/people.ts';
 import { DiscordError } from './discord-error.ts';
 import { freshFor, type Membership, restAfterFailure, withoutRoles } from './membership.ts';
 import type { DiscordOAuth, Tokens } from './oauth.ts';

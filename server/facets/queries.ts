@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import type { ItemFactsTable, ItemTraitsTable, Tables } from '../db/tables.ts';
+import type { ItemFactsTable, ItemTraitsTable } from '../db/tables/game-data.ts';
+import type { Tables } from '../db/tables.ts';
 import type { CurrentSnapshot } from '../snapshots/queries.ts';
 
 /** Items whose facts are read at a time: others are answered in between. */

@@ -1,4 +1,4 @@
-import type { EventsTable } from '../db/tables.ts';
+import type { EventsTable } from '../db/tables/calendar.ts';
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -10,12 +10,12 @@ import {
 } from '#contract/feeds.ts';
 import { meets, viewerOf } from '#rules/access/access.ts';
 import { calendarFile, feedRange } from './calendar-file.ts';
-import type { EventsTable } from '../db/tables.ts';
+import type { EventsTable } from '../db/tables/calendar.ts';
 import { type AppEnv, mount } from '../http/mount.ts';
 import { ProblemError } from '../http/problem.ts';
 import { eventsBetween, feedGeneration, renewGeneration } from '../calendar/queries.ts';
 import { squadPlaces } from '../squads/queries.ts';
-import { findUser } from '../members/queries.ts';
+import { findUser } from '../db/people.ts';
 import type { Services } from '../services.ts';
 import { whoIs } from '../auth/who.ts';
 

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { isOperation, type Operation } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 import type { Services } from '../services.ts';
-import { authenticate, authorise, callerOf } from './access.ts';
+import { authenticate, authorise, callerOf } from '../auth/access.ts';
 import type { AppEnv, Call, Handler } from './call.ts';
 import { limitBody, readInput } from './input.ts';
 import { ProblemError } from './problem.ts';

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { IconsTable, Tables } from '../db/tables.ts';
+import type { IconsTable } from '../db/tables/files.ts';
+import type { Tables } from '../db/tables.ts';
 
 /** @returns every uploaded icon, newest first */
 export function readIcons(db: Kysely<Tables>): Promise<IconsTable[]> {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type Icon, listIcons, uploadIcon } from '#contract/icons.ts';
 import { iconComplaint, iconName, iconRequired, iconTooLarge } from '#rules/items/icon-file.ts';
 import { redrawIcon } from './icon-image.ts';
-import type { IconsTable } from '../db/tables.ts';
+import type { IconsTable } from '../db/tables/files.ts';
 import { type AppEnv, mount } from '../http/mount.ts';
 import { ProblemError } from '../http/problem.ts';
 import { saveFile } from '../files/queries.ts';

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { highestLevel, type ItemFilters, type SortOrder } from '#contract/items.ts';
 import { rarities } from '#rules/items/rarity.ts';
 import type { Database } from '../db/database.ts';
-import type { ItemTraitsTable } from '../db/tables.ts';
+import type { ItemTraitsTable } from '../db/tables/game-data.ts';
 import { type FoundItems, prefixRange } from './queries.ts';
 import { type CurrentSnapshot, currentSnapshot } from '../snapshots/queries.ts';
 

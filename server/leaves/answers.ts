@@ -1,6 +1,6 @@
 import type { Leave } from '#contract/leaves.ts';
 import type { LeaveDays } from '#rules/attendance/attendance.ts';
-import type { LeavesTable } from '../db/tables.ts';
+import type { LeavesTable } from '../db/tables/attendance.ts';
 import type { NamedLeave } from './queries.ts';
 
 /** Longest leave, and how far ahead it may begin, in days. */

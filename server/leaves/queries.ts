@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { LeavesTable, Tables } from '../db/tables.ts';
+import type { LeavesTable } from '../db/tables/attendance.ts';
+import type { Tables } from '../db/tables.ts';
 
 /** A leave, with whose it is. */
 export type NamedLeave = LeavesTable & { username: string };

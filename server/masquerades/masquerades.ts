@@ -1,10 +1,10 @@
 import { masqueradeLife } from '#contract/masquerades.ts';
 import type { Audit, AuditPerson } from '../audit/audit.ts';
 import type { Database } from '../db/database.ts';
-import type { MasqueradesTable } from '../db/tables.ts';
+import type { MasqueradesTable } from '../db/tables/people.ts';
 import { addMasquerade, takeMasquerade, takeOverdueMasquerades } from './queries.ts';
-import { lockSession } from '../auth/session-queries.ts';
-import { findUser } from '../members/queries.ts';
+import { lockSession } from '../auth/queries.ts';
+import { findUser } from '../db/people.ts';
 
 /** How often masquerades whose hour is over are looked for, in milliseconds. */
 const sweepEvery = 30_000;

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { MasqueradesTable, Tables } from '../db/tables.ts';
+import type { MasqueradesTable } from '../db/tables/people.ts';
+import type { Tables } from '../db/tables.ts';
 
 export async function addMasquerade(
   db: Kysely<Tables>,

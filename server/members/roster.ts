@@ -9,7 +9,7 @@ import { type AppEnv, mount } from '../http/mount.ts';
 import { leavesBetween } from '../leaves/queries.ts';
 import { characterFacts, mainBodies } from '../characters/roster-queries.ts';
 import { allSquads, squadNames, squadPlaces } from '../squads/queries.ts';
-import { allUsers, byUsername } from './queries.ts';
+import { allUsers, byUsername } from '../db/people.ts';
 import type { Services } from '../services.ts';
 
 /** From this level on a member belongs into a squad. */

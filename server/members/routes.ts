@@ -3,7 +3,7 @@ import { listRoles, readStatistics, listMembersWithRole } from '#contract/member
 import { type AppEnv, mount } from '../http/mount.ts';
 import { ProblemError } from '../http/problem.ts';
 import { findGuildRoles } from '../discord/queries.ts';
-import { countMembers, usersWithRole } from './queries.ts';
+import { countMembers, usersWithRole } from '../db/people.ts';
 import type { Services } from '../services.ts';
 
 /** A role's name and look: as Discord told, or as guild.config.ts has it. */

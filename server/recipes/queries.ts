@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { RecipeLinksTable, Tables } from '../db/tables.ts';
+import type { RecipeLinksTable } from '../db/tables/game-data.ts';
+import type { Tables } from '../db/tables.ts';
 
 /** Ids in one statement: both engines take more. */
 const batchSize = 500;

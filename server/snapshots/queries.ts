@@ -6,9 +6,9 @@ import type {
   ItemsTable,
   RecipeLinksTable,
   RecipesTable,
-  Tables,
-} from '../db/tables.ts';
-import { ImportError } from './import-error.ts';
+} from '../db/tables/game-data.ts';
+import type { Tables } from '../db/tables.ts';
+import { ImportError } from '../imports/import-error.ts';
 import { type Claim, lockClaim } from '../db/claims.ts';
 
 /** Rows a transaction may touch: other writers wait no longer than that takes. */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { SquadsTable, Tables } from '../db/tables.ts';
+import type { SquadsTable } from '../db/tables/squads.ts';
+import type { Tables } from '../db/tables.ts';
 
 /** @returns the squads by name */
 export async function allSquads(db: Kysely<Tables>): Promise<SquadsTable[]> {

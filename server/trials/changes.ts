@@ -22,7 +22,7 @@ import {
   runningTrialOf,
   saveVote,
 } from './queries.ts';
-import { findUser, lockUser } from '../members/queries.ts';
+import { findUser, lockUser } from '../db/people.ts';
 import type { Services } from '../services.ts';
 import { whoIs } from '../auth/who.ts';
 

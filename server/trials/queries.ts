@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AttendanceState } from '#rules/attendance/attendance.ts';
-import type { TrialNotesTable, TrialsTable, TrialVotesTable, Tables } from '../db/tables.ts';
+import type { TrialNotesTable, TrialsTable, TrialVotesTable } from '../db/tables/trials.ts';
+import type { Tables } from '../db/tables.ts';
 
 /** A trial, with whose it is and whether they are in the guild's server. */
 export type NamedTrial = TrialsTable & { username: string; roles: string | null };

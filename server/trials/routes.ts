@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { listTrials, readOwnTrial, listTrialMembers } from '#contract/trials.ts';
 import { type AppEnv, mount } from '../http/mount.ts';
 import { decidedTrials, notesOn, runningTrials, trialsOf } from './queries.ts';
-import { allUsers, byUsername } from '../members/queries.ts';
+import { allUsers, byUsername } from '../db/people.ts';
 import type { Services } from '../services.ts';
 import { forTheMember, toTrials } from './answers.ts';
 import { whoIs } from '../auth/who.ts';

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Audit } from '#server/audit/audit.ts';
-import { saveUser } from '#server/members/queries.ts';
+import { saveUser } from '#server/db/people.ts';
 import { engines, makeDatabase, type TestDatabase } from './engines.ts';
 import { item, recipe } from './records.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guild } from '#config';
 import type { ClassHistory } from '#contract/classes.ts';
 import { keepClassDay } from '#server/classes/days.ts';
-import { saveRoles } from '#server/members/queries.ts';
+import { saveRoles } from '#server/db/people.ts';
 import { callerOf } from './calls.ts';
 import { engines } from './engines.ts';
 import { createTestHost, people, type TestHost } from './test-host.ts';

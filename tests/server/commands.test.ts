@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findItem } from '#server/items/queries.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { claimImport } from '#server/snapshots/import-claim.ts';
+import { claimImport } from '#server/imports/claim.ts';
 import { makeDatabase, type TestDatabase } from './engines.ts';
 import { item, recipe } from './records.ts';
 

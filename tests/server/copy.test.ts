@@ -15,7 +15,7 @@ import { saveRecords } from '#server/attendance/queries.ts';
 import { renewGeneration } from '#server/calendar/queries.ts';
 import { addMasquerade } from '#server/masquerades/queries.ts';
 import { addSignIn } from '#server/auth/sign-in-queries.ts';
-import { addSession } from '#server/auth/session-queries.ts';
+import { addSession } from '#server/auth/queries.ts';
 import { makeDatabase, type TestDatabase } from './engines.ts';
 
 const tables = Object.keys(tableKeys) as (keyof Tables)[];

@@ -5,8 +5,8 @@ import { type DemoReport, loadDemoGuild } from '#demo/load.ts';
 import { demoPersonas } from '#demo/personas.ts';
 import { findFile } from '#server/files/queries.ts';
 import { findItem, searchItems } from '#server/items/queries.ts';
-import { importRecords } from '#server/snapshots/import.ts';
-import { countMembers, findUsers, hasNoUsers } from '#server/members/queries.ts';
+import { importRecords } from '#server/imports/import.ts';
+import { countMembers, findUsers, hasNoUsers } from '#server/db/people.ts';
 import { engines, type TestDatabase } from './engines.ts';
 
 const now = Date.UTC(2026, 10, 20, 15);

@@ -1,4 +1,4 @@
-import type { EventsTable } from '#server/db/tables.ts';
+import type { EventsTable } from '#server/db/tables/calendar.ts';
 
 type Wanted = Pick<EventsTable, 'id' | 'starts_at'> & Partial<EventsTable>;
 

@@ -6,7 +6,7 @@ import {
   sessionCookies,
   signInCookie,
 } from '#server/auth/cookies.ts';
-import { Seal } from '#server/auth/seal.ts';
+import { Seal } from '#server/discord/seal.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
 import { engines } from './engines.ts';

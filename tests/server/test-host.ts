@@ -5,11 +5,11 @@ import { finishDiscordSignIn } from '#contract/auth.ts';
 import { createApp } from '#server/app.ts';
 import { cookieScope, sessionCookie } from '#server/auth/cookies.ts';
 import type { DiscordSettings } from '#server/discord/settings.ts';
-import { createIdentity, type HostIdentity } from '#server/auth/identity.ts';
-import { saveUser, type StoredUser } from '#server/members/queries.ts';
+import { createIdentity, type HostIdentity } from '#server/host/identity.ts';
+import { saveUser, type StoredUser } from '#server/db/people.ts';
 import { RateLimits } from '#server/http/rate-limits.ts';
 import type { Services } from '#server/services.ts';
-import { importRecords, type ImportReport } from '#server/snapshots/import.ts';
+import { importRecords, type ImportReport } from '#server/imports/import.ts';
 import { type engines, makeDatabase } from './engines.ts';
 
 export const origin = 'http://localhost:4321';

@@ -1,9 +1,9 @@
 import type { Database } from '../db/database.ts';
-import { countRecords, readBodies } from './body-queries.ts';
-import { currentSnapshot } from './queries.ts';
-import { type Fault, type GameRecord, parseGameRecord } from './game-record.ts';
+import { countRecords, readBodies } from '../snapshots/body-queries.ts';
+import { currentSnapshot } from '../snapshots/queries.ts';
+import { type Fault, type GameRecord, parseGameRecord } from '../snapshots/game-record.ts';
 import { shownFaults } from './import.ts';
-import type { RawRecord } from './record-files.ts';
+import type { RawRecord } from '../snapshots/record-files.ts';
 
 /** What an import would do to one kind of record. */
 export interface Changes {

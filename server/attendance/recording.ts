@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AttendanceState } from '#rules/attendance/attendance.ts';
 import type { Database } from '../db/database.ts';
-import type { AttendanceChangesTable, EventsTable } from '../db/tables.ts';
+import type { AttendanceChangesTable } from '../db/tables/attendance.ts';
+import type { EventsTable } from '../db/tables/calendar.ts';
 import { recordsOf } from './queries.ts';
 
 /** @returns a line of the history as the API answers it */

@@ -2,16 +2,16 @@ import type { Logger } from 'pino';
 import type { RoleGrant } from '#rules/access/access.ts';
 import { Audit } from '../audit/audit.ts';
 import { Masquerades } from '../masquerades/masquerades.ts';
-import { Seal } from './seal.ts';
-import { Sessions } from './sessions.ts';
-import { SignIns } from './sign-ins.ts';
+import { Seal } from '../discord/seal.ts';
+import { Sessions } from '../auth/sessions.ts';
+import { SignIns } from '../auth/sign-ins.ts';
 import type { Database } from '../db/database.ts';
 import { demoMembership } from '../discord/demo-membership.ts';
 import type { Membership } from '../discord/membership.ts';
 import type { DiscordOAuth } from '../discord/oauth.ts';
 import { grantNames } from '../discord/role-changes.ts';
 import type { DiscordSettings } from '../discord/settings.ts';
-import { Signatures } from './signatures.ts';
+import { Signatures } from '../feeds/signatures.ts';
 
 export interface IdentityOptions {
   database: Database;

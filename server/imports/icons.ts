@@ -5,8 +5,8 @@ import type { Database } from '../db/database.ts';
 import { redrawIcon } from '../icons/icon-image.ts';
 import { ProblemError } from '../http/problem.ts';
 import { saveFile } from '../files/queries.ts';
-import { readAllCards } from './body-queries.ts';
-import { currentSnapshot } from './queries.ts';
+import { readAllCards } from '../snapshots/body-queries.ts';
+import { currentSnapshot } from '../snapshots/queries.ts';
 
 /** What became of the icons that the items name. */
 export interface IconsReport {

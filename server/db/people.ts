@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Tables, UsersTable } from '../db/tables.ts';
+import type { Tables } from './tables.ts';
+import type { UsersTable } from './tables/people.ts';
 
 /** Rows of one statement: PostgreSQL takes 65,535 values. */
 const batchSize = 500;

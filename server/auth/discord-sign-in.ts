@@ -1,11 +1,11 @@
 import type { Context, Hono } from 'hono';
 import { finishDiscordSignIn, signInWithDiscord, type SignInFailure } from '#contract/auth.ts';
 import { safePath } from '#rules/access/safe-path.ts';
-import { readBrowserId, signInCookie } from '../auth/cookies.ts';
-import { openSession } from '../auth/open-session.ts';
-import { DiscordError } from './discord-error.ts';
-import type { DiscordOAuth } from './oauth.ts';
-import { toMember } from './people.ts';
+import { readBrowserId, signInCookie } from './cookies.ts';
+import { openSession } from './open-session.ts';
+import { DiscordError } from '../discord/discord-error.ts';
+import type { DiscordOAuth } from '../discord/oauth.ts';
+import { toMember } from '../discord/people.ts';
 import { type AppEnv, mount } from '../http/mount.ts';
 import type { Services } from '../services.ts';
 

@@ -2,12 +2,12 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { Operation } from '#contract/operation.ts';
 import { meets } from '#rules/access/access.ts';
-import { readSessionId, sessionCookies } from '../auth/cookies.ts';
-import { isSameOrigin } from '../auth/same-origin.ts';
+import { readSessionId, sessionCookies } from './cookies.ts';
+import { isSameOrigin } from './same-origin.ts';
 import type { Services } from '../services.ts';
-import type { AppEnv } from './call.ts';
-import { clientAddress } from './client-address.ts';
-import { ProblemError } from './problem.ts';
+import type { AppEnv } from '../http/call.ts';
+import { clientAddress } from '../http/client-address.ts';
+import { ProblemError } from '../http/problem.ts';
 
 /** Finds out who asks. */
 export async function authenticate(services: Services, context: Context<AppEnv>): Promise<void> {

@@ -3,7 +3,7 @@ import { searchItemSchema } from '#contract/items.ts';
 import { foldText } from '#rules/text/search-text.ts';
 import type { Database } from '../db/database.ts';
 import { itemLinkRows, recipeLinkRows, slotRows } from '../db/game-index.ts';
-import type { ItemsTable, RecipesTable } from '../db/tables.ts';
+import type { ItemsTable, RecipesTable } from '../db/tables/game-data.ts';
 import {
   beginSnapshot,
   dropSnapshot,
@@ -12,11 +12,11 @@ import {
   writeFacts,
   writeNames,
   writeRecords,
-} from './queries.ts';
+} from '../snapshots/queries.ts';
 import type { Claim } from '../db/claims.ts';
-import { type Fault, type GameRecord, parseGameRecord } from './game-record.ts';
-import { claimImport } from './import-claim.ts';
-import type { RawRecord } from './record-files.ts';
+import { type Fault, type GameRecord, parseGameRecord } from '../snapshots/game-record.ts';
+import { claimImport } from './claim.ts';
+import type { RawRecord } from '../snapshots/record-files.ts';
 import { type DanglingReferences, References } from './references.ts';
 
 /** What an import came to. */

@@ -1,4 +1,4 @@
-import type { GameRecord } from './game-record.ts';
+import type { GameRecord } from '../snapshots/game-record.ts';
 
 type Kind = GameRecord['kind'];
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { SessionsTable, Tables } from '../db/tables.ts';
-import { type StoredUser, toUser, userColumns } from '../members/queries.ts';
+import type { SessionsTable } from '../db/tables/people.ts';
+import type { Tables } from '../db/tables.ts';
+import { type StoredUser, toUser, userColumns } from '../db/people.ts';
 
 /** A live session and whose it is. */
 export interface StoredSession {

@@ -1,0 +1,46 @@
+import type { AttendanceState } from '#rules/attendance/attendance.ts';
+import type { Moment } from './columns.ts';
+
+export interface AttendanceTable {
+  event_id: string;
+  user_id: string;
+  state: AttendanceState;
+  recorded_at: Moment;
+}
+
+/** Who recorded what, first and after: append-only, the schema refuses anything else. */
+export interface AttendanceChangesTable {
+  id: string;
+  event_id: string;
+  user_id: string;
+  before: AttendanceState | null;
+  after: AttendanceState;
+  by_id: string;
+  by_name: string;
+  reason: string;
+  at: Moment;
+}
+
+/** A member who sees a record otherwise, and what officers answered. */
+export interface AttendanceAppealsTable {
+  id: string;
+  event_id: string;
+  user_id: string;
+  words: string;
+  made_at: Moment;
+  outcome: 'granted' | 'refused' | null;
+  answer: string | null;
+  /** the officer's name at that time */
+  answered_by: string | null;
+  answered_at: Moment | null;
+}
+
+/** A leave of absence, both days included: 2026-11-20. */
+export interface LeavesTable {
+  id: string;
+  user_id: string;
+  first_day: string;
+  last_day: string;
+  reason: string;
+  made_at: Moment;
+}

@@ -1,0 +1,34 @@
+import type { Flag, Json, Moment } from './columns.ts';
+
+export interface CharactersTable {
+  id: string;
+  user_id: string;
+  ign: string;
+  level: number;
+  archetype1: string;
+  is_main: Flag;
+  /** every value of the form, gear included */
+  body: Json;
+  created_at: Moment;
+  updated_at: Moment;
+  /** grows with every save */
+  version: number;
+}
+
+/** A character that was deleted, and can be brought back for a while. */
+export interface DeletedCharactersTable {
+  id: string;
+  user_id: string;
+  /** the whole row it had */
+  row: Json;
+  deleted_at: Moment;
+}
+
+/** How many mains of an archetype there were on a day: 2026-11-20. */
+export interface ClassDaysTable {
+  day: string;
+  archetype: string;
+  mains: number;
+  /** the sum of their levels */
+  levels: number;
+}
