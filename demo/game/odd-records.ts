@@ -19,17 +19,17 @@ const oddItemSchema = z.strictObject({
   id: z.string(),
   layout: layoutSchema,
   name: z.string(),
-  description: z.optional(texts),
+  description: z.exactOptional(texts),
   type: z.string(),
-  typeDescription: z.optional(z.string()),
-  level: z.optional(z.int()),
-  rarityMin: z.optional(z.enum(rarities)),
-  rarityMax: z.optional(z.enum(rarities)),
+  typeDescription: z.exactOptional(z.string()),
+  level: z.exactOptional(z.int()),
+  rarityMin: z.exactOptional(z.enum(rarities)),
+  rarityMax: z.exactOptional(z.enum(rarities)),
   /** as the database names them */
-  slots: z.optional(texts),
-  learnableRecipeIds: z.optional(texts),
+  slots: z.exactOptional(texts),
+  learnableRecipeIds: z.exactOptional(texts),
   /** its stats, and the rarities at which they are not zero */
-  stats: z.optional(z.extend(baseStatsSchema, { found: rangeSchema })),
+  stats: z.exactOptional(z.extend(baseStatsSchema, { found: rangeSchema })),
 });
 
 const oddItems = readTable('odd-items.json', z.array(oddItemSchema), table);

@@ -1,9 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
-import { type DemoMember, finishDiscordSignIn } from '#contract/auth.ts';
+import { finishDiscordSignIn } from '#contract/auth.ts';
 import type { Guild } from '#rules/guild/guild.ts';
 import { createApp } from '../app.ts';
 import { cookieScope as createCookieScope } from '../auth/cookies.ts';
@@ -15,12 +12,12 @@ import { prepareDataDir } from './data-dir.ts';
 import { devSite } from './dev-site.ts';
 import type { Database } from '../db/database.ts';
 import { databaseAddress, openDatabase } from '../db/open.ts';
-import { demoPersonas } from '#demo/personas.ts';
+import { fillDemoGuild, knownPersonas } from './demo-guild.ts';
 import type { Env } from '../env.ts';
 import { apiPolicy, securityHeaders } from '../http/headers.ts';
 import { createHandler } from './handler.ts';
 import { publishOnTime } from './publishing.ts';
-import { findUsers, hasNoUsers } from '../db/people.ts';
+import { hasNoUsers } from '../db/people.ts';
 import type { HostLog } from './log.ts';
 import { readOrMakeSecret } from './secret.ts';
 import { Site, type SiteOptions } from './site.ts';
@@ -76,26 +73,6 @@ async function loadSite(options: SiteOptions): Promise<Site> {
   } catch (cause) {
     throw new StartError('The site is not built. Run npm run build first.', { cause });
   }
-}
-
-async function fillDemoGuild(env: Env): Promise<void> {
-  const script = fileURLToPath(new URL('../../demo/fill.ts', import.meta.url));
-  const child = spawn(process.execPath, [script], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DATA_DIR: env.dataDir, DATABASE_URL: env.databaseUrl ?? '' },
-  });
-  const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw new StartError('The demo guild could not be filled in; see above.');
-}
-
-/** @returns the demo members that this database has: a real guild's has none */
-async function knownPersonas({ db }: Database): Promise<DemoMember[]> {
-  const users = await findUsers(
-    db,
-    demoPersonas.map(({ id }) => id),
-  );
-  const known = new Set(users.map(({ id }) => id));
-  return demoPersonas.filter(({ id }) => known.has(id));
 }
 
 /** Answers while the host gets ready. */

@@ -1,4 +1,4 @@
-import type { Item, Recipe } from '#contract/game-records.ts';
+import type { GameRecord, Item, Recipe } from '#contract/game-records.ts';
 import { searchItemSchema } from '#contract/items.ts';
 import { foldText } from '#rules/text/search-text.ts';
 import type { Database } from '../db/database.ts';
@@ -14,7 +14,7 @@ import {
   writeRecords,
 } from '../snapshots/queries.ts';
 import type { Claim } from '../db/claims.ts';
-import { type Fault, type GameRecord, parseGameRecord } from '../snapshots/game-record.ts';
+import { type Fault, parseGameRecord } from '../snapshots/game-record.ts';
 import { claimImport } from './claim.ts';
 import type { RawRecord } from '../snapshots/record-files.ts';
 import { type DanglingReferences, References } from './references.ts';

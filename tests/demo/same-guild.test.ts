@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { guild } from '#config';
 import { makeGameRecords } from '#demo/game/game-records.ts';
 import { makeGuildLife } from '#demo/guild/guild-life.ts';
-import { lifeRows, userRows } from '#demo/rows.ts';
+import { lifeRows, userRows } from '#server/demo/rows.ts';
 import sums from './same-guild.json' with { type: 'json' };
 
 /** JSON that does not depend on the order in which the fields of an object were written. */

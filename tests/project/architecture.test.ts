@@ -54,6 +54,7 @@ describe('the test of the house', () => {
       '#api/*': './src/api/*',
       '#stores/*': './src/stores/*',
       '#server/*': './server/*',
+      '#demo/*': './demo/*',
       '#islands/*': './src/islands/*',
       '#ui/*': './src/ui/*',
     };
@@ -72,6 +73,9 @@ describe('the test of the house', () => {
     ['server/app.ts', '../src/api/client.ts', 'server may not import from api'],
     ['server/app.ts', '#stores/session.ts', 'server may not import from stores'],
     ['cli/guild.ts', '#ui/Pager.tsx', 'cli may not import from ui'],
+    ['demo/game/gear.ts', '#server/db/tables.ts', 'demo may not import from server'],
+    ['server/demo/load.ts', '#demo/game/gear.ts', 'demo is entered by demo/guild.ts'],
+    ['tests/e2e/test.ts', '#demo/personas.ts', 'demo is entered by demo/guild.ts'],
     ['src/content/guides/a.mdx', '#server/app.ts', 'content may not import from server'],
     ['src/islands/x/deep/X.tsx', '../../Island.tsx', 'use #room/file.ts instead of ../../'],
     ['src/new/a.ts', '#rules/a.ts', 'lies in no room'],
@@ -96,6 +100,8 @@ describe('the test of the house', () => {
     ['cli/guild.ts', '#server/env.ts'],
     ['src/islands/x/X.tsx', 'react'],
     ['server/a.ts', 'node:fs'],
+    ['server/demo/load.ts', '#demo/guild.ts'],
+    ['tests/demo/game.test.ts', '#demo/game/gear.ts'],
   ])('lets %s import %s', (from, specifier) => {
     expect(check(from, specifier)).toBeNull();
   });

@@ -1,21 +1,17 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { guild } from '#config';
-import type { Database } from '#server/db/database.ts';
-import { addIcon } from '#server/icons/queries.ts';
-import { saveFile } from '#server/files/queries.ts';
-import { addGuildLife } from '#server/db/guild-life.ts';
-import { currentSnapshot } from '#server/snapshots/queries.ts';
-import { saveUser } from '#server/db/people.ts';
-import type { GameRecord } from '#server/snapshots/game-record.ts';
-import { importRecords } from '#server/imports/import.ts';
-import type { RawRecord } from '#server/snapshots/record-files.ts';
-import { makeGameRecords } from './game/game-records.ts';
-import { makeGuildLife } from './guild/guild-life.ts';
-import { type DemoIcon, renderDemoIcons } from './render-icons.ts';
+import type { GameRecord } from '#contract/game-records.ts';
+import { openDemoGuild } from '#demo/guild.ts';
+import type { Database } from '../db/database.ts';
+import { saveUser } from '../db/people.ts';
+import { saveFile } from '../files/queries.ts';
+import { addIcon } from '../icons/queries.ts';
+import { importRecords } from '../imports/import.ts';
+import { currentSnapshot } from '../snapshots/queries.ts';
+import type { RawRecord } from '../snapshots/record-files.ts';
+import { type DemoIcon, drawDemoIcons } from './icons.ts';
+import { addGuildLife } from './queries.ts';
 import { lifeRows, userRows } from './rows.ts';
-
-/** The demo guild is the same on every machine. */
-export const demoSeed = 9;
 
 export interface DemoOptions {
   /** the time, in milliseconds since 1970: the guild's past and future lie around it */
@@ -86,7 +82,7 @@ async function fillGame(
 ): Promise<Pick<DemoReport, 'items' | 'recipes' | 'icons'>> {
   if (await currentSnapshot(database.db)) return { items: 0, recipes: 0, icons: 0 };
   // Icons are drawn on other threads while the records are written.
-  const [game, icons] = await Promise.all([importGame(database, records), renderDemoIcons()]);
+  const [game, icons] = await Promise.all([importGame(database, records), drawDemoIcons()]);
   await saveIcons(database, icons);
   await addUploadedIcons(database, icons, now);
   return { items: game.items, recipes: game.recipes, icons: icons.length };
@@ -101,6 +97,7 @@ export async function loadDemoGuild(
   database: Database,
   { now, seed }: DemoOptions,
 ): Promise<DemoReport> {
+  const { makeGameRecords, makeGuildLife } = await openDemoGuild();
   const records = [...makeGameRecords(seed)];
   const game = await fillGame(database, records, now);
   const items = records.flatMap((record) => (record.kind === 'item' ? [record.item] : []));

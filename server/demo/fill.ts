@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Database } from '#server/db/database.ts';
-import { databaseAddress, openDatabase } from '#server/db/open.ts';
-import { readEnv } from '#server/env.ts';
-import { ImportUnderWayError } from '#server/imports/import-error.ts';
-import { demoSeed, loadDemoGuild } from './load.ts';
+import { demoSeed } from '#demo/guild.ts';
+import type { Database } from '../db/database.ts';
+import { databaseAddress, openDatabase } from '../db/open.ts';
+import { readEnv } from '../env.ts';
+import { ImportUnderWayError } from '../imports/import-error.ts';
+import { loadDemoGuild } from './load.ts';
 
 /** Fills it as soon as no import is under way: a host that was stopped while it filled holds on a while. */
 async function fill(database: Database): Promise<void> {

@@ -1,5 +1,5 @@
 import type { InsertObject, Kysely } from 'kysely';
-import type { Tables } from './tables.ts';
+import type { Tables } from '../db/tables.ts';
 
 /** Rows of one statement: characters with their gear are large. */
 const batchSize = 100;

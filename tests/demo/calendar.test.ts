@@ -21,7 +21,7 @@ function iso(moment: number): string {
 
 describe('events', () => {
   it('run from nine months before now to five weeks after', () => {
-    const starts = events.map(({ starts_at }) => starts_at);
+    const starts = events.map(({ startsAt }) => startsAt);
     expect(starts).toEqual(starts.toSorted((a, b) => a - b));
     expect(iso(starts[0] ?? 0).slice(0, 10)).toBe('2026-02-20');
     expect(iso(starts.at(-1) ?? 0).slice(0, 10)).toBe('2026-12-26');
@@ -36,11 +36,11 @@ describe('events', () => {
       minute: '2-digit',
     });
     const raids = events.filter(({ title }) => title.startsWith('Raid'));
-    expect(new Set(raids.map(({ starts_at }) => clock.format(starts_at)))).toEqual(
+    expect(new Set(raids.map(({ startsAt }) => clock.format(startsAt)))).toEqual(
       new Set(['Tuesday 20:00', 'Thursday 20:00']),
     );
     const hours = (month: string) =>
-      raids.map(({ starts_at }) => iso(starts_at)).filter((time) => time.slice(5, 7) === month);
+      raids.map(({ startsAt }) => iso(startsAt)).filter((time) => time.slice(5, 7) === month);
     expect(hours('07').every((time) => time.includes('T18:00'))).toBe(true);
     expect(hours('11').every((time) => time.includes('T19:00'))).toBe(true);
     expect(hours('07').length * hours('11').length).toBeGreaterThan(0);
@@ -52,20 +52,20 @@ describe('events', () => {
       expect(titles).toContain(kind);
     }
     const sundays = events.filter(({ title }) => title === 'Crafting Sunday');
-    for (const { starts_at } of sundays) expect(new Date(starts_at).getUTCDay()).toBe(0);
+    for (const { startsAt } of sundays) expect(new Date(startsAt).getUTCDay()).toBe(0);
   });
 
   it('are mandatory in part, partly still to come, and end after they begin', () => {
-    const mandatory = events.filter((event) => event.mandatory === 1);
+    const mandatory = events.filter((event) => event.mandatory);
     expect(mandatory.length).toBeGreaterThan(80);
     expect(mandatory.length).toBeLessThan(events.length);
-    expect(events.filter(({ starts_at }) => starts_at > now).length).toBeGreaterThan(8);
-    for (const { starts_at, ends_at } of events) expect(ends_at).toBeGreaterThan(starts_at);
+    expect(events.filter(({ startsAt }) => startsAt > now).length).toBeGreaterThan(8);
+    for (const { startsAt, endsAt } of events) expect(endsAt).toBeGreaterThan(startsAt);
   });
 
   it('are never two at the same time', () => {
     for (const [index, event] of events.entries()) {
-      expect(event.starts_at).toBeGreaterThanOrEqual(events[index - 1]?.ends_at ?? 0);
+      expect(event.startsAt).toBeGreaterThanOrEqual(events[index - 1]?.endsAt ?? 0);
     }
   });
 });
@@ -75,21 +75,19 @@ describe('attendance', () => {
   const joined = new Map(members.map(({ id, joinedAt }) => [id, joinedAt]));
 
   it('is taken at every mandatory event that is over, and at no other', () => {
-    const over = events.filter((event) => event.mandatory === 1 && event.ends_at <= now);
-    expect(new Set(attendance.map(({ event_id }) => event_id))).toEqual(
+    const over = events.filter((event) => event.mandatory && event.endsAt <= now);
+    expect(new Set(attendance.map(({ eventId }) => eventId))).toEqual(
       new Set(over.map(({ id }) => id)),
     );
   });
 
   it('is taken once a member, of those who had joined, after the event', () => {
-    expect(new Set(attendance.map((row) => row.event_id + row.user_id)).size).toBe(
-      attendance.length,
-    );
-    for (const { event_id, user_id, recorded_at } of attendance) {
-      const event = eventsById.get(event_id);
-      expect(joined.get(user_id)).toBeLessThanOrEqual(event?.starts_at ?? 0);
-      expect(recorded_at).toBeGreaterThanOrEqual(event?.ends_at ?? Infinity);
-      expect(recorded_at).toBeLessThanOrEqual(now);
+    expect(new Set(attendance.map((row) => row.eventId + row.userId)).size).toBe(attendance.length);
+    for (const { eventId, userId, recordedAt } of attendance) {
+      const event = eventsById.get(eventId);
+      expect(joined.get(userId)).toBeLessThanOrEqual(event?.startsAt ?? 0);
+      expect(recordedAt).toBeGreaterThanOrEqual(event?.endsAt ?? Infinity);
+      expect(recordedAt).toBeLessThanOrEqual(now);
     }
   });
 
@@ -106,19 +104,18 @@ describe('trials', () => {
   it('run for the members on trial', () => {
     const running = trials.filter(({ verdict }) => verdict === null);
     const onTrial = members.filter(({ standing }) => standing.onTrial);
-    expect(new Set(running.map(({ user_id }) => user_id))).toEqual(
+    expect(new Set(running.map(({ userId }) => userId))).toEqual(
       new Set(onTrial.map(({ id }) => id)),
     );
-    for (const { reason, decided_at } of running)
-      expect([reason, decided_at]).toEqual([null, null]);
+    for (const { reason, decidedAt } of running) expect([reason, decidedAt]).toEqual([null, null]);
   });
 
   it('say why and when they were decided, and every verdict occurs', () => {
     const decided = trials.filter(({ verdict }) => verdict !== null);
-    for (const { reason, decided_at, started_at } of decided) {
+    for (const { reason, decidedAt, startedAt } of decided) {
       expect(reason).toMatch(/\.$/);
-      expect(decided_at).toBeGreaterThan(started_at);
-      expect(decided_at).toBeLessThanOrEqual(now);
+      expect(decidedAt).toBeGreaterThan(startedAt);
+      expect(decidedAt).toBeLessThanOrEqual(now);
     }
     expect(new Set(decided.map(({ verdict }) => verdict))).toEqual(
       new Set(['pass', 'extend', 'end']),
@@ -128,17 +125,16 @@ describe('trials', () => {
   it('go on after they were extended', () => {
     for (const extended of trials.filter(({ verdict }) => verdict === 'extend')) {
       const next = trials.find(
-        ({ user_id, started_at }) =>
-          user_id === extended.user_id && started_at === extended.ends_at,
+        ({ userId, startedAt }) => userId === extended.userId && startedAt === extended.endsAt,
       );
       expect(next?.verdict).toBe('pass');
     }
   });
 
   it('last four weeks and are of the last nine months', () => {
-    for (const { started_at, ends_at } of trials) {
-      expect(ends_at - started_at).toBe(28 * day);
-      expect(started_at).toBeGreaterThan(now - 275 * day);
+    for (const { startedAt, endsAt } of trials) {
+      expect(endsAt - startedAt).toBe(28 * day);
+      expect(startedAt).toBeGreaterThan(now - 275 * day);
     }
   });
 });

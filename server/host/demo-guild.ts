@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { DemoMember } from '#contract/auth.ts';
+import { demoPersonas } from '#demo/guild.ts';
+import type { Database } from '../db/database.ts';
+import { findUsers } from '../db/people.ts';
+import type { Env } from '../env.ts';
+import { StartError } from './start-error.ts';
+
+/** Fills the empty database that the environment names with the demo guild. @throws StartError */
+export async function fillDemoGuild(env: Env): Promise<void> {
+  const script = fileURLToPath(new URL('../demo/fill.ts', import.meta.url));
+  const child = spawn(process.execPath, [script], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DATA_DIR: env.dataDir, DATABASE_URL: env.databaseUrl ?? '' },
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code !== 0) throw new StartError('The demo guild could not be filled in; see above.');
+}
+
+/** Returns the demo members that this database has: a real guild's has none. */
+export async function knownPersonas({ db }: Database): Promise<DemoMember[]> {
+  const users = await findUsers(
+    db,
+    demoPersonas.map(({ id }) => id),
+  );
+  const known = new Set(users.map(({ id }) => id));
+  return demoPersonas.filter(({ id }) => known.has(id));
+}
