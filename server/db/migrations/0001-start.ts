@@ -1,5 +1,19 @@
-import { sql } from 'kysely';
-import type { SchemaStep } from '../database.ts';
+import { type Kysely, sql } from 'kysely';
+import type { SchemaEngine, SchemaStep } from '../schema-step.ts';
+
+/** Creates what search needs beside `item_names`. */
+async function createSearch(db: Kysely<unknown>, { kind }: SchemaEngine): Promise<void> {
+  if (kind === 'sqlite') {
+    await sql`
+      create virtual table item_search using fts5(
+        name_key, tokenize = 'trigram case_sensitive 1', content = '', contentless_delete = 1
+      )`.execute(db);
+    return;
+  }
+  await sql`create extension if not exists pg_trgm`.execute(db);
+  await sql`
+    create index item_names_trigrams on item_names using gin (name_key gin_trgm_ops)`.execute(db);
+}
 
 /** People, sessions, game data, files, and what the guild's tools keep. */
 export const start: SchemaStep = async (db, engine) => {
@@ -73,7 +87,7 @@ export const start: SchemaStep = async (db, engine) => {
     .on('item_names')
     .columns(['snapshot_id', 'name_key', 'rank'])
     .execute();
-  await engine.createSearch(db);
+  await createSearch(db, engine);
 
   await db.schema
     .createTable('recipes')

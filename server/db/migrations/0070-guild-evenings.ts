@@ -1,4 +1,28 @@
-import type { SchemaStep } from '../database.ts';
+import { type Kysely, sql } from 'kysely';
+import type { SchemaEngine, SchemaStep } from '../schema-step.ts';
+
+/** Makes the database itself refuse to change or delete rows of a table. */
+async function makeAppendOnly(
+  db: Kysely<unknown>,
+  { kind }: SchemaEngine,
+  table: string,
+): Promise<void> {
+  if (kind === 'sqlite') {
+    for (const change of ['update', 'delete']) {
+      await sql`
+        create trigger ${sql.raw(`${table}_refuses_${change}`)}
+        before ${sql.raw(change)} on ${sql.table(table)}
+        begin select raise(abort, 'rows of this table are never changed'); end`.execute(db);
+    }
+    return;
+  }
+  await sql`
+    create or replace function refuse_change() returns trigger language plpgsql as
+    $$ begin raise exception 'rows of % are never changed', tg_table_name; end $$`.execute(db);
+  await sql`
+    create trigger append_only before update or delete or truncate on ${sql.table(table)}
+    for each statement execute function refuse_change()`.execute(db);
+}
 
 /** The calendar with its answers and feeds, attendance with its history, trials, leave. */
 export const guildEvenings: SchemaStep = async (db, engine) => {
@@ -56,7 +80,7 @@ export const guildEvenings: SchemaStep = async (db, engine) => {
     .on('attendance_changes')
     .columns(['event_id', 'user_id'])
     .execute();
-  await engine.makeAppendOnly(db, 'attendance_changes');
+  await makeAppendOnly(db, engine, 'attendance_changes');
 
   await db.schema
     .createTable('attendance_appeals')
