@@ -158,28 +158,36 @@ async function readPages(database: Database) {
 
 describe.each(engines)('on $engine', ({ place }: (typeof allEngines)[number]) => {
   describe.each(migrationNames)('a filled database of %s', (step) => {
-    let old: { place: Place; database: Database };
-    let anew: { place: Place; database: Database };
+    let old: Database;
+    let anew: Database;
     let filling: Filling;
     let columnsThen: Map<string, string[]>;
+    const removals: (() => Promise<void>)[] = [];
+
+    /** Opens a database with the newest schema, until the tests are over. */
+    async function openNewest({ address, clear }: Place): Promise<Database> {
+      const database = await openDatabase(address);
+      removals.push(async () => {
+        await database.close();
+        await clear();
+      });
+      return database;
+    }
 
     beforeAll(async () => {
       filling = await fillingAt(step);
-      const [oldPlace, newPlace] = [await place(), await place()];
+      const oldPlace = await place();
       const then = await openAt(oldPlace.address, step);
       columnsThen = await readColumns(then.db);
       await fill(then, filling);
       await then.close();
-      old = { place: oldPlace, database: await openDatabase(oldPlace.address) };
-      anew = { place: newPlace, database: await openDatabase(newPlace.address) };
-      await fillAnew(anew.database, filling);
+      old = await openNewest(oldPlace);
+      anew = await openNewest(await place());
+      await fillAnew(anew, filling);
     });
 
     afterAll(async () => {
-      for (const one of [old, anew]) {
-        await one.database.close();
-        await one.place.clear();
-      }
+      for (const remove of removals) await remove();
     });
 
     it('has a row in every table, with every column it had then', () => {
@@ -196,18 +204,18 @@ describe.each(engines)('on $engine', ({ place }: (typeof allEngines)[number]) =>
     });
 
     it('is brought to the tables of a new database', async () => {
-      expect(await readColumns(old.database.db)).toEqual(await readColumns(anew.database.db));
+      expect(await readColumns(old.db)).toEqual(await readColumns(anew.db));
     });
 
     it('is brought to the rows of a new database that holds the same', async () => {
-      const rows = await visibleRows(anew.database);
-      expect(await visibleRows(old.database)).toEqual(rows);
+      const rows = await visibleRows(anew);
+      expect(await visibleRows(old)).toEqual(rows);
       expect(rows.get('item_traits')!.length).toBeGreaterThan(10);
     });
 
     it('fills every page as a new one does', async () => {
-      const pages = await readPages(old.database);
-      expect(pages).toEqual(await readPages(anew.database));
+      const pages = await readPages(old);
+      expect(pages).toEqual(await readPages(anew));
       expect(pages).toMatchObject({
         search: {
           lamplighter: ['Lamplighter Hood', 'Lamplighter Slippers', 'Recipe: Lamplighter Hood'],
@@ -243,16 +251,15 @@ describe.each(engines)('on $engine', ({ place }: (typeof allEngines)[number]) =>
     });
 
     it('takes the next import, which leaves nothing of the old ones', async () => {
-      const { database } = old;
       const record = JSON.stringify({ id: '1', layout: 'gear', name: 'One', slots: ['feet'] });
-      await importRecords(database, linesOf([record]), { source: 'next', now: () => Date.now() });
-      const rows = await readRows(database.db);
+      await importRecords(old, linesOf([record]), { source: 'next', now: () => Date.now() });
+      const rows = await readRows(old.db);
       for (const table of ['snapshots', 'items', 'item_names', 'item_facts', 'item_slots']) {
         expect(rows.get(table), table).toHaveLength(1);
       }
       expect(rows.get('recipe_links')).toEqual([]);
-      expect(namesOf(await searchItems(database, 'lamp', { offset: 0, limit: 9 }))).toEqual([]);
-      expect(namesOf(await searchItems(database, 'one', { offset: 0, limit: 9 }))).toEqual(['One']);
+      expect(namesOf(await searchItems(old, 'lamp', { offset: 0, limit: 9 }))).toEqual([]);
+      expect(namesOf(await searchItems(old, 'one', { offset: 0, limit: 9 }))).toEqual(['One']);
     });
   });
 });
