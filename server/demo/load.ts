@@ -8,7 +8,7 @@ import { saveFile } from '../files/queries.ts';
 import { addIcon } from '../icons/queries.ts';
 import { importRecords } from '../imports/import.ts';
 import { currentSnapshot } from '../snapshots/queries.ts';
-import type { RawRecord } from '../snapshots/record-files.ts';
+import type { RawRecord } from '../snapshots/record-buffer.ts';
 import { type DemoIcon, drawDemoIcons } from './icons.ts';
 import { addGuildLife } from './queries.ts';
 import { lifeRows, userRows } from './rows.ts';

@@ -16,7 +16,7 @@ import {
 import type { Claim } from '../db/claims.ts';
 import { type Fault, parseGameRecord } from '../snapshots/game-record.ts';
 import { claimImport } from './claim.ts';
-import type { RawRecord } from '../snapshots/record-files.ts';
+import type { RawRecord } from '../snapshots/record-buffer.ts';
 import { type DanglingReferences, References } from './references.ts';
 
 /** What an import came to. */

@@ -4,7 +4,7 @@ import { countRecords, readBodies } from '../snapshots/body-queries.ts';
 import { currentSnapshot } from '../snapshots/queries.ts';
 import { type Fault, parseGameRecord } from '../snapshots/game-record.ts';
 import { shownFaults } from './import.ts';
-import type { RawRecord } from '../snapshots/record-files.ts';
+import type { RawRecord } from '../snapshots/record-buffer.ts';
 
 /** What an import would do to one kind of record. */
 export interface Changes {

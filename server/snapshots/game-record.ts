@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import '#rules/text/field-messages.ts';
 import { type GameRecord, itemSchema, recipeSchema } from '#contract/game-records.ts';
-import type { RawRecord } from './record-files.ts';
+import type { RawRecord } from './record-buffer.ts';
 
 /** One thing that is wrong with a record. */
 export interface Fault {
