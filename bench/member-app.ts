@@ -4,6 +4,7 @@ import { createApp } from '#server/app.ts';
 import { cookieScope, sessionCookie } from '#server/auth/cookies.ts';
 import type { Database } from '#server/db/database.ts';
 import { createIdentity } from '#server/host/identity.ts';
+import { FacetCounts } from '#server/facets/counts.ts';
 import { RateLimits } from '#server/http/rate-limits.ts';
 import { benchMember } from './member.ts';
 
@@ -33,6 +34,7 @@ export async function openMemberApp(database: Database): Promise<MemberApp> {
     ...identity,
     guild,
     database,
+    facetCounts: new FacetCounts(database),
     rateLimits: RateLimits.off(),
     site: { articles: [], requirementAt: () => null },
     cookieScope: cookieScope(origin, undefined),

@@ -1,9 +1,8 @@
 import { filledTables } from '#server/db/copy.ts';
 import type { Database } from '#server/db/database.ts';
-import { readRecords } from '#server/snapshots/export-queries.ts';
-import { currentSnapshot } from '#server/snapshots/queries.ts';
 import { allUsers } from '#server/db/people.ts';
 import { parseGameRecord } from '#server/snapshots/game-record.ts';
+import { currentSnapshot, readRecords } from '#server/snapshots/queries.ts';
 import { CommandError } from './command-error.ts';
 
 /** Faults that are printed; the rest is counted. */

@@ -44,7 +44,7 @@ const avatarGlyphs: Record<(typeof avatars)[number], string> = {
   'Turtle Tank': 'tortoise',
 };
 
-const icons = await readIconSet();
+const icons = readIconSet();
 
 function folder(path: string): string {
   return fileURLToPath(new URL(path, import.meta.url));

@@ -3,7 +3,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Database } from '#server/db/database.ts';
-import { readRecords } from '#server/snapshots/export-queries.ts';
+import { readRecords } from '#server/snapshots/queries.ts';
 import { CommandError } from './command-error.ts';
 
 async function* linesOf({ db }: Database, count: { records: number }) {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { EnvError, readEnv } from '#server/env.ts';
-import { assertCanStart } from '#server/host/host.ts';
+import { assertCanStart } from '#server/host/listen.ts';
 import { StartError } from '#server/host/start-error.ts';
 import { CommandError } from './command-error.ts';
 import { isStale } from './stale.ts';

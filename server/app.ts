@@ -1,55 +1,58 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
+import type { Logger } from 'pino';
 import { openApiDocument } from '#contract/openapi.ts';
-import { operations } from '#contract/operations.ts';
-import { apiPolicy, securityHeaders } from './http/headers.ts';
-import type { AppEnv } from './http/mount.ts';
-import { ProblemError, problemResponse } from './http/problem.ts';
-import { mountArticles } from './articles/routes.ts';
-import { mountAppeals } from './appeals/routes.ts';
-import { mountAttendanceMatrix } from './attendance/matrix.ts';
-import { mountAttendance } from './attendance/routes.ts';
-import { mountAudit } from './audit/routes.ts';
-import { mountAuth } from './auth/routes.ts';
-import { mountCalendarFeeds } from './feeds/routes.ts';
-import { mountCalendar } from './calendar/routes.ts';
-import { mountCharacters } from './characters/routes.ts';
-import { mountClassHistory } from './classes/routes.ts';
-import { mountDemoSignIn } from './auth/demo-sign-in.ts';
-import { mountDiscordSignIn } from './auth/discord-sign-in.ts';
-import { mountEventsCsv } from './calendar/events-csv.ts';
+import { appealRoutes } from './appeals/routes.ts';
+import { articleRoutes } from './articles/routes.ts';
+import { attendanceRoutes } from './attendance/routes.ts';
+import { auditRoutes } from './audit/routes.ts';
+import { admit } from './auth/access.ts';
+import { authRoutes } from './auth/routes.ts';
+import { calendarRoutes } from './calendar/routes.ts';
+import { characterRoutes } from './characters/routes.ts';
+import { classRoutes } from './classes/routes.ts';
+import { feedRoutes } from './feeds/routes.ts';
 import { mountFiles } from './files/routes.ts';
-import { mountGear } from './gear/routes.ts';
-import { mountGuild } from './members/routes.ts';
+import { gearRoutes } from './gear/routes.ts';
+import { apiPolicy, securityHeaders } from './http/headers.ts';
 import { mountHealth } from './http/health.ts';
-import { mountIcons } from './icons/routes.ts';
-import { mountItems } from './items/routes.ts';
-import { mountLeaves } from './leaves/routes.ts';
-import { mountMasquerade } from './masquerades/routes.ts';
-import { mountRecipes } from './recipes/routes.ts';
-import { mountOwnAttendance } from './attendance/own-attendance.ts';
-import { mountRoster } from './members/roster.ts';
-import { mountTrialChanges } from './trials/changes.ts';
-import { mountTrials } from './trials/routes.ts';
+import { ProblemError, problemResponse } from './http/problem.ts';
+import { mountRoutes } from './http/routes.ts';
+import { iconRoutes } from './icons/routes.ts';
+import { itemRoutes } from './items/routes.ts';
+import { leaveRoutes } from './leaves/routes.ts';
+import { masqueradeRoutes } from './masquerades/routes.ts';
+import { memberRoutes } from './members/routes.ts';
+import { recipeRoutes } from './recipes/routes.ts';
 import type { Services } from './services.ts';
+import { squadRoutes } from './squads/routes.ts';
+import { trialRoutes } from './trials/routes.ts';
 
-/** Answers a known address that was asked with the wrong method. */
-function mountWrongMethods(app: Hono<AppEnv>): void {
-  const methods = Map.groupBy(operations, (operation) => operation.path);
-  for (const [path, known] of methods) {
-    const allow = known.map((operation) => operation.method).join(', ');
-    app.all(path.replace(/\{(\w+)\}/g, ':$1'), () => {
-      throw new ProblemError(405, `This address takes ${allow}.`, { headers: { allow } });
-    });
-  }
-}
+/** What answers each operation of the contract. */
+export const apiRoutes = [
+  authRoutes,
+  masqueradeRoutes,
+  auditRoutes,
+  articleRoutes,
+  memberRoutes,
+  squadRoutes,
+  calendarRoutes,
+  feedRoutes,
+  attendanceRoutes,
+  appealRoutes,
+  leaveRoutes,
+  trialRoutes,
+  characterRoutes,
+  classRoutes,
+  iconRoutes,
+  itemRoutes,
+  gearRoutes,
+  recipeRoutes,
+].flat();
 
-/** The API host, composed: everything below /api and /cdn, and the health check. */
-export function createApp(services: Services): Hono<AppEnv> {
-  const app = new Hono<AppEnv>({ strict: false });
-  const headers = { ...securityHeaders(services.origin), 'content-security-policy': apiPolicy };
-  const document = openApiDocument({ name: services.guild.name, origin: services.origin });
-
+/** Every answer keeps strangers out, and caches too where it says nothing else. */
+function mountHeaders(app: Hono, origin: string): void {
+  const headers = { ...securityHeaders(origin), 'content-security-policy': apiPolicy };
   app.use(async (context, next) => {
     await next();
     for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value);
@@ -57,50 +60,35 @@ export function createApp(services: Services): Hono<AppEnv> {
       context.res.headers.set('cache-control', 'private, no-store');
     }
   });
-  if (services.apiOrigin !== undefined) {
-    // The API has a host of its own: exactly one site may call it from a browser.
-    app.use('/api/*', cors({ origin: services.origin, credentials: true, maxAge: 600 }));
-  }
-  mountAuth(app, services);
-  mountDiscordSignIn(app, services);
-  mountDemoSignIn(app, services);
-  mountMasquerade(app, services);
-  mountAudit(app, services);
-  mountArticles(app, services);
-  mountGuild(app, services);
-  mountRoster(app, services);
-  mountCalendar(app, services);
-  mountEventsCsv(app, services);
-  mountCalendarFeeds(app, services);
-  mountOwnAttendance(app, services);
-  mountAppeals(app, services);
-  mountLeaves(app, services);
-  mountAttendanceMatrix(app, services);
-  mountAttendance(app, services);
-  mountTrials(app, services);
-  mountTrialChanges(app, services);
-  mountCharacters(app, services);
-  mountClassHistory(app, services);
-  // Before the item page's own call, whose address would fit theirs too.
-  mountGear(app, services);
-  mountRecipes(app, services);
-  mountIcons(app, services);
-  mountItems(app, services);
-  mountFiles(app, services);
-  mountHealth(app, services);
-  app.get('/api/openapi.json', (context) => context.json(document));
-  mountWrongMethods(app);
+}
 
-  app.notFound(() => problemResponse(new ProblemError(404, 'There is nothing at this address.')));
+function mountProblems(app: Hono, log: Logger): void {
+  app.notFound(() =>
+    problemResponse(new ProblemError('not-found', 'There is nothing at this address.')),
+  );
   app.onError((error, context) => {
     if (error instanceof ProblemError) return problemResponse(error);
-    services.log.error(
-      { err: error, method: context.req.method, path: context.req.path },
-      'failed',
-    );
+    log.error({ err: error, method: context.req.method, path: context.req.path }, 'failed');
     return problemResponse(
-      new ProblemError(500, 'Something went wrong on our side. It has been written down.'),
+      new ProblemError('failed', 'Something went wrong on our side. It has been written down.'),
     );
   });
+}
+
+/** The API host, composed: everything below /api and /cdn, and the health check. */
+export function createApp(services: Services): Hono {
+  const { apiOrigin, guild, log, origin } = services;
+  const app = new Hono({ strict: false });
+  mountHeaders(app, origin);
+  if (apiOrigin !== undefined) {
+    // The API has a host of its own: exactly one site may call it from a browser.
+    app.use('/api/*', cors({ origin, credentials: true, maxAge: 600 }));
+  }
+  mountFiles(app, services);
+  mountHealth(app, services);
+  const document = openApiDocument({ name: guild.name, origin });
+  app.get('/api/openapi.json', (context) => context.json(document));
+  mountRoutes(app, services, apiRoutes, admit);
+  mountProblems(app, log);
   return app;
 }

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { DiscordSettings } from './discord/settings.ts';
 
 const loopback = new Set(['localhost', '127.0.0.1', '::1']);
 
@@ -47,7 +46,22 @@ const envSchema = z.object({
   ),
 });
 
-/** The environment, parsed (design §4). */
+/** A Discord application, and where Discord is. */
+export interface DiscordApplication {
+  clientId: string;
+  clientSecret: string;
+  /** reads members and roles without their help; absent without a bot */
+  botToken: string | undefined;
+  /** addresses, without a trailing slash */
+  web: string;
+  api: string;
+  /** how long Discord may take to answer, in milliseconds */
+  timeout: number;
+  /** how long the last known roles hold while Discord does not answer, in milliseconds */
+  rolesHold: number;
+}
+
+/** The environment, parsed (product §11). */
 export interface Env {
   port: number;
   host: string;
@@ -56,7 +70,7 @@ export interface Env {
   dataDir: string;
   databaseUrl: string | undefined;
   /** the Discord application, when one is configured */
-  discord: Omit<DiscordSettings, 'guildId'> | undefined;
+  discord: DiscordApplication | undefined;
   /** the API host's own public address, where that is not the site's */
   apiOrigin: string | undefined;
   /** whether calls are limited */

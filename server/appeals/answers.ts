@@ -1,8 +1,15 @@
-import type { Appeal } from '#contract/appeals.ts';
-import type { AttendanceAppealsTable } from '../db/tables/attendance.ts';
+import type { OpenAppeal } from '#contract/appeals.ts';
+import { toAppeal } from '../attendance/answers.ts';
+import { eventFacts } from '../calendar/answers.ts';
+import type { NamedAppeal } from './queries.ts';
 
-/** @returns an appeal as the API answers it */
-export function toAppeal(appeal: AttendanceAppealsTable): Appeal {
-  const { id, words, outcome, answer, made_at, answered_by: answeredBy } = appeal;
-  return { id, words, madeAt: new Date(made_at).toISOString(), outcome, answer, answeredBy };
+/** An appeal as officers see it: whose it is, and of what. */
+export function toOpenAppeal({ username, state, ...appeal }: NamedAppeal): OpenAppeal {
+  return {
+    ...toAppeal(appeal),
+    discordId: appeal.user_id,
+    username,
+    event: eventFacts({ ...appeal, id: appeal.event_id }),
+    state,
+  };
 }

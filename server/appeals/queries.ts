@@ -1,30 +1,17 @@
 import type { Kysely } from 'kysely';
+import type { RecordWithEvent } from '../attendance/queries.ts';
 import type { AttendanceAppealsTable } from '../db/tables/attendance.ts';
 import type { Tables } from '../db/tables.ts';
-import type { RecordWithEvent } from '../attendance/queries.ts';
 
 export async function addAppeal(db: Kysely<Tables>, appeal: AttendanceAppealsTable): Promise<void> {
   await db.insertInto('attendance_appeals').values(appeal).execute();
 }
 
-/** @returns a member's appeals, oldest first */
-export async function appealsOf(
-  db: Kysely<Tables>,
-  userId: string,
-): Promise<AttendanceAppealsTable[]> {
-  return db
-    .selectFrom('attendance_appeals')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('made_at')
-    .orderBy('id')
-    .execute();
-}
+/** An appeal with whose it is, and of what. */
+export type NamedAppeal = AttendanceAppealsTable & RecordWithEvent & { username: string };
 
-/** @returns appeals without an answer, with whose they are and of what, oldest first */
-export async function readOpenAppeals(
-  db: Kysely<Tables>,
-): Promise<(AttendanceAppealsTable & RecordWithEvent & { username: string })[]> {
+/** Returns appeals without an answer, oldest first. */
+export async function readOpenAppeals(db: Kysely<Tables>): Promise<NamedAppeal[]> {
   return db
     .selectFrom('attendance_appeals')
     .innerJoin('users', 'users.id', 'attendance_appeals.user_id')

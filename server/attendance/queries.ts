@@ -1,5 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import type { AttendanceChangesTable, AttendanceTable } from '../db/tables/attendance.ts';
+import type {
+  AttendanceAppealsTable,
+  AttendanceChangesTable,
+  AttendanceTable,
+} from '../db/tables/attendance.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
 import type { Tables } from '../db/tables.ts';
 
@@ -70,6 +74,20 @@ export async function changesOf(
   return 'eventId' in of
     ? query.where('event_id', '=', of.eventId).execute()
     : query.where('user_id', '=', of.userId).execute();
+}
+
+/** Returns what a member says of their record, oldest first. */
+export async function appealsOf(
+  db: Kysely<Tables>,
+  userId: string,
+): Promise<AttendanceAppealsTable[]> {
+  return db
+    .selectFrom('attendance_appeals')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('made_at')
+    .orderBy('id')
+    .execute();
 }
 
 /** Takes the next turn at recording an event. @returns whether nobody has taken it meanwhile */

@@ -5,11 +5,6 @@ import type { AttendanceChangesTable } from '../db/tables/attendance.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
 import { recordsOf } from './queries.ts';
 
-/** @returns a line of the history as the API answers it */
-export function toChange({ before, after, by_name, reason, at }: AttendanceChangesTable) {
-  return { before, after, by: by_name, reason, at: new Date(at).toISOString() };
-}
-
 const momentDigits = 15;
 
 /** Ids of changes sort by time, then by the turn they were made in, then by their order in it. */

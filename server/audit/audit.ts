@@ -1,49 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import type { AuditAction, AuditEntry } from '#contract/audit.ts';
 import { foldText } from '#rules/text/search-text.ts';
 import type { Database } from '../db/database.ts';
-import type { AuditTable } from '../db/tables/people.ts';
+import type { AuditEvent, AuditLog } from '../services.ts';
 import { addAuditLine } from './queries.ts';
-
-/** Somebody, as the log names them. */
-export interface AuditPerson {
-  id: string;
-  username: string;
-}
-
-/** What happened. */
-export interface AuditEvent {
-  action: AuditAction;
-  actor?: AuditPerson | null;
-  subject?: AuditPerson | null;
-  /** the rest, in words */
-  detail?: string;
-  /** when, if that was not now */
-  at?: number;
-}
 
 /** Digits that hold any moment until the year 33658, so that ids sort by time. */
 const momentDigits = 15;
 const orderDigits = 10;
 
-function personOf(id: string | null, username: string | null): AuditPerson | null {
-  return id === null ? null : { id, username: username ?? '' };
-}
-
-/** A stored line as the API answers it. */
-export function toAuditEntry(line: AuditTable): AuditEntry {
-  return {
-    id: line.id,
-    at: new Date(line.at).toISOString(),
-    action: line.action as AuditAction,
-    actor: personOf(line.actor_id, line.actor_name),
-    subject: personOf(line.subject_id, line.subject_name),
-    detail: line.detail,
-  };
-}
-
 /** Writes the audit log. Lines are only ever added. */
-export class Audit {
+export class Audit implements AuditLog {
   readonly #database: Database;
   readonly #now: () => number;
   #written = 0;

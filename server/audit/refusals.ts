@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
-import type { Audit } from './audit.ts';
-import type { SignedIn } from '../auth/sessions.ts';
+import type { AuditLog, SignedIn } from '../services.ts';
 
 /** The pages whose refusals the audit log tells of. */
 const watched = /^\/admin(?:\/|$)/;
@@ -9,7 +8,7 @@ const watched = /^\/admin(?:\/|$)/;
 const quietFor = 60_000;
 
 /** @returns what writes refusals at admin pages to the audit log */
-export function noteRefusals(audit: Audit, now: () => number, log: Logger) {
+export function noteRefusals(audit: AuditLog, now: () => number, log: Logger) {
   const told = new Map<string, number>();
   return (signedIn: SignedIn | null, path: string): void => {
     if (!watched.test(path)) return;

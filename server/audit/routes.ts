@@ -1,24 +1,17 @@
-import type { Hono } from 'hono';
-import {
-  auditActionNames,
-  auditPageSize,
-  type AuditEntry,
-  type AuditQuery,
-  downloadAudit,
-  listAudit,
-} from '#contract/audit.ts';
+import * as audit from '#contract/audit.ts';
+import { defineRoutes } from '../http/routes.ts';
+import { sendCsv } from '../http/send-csv.ts';
+import { toAuditEntry } from './answers.ts';
 import { type AuditFilter, readAudit } from './queries.ts';
-import { toAuditEntry } from './audit.ts';
-import { csvLine } from '#rules/tables/csv-writing.ts';
-import { type AppEnv, mount } from '../http/mount.ts';
-import type { Services } from '../services.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
 /** Lines of one download. */
 const csvLimit = 50_000;
 
-function toFilter({ action, person, from, to }: Omit<AuditQuery, 'after'>): AuditFilter {
+const csvHead = ['when', 'what', 'who', 'who id', 'whom', 'whom id', 'detail'];
+
+function toFilter({ action, person, from, to }: Omit<audit.AuditQuery, 'after'>): AuditFilter {
   const named = person?.trim();
   return {
     action,
@@ -28,38 +21,25 @@ function toFilter({ action, person, from, to }: Omit<AuditQuery, 'after'>): Audi
   };
 }
 
-function toCsv(entries: readonly AuditEntry[]): string {
-  const head = ['when', 'what', 'who', 'who id', 'whom', 'whom id', 'detail'];
-  const lines = entries.map(({ at, action, actor, subject, detail }) => [
-    at,
-    auditActionNames[action],
-    actor?.username ?? '',
-    actor?.id ?? '',
-    subject?.username ?? '',
-    subject?.id ?? '',
-    detail,
-  ]);
-  return [head, ...lines].map(csvLine).join('');
+function toCells({ at, action, actor, subject, detail }: audit.AuditEntry): string[] {
+  const who = [actor?.username ?? '', actor?.id ?? ''];
+  const whom = [subject?.username ?? '', subject?.id ?? ''];
+  return [at, audit.auditActionNames[action], ...who, ...whom, detail];
 }
 
 /** The audit log, for officers. */
-export function mountAudit(app: Hono<AppEnv>, services: Services): void {
-  const { db } = services.database;
-
-  mount(app, services, listAudit, async ({ query }) => {
-    const { after, ...filter } = query;
+export const auditRoutes = defineRoutes(audit, {
+  listAudit: async ({ query: { after, ...filter } }, { database: { db } }) => {
     // One line more than a page says whether there is another page.
-    const lines = await readAudit(db, { ...toFilter(filter), after }, auditPageSize + 1);
-    const page = lines.slice(0, auditPageSize);
-    const next = lines.length > auditPageSize ? (page.at(-1)?.id ?? null) : null;
+    const lines = await readAudit(db, { ...toFilter(filter), after }, audit.auditPageSize + 1);
+    const page = lines.slice(0, audit.auditPageSize);
+    const next = lines.length > audit.auditPageSize ? (page.at(-1)?.id ?? null) : null;
     return { entries: page.map(toAuditEntry), next };
-  });
+  },
 
-  mount(app, services, downloadAudit, async ({ context, query }) => {
+  downloadAudit: async ({ context, query }, { database: { db } }) => {
     const lines = await readAudit(db, toFilter(query), csvLimit);
-    return context.body(toCsv(lines.map(toAuditEntry)), 200, {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="audit-log.csv"',
-    });
-  });
-}
+    const rows = lines.map(toAuditEntry).map(toCells);
+    return sendCsv(context, 'audit-log', [csvHead, ...rows]);
+  },
+});

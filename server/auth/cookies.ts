@@ -1,3 +1,4 @@
+import type { CookieScope } from '../services.ts';
 import { sessionLife } from './sessions.ts';
 import { signInLife } from './sign-ins.ts';
 
@@ -11,14 +12,6 @@ export const hintCookie = 'guildhall_signed_in';
 export const browserCookie = 'guildhall_sign_in';
 
 const idPattern = /^[\w-]{43}$/;
-
-/** What decides the attributes of cookies. */
-export interface CookieScope {
-  /** the host is reached by https */
-  secure: boolean;
-  /** the site's domain, where the API has a host of its own below it: both need the cookies */
-  siteDomain: string | null;
-}
 
 /**
  * On https the prefix keeps others from planting a cookie: other hosts of the domain where there is

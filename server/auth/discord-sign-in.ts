@@ -1,92 +1,108 @@
-import type { Context, Hono } from 'hono';
-import { finishDiscordSignIn, signInWithDiscord, type SignInFailure } from '#contract/auth.ts';
+import type { Context } from 'hono';
+import type * as auth from '#contract/auth.ts';
 import { safePath } from '#rules/access/safe-path.ts';
-import { readBrowserId, signInCookie } from './cookies.ts';
-import { openSession } from './open-session.ts';
 import { DiscordError } from '../discord/discord-error.ts';
-import type { DiscordOAuth } from '../discord/oauth.ts';
-import { toMember } from '../discord/people.ts';
-import { type AppEnv, mount } from '../http/mount.ts';
-import type { Services } from '../services.ts';
+import type { Handler } from '../http/call.ts';
+import type { DiscordSignIn, PendingSignIn, Services } from '../services.ts';
+import { openSession } from './browser-session.ts';
+import { readBrowserId, signInCookie } from './cookies.ts';
 
-/** What Discord sends a person back with. */
-interface WayBack {
-  code?: string | undefined;
-  state?: string | undefined;
-  error?: string | undefined;
+/** Paths are the site's, which has another host where the API has its own. */
+function toSite({ apiOrigin, origin }: Services, path: string): string {
+  return apiOrigin === undefined ? path : origin + path;
 }
 
-/** Signs in with Discord: the way there and the way back. */
-export function mountDiscordSignIn(app: Hono<AppEnv>, services: Services): void {
-  const { apiOrigin, cookieScope, demoPersonas, log, membership, now, oauth, signIns } = services;
-  /** paths are the site's, which has another host where the API has its own */
-  const toSite = (path: string) => (apiOrigin === undefined ? path : services.origin + path);
-
-  mount(app, services, signInWithDiscord, async ({ context, query }) => {
-    const back = safePath(query.redirect);
-    if (oauth) {
-      const { url, state, verifier } = await oauth.begin();
-      const browser = readBrowserId(context.req.header('cookie'), cookieScope);
-      const id = await signIns.begin(browser, state, { verifier, back: back ?? '/' });
-      context.header('set-cookie', signInCookie(id, cookieScope));
-      return context.redirect(url.href);
-    }
-    if (demoPersonas.length === 0) return context.redirect(toSite('/unauthenticated'));
-    const search = back === null ? '' : `?redirect=${encodeURIComponent(back)}`;
-    return context.redirect(toSite(`/sign-in${search}`));
-  });
-
-  function fail(
-    context: Context<AppEnv>,
-    failure: SignInFailure,
-    reason: string,
-    back: string,
-    cause?: unknown,
-  ): Response {
-    log.warn({ failure, ...(cause !== undefined && { err: cause }) }, `sign-in failed: ${reason}`);
-    const search = new URLSearchParams({ reason: failure, redirect: back });
-    return context.redirect(toSite(`/unauthenticated?${search}`));
-  }
-
-  /** Lets the person in. @returns where to go. @throws DiscordError */
-  async function finish(
-    context: Context<AppEnv>,
-    using: DiscordOAuth,
-    wayBack: { search: string; state: string },
-    verifier: string,
-  ): Promise<void> {
-    const tokens = await using.finish(wayBack.search, wayBack.state, verifier);
-    const asked = now();
-    const [user, roles] = await Promise.all([using.user(tokens), using.membership(tokens)]);
-    const member = toMember(user, roles, asked);
-    await membership.welcome(member);
-    await openSession(services, context, member, 'Discord');
-    // Tokens of somebody without a session are thrown away, so they come after it.
-    await membership.trust(member.id, tokens);
-  }
-
-  mount(app, services, finishDiscordSignIn, async ({ context, query }) => {
-    const { code, state, error }: WayBack = query;
+export const signInWithDiscord: Handler<typeof auth.signInWithDiscord> = async (
+  { context, query },
+  services,
+) => {
+  const { cookieScope, demoPersonas, oauth, signIns } = services;
+  const back = safePath(query.redirect);
+  if (oauth) {
+    const { url, state, verifier } = await oauth.begin();
     const browser = readBrowserId(context.req.header('cookie'), cookieScope);
-    const pending = await signIns.take(browser, state);
-    if (!oauth) return fail(context, 'discord', 'Discord is not configured', '/');
-    if (!pending || state === undefined) {
-      const reason = 'the state is missing, unknown, used, out of time, or another browser’s';
-      return fail(context, 'expired', reason, '/');
-    }
-    const { back, verifier } = pending;
-    if (error !== undefined) {
-      const failure = error === 'access_denied' ? 'denied' : 'discord';
-      return fail(context, failure, `Discord said ${error.slice(0, 100)}`, back);
-    }
-    if (code === undefined) return fail(context, 'discord', 'Discord sent no code', back);
-    try {
-      const { search } = new URL(context.req.url);
-      await finish(context, oauth, { search, state }, verifier);
-      return context.redirect(toSite(back));
-    } catch (cause) {
-      if (!(cause instanceof DiscordError)) throw cause;
-      return fail(context, cause.failure, cause.message, back, cause);
-    }
-  });
+    const id = await signIns.begin(browser, state, { verifier, back: back ?? '/' });
+    context.header('set-cookie', signInCookie(id, cookieScope));
+    return context.redirect(url.href);
+  }
+  if (demoPersonas.length === 0) return context.redirect(toSite(services, '/unauthenticated'));
+  const search = back === null ? '' : `?redirect=${encodeURIComponent(back)}`;
+  return context.redirect(toSite(services, `/sign-in${search}`));
+};
+
+/** Why a sign-in fails: for the person, for the log, and where they wanted to go. */
+interface Failure {
+  failure: auth.SignInFailure;
+  reason: string;
+  back?: string;
+  cause?: unknown;
 }
+
+function fail(
+  services: Services,
+  context: Context,
+  { failure, reason, back = '/', cause }: Failure,
+): Response {
+  services.log.warn(
+    { failure, ...(cause !== undefined && { err: cause }) },
+    `sign-in failed: ${reason}`,
+  );
+  const search = new URLSearchParams({ reason: failure, redirect: back });
+  return context.redirect(toSite(services, `/unauthenticated?${search}`));
+}
+
+/** What is wrong with a way back; null when a code can be traded for tokens. */
+function faultOf(
+  { code, error }: { code?: string | undefined; error?: string | undefined },
+  { back }: PendingSignIn,
+): Failure | null {
+  if (error !== undefined) {
+    const failure = error === 'access_denied' ? 'denied' : 'discord';
+    return { failure, reason: `Discord said ${error.slice(0, 100)}`, back };
+  }
+  return code === undefined ? { failure: 'discord', reason: 'Discord sent no code', back } : null;
+}
+
+/** Lets the person in. @throws DiscordError */
+async function letIn(
+  services: Services,
+  context: Context,
+  oauth: DiscordSignIn,
+  wayBack: { state: string; verifier: string },
+): Promise<void> {
+  const { membership, now } = services;
+  const { search } = new URL(context.req.url);
+  const { member, tokens } = await oauth.arrive({ search, ...wayBack }, now);
+  await membership.welcome(member);
+  await openSession(services, context, member, 'Discord');
+  // Tokens of somebody without a session are thrown away, so they come after it.
+  await membership.trust(member.id, tokens);
+}
+
+export const finishDiscordSignIn: Handler<typeof auth.finishDiscordSignIn> = async (
+  { context, query },
+  services,
+) => {
+  const { cookieScope, oauth, signIns } = services;
+  const { state } = query;
+  const browser = readBrowserId(context.req.header('cookie'), cookieScope);
+  const pending = await signIns.take(browser, state);
+  if (!oauth) {
+    return fail(services, context, { failure: 'discord', reason: 'Discord is not configured' });
+  }
+  if (!pending || state === undefined) {
+    const reason = 'the state is missing, unknown, used, out of time, or another browser’s';
+    return fail(services, context, { failure: 'expired', reason });
+  }
+  const { back, verifier } = pending;
+  const fault = faultOf(query, pending);
+  if (fault) return fail(services, context, fault);
+  try {
+    await letIn(services, context, oauth, { state, verifier });
+    return context.redirect(toSite(services, back));
+  } catch (cause) {
+    if (!(cause instanceof DiscordError)) throw cause;
+    const { failure, message: reason } = cause;
+    return fail(services, context, { failure, reason, back, cause });
+  }
+};

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { SessionsTable } from '../db/tables/people.ts';
-import type { Tables } from '../db/tables.ts';
 import { type StoredUser, toUser, userColumns } from '../db/people.ts';
+import type { SessionsTable, SignInsTable } from '../db/tables/people.ts';
+import type { Tables } from '../db/tables.ts';
 
 /** A live session and whose it is. */
-export interface StoredSession {
+export interface LiveSession {
   user: StoredUser;
   expiresAt: number;
 }
@@ -18,7 +18,7 @@ export async function findSession(
   db: Kysely<Tables>,
   idHash: string,
   now: number,
-): Promise<StoredSession | null> {
+): Promise<LiveSession | null> {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -41,14 +41,13 @@ export async function extendSession(
     .execute();
 }
 
-/** @returns whose session it was, or null when there was none */
-export async function removeSession(db: Kysely<Tables>, idHash: string): Promise<string | null> {
-  const row = await db
+/** Removes a session. Returns whether there was one. */
+export async function removeSession(db: Kysely<Tables>, idHash: string): Promise<boolean> {
+  const { numDeletedRows } = await db
     .deleteFrom('sessions')
     .where('id_hash', '=', idHash)
-    .returning('user_id')
     .executeTakeFirst();
-  return row?.user_id ?? null;
+  return numDeletedRows === 1n;
 }
 
 /** Forgets sessions that have run out. */
@@ -56,15 +55,29 @@ export async function removeExpiredSessions(db: Kysely<Tables>, now: number): Pr
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
 }
 
-/**
- * Holds the session's row until the transaction ends, so that what belongs to it changes one at a
- * time. @returns whether there is such a session
- */
-export async function lockSession(trx: Kysely<Tables>, idHash: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('sessions')
-    .set({ id_hash: idHash })
-    .where('id_hash', '=', idHash)
+/** Keeps a sign-in until it comes back, and forgets those that never did. */
+export async function addSignIn(
+  db: Kysely<Tables>,
+  signIn: SignInsTable,
+  now: number,
+): Promise<void> {
+  await db.deleteFrom('sign_ins').where('expires_at', '<=', now).execute();
+  await db.insertInto('sign_ins').values(signIn).execute();
+}
+
+/** Takes a sign-in that came back: it can be taken once, and only by the browser that began it. */
+export async function takeSignIn(
+  db: Kysely<Tables>,
+  stateHash: string,
+  browserHash: string,
+  now: number,
+): Promise<Pick<SignInsTable, 'verifier' | 'back'> | null> {
+  const row = await db
+    .deleteFrom('sign_ins')
+    .where('state_hash', '=', stateHash)
+    .where('browser_hash', '=', browserHash)
+    .where('expires_at', '>', now)
+    .returning(['verifier', 'back'])
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return row ?? null;
 }

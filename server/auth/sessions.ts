@@ -1,6 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { type RoleGrant, type Viewer, viewerOf } from '#rules/access/access.ts';
+import { type RoleGrant, viewerOf } from '#rules/access/access.ts';
 import type { Database } from '../db/database.ts';
+import type { StoredUser } from '../db/people.ts';
+import type { Sessions, SignedIn } from '../services.ts';
 import {
   addSession,
   extendSession,
@@ -8,7 +10,6 @@ import {
   removeExpiredSessions,
   removeSession,
 } from './queries.ts';
-import type { StoredUser } from '../db/people.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -17,16 +18,6 @@ export const sessionLife = 30 * day;
 
 /** How often use is written down: a write a day, not a write a request. */
 const extendAfter = day;
-
-/** Who asks. */
-export interface SignedIn {
-  user: StoredUser;
-  /** names the session in tables, and opens nothing */
-  sessionHash: string;
-  viewer: Viewer;
-  /** the cookie has to be sent again, because the session now ends later */
-  extended: boolean;
-}
 
 /** What sessions need. */
 export interface SessionsOptions {
@@ -39,8 +30,8 @@ export interface SessionsOptions {
   now: () => number;
 }
 
-/** Server-side sessions (design §5): opaque random ids, stored hashed, with a sliding end. */
-export class Sessions {
+/** Sessions in the database (product §6): opaque random ids, stored hashed, with a sliding end. */
+export class StoredSessions implements Sessions {
   readonly #options: SessionsOptions;
 
   constructor(options: SessionsOptions) {
@@ -51,7 +42,6 @@ export class Sessions {
     return createHmac('sha256', this.#options.secret).update(id).digest('base64url');
   }
 
-  /** Opens a session. @returns the id that the cookie holds; it is not stored anywhere */
   async open(userId: string): Promise<string> {
     const { database, now } = this.#options;
     const id = randomBytes(32).toString('base64url');
@@ -66,7 +56,6 @@ export class Sessions {
     return id;
   }
 
-  /** @returns who holds the session `id`, or null when it is none */
   async find(id: string): Promise<SignedIn | null> {
     const { database, grants, confirm, now } = this.#options;
     const idHash = this.#hash(id);
@@ -79,10 +68,9 @@ export class Sessions {
     return { user, sessionHash: idHash, viewer: viewerOf(user.roles, grants), extended };
   }
 
-  /** Ends the session `id`. @returns whose it was, and its hash; null when there was none */
-  async close(id: string): Promise<{ userId: string; sessionHash: string } | null> {
+  async close(id: string): Promise<{ sessionHash: string } | null> {
     const sessionHash = this.#hash(id);
-    const userId = await removeSession(this.#options.database.db, sessionHash);
-    return userId === null ? null : { userId, sessionHash };
+    const isOver = await removeSession(this.#options.database.db, sessionHash);
+    return isOver ? { sessionHash } : null;
   }
 }

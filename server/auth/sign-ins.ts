@@ -1,23 +1,16 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Database } from '../db/database.ts';
-import { addSignIn, takeSignIn } from './sign-in-queries.ts';
+import type { PendingSignIn, SignIns } from '../services.ts';
+import { addSignIn, takeSignIn } from './queries.ts';
 
 /** A sign-in may spend this long at Discord, in milliseconds. */
 export const signInLife = 10 * 60 * 1000;
 
-/** What a sign-in has to come back with. */
-export interface PendingSignIn {
-  /** PKCE code verifier */
-  verifier: string;
-  /** path to go to afterwards */
-  back: string;
-}
-
 /**
- * Sign-ins on their way through Discord. Each comes back once, in time, and to the browser that
+ * Sign-ins on their way through Discord, in the database. Each comes back once, in time, and to the browser that
  * began it; a browser may have several under way.
  */
-export class SignIns {
+export class StoredSignIns implements SignIns {
   readonly #database: Database;
   readonly #secret: string;
   readonly #now: () => number;
@@ -49,7 +42,6 @@ export class SignIns {
     return id;
   }
 
-  /** @returns the sign-in that comes back, or null when this browser has none with this state */
   async take(browser: string | null, state: string | undefined): Promise<PendingSignIn | null> {
     if (browser === null || state === undefined) return null;
     return takeSignIn(

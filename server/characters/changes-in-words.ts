@@ -1,7 +1,7 @@
 import { numberFieldNames, numberFields } from '#rules/characters/fields.ts';
 import { wornInWords } from '#rules/gear/equipment.ts';
 import { slotName } from '#rules/gear/slots.ts';
-import type { StoredBody } from './stored.ts';
+import type { StoredCharacter } from './stored.ts';
 
 /** Longest line that is written down. */
 const longest = 1000;
@@ -21,7 +21,7 @@ function valueInWords(value: unknown): string {
 }
 
 /** @returns what differs between two states of a character, in words, for the audit log */
-export function changesInWords(before: StoredBody | null, after: StoredBody): string {
+export function changesInWords(before: StoredCharacter | null, after: StoredCharacter): string {
   if (!before) return `${after.fields.IGN || 'a character without a name'} is new`;
   const was: Record<string, unknown> = { ...before.fields };
   const fields = Object.entries(after.fields)

@@ -48,7 +48,7 @@ function checkSlot(
 
 /**
  * Takes what a member says they wear, and computes it from the database: nobody sends stats.
- * @throws ProblemError 400 naming every slot that is wrong
+ * @throws ProblemError naming every slot that is wrong
  */
 export function checkGear(
   sent: SentGear,
@@ -63,6 +63,6 @@ export function checkGear(
     else errors[`gear.${slot}`] = [checked.fault];
   }
   const [first] = Object.entries(errors);
-  if (first) throw new ProblemError(400, `${first[0]}: ${first[1].join(', ')}`, { errors });
+  if (first) throw new ProblemError('invalid', `${first[0]}: ${first[1].join(', ')}`, { errors });
   return gear;
 }

@@ -40,18 +40,6 @@ export function charactersOfGuild(db: Kysely<Tables>): Promise<OwnedCharacter[]>
     .execute();
 }
 
-/**
- * Keeps all others who write a member's characters waiting until the transaction ends, so that
- * there is one main and no save is lost.
- */
-export async function lockOwner(trx: Kysely<Tables>, userId: string): Promise<void> {
-  await trx
-    .updateTable('users')
-    .set((eb) => ({ username: eb.ref('username') }))
-    .where('id', '=', userId)
-    .execute();
-}
-
 /** Adds a character, or replaces it. @returns false when somebody else has just made one by this id */
 export async function writeCharacter(trx: Kysely<Tables>, row: CharactersTable): Promise<boolean> {
   const { id, user_id, created_at: _, ...values } = row;
@@ -135,4 +123,70 @@ export async function forgetDeleted(trx: Kysely<Tables>, id: string): Promise<vo
 /** Forgets those that were kept aside before a time. */
 export async function forgetOldDeleted(trx: Kysely<Tables>, before: number): Promise<void> {
   await trx.deleteFrom('deleted_characters').where('deleted_at', '<', before).execute();
+}
+
+/** A character as lists of people need it. */
+export interface CharacterFact {
+  user_id: string;
+  ign: string;
+  level: number;
+  archetype1: string;
+  is_main: 0 | 1;
+}
+
+/** @returns every character's facts, mains first, then by level */
+export async function characterFacts(db: Kysely<Tables>): Promise<CharacterFact[]> {
+  return db
+    .selectFrom('characters')
+    .select(['user_id', 'ign', 'level', 'archetype1', 'is_main'])
+    .orderBy('is_main', 'desc')
+    .orderBy('level', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** A member's main, with its form. */
+export type MainCharacter = Pick<
+  CharactersTable,
+  'user_id' | 'ign' | 'level' | 'archetype1' | 'is_main' | 'body'
+>;
+
+/** Returns people's mains; of who has none, their highest character. */
+export async function mainCharacters(
+  db: Kysely<Tables>,
+  userIds: readonly string[],
+): Promise<MainCharacter[]> {
+  if (userIds.length === 0) return [];
+  // Forms with their gear are large: only those that are shown are handed over.
+  return db
+    .with('ranked', (cte) =>
+      cte
+        .selectFrom('characters')
+        .select((eb) => [
+          'id',
+          eb.fn
+            .agg<number>('row_number')
+            .over((over) =>
+              over
+                .partitionBy('user_id')
+                .orderBy('is_main', 'desc')
+                .orderBy('level', 'desc')
+                .orderBy('id'),
+            )
+            .as('nth'),
+        ])
+        .where('user_id', 'in', userIds),
+    )
+    .selectFrom('ranked')
+    .innerJoin('characters', 'characters.id', 'ranked.id')
+    .select([
+      'characters.user_id',
+      'characters.ign',
+      'characters.level',
+      'characters.archetype1',
+      'characters.is_main',
+      'characters.body',
+    ])
+    .where('ranked.nth', '=', 1)
+    .execute();
 }

@@ -1,71 +1,56 @@
-import {
-  type CharacterAnswer,
-  type CharacterCard,
-  equippedSchema,
-} from '#contract/character-answers.ts';
+import { equippedSchema } from '#contract/character-answers.ts';
 import { type CharacterFields, coerceFields } from '#rules/characters/fields.ts';
 import type { Equipped } from '#rules/gear/equipment.ts';
-import { isDollSlot } from '#rules/gear/slots.ts';
-import type { OwnedCharacter } from './queries.ts';
+import { type DollSlot, isDollSlot } from '#rules/gear/slots.ts';
+import type { CharactersTable, DeletedCharactersTable } from '../db/tables/characters.ts';
 
 /** What a character's row holds as JSON. */
-export interface StoredBody {
+export interface StoredCharacter {
   fields: CharacterFields;
   gear: Record<string, Equipped>;
   /** whether an editor saved it last */
   editor: boolean;
 }
 
-function readGear(gear: unknown): Record<string, Equipped> {
-  if (typeof gear !== 'object' || gear === null) return {};
-  const read: Record<string, Equipped> = {};
-  for (const [slot, worn] of Object.entries(gear)) {
-    const result = equippedSchema.safeParse(worn);
-    if (result.success) read[slot] = result.data;
-  }
-  return read;
-}
+/** A row, as far as it takes to read the character in it. */
+type Row = Pick<CharactersTable, 'body' | 'is_main'>;
 
-/** Reads a stored body. The column says which character is the main one. */
-export function readBody({ body, is_main }: Pick<OwnedCharacter, 'body' | 'is_main'>): StoredBody {
+/** Parses a stored body. Every other file of the server has it from here. */
+function parseBody({ body, is_main }: Row) {
+  // Written by this file, by an import of the demo guild, or by an older Guildhall: every value is
+  // looked at before it is used.
   const values = JSON.parse(body) as Record<string, unknown>;
-  return {
-    fields: { ...coerceFields(values), isMain: is_main === 1 },
-    gear: readGear(values.gear),
-    editor: values.editor === true,
-  };
+  // The column says which character is the main one.
+  const fields = { ...coerceFields(values), isMain: is_main === 1 };
+  const worn = typeof values.gear === 'object' && values.gear !== null ? values.gear : {};
+  return { fields, worn, editor: values.editor === true };
 }
 
-/** @returns a body as it is stored, its keys in one order, so that two can be compared */
-export function writeBody({ fields, gear, editor }: StoredBody): string {
+/** Reads a character whole. */
+export function readStored(row: Row): StoredCharacter {
+  const { fields, worn, editor } = parseBody(row);
+  const gear: Record<string, Equipped> = {};
+  for (const [slot, item] of Object.entries(worn)) {
+    const result = equippedSchema.safeParse(item);
+    if (result.success) gear[slot] = result.data;
+  }
+  return { fields, gear, editor };
+}
+
+/** Reads what lists of people show, which costs less than the gear with its stats. */
+export function readStoredOutline(row: Row): { fields: CharacterFields; slots: DollSlot[] } {
+  const { fields, worn } = parseBody(row);
+  return { fields, slots: Object.keys(worn).filter(isDollSlot) };
+}
+
+/** Returns a character as it is stored, its keys in one order, so that two can be compared. */
+export function writeStored({ fields, gear, editor }: StoredCharacter): string {
   const sorted = Object.fromEntries(Object.entries(gear).toSorted(([a], [b]) => (a < b ? -1 : 1)));
   return JSON.stringify({ ...fields, gear: sorted, editor });
 }
 
-function answerFields(row: OwnedCharacter, { fields, editor }: StoredBody) {
-  return {
-    characterId: row.id,
-    discordId: row.user_id,
-    discordName: row.username,
-    username: row.username,
-    editor,
-    ...fields,
-    version: row.version,
-    updated: row.updated_at,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  };
-}
-
-/** @returns a character as the API answers it */
-export function toAnswer(row: OwnedCharacter): CharacterAnswer {
-  const stored = readBody(row);
-  return { ...answerFields(row, stored), gear: stored.gear };
-}
-
-/** @returns a character as lists show it */
-export function toCard(row: OwnedCharacter): CharacterCard {
-  const stored = readBody(row);
-  const equipped = Object.keys(stored.gear).filter(isDollSlot).length;
-  return { ...answerFields(row, stored), equipped };
+/** Reads the row that a deleted character had. */
+export function readKeptRow({ row }: Pick<DeletedCharactersTable, 'row'>): CharactersTable {
+  // Written by `setAside` alone.
+  return JSON.parse(row) as CharactersTable;
 }

@@ -1,8 +1,8 @@
+import type { Logger } from 'pino';
 import { archetypes, noArchetype } from '#rules/characters/archetypes.ts';
 import { dayAt } from '#rules/calendar/zone-time.ts';
 import type { Database } from '../db/database.ts';
 import type { ClassDaysTable } from '../db/tables/characters.ts';
-import type { HostLog } from '../host/log.ts';
 import { countMains, saveClassDay } from './queries.ts';
 
 type Db = Database['db'];
@@ -36,10 +36,10 @@ export async function keepClassDay({ database, zone, now }: ClassDaysOptions): P
   await saveClassDay(db, await classDayNow(db, dayAt(now(), zone)));
 }
 
-/** Writes each day down while the host runs. @returns what ends that */
+/** Writes each day down while the host runs. Returns a stop function. */
 export async function startClassDays(
   options: ClassDaysOptions,
-  log: HostLog['logger'],
+  log: Pick<Logger, 'error'>,
 ): Promise<() => void> {
   await keepClassDay(options);
   const timer = setInterval(() => {

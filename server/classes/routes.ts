@@ -1,31 +1,26 @@
-import type { Hono } from 'hono';
-import { readClassHistory, historyDays } from '#contract/classes.ts';
-import { archetypes, noArchetype } from '#rules/characters/archetypes.ts';
+import * as classes from '#contract/classes.ts';
 import { addDays, dayAt } from '#rules/calendar/zone-time.ts';
+import { toCard } from '../characters/answers.ts';
+import { charactersOfGuild } from '../characters/queries.ts';
+import { defineRoutes } from '../http/routes.ts';
+import { toClassHistory } from './answers.ts';
 import { classDayNow } from './days.ts';
-import { type AppEnv, mount } from '../http/mount.ts';
 import { classDaysSince } from './queries.ts';
-import type { Services } from '../services.ts';
 
-/** What the guild's mains were, day by day. */
-export function mountClassHistory(app: Hono<AppEnv>, services: Services): void {
-  const { db } = services.database;
+/** What the guild plays, today and day by day. */
+export const classRoutes = defineRoutes(classes, {
+  readClasses: async (_, { database: { db }, now }) => {
+    const data = (await charactersOfGuild(db)).map(toCard);
+    if (data.length === 0) return null;
+    const timestamp = new Date(now()).toISOString();
+    return { success: true, count: data.length, data, timestamp };
+  },
 
-  mount(app, services, readClassHistory, async () => {
-    const today = dayAt(services.now(), services.guild.calendar.zone);
-    const kept = await classDaysSince(db, addDays(today, 1 - historyDays));
+  readClassHistory: async (_, { database: { db }, guild, now }) => {
+    const today = dayAt(now(), guild.calendar.zone);
+    const kept = await classDaysSince(db, addDays(today, 1 - classes.historyDays));
     // Today is not over: what is written down of it may be an hour old.
     const past = kept.filter(({ day }) => day < today);
-    const rows = [...past, ...(await classDayNow(db, today))];
-    const names = [...archetypes, noArchetype];
-    const days = [...Map.groupBy(rows, ({ day }) => day)].map(([day, counted]) => {
-      const of = new Map(counted.map((row) => [row.archetype, row]));
-      return {
-        day,
-        mains: names.map((name) => of.get(name)?.mains ?? 0),
-        levels: names.map((name) => of.get(name)?.levels ?? 0),
-      };
-    });
-    return { archetypes: names, days };
-  });
-}
+    return toClassHistory([...past, ...(await classDayNow(db, today))]);
+  },
+});

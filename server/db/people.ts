@@ -105,18 +105,6 @@ export async function lockUser(trx: Kysely<Tables>, id: string): Promise<void> {
   await trx.updateTable('users').set({ id }).where('id', '=', id).execute();
 }
 
-/** @returns the members who hold a role, by name */
-export async function usersWithRole(db: Kysely<Tables>, roleId: string): Promise<StoredUser[]> {
-  const rows = await db
-    .selectFrom('users')
-    .select(userColumns)
-    .where('roles', 'like', `%"${roleId}"%`)
-    .execute();
-  return rows
-    .map(toUser)
-    .toSorted((a, b) => a.username.localeCompare(b.username, 'en') || (a.id < b.id ? -1 : 1));
-}
-
 /** @returns the person with this id, or null when nobody is known by it */
 export async function findUser(db: Kysely<Tables>, id: string): Promise<StoredUser | null> {
   return (await findUsers(db, [id]))[0] ?? null;
@@ -131,21 +119,6 @@ export async function findUsers(db: Kysely<Tables>, ids: readonly string[]): Pro
     .orderBy('id')
     .execute();
   return rows.map(toUser);
-}
-
-/** @returns how many people are in the guild's server, and how many of them hold each of `roleIds` */
-export async function countMembers(
-  db: Kysely<Tables>,
-  roleIds: readonly string[],
-): Promise<{ members: number; byRole: number[] }> {
-  const rows = await db
-    .selectFrom('users')
-    .select('roles')
-    .where('roles', 'is not', null)
-    .execute();
-  // A role id in the stored list stands in quotes, so no id is found inside a longer one.
-  const byRole = roleIds.map((id) => rows.filter((row) => row.roles?.includes(`"${id}"`)).length);
-  return { members: rows.length, byRole };
 }
 
 /** @returns whether nobody is known yet: the database is new */

@@ -12,7 +12,7 @@ export interface DemoIcon {
 /** Draws the icons of the demo guild's items, 96 pixels square, as WebP on a clear ground. */
 export async function drawDemoIcons(): Promise<DemoIcon[]> {
   const { glyphs, iconPath } = await openDemoGuild();
-  const set = await readIconSet();
+  const set = readIconSet();
   // Loaded only here: a host that has its icons needs none of it.
   const { default: sharp } = await import('sharp');
   return Promise.all(

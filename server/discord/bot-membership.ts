@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
 import type { Identity } from '#rules/guild/identity.ts';
-import type { Audit } from '../audit/audit.ts';
 import type { Database } from '../db/database.ts';
 import { findMilestone, reachMilestone, saveGuildRoles } from './queries.ts';
 import { allUsers, findUser, type Member, saveUsers, type StoredUser } from '../db/people.ts';
@@ -9,10 +8,12 @@ import type { DiscordBot } from './bot.ts';
 import {
   freshFor,
   longestWait,
-  type Membership,
+  type HostMembership,
   restAfterFailure,
   withoutRoles,
 } from './membership.ts';
+import type { AuditLog } from '../services.ts';
+import { DiscordError } from './discord-error.ts';
 import { toMember } from './people.ts';
 import { roleChange } from './role-changes.ts';
 
@@ -26,7 +27,7 @@ const longestReading = 10 * 60_000;
 export interface BotMembershipOptions {
   database: Database;
   bot: DiscordBot;
-  audit: Audit;
+  audit: AuditLog;
   /** names of the roles of guild.config.ts, by id */
   roleNames: ReadonlyMap<string, string>;
   rolesHold: number;
@@ -41,7 +42,7 @@ function isSame(a: Member | undefined, b: Member): boolean {
 }
 
 /** With a bot: the server's members and roles, read again and again in the background. */
-export class BotMembership implements Membership {
+export class BotMembership implements HostMembership {
   readonly source = 'discord';
   readonly #options: BotMembershipOptions;
   readonly #stop = new AbortController();
@@ -92,8 +93,17 @@ export class BotMembership implements Membership {
     return Promise.resolve();
   }
 
-  async lookUp(id: string): Promise<Identity | null> {
-    return (await findUser(this.#options.database.db, id)) ?? (await this.#options.bot.user(id));
+  async lookUp(id: string): Promise<Identity | null | 'silent'> {
+    const { bot, database, log } = this.#options;
+    const known = await findUser(database.db, id);
+    if (known) return known;
+    try {
+      return await bot.user(id);
+    } catch (error) {
+      if (!(error instanceof DiscordError)) throw error;
+      log.warn({ err: error }, 'a person could not be looked up');
+      return 'silent';
+    }
   }
 
   async close(): Promise<void> {

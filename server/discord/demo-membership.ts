@@ -1,9 +1,9 @@
 import type { Database } from '../db/database.ts';
 import { findUser } from '../db/people.ts';
-import type { Membership } from './membership.ts';
+import type { HostMembership } from './membership.ts';
 
 /** The demo guild's: everything is in the database and stays as it is. */
-export function demoMembership({ db }: Database): Membership {
+export function demoMembership({ db }: Database): HostMembership {
   return {
     source: 'demo',
     confirm: (user) => Promise.resolve(user),

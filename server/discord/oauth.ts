@@ -9,7 +9,10 @@ import {
   membershipSchema,
   unknownGuildCode,
 } from './schemas.ts';
+import type { Member } from '../db/people.ts';
+import type { DiscordSignIn, Tokens } from '../services.ts';
 import { DiscordError } from './discord-error.ts';
+import { toMember } from './people.ts';
 import type { DiscordSettings } from './settings.ts';
 
 /** What the site asks a person to allow: who they are, and their roles in one server. */
@@ -20,12 +23,6 @@ const userAgent = 'DiscordBot (https://github.com/guildhall/guildhall, 1.0)';
 
 /** Longer than this nobody is kept waiting for a rate limit of Discord's, in milliseconds. */
 const longestPause = 2000;
-
-/** Tokens of one authorization. */
-export interface Tokens {
-  access: string;
-  refresh: string | null;
-}
 
 function describe(error: unknown): string {
   if (error instanceof oauth.ResponseBodyError) {
@@ -52,7 +49,7 @@ function tokensOf(answer: oauth.TokenEndpointResponse): Tokens {
 }
 
 /** What of Discord a signed-in person's own permission opens: OAuth2 with PKCE and state. */
-export class DiscordOAuth {
+export class DiscordOAuth implements DiscordSignIn {
   readonly #config: oauth.Configuration;
   readonly #settings: DiscordSettings;
   readonly #redirectUri: string;
@@ -81,7 +78,6 @@ export class DiscordOAuth {
     if (api.startsWith('http:')) oauth.allowInsecureRequests(this.#config);
   }
 
-  /** Begins a sign-in. @returns where to send the person, and what the way back is checked with */
   async begin(): Promise<{ url: URL; state: string; verifier: string }> {
     const state = oauth.randomState();
     const verifier = oauth.randomPKCECodeVerifier();
@@ -116,6 +112,16 @@ export class DiscordOAuth {
       throw new DiscordError('scopes', `Discord did not grant ${missing.join(' and ')}`);
     }
     return tokensOf(answer);
+  }
+
+  async arrive(
+    { search, state, verifier }: { search: string; state: string; verifier: string },
+    now: () => number,
+  ): Promise<{ member: Member; tokens: Tokens }> {
+    const tokens = await this.finish(search, state, verifier);
+    const asked = now();
+    const [user, membership] = await Promise.all([this.user(tokens), this.membership(tokens)]);
+    return { member: toMember(user, membership, asked), tokens };
   }
 
   /** @throws DiscordError, `expired` when the person has taken the permission back */

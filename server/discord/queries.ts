@@ -69,16 +69,6 @@ export async function saveGuildRoles(
   }
 }
 
-/** @returns the guild's roles, highest first; equal positions by id, as Discord sorts them */
-export async function findGuildRoles(db: Kysely<Tables>): Promise<GuildRolesTable[]> {
-  return db
-    .selectFrom('guild_roles')
-    .selectAll()
-    .orderBy('position', 'desc')
-    .orderBy('id')
-    .execute();
-}
-
 export async function reachMilestone(
   db: Kysely<Tables>,
   name: MilestonesTable['name'],

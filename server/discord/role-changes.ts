@@ -1,6 +1,6 @@
 import type { RoleGrant } from '#rules/access/access.ts';
-import type { AuditEvent } from '../audit/audit.ts';
 import type { StoredUser } from '../db/people.ts';
+import type { AuditEvent } from '../services.ts';
 
 /**
  * @param names role names by id; a role without a name is told by its id

@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
-import type { Audit } from '../audit/audit.ts';
 import type { Seal } from './seal.ts';
 import type { Database } from '../db/database.ts';
 import { findTokens, removeTokens, removeUnusedTokens, saveTokens } from './queries.ts';
 import { findUser, type Member, saveRoles, saveUser, type StoredUser } from '../db/people.ts';
 import { DiscordError } from './discord-error.ts';
-import { freshFor, type Membership, restAfterFailure, withoutRoles } from './membership.ts';
-import type { DiscordOAuth, Tokens } from './oauth.ts';
+import { freshFor, type HostMembership, restAfterFailure, withoutRoles } from './membership.ts';
+import type { AuditLog, Tokens } from '../services.ts';
+import type { DiscordOAuth } from './oauth.ts';
 import { roleChange } from './role-changes.ts';
 
 const tokensSchema = z.object({ access: z.string(), refresh: z.nullable(z.string()) });
@@ -17,7 +17,7 @@ export interface TokenMembershipOptions {
   database: Database;
   oauth: DiscordOAuth;
   seal: Seal;
-  audit: Audit;
+  audit: AuditLog;
   /** role names by id */
   roleNames: ReadonlyMap<string, string>;
   rolesHold: number;
@@ -32,7 +32,7 @@ interface StoredTokens {
 }
 
 /** Without a bot: roles are read with the tokens that each person gave when they signed in. */
-export class TokenMembership implements Membership {
+export class TokenMembership implements HostMembership {
   readonly source = 'sign-ins';
   readonly #options: TokenMembershipOptions;
   /** readings under way, so that a page's many calls cause one */

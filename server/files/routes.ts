@@ -1,9 +1,8 @@
 import type { Hono } from 'hono';
-import type { AppEnv } from '../http/mount.ts';
 import { ProblemError } from '../http/problem.ts';
+import type { Services } from '../services.ts';
 import { slotIcon } from './gear-slots.ts';
 import { findFile } from './queries.ts';
-import type { Services } from '../services.ts';
 
 const prefix = '/cdn';
 
@@ -11,7 +10,7 @@ const prefix = '/cdn';
 const controlCharacter = /\p{Cc}/u;
 
 /** Files that imports and people bring, at the path they are kept under. */
-export function mountFiles(app: Hono<AppEnv>, services: Services): void {
+export function mountFiles(app: Hono, { database: { db } }: Services): void {
   // Every guild has the doll's slots, whatever its imports bring.
   app.get(`${prefix}/gearSlots/:file`, async (context, next) => {
     const bytes = await slotIcon(context.req.param('file'));
@@ -27,8 +26,8 @@ export function mountFiles(app: Hono<AppEnv>, services: Services): void {
 
   app.get(`${prefix}/*`, async (context) => {
     const path = context.req.path.slice(prefix.length);
-    const file = controlCharacter.test(path) ? null : await findFile(services.database.db, path);
-    if (!file) throw new ProblemError(404, `There is no file ${path}.`);
+    const file = controlCharacter.test(path) ? null : await findFile(db, path);
+    if (!file) throw new ProblemError('not-found', `There is no file ${path}.`);
     const headers = {
       etag: `"${file.hash}"`,
       'content-type': file.type,

@@ -1,17 +1,22 @@
-import type { Hono } from 'hono';
-import { readEquippedGear, readGearBatch, listGearBySlot, readGear } from '#contract/gear.ts';
+import type { Context } from 'hono';
+import * as gear from '#contract/gear.ts';
 import { foldText } from '#rules/text/search-text.ts';
-import { type AppEnv, mount } from '../http/mount.ts';
+import type { Database } from '../db/database.ts';
 import { ProblemError } from '../http/problem.ts';
-import { findGear, findGearBySlot } from './queries.ts';
+import { defineRoutes } from '../http/routes.ts';
 import { sendJson } from '../http/send-json.ts';
-import type { Services } from '../services.ts';
+import { sendCards } from '../items/answers.ts';
+import { findGear, findGearBySlot } from './queries.ts';
+
+async function sendGear(context: Context, db: Database['db'], id: string): Promise<Response> {
+  const [found] = await findGear(db, [id]);
+  if (!found) throw new ProblemError('not-found', `There is no gear with the id ${id}.`);
+  return sendJson(context, found.body);
+}
 
 /** Gear for the paper doll: every guild member may dress a character. */
-export function mountGear(app: Hono<AppEnv>, services: Services): void {
-  const { db } = services.database;
-
-  mount(app, services, listGearBySlot, async ({ context, params, query }) => {
+export const gearRoutes = defineRoutes(gear, {
+  listGearBySlot: async ({ context, params, query }, { database: { db } }) => {
     const { page, pageSize } = query;
     const { cards, total } = await findGearBySlot(db, {
       slot: params.slot,
@@ -19,26 +24,19 @@ export function mountGear(app: Hono<AppEnv>, services: Services): void {
       offset: (page - 1) * pageSize,
       limit: pageSize,
     });
-    const pagination = { total, page, pageSize, totalPages: Math.ceil(total / pageSize) };
-    return sendJson(
-      context,
-      `{"items":[${cards.join()}],"pagination":${JSON.stringify(pagination)}}`,
-    );
-  });
+    const totalPages = Math.ceil(total / pageSize);
+    return sendCards(context, cards, { total, page, pageSize, totalPages });
+  },
 
-  mount(app, services, readGearBatch, async ({ context, query }) => {
+  readGearBatch: async ({ context, query }, { database: { db } }) => {
     const wanted = Array.from(new Set(query.ids.split(',')));
     const found = new Map((await findGear(db, wanted)).map(({ id, body }) => [id, body] as const));
     const bodies = wanted.flatMap((id) => found.get(id) ?? []);
     const missing = wanted.filter((id) => !found.has(id));
     return sendJson(context, `{"items":[${bodies.join()}],"missing":${JSON.stringify(missing)}}`);
-  });
+  },
 
-  for (const operation of [readGear, readEquippedGear]) {
-    mount(app, services, operation, async ({ context, params }) => {
-      const [gear] = await findGear(db, [params.id]);
-      if (!gear) throw new ProblemError(404, `There is no gear with the id ${params.id}.`);
-      return sendJson(context, gear.body);
-    });
-  }
-}
+  readGear: ({ context, params }, { database: { db } }) => sendGear(context, db, params.id),
+
+  readEquippedGear: ({ context, params }, { database: { db } }) => sendGear(context, db, params.id),
+});

@@ -4,14 +4,13 @@ import type { RequestListener } from 'node:http';
 import { splitAddress } from '../http/address.ts';
 import { apiPolicy } from '../http/headers.ts';
 import type { HostLog } from './log.ts';
-import type { AppEnv } from '../http/mount.ts';
 import type { Site } from './site.ts';
 
 /** Everything that is not a page or a file of the site. */
 const apiPath = /^\/(?:api|cdn|healthz)(?:[/?]|$)/;
 
 /** The whole host as Node's HTTP server takes it: built pages in front, the API behind them. */
-export function createHandler(app: Hono<AppEnv>, site: Site, log: HostLog): RequestListener {
+export function createHandler(app: Hono, site: Site, log: HostLog): RequestListener {
   const headers = { ...site.headers, 'content-security-policy': apiPolicy };
   const answerApi = getRequestListener(app.fetch, {
     // A request that is none, such as one with a broken Host header, never reaches the app.

@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
 import type { RoleGrant } from '#rules/access/access.ts';
 import { Audit } from '../audit/audit.ts';
-import { Masquerades } from '../masquerades/masquerades.ts';
+import { StoredMasquerades } from '../masquerades/masquerades.ts';
 import { Seal } from '../discord/seal.ts';
-import { Sessions } from '../auth/sessions.ts';
-import { SignIns } from '../auth/sign-ins.ts';
+import { StoredSessions } from '../auth/sessions.ts';
+import { StoredSignIns } from '../auth/sign-ins.ts';
 import type { Database } from '../db/database.ts';
 import { demoMembership } from '../discord/demo-membership.ts';
-import type { Membership } from '../discord/membership.ts';
+import type { HostMembership } from '../discord/membership.ts';
 import type { DiscordOAuth } from '../discord/oauth.ts';
 import { grantNames } from '../discord/role-changes.ts';
 import type { DiscordSettings } from '../discord/settings.ts';
@@ -28,10 +28,10 @@ export interface IdentityOptions {
 /** Everything that knows who is who. */
 export interface HostIdentity {
   audit: Audit;
-  sessions: Sessions;
-  signIns: SignIns;
-  masquerades: Masquerades;
-  membership: Membership;
+  sessions: StoredSessions;
+  signIns: StoredSignIns;
+  masquerades: StoredMasquerades;
+  membership: HostMembership;
   oauth: DiscordOAuth | null;
   /** signs the addresses of members' calendars */
   feedSignatures: Signatures;
@@ -49,7 +49,7 @@ async function openMembership(
   { database, secret, grants, discord, log, now }: IdentityOptions,
   oauth: DiscordOAuth | null,
   audit: Audit,
-): Promise<Membership> {
+): Promise<HostMembership> {
   if (!discord || !oauth) return demoMembership(database);
   const { botToken, rolesHold } = discord;
   const roleNames = grantNames(grants);
@@ -70,13 +70,13 @@ export async function createIdentity(options: IdentityOptions): Promise<HostIden
   const oauth = await openOAuth(options);
   const membership = await openMembership(options, oauth, audit);
   const confirm = membership.confirm.bind(membership);
-  const masquerades = new Masquerades(database, audit, now, (error) => {
+  const masquerades = new StoredMasquerades(database, audit, now, (error) => {
     log.error({ err: error }, 'masquerades could not be ended');
   });
   return {
     audit,
-    sessions: new Sessions({ database, secret, grants, confirm, now }),
-    signIns: new SignIns(database, secret, now),
+    sessions: new StoredSessions({ database, secret, grants, confirm, now }),
+    signIns: new StoredSignIns(database, secret, now),
     masquerades,
     membership,
     oauth,

@@ -12,8 +12,8 @@ import {
 import { meets, type Requirement } from '#rules/access/access.ts';
 import { shellFor } from '#rules/access/path-pattern.ts';
 import { decodePath, splitAddress, trimSlashes } from '../http/address.ts';
-import { type CookieScope, readSessionId, sessionCookies } from '../auth/cookies.ts';
-import type { SignedIn } from '../auth/sessions.ts';
+import { readSessionId, sessionCookies } from '../auth/cookies.ts';
+import type { CookieScope, SignedIn } from '../services.ts';
 import { chooseForm, readForms, type ReadyFile } from './ready-file.ts';
 
 /** What the site needs to decide about a request. */

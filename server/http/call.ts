@@ -1,19 +1,13 @@
 import type { Context } from 'hono';
 import type { Operation, OperationAnswer, OperationInput } from '#contract/operation.ts';
-import type { SignedIn } from '../auth/sessions.ts';
-import type { Services } from '../services.ts';
-
-/** Values that a request carries through the app. */
-export interface AppEnv {
-  Variables: { signedIn: SignedIn | null };
-}
+import type { Services, SignedIn } from '../services.ts';
 
 /** Who asks: somebody, wherever the contract asks for a session; null for a guest elsewhere. */
 type Caller<O extends Operation> = O['access'] extends 'public' ? SignedIn | null : SignedIn;
 
 /** A request, as a handler gets it: its parts parsed, the person allowed. */
 export type Call<O extends Operation> = OperationInput<O> & {
-  context: Context<AppEnv>;
+  context: Context;
   signedIn: Caller<O>;
 };
 

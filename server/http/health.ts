@@ -1,10 +1,9 @@
 import type { Hono } from 'hono';
-import type { AppEnv } from '../http/mount.ts';
 import { ping } from '../db/ping.ts';
 import type { Services } from '../services.ts';
 
 /** Says whether this host can work: the database answers. */
-export function mountHealth(app: Hono<AppEnv>, services: Services): void {
+export function mountHealth(app: Hono, services: Services): void {
   app.get('/healthz', async (context) => {
     context.header('cache-control', 'no-store');
     try {

@@ -3,7 +3,6 @@ import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod/mini';
 import type { Operation } from '#contract/operation.ts';
 import '#rules/text/field-messages.ts';
-import type { AppEnv } from './call.ts';
 import { ProblemError } from './problem.ts';
 
 /** No request of the API is larger, but of operations that say so. */
@@ -26,7 +25,7 @@ export function limitBody(operation: Operation): MiddlewareHandler {
   });
 }
 
-async function readBody(context: Context<AppEnv>): Promise<unknown> {
+async function readBody(context: Context): Promise<unknown> {
   const type = context.req.header('content-type')?.split(';')[0]?.trim();
   if (type !== 'application/json') {
     throw new ProblemError('wrong-media-type', 'Send the body as application/json.');
@@ -56,7 +55,7 @@ function parsePart(schema: z.ZodMiniType, value: unknown): unknown {
 }
 
 /** Parses every part of a request that the contract describes. @throws ProblemError */
-export async function readInput(operation: Operation, context: Context<AppEnv>) {
+export async function readInput(operation: Operation, context: Context) {
   const { params, query, body } = operation;
   return {
     ...(params && { params: parsePart(params, context.req.param()) }),

@@ -37,14 +37,14 @@ export class RateLimits {
     return new RateLimits(new Map<string, RateLimiterAbstract>(limiters));
   }
 
-  /** Counts a call. @param key who makes it. @throws ProblemError 429 beyond the limit */
-  async count(limit: RateLimit, key: string): Promise<void> {
+  /** Counts a call. @throws ProblemError beyond the limit */
+  async count(limit: RateLimit, caller: string): Promise<void> {
     try {
-      await this.#limiters.get(limit)?.consume(key);
+      await this.#limiters.get(limit)?.consume(caller);
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
       const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
-      throw new ProblemError(429, `That was too often. Try again in ${seconds} s.`, {
+      throw new ProblemError('too-often', `That was too often. Try again in ${seconds} s.`, {
         headers: { 'retry-after': String(seconds) },
       });
     }

@@ -1,9 +1,8 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import { isOperation, type Operation } from '#contract/operation.ts';
-import { operations } from '#contract/operations.ts';
-import type { Services } from '../services.ts';
-import { authenticate, authorise, callerOf } from '../auth/access.ts';
-import type { AppEnv, Call, Handler } from './call.ts';
+import type { Services, SignedIn } from '../services.ts';
+import type { Call, Handler } from './call.ts';
+import { callerOf } from './caller.ts';
 import { limitBody, readInput } from './input.ts';
 import { ProblemError } from './problem.ts';
 
@@ -15,7 +14,7 @@ export type Handlers<Noun> = {
 };
 
 /** An operation with what answers it. */
-interface Route {
+export interface Route {
   operation: Operation;
   // Only `answer` calls it, with an input that the operation's own schemas made.
   handler: Handler<never>;
@@ -23,15 +22,28 @@ interface Route {
 
 /** Joins a noun of the contract with its handlers: one that is missing is an error of types. */
 export function defineRoutes<Noun extends object>(noun: Noun, handlers: Handlers<Noun>): Route[] {
-  const byName: Partial<Record<string, Handler<never>>> = handlers;
+  // Each handler takes what its own operation makes: see `Route`.
+  const byName = new Map(Object.entries(handlers) as [string, Handler<never>][]);
   return Object.entries<unknown>(noun as Record<string, unknown>).flatMap(([name, operation]) => {
-    const handler = byName[name];
+    const handler = byName.get(name);
     return isOperation(operation) && handler ? [{ operation, handler }] : [];
   });
 }
 
+/**
+ * Finds out who asks, and lets nobody through but who the contract lets through.
+ * @returns the person, or null for a guest
+ * @throws ProblemError
+ */
+export type Admit = (
+  operation: Operation,
+  services: Services,
+  context: Context,
+) => Promise<SignedIn | null>;
+
 /** Of addresses that fit one request the one with the earlier fixed segment comes first. */
 function bySpecificity({ operation: a }: Route, { operation: b }: Route): number {
+  if (a.path === b.path) return 0;
   // A brace sorts behind every letter, so a fixed segment sorts before a parameter.
   return a.path < b.path ? -1 : 1;
 }
@@ -39,9 +51,9 @@ function bySpecificity({ operation: a }: Route, { operation: b }: Route): number
 const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
 /** Answers a known address that was asked with the wrong method. */
-function mountWrongMethods(app: Hono<AppEnv>): void {
-  for (const [path, known] of Map.groupBy(operations, (operation) => operation.path)) {
-    const allow = known.map((operation) => operation.method).join(', ');
+function mountWrongMethods(app: Hono, routes: readonly Route[]): void {
+  for (const [path, known] of Map.groupBy(routes, ({ operation }) => operation.path)) {
+    const allow = known.map(({ operation }) => operation.method).join(', ');
     app.all(honoPath(path), () => {
       throw new ProblemError('wrong-method', `This address takes ${allow}.`, {
         headers: { allow },
@@ -50,24 +62,39 @@ function mountWrongMethods(app: Hono<AppEnv>): void {
   }
 }
 
-/** Puts the operations of the contract into the app. */
-export function mountRoutes(app: Hono<AppEnv>, services: Services, routes: readonly Route[]): void {
-  for (const { operation, handler } of routes.toSorted(bySpecificity)) {
-    app.on(operation.method, honoPath(operation.path), limitBody(operation), async (context) => {
-      await authenticate(services, context);
-      authorise(operation, services, context);
-      if (operation.limit) await services.rateLimits.count(operation.limit, callerOf(context));
-      const input = await readInput(operation, context);
-      const signedIn = context.get('signedIn');
-      // The operation's schemas made the input and `authorise` let the person through, neither of
-      // which TypeScript can follow.
-      const call = { ...input, context, signedIn } as Call<never>;
-      const answer: unknown = await handler(call, services);
-      if (answer instanceof Response) return answer;
-      return answer === undefined || answer === null
-        ? context.body(null, 204)
-        : context.json(answer);
-    });
+async function answer(
+  { operation, handler }: Route,
+  services: Services,
+  context: Context,
+  admit: Admit,
+): Promise<Response> {
+  const signedIn = await admit(operation, services, context);
+  if (operation.limit) {
+    await services.rateLimits.count(operation.limit, callerOf(context, signedIn));
   }
-  mountWrongMethods(app);
+  const input = await readInput(operation, context);
+  // The operation's schemas made the input and `admit` let the person through, neither of which
+  // TypeScript can follow.
+  const call = { ...input, context, signedIn } as Call<never>;
+  const answered: unknown = await handler(call, services);
+  if (answered instanceof Response) return answered;
+  if (answered === undefined || answered === null) return context.body(null, 204);
+  return context.json(answered);
+}
+
+/** Puts operations into the app, each behind its own door. */
+export function mountRoutes(
+  app: Hono,
+  services: Services,
+  routes: readonly Route[],
+  admit: Admit,
+): void {
+  const sorted = routes.toSorted(bySpecificity);
+  for (const route of sorted) {
+    const { operation } = route;
+    app.on(operation.method, honoPath(operation.path), limitBody(operation), (context) =>
+      answer(route, services, context, admit),
+    );
+  }
+  mountWrongMethods(app, sorted);
 }

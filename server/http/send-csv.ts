@@ -1,10 +1,9 @@
 import type { Context } from 'hono';
 import { csvLine } from '#rules/tables/csv-writing.ts';
-import type { AppEnv } from './mount.ts';
 
 /** Answers lines of cells as a CSV file (RFC 4180) in which no cell runs as a formula. */
 export function sendCsv(
-  context: Context<AppEnv>,
+  context: Context,
   name: string,
   lines: readonly (readonly string[])[],
 ): Response {

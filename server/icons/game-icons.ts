@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import * as z from 'zod/mini';
 
@@ -20,9 +19,9 @@ const iconSetSchema = z.object({
 type IconSet = z.infer<typeof iconSetSchema>;
 
 /** Reads the glyphs that game-icons.net gives (CC BY 3.0, credited in the footer). */
-export async function readIconSet(): Promise<IconSet> {
-  const file = createRequire(import.meta.url).resolve('@iconify-json/game-icons/icons.json');
-  return iconSetSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+export function readIconSet(): IconSet {
+  const require = createRequire(import.meta.url);
+  return iconSetSchema.parse(require('@iconify-json/game-icons/icons.json'));
 }
 
 /**

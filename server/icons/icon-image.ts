@@ -1,5 +1,5 @@
+import type { Sharp, SharpOptions } from 'sharp';
 import { iconTypes, iconTypeWrong } from '#rules/items/icon-file.ts';
-import { ProblemError } from '../http/problem.ts';
 
 /** Widest and highest picture that is decoded: a small file may claim to be a huge one. */
 const mostPixels = 2048;
@@ -7,50 +7,58 @@ const mostPixels = 2048;
 /** What is kept: twice the largest frame that shows it. */
 const keptPixels = 256;
 
-function refuse(detail: string): ProblemError {
-  return new ProblemError(400, detail, { errors: { icon: [detail] } });
-}
+const faults = {
+  animated: 'Icon must be a still image, not an animation',
+  damaged: 'Icon is damaged or cut off. Save it anew and upload that.',
+  huge: `Icon must be at most ${mostPixels} × ${mostPixels} pixels`,
+} as const;
 
-/** What a file claims to be is not asked: its content decides. */
-async function assertPicture(bytes: Uint8Array): Promise<void> {
+const options = {
+  failOn: 'warning',
+  limitInputPixels: mostPixels ** 2,
+} as const satisfies SharpOptions;
+
+/** Returns what is wrong with a file by its content; what it claims to be is not asked. */
+async function typeFault(bytes: Uint8Array): Promise<string | null> {
   const { fileTypeFromBuffer } = await import('file-type');
   const type = await fileTypeFromBuffer(bytes);
-  if (type?.mime === 'image/apng') throw refuse('Icon must be a still image, not an animation');
-  if (!iconTypes.some((known) => known === type?.mime)) throw refuse(iconTypeWrong);
+  if (type?.mime === 'image/apng') return faults.animated;
+  return iconTypes.some((known) => known === type?.mime) ? null : iconTypeWrong;
+}
+
+/** Returns what is wrong with a picture by its head, without decoding it. */
+async function headFault(picture: Sharp): Promise<string | null> {
+  try {
+    const { width, height, pages = 1 } = await picture.metadata();
+    if (pages > 1) return faults.animated;
+    return width > mostPixels || height > mostPixels ? faults.huge : null;
+  } catch (cause) {
+    return /pixel limit/i.test(String(cause)) ? faults.huge : faults.damaged;
+  }
 }
 
 /**
  * Decodes a picture that somebody sent and draws it anew, so that nothing of what was sent is kept
- * but how it looks.
- * @returns a WebP of at most 256 pixels a side
- * @throws ProblemError 400 that says what is wrong with the file
+ * but how it looks. Returns a WebP of at most 256 pixels a side, or what is wrong with the file.
  */
-export async function redrawIcon(bytes: Uint8Array): Promise<Uint8Array> {
-  await assertPicture(bytes);
+export async function redrawIcon(
+  bytes: Uint8Array,
+): Promise<{ webp: Uint8Array } | { fault: string }> {
+  const wrongType = await typeFault(bytes);
+  if (wrongType !== null) return { fault: wrongType };
   // Loaded when first needed: a host that nobody sends pictures to keeps its memory.
   const { default: sharp } = await import('sharp');
-  const options = { failOn: 'warning', limitInputPixels: mostPixels ** 2, pages: 1 } as const;
-  const { width, height, pages } = await sharp(bytes, { ...options, pages: -1 })
-    .metadata()
-    .catch((cause: unknown) => {
-      if (/pixel limit/i.test(String(cause))) throw tooLarge();
-      throw refuse('Icon is damaged or cut off. Save it anew and upload that.');
-    });
-  if (pages !== undefined && pages > 1) {
-    throw refuse('Icon must be a still image, not an animation');
-  }
-  if (width > mostPixels || height > mostPixels) throw tooLarge();
+  const wrongHead = await headFault(sharp(bytes, { ...options, pages: -1 }));
+  if (wrongHead !== null) return { fault: wrongHead };
   try {
-    return await sharp(bytes, options)
+    const webp = await sharp(bytes, { ...options, pages: 1 })
       .autoOrient()
       .resize({ width: keptPixels, height: keptPixels, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 90 })
       .toBuffer();
+    return { webp };
   } catch {
-    throw refuse('Icon is damaged or cut off. Save it anew and upload that.');
+    // What it says is for programmers: the picture does not hold what its head promises.
+    return { fault: faults.damaged };
   }
-}
-
-function tooLarge(): ProblemError {
-  return refuse(`Icon must be at most ${mostPixels} × ${mostPixels} pixels`);
 }

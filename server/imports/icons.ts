@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { basename, resolve, sep } from 'node:path';
-import { searchItemSchema } from '#contract/items.ts';
 import type { Database } from '../db/database.ts';
-import { redrawIcon } from '../icons/icon-image.ts';
-import { ProblemError } from '../http/problem.ts';
 import { saveFile } from '../files/queries.ts';
-import { readAllCards } from '../snapshots/body-queries.ts';
-import { currentSnapshot } from '../snapshots/queries.ts';
+import { redrawIcon } from '../icons/icon-image.ts';
+import { currentSnapshot, readAllCards } from '../snapshots/queries.ts';
+import { readCard } from '../snapshots/stored.ts';
 
 /** What became of the icons that the items name. */
 export interface IconsReport {
@@ -23,7 +21,7 @@ async function iconPaths({ db }: Database): Promise<Set<string>> {
   const paths = new Set<string>();
   if (!snapshot) return paths;
   for await (const card of readAllCards(db, snapshot.id)) {
-    const { icon } = searchItemSchema.parse(JSON.parse(card));
+    const { icon } = readCard(card);
     if (icon !== null && icon !== '') paths.add(icon);
   }
   return paths;
@@ -41,6 +39,23 @@ async function readIconFile(folder: string, path: string): Promise<Uint8Array | 
   return null;
 }
 
+/** Brings one icon. Its path may begin without a slash; the address it is served at does not. */
+async function importIcon(
+  { db }: Database,
+  path: string,
+  bytes: Uint8Array,
+  report: IconsReport,
+): Promise<void> {
+  const redrawn = await redrawIcon(bytes);
+  if ('fault' in redrawn) {
+    report.wrong.push(`${path}: ${redrawn.fault}`);
+    return;
+  }
+  const address = path.startsWith('/') ? path : `/${path}`;
+  await saveFile(db, address, 'image/webp', redrawn.webp);
+  report.saved += 1;
+}
+
 /**
  * Brings the icons that the current snapshot's items name from a folder, and serves them at the
  * items' paths. Pictures are drawn anew like those that people upload.
@@ -56,16 +71,7 @@ export async function importIcons(
   for (const path of paths) {
     const bytes = await readIconFile(folder, path);
     if (bytes === null) report.missing.push(path);
-    else {
-      try {
-        const address = path.startsWith('/') ? path : `/${path}`;
-        await saveFile(database.db, address, 'image/webp', await redrawIcon(bytes));
-        report.saved += 1;
-      } catch (error) {
-        if (!(error instanceof ProblemError)) throw error;
-        report.wrong.push(`${path}: ${error.message}`);
-      }
-    }
+    else await importIcon(database, path, bytes, report);
     done += 1;
     onIcon(done, paths.size);
   }

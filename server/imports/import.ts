@@ -1,9 +1,13 @@
 import type { GameRecord, Item, Recipe } from '#contract/game-records.ts';
 import { searchItemSchema } from '#contract/items.ts';
 import { foldText } from '#rules/text/search-text.ts';
+import type { Claim } from '../db/claims.ts';
 import type { Database } from '../db/database.ts';
 import { itemLinkRows, recipeLinkRows, slotRows } from '../db/game-index.ts';
 import type { ItemsTable, RecipesTable } from '../db/tables/game-data.ts';
+import { type Fault, parseGameRecord } from '../snapshots/game-record.ts';
+import type { RawRecord } from '../snapshots/record-buffer.ts';
+import { claimImport } from './claim.ts';
 import {
   beginSnapshot,
   dropSnapshot,
@@ -12,11 +16,7 @@ import {
   writeFacts,
   writeNames,
   writeRecords,
-} from '../snapshots/queries.ts';
-import type { Claim } from '../db/claims.ts';
-import { type Fault, parseGameRecord } from '../snapshots/game-record.ts';
-import { claimImport } from './claim.ts';
-import type { RawRecord } from '../snapshots/record-buffer.ts';
+} from './queries.ts';
 import { type DanglingReferences, References } from './references.ts';
 
 /** What an import came to. */

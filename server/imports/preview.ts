@@ -1,10 +1,10 @@
 import type { GameRecord } from '#contract/game-records.ts';
 import type { Database } from '../db/database.ts';
-import { countRecords, readBodies } from '../snapshots/body-queries.ts';
-import { currentSnapshot } from '../snapshots/queries.ts';
 import { type Fault, parseGameRecord } from '../snapshots/game-record.ts';
-import { shownFaults } from './import.ts';
+import { countRecords, currentSnapshot, readBodies } from '../snapshots/queries.ts';
 import type { RawRecord } from '../snapshots/record-buffer.ts';
+import { readFields } from '../snapshots/stored.ts';
+import { shownFaults } from './import.ts';
 
 /** What an import would do to one kind of record. */
 export interface Changes {
@@ -55,7 +55,7 @@ function compare(records: readonly Value[], stored: ReadonlyMap<string, string>,
       note(into.examples.added, record);
       continue;
     }
-    const fields = changedFields(JSON.parse(before) as Value, record);
+    const fields = changedFields(readFields(before), record);
     if (fields.length === 0) {
       into.same += 1;
       continue;

@@ -1,55 +1,46 @@
-import type { Context, Hono } from 'hono';
-import { countFacets, filterItems, readItem, searchItems } from '#contract/items.ts';
+import type { Context } from 'hono';
+import * as items from '#contract/items.ts';
 import { foldText } from '#rules/text/search-text.ts';
-import { FacetCounts } from '../facets/counts.ts';
-import { type AppEnv, mount } from '../http/mount.ts';
 import { ProblemError } from '../http/problem.ts';
-import { filterItems as filterStoredItems } from './filter-queries.ts';
-import { findItem, type FoundItems, searchItems as searchStoredItems } from './queries.ts';
+import { defineRoutes } from '../http/routes.ts';
 import { sendJson } from '../http/send-json.ts';
-import type { Services } from '../services.ts';
+import { sendCards } from './answers.ts';
+import { findItem, findNamed, findNarrowed, type FoundItems } from './queries.ts';
 
-/** Sends a page of cards, which are JSON already. */
-function sendPage(
-  context: Context<AppEnv>,
-  { cards, total }: FoundItems,
-  { page, limit }: { page: number; limit: number },
-): Response {
-  const pagination = { total, page, limit, pages: Math.ceil(total / limit) };
-  return sendJson(
-    context,
-    `{"items":[${cards.join()}],"pagination":${JSON.stringify(pagination)}}`,
-  );
+/** A page of a search, as it is asked for. */
+interface Page {
+  page: number;
+  limit: number;
+}
+
+const rangeOf = ({ page, limit }: Page) => ({ offset: (page - 1) * limit, limit });
+
+function sendPage(context: Context, { cards, total }: FoundItems, { page, limit }: Page) {
+  return sendCards(context, cards, { total, page, limit, pages: Math.ceil(total / limit) });
 }
 
 /** The item database. */
-export function mountItems(app: Hono<AppEnv>, services: Services): void {
-  const { database } = services;
-  const facets = new FacetCounts(database);
+export const itemRoutes = defineRoutes(items, {
+  searchItems: async ({ context, query }, { database }) => {
+    const found = await findNamed(database, foldText(query.query), rangeOf(query));
+    return sendPage(context, found, query);
+  },
 
-  mount(app, services, searchItems, async ({ context, query }) => {
-    const { page, limit } = query;
-    const range = { offset: (page - 1) * limit, limit };
-    const found = await searchStoredItems(database, foldText(query.query), range);
-    return sendPage(context, found, { page, limit });
-  });
-
-  mount(app, services, filterItems, async ({ context, query }) => {
+  filterItems: async ({ context, query }, { database }) => {
     const { query: term = '', page, limit, sort, ...filters } = query;
-    const range = { offset: (page - 1) * limit, limit };
-    const found = await filterStoredItems(database, foldText(term), filters, { sort, ...range });
+    const range = { sort, ...rangeOf({ page, limit }) };
+    const found = await findNarrowed(database, foldText(term), filters, range);
     return sendPage(context, found, { page, limit });
-  });
+  },
 
-  mount(app, services, countFacets, ({ query: { query: term = '', ...filters } }) =>
-    facets.count(foldText(term), filters),
-  );
+  countFacets: ({ query: { query: term = '', ...filters } }, { facetCounts }) =>
+    facetCounts.count(foldText(term), filters),
 
-  mount(app, services, readItem, async ({ context, params }) => {
-    const item = await findItem(database.db, params.layout, params.id);
+  readItem: async ({ context, params }, { database: { db } }) => {
+    const item = await findItem(db, params.layout, params.id);
     if (item === null) {
-      throw new ProblemError(404, `There is no ${params.layout} with the id ${params.id}.`);
+      throw new ProblemError('not-found', `There is no ${params.layout} with the id ${params.id}.`);
     }
     return sendJson(context, item);
-  });
-}
+  },
+});

@@ -3,9 +3,6 @@ import type { LeaveDays } from '#rules/attendance/attendance.ts';
 import type { LeavesTable } from '../db/tables/attendance.ts';
 import type { NamedLeave } from './queries.ts';
 
-/** Longest leave, and how far ahead it may begin, in days. */
-export const longestLeave = 366;
-
 export function toLeaveDays(leave: LeavesTable): LeaveDays {
   return { firstDay: leave.first_day, lastDay: leave.last_day };
 }

@@ -1,10 +1,9 @@
 import { masqueradeLife } from '#contract/masquerades.ts';
-import type { Audit, AuditPerson } from '../audit/audit.ts';
 import type { Database } from '../db/database.ts';
-import type { MasqueradesTable } from '../db/tables/people.ts';
-import { addMasquerade, takeMasquerade, takeOverdueMasquerades } from './queries.ts';
-import { lockSession } from '../auth/queries.ts';
 import { findUser } from '../db/people.ts';
+import type { MasqueradesTable } from '../db/tables/people.ts';
+import type { AuditLog, AuditPerson, Masquerades } from '../services.ts';
+import { addMasquerade, lockSession, takeMasquerade, takeOverdueMasquerades } from './queries.ts';
 
 /** How often masquerades whose hour is over are looked for, in milliseconds. */
 const sweepEvery = 30_000;
@@ -13,13 +12,18 @@ const sweepEvery = 30_000;
  * Who looks around as whom. It changes nothing about what anyone may do: it is written down, shown,
  * and ends by itself.
  */
-export class Masquerades {
+export class StoredMasquerades implements Masquerades {
   readonly #database: Database;
-  readonly #audit: Audit;
+  readonly #audit: AuditLog;
   readonly #now: () => number;
   readonly #timer: NodeJS.Timeout;
 
-  constructor(database: Database, audit: Audit, now: () => number, onError: (e: unknown) => void) {
+  constructor(
+    database: Database,
+    audit: AuditLog,
+    now: () => number,
+    onError: (e: unknown) => void,
+  ) {
     this.#database = database;
     this.#audit = audit;
     this.#now = now;
@@ -28,10 +32,7 @@ export class Masquerades {
     }, sweepEvery).unref();
   }
 
-  /**
-   * Begins one in a session, in place of the one it had.
-   * @returns when it ends by itself; null when the session has ended meanwhile
-   */
+  /** Begins one in a session, in place of the one it had. */
   async start(
     sessionHash: string,
     editor: AuditPerson,
@@ -58,7 +59,6 @@ export class Masquerades {
     });
   }
 
-  /** Ends the one of a session, if there is one. @param why for the audit log */
   async end(sessionHash: string, why: string): Promise<void> {
     await this.#database.db.transaction().execute(async (trx) => {
       const ended = await takeMasquerade(trx, sessionHash);

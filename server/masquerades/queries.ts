@@ -29,3 +29,16 @@ export async function takeOverdueMasquerades(
 ): Promise<MasqueradesTable[]> {
   return db.deleteFrom('masquerades').where('ends_at', '<=', now).returningAll().execute();
 }
+
+/**
+ * Holds the session's row until the transaction ends, so that what belongs to it changes one at a
+ * time. @returns whether there is such a session
+ */
+export async function lockSession(trx: Kysely<Tables>, idHash: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('sessions')
+    .set({ id_hash: idHash })
+    .where('id_hash', '=', idHash)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

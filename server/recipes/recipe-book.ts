@@ -1,15 +1,16 @@
-import { type Recipe, recipeSchema } from '#contract/game-records.ts';
-import { type SearchItem, searchItemSchema } from '#contract/items.ts';
-import type { BookItem, BookRecipe, RecipeBook, Resource } from '#contract/recipes.ts';
+import type { Recipe } from '#contract/game-records.ts';
+import type { SearchItem } from '#contract/items.ts';
+import type { BookItem, RecipeBook, Resource } from '#contract/recipes.ts';
 import type { Database } from '../db/database.ts';
+import { readCard, readRecipe } from '../snapshots/stored.ts';
+import { type Ingredient, toBookItem, toBookRecipe, toResource } from './answers.ts';
 import { findCards, findRecipes, itemsOfRecipe, recipesOfItems } from './queries.ts';
 
 type Db = Database['db'];
-type RawResource = Recipe['primaryResources'][number];
 
 async function readRecipes(db: Db, snapshotId: number, ids: Iterable<string>): Promise<Recipe[]> {
   const rows = await findRecipes(db, snapshotId, ids);
-  return rows.map(({ body }) => recipeSchema.parse(JSON.parse(body)));
+  return rows.map(({ body }) => readRecipe(body));
 }
 
 /** @returns what search shows of those items that there are, by id */
@@ -19,10 +20,10 @@ async function readCards(
   ids: Iterable<string>,
 ): Promise<Map<string, SearchItem>> {
   const rows = await findCards(db, snapshotId, ids);
-  return new Map(rows.map(({ id, card }) => [id, searchItemSchema.parse(JSON.parse(card))]));
+  return new Map(rows.map(({ id, card }) => [id, readCard(card)]));
 }
 
-function resourcesOf({ primaryResources, generalResources }: Recipe): RawResource[] {
+function resourcesOf({ primaryResources, generalResources }: Recipe): Ingredient[] {
   return [...primaryResources, ...generalResources];
 }
 
@@ -37,23 +38,10 @@ export async function findRootRecipes(db: Db, snapshotId: number, id: string): P
 export async function describeResources(
   db: Db,
   snapshotId: number,
-  lists: readonly (readonly RawResource[])[],
+  lists: readonly (readonly Ingredient[])[],
 ): Promise<Resource[][]> {
   const cards = await readCards(db, snapshotId, new Set(lists.flat().map(({ id }) => id)));
-  return lists.map((list) =>
-    list.map(({ id, layout, name, icon, rarity, quantity }) => {
-      const card = cards.get(id);
-      return {
-        id,
-        layout: card?.layout ?? layout,
-        name: card?.name ?? name,
-        icon: card?.icon ?? icon,
-        rarity,
-        quantity,
-        known: card !== undefined,
-      };
-    }),
-  );
+  return lists.map((list) => list.map((one) => toResource(one, cards.get(one.id))));
 }
 
 /** @returns every recipe that the roots lead to, the roots first */
@@ -75,37 +63,6 @@ async function closureOf(db: Db, snapshotId: number, roots: readonly Recipe[]): 
   return [...recipes.values()];
 }
 
-function textOf(value: unknown): string | null {
-  return typeof value === 'string' ? value : null;
-}
-
-function toBookRecipe(recipe: Recipe): BookRecipe {
-  const takes = (list: 'primary' | 'general', resources: readonly RawResource[]) =>
-    resources.map(({ id, rarity, quantity }) => ({ id, list, rarity, quantity }));
-  return {
-    id: recipe.id,
-    name: recipe.name,
-    profession: textOf(recipe.profession),
-    certification: textOf(recipe.certification),
-    makes: recipe.reward.map(({ id, quantity }) => ({ id, quantity })),
-    takes: [
-      ...takes('primary', recipe.primaryResources),
-      ...takes('general', recipe.generalResources),
-    ],
-  };
-}
-
-function toBookItem(card: SearchItem): BookItem {
-  const { id, layout, name, icon, rarityMin } = card;
-  return { id, layout, name, icon, rarityMin, known: true };
-}
-
-/** What a recipe calls an item that the database lacks. */
-function unknownItem(id: string, mention: RawResource | undefined): BookItem {
-  const { layout = 'item', name = '', icon = null, rarity } = mention ?? {};
-  return { id, layout, name, icon, rarityMin: rarity ?? 'Common', known: false };
-}
-
 /** @returns the items of these ids, in that order, those that there are not as the recipes call them */
 export async function readBookItems(
   db: Db,
@@ -118,10 +75,7 @@ export async function readBookItems(
   const mentions = new Map(
     recipes.flatMap(resourcesOf).map((resource) => [resource.id, resource] as const),
   );
-  return wanted.map((id) => {
-    const card = cards.get(id);
-    return card ? toBookItem(card) : unknownItem(id, mentions.get(id));
-  });
+  return wanted.map((id) => toBookItem(id, cards.get(id), mentions.get(id)));
 }
 
 /** A recipe with all it leads to: a finite book, however its recipes lead back to each other. */

@@ -1,45 +1,43 @@
-import type { Hono } from 'hono';
-import { readRecipeBook, readRecipeResources, listRecipeUses } from '#contract/recipes.ts';
-import { type AppEnv, mount } from '../http/mount.ts';
+import * as recipes from '#contract/recipes.ts';
+import type { Database } from '../db/database.ts';
 import { ProblemError } from '../http/problem.ts';
+import { defineRoutes } from '../http/routes.ts';
 import { currentSnapshot } from '../snapshots/queries.ts';
-import { describeResources, findRootRecipes, writeRecipeBook, readUses } from './recipe-book.ts';
-import type { Services } from '../services.ts';
+import { describeResources, findRootRecipes, readUses, writeRecipeBook } from './recipe-book.ts';
+
+/** @throws ProblemError where no recipe has this id and no item of this id teaches one */
+async function rootsOf(db: Database['db'], id: string) {
+  const snapshot = await currentSnapshot(db);
+  const roots = snapshot ? await findRootRecipes(db, snapshot.id, id) : [];
+  const [first] = roots;
+  if (!snapshot || !first) {
+    throw new ProblemError('not-found', `There is no recipe with the id ${id}.`);
+  }
+  return { snapshotId: snapshot.id, roots, first };
+}
 
 /** Recipes: what they take and make, and what takes an item. */
-export function mountRecipes(app: Hono<AppEnv>, services: Services): void {
-  const { db } = services.database;
-
-  /** @throws ProblemError 404 */
-  async function rootsOf(id: string) {
-    const snapshot = await currentSnapshot(db);
-    const roots = snapshot ? await findRootRecipes(db, snapshot.id, id) : [];
-    const [first] = roots;
-    if (!snapshot || !first) throw new ProblemError(404, `There is no recipe with the id ${id}.`);
-    return { snapshotId: snapshot.id, roots, first };
-  }
-
-  mount(app, services, readRecipeResources, async ({ params }) => {
-    const { snapshotId, first } = await rootsOf(params.recipeId);
+export const recipeRoutes = defineRoutes(recipes, {
+  readRecipeResources: async ({ params }, { database: { db } }) => {
+    const { snapshotId, first } = await rootsOf(db, params.recipeId);
     const [primaryResources = [], generalResources = []] = await describeResources(db, snapshotId, [
       first.primaryResources,
       first.generalResources,
     ]);
     return { primaryResources, generalResources };
-  });
+  },
 
-  mount(app, services, readRecipeBook, async ({ params }) => {
-    const { snapshotId, roots } = await rootsOf(params.recipeId);
+  readRecipeBook: async ({ params }, { database: { db } }) => {
+    const { snapshotId, roots } = await rootsOf(db, params.recipeId);
     return writeRecipeBook(db, snapshotId, roots);
-  });
+  },
 
-  mount(app, services, listRecipeUses, async ({ params, query }) => {
-    const { page, limit } = query;
+  listRecipeUses: async ({ params, query: { page, limit } }, { database: { db } }) => {
     const snapshot = await currentSnapshot(db);
     const range = { offset: (page - 1) * limit, limit };
     const { uses, total } = snapshot
       ? await readUses(db, snapshot.id, params.id, range)
       : { uses: [], total: 0 };
     return { uses, pagination: { total, page, limit, pages: Math.ceil(total / limit) } };
-  });
-}
+  },
+});

@@ -7,10 +7,15 @@ export async function allSquads(db: Kysely<Tables>): Promise<SquadsTable[]> {
   return db.selectFrom('squads').selectAll().orderBy('name').orderBy('id').execute();
 }
 
-/** @returns the members of squads, each with the squad */
-export async function squadPlaces(
-  db: Kysely<Tables>,
-): Promise<{ user_id: string; squad_id: string; name: string }[]> {
+/** A member of a squad, with its name. */
+export interface SquadPlace {
+  user_id: string;
+  squad_id: string;
+  name: string;
+}
+
+/** Returns the members of all squads. */
+export async function squadPlaces(db: Kysely<Tables>): Promise<SquadPlace[]> {
   return db
     .selectFrom('squad_members')
     .innerJoin('squads', 'squads.id', 'squad_members.squad_id')

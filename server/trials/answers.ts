@@ -1,114 +1,112 @@
-import type { Database } from '../db/database.ts';
-import type { OwnTrial, Trial } from '#contract/trials.ts';
-import { countedState, isOnLeave } from '#rules/attendance/attendance.ts';
-import { noArchetype } from '#rules/characters/archetypes.ts';
-import { dollSlots } from '#rules/gear/slots.ts';
+import type { OwnTrial, Trial, TrialList, TrialMember } from '#contract/trials.ts';
+import { countedState, isOnLeave, type LeaveDays } from '#rules/attendance/attendance.ts';
 import { dayAt } from '#rules/calendar/zone-time.ts';
-import { toLeaveDays } from '../leaves/answers.ts';
-import { leavesBetween } from '../leaves/queries.ts';
-import { mainBodies } from '../characters/roster-queries.ts';
-import { mandatoryRecords, type NamedTrial, notesOn, votesOn } from './queries.ts';
+import type { MainCharacter } from '../characters/queries.ts';
+import { byUsername, type Member } from '../db/people.ts';
+import { completenessOf } from './completeness.ts';
+import type { NamedNote, NamedTrial, NamedVote, TrialRecord } from './queries.ts';
 
 const iso = (moment: number) => new Date(moment).toISOString();
 
-/** What a character's form still lacks, each with how to tell. The body is what the form saved. */
-const wanted: readonly { what: string; has: (body: Record<string, unknown>) => boolean }[] = [
-  { what: 'second archetype', has: ({ archetype2 }) => archetype2 !== noArchetype },
-  { what: 'in-game guild', has: ({ IGG }) => IGG !== 'Unguilded' },
-  { what: 'race', has: ({ race }) => typeof race === 'string' && race !== '' },
-  { what: 'health', has: ({ health }) => Number(health) > 0 },
-  { what: 'armor', has: ({ armor }) => Number(armor) > 0 },
-  {
-    what: 'power',
-    has: (body) =>
-      ['physicalPower', 'magicalPower', 'healingPower'].some((name) => Number(body[name]) > 0),
-  },
-];
+/** Returns how often somebody was what, an absence on leave as excused. */
+function toAttendance(records: readonly TrialRecord[], leaves: readonly LeaveDays[]) {
+  const attendance = { present: 0, late: 0, excused: 0, bench: 0, absent: 0 };
+  for (const { state, starts_at, zone } of records) {
+    // Only an absence can be excused, and telling the day of a moment takes a while.
+    const mayExcuse = state === 'absent' && leaves.length > 0;
+    const onLeave = mayExcuse && isOnLeave(dayAt(starts_at, zone), leaves);
+    attendance[countedState(state, onLeave)] += 1;
+  }
+  return attendance;
+}
 
-/** @returns how far a character's form has been filled in */
-export function completenessOf(text: string): Trial['character'] {
-  const body = JSON.parse(text) as Record<string, unknown>;
-  const gear = typeof body.gear === 'object' && body.gear !== null ? Object.keys(body.gear) : [];
+function toNote({ id, username, words, written_at }: NamedNote) {
+  return { id, by: username, words, at: iso(written_at) };
+}
+
+/** What is known of trials beside their own rows: by trial, and of the people by who they are. */
+export interface AroundTrials {
+  records: ReadonlyMap<string, readonly TrialRecord[]>;
+  notes: ReadonlyMap<string, readonly NamedNote[]>;
+  votes: ReadonlyMap<string, readonly NamedVote[]>;
+  mains: ReadonlyMap<string, MainCharacter>;
+  leaves: ReadonlyMap<string, readonly LeaveDays[]>;
+}
+
+/** A trial with everything that is known of it. */
+export function toTrial(row: NamedTrial, around: AroundTrials, today: string): Trial {
+  const leaves = around.leaves.get(row.user_id) ?? [];
+  const notes = around.notes.get(row.id) ?? [];
+  const votes = around.votes.get(row.id) ?? [];
+  const main = around.mains.get(row.user_id);
   return {
-    ign: typeof body.IGN === 'string' ? body.IGN : '',
-    level: Number(body.level) || 0,
-    gear: dollSlots.filter((slot) => gear.includes(slot)).length,
-    slots: dollSlots.length,
-    missing: wanted.filter(({ has }) => !has(body)).map(({ what }) => what),
+    id: row.id,
+    discordId: row.user_id,
+    username: row.username,
+    guilded: row.roles !== null,
+    startedAt: iso(row.started_at),
+    endsAt: iso(row.ends_at),
+    verdict: row.verdict,
+    reason: row.reason,
+    decidedAt: row.decided_at === null ? null : iso(row.decided_at),
+    decidedBy: row.decided_by,
+    attendance: toAttendance(around.records.get(row.id) ?? [], leaves),
+    character: main ? completenessOf(main) : null,
+    onLeave: isOnLeave(today, leaves),
+    vouches: notes.filter(({ kind }) => kind === 'vouch').map(toNote),
+    notes: notes.filter(({ kind }) => kind === 'note').map(toNote),
+    votes: votes.map(({ user_id: discordId, username: by, vote, voted_at }) => ({
+      discordId,
+      by,
+      vote,
+      at: iso(voted_at),
+    })),
   };
 }
 
-/** @returns trials with everything that is known of them */
-export async function toTrials(
-  db: Database['db'],
-  rows: readonly NamedTrial[],
-  { now, zone: guildZone }: { now: number; zone: string },
-): Promise<Trial[]> {
-  const ids = rows.map(({ id }) => id);
-  const userIds = rows.map(({ user_id }) => user_id);
-  const earliest = Math.min(now, ...rows.map(({ started_at }) => started_at));
-  const [records, bodies, notes, votes, leaves] = await Promise.all([
-    mandatoryRecords(db, ids, now),
-    mainBodies(db, userIds),
-    notesOn(db, ids),
-    votesOn(db, ids),
-    leavesBetween(db, dayAt(earliest, guildZone), '9999-12-31'),
-  ]);
-  const recordsOf = Map.groupBy(records, ({ trial_id }) => trial_id);
-  return rows.map((row): Trial => {
-    const days = leaves.filter(({ user_id }) => user_id === row.user_id).map(toLeaveDays);
-    const attendance = { present: 0, late: 0, excused: 0, bench: 0, absent: 0 };
-    for (const { state, starts_at, zone } of recordsOf.get(row.id) ?? []) {
-      // Only an absence can be excused, and telling the day of a moment takes a while.
-      const mayExcuse = state === 'absent' && days.length > 0;
-      const onLeave = mayExcuse && isOnLeave(dayAt(starts_at, zone), days);
-      attendance[countedState(state, onLeave)] += 1;
-    }
-    const body = bodies.get(row.user_id);
-    const said = notes
-      .filter(({ trial_id }) => trial_id === row.id)
-      .map(({ id, kind, username, words, written_at }) => ({
-        kind,
-        note: { id, by: username, words, at: iso(written_at) },
-      }));
-    return {
-      id: row.id,
-      discordId: row.user_id,
-      username: row.username,
-      guilded: row.roles !== null,
-      startedAt: iso(row.started_at),
-      endsAt: iso(row.ends_at),
-      verdict: row.verdict,
-      reason: row.reason,
-      decidedAt: row.decided_at === null ? null : iso(row.decided_at),
-      decidedBy: row.decided_by,
-      attendance,
-      character: body === undefined ? null : completenessOf(body),
-      onLeave: isOnLeave(dayAt(now, guildZone), days),
-      vouches: said.filter(({ kind }) => kind === 'vouch').map(({ note }) => note),
-      notes: said.filter(({ kind }) => kind === 'note').map(({ note }) => note),
-      votes: votes
-        .filter(({ trial_id }) => trial_id === row.id)
-        .map(({ user_id, username, vote, voted_at }) => ({
-          discordId: user_id,
-          by: username,
-          vote,
-          at: iso(voted_at),
-        })),
-    };
-  });
+function toTerm({ startedAt, endsAt, verdict, reason, decidedAt }: Trial) {
+  return { startedAt, endsAt, verdict, reason, decidedAt };
 }
 
-/** @returns what the trial member may know of their own trial: neither notes nor votes */
-export function forTheMember(trial: Trial, earlier: readonly Trial[]): OwnTrial {
+/** What the trial member may know of their own trial: neither notes nor votes. */
+export function toOwnTrial(trial: Trial, earlier: readonly Trial[]): OwnTrial {
   const { attendance, character, onLeave, vouches } = trial;
   return {
-    ...termOf(trial),
+    ...toTerm(trial),
     ...{ attendance, character, onLeave, vouches },
-    earlier: earlier.map(termOf),
+    earlier: earlier.map(toTerm),
   };
 }
 
-function termOf({ startedAt, endsAt, verdict, reason, decidedAt }: Trial) {
-  return { startedAt, endsAt, verdict, reason, decidedAt };
+/** Whoever is on trial, as a member who may vouch sees it. */
+export function toTrialMember(
+  { id, username, started_at, ends_at }: NamedTrial,
+  notes: readonly NamedNote[],
+  readerId: string,
+): TrialMember {
+  const vouches = notes.filter(({ trial_id, kind }) => trial_id === id && kind === 'vouch');
+  return {
+    id,
+    username,
+    startedAt: iso(started_at),
+    endsAt: iso(ends_at),
+    vouches: vouches.length,
+    mine: vouches.find(({ author_id }) => author_id === readerId)?.words ?? null,
+  };
+}
+
+/** Holders of the trial role whose trial does not run, by name. */
+export function toUntried(
+  users: readonly Member[],
+  trialRole: string,
+  running: readonly NamedTrial[],
+): TrialList['without'] {
+  const onTrial = new Set(running.map(({ user_id }) => user_id));
+  return byUsername(users)
+    .filter(({ id, roles }) => roles?.includes(trialRole) && !onTrial.has(id))
+    .map(({ id, username, joinedAt }) => ({
+      discordId: id,
+      username,
+      joinedAt: joinedAt === null ? null : iso(joinedAt),
+    }));
 }

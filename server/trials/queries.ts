@@ -95,11 +95,14 @@ export async function closeTrial(
   return numUpdatedRows === 1n;
 }
 
+/** A vote with the voter's name. */
+export type NamedVote = TrialVotesTable & { username: string };
+
 /** @returns the votes on trials with the voters' names, in the order they were given */
 export async function votesOn(
   db: Kysely<Tables>,
   trialIds: readonly string[],
-): Promise<(TrialVotesTable & { username: string })[]> {
+): Promise<NamedVote[]> {
   if (trialIds.length === 0) return [];
   return db
     .selectFrom('trial_votes')
@@ -124,11 +127,14 @@ export async function saveVote(db: Kysely<Tables>, vote: TrialVotesTable): Promi
     .execute();
 }
 
+/** A note or a vouch with its author's name. */
+export type NamedNote = TrialNotesTable & { username: string };
+
 /** @returns notes and vouches on trials with their authors' names, oldest first */
 export async function notesOn(
   db: Kysely<Tables>,
   trialIds: readonly string[],
-): Promise<(TrialNotesTable & { username: string })[]> {
+): Promise<NamedNote[]> {
   if (trialIds.length === 0) return [];
   return db
     .selectFrom('trial_notes')

@@ -1,11 +1,10 @@
-import type { Hono } from 'hono';
-import { listTrials, readOwnTrial, listTrialMembers } from '#contract/trials.ts';
-import { type AppEnv, mount } from '../http/mount.ts';
+import * as trials from '#contract/trials.ts';
+import { allUsers } from '../db/people.ts';
+import { defineRoutes } from '../http/routes.ts';
+import { toOwnTrial, toTrialMember, toUntried } from './answers.ts';
+import { addTrialNote, decideTrial, startTrial, voteOnTrial, vouchForTrial } from './changes.ts';
 import { decidedTrials, notesOn, runningTrials, trialsOf } from './queries.ts';
-import { allUsers, byUsername } from '../db/people.ts';
-import type { Services } from '../services.ts';
-import { forTheMember, toTrials } from './answers.ts';
-import { whoIs } from '../auth/who.ts';
+import { readTrials } from './reading.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -16,66 +15,45 @@ const historyRange = 366 * day;
 const verdictRange = 60 * day;
 
 /** Trials: what officers weigh, what members vouch for, what the trial member may see. */
-export function mountTrials(app: Hono<AppEnv>, services: Services): void {
-  const { now } = services;
-  const { db } = services.database;
-  const { trialRole } = services.guild.discord;
-  const { zone } = services.guild.calendar;
-
-  mount(app, services, listTrials, async () => {
+export const trialRoutes = defineRoutes(trials, {
+  listTrials: async (_, { database: { db }, guild, now }) => {
     const [open, closed, users] = await Promise.all([
       runningTrials(db),
       decidedTrials(db, now() - historyRange),
       allUsers(db),
     ]);
-    const onTrial = new Set(open.map(({ user_id }) => user_id));
-    const moment = { now: now(), zone };
+    const moment = { now: now(), zone: guild.calendar.zone };
     const [running, decided] = await Promise.all([
-      toTrials(db, open, moment),
-      toTrials(db, closed, moment),
+      readTrials(db, open, moment),
+      readTrials(db, closed, moment),
     ]);
-    return {
-      running,
-      decided,
-      without: byUsername(users)
-        .filter(({ id, roles }) => roles?.includes(trialRole) && !onTrial.has(id))
-        .map(({ id, username, joinedAt }) => ({
-          discordId: id,
-          username,
-          joinedAt: joinedAt === null ? null : new Date(joinedAt).toISOString(),
-        })),
-    };
-  });
+    return { running, decided, without: toUntried(users, guild.discord.trialRole, open) };
+  },
 
-  mount(app, services, listTrialMembers, async ({ signedIn }) => {
-    const { id: readerId } = whoIs(signedIn);
-    const trials = (await runningTrials(db)).filter(
-      ({ user_id, roles }) => user_id !== readerId && roles !== null,
+  listTrialMembers: async ({ signedIn: { user } }, { database: { db } }) => {
+    const others = (await runningTrials(db)).filter(
+      ({ user_id, roles }) => user_id !== user.id && roles !== null,
     );
     const notes = await notesOn(
       db,
-      trials.map(({ id }) => id),
+      others.map(({ id }) => id),
     );
-    const vouches = notes.filter(({ kind }) => kind === 'vouch');
-    return trials.map(({ id, username, started_at, ends_at }) => {
-      const given = vouches.filter(({ trial_id }) => trial_id === id);
-      return {
-        id,
-        username,
-        startedAt: new Date(started_at).toISOString(),
-        endsAt: new Date(ends_at).toISOString(),
-        vouches: given.length,
-        mine: given.find(({ author_id }) => author_id === readerId)?.words ?? null,
-      };
-    });
-  });
+    return others.map((trial) => toTrialMember(trial, notes, user.id));
+  },
 
-  mount(app, services, readOwnTrial, async ({ signedIn }) => {
-    const rows = await trialsOf(db, whoIs(signedIn).id, now() - historyRange);
+  readOwnTrial: async ({ signedIn: { user } }, { database: { db }, guild, now }) => {
+    const rows = await trialsOf(db, user.id, now() - historyRange);
     const [row] = rows;
     const isShown = row?.verdict === null || (row?.decided_at ?? 0) >= now() - verdictRange;
-    if (!isShown) return undefined;
-    const [trial, ...earlier] = await toTrials(db, rows, { now: now(), zone });
-    return trial && forTheMember(trial, earlier);
-  });
-}
+    if (!isShown) return null;
+    const moment = { now: now(), zone: guild.calendar.zone };
+    const [trial, ...earlier] = await readTrials(db, rows, moment);
+    return trial ? toOwnTrial(trial, earlier) : null;
+  },
+
+  startTrial,
+  addTrialNote,
+  voteOnTrial,
+  decideTrial,
+  vouchForTrial,
+});

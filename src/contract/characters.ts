@@ -17,6 +17,10 @@ import { defineOperation } from './operation.ts';
 const tag = 'Characters';
 const gone = { 'not-found': 'there is no such character' } as const;
 
+const notTheirs = {
+  'not-allowed': 'it is another member’s, and the reader neither an editor nor an officer',
+} as const;
+
 export const listCharacters = defineOperation({
   id: 'listCharacters',
   method: 'GET',
@@ -61,7 +65,7 @@ export const deleteCharacter = defineOperation({
   access: 'guilded',
   params: z.object({ characterId: characterIdSchema }),
   status: 204,
-  failures: gone,
+  failures: { ...gone, ...notTheirs },
 });
 
 export const listDeletedCharacters = defineOperation({
@@ -73,6 +77,7 @@ export const listDeletedCharacters = defineOperation({
   access: 'guilded',
   params: z.object({ userId: discordId }),
   answer: z.array(deletedCharacterSchema),
+  failures: notTheirs,
 });
 
 export const restoreCharacter = defineOperation({
@@ -84,7 +89,7 @@ export const restoreCharacter = defineOperation({
   access: 'guilded',
   params: z.object({ characterId: characterIdSchema }),
   answer: characterCardSchema,
-  failures: gone,
+  failures: { ...gone, ...notTheirs },
 });
 
 export const setMainCharacter = defineOperation({
@@ -96,7 +101,7 @@ export const setMainCharacter = defineOperation({
   access: 'guilded',
   params: z.object({ userId: discordId, characterId: characterIdSchema }),
   status: 204,
-  failures: gone,
+  failures: { ...gone, ...notTheirs },
 });
 
 export const listChangesByOthers = defineOperation({
@@ -108,7 +113,7 @@ export const listChangesByOthers = defineOperation({
   access: 'guilded',
   params: z.object({ userId: discordId }),
   answer: z.array(characterChangeSchema),
-  failures: { 'not-found': 'nobody is known by this id' },
+  failures: { 'not-found': 'nobody is known by this id', ...notTheirs },
 });
 
 export const listGuildCharacters = defineOperation({
@@ -136,10 +141,12 @@ const envelope = {
 const gearBodyKilobytes = 512;
 
 const conflicts = {
+  ...notTheirs,
   'changed-meanwhile': 'somebody has saved it in between; read it again and merge',
   'character-deleted': 'it has been deleted; bring it back first',
   'character-gone': 'it is gone; save it as a new one',
   'too-many-characters': 'a member keeps no more of them',
+  'id-taken': 'another member has just made one by this id; save it under a new id',
 } as const;
 
 export const saveCharacterWithGear = defineOperation({

@@ -3,6 +3,7 @@ import type { Operation } from './operation.ts';
 import { operations } from './operations.ts';
 import { type ProblemCode, problemStatus } from './problem-codes.ts';
 import { problemSchema, problemType } from './problem.ts';
+import { problemsOf } from './problems-of.ts';
 import type { Right } from '#rules/access/access.ts';
 
 type JsonSchema = Record<string, unknown>;
@@ -69,37 +70,20 @@ function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'
   });
 }
 
-function problem(description: string) {
-  return {
-    description,
-    content: { [problemType]: { schema: { $ref: '#/components/schemas/Problem' } } },
-  };
-}
-
-/** Whether a call can be refused to someone who is signed in, or to another site. */
-function isRefusable({ access, method, sameOriginOnly }: Operation): boolean {
-  const asksMore = access !== 'public' && access !== 'signed-in';
-  return asksMore || method !== 'GET' || sameOriginOnly === true;
-}
-
-/** The problems of an operation by status, each status with all that it may mean. */
-function problemsOf(operation: Operation): OpenApiOperation['responses'] {
-  const { access, params, query, body, upload, failures = {}, limit } = operation;
-  const reasons: [number, string][] = [
-    ...((params ?? query ?? body ?? upload) ? [[400, 'The request is not valid'] as const] : []),
-    ...(access !== 'public' ? [[401, 'Nobody is signed in'] as const] : []),
-    ...(isRefusable(operation) ? [[403, 'Not allowed, or asked by another site'] as const] : []),
-    ...(limit ? [[429, 'Too many calls; Retry-After says when to come back'] as const] : []),
-    ...Object.entries(failures).map(
-      ([code, reason]) => [problemStatus[code as ProblemCode], `${code}: ${reason}`] as const,
-    ),
-  ].map(([status, reason]) => [status, reason]);
-  const byStatus = Map.groupBy(reasons, ([status]) => status);
+/** The problems of an operation by status, each status with the codes that it may bear. */
+function problemResponses(operation: Operation): OpenApiOperation['responses'] {
+  const problems = Object.entries(problemsOf(operation)) as [ProblemCode, string][];
+  const byStatus = Map.groupBy(problems, ([code]) => problemStatus[code]);
   return Object.fromEntries(
-    Array.from(byStatus, ([status, all]) => [
-      status,
-      problem(all.map(([, reason]) => reason).join('; ')),
-    ]),
+    Array.from(byStatus, ([status, coded]) => {
+      const codes = coded.map(([code]) => code);
+      const schema = {
+        $ref: '#/components/schemas/Problem',
+        properties: { code: { enum: codes } },
+      };
+      const description = coded.map(([code, reason]) => `${code}: ${reason}`).join('; ');
+      return [status, { description, content: { [problemType]: { schema } } }];
+    }),
   );
 }
 
@@ -113,7 +97,7 @@ function responsesOf(operation: Operation): OpenApiOperation['responses'] {
       }),
     },
     ...(mayBeEmpty && { 204: { description: 'There is nothing' } }),
-    ...problemsOf(operation),
+    ...problemResponses(operation),
   };
 }
 
@@ -162,7 +146,8 @@ export function openApiDocument(site: { name: string; origin: string }): OpenApi
     info: {
       title: `The API of ${site.name}`,
       version: '1',
-      description: 'Every call of the site. Errors are application/problem+json (RFC 9457).',
+      description:
+        'Every call of the site. Errors are application/problem+json (RFC 9457); programs decide by their `code`.',
     },
     servers: [{ url: site.origin }],
     tags: [...new Set(operations.map((operation) => operation.tag))].map((name) => ({ name })),

@@ -20,6 +20,8 @@ export const problemStatus = {
   'character-deleted': 409,
   'character-gone': 409,
   'too-many-characters': 409,
+  /** another member has made one by this id: make a new id */
+  'id-taken': 409,
   'event-cancelled': 409,
   'event-not-begun': 409,
   'event-over': 409,

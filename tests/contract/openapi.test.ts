@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { accessInWords, type OpenApiOperation, openApiDocument } from '#contract/openapi.ts';
 import type { Operation } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
+import { isProblemCode, type ProblemCode, problemStatus } from '#contract/problem-codes.ts';
 import type { Requirement } from '#rules/access/access.ts';
 import { maxTermLength } from '#rules/text/search-text.ts';
 
@@ -84,18 +85,22 @@ describe.each(operations)('$id', (operation) => {
   });
 
   it('lists what it can answer', () => {
-    const { access, params, query, body, upload, failures = {}, status = 200, limit } = operation;
+    const { access, params, query, body, upload, failures = {}, status = 200 } = operation;
+    const { limit, mayBeEmpty } = operation;
     // Whoever is signed in may lack the right; another site may not ask for a change.
     const changes = operation.method !== 'GET' || operation.sameOriginOnly === true;
     const isRefusable = changes || !['public', 'signed-in'].includes(String(access));
     const takesInput = [params, query, body, upload].some((schema) => schema !== undefined);
     const wanted = new Set([
       String(status),
+      ...(mayBeEmpty ? ['204'] : []),
       ...(takesInput ? ['400'] : []),
+      ...(body || upload ? ['413'] : []),
+      ...(body ? ['415'] : []),
       ...(access === 'public' ? [] : ['401']),
       ...(isRefusable ? ['403'] : []),
       ...(limit ? ['429'] : []),
-      ...Object.keys(failures),
+      ...Object.keys(failures).map((code) => String(problemStatus[code as ProblemCode])),
     ]);
     expect(new Set(Object.keys(entry.responses))).toEqual(wanted);
   });
@@ -107,11 +112,30 @@ describe.each(operations)('$id', (operation) => {
         4: ['application/problem+json'],
       };
       const withBody = status.startsWith('2')
-        ? operation.answer !== undefined
+        ? operation.answer !== undefined && status !== '204'
         : Number(status) >= 400;
       expect(Object.keys(content), status).toEqual(
         withBody ? types[status.startsWith('2') ? 2 : 4] : [],
       );
+    }
+  });
+
+  it('names the codes of each problem, each at its own status, and what they mean here', () => {
+    const told = Object.entries(entry.responses).filter(([status]) => Number(status) >= 400);
+    for (const [status, { description, content = {} }] of told) {
+      const schema = content['application/problem+json']?.schema as {
+        properties: { code: { enum: string[] } };
+      };
+      const codes = schema.properties.code.enum;
+      expect(codes.length).toBeGreaterThan(0);
+      for (const code of codes) {
+        expect(isProblemCode(code) && problemStatus[code], code).toBe(Number(status));
+        expect(description).toContain(`${code}: `);
+      }
+    }
+    for (const [code, reason] of Object.entries(operation.failures ?? {})) {
+      const { description } = entry.responses[problemStatus[code as ProblemCode]]!;
+      expect(description).toContain(`${code}: ${reason}`);
     }
   });
 

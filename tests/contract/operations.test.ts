@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { isOperation } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 import type { Right } from '#rules/access/access.ts';
 
@@ -109,6 +110,15 @@ describe('operations', () => {
       ({ method, path }) => `${method} ${path.replaceAll(/\{.*?\}/g, '{}')}`,
     );
     expect(calls.filter((call, index) => calls.indexOf(call) !== index)).toEqual([]);
+  });
+
+  it('bear the names under which the contract exports them', () => {
+    const modules = import.meta.glob<object>('#contract/*.ts', { eager: true });
+    const named = Object.values(modules)
+      .flatMap((module): [string, unknown][] => Object.entries(module))
+      .flatMap(([name, value]) => (isOperation(value) ? [[name, value.id]] : []));
+    expect(named.length).toBe(operations.length);
+    expect(named.filter(([name, id]) => name !== id)).toEqual([]);
   });
 
   it('include every operation that a file of the contract defines', () => {

@@ -2,7 +2,12 @@ import { expect, it } from 'vitest';
 import { problemSchema, problemType } from '#contract/problem.ts';
 import { fieldsRefused } from './issues.ts';
 
-const problem = { title: 'Bad Request', status: 400, detail: 'The request is not valid.' };
+const problem = {
+  code: 'invalid',
+  title: 'Bad Request',
+  status: 400,
+  detail: 'The request is not valid.',
+};
 
 it('the media type is that of RFC 9457', () => {
   expect(problemType).toBe('application/problem+json');
@@ -16,6 +21,8 @@ it.each<[string, object, string[]]>([
   ['a list of errors', { errors: ['wrong'] }, ['errors']],
   ['a status in quotes', { status: '400' }, ['status']],
   ['no detail', { detail: undefined }, ['detail']],
+  ['no code', { code: undefined }, ['code']],
+  ['a code that nobody knows', { code: 'wrong' }, ['code']],
 ])('a problem with %s', (_, change, refused) => {
   expect(fieldsRefused(problemSchema, { ...problem, ...change })).toEqual(refused);
 });

@@ -80,7 +80,7 @@ describe('the source', () => {
     const allowed = [
       'server/main.ts',
       'server/host/demo-guild.ts',
-      'server/demo/fill.ts',
+      'server/host/fill-demo-guild.ts',
       'cli/astro.ts',
       'cli/check-items.ts',
       'cli/build.ts',
@@ -91,6 +91,22 @@ describe('the source', () => {
     ];
     const found = filesWith(/process\.env/, /^(?:src|server|demo|cli)\//);
     expect(found.filter((file) => !allowed.includes(file))).toEqual([]);
+  });
+
+  it('parses what is stored in few places, and in no route', () => {
+    const readers =
+      /^server\/(?:(?:[a-z]+\/stored|snapshots\/game-record|discord\/token-membership)\.ts$|db\/|host\/)/;
+    const found = filesWith(/JSON\.parse\(/, /^server\//);
+    expect(found.filter((file) => !readers.test(file))).toEqual([]);
+    expect(found).toContain('server/characters/stored.ts');
+  });
+
+  it('gives each noun of the server the same rooms', () => {
+    const named = /^server\/[a-z]+\/(?:routes|queries|answers|changes)\.ts$/;
+    const other = /^server\/[a-z]+\/.*(?:-routes|-queries|-answers|mount\w*)\.ts$/;
+    const names = [...texts.keys()];
+    expect(names.filter((file) => named.test(file)).length).toBeGreaterThan(40);
+    expect(names.filter((file) => other.test(file))).toEqual([]);
   });
 
   it('calls the network through the API’s client alone, but for preloading pages', () => {

@@ -1,4 +1,5 @@
 import type { Import } from './imports.ts';
+import { serverFaultOf, serverRoomOf } from './server-rooms.ts';
 
 /** A room of the house: a folder, or a file that stands for itself. */
 interface Room {
@@ -108,6 +109,9 @@ const rooms: readonly Room[] = [
   },
 ];
 
+/** Rooms outside the server that may start a host, or say why none starts. */
+const hostUsers = ['cli', 'tests', 'bench'];
+
 /** Files at the root that belong to tools. */
 const toolFiles = /^[\w.-]+\.config\.mjs$|^src\/env\.d\.ts$/;
 
@@ -140,7 +144,12 @@ export function faultOf({ from, to, specifier }: Import): string | null {
     if (mine !== undefined && theirs !== undefined && mine !== theirs) {
       return fault('an island keeps to its own folder');
     }
-    return null;
+    const [inner, other] = [serverRoomOf(from), serverRoomOf(to)];
+    const reason = inner !== null && other !== null ? serverFaultOf(inner, other) : null;
+    return reason === null ? null : fault(reason);
+  }
+  if (serverRoomOf(to) === 'host' && !hostUsers.includes(room.name)) {
+    return fault(`${room.name} may not start a host`);
   }
   if (!room.from.includes(target.name)) {
     return fault(`${room.name} may not import from ${target.name}`);
@@ -157,11 +166,11 @@ export function faultOf({ from, to, specifier }: Import): string | null {
 
 /** Packages that one place deals with: SQL, PostgreSQL, the API's client, the web framework. */
 const doors: Record<string, RegExp> = {
-  kysely: /^(?:server\/(?:db\/|[a-z]+\/(?:[a-z-]+-)?queries\.ts$)|(?:tests|bench)\/)/,
+  kysely: /^(?:server\/(?:db\/|[a-z]+\/queries\.ts$)|(?:tests|bench)\/)/,
   pg: /^(?:server\/db|tests|bench)\//,
   ky: /^src\/api\//,
   hono: /^(?:server|tests)\//,
-  '@hono/node-server': /^server\/(?:http\/mount|host\/handler)\.ts$/,
+  '@hono/node-server': /^server\/(?:http\/caller|host\/handler)\.ts$/,
   'openid-client': /^server\/discord\//,
   '@discordjs/rest': /^server\/discord\//,
   'rate-limiter-flexible': /^server\/http\/rate-limit/,

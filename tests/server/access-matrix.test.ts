@@ -10,7 +10,6 @@ import { routes } from '#routes';
 import { meets, requirements, type Viewer } from '#rules/access/access.ts';
 import { createHandler } from '#server/host/handler.ts';
 import { silentLog } from '#server/host/log.ts';
-import type { AppEnv } from '#server/http/mount.ts';
 import { Site } from '#server/host/site.ts';
 import { engines } from './engines.ts';
 import { createTestHost, people, type TestHost } from './test-host.ts';
@@ -70,7 +69,7 @@ describe.each(engines)('who may do what, on $engine', ({ engine }) => {
       onError: () => undefined,
       without: [],
     });
-    server = createServer(createHandler(new Hono<AppEnv>(), site, silentLog));
+    server = createServer(createHandler(new Hono(), site, silentLog));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     for (const kind of Object.keys(kinds)) cookies.set(kind, await cookieOf(kind));
   });

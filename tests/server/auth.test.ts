@@ -37,6 +37,7 @@ describe.each(engines)('signing in on $engine', ({ engine }) => {
     expect(response.status).toBe(401);
     expect(response.headers.get('content-type')).toBe('application/problem+json');
     expect(await response.json()).toEqual({
+      code: 'not-signed-in',
       title: 'Unauthorized',
       status: 401,
       detail: 'Sign in to use this.',
@@ -161,6 +162,7 @@ describe.each(engines)('signing in on $engine', ({ engine }) => {
     const cookie = await host.signIn('level1');
     const out = await host.request('/api/auth/remove', { headers: { cookie, ...headers } });
     expect(out.status).toBe(403);
+    expect(await out.json()).toMatchObject({ code: 'other-site' });
     expect((await me(cookie)).status).toBe(200);
     expect((await signInAs(host, people.level7!.id, headers)).status).toBe(403);
   });

@@ -86,7 +86,7 @@ describe.each(engines)('the calendar on $engine', ({ engine }) => {
     expect(new Set(events.map(({ seriesId }) => seriesId)).size).toBe(1);
   });
 
-  it.each<[string, Partial<EventForm>, object | null, RegExp]>([
+  it.each<[string, Partial<EventForm>, object | null, RegExp, code?: string]>([
     ['ends before it starts', { end: '2026-11-24T19:00' }, null, /must come after the start/],
     ['ends as it starts', { end: form.start }, null, /must come after the start/],
     ['lasts too long', { end: '2026-12-24T20:00' }, null, /seven days/],
@@ -95,12 +95,14 @@ describe.each(engines)('the calendar on $engine', ({ engine }) => {
       { start: '2027-03-28T02:30', end: '2027-03-28T05:00' },
       null,
       /does not exist in Europe\/Berlin/,
+      'time-skipped',
     ],
     [
       'begins at an hour that comes twice',
       { start: '2026-10-25T02:30', end: '2026-10-25T05:00' },
       null,
       /comes twice in Europe\/Berlin/,
+      'time-repeated',
     ],
     ['is on no day of the calendar', { start: '2026-02-30T20:00' }, null, /must be a time/],
     ['has a zone of its own', { zone: 'Europe/Atlantis' }, null, /IANA time zone/],
@@ -132,12 +134,13 @@ describe.each(engines)('the calendar on $engine', ({ engine }) => {
       { every: 'month', interval: 1, weekdays: [], until: '2026-01-01' },
       /before the first/,
     ],
-  ])('refuses an event that %s', async (_, part, repeat, message) => {
-    const { status, body } = await officer('POST', '/api/guild/events', {
+  ])('refuses an event that %s', async (_, part, repeat, message, wanted = 'invalid') => {
+    const { status, body, code } = await officer('POST', '/api/guild/events', {
       event: { ...form, ...part },
       repeat,
     });
     expect(status).toBe(400);
+    expect(code).toBe(wanted);
     expect((body as { detail: string }).detail).toMatch(message);
   });
 
@@ -182,14 +185,17 @@ describe.each(engines)('the calendar on $engine', ({ engine }) => {
     const [past] = await plan({ start: '2026-11-01T20:00', end: '2026-11-01T21:00' });
     const [off] = await plan();
     await officer('POST', `/api/guild/events/${off!}/cancel`, { scope: 'this' });
-    for (const id of [past, off]) {
+    for (const [id, wanted] of [
+      [past, 'event-over'],
+      [off, 'event-cancelled'],
+    ]) {
       const rsvp = { answer: 'yes', role: null, comment: '' };
-      const { status } = await member('PUT', `/api/guild/events/${id!}/answers/mine`, rsvp);
-      expect(status).toBe(409);
+      const answer = await member('PUT', `/api/guild/events/${id!}/answers/mine`, rsvp);
+      expect(answer).toMatchObject({ status: 409, code: wanted });
     }
     expect((await find(off!)).cancelled).toBe(true);
     const late = await officer('POST', `/api/guild/events/${past!}/cancel`, { scope: 'this' });
-    expect(late.status).toBe(409);
+    expect(late).toMatchObject({ status: 409, code: 'event-over' });
     expect((await find(past!)).cancelled).toBe(false);
   });
 
@@ -214,7 +220,7 @@ describe.each(engines)('the calendar on $engine', ({ engine }) => {
       (await member('POST', `/api/guild/events/${second}/restore`, { scope: 'this' })).status,
     ).toBe(403);
     const [past] = await plan({ start: '2026-11-01T20:00', end: '2026-11-01T21:00' });
-    expect((await turn(past!, 'restore', 'this')).status).toBe(409);
+    expect(await turn(past!, 'restore', 'this')).toMatchObject({ status: 409, code: 'event-over' });
     const { body } = await officer('GET', '/api/guild/audit?action=event-restored');
     const { entries } = body as { entries: { detail: string }[] };
     expect(entries.map(({ detail }) => detail)).toEqual([
@@ -238,7 +244,10 @@ describe.each(engines)('the calendar on $engine', ({ engine }) => {
       '2026-12-09T20:00:00.000Z',
       '2026-12-16T20:00:00.000Z',
     ]);
-    expect((await change(second, 'this', {}, 0)).status).toBe(409);
+    expect(await change(second, 'this', {}, 0)).toMatchObject({
+      status: 409,
+      code: 'changed-meanwhile',
+    });
     expect((await change('00000000-0000-4000-8000-000000000000', 'this', {}, 0)).status).toBe(404);
   });
 

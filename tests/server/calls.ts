@@ -4,6 +4,8 @@ import type { TestHost } from './test-host.ts';
 export interface Answer {
   status: number;
   body: never;
+  /** of a problem */
+  code: string | undefined;
 }
 
 /** Makes calls of the API as somebody who is signed in. */
@@ -17,7 +19,9 @@ export async function callerOf(host: TestHost, name: string) {
     });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-    return { status: response.status, body: (isJson ? JSON.parse(text) : text) as never };
+    const answered: unknown = isJson ? JSON.parse(text) : text;
+    const { code } = (answered ?? {}) as { code?: string };
+    return { status: response.status, body: answered as never, code };
   };
 }
 

@@ -9,13 +9,12 @@ import { Audit } from '#server/audit/audit.ts';
 import { takeClaim } from '#server/db/claims.ts';
 import { setAside } from '#server/characters/queries.ts';
 import { reachMilestone, saveGuildRoles, saveTokens } from '#server/discord/queries.ts';
-import { searchItems } from '#server/items/queries.ts';
+import { findNamed } from '#server/items/queries.ts';
 import { addAppeal } from '#server/appeals/queries.ts';
 import { saveRecords } from '#server/attendance/queries.ts';
-import { renewGeneration } from '#server/calendar/queries.ts';
+import { renewGeneration } from '#server/feeds/queries.ts';
 import { addMasquerade } from '#server/masquerades/queries.ts';
-import { addSignIn } from '#server/auth/sign-in-queries.ts';
-import { addSession } from '#server/auth/queries.ts';
+import { addSession, addSignIn } from '#server/auth/queries.ts';
 import { makeDatabase, type TestDatabase } from './engines.ts';
 
 const tables = Object.keys(tableKeys) as (keyof Tables)[];
@@ -105,12 +104,12 @@ describe('copying everything', () => {
 
   it.each(['la', 'lamp', 'of the'])('finds %j alike on all three', async (term) => {
     const page = { offset: 0, limit: 50 };
-    const found = await searchItems(original.database, term, page);
+    const found = await findNamed(original.database, term, page);
     expect(found.total).toBeGreaterThan(0);
     const items = found.cards.map((card) => JSON.parse(card) as unknown);
     searchAnswerSchema.def.shape.items.parse(items);
-    expect(await searchItems(postgres.database, term, page)).toEqual(found);
-    expect(await searchItems(sqlite.database, term, page)).toEqual(found);
+    expect(await findNamed(postgres.database, term, page)).toEqual(found);
+    expect(await findNamed(sqlite.database, term, page)).toEqual(found);
   });
 });
 

@@ -4,9 +4,10 @@ import type { Tables } from '#server/db/tables.ts';
 import { demoPersonas } from '#demo/guild.ts';
 import { type DemoReport, loadDemoGuild } from '#server/demo/load.ts';
 import { findFile } from '#server/files/queries.ts';
-import { findItem, searchItems } from '#server/items/queries.ts';
+import { findItem, findNamed } from '#server/items/queries.ts';
 import { importRecords } from '#server/imports/import.ts';
-import { countMembers, findUsers, hasNoUsers } from '#server/db/people.ts';
+import { findUsers, hasNoUsers } from '#server/db/people.ts';
+import { countMembers } from '#server/members/queries.ts';
 import { engines, type TestDatabase } from './engines.ts';
 
 const now = Date.UTC(2026, 10, 20, 15);
@@ -69,7 +70,7 @@ describe.each(engines)('a demo guild loaded on $engine', ({ make }) => {
     expect(await findItem(stored.database.db, 'gear', '109229507958001')).toContain(
       '"Lamplighter Hood"',
     );
-    const found = await searchItems(stored.database, 'lamp', { offset: 0, limit: 10 });
+    const found = await findNamed(stored.database, 'lamp', { offset: 0, limit: 10 });
     expect(found.total).toBeGreaterThan(50);
     expect(found.cards[0]?.toLowerCase()).toContain('"name":"lamp');
   });

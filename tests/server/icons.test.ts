@@ -163,7 +163,8 @@ describe.each(engines)('icons on $engine', ({ engine }) => {
     const before = await list();
     const response = await send(form(await bytes()));
     const problem = problemSchema.parse(await response.json());
-    expect(problem).toMatchObject({ status, detail, errors: { icon: [detail] } });
+    const code = status === 413 ? 'too-large' : 'invalid';
+    expect(problem).toMatchObject({ code, status, detail, errors: { icon: [detail] } });
     expect(response.status).toBe(status);
     expect(await list()).toEqual(before);
   });

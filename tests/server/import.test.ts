@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { publishSnapshot } from '#server/snapshots/queries.ts';
+import { publishSnapshot } from '#server/imports/queries.ts';
 import { claimImport } from '#server/imports/claim.ts';
 import { importRecords, type ImportReport } from '#server/imports/import.ts';
 import { readRecordFile } from '#server/snapshots/record-files.ts';

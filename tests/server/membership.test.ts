@@ -281,7 +281,9 @@ describe.each(engines)('on $engine', ({ engine }) => {
       });
       expect((await lookUp('9007199254740993111')).status).toBe(404);
       host.discord.fault('user', { kind: 'html', status: 502 });
-      expect((await lookUp('9007199254740993112')).status).toBe(503);
+      const silent = await lookUp('9007199254740993112');
+      expect(silent.status).toBe(503);
+      expect(await silent.json()).toMatchObject({ code: 'discord-silent' });
     });
   });
 

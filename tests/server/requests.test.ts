@@ -29,31 +29,35 @@ describe.each(engines)('requests on $engine', ({ engine }) => {
     host.request('/api/auth/demo', { method: 'POST', headers: { 'content-type': type }, body });
 
   it.each([
-    ['a body that is not JSON', '{"id": ', 'application/json', 400],
-    ['no body', '', 'application/json', 400],
-    ['a body of another type', 'id=1', 'application/x-www-form-urlencoded', 415],
-    ['a list', '[]', 'application/json', 400],
-    ['null', 'null', 'application/json', 400],
-    ['a number for an id', '{"id": 5}', 'application/json', 400],
+    ['a body that is not JSON', '{"id": ', 'application/json', 'broken-json'],
+    ['no body', '', 'application/json', 'broken-json'],
+    ['a body of another type', 'id=1', 'application/x-www-form-urlencoded', 'wrong-media-type'],
+    ['a list', '[]', 'application/json', 'invalid'],
+    ['null', 'null', 'application/json', 'invalid'],
+    ['a number for an id', '{"id": 5}', 'application/json', 'invalid'],
     [
       'an object that poses as its own prototype',
       '{"__proto__": {"id": "1"}}',
       'application/json',
-      400,
+      'invalid',
     ],
-    ['a body of 65 KB', `{"id": "${'1'.repeat(65 * 1024)}"}`, 'application/json', 413],
-  ])('answers %s with a problem', async (_, body, type, status) => {
+    ['a body of 65 KB', `{"id": "${'1'.repeat(65 * 1024)}"}`, 'application/json', 'too-large'],
+  ] as const)('answers %s with a problem', async (_, body, type, code) => {
     const response = await post(body, type);
+    const status = { 'broken-json': 400, invalid: 400, 'wrong-media-type': 415, 'too-large': 413 }[
+      code
+    ];
     expect(response.status).toBe(status);
     expect(response.headers.get('content-type')).toBe('application/problem+json');
     const problem = problemSchema.parse(await response.json());
-    expect(problem.status).toBe(status);
+    expect(problem).toMatchObject({ code, status });
     expect(problem.detail).not.toBe('');
   });
 
   it('names the field that is wrong and what it must be', async () => {
     const response = await post('{"id": 5}');
     expect(await response.json()).toEqual({
+      code: 'invalid',
       title: 'Bad Request',
       status: 400,
       detail: 'id must be text, not a number',
@@ -64,13 +68,17 @@ describe.each(engines)('requests on $engine', ({ engine }) => {
   it('answers an address that does not exist', async () => {
     const response = await host.request('/api/nothing');
     expect(response.status).toBe(404);
-    expect(await response.json()).toMatchObject({ detail: 'There is nothing at this address.' });
+    expect(await response.json()).toMatchObject({
+      code: 'not-found',
+      detail: 'There is nothing at this address.',
+    });
   });
 
   it('names the methods that an address takes', async () => {
     const response = await host.request('/api/auth/user/@me', { method: 'DELETE' });
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('GET');
+    expect(await response.json()).toMatchObject({ code: 'wrong-method' });
   });
 
   it('takes an address with a slash at its end for the same', async () => {

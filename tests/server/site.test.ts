@@ -8,10 +8,9 @@ import { silentLog } from '#server/host/log.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guild } from '#config';
 import { meets, type Requirement, requirements, viewerOf } from '#rules/access/access.ts';
-import type { SignedIn } from '#server/auth/sessions.ts';
+import type { SignedIn } from '#server/services.ts';
 import { trimSlashes } from '#server/http/address.ts';
 import { createHandler } from '#server/host/handler.ts';
-import type { AppEnv } from '#server/http/mount.ts';
 import { Site } from '#server/host/site.ts';
 import { bodyOf, gatedPath, writeSmallSite } from './small-site.ts';
 import { people } from './test-host.ts';
@@ -73,7 +72,7 @@ beforeAll(async () => {
     onError: () => undefined,
     without: ['/sign-in'],
   });
-  const api = new Hono<AppEnv>();
+  const api = new Hono();
   api.all('*', (context) => context.text(`the API at ${context.req.path}`));
   server = createServer(createHandler(api, site, silentLog));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -7,10 +7,12 @@ import { cookieScope, sessionCookie } from '#server/auth/cookies.ts';
 import type { DiscordSettings } from '#server/discord/settings.ts';
 import { createIdentity, type HostIdentity } from '#server/host/identity.ts';
 import { saveUser, type StoredUser } from '#server/db/people.ts';
+import { FacetCounts } from '#server/facets/counts.ts';
 import { RateLimits } from '#server/http/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 import { importRecords, type ImportReport } from '#server/imports/import.ts';
 import { type engines, makeDatabase } from './engines.ts';
+import { assertTold } from './told-problems.ts';
 
 export const origin = 'http://localhost:4321';
 
@@ -98,6 +100,7 @@ export async function createTestHost(
     ...identity,
     guild,
     database,
+    facetCounts: new FacetCounts(database),
     rateLimits: options.rateLimits ? await RateLimits.open(database) : RateLimits.off(),
     site: options.site ?? { articles: options.articles ?? [], requirementAt: () => null },
     cookieScope: scope,
@@ -114,7 +117,11 @@ export async function createTestHost(
     clock,
     host,
     identity,
-    request: async (path, init) => app.request(siteOrigin + path, init),
+    request: async (path, init) => {
+      const response = await app.request(siteOrigin + path, init);
+      await assertTold(init?.method ?? 'GET', path.split('?', 1)[0]!, response);
+      return response;
+    },
     signIn: async (name) => {
       const user = people[name];
       if (!user) throw new Error(`There is no ${name}`);

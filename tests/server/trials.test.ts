@@ -48,7 +48,7 @@ describe.each(engines)('trials on $engine', ({ engine }) => {
     const { status, body } = await begin(idOf('nobody'), 28);
     expect(status).toBe(200);
     trialId = (body as { id: string }).id;
-    expect((await begin(idOf('nobody'), 28)).status).toBe(409);
+    expect(await begin(idOf('nobody'), 28)).toMatchObject({ status: 409, code: 'trial-running' });
     const twice = await Promise.all([begin(idOf('level1'), 7), begin(idOf('level1'), 7)]);
     expect(twice.map((answer) => answer.status).toSorted()).toEqual([200, 409]);
     const { db } = host.host.database;
@@ -71,7 +71,10 @@ describe.each(engines)('trials on $engine', ({ engine }) => {
       post(member, 'vouches', { words }),
     );
     expect((await Promise.all(twice)).map(({ status }) => status).toSorted()).toEqual([204, 409]);
-    expect((await post(member, 'vouches', { words: 'Really' })).status).toBe(409);
+    expect(await post(member, 'vouches', { words: 'Really' })).toMatchObject({
+      status: 409,
+      code: 'vouched-already',
+    });
     const [seen] = (await all()).running;
     expect(seen).toMatchObject({
       notes: [{ by: 'level7', words: 'Late twice' }],
@@ -125,8 +128,9 @@ describe.each(engines)('trials on $engine', ({ engine }) => {
     const decide = (body: object) => officer('PUT', `/api/guild/trials/${trialId}/verdict`, body);
     expect((await decide({ verdict: 'extend', reason: ' ' })).status).toBe(400);
     expect((await decide({ verdict: 'extend', reason: 'Work', days: 14 })).status).toBe(204);
-    expect((await decide({ verdict: 'pass', reason: 'Changed' })).status).toBe(409);
-    expect((await post(member, 'vouches', { words: 'x' })).status).toBe(409);
+    const over = { status: 409, code: 'trial-decided' };
+    expect(await decide({ verdict: 'pass', reason: 'Changed' })).toMatchObject(over);
+    expect(await post(member, 'vouches', { words: 'x' })).toMatchObject(over);
     const { running, decided } = await all();
     expect(decided).toMatchObject([{ verdict: 'extend', reason: 'Work', decidedBy: 'level7' }]);
     expect(running).toMatchObject([

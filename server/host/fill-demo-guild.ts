@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { demoSeed } from '#demo/guild.ts';
 import type { Database } from '../db/database.ts';
 import { databaseAddress, openDatabase } from '../db/open.ts';
+import { loadDemoGuild } from '../demo/load.ts';
 import { readEnv } from '../env.ts';
 import { ImportUnderWayError } from '../imports/import-error.ts';
-import { loadDemoGuild } from './load.ts';
 
 /** Fills it as soon as no import is under way: a host that was stopped while it filled holds on a while. */
 async function fill(database: Database): Promise<void> {

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import type * as appeals from '#contract/appeals.ts';
+import type { AttendanceState } from '#rules/attendance/attendance.ts';
+import { appealsOf, saveRecords, takeRecordingTurn } from '../attendance/queries.ts';
+import { changesIn, type Recording, standingOf } from '../attendance/recording.ts';
+import { neededEvent } from '../calendar/events.ts';
+import type { Database } from '../db/database.ts';
+import { findUser, lockUser } from '../db/people.ts';
+import type { Handler } from '../http/call.ts';
+import { ProblemError } from '../http/problem.ts';
+import { addAppeal, closeAppeal, findAppeal } from './queries.ts';
+
+type Db = Database['db'];
+
+const unanswered = { outcome: null, answer: null, answered_by: null, answered_at: null } as const;
+
+export const appealRecord: Handler<typeof appeals.appealRecord> = async (
+  { params, body, signedIn: { user } },
+  { database: { db }, now },
+) => {
+  const event = await neededEvent(db, params.eventId);
+  if (!(await standingOf(db, event.id)).has(user.id)) {
+    throw new ProblemError('not-found', 'Nothing is recorded of you at this event.');
+  }
+  await db.transaction().execute(async (trx) => {
+    await lockUser(trx, user.id);
+    const isOpen = (await appealsOf(trx, user.id)).some(
+      ({ event_id, outcome }) => event_id === event.id && outcome === null,
+    );
+    if (isOpen) {
+      throw new ProblemError('appeal-open', 'Your appeal is open: the officers will answer it.');
+    }
+    await addAppeal(trx, {
+      id: randomUUID(),
+      event_id: event.id,
+      user_id: user.id,
+      words: body.words,
+      made_at: now(),
+      ...unanswered,
+    });
+  });
+};
+
+/** Records what an appeal was granted. @throws ProblemError */
+async function correct(trx: Db, recording: Recording): Promise<void> {
+  const { event } = recording;
+  if (!(await takeRecordingTurn(trx, event.id, event.attendance_version))) {
+    throw new ProblemError(
+      'changed-meanwhile',
+      'Another officer is recording this event. Try again.',
+    );
+  }
+  await saveRecords(trx, changesIn(recording, await standingOf(trx, event.id)));
+}
+
+const outcomeInWords = (state: AttendanceState | null) =>
+  state === null ? 'refused' : `granted, now ${state}`;
+
+export const answerAppeal: Handler<typeof appeals.answerAppeal> = async (
+  { params, body: { state, answer }, signedIn: { user: by } },
+  { audit, database: { db }, now },
+) => {
+  const at = now();
+  await db.transaction().execute(async (trx) => {
+    const appeal = await findAppeal(trx, params.appealId);
+    if (!appeal) throw new ProblemError('not-found', 'There is no such appeal.');
+    const isAnswered = await closeAppeal(trx, appeal.id, {
+      outcome: state === null ? 'refused' : 'granted',
+      answer,
+      answered_by: by.username,
+      answered_at: at,
+    });
+    if (!isAnswered) {
+      throw new ProblemError('changed-meanwhile', 'Another officer has answered this appeal.');
+    }
+    const event = await neededEvent(trx, appeal.event_id);
+    if (state !== null) {
+      const records = [{ discordId: appeal.user_id, state }];
+      await correct(trx, { event, records, reason: `Appeal granted: ${answer}`, by, at });
+    }
+    const subject = await findUser(trx, appeal.user_id);
+    const detail = `${event.title}: ${outcomeInWords(state)}. ${answer}`;
+    await audit.write({ action: 'appeal-answered', actor: by, subject, detail }, trx);
+  });
+};

@@ -1,0 +1,92 @@
+import type { Appeal } from '#contract/appeals.ts';
+import type { EventAttendance, OwnRecord } from '#contract/attendance.ts';
+import { isOnLeave } from '#rules/attendance/attendance.ts';
+import type { AttendanceState } from '#rules/attendance/attendance.ts';
+import { dayAt } from '#rules/calendar/zone-time.ts';
+import { eventFacts } from '../calendar/answers.ts';
+import type { CharacterFact } from '../characters/queries.ts';
+import { byUsername, type StoredUser } from '../db/people.ts';
+import type {
+  AttendanceAppealsTable,
+  AttendanceChangesTable,
+  LeavesTable,
+} from '../db/tables/attendance.ts';
+import type { EventsTable, RsvpsTable } from '../db/tables/calendar.ts';
+import { leaveEnds, toLeaveDays } from '../leaves/answers.ts';
+import type { RecordWithEvent } from './queries.ts';
+
+/** A line of the history of a record. */
+function toChange({ before, after, by_name, reason, at }: AttendanceChangesTable) {
+  return { before, after, by: by_name, reason, at: new Date(at).toISOString() };
+}
+
+/** What a member says of their record, and what officers answered. */
+export function toAppeal(appeal: AttendanceAppealsTable): Appeal {
+  const { id, words, outcome, answer, made_at, answered_by: answeredBy } = appeal;
+  return { id, words, madeAt: new Date(made_at).toISOString(), outcome, answer, answeredBy };
+}
+
+/** What is known of an event beside its own row. */
+interface AroundEvent {
+  users: readonly StoredUser[];
+  standing: ReadonlyMap<string, AttendanceState>;
+  changes: readonly AttendanceChangesTable[];
+  answers: readonly RsvpsTable[];
+  characters: readonly CharacterFact[];
+  /** the name of each person's squad, by their id */
+  squads: ReadonlyMap<string, string>;
+  /** leaves of its day */
+  leaves: readonly LeavesTable[];
+}
+
+/** What is recorded of an event, and everything that helps to record it. */
+export function toEventAttendance(
+  event: EventsTable,
+  { users, standing, changes, answers, characters, squads, leaves }: AroundEvent,
+): EventAttendance {
+  const charactersOf = Map.groupBy(characters, ({ user_id }) => user_id);
+  const answerOf = new Map(answers.map(({ user_id, answer }) => [user_id, answer]));
+  const changesBy = Map.groupBy(changes, ({ user_id }) => user_id);
+  const leaveOf = leaveEnds(leaves);
+  return {
+    event: eventFacts(event),
+    version: event.attendance_version,
+    members: byUsername(users)
+      .filter(({ id, roles }) => roles !== null || standing.has(id))
+      .map(({ id, username, roles }) => ({
+        discordId: id,
+        username,
+        igns: (charactersOf.get(id) ?? []).map(({ ign }) => ign),
+        guilded: roles !== null,
+        squad: squads.get(id) ?? '',
+        onLeave: leaveOf.has(id),
+        answer: answerOf.get(id) ?? null,
+        state: standing.get(id) ?? null,
+        changes: (changesBy.get(id) ?? []).map(toChange),
+      })),
+  };
+}
+
+/** What is known of a member's record beside its own rows. */
+interface AroundRecords {
+  changes: readonly AttendanceChangesTable[];
+  appeals: readonly AttendanceAppealsTable[];
+  leaves: readonly LeavesTable[];
+}
+
+/** A member's own record with its corrections and appeals. */
+export function toOwnRecords(
+  records: readonly RecordWithEvent[],
+  { changes, appeals, leaves }: AroundRecords,
+): OwnRecord[] {
+  const changesTo = Map.groupBy(changes, ({ event_id }) => event_id);
+  const appealsTo = Map.groupBy(appeals, ({ event_id }) => event_id);
+  const days = leaves.map(toLeaveDays);
+  return records.map(({ event_id, state, ...event }) => ({
+    event: eventFacts({ ...event, id: event_id }),
+    state,
+    onLeave: isOnLeave(dayAt(event.starts_at, event.zone), days),
+    changes: (changesTo.get(event_id) ?? []).map(toChange),
+    appeals: (appealsTo.get(event_id) ?? []).map(toAppeal),
+  }));
+}

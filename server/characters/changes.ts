@@ -1,0 +1,131 @@
+import type { AuditAction } from '#contract/audit.ts';
+import type * as characters from '#contract/characters.ts';
+import type { Database } from '../db/database.ts';
+import { findUser, lockUser } from '../db/people.ts';
+import type { CharactersTable } from '../db/tables/characters.ts';
+import type { Handler } from '../http/call.ts';
+import type { Services, SignedIn } from '../services.ts';
+import { toCard, toCharacter } from './answers.ts';
+import {
+  charactersOf,
+  clearOtherMains,
+  findCharacter,
+  findDeleted,
+  forgetDeleted,
+  forgetOldDeleted,
+  markMain,
+  setAside,
+  writeCharacter,
+} from './queries.ts';
+import { assertMayWrite, missing } from './rights.ts';
+import { keepSave } from './save.ts';
+import { readKeptRow } from './stored.ts';
+
+type Db = Database['db'];
+
+/** How long a deleted character can be brought back, in milliseconds. */
+export const keptFor = 30 * 24 * 60 * 60 * 1000;
+
+function nameOf(row: Pick<CharactersTable, 'ign'>): string {
+  return row.ign === '' ? 'a character without a name' : row.ign;
+}
+
+/** Writes down what somebody else than the owner did. */
+async function note(
+  { audit }: Services,
+  trx: Db,
+  signedIn: SignedIn,
+  action: AuditAction,
+  row: CharactersTable,
+): Promise<void> {
+  if (row.user_id === signedIn.user.id) return;
+  const owner = await findUser(trx, row.user_id);
+  const subject = { id: row.user_id, username: owner?.username ?? '' };
+  await audit.write({ action, actor: signedIn.user, subject, detail: nameOf(row) }, trx);
+}
+
+/** The member's latest character becomes the main one when theirs is gone. */
+async function passOnMain(trx: Db, ownerId: string): Promise<void> {
+  const left = await charactersOf(trx, ownerId);
+  const [heir] = left.toSorted((a, b) => b.updated_at - a.updated_at);
+  if (heir && !left.some((row) => row.is_main === 1)) await markMain(trx, heir.id);
+}
+
+/**
+ * Holds the owner of a character that is there or was deleted, so that nobody else writes theirs.
+ * Returns the owner's id.
+ * @throws ProblemError when there is no such character, or it is another member's
+ */
+async function holdOwner(trx: Db, signedIn: SignedIn, id: string): Promise<string> {
+  const found = await findCharacter(trx, id);
+  const ownerId = found?.user_id ?? (await findDeleted(trx, id))?.user_id;
+  if (ownerId === undefined) throw missing(id);
+  assertMayWrite(signedIn, ownerId);
+  await lockUser(trx, ownerId);
+  return ownerId;
+}
+
+export const saveCharacter: Handler<typeof characters.saveCharacter> = async (
+  { body: { updated: _, ...body }, signedIn },
+  services,
+) => toCharacter(await keepSave(services, signedIn, { form: 'older', body }));
+
+export const saveCharacterWithGear: Handler<typeof characters.saveCharacterWithGear> = async (
+  { body, signedIn },
+  services,
+) => toCharacter(await keepSave(services, signedIn, { form: 'gear', body }));
+
+/** A second time changes nothing. */
+export const deleteCharacter: Handler<typeof characters.deleteCharacter> = async (
+  { params: { characterId }, signedIn },
+  services,
+) => {
+  const { database, now } = services;
+  await database.db.transaction().execute(async (trx) => {
+    const ownerId = await holdOwner(trx, signedIn, characterId);
+    const row = await findCharacter(trx, characterId);
+    if (!row) return;
+    const { username: _, ...kept } = row;
+    await forgetOldDeleted(trx, now() - keptFor);
+    await setAside(trx, kept, now());
+    await passOnMain(trx, ownerId);
+    await note(services, trx, signedIn, 'character-deleted', row);
+  });
+};
+
+/** It comes back as the main one if it was. */
+export const restoreCharacter: Handler<typeof characters.restoreCharacter> = (
+  { params: { characterId }, signedIn },
+  services,
+) =>
+  services.database.db.transaction().execute(async (trx) => {
+    const ownerId = await holdOwner(trx, signedIn, characterId);
+    const kept = await findDeleted(trx, characterId);
+    if (kept) {
+      const row = readKeptRow(kept);
+      if (row.is_main === 1) await clearOtherMains(trx, ownerId, characterId);
+      await writeCharacter(trx, row);
+      await forgetDeleted(trx, characterId);
+      await passOnMain(trx, ownerId);
+      await note(services, trx, signedIn, 'character-restored', row);
+    }
+    const restored = await findCharacter(trx, characterId);
+    if (!restored) throw missing(characterId);
+    return toCard(restored);
+  });
+
+export const setMainCharacter: Handler<typeof characters.setMainCharacter> = async (
+  { params: { userId, characterId }, signedIn },
+  services,
+) => {
+  await services.database.db.transaction().execute(async (trx) => {
+    await lockUser(trx, userId);
+    const row = await findCharacter(trx, characterId);
+    if (row?.user_id !== userId) throw missing(characterId);
+    assertMayWrite(signedIn, userId);
+    if (row.is_main === 1) return;
+    await clearOtherMains(trx, userId, characterId);
+    await markMain(trx, characterId);
+    await note(services, trx, signedIn, 'character-main', row);
+  });
+};

@@ -1,0 +1,37 @@
+import type { Database } from '../db/database.ts';
+import { findUser } from '../db/people.ts';
+import { ProblemError } from '../http/problem.ts';
+import type { AuditPerson, SignedIn } from '../services.ts';
+import type { OwnedCharacter } from './queries.ts';
+import { assertMayWrite, mayWriteFor } from './rights.ts';
+
+type Db = Database['db'];
+
+/** Whose a new character is: the session's own, unless somebody who may says otherwise. */
+async function ownerOfNew(
+  db: Db,
+  signedIn: SignedIn,
+  wanted: string | undefined,
+): Promise<AuditPerson> {
+  if (wanted === undefined || wanted === signedIn.user.id || !mayWriteFor(signedIn, wanted)) {
+    return signedIn.user;
+  }
+  const owner = await findUser(db, wanted);
+  if (owner?.roles) return owner;
+  const detail = `discordId: nobody in the guild has the id ${wanted}`;
+  throw new ProblemError('invalid', detail, {
+    errors: { discordId: ['must be a member of the guild'] },
+  });
+}
+
+/** Returns whose a character is that somebody saves. @throws ProblemError when it is not theirs */
+export async function ownerOf(
+  db: Db,
+  signedIn: SignedIn,
+  row: OwnedCharacter | null,
+  wanted: string | undefined,
+): Promise<AuditPerson> {
+  if (!row) return ownerOfNew(db, signedIn, wanted);
+  assertMayWrite(signedIn, row.user_id);
+  return { id: row.user_id, username: row.username };
+}

@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+
+/** @returns which addresses of a member's calendar hold; 0 before they were ever renewed */
+export async function feedGeneration(db: Kysely<Tables>, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('calendar_feeds')
+    .select('generation')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.generation ?? 0;
+}
+
+/** Makes all addresses so far worth nothing. @returns the generation that holds from now on */
+export async function renewGeneration(
+  db: Kysely<Tables>,
+  userId: string,
+  now: number,
+): Promise<number> {
+  const row = await db
+    .insertInto('calendar_feeds')
+    .values({ user_id: userId, generation: 1, renewed_at: now })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet((eb) => ({
+        generation: eb('calendar_feeds.generation', '+', 1),
+        renewed_at: now,
+      })),
+    )
+    .returning('generation')
+    .executeTakeFirstOrThrow();
+  return row.generation;
+}

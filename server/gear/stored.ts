@@ -1,0 +1,13 @@
+import type { Item } from '#contract/game-records.ts';
+import type { Database } from '../db/database.ts';
+import { readItem } from '../snapshots/stored.ts';
+import { findGear } from './queries.ts';
+
+/** Returns those pieces of gear of the current snapshot that there are, by id. */
+export async function readGearItems(
+  db: Database['db'],
+  ids: readonly string[],
+): Promise<Map<string, Item>> {
+  const found = ids.length === 0 ? [] : await findGear(db, ids);
+  return new Map(found.map(({ id, body }) => [id, readItem(body)]));
+}

@@ -1,0 +1,59 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Env } from '../env.ts';
+import { apiPolicy, securityHeaders } from '../http/headers.ts';
+import { prepareDataDir } from './data-dir.ts';
+import { StartError } from './start-error.ts';
+
+function startErrorOf(cause: NodeJS.ErrnoException, { port, host }: Env): Error {
+  switch (cause.code) {
+    case 'EADDRINUSE':
+      return new StartError(`Port ${port} is taken. Stop what uses it, or set PORT to another.`, {
+        cause,
+      });
+    case 'EACCES':
+      return new StartError(`Port ${port} needs more rights than this user has.`, { cause });
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new StartError(`HOST "${host}" is no address of this machine.`, { cause });
+    default:
+      return cause;
+  }
+}
+
+/** Listens where the environment says. Returns the port. @throws StartError */
+export async function listen(server: Server, env: Env): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<undefined>();
+  server.once('error', reject);
+  server.listen(env.port, env.host, () => {
+    resolve(undefined);
+  });
+  try {
+    await promise;
+  } catch (error) {
+    throw startErrorOf(error as NodeJS.ErrnoException, env);
+  }
+  return (server.address() as AddressInfo).port;
+}
+
+/** Says early what would stop the host: an unwritable folder, a taken port. @throws StartError */
+export async function assertCanStart(env: Env): Promise<void> {
+  await prepareDataDir(env.dataDir);
+  const probe = createServer();
+  await listen(probe, env);
+  await new Promise((resolve) => probe.close(resolve));
+}
+
+/** Answers while the host gets ready. */
+export function answerStarting(origin = ''): RequestListener {
+  const headers = {
+    ...securityHeaders(origin),
+    'content-security-policy': apiPolicy,
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'private, no-store',
+    'retry-after': '2',
+  };
+  return (_request, response) => {
+    response.writeHead(503, headers).end('Starting.\n');
+  };
+}

@@ -1,0 +1,120 @@
+import type { RequestListener } from 'node:http';
+import { finishDiscordSignIn } from '#contract/auth.ts';
+import type { Guild } from '#rules/guild/guild.ts';
+import { createApp } from '../app.ts';
+import { noteRefusals } from '../audit/refusals.ts';
+import { cookieScope as createCookieScope } from '../auth/cookies.ts';
+import { startClassDays } from '../classes/days.ts';
+import type { Database } from '../db/database.ts';
+import type { Env } from '../env.ts';
+import { FacetCounts } from '../facets/counts.ts';
+import { securityHeaders } from '../http/headers.ts';
+import { RateLimits } from '../http/rate-limits.ts';
+import { fillDemoGuild, knownPersonas } from './demo-guild.ts';
+import { devSite } from './dev-site.ts';
+import { createHandler } from './handler.ts';
+import { createIdentity, type HostIdentity } from './identity.ts';
+import type { HostLog } from './log.ts';
+import { publishOnTime } from './publishing.ts';
+import { readOrMakeSecret } from './secret.ts';
+import { Site, type SiteOptions } from './site.ts';
+import { StartError } from './start-error.ts';
+
+/** What a host is made of. */
+export interface HostOptions {
+  env: Env;
+  guild: Guild;
+  log: HostLog;
+  /** the build folder, or null to serve no pages */
+  siteFolder: string | null;
+  /** in dev, where Astro's server tells of its articles */
+  articlesFrom?: string | undefined;
+  /** builds the site when the day of a text has come; without it nobody does */
+  build?: () => Promise<void>;
+}
+
+/** A host that can answer, and what it holds. */
+interface ReadyHost {
+  answer: RequestListener;
+  close: () => Promise<void>;
+}
+
+const now = () => Date.now();
+
+async function openIdentity(
+  { env, guild, log: { logger: log } }: HostOptions,
+  origin: string,
+  database: Database,
+): Promise<HostIdentity> {
+  return createIdentity({
+    database,
+    secret: env.sessionSecret ?? (await readOrMakeSecret(env.dataDir)),
+    grants: guild.discord.roles,
+    discord: env.discord && { ...env.discord, guildId: guild.discord.guildId },
+    redirectUri: (env.apiOrigin ?? origin) + finishDiscordSignIn.path,
+    log,
+    now,
+  });
+}
+
+async function loadSite(options: SiteOptions): Promise<Site> {
+  try {
+    return await Site.load(options);
+  } catch (cause) {
+    throw new StartError('The site is not built. Run npm run build first.', { cause });
+  }
+}
+
+async function openRateLimits({ env, log }: HostOptions, database: Database): Promise<RateLimits> {
+  if (env.rateLimits) return RateLimits.open(database);
+  log.logger.warn('RATE_LIMITS=off: nothing slows down whoever guesses');
+  return RateLimits.off();
+}
+
+/** Gets everything ready behind a server that listens. @throws StartError */
+export async function prepareHost(
+  options: HostOptions,
+  origin: string,
+  database: Database,
+): Promise<ReadyHost> {
+  const { env, guild, log, siteFolder, articlesFrom, build } = options;
+  const { logger } = log;
+  if (env.demo) await fillDemoGuild(env, database);
+  const cookieScope = createCookieScope(origin, env.apiOrigin);
+  const { close, ...identity } = await openIdentity(options, origin, database);
+  const site = await loadSite({
+    folder: siteFolder,
+    headers: securityHeaders(origin),
+    cookieScope,
+    findSession: (id) => identity.sessions.find(id),
+    onRefused: noteRefusals(identity.audit, now, logger),
+    onError: (error) => {
+      logger.error({ err: error }, 'a page could not be answered');
+    },
+    without: env.demo ? [] : ['/sign-in'],
+  });
+  const app = createApp({
+    ...identity,
+    guild,
+    database,
+    facetCounts: new FacetCounts(database),
+    rateLimits: await openRateLimits(options, database),
+    site: articlesFrom === undefined ? site : devSite(site, articlesFrom),
+    cookieScope,
+    origin,
+    apiOrigin: env.apiOrigin,
+    demoPersonas: env.demo ? await knownPersonas(database) : [],
+    log: logger,
+    now,
+  });
+  const stopPublishing = build && publishOnTime({ site, build, log: logger, now });
+  const stopClassDays = await startClassDays({ database, zone: guild.calendar.zone, now }, logger);
+  return {
+    answer: createHandler(app, site, log),
+    close: async () => {
+      stopPublishing?.();
+      stopClassDays();
+      await close();
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { Context } from 'hono';
+import { randomUUID } from 'node:crypto';
+import * as icons from '#contract/icons.ts';
+import { iconComplaint, iconName, iconRequired, iconTooLarge } from '#rules/items/icon-file.ts';
+import { saveFile } from '../files/queries.ts';
+import type { Handler } from '../http/call.ts';
+import { fieldProblem } from '../http/problem.ts';
+import { toIcon } from './answers.ts';
+import { redrawIcon } from './icon-image.ts';
+import { addIcon } from './queries.ts';
+
+const { field } = icons.uploadIcon.upload;
+
+/** Where uploaded icons lie below /cdn: apart from those that imports bring. */
+const folder = '/icons/uploaded';
+
+/** @throws ProblemError without a file, or for one that is too large */
+async function readIconFile(context: Context): Promise<File> {
+  let form: FormData;
+  try {
+    form = await context.req.formData();
+  } catch {
+    // What reads the body past its limit has thrown already: this one is no form.
+    throw fieldProblem(field, iconRequired);
+  }
+  const file = form.get(field);
+  const complaint = iconComplaint(file instanceof File ? file.size : undefined);
+  if (complaint === iconTooLarge) throw fieldProblem(field, complaint, 'too-large');
+  if (complaint !== null || !(file instanceof File)) {
+    throw fieldProblem(field, complaint ?? iconRequired);
+  }
+  return file;
+}
+
+export const uploadIcon: Handler<typeof icons.uploadIcon> = async (
+  { context, signedIn },
+  { audit, database: { db }, now },
+) => {
+  const file = await readIconFile(context);
+  const redrawn = await redrawIcon(new Uint8Array(await file.arrayBuffer()));
+  if ('fault' in redrawn) throw fieldProblem(field, redrawn.fault);
+  const id = randomUUID();
+  const icon = { id, name: iconName(file.name), path: `${folder}/${id}.webp`, created_at: now() };
+  await saveFile(db, icon.path, 'image/webp', redrawn.webp);
+  await db.transaction().execute(async (trx) => {
+    await addIcon(trx, icon);
+    await audit.write({ action: 'icon-uploaded', actor: signedIn.user, detail: icon.name }, trx);
+  });
+  return toIcon(icon);
+};

@@ -1,0 +1,14 @@
+import type { Context } from 'hono';
+import { sendJson } from '../http/send-json.ts';
+
+/** Sends a page of cards, which are JSON already. */
+export function sendCards(
+  context: Context,
+  cards: readonly string[],
+  pagination: Readonly<Record<string, number>>,
+): Response {
+  return sendJson(
+    context,
+    `{"items":[${cards.join()}],"pagination":${JSON.stringify(pagination)}}`,
+  );
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type * as leaves from '#contract/leaves.ts';
+import { meets, officerLevel } from '#rules/access/access.ts';
+import { dayAt, daysBetween } from '#rules/calendar/zone-time.ts';
+import type { Handler } from '../http/call.ts';
+import { ProblemError } from '../http/problem.ts';
+import { toLeave } from './answers.ts';
+import { addLeave, deleteLeave, findLeave } from './queries.ts';
+
+/** Longest leave, and how far ahead it may begin, in days. */
+export const longestLeave = 366;
+
+function refuse(field: 'firstDay' | 'lastDay', what: string, detail: string): never {
+  throw new ProblemError('invalid', detail, { errors: { [field]: [what] } });
+}
+
+function assertAhead(firstDay: string, lastDay: string, today: string): void {
+  if (lastDay < today) {
+    refuse('lastDay', 'lies in the past', 'This leave is over already. Appeal the record instead.');
+  }
+  if (firstDay < today) {
+    refuse('firstDay', 'lies in the past', 'A leave begins today at the earliest.');
+  }
+  if (daysBetween(today, lastDay) > longestLeave) {
+    refuse('lastDay', 'lies more than a year ahead', 'A leave ends within a year.');
+  }
+}
+
+export const announceLeave: Handler<typeof leaves.announceLeave> = async (
+  { body: { firstDay, lastDay, reason }, signedIn: { user } },
+  { database: { db }, guild, now },
+) => {
+  assertAhead(firstDay, lastDay, dayAt(now(), guild.calendar.zone));
+  const leave = {
+    id: randomUUID(),
+    user_id: user.id,
+    first_day: firstDay,
+    last_day: lastDay,
+    reason,
+    made_at: now(),
+  };
+  await addLeave(db, leave);
+  return toLeave({ ...leave, username: user.username });
+};
+
+export const removeLeave: Handler<typeof leaves.removeLeave> = async (
+  { params, signedIn: { user, viewer } },
+  { audit, database: { db } },
+) => {
+  const leave = await findLeave(db, params.leaveId);
+  const isOwn = leave?.user_id === user.id;
+  if (!leave || (!isOwn && !meets(officerLevel, viewer))) {
+    throw new ProblemError('not-found', 'You have no such leave.');
+  }
+  await db.transaction().execute(async (trx) => {
+    await deleteLeave(trx, leave.id);
+    if (isOwn) return;
+    const subject = { id: leave.user_id, username: leave.username };
+    const detail = `${leave.first_day} to ${leave.last_day}`;
+    await audit.write({ action: 'leave-removed', actor: user, subject, detail }, trx);
+  });
+};

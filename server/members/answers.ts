@@ -1,0 +1,62 @@
+import type { GuildRole, RosterMember } from '#contract/members.ts';
+import type { RoleGrant } from '#rules/access/access.ts';
+import type { CharacterFact } from '../characters/queries.ts';
+import { byUsername, type Member } from '../db/people.ts';
+import type { LeavesTable } from '../db/tables/attendance.ts';
+import { leaveEnds } from '../leaves/answers.ts';
+
+/** A role's name and look. */
+export interface KnownRole {
+  id: string;
+  name: string;
+  /** 0xRRGGBB; 0 for none */
+  color: number;
+}
+
+/** Roles with how many hold each, and what each gives on the site. */
+export function toGuildRoles(
+  roles: readonly KnownRole[],
+  holders: readonly number[],
+  grants: readonly RoleGrant[],
+): GuildRole[] {
+  return roles.map(({ id, name, color }, index) => {
+    const grant = grants.find((candidate) => candidate.id === id);
+    return {
+      id,
+      name,
+      color: color === 0 ? null : `#${color.toString(16).padStart(6, '0')}`,
+      members: holders[index] ?? 0,
+      level: grant?.level ?? null,
+      editor: grant?.editor ?? false,
+    };
+  });
+}
+
+/** What is known of people beside their own rows. */
+interface Around {
+  characters: readonly CharacterFact[];
+  /** the name of each person's squad, by their id */
+  squads: ReadonlyMap<string, string>;
+  /** leaves of today */
+  leaves: readonly LeavesTable[];
+}
+
+/** Everyone who is known, by name. */
+export function toRoster(
+  users: readonly Member[],
+  { characters, squads, leaves }: Around,
+): RosterMember[] {
+  const leaveOf = leaveEnds(leaves);
+  const owned = Map.groupBy(characters, ({ user_id }) => user_id);
+  return byUsername(users).map(({ id, username, roles, joinedAt }) => ({
+    discordId: id,
+    username,
+    guilded: roles !== null,
+    roles: roles ?? [],
+    joinedAt: joinedAt === null ? null : new Date(joinedAt).toISOString(),
+    characters: owned.get(id)?.length ?? 0,
+    hasMain: owned.get(id)?.some(({ is_main }) => is_main === 1) ?? false,
+    squad: squads.get(id) ?? '',
+    leaveUntil: leaveOf.get(id) ?? null,
+  }));
+}

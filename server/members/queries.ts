@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely';
+import { byUsername, type StoredUser, toUser, userColumns } from '../db/people.ts';
+import type { GuildRolesTable } from '../db/tables/people.ts';
+import type { Tables } from '../db/tables.ts';
+
+/** @returns the guild's roles, highest first; equal positions by id, as Discord sorts them */
+export async function findGuildRoles(db: Kysely<Tables>): Promise<GuildRolesTable[]> {
+  return db
+    .selectFrom('guild_roles')
+    .selectAll()
+    .orderBy('position', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** @returns the members who hold a role, by name */
+export async function usersWithRole(db: Kysely<Tables>, roleId: string): Promise<StoredUser[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select(userColumns)
+    .where('roles', 'like', `%"${roleId}"%`)
+    .execute();
+  return byUsername(rows.map(toUser));
+}
+
+/** @returns how many people are in the guild's server, and how many of them hold each of `roleIds` */
+export async function countMembers(
+  db: Kysely<Tables>,
+  roleIds: readonly string[],
+): Promise<{ members: number; byRole: number[] }> {
+  const rows = await db
+    .selectFrom('users')
+    .select('roles')
+    .where('roles', 'is not', null)
+    .execute();
+  // A role id in the stored list stands in quotes, so no id is found inside a longer one.
+  const byRole = roleIds.map((id) => rows.filter((row) => row.roles?.includes(`"${id}"`)).length);
+  return { members: rows.length, byRole };
+}

@@ -1,0 +1,22 @@
+import { type Item, type Recipe, recipeSchema } from '#contract/game-records.ts';
+import { type SearchItem, searchItemSchema } from '#contract/items.ts';
+
+/** Reads a stored item: the import validated it by the schema that the type stands for. */
+export function readItem(body: string): Item {
+  return JSON.parse(body) as Item;
+}
+
+/** Reads what a search shows of a stored item. */
+export function readCard(card: string): SearchItem {
+  return searchItemSchema.parse(JSON.parse(card));
+}
+
+/** Reads a stored recipe. */
+export function readRecipe(body: string): Recipe {
+  return recipeSchema.parse(JSON.parse(body));
+}
+
+/** Reads a stored record field by field, whatever its kind. */
+export function readFields(body: string): Record<string, unknown> {
+  return JSON.parse(body) as Record<string, unknown>;
+}

@@ -1,0 +1,31 @@
+import type { Trial } from '#contract/trials.ts';
+import { noArchetype } from '#rules/characters/archetypes.ts';
+import type { CharacterFields } from '#rules/characters/fields.ts';
+import { dollSlots } from '#rules/gear/slots.ts';
+import type { MainCharacter } from '../characters/queries.ts';
+import { readStoredOutline } from '../characters/stored.ts';
+
+/** What a character's form may still lack, each with how to tell. */
+const wanted: readonly { what: string; has: (fields: CharacterFields) => boolean }[] = [
+  { what: 'second archetype', has: ({ archetype2 }) => archetype2 !== noArchetype },
+  { what: 'in-game guild', has: ({ IGG }) => IGG !== 'Unguilded' },
+  { what: 'race', has: ({ race }) => race !== '' },
+  { what: 'health', has: ({ health }) => health > 0 },
+  { what: 'armor', has: ({ armor }) => armor > 0 },
+  {
+    what: 'power',
+    has: (fields) => fields.physicalPower > 0 || fields.magicalPower > 0 || fields.healingPower > 0,
+  },
+];
+
+/** Returns how far a character's form has been filled in. */
+export function completenessOf(main: MainCharacter): Trial['character'] {
+  const { fields, slots } = readStoredOutline(main);
+  return {
+    ign: fields.IGN,
+    level: fields.level,
+    gear: slots.length,
+    slots: dollSlots.length,
+    missing: wanted.filter(({ has }) => !has(fields)).map(({ what }) => what),
+  };
+}

@@ -1,0 +1,40 @@
+import type { Operation } from './operation.ts';
+import type { ProblemCode } from './problem-codes.ts';
+
+/** Codes, each with what it means for one operation. */
+export type Problems = Partial<Record<ProblemCode, string>>;
+
+function inputProblems({ params, query, body, upload }: Operation): Problems {
+  const takesInput = [params, query, body, upload].some((part) => part !== undefined);
+  return {
+    ...(takesInput && { invalid: 'the request is not valid; `errors` says where' }),
+    ...(body && {
+      'broken-json': 'the body is not JSON',
+      'wrong-media-type': 'the body is not application/json',
+    }),
+    ...((body ?? upload) && { 'too-large': 'the body is too large' }),
+  };
+}
+
+function accessProblems({ access, method, sameOriginOnly }: Operation): Problems {
+  const asksMore = access !== 'public' && access !== 'signed-in';
+  const changes = method !== 'GET' || sameOriginOnly === true;
+  return {
+    ...(access !== 'public' && { 'not-signed-in': 'nobody is signed in' }),
+    ...(asksMore && { 'not-allowed': 'the person’s roles do not open this' }),
+    ...(changes && { 'other-site': 'another site asks' }),
+  };
+}
+
+/**
+ * Everything that an operation may answer instead of what it is asked for: what access, validation
+ * and limits bring, and what it says itself. Only `failed` may come anywhere.
+ */
+export function problemsOf(operation: Operation): Problems {
+  return {
+    ...inputProblems(operation),
+    ...accessProblems(operation),
+    ...(operation.limit && { 'too-often': 'too many calls; Retry-After says when to come back' }),
+    ...operation.failures,
+  };
+}

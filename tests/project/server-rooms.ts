@@ -1,0 +1,54 @@
+import type { Import } from './imports.ts';
+
+/** Rooms of the server that all nouns share, each with those it may import from beside itself. */
+const shared: Record<string, readonly string[]> = {
+  'env.ts': [],
+  db: [],
+  'services.ts': ['db'],
+  http: ['db', 'services.ts'],
+  live: ['db', 'services.ts', 'http'],
+  audit: ['db', 'services.ts', 'http'],
+  discord: ['db', 'services.ts', 'env.ts'],
+  auth: ['db', 'services.ts', 'http', 'discord'],
+};
+
+/** What a noun may import from, beside other nouns. They know neither sessions nor Discord. */
+const belowNouns = ['db', 'services.ts', 'http', 'live', 'audit'];
+
+/** Rooms above the nouns: what composes them, what runs them, and what a person starts. */
+const above: Record<string, readonly string[]> = {
+  'app.ts': ['services.ts', 'http', 'live', 'audit', 'auth'],
+  host: ['app.ts', ...Object.keys(shared)],
+  'main.ts': ['host', 'env.ts', 'db'],
+};
+
+/** The files that stand in the server's folder itself. */
+export const looseServerFiles = ['app.ts', 'env.ts', 'main.ts', 'services.ts'];
+
+/** Returns the room of a file of the server: a folder, or a file that stands for itself. */
+export function serverRoomOf(path: string): string | null {
+  return /^server\/([^/]+)/.exec(path)?.[1] ?? null;
+}
+
+function isNoun(room: string): boolean {
+  return !(room in shared) && !(room in above);
+}
+
+/** Returns what is wrong with an import from one room of the server to another, or null. */
+export function serverFaultOf(from: string, to: string): string | null {
+  if (from === to) return null;
+  const fault = `${from} may not import from ${to}`;
+  if (isNoun(from)) return isNoun(to) || belowNouns.includes(to) ? null : fault;
+  // The host starts what nouns do by themselves; the app mounts them. Nothing else knows a noun.
+  if (isNoun(to)) return ['app.ts', 'host'].includes(from) ? null : fault;
+  return (shared[from] ?? above[from] ?? []).includes(to) ? null : fault;
+}
+
+/** Returns imports of the server as arrows between its rooms. */
+export function serverArrows(imports: readonly Import[]): Import[] {
+  return imports.flatMap(({ from, to, specifier }) => {
+    const [mine, theirs] = [serverRoomOf(from), serverRoomOf(to)];
+    if (mine === null || theirs === null || mine === theirs) return [];
+    return [{ from: mine, to: theirs, specifier }];
+  });
+}

@@ -1,0 +1,29 @@
+import type { Operation } from '#contract/operation.ts';
+import { operations } from '#contract/operations.ts';
+import { problemSchema, problemType } from '#contract/problem.ts';
+import { problemsOf } from '#contract/problems-of.ts';
+
+/** Paths of the contract as patterns, those with the earlier fixed segment first. */
+const patterns = operations
+  .map((operation) => {
+    const segments = operation.path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+');
+    return { operation, pattern: new RegExp(`^${segments}/?$`) };
+  })
+  .toSorted((a, b) => (a.operation.path < b.operation.path ? -1 : 1));
+
+function operationAt(method: string, path: string): Operation | undefined {
+  const wanted = method === 'HEAD' ? 'GET' : method;
+  return patterns.find(
+    ({ operation, pattern }) => operation.method === wanted && pattern.test(path),
+  )?.operation;
+}
+
+/** Fails where a host answers a problem of which the contract says nothing. */
+export async function assertTold(method: string, path: string, response: Response): Promise<void> {
+  if (response.headers.get('content-type') !== problemType || method === 'HEAD') return;
+  const operation = operationAt(method, path);
+  if (!operation) return;
+  const { code, detail } = problemSchema.parse(await response.clone().json());
+  if (code === 'failed' || code in problemsOf(operation)) return;
+  throw new Error(`${operation.id} answers ${code}, which the contract does not tell: ${detail}`);
+}
