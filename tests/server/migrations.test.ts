@@ -3,8 +3,8 @@ import { recordsOf, recordsOfMember } from '#server/attendance/queries.ts';
 import { readAudit } from '#server/audit/queries.ts';
 import { findSession } from '#server/auth/queries.ts';
 import { answersTo, eventsBetween } from '#server/calendar/queries.ts';
+import { toCharacter } from '#server/characters/answers.ts';
 import { charactersOf } from '#server/characters/queries.ts';
-import { toAnswer } from '#server/characters/stored.ts';
 import { classDaysSince } from '#server/classes/queries.ts';
 import type { Database } from '#server/db/database.ts';
 import { migrationNames } from '#server/db/migrations.ts';
@@ -14,8 +14,7 @@ import { FacetCounts } from '#server/facets/counts.ts';
 import { findFile } from '#server/files/queries.ts';
 import { findGearBySlot } from '#server/gear/queries.ts';
 import { importRecords } from '#server/imports/import.ts';
-import { filterItems } from '#server/items/filter-queries.ts';
-import { findItem, searchItems } from '#server/items/queries.ts';
+import { findItem, findNamed, findNarrowed } from '#server/items/queries.ts';
 import { leavesBetween } from '#server/leaves/queries.ts';
 import { recipesOfItems } from '#server/recipes/queries.ts';
 import { squadPlaces } from '#server/squads/queries.ts';
@@ -103,7 +102,7 @@ function namesOf({ cards }: { cards: readonly string[] }): string[] {
 /** What the host reads for its pages. */
 async function readPages(database: Database) {
   const { db } = database;
-  const search = async (term: string) => namesOf(await searchItems(database, term, page));
+  const search = async (term: string) => namesOf(await findNamed(database, term, page));
   const slot = async (name: string) =>
     namesOf(await findGearBySlot(db, { ...page, slot: name, term: '' }));
   const page = { offset: 0, limit: 50 };
@@ -120,7 +119,7 @@ async function readPages(database: Database) {
     },
     facets: await new FacetCounts(database).count('', everything),
     strongest: namesOf(
-      await filterItems(
+      await findNarrowed(
         database,
         '',
         { ...everything, stat: 'Magical Power' },
@@ -142,7 +141,7 @@ async function readPages(database: Database) {
     icon: (await findFile(db, '/icons/hood.webp'))?.type,
     people: await findUsers(db, [oda, jory]),
     session: await findSession(db, session, Date.UTC(2026, 9, 26)),
-    characters: (await charactersOf(db, jory)).map(toAnswer),
+    characters: (await charactersOf(db, jory)).map(toCharacter),
     events: await eventsBetween(db, 0, Date.UTC(2027, 0, 1)),
     answers: await answersTo(db, '7a1f3f2c-0000-4000-8000-000000000003'),
     records: (await recordsOf(db, raid)).map(({ state }) => state).toSorted(),
@@ -258,8 +257,8 @@ describe.each(engines)('on $engine', ({ place }: (typeof allEngines)[number]) =>
         expect(rows.get(table), table).toHaveLength(1);
       }
       expect(rows.get('recipe_links')).toEqual([]);
-      expect(namesOf(await searchItems(old, 'lamp', { offset: 0, limit: 9 }))).toEqual([]);
-      expect(namesOf(await searchItems(old, 'one', { offset: 0, limit: 9 }))).toEqual(['One']);
+      expect(namesOf(await findNamed(old, 'lamp', { offset: 0, limit: 9 }))).toEqual([]);
+      expect(namesOf(await findNamed(old, 'one', { offset: 0, limit: 9 }))).toEqual(['One']);
     });
   });
 });
