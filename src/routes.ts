@@ -1,5 +1,23 @@
-import type { Requirement } from '#rules/access/access.ts';
+import { guild } from '#config';
+import type { Level, Requirement } from '#rules/access/access.ts';
 import type { Shell } from '#rules/access/path-pattern.ts';
+
+/** The menus of the bar, in order; one with a level is hidden from whoever has less. */
+export const menus = [
+  { label: 'Articles' },
+  { label: 'Tools' },
+  { label: 'Dashboards' },
+  { label: 'Database' },
+  { label: 'Admin', level: 7 },
+] as const satisfies readonly { label: string; level?: Level }[];
+
+/** Pages that stand beside each other as tabs, and what they are together. */
+export const tabLists = { dashboards: 'Dashboards', officers: 'Officers’ pages' } as const;
+
+/** Where the bar shows a page: before the menus, behind them, or in one of them. */
+type BarPlace =
+  | { place: 'before' | 'behind' }
+  | { place: (typeof menus)[number]['label']; heading?: string; label?: string };
 
 /** A page of the site. Articles, guides and quests are not here: their front matter says the same. */
 export interface Route {
@@ -10,15 +28,21 @@ export interface Route {
   access: Requirement;
   /** the page that stands for every address of this pattern; needed where `path` has parameters */
   shell?: string;
+  /** stands in the bar, called by its title unless a label says otherwise */
+  bar?: BarPlace;
+  /** is not fetched before it is clicked: what it shows depends on the moment */
+  preload?: false;
+  /** the list of tabs it stands in */
+  tabs?: keyof typeof tabLists;
   /** what will be here, for a page whose tool is still being built */
   planned?: string;
 }
 
-/** Every page of the spec (§2, §6; design §6) that is not an article. */
+/** Every page that is not an article (product §2, §6). Menus and tabs keep this order. */
 export const routes: readonly Route[] = [
-  { path: '/', title: 'Home', access: 'public' },
-  { path: '/about', title: 'About Us', access: 'public' },
-  { path: '/media', title: 'Media', access: 'public' },
+  { path: '/', title: 'Home', access: 'public', bar: { place: 'before' } },
+  { path: '/about', title: 'About Us', access: 'public', bar: { place: 'behind' } },
+  { path: '/media', title: 'Media', access: 'public', bar: { place: 'behind' } },
   { path: '/denied', title: 'Access Denied', access: 'public' },
   { path: '/unauthenticated', title: 'Authentication Failed', access: 'public' },
   { path: '/sign-in', title: 'Sign in to the demo guild', access: 'public' },
@@ -26,15 +50,22 @@ export const routes: readonly Route[] = [
   { path: '/500', title: 'Something went wrong!', access: 'public' },
   { path: '/api/reference', title: 'API reference', access: 'public' },
 
-  { path: '/articles/general', title: 'General articles', access: 'public' },
-  { path: '/articles/guides', title: 'Guides', access: 'public' },
-  { path: '/articles/quests', title: 'Quests', access: 'public' },
+  {
+    path: '/articles/general',
+    title: 'General articles',
+    access: 'public',
+    bar: { place: 'Articles', label: 'General' },
+  },
+  { path: '/articles/guides', title: 'Guides', access: 'public', bar: { place: 'Articles' } },
+  { path: '/articles/quests', title: 'Quests', access: 'public', bar: { place: 'Articles' } },
   { path: '/articles/search', title: 'Search the articles', access: 'public' },
 
   {
     path: '/tools/character',
     title: 'My Characters',
     access: 'guilded',
+    bar: { place: 'Tools' },
+    preload: false,
   },
   {
     path: '/tools/character/new/:characterId',
@@ -48,11 +79,7 @@ export const routes: readonly Route[] = [
     access: 'guilded',
     shell: '/shells/character',
   },
-  {
-    path: '/tools/character2',
-    title: 'My Characters',
-    access: 'guilded',
-  },
+  { path: '/tools/character2', title: 'My Characters', access: 'guilded' },
   {
     path: '/tools/character2/new/:characterId',
     title: 'New character with gear',
@@ -66,7 +93,38 @@ export const routes: readonly Route[] = [
     shell: '/shells/character-gear',
   },
 
-  { path: '/database/aoc', title: 'Items', access: 3 },
+  {
+    path: '/dashboards/calendar',
+    title: 'Calendar',
+    access: 2,
+    bar: { place: 'Dashboards' },
+    preload: false,
+    tabs: 'dashboards',
+  },
+  {
+    path: '/dashboards/classes',
+    title: 'Classes',
+    access: 2,
+    bar: { place: 'Dashboards' },
+    preload: false,
+    tabs: 'dashboards',
+  },
+  {
+    path: '/dashboards/squads',
+    title: 'Squads',
+    access: 2,
+    bar: { place: 'Dashboards' },
+    preload: false,
+    tabs: 'dashboards',
+  },
+  { path: '/dashboards/record', title: 'My record', access: 'guilded', tabs: 'dashboards' },
+
+  {
+    path: '/database/aoc',
+    title: 'Items',
+    access: 3,
+    bar: { place: 'Database', label: guild.game },
+  },
   {
     path: '/database/aoc/itemRecipe/:recipeId',
     title: 'Recipe',
@@ -78,65 +136,54 @@ export const routes: readonly Route[] = [
     path: '/database/map',
     title: 'Map',
     access: 2,
+    bar: { place: 'Database' },
     planned:
       'The map of the cairns: resources, bosses, harbours and the roads between them, drawn by members and kept on this site.',
   },
   { path: '/database/gearing-spots', title: 'Database: Map', access: 2 },
-  {
-    path: '/database/icons',
-    title: 'Icons',
-    access: 'public',
-  },
-
-  {
-    path: '/dashboards/calendar',
-    title: 'Calendar',
-    access: 2,
-  },
-  {
-    path: '/dashboards/classes',
-    title: 'Classes',
-    access: 2,
-  },
-  {
-    path: '/dashboards/squads',
-    title: 'Squads',
-    access: 2,
-  },
-
-  { path: '/dashboards/record', title: 'My record', access: 'guilded' },
+  { path: '/database/icons', title: 'Icons', access: 'public' },
 
   {
     path: '/admin/dashboards/classes',
     title: 'Character Info',
     access: 7,
+    bar: { place: 'Admin', heading: 'Dashboards' },
+    tabs: 'officers',
   },
   {
     path: '/admin/dashboards/characters',
     title: 'Missing characters',
     access: 7,
+    tabs: 'officers',
   },
   {
     path: '/admin/dashboards/trials',
     title: 'Trial Members',
     access: 7,
+    bar: { place: 'Admin', heading: 'Dashboards' },
+    tabs: 'officers',
   },
   {
     path: '/admin/dashboards/roles',
     title: 'Member Roles',
     access: 7,
+    bar: { place: 'Admin', heading: 'Dashboards' },
+    tabs: 'officers',
   },
   {
     path: '/admin/dashboards/attendance',
     title: 'Member Attendance',
     access: 7,
+    bar: { place: 'Admin', heading: 'Dashboards' },
+    tabs: 'officers',
   },
-  { path: '/admin/dashboards/audit', title: 'Audit Log', access: 7 },
+  { path: '/admin/dashboards/audit', title: 'Audit Log', access: 7, tabs: 'officers' },
   { path: '/admin/styleguide', title: 'Style guide', access: 7 },
   {
     path: '/admin/tools/raid',
     title: 'Raid Builder',
     access: 7,
+    bar: { place: 'Admin', heading: 'Tools' },
     planned:
       'A raid of eight squads, built by dragging members in, with what each archetype still lacks shown as you go.',
   },
@@ -144,6 +191,7 @@ export const routes: readonly Route[] = [
     path: '/admin/tools/squad',
     title: 'Squad Builder',
     access: 7,
+    bar: { place: 'Admin', heading: 'Tools' },
     planned: 'Squads of five, built from the roster and checked for the roles they need.',
   },
 ];
@@ -153,9 +201,9 @@ export const shells: readonly Shell[] = routes
   .flatMap(({ path, shell }) => (shell === undefined ? [] : [{ pattern: path, page: shell }]))
   .toSorted((a, b) => a.pattern.split(':').length - b.pattern.split(':').length);
 
-/** @throws Error when the table has no such page */
-export function routeAt(path: string): Route {
-  const route = routes.find((candidate) => candidate.path === path);
-  if (!route) throw new Error(`src/routes.ts has no page ${path}`);
+/** Finds a page by its path, or by the place of its file. @throws Error when there is none */
+export function routeAt(place: string): Route {
+  const route = routes.find(({ path, shell }) => path === place || shell === place);
+  if (!route) throw new Error(`src/routes.ts has no page ${place}`);
   return route;
 }

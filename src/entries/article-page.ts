@@ -1,14 +1,9 @@
+import { routeAt } from '#routes';
 import { collectionPath, type CollectionName } from '#rules/text/sections.ts';
 import { changedAt } from './changed.ts';
 import { type Entry, pathOf, readEntries, readingMinutes } from './entries.ts';
 import { neighboursOf } from './neighbours.ts';
 import { renderText } from './render-text.ts';
-
-const listTitles: Record<CollectionName, string> = {
-  articles: 'General articles',
-  guides: 'Guides',
-  quests: 'Quests',
-};
 
 /** The pages of a collection, as Astro's `getStaticPaths` wants them. */
 export async function articlePaths(collection: CollectionName) {
@@ -31,7 +26,7 @@ export async function articlePage(entry: Entry) {
       changed: await changedAt(entry.filePath ?? '', data.changed),
       readingTime: readingMinutes(entry),
       headings,
-      list: { path: collectionPath[collection], title: listTitles[collection] },
+      list: routeAt(collectionPath[collection]),
       neighbours: await neighboursOf(entry),
       isDraft: data.draft,
     },

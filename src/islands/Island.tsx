@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, use, useState } from 'react';
 import { $session } from '#stores/session.ts';
 import { noteFailure } from '#stores/signed-in.ts';
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
+import { temporalReady } from './temporal.ts';
 
 /** How queries behave unless one says otherwise (spec §2, §9). */
 function createQueryClient(): QueryClient {
@@ -23,6 +24,12 @@ function createQueryClient(): QueryClient {
   });
 }
 
+/** Waits for Temporal in a browser that has none of its own. */
+function WithTemporal({ children }: { children: ReactNode }) {
+  if (temporalReady) use(temporalReady);
+  return children;
+}
+
 /** What every tool stands in: nothing shows until the first sign-in check has settled (spec §2). */
 export function Island({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
@@ -30,7 +37,11 @@ export function Island({ children }: { children: ReactNode }) {
   if (!initialized) return null;
   return (
     <ErrorBoundary>
-      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      <QueryClientProvider client={queryClient}>
+        <Suspense fallback={null}>
+          <WithTemporal>{children}</WithTemporal>
+        </Suspense>
+      </QueryClientProvider>
     </ErrorBoundary>
   );
 }

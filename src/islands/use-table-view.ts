@@ -1,6 +1,7 @@
+import { useStore } from '@nanostores/react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { filterRows, sortRows, type TableSort } from '#rules/tables/table-view.ts';
-import { keepViews, readViews, type TableView } from '#stores/table-views.ts';
+import { type TableView, viewsOf } from '#stores/table-views.ts';
 import { cellText, type TableColumn } from './table-column.ts';
 
 /** How a table is seen just now. */
@@ -24,7 +25,8 @@ export function useTableView<Row>(
 ) {
   const plain: TableLook = { hidden: [], sort: start, text: '', filters: {} };
   const [look, setLook] = useState<TableLook>(plain);
-  const [views, setViews] = useState(() => readViews(table));
+  const $views = viewsOf(table);
+  const views = useStore($views);
   const change = (part: Partial<TableLook>) => {
     setLook((before) => ({ ...before, ...part }));
   };
@@ -43,8 +45,7 @@ export function useTableView<Row>(
     [columns, look.hidden],
   );
   const keep = (next: TableView[]) => {
-    keepViews(table, next);
-    setViews(next);
+    $views.set(next);
   };
   return {
     look,

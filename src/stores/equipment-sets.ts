@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { maxNameLength } from '#rules/characters/fields.ts';
 import type { Gear } from '#rules/gear/equipment.ts';
 import { rarities } from '#rules/items/rarity.ts';
-import { readStored, writeStored } from './storage.ts';
+import { keptAtom } from './kept.ts';
 
 /** Where the browser keeps sets of equipment (spec §9). */
 export const equipmentSetsKey = 'equipmentSets';
@@ -42,30 +42,32 @@ const setsSchema = z.record(
   z.record(z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9-]{0,39}$/)), wornSchema),
 );
 
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+/** As they are stored: a set that another version wrote, or that broke, does not spoil the others. */
+const $stored = keptAtom(equipmentSetsKey, z.record(z.string(), z.unknown()), {});
 
-/** @returns the sets, those that another version wrote or that broke left out */
-export function readEquipmentSets(): EquipmentSets {
-  const stored = readStored(equipmentSetsKey, isObject) ?? {};
+function readable(stored: Readonly<Record<string, unknown>>): EquipmentSets {
   const read = new Map<string, Gear>();
-  for (const [name, gear] of Object.entries<unknown>({ ...stored })) {
+  for (const [name, gear] of Object.entries(stored)) {
     const result = z.safeParse(setsSchema, { set: gear });
     if (result.success && result.data.set) read.set(name, result.data.set);
   }
   return read;
 }
 
+/** The sets that can be read. */
+export function readEquipmentSets(): EquipmentSets {
+  return readable($stored.get());
+}
+
 /**
- * Changes what is kept by now: another tab may have saved sets since they were read.
- * @returns the sets that are kept; null when storage is blocked or full
+ * Changes what is kept by now: another tab may have saved sets since they were read. Gives the sets
+ * that are kept, or null when storage is blocked or full.
  */
 export function changeEquipmentSets(
   change: (sets: EquipmentSets) => EquipmentSets,
 ): EquipmentSets | null {
-  const next = change(readEquipmentSets());
-  return writeStored(equipmentSetsKey, Object.fromEntries(next)) ? next : null;
+  const next = change(readable($stored.reread()));
+  return $stored.tryToSet(Object.fromEntries(next)) ? next : null;
 }
 
 /** @returns a name as it is kept: one line, not too long; empty for none */

@@ -1,6 +1,5 @@
-import { atom } from 'nanostores';
 import * as z from 'zod/mini';
-import { readStored, writeStored } from './storage.ts';
+import { keptAtom } from './kept.ts';
 import { namedSearchesKey } from './stored-keys.ts';
 
 /** More than anybody finds again. */
@@ -21,25 +20,15 @@ const listSchema = z.array(
 /** A search that somebody gave a name. */
 export type NamedSearch = z.infer<typeof listSchema>[number];
 
-function isList(value: unknown): value is NamedSearch[] {
-  return z.safeParse(listSchema, value).success;
-}
-
-function read(): NamedSearch[] {
-  return readStored(namedSearchesKey, isList) ?? [];
-}
-
 /** The searches of this browser, by name. They outlive a sign-out: they hold nothing of the items. */
-export const $namedSearches = atom<NamedSearch[]>(typeof window === 'undefined' ? [] : read());
+export const $namedSearches = keptAtom(namedSearchesKey, listSchema, []);
 
 /** @returns why it was not kept, or null */
 function keep(list: NamedSearch[]): string | null {
   const sorted = list.toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
-  if (!writeStored(namedSearchesKey, sorted)) {
-    return 'This browser does not let the site keep anything: its storage is blocked or full.';
-  }
-  $namedSearches.set(sorted);
-  return null;
+  return $namedSearches.tryToSet(sorted)
+    ? null
+    : 'This browser does not let the site keep anything: its storage is blocked or full.';
 }
 
 function cleanName(name: string): string {
@@ -50,14 +39,13 @@ function cleanName(name: string): string {
 function nameFault(name: string, own?: string): string | null {
   if (name === '') return 'Give the search a name.';
   if (name.length > longestName) return `A name has at most ${longestName} characters.`;
-  const isTaken = name !== own && $namedSearches.get().some((search) => search.name === name);
+  const isTaken = name !== own && $namedSearches.reread().some((search) => search.name === name);
   return isTaken ? `There is a search named “${name}” already. Choose another name.` : null;
 }
 
 /** Keeps a search. @returns why it was not kept, or null */
 export function saveNamedSearch({ name, address }: NamedSearch): string | null {
-  const list = read();
-  $namedSearches.set(list);
+  const list = $namedSearches.reread();
   const cleaned = cleanName(name);
   const fault = nameFault(cleaned);
   if (fault !== null) return fault;
@@ -70,27 +58,15 @@ export function saveNamedSearch({ name, address }: NamedSearch): string | null {
 
 /** Gives a search another name. @returns why not, or null */
 export function renameSearch(from: string, to: string): string | null {
-  $namedSearches.set(read());
   const name = cleanName(to);
   const fault = nameFault(name, from);
   if (fault !== null) return fault;
   return keep(
-    $namedSearches.get().map((search) => (search.name === from ? { ...search, name } : search)),
+    $namedSearches.reread().map((search) => (search.name === from ? { ...search, name } : search)),
   );
 }
 
 /** Forgets a search. @returns why it is still there, or null */
 export function deleteSearch(name: string): string | null {
-  return keep(read().filter((search) => search.name !== name));
-}
-
-/** Reads the searches again when another tab has changed them. */
-export function followNamedSearches(): () => void {
-  const follow = (event: StorageEvent) => {
-    if (event.key === namedSearchesKey || event.key === null) $namedSearches.set(read());
-  };
-  window.addEventListener('storage', follow);
-  return () => {
-    window.removeEventListener('storage', follow);
-  };
+  return keep($namedSearches.reread().filter((search) => search.name !== name));
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { searchAnswerSchema } from '#contract/items.ts';
-import { readStored, removeStored, writeStored } from './storage.ts';
+import { keptAtom } from './kept.ts';
 import { savedSearchKey } from './stored-keys.ts';
 
 const savedSearchSchema = z.object({
@@ -12,22 +12,21 @@ const savedSearchSchema = z.object({
   more: z.optional(z.string()),
 });
 
+/** The last search and what it found; null for none. */
+export const $savedSearch = keptAtom(savedSearchKey, z.nullable(savedSearchSchema), null);
+
 /** A search and what it found. */
 export type SavedSearch = z.infer<typeof savedSearchSchema>;
 
-function isSavedSearch(value: unknown): value is SavedSearch {
-  return z.safeParse(savedSearchSchema, value).success;
-}
-
 /** @returns the last search, or null */
 export function readSavedSearch(): SavedSearch | null {
-  return readStored(savedSearchKey, isSavedSearch);
+  return $savedSearch.get();
 }
 
 export function saveSearch(search: SavedSearch): void {
-  writeStored(savedSearchKey, search);
+  $savedSearch.set(search);
 }
 
 export function clearSavedSearch(): void {
-  removeStored(savedSearchKey);
+  $savedSearch.set(null);
 }

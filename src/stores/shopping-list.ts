@@ -1,7 +1,6 @@
-import { atom } from 'nanostores';
 import * as z from 'zod/mini';
 import { gameId } from '#contract/ids.ts';
-import { readStored, writeStored } from './storage.ts';
+import { keptAtom } from './kept.ts';
 import { shoppingListKey } from './stored-keys.ts';
 
 /** Most of one thing that anybody makes. */
@@ -25,21 +24,10 @@ export type ShoppingList = z.infer<typeof shoppingListSchema>;
 
 export type ShoppingOrder = ShoppingList['orders'][number];
 
-function isShoppingList(value: unknown): value is ShoppingList {
-  return z.safeParse(shoppingListSchema, value).success;
-}
-
 const empty: ShoppingList = { orders: [], ticked: [] };
 
 /** The list of this browser. */
-export const $shoppingList = atom<ShoppingList>(
-  typeof window === 'undefined' ? empty : (readStored(shoppingListKey, isShoppingList) ?? empty),
-);
-
-function change(next: ShoppingList): void {
-  $shoppingList.set(next);
-  writeStored(shoppingListKey, next);
-}
+export const $shoppingList = keptAtom(shoppingListKey, shoppingListSchema, empty);
 
 /** Puts so many more goes of a recipe on the list. */
 export function addOrder({ recipeId, name, times }: ShoppingOrder): void {
@@ -47,7 +35,7 @@ export function addOrder({ recipeId, name, times }: ShoppingOrder): void {
   const before = list.orders.find((order) => order.recipeId === recipeId)?.times ?? 0;
   const order = { recipeId, name, times: Math.min(mostTimes, before + times) };
   const others = list.orders.filter((other) => other.recipeId !== recipeId);
-  change({ ...list, orders: [...others, order] });
+  $shoppingList.set({ ...list, orders: [...others, order] });
 }
 
 /** @param times 0 takes the recipe off the list */
@@ -56,28 +44,16 @@ export function setOrder(recipeId: string, times: number): void {
   const orders = list.orders
     .map((order) => (order.recipeId === recipeId ? { ...order, times } : order))
     .filter((order) => order.times > 0);
-  change({ ...list, orders });
+  $shoppingList.set({ ...list, orders });
 }
 
 /** Notes that an item is had, or that it is not. */
 export function tick(itemId: string, isHad: boolean): void {
   const list = $shoppingList.get();
   const others = list.ticked.filter((id) => id !== itemId);
-  change({ ...list, ticked: isHad ? [...others, itemId] : others });
+  $shoppingList.set({ ...list, ticked: isHad ? [...others, itemId] : others });
 }
 
 export function clearShoppingList(): void {
-  change(empty);
-}
-
-/** Reads the list again: another tab has changed it. */
-export function followShoppingList(): () => void {
-  const read = (event: StorageEvent) => {
-    if (event.key !== shoppingListKey && event.key !== null) return;
-    $shoppingList.set(readStored(shoppingListKey, isShoppingList) ?? empty);
-  };
-  window.addEventListener('storage', read);
-  return () => {
-    window.removeEventListener('storage', read);
-  };
+  $shoppingList.set(empty);
 }

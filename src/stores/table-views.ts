@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readStored, writeStored } from './storage.ts';
+import { type KeptAtom, keptAtom } from './kept.ts';
 
 /** How somebody likes to see a table. Nothing that the table holds is kept. */
 const viewSchema = z.object({
@@ -13,20 +13,12 @@ const viewSchema = z.object({
 
 export type TableView = z.infer<typeof viewSchema>;
 
-const viewsSchema = z.array(viewSchema);
+const viewsOfTables = new Map<string, KeptAtom<TableView[]>>();
 
-function areViews(value: unknown): value is TableView[] {
-  return z.safeParse(viewsSchema, value).success;
-}
-
-const keyOf = (table: string) => `tableViews:${table}`;
-
-/** @returns the views of a table that are kept in this browser, by name */
-export function readViews(table: string): TableView[] {
-  return readStored(keyOf(table), areViews) ?? [];
-}
-
-/** Keeps the views of a table. */
-export function keepViews(table: string, views: readonly TableView[]): void {
-  writeStored(keyOf(table), views);
+/** The views of a table that are kept in this browser, by name. */
+export function viewsOf(table: string): KeptAtom<TableView[]> {
+  const $views =
+    viewsOfTables.get(table) ?? keptAtom(`tableViews:${table}`, z.array(viewSchema), []);
+  viewsOfTables.set(table, $views);
+  return $views;
 }

@@ -117,8 +117,9 @@ describe('saved searches', () => {
   it('follow another tab, and leave out what is no list of searches', async () => {
     await open('?query=lamp');
     const tell = (value: unknown) => {
-      localStorage.setItem(namedSearchesKey, JSON.stringify(value));
-      window.dispatchEvent(new StorageEvent('storage', { key: namedSearchesKey }));
+      const newValue = JSON.stringify(value);
+      localStorage.setItem(namedSearchesKey, newValue);
+      window.dispatchEvent(new StorageEvent('storage', { key: namedSearchesKey, newValue }));
     };
     tell([{ name: 'From there', address: '?query=bell' }]);
     await expect.element(page.getByRole('link', { name: 'From there' })).toBeVisible();

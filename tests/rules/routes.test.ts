@@ -147,7 +147,44 @@ describe('shells', () => {
   });
 });
 
+/** The place of each page's file, as Astro tells it to the page. */
+const places = Object.keys(import.meta.glob('../../src/pages/**/*.astro'))
+  .map((file) => file.replace(/^.*src\/pages|(?:\/index)?\.astro$/g, '') || '/')
+  .filter((place) => !place.includes('['));
+
+describe('the files of pages', () => {
+  it.each(places)('%s has its row in the table', (place) => {
+    expect(routeAt(place).planned).toBeUndefined();
+  });
+
+  it('are there for every row that is not planned', () => {
+    const built = routes.filter(({ planned }) => planned === undefined);
+    expect(built.map(({ path, shell }) => shell ?? path).toSorted()).toEqual(places.toSorted());
+  });
+});
+
+it('stand in lists of tabs whose pages lie beside each other', () => {
+  const tabs = Map.groupBy(routes, (route) => route.tabs);
+  tabs.delete(undefined);
+  expect(Array.from(tabs, ([name, pages]) => [name, pages.map(({ path }) => path)])).toEqual([
+    [
+      'dashboards',
+      ['calendar', 'classes', 'squads', 'record'].map((name) => `/dashboards/${name}`),
+    ],
+    [
+      'officers',
+      ['classes', 'characters', 'trials', 'roles', 'attendance', 'audit'].map(
+        (name) => `/admin/dashboards/${name}`,
+      ),
+    ],
+  ]);
+});
+
 describe('routeAt', () => {
+  it('finds a page by the place of its file', () => {
+    expect(routeAt('/shells/item').path).toBe('/database/aoc/:layout/:id');
+  });
+
   it('finds a page by its path', () => {
     expect(routeAt('/database/aoc')).toMatchObject({ title: 'Items', access: 3 });
   });

@@ -3,7 +3,7 @@ import { List, Rows3 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { pageSizes } from '#contract/items.ts';
 import { formatNumber } from '#rules/items/stat-format.ts';
-import { $isCompact, setCompact } from '#stores/compact-view.ts';
+import { $isCompact } from '#stores/compact-view.ts';
 import { Pager } from '#ui/Pager.tsx';
 import { ItemHit } from './ItemHit.tsx';
 import { moveAmong } from './move-among.ts';
@@ -41,7 +41,7 @@ function ViewSwitch() {
       className="btn btn-quiet"
       aria-pressed={isCompact}
       onClick={() => {
-        setCompact(!isCompact);
+        $isCompact.set(!isCompact);
       }}
     >
       {isCompact ? <Rows3 className="icon" /> : <List className="icon" />}

@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { Bookmark } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   $namedSearches,
   deleteSearch,
-  followNamedSearches,
   type NamedSearch,
   saveNamedSearch,
 } from '#stores/named-searches.ts';
@@ -52,7 +51,6 @@ function Body({ state, onOpen }: Props) {
   const searches = useStore($namedSearches);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const place = useRef<HTMLDivElement>(null);
-  useEffect(followNamedSearches, []);
   /** What was pressed may be gone: the keyboard stays in the panel. */
   const report = (next: Outcome) => {
     setOutcome(next);

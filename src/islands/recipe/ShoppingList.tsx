@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useQueries } from '@tanstack/react-query';
 import { Copy, Download, Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { RecipeBook } from '#contract/recipes.ts';
 import { formatAmount } from '#rules/recipes/amounts.ts';
 import { makersOf, type Order, sumOrders } from '#rules/recipes/tree.ts';
@@ -9,7 +9,6 @@ import { type ShoppingLine, shoppingCsv, shoppingText } from '#rules/recipes/sho
 import {
   $shoppingList,
   clearShoppingList,
-  followShoppingList,
   mostTimes,
   setOrder,
   type ShoppingList as List,
@@ -82,7 +81,6 @@ function Export({ lines }: { lines: readonly ShoppingLine[] }) {
 /** What this person wants to make, summed, ticked off, kept in the browser. */
 export function ShoppingList() {
   const list = useStore($shoppingList);
-  useEffect(followShoppingList, []);
   const books = useQueries({
     queries: list.orders.map(({ recipeId }) => recipeBookOptions(recipeId)),
   });
