@@ -109,7 +109,7 @@ function sharesCookies(origin: string | undefined, apiHost: string): boolean {
   return site.hostname === api.hostname || api.hostname.endsWith(`.${site.hostname}`);
 }
 
-/** What no single variable shows. @returns a sentence, or null */
+/** What no single variable shows. Returns a sentence, or null. */
 function contradiction(env: Variables): string | null {
   if ((env.DISCORD_CLIENT_ID === undefined) !== (env.DISCORD_CLIENT_SECRET === undefined)) {
     return 'DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET go together: set both or neither';

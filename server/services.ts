@@ -23,11 +23,11 @@ export interface SignedIn {
 
 /** Sessions, by the ids that cookies hold. */
 export interface Sessions {
-  /** Opens a session. @returns its id, which is stored nowhere */
+  /** Opens a session. Returns its id, which is stored nowhere. */
   open: (userId: string) => Promise<string>;
-  /** @returns who holds a session, or null when there is no such session */
+  /** Returns who holds a session, or null when there is no such session. */
   find: (id: string) => Promise<SignedIn | null>;
-  /** Ends a session. @returns its hash, or null when there was none */
+  /** Ends a session. Returns its hash, or null when there was none. */
   close: (id: string) => Promise<{ sessionHash: string } | null>;
 }
 
@@ -49,9 +49,9 @@ export interface PendingSignIn {
 
 /** Sign-ins on their way through Discord. */
 export interface SignIns {
-  /** @returns the browser's id, for its cookie */
+  /** Returns the browser's id, for its cookie. */
   begin: (browser: string | null, state: string, pending: PendingSignIn) => Promise<string>;
-  /** @returns the sign-in that comes back, or null when this browser has none with this state */
+  /** Returns the sign-in that comes back, or null when this browser has none with this state. */
   take: (browser: string | null, state: string | undefined) => Promise<PendingSignIn | null>;
 }
 
@@ -63,9 +63,9 @@ export interface Tokens {
 
 /** The way through Discord and back. */
 export interface DiscordSignIn {
-  /** @returns where to send the person, and what the way back is checked with */
+  /** Returns where to send the person, and what the way back is checked with. */
   begin: () => Promise<{ url: URL; state: string; verifier: string }>;
-  /** @returns who has come back, and what to ask Discord with from now on. @throws DiscordError */
+  /** Returns who has come back, and what to ask Discord with from now on. @throws DiscordError */
   arrive: (
     wayBack: { search: string; state: string; verifier: string },
     now: () => number,
@@ -76,7 +76,7 @@ export interface DiscordSignIn {
 export interface Membership {
   /** where that is known from */
   readonly source: MemberSource;
-  /** @returns the person with roles that hold now: fresh ones, or the last known for a while */
+  /** Returns the person with roles that hold now: fresh ones, or the last known for a while. */
   confirm: (user: StoredUser) => Promise<StoredUser>;
   /** Takes note of a person whom Discord has just named, before their session is opened. */
   welcome: (member: Member) => Promise<void>;
@@ -84,13 +84,13 @@ export interface Membership {
   trust: (userId: string, tokens: Tokens) => Promise<void>;
   /** Takes note of a session that has ended. */
   farewell: () => Promise<void>;
-  /** @returns anyone who can be known by this id; null for nobody, `silent` while Discord is */
+  /** Returns anyone who can be known by this id; null for nobody, `silent` while Discord is. */
   lookUp: (id: string) => Promise<Identity | null | 'silent'>;
 }
 
 /** Who looks around as whom. */
 export interface Masquerades {
-  /** @returns when it ends by itself; null when the session has ended meanwhile */
+  /** Returns when it ends by itself; null when the session has ended meanwhile. */
   start: (sessionHash: string, editor: AuditPerson, target: AuditPerson) => Promise<number | null>;
   /** Ends the one of a session, if there is one. @param why for the audit log */
   end: (sessionHash: string, why: string) => Promise<void>;
@@ -123,7 +123,7 @@ export interface AuditLog {
 export interface SiteFacts {
   /** every article, in the order of its list; a promise in dev, where they change */
   articles: readonly Article[] | Promise<readonly Article[]>;
-  /** @returns what the page at a path asks, or null when there is no such page */
+  /** Returns what the page at a path asks, or null when there is no such page. */
   requirementAt: (path: string) => Requirement | null;
 }
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { RecordWithEvent } from '../attendance/queries.ts';
-import type { AttendanceAppealsTable } from '../db/tables/attendance.ts';
 import type { Tables } from '../db/tables.ts';
+import type { AttendanceAppealsTable } from '../db/tables/attendance.ts';
 
 export async function addAppeal(db: Kysely<Tables>, appeal: AttendanceAppealsTable): Promise<void> {
   await db.insertInto('attendance_appeals').values(appeal).execute();
@@ -48,7 +48,7 @@ export async function findAppeal(
   return row ?? null;
 }
 
-/** Answers an appeal. @returns whether nobody had answered it meanwhile */
+/** Answers an appeal. Returns whether nobody had answered it meanwhile. */
 export async function closeAppeal(
   db: Kysely<Tables>,
   id: string,

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../db/tables.ts';
 import type {
   AttendanceAppealsTable,
   AttendanceChangesTable,
   AttendanceTable,
 } from '../db/tables/attendance.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
-import type { Tables } from '../db/tables.ts';
 
 /** Rows of one statement. */
 const batchSize = 200;
@@ -37,7 +37,7 @@ export async function readCompactRecords(
   return rows.flatMap(({ event_id, marks }) => (marks === null ? [] : [{ event_id, marks }]));
 }
 
-/** @returns what is recorded of one event */
+/** Returns what is recorded of one event. */
 export async function recordsOf(db: Kysely<Tables>, eventId: string): Promise<AttendanceTable[]> {
   return db.selectFrom('attendance').selectAll().where('event_id', '=', eventId).execute();
 }
@@ -46,7 +46,7 @@ export async function recordsOf(db: Kysely<Tables>, eventId: string): Promise<At
 export type RecordWithEvent = AttendanceTable &
   Pick<EventsTable, 'title' | 'starts_at' | 'zone' | 'mandatory'>;
 
-/** @returns somebody's records since a moment, newest first, without events that were called off */
+/** Returns somebody's records since a moment, newest first, without events that were called off. */
 export async function recordsOfMember(
   db: Kysely<Tables>,
   userId: string,
@@ -65,7 +65,7 @@ export async function recordsOfMember(
     .execute();
 }
 
-/** @returns who recorded what, oldest first, of an event or of a member */
+/** Returns who recorded what, oldest first, of an event or of a member. */
 export async function changesOf(
   db: Kysely<Tables>,
   of: { eventId: string } | { userId: string },
@@ -90,7 +90,7 @@ export async function appealsOf(
     .execute();
 }
 
-/** Takes the next turn at recording an event. @returns whether nobody has taken it meanwhile */
+/** Takes the next turn at recording an event. Returns whether nobody has taken it meanwhile. */
 export async function takeRecordingTurn(
   db: Kysely<Tables>,
   eventId: string,
@@ -144,7 +144,7 @@ export interface AttendanceLine {
   state: AttendanceTable['state'];
 }
 
-/** @returns every record between two moments with names, by event, then by name */
+/** Returns every record between two moments with names, by event, then by name. */
 export async function readLines(
   db: Kysely<Tables>,
   from: number,

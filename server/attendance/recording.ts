@@ -23,7 +23,7 @@ export interface Recording {
   at: number;
 }
 
-/** @returns what a recording changes, given what stands there */
+/** Returns what a recording changes, given what stands there. */
 export function changesIn(
   { event, records, reason, by, at }: Recording,
   standing: ReadonlyMap<string, AttendanceState>,
@@ -45,7 +45,7 @@ export function changesIn(
     }));
 }
 
-/** @returns what stands recorded of an event, by member */
+/** Returns what stands recorded of an event, by member. */
 export async function standingOf(
   db: Database['db'],
   eventId: string,

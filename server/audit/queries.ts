@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { foldText } from '#rules/text/search-text.ts';
-import type { AuditTable } from '../db/tables/people.ts';
 import type { Tables } from '../db/tables.ts';
+import type { AuditTable } from '../db/tables/people.ts';
 
 export async function addAuditLine(db: Kysely<Tables>, line: AuditTable): Promise<void> {
   await db.insertInto('audit').values(line).execute();
@@ -19,7 +19,7 @@ export interface AuditFilter {
   after?: string | undefined;
 }
 
-/** @returns lines of the log, newest first */
+/** Returns lines of the log, newest first. */
 export async function readAudit(
   db: Kysely<Tables>,
   { action, person, since, until, after }: AuditFilter,
@@ -37,7 +37,7 @@ export async function readAudit(
   return query.execute();
 }
 
-/** @returns what was done to a person, of these kinds, newest first */
+/** Returns what was done to a person, of these kinds, newest first. */
 export async function readDoneTo(
   db: Kysely<Tables>,
   subjectId: string,

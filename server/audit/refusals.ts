@@ -7,7 +7,7 @@ const watched = /^\/admin(?:\/|$)/;
 /** One line for the same person and page in this time, in milliseconds: a reload tells nothing new. */
 const quietFor = 60_000;
 
-/** @returns what writes refusals at admin pages to the audit log */
+/** Returns a function that writes refusals at admin pages to the audit log. */
 export function noteRefusals(audit: AuditLog, now: () => number, log: Logger) {
   const told = new Map<string, number>();
   return (signedIn: SignedIn | null, path: string): void => {

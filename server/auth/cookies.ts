@@ -39,7 +39,7 @@ function readId(
   return null;
 }
 
-/** @returns the session id that a Cookie header holds, or null when it holds none or garbage */
+/** Returns the session id that a Cookie header holds, or null when it holds none or garbage. */
 export function readSessionId(
   cookieHeader: string | null | undefined,
   scope: CookieScope,
@@ -47,7 +47,7 @@ export function readSessionId(
   return readId(sessionCookie, cookieHeader, scope);
 }
 
-/** @returns the id of a browser that has a sign-in under way, or null */
+/** Returns the id of a browser that has a sign-in under way, or null. */
 export function readBrowserId(
   cookieHeader: string | null | undefined,
   scope: CookieScope,
@@ -79,18 +79,18 @@ function hint(value: string, maxAge: number, scope: CookieScope): string {
   return cookie(hintCookie, value, maxAge, domainOf(scope) + (scope.secure ? '; Secure' : ''));
 }
 
-/** @returns Set-Cookie values of a session that begins or goes on */
+/** Returns Set-Cookie values of a session that begins or goes on. */
 export function sessionCookies(id: string, scope: CookieScope): string[] {
   const seconds = sessionLife / 1000;
   return [hiddenCookie(sessionCookie, id, seconds, scope), hint('1', seconds, scope)];
 }
 
-/** @returns Set-Cookie values that end a session in the browser */
+/** Returns Set-Cookie values that end a session in the browser. */
 export function endedCookies(scope: CookieScope): string[] {
   return [hiddenCookie(sessionCookie, '', 0, scope), hint('', 0, scope)];
 }
 
-/** @returns the Set-Cookie value of a browser that goes to Discord */
+/** Returns the Set-Cookie value of a browser that goes to Discord. */
 export function signInCookie(browserId: string, scope: CookieScope): string {
   return hiddenCookie(browserCookie, browserId, signInLife / 1000, scope);
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type StoredUser, toUser, userColumns } from '../db/people.ts';
-import type { SessionsTable, SignInsTable } from '../db/tables/people.ts';
 import type { Tables } from '../db/tables.ts';
+import type { SessionsTable, SignInsTable } from '../db/tables/people.ts';
 
 /** A live session and whose it is. */
 export interface LiveSession {
@@ -13,7 +13,7 @@ export async function addSession(db: Kysely<Tables>, session: SessionsTable): Pr
   await db.insertInto('sessions').values(session).execute();
 }
 
-/** @returns the session, or null when there is none or it has expired */
+/** Returns the session, or null when there is none or it has expired. */
 export async function findSession(
   db: Kysely<Tables>,
   idHash: string,

@@ -25,7 +25,7 @@ export interface SessionsOptions {
   /** keys the hash under which ids are stored: a stolen table opens nothing */
   secret: string;
   grants: readonly RoleGrant[];
-  /** @returns the person with roles that hold now */
+  /** Returns the person with roles that hold now. */
   confirm: (user: StoredUser) => Promise<StoredUser>;
   now: () => number;
 }

@@ -1,8 +1,9 @@
 import type * as calendar from '#contract/calendar.ts';
 import type { Database } from '../db/database.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
-import type { Handler } from '../http/call.ts';
+import type { Call, Handler } from '../http/call.ts';
 import { fieldProblem, ProblemError } from '../http/problem.ts';
+import type { Services } from '../services.ts';
 import { allSquads } from '../squads/queries.ts';
 import { neededEvent } from './events.ts';
 import { planEvents, replanEvents } from './planning.ts';
@@ -56,54 +57,46 @@ export const changeEvent: Handler<typeof calendar.changeEvent> = async (
   return { changed };
 };
 
-/** What calling off and putting on again differ in. */
-interface Turn {
-  cancelled: EventsTable['cancelled'];
-  action: 'event-cancelled' | 'event-restored';
-  /** for the audit log */
-  done: string;
-}
+/** How events are called off and put on again. */
+const turns = {
+  off: { cancelled: 1, action: 'event-cancelled', done: 'called off' },
+  on: { cancelled: 0, action: 'event-restored', done: 'on again' },
+} as const;
 
 function assertNotOver(event: EventsTable, now: number, detail: string): void {
   if (event.ends_at <= now) throw new ProblemError('event-over', detail);
 }
 
 /** Calls an event off or puts it on again, with the later ones of its series if asked. */
-const turn =
-  ({ cancelled, action, done }: Turn): Handler<typeof calendar.cancelEvent> =>
-  async ({ params, body, signedIn }, { audit, database: { db }, now }) => {
-    const event = await neededEvent(db, params.eventId);
-    assertNotOver(event, now(), 'This event is over: what was recorded of it stays.');
-    const changed = await db.transaction().execute(async (trx) => {
-      const all = await eventAndLater(trx, event, body.scope === 'following');
-      const events = all.filter((one) => one.cancelled !== cancelled);
-      if (events.length === 0) return 0;
-      for (const one of events) {
-        if (!(await replaceEvent(trx, { ...one, cancelled }))) {
-          throw new ProblemError(
-            'changed-meanwhile',
-            'Somebody is changing this event. Try again.',
-          );
-        }
+async function turn(
+  to: keyof typeof turns,
+  { params, body, signedIn }: Call<typeof calendar.cancelEvent>,
+  { audit, database: { db }, now }: Services,
+): Promise<{ changed: number }> {
+  const { cancelled, action, done } = turns[to];
+  const event = await neededEvent(db, params.eventId);
+  assertNotOver(event, now(), 'This event is over: what was recorded of it stays.');
+  const changed = await db.transaction().execute(async (trx) => {
+    const all = await eventAndLater(trx, event, body.scope === 'following');
+    const events = all.filter((one) => one.cancelled !== cancelled);
+    if (events.length === 0) return 0;
+    for (const one of events) {
+      if (!(await replaceEvent(trx, { ...one, cancelled }))) {
+        throw new ProblemError('changed-meanwhile', 'Somebody is changing this event. Try again.');
       }
-      const detail = `${event.title}, ${new Date(event.starts_at).toISOString()}; ${events.length} ${done}`;
-      await audit.write({ action, actor: signedIn.user, detail }, trx);
-      return events.length;
-    });
-    return { changed };
-  };
+    }
+    const detail = `${event.title}, ${new Date(event.starts_at).toISOString()}; ${events.length} ${done}`;
+    await audit.write({ action, actor: signedIn.user, detail }, trx);
+    return events.length;
+  });
+  return { changed };
+}
 
-export const cancelEvent: Handler<typeof calendar.cancelEvent> = turn({
-  cancelled: 1,
-  action: 'event-cancelled',
-  done: 'called off',
-});
+export const cancelEvent: Handler<typeof calendar.cancelEvent> = (call, services) =>
+  turn('off', call, services);
 
-export const restoreEvent: Handler<typeof calendar.restoreEvent> = turn({
-  cancelled: 0,
-  action: 'event-restored',
-  done: 'on again',
-});
+export const restoreEvent: Handler<typeof calendar.restoreEvent> = (call, services) =>
+  turn('on', call, services);
 
 export const answerEvent: Handler<typeof calendar.answerEvent> = async (
   { params, body, signedIn },

@@ -2,11 +2,11 @@ import type * as calendar from '#contract/calendar.ts';
 import { rsvpNames } from '#rules/attendance/attendance.ts';
 import { localText, localTimeAt } from '#rules/calendar/zone-time.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
-import { rangeOf } from './events.ts';
 import type { Handler } from '../http/call.ts';
-import { answersBetween, eventsBetween } from './queries.ts';
-import { allSquads } from '../squads/queries.ts';
 import { sendCsv } from '../http/send-csv.ts';
+import { allSquads } from '../squads/queries.ts';
+import { rangeOf } from './events.ts';
+import { answersBetween, eventsBetween } from './queries.ts';
 
 const head = [
   ...['event', 'start', 'end', 'zone', 'mandatory', 'TBD', 'all-call', 'public', 'called off'],

@@ -7,7 +7,7 @@ import { findEvent } from './queries.ts';
 /** Longest time that is read at once, in days. */
 const longestRange = 400;
 
-/** @returns the moments that two days span in a zone. @throws ProblemError when that is too much */
+/** Returns the moments that two days span in a zone. @throws ProblemError when that is too much */
 export function rangeOf(from: string, to: string, zone: string): { since: number; until: number } {
   const days = daysBetween(from, to);
   if (days < 0) throw new ProblemError('invalid', 'The last day must not be before the first.');

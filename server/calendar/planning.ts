@@ -37,7 +37,7 @@ function localOf(text: string): LocalTime {
   return local;
 }
 
-/** @returns when an event begins and ends. @throws ProblemError where clocks skip or repeat the time */
+/** Returns when an event begins and ends. @throws ProblemError where clocks skip or repeat it */
 function momentsOfForm({ start, end, zone, fold }: EventForm): {
   startsAt: number;
   endsAt: number;
@@ -104,7 +104,7 @@ function daysOf(form: EventForm, repeat: Recurrence): string[] {
   return days;
 }
 
-/** @returns new events: one, or one for each day on which it comes again */
+/** Returns new events: one, or one for each day on which it comes again. */
 export function planEvents(form: EventForm, repeat: Recurrence | null): EventsTable[] {
   const { startsAt, endsAt } = momentsOfForm(form);
   const fresh = { cancelled: 0, version: 0, attendance_version: 0 } as const;
@@ -128,7 +128,7 @@ function startOn(text: string, form: EventForm): number {
   return momentOf({ ...localOf(`${text}T00:00`), hour, minute }, form.zone);
 }
 
-/** @returns events as a form changes them; the first is the one that the form was opened on */
+/** Returns events as a form changes them; the first is the one that the form was opened on. */
 export function replanEvents(form: EventForm, events: readonly EventsTable[]): EventsTable[] {
   const { startsAt, endsAt } = momentsOfForm(form);
   const [opened] = events;

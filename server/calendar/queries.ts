@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { EventsTable, RsvpsTable } from '../db/tables/calendar.ts';
 import type { Tables } from '../db/tables.ts';
+import type { EventsTable, RsvpsTable } from '../db/tables/calendar.ts';
 
 /** Rows of one statement: SQLite and PostgreSQL take so many values. */
 const batchSize = 100;
 
-/** @returns events that begin from one moment up to, and not including, another, in order */
+/** Returns events that begin from one moment up to, and not including, another, in order. */
 export async function eventsBetween(
   db: Kysely<Tables>,
   from: number,
@@ -26,7 +26,7 @@ export async function findEvent(db: Kysely<Tables>, id: string): Promise<EventsT
   return row ?? null;
 }
 
-/** @returns an event, and where `following` is asked for, those of its series that come after it */
+/** Returns an event, and where `following` is asked for, those of its series that come after it. */
 export async function eventAndLater(
   db: Kysely<Tables>,
   event: EventsTable,
@@ -52,7 +52,7 @@ export async function addEvents(db: Kysely<Tables>, events: readonly EventsTable
   }
 }
 
-/** Writes an event over the version that was read. @returns whether nobody had changed it meanwhile */
+/** Writes an event over the version that was read. Returns whether nobody had changed it since. */
 export async function replaceEvent(
   db: Kysely<Tables>,
   { id, version, attendance_version: _, ...event }: EventsTable,
@@ -73,7 +73,7 @@ export interface AnswerCount {
   count: number;
 }
 
-/** @returns how the answers to events between two moments are spread */
+/** Returns how the answers to events between two moments are spread. */
 export async function countAnswers(
   db: Kysely<Tables>,
   from: number,
@@ -90,7 +90,7 @@ export async function countAnswers(
   return rows;
 }
 
-/** @returns what a person has answered to events between two moments */
+/** Returns what a person has answered to events between two moments. */
 export async function answersOf(
   db: Kysely<Tables>,
   userId: string,
@@ -107,7 +107,7 @@ export async function answersOf(
     .execute();
 }
 
-/** @returns every answer to an event, with names, in the order of the names */
+/** Returns every answer to an event, with names, in the order of the names. */
 export async function answersTo(
   db: Kysely<Tables>,
   eventId: string,
@@ -123,7 +123,7 @@ export async function answersTo(
     .execute();
 }
 
-/** @returns every answer to the events between two moments, with names, by event, then by name */
+/** Returns every answer to the events between two moments, with names, by event, then by name. */
 export async function answersBetween(
   db: Kysely<Tables>,
   from: number,

@@ -1,9 +1,9 @@
 import * as calendar from '#contract/calendar.ts';
 import { dayAt } from '#rules/calendar/zone-time.ts';
+import { allUsers, byUsername } from '../db/people.ts';
 import { defineRoutes } from '../http/routes.ts';
 import { leaveEnds } from '../leaves/answers.ts';
 import { leavesBetween } from '../leaves/queries.ts';
-import { allUsers, byUsername } from '../db/people.ts';
 import { allSquads } from '../squads/queries.ts';
 import { toGuildEvents } from './answers.ts';
 import { answerEvent, cancelEvent, changeEvent, createEvents, restoreEvent } from './changes.ts';

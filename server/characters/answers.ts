@@ -1,10 +1,10 @@
+import type { AuditAction } from '#contract/audit.ts';
 import type {
   CharacterAnswer,
   CharacterCard,
   CharacterChange,
   DeletedCharacter,
 } from '#contract/character-answers.ts';
-import type { AuditAction } from '#contract/audit.ts';
 import { isDollSlot } from '#rules/gear/slots.ts';
 import { toAuditEntry } from '../audit/answers.ts';
 import type { DeletedCharactersTable } from '../db/tables/characters.ts';

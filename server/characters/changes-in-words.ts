@@ -20,7 +20,7 @@ function valueInWords(value: unknown): string {
   return value === '' ? 'none' : String(value);
 }
 
-/** @returns what differs between two states of a character, in words, for the audit log */
+/** Returns what differs between two states of a character, in words, for the audit log. */
 export function changesInWords(before: StoredCharacter | null, after: StoredCharacter): string {
   if (!before) return `${after.fields.IGN || 'a character without a name'} is new`;
   const was: Record<string, unknown> = { ...before.fields };

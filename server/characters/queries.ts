@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { CharactersTable, DeletedCharactersTable } from '../db/tables/characters.ts';
 import type { Tables } from '../db/tables.ts';
+import type { CharactersTable, DeletedCharactersTable } from '../db/tables/characters.ts';
 
 /** A character with its owner's name. */
 export type OwnedCharacter = CharactersTable & { username: string };
@@ -13,7 +13,7 @@ function selectCharacters(db: Kysely<Tables>) {
     .select('users.username');
 }
 
-/** @returns the character, or null when there is none */
+/** Returns the character, or null when there is none. */
 export async function findCharacter(
   db: Kysely<Tables>,
   id: string,
@@ -21,7 +21,7 @@ export async function findCharacter(
   return (await selectCharacters(db).where('characters.id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** @returns a member's characters, the main one first, then by name */
+/** Returns a member's characters, the main one first, then by name. */
 export function charactersOf(db: Kysely<Tables>, userId: string): Promise<OwnedCharacter[]> {
   return selectCharacters(db)
     .where('characters.user_id', '=', userId)
@@ -31,7 +31,7 @@ export function charactersOf(db: Kysely<Tables>, userId: string): Promise<OwnedC
     .execute();
 }
 
-/** @returns the characters of everyone who is in the guild's server, by name */
+/** Returns the characters of everyone who is in the guild's server, by name. */
 export function charactersOfGuild(db: Kysely<Tables>): Promise<OwnedCharacter[]> {
   return selectCharacters(db)
     .where('users.roles', 'is not', null)
@@ -40,7 +40,7 @@ export function charactersOfGuild(db: Kysely<Tables>): Promise<OwnedCharacter[]>
     .execute();
 }
 
-/** Adds a character, or replaces it. @returns false when somebody else has just made one by this id */
+/** Adds a character, or replaces it. Returns false when somebody else has just made one by this id. */
 export async function writeCharacter(trx: Kysely<Tables>, row: CharactersTable): Promise<boolean> {
   const { id, user_id, created_at: _, ...values } = row;
   const written = await trx
@@ -86,7 +86,7 @@ export async function setAside(
     .execute();
 }
 
-/** @returns what was kept aside, or null */
+/** Returns what was kept aside, or null. */
 export async function findDeleted(
   db: Kysely<Tables>,
   id: string,
@@ -99,7 +99,7 @@ export async function findDeleted(
   return row ?? null;
 }
 
-/** @returns what was kept aside of a member's since a time, newest first */
+/** Returns what was kept aside of a member's since a time, newest first. */
 export function deletedOf(
   db: Kysely<Tables>,
   userId: string,
@@ -134,7 +134,7 @@ export interface CharacterFact {
   is_main: 0 | 1;
 }
 
-/** @returns every character's facts, mains first, then by level */
+/** Returns every character's facts, mains first, then by level. */
 export async function characterFacts(db: Kysely<Tables>): Promise<CharacterFact[]> {
   return db
     .selectFrom('characters')

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { archetypes, noArchetype } from '#rules/characters/archetypes.ts';
 import { dayAt } from '#rules/calendar/zone-time.ts';
+import { archetypes, noArchetype } from '#rules/characters/archetypes.ts';
 import type { Database } from '../db/database.ts';
 import type { ClassDaysTable } from '../db/tables/characters.ts';
 import { countMains, saveClassDay } from './queries.ts';
@@ -18,7 +18,7 @@ export interface ClassDaysOptions {
 /** A day is written down anew so often; what it is at the end of it stays. */
 const every = 60 * 60 * 1000;
 
-/** @returns today as it stands: a row for every archetype, so that none differs from unknown */
+/** Returns today as it stands: a row for every archetype, so that none differs from unknown. */
 export async function classDayNow(db: Db, day: string): Promise<ClassDaysTable[]> {
   const counted = new Map((await countMains(db)).map((row) => [row.archetype, row]));
   return [...archetypes, noArchetype].map((archetype) => ({

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { ClassDaysTable } from '../db/tables/characters.ts';
 import type { Tables } from '../db/tables.ts';
+import type { ClassDaysTable } from '../db/tables/characters.ts';
 
-/** @returns the mains of those who are in the guild's server now, by archetype */
+/** Returns the mains of those who are in the guild's server now, by archetype. */
 export async function countMains(db: Kysely<Tables>): Promise<Omit<ClassDaysTable, 'day'>[]> {
   const rows = await db
     .selectFrom('characters')
@@ -41,7 +41,7 @@ export async function saveClassDay(
     .execute();
 }
 
-/** @returns the days since one, that one included, oldest first */
+/** Returns the days since one, that one included, oldest first. */
 export function classDaysSince(db: Kysely<Tables>, day: string): Promise<ClassDaysTable[]> {
   return db
     .selectFrom('class_days')

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
-import type { ClaimsTable } from './tables/hosts.ts';
 import type { Tables } from './tables.ts';
+import type { ClaimsTable } from './tables/hosts.ts';
 
 /** What is claimed, and by whom. */
 export type Claim = Pick<ClaimsTable, 'name' | 'holder'>;
 
 /**
  * Takes a claim that nobody holds, or that was not renewed in time.
- * @returns null when it is taken, or since when somebody else holds it
+ * Returns null when it is taken, or since when somebody else holds it.
  */
 export async function takeClaim(
   db: Kysely<Tables>,
@@ -48,7 +48,7 @@ export async function renewClaim(
 
 /**
  * Keeps a claim from being taken until a transaction ends.
- * @returns whether it is still held
+ * Returns whether it is still held.
  */
 export async function lockClaim(trx: Kysely<Tables>, { name, holder }: Claim): Promise<boolean> {
   // A change that changes nothing: SQLite has no `for update`.

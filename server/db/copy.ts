@@ -10,7 +10,7 @@ const batchSize = 500;
 /** What was copied, table by table. */
 export type CopyCounts = Record<keyof Tables, number>;
 
-/** @returns the tables that hold anything */
+/** Returns the tables that hold anything. */
 export async function filledTables(db: Kysely<Tables>): Promise<(keyof Tables)[]> {
   const filled: (keyof Tables)[] = [];
   for (const table of tableNames) {

@@ -49,7 +49,7 @@ export async function openDatabase(address: string): Promise<Database> {
   }
 }
 
-/** @returns the address of the database that the environment names */
+/** Returns the address of the database that the environment names. */
 export function databaseAddress(env: { databaseUrl: string | undefined; dataDir: string }): string {
   return env.databaseUrl ?? join(env.dataDir, 'guildhall.db');
 }

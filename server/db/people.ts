@@ -79,7 +79,7 @@ export async function saveUsers(db: Kysely<Tables>, users: readonly Member[]): P
 
 /**
  * Replaces what is known of a person's roles, unless something newer is known.
- * @returns whether it did
+ * Returns whether it did.
  */
 export async function saveRoles(
   db: Kysely<Tables>,
@@ -94,7 +94,7 @@ export async function saveRoles(
   return numUpdatedRows > 0n;
 }
 
-/** @returns everyone who is known, whether in the guild's server or not */
+/** Returns everyone who is known, whether in the guild's server or not. */
 export async function allUsers(db: Kysely<Tables>): Promise<Member[]> {
   const rows = await db.selectFrom('users').selectAll().execute();
   return rows.map((row) => ({ ...toUser(row), joinedAt: row.joined_at }));
@@ -105,12 +105,12 @@ export async function lockUser(trx: Kysely<Tables>, id: string): Promise<void> {
   await trx.updateTable('users').set({ id }).where('id', '=', id).execute();
 }
 
-/** @returns the person with this id, or null when nobody is known by it */
+/** Returns the person with this id, or null when nobody is known by it. */
 export async function findUser(db: Kysely<Tables>, id: string): Promise<StoredUser | null> {
   return (await findUsers(db, [id]))[0] ?? null;
 }
 
-/** @returns people by id, in the order of their ids */
+/** Returns people by id, in the order of their ids. */
 export async function findUsers(db: Kysely<Tables>, ids: readonly string[]): Promise<StoredUser[]> {
   const rows = await db
     .selectFrom('users')
@@ -121,14 +121,14 @@ export async function findUsers(db: Kysely<Tables>, ids: readonly string[]): Pro
   return rows.map(toUser);
 }
 
-/** @returns whether nobody is known yet: the database is new */
+/** Returns whether nobody is known yet: the database is new. */
 export async function hasNoUsers(db: Kysely<Tables>): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined;
 }
 
 const collator = new Intl.Collator('en');
 
-/** @returns people in the order of their names; those of one name by id */
+/** Returns people in the order of their names; those of one name by id. */
 export function byUsername<T extends { username: string; id: string }>(people: readonly T[]): T[] {
   return people.toSorted(
     (a, b) => collator.compare(a.username, b.username) || (a.id < b.id ? -1 : 1),

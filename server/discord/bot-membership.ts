@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import type { Identity } from '#rules/guild/identity.ts';
 import type { Database } from '../db/database.ts';
-import { findMilestone, reachMilestone, saveGuildRoles } from './queries.ts';
 import { allUsers, findUser, type Member, saveUsers, type StoredUser } from '../db/people.ts';
-import type { DiscordMember, DiscordRole } from './schemas.ts';
+import type { AuditLog } from '../services.ts';
 import type { DiscordBot } from './bot.ts';
+import { DiscordError } from './discord-error.ts';
 import {
   freshFor,
   longestWait,
@@ -12,10 +12,10 @@ import {
   restAfterFailure,
   withoutRoles,
 } from './membership.ts';
-import type { AuditLog } from '../services.ts';
-import { DiscordError } from './discord-error.ts';
 import { toMember } from './people.ts';
+import { findMilestone, reachMilestone, saveGuildRoles } from './queries.ts';
 import { roleChange } from './role-changes.ts';
+import type { DiscordMember, DiscordRole } from './schemas.ts';
 
 /** The whole server is read this often, so that nothing is older than `freshFor`, in milliseconds. */
 const readEvery = 40_000;

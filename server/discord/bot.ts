@@ -1,6 +1,8 @@
 import { DiscordAPIError, REST } from '@discordjs/rest';
 import { Routes } from 'discord-api-types/v10';
 import * as z from 'zod/mini';
+import { DiscordError } from './discord-error.ts';
+import { longestWait } from './membership.ts';
 import {
   type DiscordMember,
   discordMemberSchema,
@@ -10,8 +12,6 @@ import {
   discordUserSchema,
   unknownUserCode,
 } from './schemas.ts';
-import { DiscordError } from './discord-error.ts';
-import { longestWait } from './membership.ts';
 import type { DiscordSettings } from './settings.ts';
 
 /** Members of one answer: the most that Discord gives. */
@@ -47,7 +47,7 @@ export class DiscordBot {
     this.#rest.clearHandlerSweeper();
   }
 
-  /** @returns everyone in the guild's server, read in pages. @throws DiscordError */
+  /** Returns everyone in the guild's server, read in pages. @throws DiscordError */
   async members(signal: AbortSignal): Promise<DiscordMember[]> {
     const schema = z.array(discordMemberSchema);
     const members = new Map<string, DiscordMember>();
@@ -64,13 +64,13 @@ export class DiscordBot {
     }
   }
 
-  /** @returns the roles of the guild's server. @throws DiscordError */
+  /** Returns the roles of the guild's server. @throws DiscordError */
   roles(signal: AbortSignal): Promise<DiscordRole[]> {
     const route = Routes.guildRoles(this.#settings.guildId);
     return this.#get(z.array(discordRoleSchema), route, { signal });
   }
 
-  /** @returns anyone of Discord, or null when there is nobody with this id. @throws DiscordError */
+  /** Returns anyone of Discord, or null when there is nobody with this id. @throws DiscordError */
   async user(id: string): Promise<DiscordUser | null> {
     try {
       return await this.#get(discordUserSchema, Routes.user(id));

@@ -15,7 +15,7 @@ export interface HostMembership extends Membership {
   close: () => Promise<void>;
 }
 
-/** @returns the person without anything that roles give: nobody has confirmed them for too long */
+/** Returns the person without anything that roles give: nobody has confirmed them for too long. */
 export function withoutRoles(user: StoredUser): StoredUser {
   return { ...user, roles: null };
 }

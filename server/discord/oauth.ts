@@ -1,6 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as oauth from 'openid-client';
 import * as z from 'zod/mini';
+import type { Member } from '../db/people.ts';
+import type { DiscordSignIn, Tokens } from '../services.ts';
+import { DiscordError } from './discord-error.ts';
+import { toMember } from './people.ts';
 import {
   discordErrorSchema,
   discordUserSchema,
@@ -9,10 +13,6 @@ import {
   membershipSchema,
   unknownGuildCode,
 } from './schemas.ts';
-import type { Member } from '../db/people.ts';
-import type { DiscordSignIn, Tokens } from '../services.ts';
-import { DiscordError } from './discord-error.ts';
-import { toMember } from './people.ts';
 import type { DiscordSettings } from './settings.ts';
 
 /** What the site asks a person to allow: who they are, and their roles in one server. */
@@ -133,7 +133,7 @@ export class DiscordOAuth implements DiscordSignIn {
     }
   }
 
-  /** @returns whose token it is. @throws DiscordError */
+  /** Returns whose token it is. @throws DiscordError */
   async user({ access }: Tokens): Promise<DiscordUser> {
     const answer = await this.#get(access, '/users/@me');
     if (!answer.ok) throw new DiscordError('discord', `/users/@me answered ${answer.status}`);
@@ -141,7 +141,7 @@ export class DiscordOAuth implements DiscordSignIn {
   }
 
   /**
-   * @returns the person's roles in the guild's server, or null when they are not in it
+   * Returns the person's roles in the guild's server, or null when they are not in it.
    * @throws DiscordError, `expired` when the token no longer holds
    */
   async membership({ access }: Tokens): Promise<DiscordMembership | null> {

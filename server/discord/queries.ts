@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { GuildRolesTable } from '../db/tables/people.ts';
-import type { MilestonesTable } from '../db/tables/hosts.ts';
 import type { Tables } from '../db/tables.ts';
+import type { MilestonesTable } from '../db/tables/hosts.ts';
+import type { GuildRolesTable } from '../db/tables/people.ts';
 
 /** Keeps a person's sealed tokens, in place of those before. */
 export async function saveTokens(
@@ -16,7 +16,7 @@ export async function saveTokens(
     .execute();
 }
 
-/** @returns a person's sealed tokens, or null */
+/** Returns a person's sealed tokens, or null. */
 export async function findTokens(db: Kysely<Tables>, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('discord_tokens')
@@ -81,7 +81,7 @@ export async function reachMilestone(
     .execute();
 }
 
-/** @returns when it was last reached, or 0 */
+/** Returns when it was last reached, or 0. */
 export async function findMilestone(
   db: Kysely<Tables>,
   name: MilestonesTable['name'],

@@ -3,8 +3,8 @@ import type { StoredUser } from '../db/people.ts';
 import type { AuditEvent } from '../services.ts';
 
 /**
+ * Returns what the audit log says of a change of roles, or null when there is none to tell.
  * @param names role names by id; a role without a name is told by its id
- * @returns what the audit log says of a change of roles, or null when there is none to tell
  */
 export function roleChange(
   before: StoredUser | undefined,
@@ -26,7 +26,7 @@ export function roleChange(
   return changes.length === 0 ? null : event(changes.join(', '));
 }
 
-/** @returns the names of the roles of guild.config.ts, by id */
+/** Returns the names of the roles of guild.config.ts, by id. */
 export function grantNames(grants: readonly RoleGrant[]): Map<string, string> {
   return new Map(grants.map(({ id, name }) => [id, name]));
 }

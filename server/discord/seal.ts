@@ -20,7 +20,7 @@ export class Seal {
     return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
   }
 
-  /** @returns the text, or null when it was sealed with another secret or changed since */
+  /** Returns the text, or null when it was sealed with another secret or changed since. */
   open(sealed: string): string | null {
     const bytes = Buffer.from(sealed, 'base64url');
     if (bytes.length < nonceBytes + tagBytes) return null;

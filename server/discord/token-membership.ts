@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
-import type { Seal } from './seal.ts';
 import type { Database } from '../db/database.ts';
-import { findTokens, removeTokens, removeUnusedTokens, saveTokens } from './queries.ts';
 import { findUser, type Member, saveRoles, saveUser, type StoredUser } from '../db/people.ts';
+import type { AuditLog, Tokens } from '../services.ts';
 import { DiscordError } from './discord-error.ts';
 import { freshFor, type HostMembership, restAfterFailure, withoutRoles } from './membership.ts';
-import type { AuditLog, Tokens } from '../services.ts';
 import type { DiscordOAuth } from './oauth.ts';
+import { findTokens, removeTokens, removeUnusedTokens, saveTokens } from './queries.ts';
 import { roleChange } from './role-changes.ts';
+import type { Seal } from './seal.ts';
 
 const tokensSchema = z.object({ access: z.string(), refresh: z.nullable(z.string()) });
 
@@ -92,7 +92,7 @@ export class TokenMembership implements HostMembership {
     return reading;
   }
 
-  /** @returns the person with the roles of now, or as they were when Discord cannot be asked */
+  /** Returns the person with the roles of now, or as they were when Discord cannot be asked. */
   async #read(user: StoredUser): Promise<StoredUser> {
     const { database, now } = this.#options;
     const began = now();
@@ -119,7 +119,7 @@ export class TokenMembership implements HostMembership {
     log.warn({ err: error, user: userId }, 'roles could not be read; the last known ones hold');
   }
 
-  /** @returns the person's roles; null for whoever left, or took the permission back */
+  /** Returns the person's roles; null for whoever left, or took the permission back. */
   async #rolesOf(userId: string): Promise<string[] | null> {
     const stored = await this.#tokensOf(userId);
     if (!stored) return null;
@@ -139,7 +139,7 @@ export class TokenMembership implements HostMembership {
     }
   }
 
-  /** @returns tokens that hold, or null when the permission was taken back */
+  /** Returns tokens that hold, or null when the permission was taken back. */
   async #renew(userId: string, { sealed, tokens }: StoredTokens): Promise<Tokens | null> {
     const { database, oauth } = this.#options;
     try {

@@ -1,9 +1,9 @@
 import type { Facets, ItemFilters } from '#contract/items.ts';
 import { rarities } from '#rules/items/rarity.ts';
 import type { Database } from '../db/database.ts';
+import { type CurrentSnapshot, currentSnapshot } from '../snapshots/queries.ts';
 import { type FacetName, FactIndex, type Narrowing } from './fact-index.ts';
 import { ranksContaining } from './queries.ts';
-import { type CurrentSnapshot, currentSnapshot } from '../snapshots/queries.ts';
 import type { RankSet } from './rank-set.ts';
 
 /** By code point, as both engines sort. */
@@ -35,7 +35,7 @@ export class FacetCounts {
     return reading.index;
   }
 
-  /** @returns how many items each choice of each filter would leave */
+  /** Returns how many items each choice of each filter would leave. */
   async count(term: string, filters: ItemFilters): Promise<Facets> {
     const snapshot = await currentSnapshot(this.#database.db);
     if (!snapshot) return { type: [], slot: [], rarity: [], stat: [], set: [], recipe: 0 };

@@ -2,8 +2,8 @@ import type { ItemFilters } from '#contract/items.ts';
 import { highestLevel } from '#contract/items.ts';
 import { rarities } from '#rules/items/rarity.ts';
 import type { Database } from '../db/database.ts';
-import { readFacts } from './queries.ts';
 import type { CurrentSnapshot } from '../snapshots/queries.ts';
+import { readFacts } from './queries.ts';
 import { RankSet } from './rank-set.ts';
 
 /** What may be chosen by name, and so is counted by name. */
@@ -65,14 +65,14 @@ export class FactIndex {
     if (!known) this.#having[facet].set(value, set);
   }
 
-  /** @returns those of some ranks */
+  /** Returns those of some ranks. */
   setOf(ranks: readonly number[]): RankSet {
     const set = RankSet.none(this.#items);
     for (const rank of ranks) set.add(rank - this.#snapshot.first_rank);
     return set;
   }
 
-  /** @returns those within levels, or null where every level is */
+  /** Returns those within levels, or null where every level is. */
   #within(min: number, max: number): RankSet | null {
     // The ends of the scale are open: game data knows levels below 0.
     if (min === 0 && max === highestLevel) return null;
@@ -83,7 +83,7 @@ export class FactIndex {
     return set;
   }
 
-  /** @returns what each filter that is set leaves */
+  /** Returns what each filter that is set leaves. */
   narrow(filters: ItemFilters): Map<Narrowing, RankSet> {
     const sets = new Map<Narrowing, RankSet>();
     for (const facet of facetNames) {
@@ -97,7 +97,7 @@ export class FactIndex {
     return sets;
   }
 
-  /** @returns the values of a facet that some of the items have, each with how many */
+  /** Returns the values of a facet that some of the items have, each with how many. */
   count(facet: FacetName, among: RankSet): { value: string; count: number }[] {
     return Array.from(this.#having[facet], ([value, set]) => ({
       value,

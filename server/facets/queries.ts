@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import type { ItemFactsTable, ItemTraitsTable } from '../db/tables/game-data.ts';
 import type { Tables } from '../db/tables.ts';
+import type { ItemFactsTable, ItemTraitsTable } from '../db/tables/game-data.ts';
 import type { CurrentSnapshot } from '../snapshots/queries.ts';
 
 /** Items whose facts are read at a time: others are answered in between. */
@@ -39,7 +39,7 @@ export async function* readFacts(
   }
 }
 
-/** @returns the ranks of a snapshot's items whose name contains a folded term */
+/** Returns the ranks of a snapshot's items whose name contains a folded term. */
 export async function ranksContaining(
   { db, engine }: Database,
   { first_rank, last_rank }: CurrentSnapshot,

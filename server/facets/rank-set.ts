@@ -1,6 +1,6 @@
 const wordBits = 32;
 
-/** @returns how many bits of a word are set */
+/** Returns how many bits of a word are set. */
 function countBits(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
@@ -25,12 +25,12 @@ export class RankSet {
     this.#words[at] = (this.#words[at] ?? 0) | (1 << (place % wordBits));
   }
 
-  /** @returns those that are in both */
+  /** Returns those that are in both. */
   and(other: RankSet): RankSet {
     return new RankSet(this.#words.map((word, at) => word & (other.#words[at] ?? 0)));
   }
 
-  /** @returns how many are in both */
+  /** Returns how many are in both. */
   countIn(other: RankSet): number {
     let count = 0;
     for (let at = 0; at < this.#words.length; at += 1) {

@@ -9,12 +9,12 @@ export class Signatures {
     this.#key = new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32));
   }
 
-  /** @returns the text with its signature behind a dot */
+  /** Returns the text with its signature behind a dot. */
   sign(text: string): string {
     return `${text}.${this.#of(text)}`;
   }
 
-  /** @returns the text, or null when the signature is not one of ours */
+  /** Returns the text, or null when the signature is not one of ours. */
   read(signed: string): string | null {
     const dot = signed.lastIndexOf('.');
     const text = signed.slice(0, Math.max(0, dot));

@@ -6,7 +6,7 @@ const folder = new URL('./gear-slots/', import.meta.url);
 
 const read = new Map<string, Promise<Buffer<ArrayBuffer>>>();
 
-/** @returns the PNG of a slot of the paper doll; null for what is none */
+/** Returns the PNG of a slot of the paper doll; null for what is none. */
 export function slotIcon(file: string): Promise<Buffer<ArrayBuffer>> | null {
   const slot = file.endsWith('.png') ? file.slice(0, -'.png'.length) : '';
   if (!isDollSlot(slot)) return null;

@@ -32,7 +32,7 @@ export async function saveFile(
   });
 }
 
-/** @returns the file served at `path` (below /cdn), or null */
+/** Returns the file served at `path` (below /cdn), or null. */
 export async function findFile(db: Kysely<Tables>, path: string): Promise<StoredFile | null> {
   const row = await db
     .selectFrom('file_paths')

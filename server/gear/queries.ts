@@ -14,7 +14,7 @@ export interface GearQuery {
   limit: number;
 }
 
-/** @returns gear of the current snapshot that fits a slot, by name, then by id */
+/** Returns gear of the current snapshot that fits a slot, by name, then by id. */
 export async function findGearBySlot(
   db: Kysely<Tables>,
   { slot, term, offset, limit }: GearQuery,
@@ -54,7 +54,7 @@ export interface GearBody {
   body: string;
 }
 
-/** @returns those pieces of gear of the current snapshot that there are */
+/** Returns those pieces of gear of the current snapshot that there are. */
 export function findGear(db: Kysely<Tables>, ids: readonly string[]): Promise<GearBody[]> {
   return db
     .selectFrom('items')

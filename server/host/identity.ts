@@ -1,8 +1,6 @@
 import type { Logger } from 'pino';
 import type { RoleGrant } from '#rules/access/access.ts';
 import { Audit } from '../audit/audit.ts';
-import { StoredMasquerades } from '../masquerades/masquerades.ts';
-import { Seal } from '../discord/seal.ts';
 import { StoredSessions } from '../auth/sessions.ts';
 import { StoredSignIns } from '../auth/sign-ins.ts';
 import type { Database } from '../db/database.ts';
@@ -10,8 +8,10 @@ import { demoMembership } from '../discord/demo-membership.ts';
 import type { HostMembership } from '../discord/membership.ts';
 import type { DiscordOAuth } from '../discord/oauth.ts';
 import { grantNames } from '../discord/role-changes.ts';
+import { Seal } from '../discord/seal.ts';
 import type { DiscordSettings } from '../discord/settings.ts';
 import { Signatures } from '../feeds/signatures.ts';
+import { StoredMasquerades } from '../masquerades/masquerades.ts';
 
 export interface IdentityOptions {
   database: Database;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** @returns the session secret of this data folder, made the first time */
+/** Returns the session secret of this data folder, made the first time. */
 export async function readOrMakeSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'session-secret');
   const made = randomBytes(32).toString('base64url');

@@ -10,7 +10,7 @@ export function splitAddress(url: string): Address {
   return at < 0 ? { path: url, query: '' } : { path: url.slice(0, at), query: url.slice(at) };
 }
 
-/** @returns the decoded path, or null when its encoding is broken or hides a slash */
+/** Returns the decoded path, or null when its encoding is broken or hides a slash. */
 export function decodePath(path: string): string | null {
   if (!path.includes('%')) return path;
   if (/%2f|%5c|%00/i.test(path)) return null;
@@ -21,7 +21,7 @@ export function decodePath(path: string): string | null {
   }
 }
 
-/** @returns the path without slashes at its end; the first one stays */
+/** Returns the path without slashes at its end; the first one stays. */
 export function trimSlashes(path: string): string {
   let end = path.length;
   // No regular expression: on a long row of slashes it would take the square of their number.

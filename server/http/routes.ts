@@ -32,7 +32,7 @@ export function defineRoutes<Noun extends object>(noun: Noun, handlers: Handlers
 
 /**
  * Finds out who asks, and lets nobody through but who the contract lets through.
- * @returns the person, or null for a guest
+ * Returns the person, or null for a guest.
  * @throws ProblemError
  */
 export type Admit = (

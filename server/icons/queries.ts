@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { IconsTable } from '../db/tables/files.ts';
 import type { Tables } from '../db/tables.ts';
+import type { IconsTable } from '../db/tables/files.ts';
 
-/** @returns every uploaded icon, newest first */
+/** Returns every uploaded icon, newest first. */
 export function readIcons(db: Kysely<Tables>): Promise<IconsTable[]> {
   return db.selectFrom('icons').selectAll().orderBy('created_at', 'desc').orderBy('id').execute();
 }

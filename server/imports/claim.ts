@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../db/database.ts';
 import { type Claim, releaseClaim, renewClaim, takeClaim } from '../db/claims.ts';
+import type { Database } from '../db/database.ts';
 import { ImportUnderWayError } from './import-error.ts';
 
 /** How long an import that has crashed keeps others waiting, in milliseconds. */

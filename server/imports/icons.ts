@@ -15,7 +15,7 @@ export interface IconsReport {
   wrong: string[];
 }
 
-/** @returns every icon that an item of the current snapshot names, each once */
+/** Returns every icon that an item of the current snapshot names, each once. */
 async function iconPaths({ db }: Database): Promise<Set<string>> {
   const snapshot = await currentSnapshot(db);
   const paths = new Set<string>();

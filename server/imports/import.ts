@@ -1,22 +1,11 @@
-import type { GameRecord, Item, Recipe } from '#contract/game-records.ts';
-import { searchItemSchema } from '#contract/items.ts';
-import { foldText } from '#rules/text/search-text.ts';
+import type { GameRecord } from '#contract/game-records.ts';
 import type { Claim } from '../db/claims.ts';
 import type { Database } from '../db/database.ts';
-import { itemLinkRows, recipeLinkRows, slotRows } from '../db/game-index.ts';
-import type { ItemsTable, RecipesTable } from '../db/tables/game-data.ts';
 import { type Fault, parseGameRecord } from '../snapshots/game-record.ts';
 import type { RawRecord } from '../snapshots/record-buffer.ts';
 import { claimImport } from './claim.ts';
-import {
-  beginSnapshot,
-  dropSnapshot,
-  publishSnapshot,
-  type RecordBatch,
-  writeFacts,
-  writeNames,
-  writeRecords,
-} from './queries.ts';
+import { beginSnapshot, dropSnapshot, publishSnapshot, writeFacts, writeNames } from './queries.ts';
+import { RecordWriter } from './record-writer.ts';
 import { type DanglingReferences, References } from './references.ts';
 
 /** What an import came to. */
@@ -50,61 +39,6 @@ export interface ImportOptions {
 /** Faults that are kept for people to read; the rest is counted. */
 export const shownFaults = 50;
 
-/** Records a transaction writes: the host's own writes wait no longer than that takes. */
-const batchSize = 500;
-
-function itemRow(snapshotId: number, item: Item): ItemsTable {
-  return {
-    snapshot_id: snapshotId,
-    id: item.id,
-    layout: item.layout,
-    name_key: foldText(item.name),
-    card: JSON.stringify(searchItemSchema.parse(item)),
-    body: JSON.stringify(item),
-  };
-}
-
-function recipeRow(snapshotId: number, recipe: Recipe): RecipesTable {
-  return { snapshot_id: snapshotId, id: recipe.id, body: JSON.stringify(recipe) };
-}
-
-/** A batch that holds nothing yet. */
-function emptyBatch(): RecordBatch {
-  return { items: [], slots: [], recipes: [], links: [] };
-}
-
-/** Gathers rows and writes them a batch at a time. */
-class Writer {
-  readonly #database: Database;
-  readonly #claim: Claim;
-  readonly #snapshotId: number;
-  #batch = emptyBatch();
-
-  constructor(database: Database, claim: Claim, snapshotId: number) {
-    this.#database = database;
-    this.#claim = claim;
-    this.#snapshotId = snapshotId;
-  }
-
-  async add(record: GameRecord): Promise<void> {
-    const { items, slots, recipes, links } = this.#batch;
-    if (record.kind === 'item') {
-      items.push(itemRow(this.#snapshotId, record.item));
-      slots.push(...slotRows(this.#snapshotId, record.item));
-      links.push(...itemLinkRows(this.#snapshotId, record.item));
-    } else {
-      recipes.push(recipeRow(this.#snapshotId, record.recipe));
-      links.push(...recipeLinkRows(this.#snapshotId, record.recipe));
-    }
-    if (items.length + recipes.length >= batchSize) await this.flush();
-  }
-
-  async flush(): Promise<void> {
-    await writeRecords(this.#database.db, this.#claim, this.#batch);
-    this.#batch = emptyBatch();
-  }
-}
-
 /** A record whose id was there before is wrong, whatever else it says. */
 function duplicateFault(raw: RawRecord, record: GameRecord, references: References): Fault[] {
   const { id } = record.kind === 'item' ? record.item : record.recipe;
@@ -124,7 +58,7 @@ async function fillSnapshot(
 ): Promise<ImportReport> {
   const { db } = database;
   const snapshotId = await beginSnapshot(db, options.source, options.now());
-  const writer = new Writer(database, claim, snapshotId);
+  const writer = new RecordWriter(database, claim, snapshotId);
   const references = new References();
   const counts = { item: 0, recipe: 0 };
   const faults: Fault[] = [];

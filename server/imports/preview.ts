@@ -29,6 +29,8 @@ export interface ImportPreview {
 const batchSize = 500;
 const shownExamples = 5;
 
+const tables = ['items', 'recipes'] as const;
+
 type Value = Record<string, unknown>;
 
 function noChanges(): Changes {
@@ -36,7 +38,7 @@ function noChanges(): Changes {
   return { added: 0, changed: 0, gone: 0, same: 0, fields: new Map(), examples };
 }
 
-/** @returns fields that are not the same in both */
+/** Returns fields that are not the same in both. */
 function changedFields(before: Value, after: Value): string[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...names].filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
@@ -66,61 +68,78 @@ function compare(records: readonly Value[], stored: ReadonlyMap<string, string>,
   }
 }
 
+/** Compares records of both kinds with those of a snapshot; null is before the first import. */
+async function compareBatch(
+  db: Database['db'],
+  snapshotId: number | null,
+  batch: readonly GameRecord[],
+  preview: ImportPreview,
+): Promise<void> {
+  const values = {
+    items: batch.flatMap((record): Value[] => (record.kind === 'item' ? [record.item] : [])),
+    recipes: batch.flatMap((record): Value[] => (record.kind === 'recipe' ? [record.recipe] : [])),
+  };
+  for (const table of tables) {
+    const ids = values[table].map(({ id }) => String(id));
+    const stored = snapshotId === null ? null : await readBodies(db, table, snapshotId, ids);
+    compare(values[table], stored ?? new Map(), preview[table]);
+  }
+}
+
+/** Tells records apart that stand in the files more than once. */
+class SeenRecords {
+  readonly #seen = { item: new Set<string>(), recipe: new Set<string>() };
+
+  /** Returns what is wrong with a record that was seen before, or null when it was not. */
+  faultOf({ file, line }: RawRecord, record: GameRecord): Fault | null {
+    const { id } = record.kind === 'item' ? record.item : record.recipe;
+    const seen = this.#seen[record.kind];
+    if (seen.has(id))
+      return { file, line, field: 'id', reason: `${id} stands there more than once` };
+    seen.add(id);
+    return null;
+  }
+}
+
+function addFaults(preview: ImportPreview, faults: readonly Fault[]): void {
+  preview.wrong += 1;
+  preview.faults.push(...faults.slice(0, shownFaults - preview.faults.length));
+}
+
 /** Reads records as an import would and says what it would change. Nothing is written. */
 export async function previewImport(
   { db }: Database,
   records: AsyncIterable<RawRecord>,
 ): Promise<ImportPreview> {
-  const snapshot = await currentSnapshot(db);
+  const snapshotId = (await currentSnapshot(db))?.id ?? null;
   const preview: ImportPreview = {
     items: noChanges(),
     recipes: noChanges(),
     wrong: 0,
     faults: [],
   };
-  const seen = { item: new Set<string>(), recipe: new Set<string>() };
+  const seen = new SeenRecords();
   let batch: GameRecord[] = [];
-
-  const flush = async () => {
-    for (const [kind, table] of [
-      ['item', 'items'],
-      ['recipe', 'recipes'],
-    ] as const) {
-      const values = batch
-        .filter((record) => record.kind === kind)
-        .map((record): Value => (record.kind === 'item' ? record.item : record.recipe));
-      const ids = values.map(({ id }) => String(id));
-      const stored = snapshot ? await readBodies(db, table, snapshot.id, ids) : new Map();
-      compare(values, stored, preview[table]);
-    }
-    batch = [];
-  };
-
   for await (const raw of records) {
     const record = parseGameRecord(raw);
     if (Array.isArray(record)) {
-      preview.wrong += 1;
-      preview.faults.push(...record.slice(0, shownFaults - preview.faults.length));
+      addFaults(preview, record);
       continue;
     }
-    const { id } = record.kind === 'item' ? record.item : record.recipe;
-    if (seen[record.kind].has(id)) {
-      preview.wrong += 1;
-      const { file, line } = raw;
-      const reason = `${id} stands there more than once`;
-      if (preview.faults.length < shownFaults) {
-        preview.faults.push({ file, line, field: 'id', reason });
-      }
+    const fault = seen.faultOf(raw, record);
+    if (fault !== null) {
+      addFaults(preview, [fault]);
       continue;
     }
-    seen[record.kind].add(id);
     batch.push(record);
-    if (batch.length >= batchSize) await flush();
+    if (batch.length < batchSize) continue;
+    await compareBatch(db, snapshotId, batch, preview);
+    batch = [];
   }
-  await flush();
-  for (const table of ['items', 'recipes'] as const) {
+  await compareBatch(db, snapshotId, batch, preview);
+  for (const table of tables) {
     const { same, changed } = preview[table];
-    const stored = snapshot ? await countRecords(db, table, snapshot.id) : 0;
+    const stored = snapshotId === null ? 0 : await countRecords(db, table, snapshotId);
     preview[table].gone = stored - same - changed;
   }
   return preview;

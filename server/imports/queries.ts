@@ -2,13 +2,13 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Claim, lockClaim } from '../db/claims.ts';
 import type { Database } from '../db/database.ts';
 import { writeFactsOf } from '../db/item-facts.ts';
+import type { Tables } from '../db/tables.ts';
 import type {
   ItemSlotsTable,
   ItemsTable,
   RecipeLinksTable,
   RecipesTable,
 } from '../db/tables/game-data.ts';
-import type { Tables } from '../db/tables.ts';
 import { ImportError } from './import-error.ts';
 
 /** Rows a transaction may touch: other writers wait no longer than that takes. */
@@ -17,7 +17,7 @@ const batchSize = 500;
 /** Whole items held at once while their facts are read: each has several rows. */
 const factsBatchSize = 100;
 
-/** Opens a new snapshot that nobody sees yet. @returns its id */
+/** Opens a new snapshot that nobody sees yet. Returns its id. */
 export async function beginSnapshot(
   db: Kysely<Tables>,
   source: string,
@@ -128,7 +128,7 @@ export async function writeFacts(
 
 /**
  * Makes a complete snapshot the one that readers see.
- * @returns the ids of those it replaces, and of those that a crash left behind
+ * Returns the ids of those it replaces, and of those that a crash left behind.
  * @throws ImportError when the claim or the snapshot is lost; readers see what they saw then
  */
 export async function publishSnapshot(

@@ -45,7 +45,7 @@ export class References {
     'item or recipe': new Map(),
   };
 
-  /** @returns where the id was seen before, or null when this is the first time */
+  /** Returns where the id was seen before, or null when this is the first time. */
   see(kind: Kind, id: string, at: string): string | null {
     const before = this.#seen[kind].get(id);
     if (before !== undefined) return before;

@@ -2,8 +2,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { highestLevel, type ItemFilters, type SortOrder } from '#contract/items.ts';
 import { rarities } from '#rules/items/rarity.ts';
 import type { Database } from '../db/database.ts';
-import type { ItemTraitsTable } from '../db/tables/game-data.ts';
 import type { Tables } from '../db/tables.ts';
+import type { ItemTraitsTable } from '../db/tables/game-data.ts';
 import { type CurrentSnapshot, currentSnapshot } from '../snapshots/queries.ts';
 
 /** Sorts after every name that begins with what stands before it. */
@@ -92,7 +92,7 @@ function hasTrait(trait: ItemTraitsTable['trait'], name: string): RawBuilder<unk
     select rank from item_traits where trait = ${trait} and name = ${name})`;
 }
 
-/** @returns `item_facts as facts` narrowed by everything that is set */
+/** Returns `item_facts as facts` narrowed by everything that is set. */
 function narrowed(
   { engine }: Database,
   snapshot: CurrentSnapshot,
@@ -151,7 +151,7 @@ async function orderOf(
   }
 }
 
-/** @returns items of the current snapshot that fit every filter, in an order that never ties */
+/** Returns items of the current snapshot that fit every filter, in an order that never ties. */
 export async function findNarrowed(
   database: Database,
   term: string,
@@ -185,7 +185,7 @@ export async function findNarrowed(
   return { cards: ranks.flatMap((rank) => cards.get(rank) ?? []), total };
 }
 
-/** @returns an item of the current snapshot as JSON, or null */
+/** Returns an item of the current snapshot as JSON, or null. */
 export async function findItem(
   db: Kysely<Tables>,
   layout: string,

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { LeavesTable } from '../db/tables/attendance.ts';
 import type { Tables } from '../db/tables.ts';
+import type { LeavesTable } from '../db/tables/attendance.ts';
 
 /** A leave, with whose it is. */
 export type NamedLeave = LeavesTable & { username: string };
 
-/** @returns leaves that touch the days from one to another, by their first day */
+/** Returns leaves that touch the days from one to another, by their first day. */
 export async function leavesBetween(
   db: Kysely<Tables>,
   from: string,

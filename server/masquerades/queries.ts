@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { MasqueradesTable } from '../db/tables/people.ts';
 import type { Tables } from '../db/tables.ts';
+import type { MasqueradesTable } from '../db/tables/people.ts';
 
 export async function addMasquerade(
   db: Kysely<Tables>,
@@ -9,7 +9,7 @@ export async function addMasquerade(
   await db.insertInto('masquerades').values(masquerade).execute();
 }
 
-/** @returns the masquerade of a session that this call ended, or null when there was none to end */
+/** Returns the masquerade of a session that this call ended, or null when there was none to end. */
 export async function takeMasquerade(
   db: Kysely<Tables>,
   sessionHash: string,
@@ -22,7 +22,7 @@ export async function takeMasquerade(
   return row ?? null;
 }
 
-/** @returns the masquerades whose hour was over by `now`, which this call ended */
+/** Returns the masquerades whose hour was over by `now`, which this call ended. */
 export async function takeOverdueMasquerades(
   db: Kysely<Tables>,
   now: number,
@@ -32,7 +32,7 @@ export async function takeOverdueMasquerades(
 
 /**
  * Holds the session's row until the transaction ends, so that what belongs to it changes one at a
- * time. @returns whether there is such a session
+ * time. Returns whether there is such a session.
  */
 export async function lockSession(trx: Kysely<Tables>, idHash: string): Promise<boolean> {
   const { numUpdatedRows } = await trx

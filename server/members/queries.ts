@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { byUsername, type StoredUser, toUser, userColumns } from '../db/people.ts';
-import type { GuildRolesTable } from '../db/tables/people.ts';
 import type { Tables } from '../db/tables.ts';
+import type { GuildRolesTable } from '../db/tables/people.ts';
 
-/** @returns the guild's roles, highest first; equal positions by id, as Discord sorts them */
+/** Returns the guild's roles, highest first; equal positions by id, as Discord sorts them. */
 export async function findGuildRoles(db: Kysely<Tables>): Promise<GuildRolesTable[]> {
   return db
     .selectFrom('guild_roles')
@@ -13,7 +13,7 @@ export async function findGuildRoles(db: Kysely<Tables>): Promise<GuildRolesTabl
     .execute();
 }
 
-/** @returns the members who hold a role, by name */
+/** Returns the members who hold a role, by name. */
 export async function usersWithRole(db: Kysely<Tables>, roleId: string): Promise<StoredUser[]> {
   const rows = await db
     .selectFrom('users')
@@ -23,7 +23,7 @@ export async function usersWithRole(db: Kysely<Tables>, roleId: string): Promise
   return byUsername(rows.map(toUser));
 }
 
-/** @returns how many people are in the guild's server, and how many of them hold each of `roleIds` */
+/** Returns how many people are in the guild's server, and how many of them hold each of `roleIds`. */
 export async function countMembers(
   db: Kysely<Tables>,
   roleIds: readonly string[],

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { RecipeLinksTable } from '../db/tables/game-data.ts';
 import type { Tables } from '../db/tables.ts';
+import type { RecipeLinksTable } from '../db/tables/game-data.ts';
 
 /** Ids in one statement: both engines take more. */
 const batchSize = 500;
@@ -20,7 +20,7 @@ async function inBatches<T>(
   return found;
 }
 
-/** @returns those recipes of a snapshot that there are, as JSON, by id */
+/** Returns those recipes of a snapshot that there are, as JSON, by id. */
 export function findRecipes(
   db: Db,
   snapshotId: number,
@@ -37,7 +37,7 @@ export function findRecipes(
   );
 }
 
-/** @returns what a snapshot's search shows of those items that there are, as JSON */
+/** Returns what a snapshot's search shows of those items that there are, as JSON. */
 export function findCards(
   db: Db,
   snapshotId: number,
@@ -53,7 +53,7 @@ export function findCards(
   );
 }
 
-/** @returns ids of recipes that are linked to any of the items in one way */
+/** Returns ids of recipes that are linked to any of the items in one way. */
 export async function recipesOfItems(
   db: Db,
   snapshotId: number,
@@ -74,7 +74,7 @@ export async function recipesOfItems(
   return links.map((link) => link.recipe_id);
 }
 
-/** @returns ids of items that are linked to a recipe in one way */
+/** Returns ids of items that are linked to a recipe in one way. */
 export async function itemsOfRecipe(
   db: Db,
   snapshotId: number,

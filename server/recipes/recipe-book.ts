@@ -13,7 +13,7 @@ async function readRecipes(db: Db, snapshotId: number, ids: Iterable<string>): P
   return rows.map(({ body }) => readRecipe(body));
 }
 
-/** @returns what search shows of those items that there are, by id */
+/** Returns what search shows of those items that there are, by id. */
 async function readCards(
   db: Db,
   snapshotId: number,
@@ -27,14 +27,14 @@ function resourcesOf({ primaryResources, generalResources }: Recipe): Ingredient
   return [...primaryResources, ...generalResources];
 }
 
-/** @returns the recipe of an id, or those that the item of that id teaches (design §6) */
+/** Returns the recipe of an id, or those that the item of that id teaches (design §6). */
 export async function findRootRecipes(db: Db, snapshotId: number, id: string): Promise<Recipe[]> {
   const own = await readRecipes(db, snapshotId, [id]);
   if (own.length > 0) return own;
   return readRecipes(db, snapshotId, await recipesOfItems(db, snapshotId, 'teaches', [id]));
 }
 
-/** @returns resources with the name, icon and layout of the items they name, where there are such */
+/** Returns resources with the name, icon and layout of the items they name, where there are such. */
 export async function describeResources(
   db: Db,
   snapshotId: number,
@@ -44,7 +44,7 @@ export async function describeResources(
   return lists.map((list) => list.map((one) => toResource(one, cards.get(one.id))));
 }
 
-/** @returns every recipe that the roots lead to, the roots first */
+/** Returns every recipe that the roots lead to, the roots first. */
 async function closureOf(db: Db, snapshotId: number, roots: readonly Recipe[]): Promise<Recipe[]> {
   const recipes = new Map(roots.map((recipe) => [recipe.id, recipe]));
   const asked = new Set<string>();
@@ -63,8 +63,8 @@ async function closureOf(db: Db, snapshotId: number, roots: readonly Recipe[]): 
   return [...recipes.values()];
 }
 
-/** @returns the items of these ids, in that order, those that there are not as the recipes call them */
-export async function readBookItems(
+/** Returns the items of these ids, in that order, those that there are not as the recipes call them. */
+async function readBookItems(
   db: Db,
   snapshotId: number,
   ids: Iterable<string>,

@@ -25,7 +25,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** @returns the record, or everything that is wrong with it */
+/** Returns the record, or everything that is wrong with it. */
 export function parseGameRecord(raw: RawRecord): GameRecord | Fault[] {
   const whole = { file: raw.file, line: raw.line, field: '' };
   let value: unknown;

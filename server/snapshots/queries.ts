@@ -12,7 +12,7 @@ export interface CurrentSnapshot {
   last_rank: number;
 }
 
-/** @returns the snapshot that readers see, or null before the first import */
+/** Returns the snapshot that readers see, or null before the first import. */
 export async function currentSnapshot(db: Kysely<Tables>): Promise<CurrentSnapshot | null> {
   const row = await db
     .selectFrom('snapshots')
@@ -25,7 +25,7 @@ export async function currentSnapshot(db: Kysely<Tables>): Promise<CurrentSnapsh
 
 type RecordTable = 'items' | 'recipes';
 
-/** @returns those records of a snapshot that there are, as JSON, by id */
+/** Returns those records of a snapshot that there are, as JSON, by id. */
 export async function readBodies(
   db: Kysely<Tables>,
   table: RecordTable,
@@ -42,7 +42,7 @@ export async function readBodies(
   return new Map(rows.map(({ id, body }) => [id, body]));
 }
 
-/** @returns how many records a snapshot has */
+/** Returns how many records a snapshot has. */
 export async function countRecords(
   db: Kysely<Tables>,
   table: RecordTable,
@@ -78,7 +78,7 @@ export async function* readAllCards(
   }
 }
 
-/** @returns every record of the current snapshot as JSON: the items, then the recipes, by id */
+/** Returns every record of the current snapshot as JSON: the items, then the recipes, by id. */
 export async function* readRecords(
   db: Kysely<Tables>,
 ): AsyncGenerator<{ kind: 'item' | 'recipe'; id: string; body: string }> {

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { SquadsTable } from '../db/tables/squads.ts';
 import type { Tables } from '../db/tables.ts';
+import type { SquadsTable } from '../db/tables/squads.ts';
 
-/** @returns the squads by name */
+/** Returns the squads by name. */
 export async function allSquads(db: Kysely<Tables>): Promise<SquadsTable[]> {
   return db.selectFrom('squads').selectAll().orderBy('name').orderBy('id').execute();
 }
@@ -23,7 +23,7 @@ export async function squadPlaces(db: Kysely<Tables>): Promise<SquadPlace[]> {
     .execute();
 }
 
-/** @returns the name of each person's squad, by their id */
+/** Returns the name of each person's squad, by their id. */
 export async function squadNames(db: Kysely<Tables>): Promise<Map<string, string>> {
   const places = await squadPlaces(db);
   return new Map(places.map(({ user_id, name }) => [user_id, name]));

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AttendanceState } from '#rules/attendance/attendance.ts';
-import type { TrialNotesTable, TrialsTable, TrialVotesTable } from '../db/tables/trials.ts';
 import type { Tables } from '../db/tables.ts';
+import type { TrialNotesTable, TrialsTable, TrialVotesTable } from '../db/tables/trials.ts';
 
 /** A trial, with whose it is and whether they are in the guild's server. */
 export type NamedTrial = TrialsTable & { username: string; roles: string | null };
@@ -14,7 +14,7 @@ function trialQuery(db: Kysely<Tables>) {
     .select(['users.username', 'users.roles']);
 }
 
-/** @returns trials that nobody has decided, those that end first before the others */
+/** Returns trials that nobody has decided, those that end first before the others. */
 export async function runningTrials(db: Kysely<Tables>): Promise<NamedTrial[]> {
   return trialQuery(db)
     .where('verdict', 'is', null)
@@ -23,7 +23,7 @@ export async function runningTrials(db: Kysely<Tables>): Promise<NamedTrial[]> {
     .execute();
 }
 
-/** @returns trials decided since a moment, newest first */
+/** Returns trials decided since a moment, newest first. */
 export async function decidedTrials(db: Kysely<Tables>, since: number): Promise<NamedTrial[]> {
   return trialQuery(db)
     .where('verdict', 'is not', null)
@@ -37,7 +37,7 @@ export async function findTrial(db: Kysely<Tables>, id: string): Promise<NamedTr
   return (await trialQuery(db).where('trials.id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** @returns the trial of a person that runs, or null */
+/** Returns the trial of a person that runs, or null. */
 export async function runningTrialOf(
   db: Kysely<Tables>,
   userId: string,
@@ -50,7 +50,7 @@ export async function runningTrialOf(
   return row ?? null;
 }
 
-/** @returns somebody's trials that run or were decided since a moment: running first, then newest */
+/** Returns somebody's trials that run or were decided since a moment: running first, then newest. */
 export async function trialsOf(
   db: Kysely<Tables>,
   userId: string,
@@ -65,7 +65,7 @@ export async function trialsOf(
   return rows.toSorted((a, b) => Number(b.verdict === null) - Number(a.verdict === null));
 }
 
-/** Holds a trial until the transaction ends. @returns whether it runs still */
+/** Holds a trial until the transaction ends. Returns whether it runs still. */
 export async function lockTrial(trx: Kysely<Tables>, id: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('trials')
@@ -80,7 +80,7 @@ export async function addTrial(db: Kysely<Tables>, trial: TrialsTable): Promise<
   await db.insertInto('trials').values(trial).execute();
 }
 
-/** Decides a trial. @returns whether nobody had decided it meanwhile */
+/** Decides a trial. Returns whether nobody had decided it meanwhile. */
 export async function closeTrial(
   db: Kysely<Tables>,
   id: string,
@@ -98,7 +98,7 @@ export async function closeTrial(
 /** A vote with the voter's name. */
 export type NamedVote = TrialVotesTable & { username: string };
 
-/** @returns the votes on trials with the voters' names, in the order they were given */
+/** Returns the votes on trials with the voters' names, in the order they were given. */
 export async function votesOn(
   db: Kysely<Tables>,
   trialIds: readonly string[],
@@ -130,7 +130,7 @@ export async function saveVote(db: Kysely<Tables>, vote: TrialVotesTable): Promi
 /** A note or a vouch with its author's name. */
 export type NamedNote = TrialNotesTable & { username: string };
 
-/** @returns notes and vouches on trials with their authors' names, oldest first */
+/** Returns notes and vouches on trials with their authors' names, oldest first. */
 export async function notesOn(
   db: Kysely<Tables>,
   trialIds: readonly string[],
@@ -159,7 +159,7 @@ export interface TrialRecord {
   zone: string;
 }
 
-/** @returns what is recorded of people at mandatory events while their trials ran */
+/** Returns what is recorded of people at mandatory events while their trials ran. */
 export async function mandatoryRecords(
   db: Kysely<Tables>,
   trialIds: readonly string[],

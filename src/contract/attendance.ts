@@ -1,6 +1,6 @@
-import { appealSchema } from './appeals.ts';
 import * as z from 'zod/mini';
 import { rsvpAnswers } from '#rules/attendance/attendance.ts';
+import { appealSchema } from './appeals.ts';
 import { changeSchema, eventFacts, eventParams, stateSchema } from './attendance-record.ts';
 import { discordId } from './ids.ts';
 import { leaveSchema } from './leaves.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { rsvpAnswers, rsvpRoles } from '#rules/attendance/attendance.ts';
 import { isZone, readLocal } from '#rules/calendar/zone-time.ts';
-import { guildMemberSchema } from './members.ts';
 import { recordId } from './ids.ts';
 import { leaveUntil } from './leaves.ts';
+import { guildMemberSchema } from './members.ts';
 import { defineOperation } from './operation.ts';
 import { calendarDay, neededWords, words } from './words.ts';
 

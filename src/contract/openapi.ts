@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import type { Right } from '#rules/access/access.ts';
 import type { Operation } from './operation.ts';
 import { operations } from './operations.ts';
 import { type ProblemCode, problemStatus } from './problem-codes.ts';
 import { problemSchema, problemType } from './problem.ts';
 import { problemsOf } from './problems-of.ts';
-import type { Right } from '#rules/access/access.ts';
 
 type JsonSchema = Record<string, unknown>;
 

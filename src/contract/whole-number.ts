@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** @returns the number that digits make; NaN, which no range takes, for anything else that is there */
+/** Returns the number that digits make; NaN, which no range takes, for anything else that is there. */
 function readDigits(text: unknown): number | undefined {
   if (text === undefined) return undefined;
   return typeof text === 'string' && /^\d+$/.test(text) ? Number(text) : Number.NaN;

@@ -26,7 +26,7 @@ function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
 }
 
-/** @returns what a file imports, as it is written */
+/** Returns what a file imports, as it is written. */
 export function specifiersIn(text: string): string[] {
   return Array.from(
     withoutComments(text).matchAll(importing),
@@ -36,7 +36,7 @@ export function specifiersIn(text: string): string[] {
 
 type Aliases = Record<string, string>;
 
-/** @returns the file below the root that a specifier of `from` means, or the specifier of a package */
+/** Returns the file below the root that a specifier of `from` means, or the specifier of a package. */
 export function resolveSpecifier(specifier: string, from: string, aliases: Aliases): string {
   const [path = specifier] = specifier.split('?', 1);
   if (path.startsWith('.'))

@@ -29,7 +29,7 @@ beforeAll(async () => {
   for (const file of files) texts.set(file, await readFile(join(root, file), 'utf8'));
 });
 
-/** @returns files of these folders in which the pattern stands */
+/** Returns files of these folders in which the pattern stands. */
 function filesWith(pattern: RegExp, folders: RegExp): string[] {
   return [...texts]
     .filter(([file, text]) => folders.test(file) && pattern.test(text))

@@ -124,7 +124,7 @@ function islandFolder(path: string): string | undefined {
   return /^src\/islands\/([^/]+)\//.exec(path)?.[1];
 }
 
-/** @returns what is wrong with an import, or null */
+/** Returns what is wrong with an import, or null. */
 export function faultOf({ from, to, specifier }: Import): string | null {
   const room = roomOf(from);
   if (!room) return toolFiles.test(from) ? null : `${from} lies in no room`;
@@ -176,14 +176,14 @@ const doors: Record<string, RegExp> = {
   'rate-limiter-flexible': /^server\/http\/rate-limit/,
 };
 
-/** @returns what is wrong with an import of a package, or null */
+/** Returns what is wrong with an import of a package, or null. */
 export function packageFaultOf({ from, specifier }: Import): string | null {
   const door = doors[specifier];
   if (!door || door.test(from)) return null;
   return `${from} imports ${specifier}, which has its place elsewhere`;
 }
 
-/** @returns the first way round that imports lead back to where they began, or null */
+/** Returns the first way round that imports lead back to where they began, or null. */
 export function findCycle(imports: readonly Import[]): string[] | null {
   const next = Map.groupBy(imports, (entry) => entry.from);
   const done = new Set<string>();
