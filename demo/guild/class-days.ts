@@ -22,26 +22,31 @@ const departed = 46;
 /** Days in which a character reaches the level it has. */
 const levelling = 90;
 
-/** A main as long as it was one. */
+/** A main as long as it was one, in days before today. */
 interface Stay {
   archetype: string;
   level: number;
-  /** days, the second one not included; null while it lasts */
-  from: string;
-  until: string | null;
+  came: number;
+  /** the first day on which it was none any more; null while it lasts */
+  left: number | null;
 }
 
-function departedStays(random: Random, today: string): Stay[] {
+function departedStays(random: Random): Stay[] {
   return Array.from({ length: departed }, () => {
-    const from = addDays(today, -random.whole(60, daysBefore + 200));
-    const until = addDays(from, random.whole(40, 220));
+    const came = random.whole(60, daysBefore + 200);
+    const left = came - random.whole(40, 220);
     return {
       archetype: random.pick(archetypes),
       level: random.whole(15, 48),
-      from,
-      until: until < today ? until : addDays(today, -random.whole(3, 50)),
+      came,
+      left: left > 0 ? left : random.whole(3, 50),
     };
   });
+}
+
+/** Returns the level that a character had, which it reaches evenly. */
+function levelAt({ level, came }: Stay, ago: number): number {
+  return Math.max(1, Math.round(level * Math.min(1, (came - ago + 1) / levelling)));
 }
 
 /** Counts the mains of each archetype on each day before today. */
@@ -52,25 +57,22 @@ export function makeClassDays(
 ): ClassDay[] {
   const today = dayAt(now, guildZone);
   const stays: Stay[] = [
-    ...departedStays(new Random(seed, 'class days'), today),
+    ...departedStays(new Random(seed, 'class days')),
     ...characters
       .filter(({ isMain }) => isMain)
       .map(({ archetype1, level, createdAt }) => ({
         archetype: archetype1,
         level,
-        from: dayAt(createdAt, guildZone),
-        until: null,
+        came: daysBetween(dayAt(createdAt, guildZone), today),
+        left: null,
       })),
   ];
-  return Array.from({ length: daysBefore }, (_, index) =>
-    addDays(today, index - daysBefore),
-  ).flatMap((day) => {
-    const there = stays.filter(({ from, until }) => from <= day && (until === null || day < until));
-    const levelOn = ({ level, from }: Stay) =>
-      Math.max(1, Math.round(level * Math.min(1, (daysBetween(from, day) + 1) / levelling)));
+  return Array.from({ length: daysBefore }, (_, index) => daysBefore - index).flatMap((ago) => {
+    const day = addDays(today, -ago);
+    const there = stays.filter(({ came, left }) => came >= ago && (left === null || ago > left));
     return [...archetypes, noArchetype].map((archetype): ClassDay => {
       const mains = there.filter((stay) => stay.archetype === archetype);
-      const levels = mains.reduce((sum, stay) => sum + levelOn(stay), 0);
+      const levels = mains.reduce((sum, stay) => sum + levelAt(stay, ago), 0);
       return { day, archetype, mains: mains.length, levels };
     });
   });
