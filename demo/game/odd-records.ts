@@ -75,7 +75,7 @@ function* makeOddRecipes(stock: Stock): Generator<GameRecord> {
 }
 
 /**
- * A handful of records that are wrong in the ways real data is (product §12), so that whoever looks
+ * A handful of records that are wrong in the ways real data is (product §12.3), so that whoever looks
  * at the demo guild sees what the site makes of them.
  */
 export function* makeOddRecords(stock: Stock): Generator<GameRecord> {

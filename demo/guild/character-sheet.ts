@@ -3,7 +3,7 @@ import { maxLevel } from '../game/levels.ts';
 import type { Calling } from './callings.ts';
 import type { Gear } from './equipment.ts';
 
-/** The numbers of a character's sheet (product §3). */
+/** The numbers of a character's sheet (product §3.3). */
 export interface Sheet {
   strength: number;
   dexterity: number;

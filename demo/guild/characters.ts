@@ -12,7 +12,7 @@ import type { Member } from './people.ts';
 import { personNames } from './person-names.ts';
 import type { Squad } from './squads.ts';
 
-/** A character as the gear form holds it (product §3, "Character (newer gear form)"). */
+/** A character as the gear form holds it (product §3.3). */
 export interface Character extends Sheet {
   characterId: string;
   discordId: string;

@@ -8,8 +8,8 @@ import type { Random } from '../random.ts';
 import type { Calling } from './callings.ts';
 
 /**
- * An item as a character wears it (product §3, "Equipped item"). Its stats at every rarity are the
- * item's own: whoever loads the character reads them fresh.
+ * An item as a character wears it (product §3.9). Its stats at every rarity are the item's own:
+ * whoever loads the character reads them fresh.
  */
 export interface EquippedItem {
   id: string;
