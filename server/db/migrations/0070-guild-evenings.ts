@@ -24,10 +24,9 @@ async function makeAppendOnly(
     for each statement execute function refuse_change()`.execute(db);
 }
 
-/** The calendar with its answers and feeds, attendance with its history, trials, leave. */
-export const guildEvenings: SchemaStep = async (db, engine) => {
-  const { bigint, sortedText } = engine.columns;
-
+/** Marks events, and creates answers to them and feeds of them. */
+async function extendCalendar(db: Kysely<unknown>, { columns }: SchemaEngine): Promise<void> {
+  const { bigint, sortedText } = columns;
   for (const flag of ['tbd', 'all_call', 'is_public', 'cancelled'] as const) {
     await db.schema
       .alterTable('events')
@@ -62,7 +61,11 @@ export const guildEvenings: SchemaStep = async (db, engine) => {
     .addColumn('generation', 'integer', (c) => c.notNull())
     .addColumn('renewed_at', bigint, (c) => c.notNull())
     .execute();
+}
 
+/** Creates the history of attendance, appeals and leave. */
+async function extendAttendance(db: Kysely<unknown>, engine: SchemaEngine): Promise<void> {
+  const { bigint, sortedText } = engine.columns;
   await db.schema
     .createTable('attendance_changes')
     .addColumn('id', sortedText, (c) => c.primaryKey())
@@ -105,7 +108,11 @@ export const guildEvenings: SchemaStep = async (db, engine) => {
     .addColumn('made_at', bigint, (c) => c.notNull())
     .execute();
   await db.schema.createIndex('leaves_user').on('leaves').column('user_id').execute();
+}
 
+/** Says who decided a trial, and creates what is said of it. */
+async function extendTrials(db: Kysely<unknown>, { columns }: SchemaEngine): Promise<void> {
+  const { bigint, sortedText } = columns;
   await db.schema.alterTable('trials').addColumn('decided_by', 'text').execute();
   await db.schema.createIndex('trials_user').on('trials').column('user_id').execute();
   await db.schema
@@ -126,4 +133,11 @@ export const guildEvenings: SchemaStep = async (db, engine) => {
     .addColumn('written_at', bigint, (c) => c.notNull())
     .execute();
   await db.schema.createIndex('trial_notes_trial').on('trial_notes').column('trial_id').execute();
+}
+
+/** The calendar with its answers and feeds, attendance with its history, trials, leave. */
+export const guildEvenings: SchemaStep = async (db, engine) => {
+  await extendCalendar(db, engine);
+  await extendAttendance(db, engine);
+  await extendTrials(db, engine);
 };
