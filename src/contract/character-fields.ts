@@ -8,7 +8,7 @@ import {
 } from '#rules/characters/field-table.ts';
 import { type CharacterFields, isLongEnough, nameTooShort } from '#rules/characters/fields.ts';
 import { rarities } from '#rules/items/rarity.ts';
-import { gameId } from './ids.ts';
+import { discordId, gameId } from './ids.ts';
 
 /** The id of a character: made by the browser that makes the character. */
 export const characterIdSchema = z
@@ -41,7 +41,8 @@ function numberSchema({ min, max, step }: NumberField) {
   );
 }
 
-function fieldSchema(field: Field): z.ZodMiniType {
+/** What a form may send of a field. */
+function sentSchema(field: Field): z.ZodMiniType {
   switch (field.kind) {
     case 'number':
       return numberSchema(field);
@@ -59,8 +60,11 @@ function fieldSchema(field: Field): z.ZodMiniType {
 }
 
 /** A schema for each field of a part of the table. */
-function schemasOf<Name extends FieldName>(fields: Record<Name, Field>) {
-  const schemas = Object.entries<Field>(fields).map(([name, field]) => [name, fieldSchema(field)]);
+function schemasOf<Name extends FieldName>(
+  fields: Record<Name, Field>,
+  schemaOf: (field: Field) => z.ZodMiniType,
+) {
+  const schemas = Object.entries<Field>(fields).map(([name, field]) => [name, schemaOf(field)]);
   // The names and kinds are those of the table, which TypeScript cannot follow.
   return Object.fromEntries(schemas) as { [N in Name]: z.ZodMiniType<CharacterFields[N]> };
 }
@@ -88,7 +92,92 @@ export const gearSchema = z
   );
 
 /** The values of the gear form but the gear itself. One schema for the form and the server. */
-export const gearFormSchema = z.object(schemasOf(sharedFields));
+export const gearFormSchema = z.object(schemasOf(sharedFields, sentSchema));
 
 /** The values of the older form. Its lower bounds are `olderFaults` (rules/characters/fields). */
-export const olderFormSchema = z.object(schemasOf(fieldTable));
+export const olderFormSchema = z.object(schemasOf(fieldTable, sentSchema));
+
+const statSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  min: z.number(),
+  max: z.number(),
+  current: z.number(),
+});
+
+export const equippedSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  icon: z.nullable(z.string()),
+  itemLevel: z.number(),
+  rarity: z.enum(rarities),
+  enchantLevel: z.number(),
+  /** per cent, with one decimal */
+  quality: z.number(),
+  primaryStats: z.array(statSchema),
+  coreStats: z.array(statSchema),
+});
+
+/** What is answered of a field: text may be a choice that the lists no longer have. */
+function answeredSchema({ kind }: Field): z.ZodMiniType {
+  if (kind === 'number') return z.number();
+  return kind === 'flag' ? z.boolean() : z.string();
+}
+
+/** A character without its gear. */
+const characterFields = {
+  characterId: z.string(),
+  discordId,
+  /** the owner's name */
+  discordName: z.string(),
+  /** the owner's name, as the dashboards call it */
+  username: z.string(),
+  /** whether an editor saved it last */
+  editor: z.boolean(),
+  ...schemasOf(fieldTable, answeredSchema),
+  /** grows with every save */
+  version: z.number(),
+  /** milliseconds since 1970 */
+  updated: z.number(),
+  createdAt: z.number(),
+  updatedAt: z.number(),
+};
+
+export const characterSchema = z.object({
+  ...characterFields,
+  /** by slot; also slots that the paper doll does not have, and items that are gone */
+  gear: z.record(z.string(), equippedSchema),
+});
+
+export type CharacterAnswer = z.infer<typeof characterSchema>;
+
+/** A character as lists show it. */
+export const characterCardSchema = z.object({
+  ...characterFields,
+  /** slots of the paper doll that hold something */
+  equipped: z.number(),
+});
+
+export type CharacterCard = z.infer<typeof characterCardSchema>;
+
+export const deletedCharacterSchema = z.object({
+  characterId: z.string(),
+  IGN: z.string(),
+  level: z.number(),
+  /** milliseconds since 1970 */
+  deletedAt: z.number(),
+});
+
+/** A character that can still be brought back. */
+export type DeletedCharacter = z.infer<typeof deletedCharacterSchema>;
+
+export const characterChangeSchema = z.object({
+  id: z.string(),
+  /** when, ISO 8601 in UTC */
+  at: z.string(),
+  /** who did it */
+  username: z.string(),
+  detail: z.string(),
+});
+
+export type CharacterChange = z.infer<typeof characterChangeSchema>;
