@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { draftPrefix } from '#stores/drafts.ts';
 import { $session } from '#stores/session.ts';
 import { readStored, removeStored, writeStored } from '#stores/storage.ts';
 
@@ -51,7 +52,7 @@ export function defineDrafts<Document>(
 /** Nobody's drafts are kept: a form that is still open after a sign-out writes nothing. */
 function ownPrefix(noun: string): string | null {
   const { user } = $session.get();
-  return user && `draft:${noun}:${user.id}:`;
+  return user && `${draftPrefix}${noun}:${user.id}:`;
 }
 
 function storedKeys(prefix: string): string[] {
