@@ -3,7 +3,9 @@ import { draftPrefix } from '#stores/drafts.ts';
 import { $session } from '#stores/session.ts';
 import { readStored, removeStored, writeStored } from '#stores/storage.ts';
 
-/** What was edited and not saved. It outlives a crash, a closed tab and a lost session; a sign-out ends it. */
+/**
+ * What was edited and not saved. It outlives a crash, a closed tab and a lost session; a sign-out ends it.
+ */
 export interface Draft<Document> {
   /** whose the document is, as far as it is known: whoever edits it may be somebody else */
   ownerId?: string | undefined;

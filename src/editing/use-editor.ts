@@ -51,9 +51,8 @@ export function useEditor<Document, Part>(edited: Edited<Document, Part>) {
       apply('Unsaved changes taken back', 'draft', () => document);
       // It was made from another version: the save finds out and joins the two.
       setBase({ version, document: begun });
-      // One goes before the other comes: there may be no room for both.
-      drop(offer);
-      draft.keep(workFrom({ version, document: begun }, document));
+      // Where it cannot be kept as this tab's own, it stays where it lies.
+      if (draft.keep(workFrom({ version, document: begun }, document))) drop(offer);
     },
     /** the edit as it is by now, whenever it is asked */
     current: () => latest.current,
