@@ -3,8 +3,8 @@ import { guild } from '#config';
 import { createApp } from '#server/app.ts';
 import { cookieScope, sessionCookie } from '#server/auth/cookies.ts';
 import type { Database } from '#server/db/database.ts';
-import { FacetCounts } from '#server/facets/counts.ts';
 import { createIdentity } from '#server/host/identity.ts';
+import { FacetCounts } from '#server/facets/counts.ts';
 import { RateLimits } from '#server/http/rate-limits.ts';
 import { benchMember } from './member.ts';
 

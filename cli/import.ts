@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#server/db/database.ts';
-import { ImportError } from '#server/imports/import-error.ts';
 import { importRecords, type ImportReport } from '#server/imports/import.ts';
+import { ImportError } from '#server/imports/import-error.ts';
 import { type RawRecord, readRecordFile, RecordFileError } from '#server/snapshots/record-files.ts';
 import { CommandError } from './command-error.ts';
 import { createProgress } from './progress.ts';

@@ -64,7 +64,7 @@ async function closureOf(db: Db, snapshotId: number, roots: readonly Recipe[]): 
 }
 
 /** Returns the items of these ids, in that order, those that there are not as the recipes call them. */
-export async function readBookItems(
+async function readBookItems(
   db: Db,
   snapshotId: number,
   ids: Iterable<string>,

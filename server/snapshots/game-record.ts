@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { type Item, itemSchema, type Recipe, recipeSchema } from '#contract/game-records.ts';
 import '#rules/text/field-messages.ts';
+import { type Item, itemSchema, type Recipe, recipeSchema } from '#contract/game-records.ts';
 import type { RawRecord } from './record-files.ts';
 
 /** A record of game data that has the shape it should have. */

@@ -22,27 +22,19 @@ const client = ky.create({
   timeout: 15_000,
 });
 
-/** What a problem answer says (contract/problem), as far as it can be trusted. */
-function problemOf(data: unknown): {
-  code?: string;
-  detail?: string;
-  errors?: Record<string, string[]>;
-} {
-  const { code, detail, errors } = (data ?? {}) as Record<string, unknown>;
-  return {
-    ...(typeof code === 'string' && { code }),
-    ...(typeof detail === 'string' && { detail }),
-    ...(typeof errors === 'object' && { errors: errors as Record<string, string[]> }),
-  };
-}
-
+/** What went wrong, and what a problem says of it (contract/problem), as far as it can be trusted. */
 function toApiError(error: unknown): ApiError {
   if (!(error instanceof HTTPError)) {
     return new ApiError(0, 'The guild’s server did not answer', { cause: error });
   }
   const { status } = error.response;
-  const { code, detail = `The server answered ${status}`, errors } = problemOf(error.data);
-  return new ApiError(status, detail, { cause: error, code, errors });
+  const { code, detail, errors } = (error.data ?? {}) as Record<string, unknown>;
+  const words = typeof detail === 'string' ? detail : `The server answered ${status}`;
+  return new ApiError(status, words, {
+    cause: error,
+    ...(typeof code === 'string' && { code }),
+    ...(typeof errors === 'object' && { errors: errors as Record<string, string[]> }),
+  });
 }
 
 /**

@@ -29,22 +29,6 @@ export function pagesOf<O extends Operation>(
   });
 }
 
-/**
- * What a call reads together with calls that follow from its answer, kept under its name.
- * @param read makes all of them
- */
-export function queryWith<O extends Operation, T>(
-  operation: O,
-  input: OperationInput<O>,
-  read: (signal: AbortSignal) => Promise<T>,
-) {
-  return queryOptions<T>({
-    // Apart from `queryOf`, which keeps the call's own answer.
-    queryKey: [operation.id, 'with', input],
-    queryFn: ({ signal }) => read(signal),
-  });
-}
-
 /** Has whatever these operations have read, with any input, read again. */
 export async function reread(
   client: QueryClient,

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findItem } from '#server/items/queries.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { claimImport } from '#server/imports/claim.ts';
-import { findItem } from '#server/items/queries.ts';
 import { makeDatabase, type TestDatabase } from './engines.ts';
 import { item, recipe } from './records.ts';
 

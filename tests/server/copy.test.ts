@@ -1,20 +1,20 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { searchAnswerSchema } from '#contract/items.ts';
-import { loadDemoGuild } from '#demo/load.ts';
-import { addAppeal } from '#server/appeals/queries.ts';
-import { saveRecords } from '#server/attendance/queries.ts';
-import { Audit } from '#server/audit/audit.ts';
-import { addSession, addSignIn } from '#server/auth/queries.ts';
-import { setAside } from '#server/characters/queries.ts';
-import { takeClaim } from '#server/db/claims.ts';
 import { copyDatabase, filledTables } from '#server/db/copy.ts';
 import type { Database } from '#server/db/database.ts';
 import { tableKeys, type Tables } from '#server/db/tables.ts';
+import { loadDemoGuild } from '#demo/load.ts';
+import { Audit } from '#server/audit/audit.ts';
+import { takeClaim } from '#server/db/claims.ts';
+import { setAside } from '#server/characters/queries.ts';
 import { reachMilestone, saveGuildRoles, saveTokens } from '#server/discord/queries.ts';
-import { renewGeneration } from '#server/feeds/queries.ts';
 import { findNamed } from '#server/items/queries.ts';
+import { addAppeal } from '#server/appeals/queries.ts';
+import { saveRecords } from '#server/attendance/queries.ts';
+import { renewGeneration } from '#server/feeds/queries.ts';
 import { addMasquerade } from '#server/masquerades/queries.ts';
+import { addSession, addSignIn } from '#server/auth/queries.ts';
 import { makeDatabase, type TestDatabase } from './engines.ts';
 
 const tables = Object.keys(tableKeys) as (keyof Tables)[];

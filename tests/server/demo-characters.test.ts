@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { guild } from '#config';
-import { makeGameRecords } from '#demo/game/game-records.ts';
+import { currentValue } from '#rules/items/stats.ts';
+import { rarityKey, rarityRange } from '#rules/items/rarity.ts';
+import { databaseSlot, type DollSlot, dollSlots } from '#rules/gear/slots.ts';
 import type { Character } from '#demo/guild/characters.ts';
 import type { EquippedItem } from '#demo/guild/equipment.ts';
 import { makeGuildLife } from '#demo/guild/guild-life.ts';
+import { makeGameRecords } from '#demo/game/game-records.ts';
 import { demoPersonas } from '#demo/personas.ts';
-import { databaseSlot, type DollSlot, dollSlots } from '#rules/gear/slots.ts';
-import { rarityKey, rarityRange } from '#rules/items/rarity.ts';
-import { currentValue } from '#rules/items/stats.ts';
 
 const seed = 9;
 const now = Date.UTC(2026, 10, 20, 15);

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { guild } from '#config';
+import { isOnLeave } from '#rules/attendance/attendance.ts';
+import { addDays, dayAt } from '#rules/calendar/zone-time.ts';
 import { makeAttendance } from '#demo/guild/attendance.ts';
 import { makeLeaves, makeRsvps, makeTrialTalk } from '#demo/guild/evenings.ts';
 import { guildZone } from '#demo/guild/event-plan.ts';
@@ -8,8 +10,6 @@ import { makePeople } from '#demo/guild/people.ts';
 import { makeSquads } from '#demo/guild/squads.ts';
 import { makeTrials } from '#demo/guild/trials.ts';
 import { demoPersonas } from '#demo/personas.ts';
-import { isOnLeave } from '#rules/attendance/attendance.ts';
-import { addDays, dayAt } from '#rules/calendar/zone-time.ts';
 
 const seed = 9;
 const day = 24 * 60 * 60 * 1000;

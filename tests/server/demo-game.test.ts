@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type Item, itemSchema, type Recipe, recipeSchema } from '#contract/game-records.ts';
+import { rarities, rarityKey, rarityRange } from '#rules/items/rarity.ts';
+import { databaseSlot, dollSlots } from '#rules/gear/slots.ts';
 import { demoItemCount, makeGameRecords } from '#demo/game/game-records.ts';
 import { missingId } from '#demo/game/odd-records.ts';
-import { databaseSlot, dollSlots } from '#rules/gear/slots.ts';
-import { rarities, rarityKey, rarityRange } from '#rules/items/rarity.ts';
 import type { GameRecord } from '#server/snapshots/game-record.ts';
 
 const seed = 9;

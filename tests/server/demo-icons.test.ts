@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { makeGameRecords } from '#demo/game/game-records.ts';
 import { glyphs, iconPath } from '#demo/game/glyphs.ts';
+import { makeGameRecords } from '#demo/game/game-records.ts';
 import { renderDemoIcons } from '#demo/render-icons.ts';
 
 const icons = await renderDemoIcons();

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guild } from '#config';
+import type { Tables } from '#server/db/tables.ts';
 import { type DemoReport, loadDemoGuild } from '#demo/load.ts';
 import { demoPersonas } from '#demo/personas.ts';
-import { findUsers, hasNoUsers } from '#server/db/people.ts';
-import type { Tables } from '#server/db/tables.ts';
 import { findFile } from '#server/files/queries.ts';
-import { importRecords } from '#server/imports/import.ts';
 import { findItem, findNamed } from '#server/items/queries.ts';
+import { importRecords } from '#server/imports/import.ts';
+import { findUsers, hasNoUsers } from '#server/db/people.ts';
 import { countMembers } from '#server/members/queries.ts';
 import { engines, type TestDatabase } from './engines.ts';
 

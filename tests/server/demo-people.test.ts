@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { guild } from '#config';
 import { demoMemberSchema } from '#contract/auth.ts';
+import { viewerOf } from '#rules/access/access.ts';
 import { makePeople } from '#demo/guild/people.ts';
 import { makeSquads } from '#demo/guild/squads.ts';
 import { demoPersonas } from '#demo/personas.ts';
-import { viewerOf } from '#rules/access/access.ts';
 
 const seed = 9;
 const now = Date.UTC(2026, 10, 20, 15);

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DiscordSettings } from '#server/discord/settings.ts';
-import type { StandInPerson } from '#tests/discord/people.ts';
 import { type StandIn, startStandIn } from '#tests/discord/stand-in.ts';
-import type { engines } from './engines.ts';
+import type { StandInPerson } from '#tests/discord/people.ts';
 import { createTestHost, origin, type TestHost } from './test-host.ts';
+import type { engines } from './engines.ts';
 
 export const roleIds = {
   recruit: '1000000000000000001',

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { itemSchema } from '#contract/game-records.ts';
 import { readGearBatch, listGearBySlot } from '#contract/gear.ts';
-import { databaseSlot, dollSlots } from '#rules/gear/slots.ts';
-import { termTooShort } from '#rules/text/search-text.ts';
 import { gameIndex } from '#server/db/migrations/0050-game-index.ts';
+import { termTooShort } from '#rules/text/search-text.ts';
+import { databaseSlot, dollSlots } from '#rules/gear/slots.ts';
 import { engines } from './engines.ts';
 import { item, recipe } from './records.ts';
 import { createTestHost, type TestHost } from './test-host.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { findUsers } from '#server/db/people.ts';
 import { manyMembers } from '#tests/discord/people.ts';
+import { findUsers } from '#server/db/people.ts';
 import {
   Browser,
   createDiscordHost,

@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
+import { silentLog } from '#server/host/log.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guild } from '#config';
 import { meets, type Requirement, requirements, viewerOf } from '#rules/access/access.ts';
-import { createHandler } from '#server/host/handler.ts';
-import { silentLog } from '#server/host/log.ts';
-import { Site } from '#server/host/site.ts';
-import { trimSlashes } from '#server/http/address.ts';
 import type { SignedIn } from '#server/services.ts';
+import { trimSlashes } from '#server/http/address.ts';
+import { createHandler } from '#server/host/handler.ts';
+import { Site } from '#server/host/site.ts';
 import { bodyOf, gatedPath, writeSmallSite } from './small-site.ts';
 import { people } from './test-host.ts';
 

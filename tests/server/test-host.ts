@@ -4,13 +4,13 @@ import type { Article } from '#contract/articles.ts';
 import { finishDiscordSignIn } from '#contract/auth.ts';
 import { createApp } from '#server/app.ts';
 import { cookieScope, sessionCookie } from '#server/auth/cookies.ts';
-import { saveUser, type StoredUser } from '#server/db/people.ts';
 import type { DiscordSettings } from '#server/discord/settings.ts';
-import { FacetCounts } from '#server/facets/counts.ts';
 import { createIdentity, type HostIdentity } from '#server/host/identity.ts';
+import { saveUser, type StoredUser } from '#server/db/people.ts';
+import { FacetCounts } from '#server/facets/counts.ts';
 import { RateLimits } from '#server/http/rate-limits.ts';
-import { importRecords, type ImportReport } from '#server/imports/import.ts';
 import type { Services } from '#server/services.ts';
+import { importRecords, type ImportReport } from '#server/imports/import.ts';
 import { type engines, makeDatabase } from './engines.ts';
 import { assertTold } from './told-problems.ts';
 

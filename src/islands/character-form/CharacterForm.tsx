@@ -2,14 +2,13 @@ import '#styles/character.css';
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useId, useMemo } from 'react';
-import { queryWith } from '#api/query.ts';
 import type { Identity } from '#rules/guild/identity.ts';
 import { $session } from '#stores/session.ts';
 import type { FormKind } from '../character-drafts.ts';
 import type { CharacterAddress } from './character-address.ts';
 import { DraftOffer } from './DraftOffer.tsx';
 import { type Faults, faultsOf, findFaults, focusFault, hasBadInput } from './form-faults.ts';
-import { loadCharacter, type LoadedCharacter, readings } from './load-character.ts';
+import { loadCharacter, type LoadedCharacter } from './load-character.ts';
 import { NotLoaded } from './NotLoaded.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { Steps } from './Steps.tsx';
@@ -149,11 +148,10 @@ function Editing({
 /** What both forms of a character share: loading, banner, drafts, undo, saving and joining. */
 export function CharacterForm(props: Props) {
   const { form, address } = props;
-  const { characterId } = address;
   const character = useQuery({
-    ...queryWith(readings[form], { params: { characterId } }, (signal) =>
-      loadCharacter(address, form, signal),
-    ),
+    // No single operation: a character and what it wears, or the defaults of a form, read once.
+    queryKey: ['character', form, address],
+    queryFn: ({ signal }) => loadCharacter(address, form, signal),
     staleTime: Infinity,
     // Nothing of a character is kept: the next visit reads it again (product §2).
     gcTime: 0,

@@ -10,7 +10,7 @@ import type { FormKind } from '../character-drafts.ts';
 import type { CharacterAddress } from './character-address.ts';
 
 /** How each form reads its character. */
-export const readings = { gear: readCharacterWithGear, older: readCharacter } as const;
+const readings = { gear: readCharacterWithGear, older: readCharacter } as const;
 
 /** What a form begins with. */
 export interface LoadedCharacter {
