@@ -73,5 +73,3 @@ export function useEditor<Document, Part>(edited: Edited<Document, Part>) {
     },
   };
 }
-
-export type Editor<Document, Part> = ReturnType<typeof useEditor<Document, Part>>;
