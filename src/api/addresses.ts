@@ -19,15 +19,20 @@ export function downloadAddress<O extends Operation>(operation: O, input: Operat
     value === undefined ? [] : [[name, String(value)]],
   );
   const search = new URLSearchParams(named).toString();
-  return `${apiHost}${pathOf(operation, params)}${search === '' ? '' : `?${search}`}`;
+  return hostAddress(`${pathOf(operation, params)}${search === '' ? '' : `?${search}`}`);
+}
+
+/** The whole address of what an answer names by its path on the API host. */
+export function hostAddress(path: string): string {
+  return apiHost + path;
 }
 
 /** Where the API host serves an item's icon. */
 export function iconAddress(icon: string): string {
-  return `${apiHost}/cdn${icon.startsWith('/') ? '' : '/'}${icon}`;
+  return hostAddress(`/cdn${icon.startsWith('/') ? '' : '/'}${icon}`);
 }
 
 /** Where the API host serves the icon of a slot of the paper doll. */
 export function slotIconAddress(slot: string): string {
-  return `${apiHost}/cdn/gearSlots/${slot}.png`;
+  return hostAddress(`/cdn/gearSlots/${slot}.png`);
 }

@@ -11,18 +11,19 @@ interface AnyInput {
   body?: unknown;
 }
 
-/** @throws ApiError for an answer that is not what the contract says */
-function parseAnswer<O extends Operation>(operation: O, answer: unknown): OperationAnswer<O> {
-  const { answer: schema, mayBeEmpty } = operation;
-  const isEmpty = mayBeEmpty && answer === undefined;
-  const parsed = isEmpty ? { success: true, data: null } : schema && z.safeParse(schema, answer);
-  if (parsed && !parsed.success) {
-    throw new ApiError(0, 'The server answered something that this page cannot read', {
-      cause: parsed.error,
-    });
-  }
+function read({ answer: schema, mayBeEmpty }: Operation, body: unknown): unknown {
+  if (!schema) return undefined;
+  if (mayBeEmpty && body === undefined) return null;
+  const { success, data, error } = z.safeParse(schema, body);
+  if (success) return data;
+  const words = 'The server answered something that this page cannot read';
+  throw new ApiError(0, words, { cause: error });
+}
+
+/** The answer that a body is by the contract. @throws ApiError when it is none */
+export function parseAnswer<O extends Operation>(operation: O, body: unknown): OperationAnswer<O> {
   // The operation's own schema parsed it, which TypeScript cannot follow.
-  return parsed?.data as OperationAnswer<O>;
+  return read(operation, body) as OperationAnswer<O>;
 }
 
 /**
@@ -37,6 +38,8 @@ export async function call<O extends Operation>(
   const { params = {}, query, body }: AnyInput = input;
   const { method } = operation;
   const path = pathOf(operation, params);
-  const answer = await request({ method, path, ...(query && { query }), body }, signal);
-  return parseAnswer(operation, answer);
+  return parseAnswer(
+    operation,
+    await request({ method, path, ...(query && { query }), body }, signal),
+  );
 }

@@ -1,6 +1,5 @@
 import ky, { HTTPError } from 'ky';
 import type { Operation } from '#contract/operation.ts';
-import { isProblemCode, type ProblemCode } from '#contract/problem-codes.ts';
 import { ApiError } from './errors.ts';
 
 /** Where the API is: this site, unless it was built for a host of its own. */
@@ -12,14 +11,9 @@ export interface Request {
   path: string;
   query?: Record<string, string | number | undefined>;
   body?: unknown;
-  /** a form with a file, instead of `body` */
-  form?: FormData;
-  /** makes the call in the browser's stead: an upload that tells how far it is */
-  fetch?: typeof fetch;
+  /** what an upload has instead of `body`, and how it is sent in the browser's stead */
+  upload?: { body: FormData; timeout: number; fetch: typeof fetch };
 }
-
-/** A megabyte takes a while over a bad line. */
-const uploadTimeout = 120_000;
 
 const client = ky.create({
   // The server decides by the session, so every call carries it (design §6).
@@ -28,36 +22,28 @@ const client = ky.create({
   timeout: 15_000,
 });
 
-/** What a problem answer says (contract/problem), as far as it can be trusted. */
-function problemOf(data: unknown): {
-  code?: ProblemCode;
-  detail?: string;
-  errors?: Record<string, string[]>;
-} {
-  const { code, detail, errors } = (data ?? {}) as Record<string, unknown>;
-  return {
-    ...(isProblemCode(code) && { code }),
-    ...(typeof detail === 'string' && { detail }),
-    ...(typeof errors === 'object' && { errors: errors as Record<string, string[]> }),
-  };
-}
-
+/** What went wrong, and what a problem says of it (contract/problem), as far as it can be trusted. */
 function toApiError(error: unknown): ApiError {
   if (!(error instanceof HTTPError)) {
     return new ApiError(0, 'The guild’s server did not answer', { cause: error });
   }
   const { status } = error.response;
-  const { code, detail = `The server answered ${status}`, errors } = problemOf(error.data);
-  return new ApiError(status, detail, { cause: error, code, errors });
+  const { code, detail, errors } = (error.data ?? {}) as Record<string, unknown>;
+  const words = typeof detail === 'string' ? detail : `The server answered ${status}`;
+  return new ApiError(status, words, {
+    cause: error,
+    ...(typeof code === 'string' && { code }),
+    ...(typeof errors === 'object' && { errors: errors as Record<string, string[]> }),
+  });
 }
 
 /**
- * Makes a call.
- * @returns the answer's JSON, not yet parsed by a schema; undefined when the answer has no body
+ * Makes a call. Its answer's JSON has not been parsed by a schema; it is undefined where the answer
+ * has no body.
  * @throws ApiError when the answer is not a success, or none comes
  */
 export async function request(
-  { method, path, query, body, form, fetch }: Request,
+  { method, path, query, body, upload }: Request,
   signal?: AbortSignal,
 ): Promise<unknown> {
   try {
@@ -65,8 +51,7 @@ export async function request(
       method,
       ...(query && { searchParams: query }),
       ...(body !== undefined && { json: body }),
-      ...(form && { body: form, timeout: uploadTimeout }),
-      ...(fetch && { fetch }),
+      ...upload,
       ...(signal && { signal }),
     });
     return response.status === 204 ? undefined : await response.json();

@@ -4,8 +4,8 @@ import type { ProblemCode } from '#contract/problem-codes.ts';
 export class ApiError extends Error {
   /** status of the answer; 0 when none came */
   readonly status: number;
-  /** what went wrong (contract/problem-codes); undefined when no answer said so */
-  readonly code: ProblemCode | undefined;
+  /** what went wrong (contract/problem-codes), or whatever a newer host says; undefined for no word */
+  readonly code: string | undefined;
   /** invalid input by field */
   readonly errors: Record<string, string[]>;
 
@@ -13,7 +13,7 @@ export class ApiError extends Error {
     status: number,
     message: string,
     options: ErrorOptions & {
-      code?: ProblemCode | undefined;
+      code?: string | undefined;
       errors?: Record<string, string[]> | undefined;
     } = {},
   ) {

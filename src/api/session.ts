@@ -1,15 +1,15 @@
 import { currentUserPath, isUser, signOutPath, type User } from '#contract/identity.ts';
+import { request } from './client.ts';
 import { ApiError } from './errors.ts';
-import { request } from './request.ts';
 
-/** @throws ApiError 401 when nobody is signed in */
-export async function fetchCurrentUser(): Promise<User> {
+/** The operation of this name, without its schema (decision 004). @throws ApiError 401 for a guest */
+export async function readCurrentUser(): Promise<User> {
   const answer = await request({ method: 'GET', path: currentUserPath });
   if (!isUser(answer)) throw new ApiError(0, 'The server answered something that is no user');
   return answer;
 }
 
-/** Ends the session on the server. @throws ApiError */
-export async function endSession(): Promise<void> {
+/** The operation of this name, without its schema. @throws ApiError */
+export async function signOut(): Promise<void> {
   await request({ method: 'GET', path: signOutPath });
 }

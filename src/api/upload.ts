@@ -1,3 +1,10 @@
+import type { Operation, OperationAnswer } from '#contract/operation.ts';
+import { parseAnswer } from './call.ts';
+import { request } from './client.ts';
+
+/** A megabyte takes a while over a bad line, in milliseconds. */
+const timeout = 120_000;
+
 /** How much of an upload has left. */
 export interface Sent {
   bytes: number;
@@ -18,7 +25,7 @@ function readHeaders(lines: string): Headers {
  * A `fetch` that tells how much of the body has left (decision 055): that of the browser cannot,
  * and a body that is streamed to be counted is refused by hosts without HTTP/2.
  */
-export function fetchTelling(onSent: (sent: Sent) => void): typeof fetch {
+function fetchTelling(onSent: (sent: Sent) => void): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);
     const body = await request.blob();
@@ -49,4 +56,21 @@ export function fetchTelling(onSent: (sent: Sent) => void): typeof fetch {
     call.send(body);
     return promise;
   };
+}
+
+/**
+ * Makes a call of the contract that takes a file, and parses its answer.
+ * @param onSent hears how much of it has left
+ * @throws ApiError that says what is wrong with the file
+ */
+export async function upload<O extends Operation & { upload: object }>(
+  operation: O,
+  file: File,
+  onSent: (sent: Sent) => void,
+): Promise<OperationAnswer<O>> {
+  const { method, path, upload: place } = operation;
+  const body = new FormData();
+  body.set(place.field, file);
+  const sending = { body, timeout, fetch: fetchTelling(onSent) };
+  return parseAnswer(operation, await request({ method, path, upload: sending }));
 }

@@ -1,5 +1,5 @@
-import { fetchDemoMembers, signInAs } from '#api/auth.ts';
-import type { DemoMember } from '#contract/auth.ts';
+import { call } from '#api/call.ts';
+import { type DemoMember, listDemoMembers, signInAsDemoMember } from '#contract/auth.ts';
 import { safePath } from '#rules/access/safe-path.ts';
 
 /** The demo sign-in: a button for each member one may look around as. */
@@ -19,7 +19,7 @@ async function enter(member: DemoMember): Promise<void> {
   setDisabled(true);
   say(`Signing in as ${member.username}...`);
   try {
-    await signInAs(member.id);
+    await call(signInAsDemoMember, { body: { id: member.id } });
     location.assign(safePath(new URLSearchParams(location.search).get('redirect')) ?? '/');
   } catch (error) {
     console.warn('The demo sign-in failed', error);
@@ -50,7 +50,7 @@ addEventListener('pageshow', ({ persisted }) => {
   say('');
 });
 
-fetchDemoMembers()
+call(listDemoMembers, {})
   .then(show)
   .catch((error: unknown) => {
     console.warn('The demo members could not be fetched', error);

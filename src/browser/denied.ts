@@ -1,5 +1,4 @@
-import { meets, type Viewer } from '#rules/access/access.ts';
-import type { PageRequirement } from '#contract/auth.ts';
+import type { Viewer } from '#rules/access/access.ts';
 import { safePath } from '#rules/access/safe-path.ts';
 import { $session } from '#stores/session.ts';
 import { signInAddress, wayBack } from './sign-in-address.ts';
@@ -9,23 +8,9 @@ const wanted = safePath(wayBack());
 const find = (name: string) => document.querySelector<HTMLElement>(`[data-${name}]`);
 const [signIn, again, back, reason] = ['sign-in-back', 'again', 'back', 'reason'].map(find);
 
-const inWords = new Intl.ListFormat('en', { type: 'disjunction' });
-
-function explain({ access, roles }: PageRequirement, viewer: Viewer): string {
-  if (meets(access, viewer)) return 'You may open this page now.';
-  if (typeof access !== 'number') {
-    return 'This page is for members of the guild’s Discord server, and your account is not in it.';
-  }
-  const given =
-    roles.length === 0
-      ? 'No role of the guild gives it.'
-      : `${roles.length === 1 ? 'The role that gives it is' : 'Roles that give it are'} ${inWords.format(roles)}.`;
-  return `This page needs access level ${access} or more, and you have level ${viewer.accessLevel}. ${given}`;
-}
-
 async function tell(path: string, viewer: Viewer): Promise<void> {
-  const { fetchPageRequirement } = await import('#api/page-requirement.ts');
-  const text = explain(await fetchPageRequirement(path), viewer);
+  const { reasonFor } = await import('./denied-reason.ts');
+  const text = await reasonFor(path, viewer);
   if (!reason) return;
   reason.textContent = text;
   reason.hidden = false;

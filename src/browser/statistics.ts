@@ -1,5 +1,5 @@
-import { fetchStatistics } from '#api/guild.ts';
-import { countNames, type Statistics } from '#contract/members.ts';
+import { call } from '#api/call.ts';
+import { countNames, readStatistics, type Statistics } from '#contract/members.ts';
 
 /** The landing page's counts, with the texts of spec §8 while they load, fail or are empty. */
 const list = document.querySelector<HTMLElement>('[data-statistics]');
@@ -27,7 +27,7 @@ function show(statistics: Statistics): void {
   else note?.remove();
 }
 
-fetchStatistics(list?.dataset.statistics ?? '')
+call(readStatistics, { params: { guildId: list?.dataset.statistics ?? '' } })
   .then(show)
   .catch((error: unknown) => {
     console.warn('Failed to fetch guild statistics', error);

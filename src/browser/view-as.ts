@@ -1,6 +1,6 @@
-import { fetchDemoMembers, signInAs } from '#api/auth.ts';
-import { endSession } from '#api/session.ts';
-import type { DemoMember } from '#contract/auth.ts';
+import { call } from '#api/call.ts';
+import { signOut } from '#api/session.ts';
+import { type DemoMember, listDemoMembers, signInAsDemoMember } from '#contract/auth.ts';
 import '#styles/view-as.css';
 import { $session } from '#stores/session.ts';
 
@@ -35,14 +35,16 @@ function button(label: string, id: string | null, become: () => Promise<void>): 
 
 const member = ({ id, username, says }: DemoMember) => {
   // `Recruit, level 1: reads the class guides`: the first part is what a writer looks for.
-  const made = button(says.split(':', 1)[0] ?? username, id, () => signInAs(id));
+  const made = button(says.split(':', 1)[0] ?? username, id, () =>
+    call(signInAsDemoMember, { body: { id } }),
+  );
   made.title = `${username}. ${says}`;
   return made;
 };
 
-fetchDemoMembers()
+call(listDemoMembers, {})
   .then((members) => {
-    place.append(button('Guest', null, endSession), ...members.map(member));
+    place.append(button('Guest', null, signOut), ...members.map(member));
   })
   .catch(() => {
     place.append('There are no demo members: this host signs in with Discord.');

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { maxNameLength } from '#rules/characters/fields.ts';
+import { maxNameLength } from '#rules/characters/field-table.ts';
 import type { Gear } from '#rules/gear/equipment.ts';
 import { rarities } from '#rules/items/rarity.ts';
 import { keptAtom } from './kept.ts';

@@ -1,4 +1,5 @@
-import { beginMasquerade, stopMasquerade } from '#api/masquerade.ts';
+import { call } from '#api/call.ts';
+import * as masquerades from '#contract/masquerades.ts';
 import { identitiesOf, storeIdentities } from './identities.ts';
 import { $session, type Masquerade } from './session.ts';
 
@@ -15,8 +16,9 @@ function become(masquerade: Masquerade | null, editorMode: boolean): void {
  * Takes a person as the one to look around as: the server writes it down.
  * @throws ApiError
  */
-export async function masqueradeAs(id: string): Promise<void> {
-  become(await beginMasquerade(id), $session.get().editorMode);
+export async function startMasquerade(id: string): Promise<void> {
+  const masquerade = await call(masquerades.startMasquerade, { body: { id } });
+  become(masquerade, $session.get().editorMode);
 }
 
 /** In editor mode the navigation shows the masquerade; without it, the person themselves (spec §4). */
@@ -32,7 +34,7 @@ export function letMasqueradeEnd(): void {
 /** Ends the masquerade here at once. The server is told, or ends it by itself when its hour is over. */
 export async function endMasquerade(): Promise<void> {
   become(null, false);
-  await stopMasquerade().catch((error: unknown) => {
+  await call(masquerades.endMasquerade, {}).catch((error: unknown) => {
     console.warn('The server could not be told that the masquerade has ended', error);
   });
 }

@@ -15,5 +15,5 @@ export async function startSession(): Promise<void> {
 /** Signs out here and on the server. Editor mode and masquerade end with it (spec §4). */
 export async function signOut(): Promise<void> {
   $session.set({ ...$session.get(), loading: true });
-  await (await loadSignedIn()).leave();
+  await (await loadSignedIn()).signOut();
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '#api/errors.ts';
-import { endSession, fetchCurrentUser } from '#api/session.ts';
+import * as calls from '#api/session.ts';
 import type { User } from '#contract/identity.ts';
 import { forgetDrafts } from './drafts.ts';
 import { identitiesOf, readIdentities, storeIdentities } from './identities.ts';
@@ -27,7 +27,7 @@ function settle(user: User): void {
 /** Asks the server who is signed in. Nobody is when it cannot be asked. */
 async function refresh(): Promise<void> {
   try {
-    settle(await fetchCurrentUser());
+    settle(await calls.readCurrentUser());
   } catch (error) {
     console.warn('Failed to fetch user data', error);
     if (error instanceof ApiError && error.status === 401) dropHint();
@@ -60,7 +60,7 @@ export async function resume(): Promise<void> {
   if (!isFollowing) followOtherTabs();
   isFollowing = true;
   if (document.cookie.includes(leavingHint)) {
-    await leave();
+    await signOut();
     return;
   }
   // A page that is shown already stays as it is until the answer has come.
@@ -71,9 +71,9 @@ export async function resume(): Promise<void> {
 }
 
 /** Ends the session: the server is told, and whatever it answers, this browser forgets. */
-export async function leave(): Promise<void> {
+export async function signOut(): Promise<void> {
   try {
-    await endSession();
+    await calls.signOut();
     dropHint();
   } catch (error) {
     console.warn('The server could not be told of the sign-out', error);

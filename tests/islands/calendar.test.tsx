@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { takeLeave, takeLeaveBack } from '#api/leaves.ts';
+import { call } from '#api/call.ts';
+import { announceLeave, removeLeave } from '#contract/leaves.ts';
 import { addDays, dayAt } from '#rules/calendar/zone-time.ts';
 import { Calendar } from '#islands/calendar/Calendar.tsx';
 import { signIn, signOutAgain } from './session.ts';
@@ -57,7 +58,9 @@ describe('the calendar', () => {
   it('says who is on leave beside who comes', async () => {
     await open('level2');
     const today = dayAt(Date.now(), 'Europe/Berlin');
-    const leave = await takeLeave({ firstDay: today, lastDay: addDays(today, 40), reason: '' });
+    const leave = await call(announceLeave, {
+      body: { firstDay: today, lastDay: addDays(today, 40), reason: '' },
+    });
     try {
       await button('Agenda').click();
       await button(/^Open dungeon night/)
@@ -70,7 +73,7 @@ describe('the calendar', () => {
       const row = dialog.getByRole('listitem').filter({ hasText: 'On leave until' });
       await expect.element(row.filter({ hasText: leave.username })).toBeVisible();
     } finally {
-      await takeLeaveBack(leave.id);
+      await call(removeLeave, { params: { leaveId: leave.id } });
     }
   });
 

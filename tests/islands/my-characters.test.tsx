@@ -2,11 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { MyCharacters } from '#islands/my-characters/MyCharacters.tsx';
-import { toFormValues } from '#rules/characters/document.ts';
-import { coerceFields } from '#rules/characters/fields.ts';
-import { keepCharacterDrafts } from '#stores/character-drafts.ts';
+import { coerceFields, toFormValues } from '#rules/characters/fields.ts';
 import { forgetDrafts } from '#stores/drafts.ts';
-import { setEditorMode, masqueradeAs } from '#stores/masquerade.ts';
+import { setEditorMode, startMasquerade } from '#stores/masquerade.ts';
 import { answerWith, saveElsewhere } from './characters.ts';
 import { ids, signIn, signOutAgain } from './session.ts';
 
@@ -134,7 +132,7 @@ describe('an editor', () => {
   it('works on a member’s characters in editor mode, and the member sees what was done', async () => {
     await signOutAgain();
     await signIn('editor');
-    await masqueradeAs(ids.level1);
+    await startMasquerade(ids.level1);
     setEditorMode(true);
     const screen = await open();
     await card('Bea Second')
@@ -171,14 +169,34 @@ describe('a draft', () => {
     return { ownerId, savedAt: Date.now(), version: 0, base: document, document };
   };
 
+  /** Keeps a draft as a tab does that has ended since; without a tab as all tabs together did once. */
+  const keep = (draft: ReturnType<typeof draftOf>, tab = '') => {
+    const name = `gear:${crypto.randomUUID()}${tab}`;
+    localStorage.setItem(`draft:character:${ids.level1}:${name}`, JSON.stringify(draft));
+  };
+
   it('is offered among the characters of its owner only', async () => {
-    keepCharacterDrafts(`gear:${crypto.randomUUID()}`, [draftOf(ids.level3, 'Somebody Else’s')]);
-    keepCharacterDrafts(`gear:${crypto.randomUUID()}`, [draftOf(ids.level1, 'My Own')]);
-    keepCharacterDrafts(`gear:${crypto.randomUUID()}`, [draftOf(undefined, 'Of Long Ago')]);
+    keep(draftOf(ids.level3, 'Somebody Else’s'));
+    keep(draftOf(ids.level1, 'My Own'), '#gone');
+    keep(draftOf(ids.level1, 'Of All Tabs'));
+    keep(draftOf(undefined, 'Of Long Ago'));
     await open();
     await expect.element(page.getByText('My Own')).toBeVisible();
+    await expect.element(page.getByText('Of All Tabs')).toBeVisible();
     await expect.element(page.getByText('Of Long Ago')).toBeVisible();
     await expect.element(page.getByText('Somebody Else’s')).not.toBeInTheDocument();
+    forgetDrafts();
+  });
+
+  it('of a character that is there is a mark on its card, once for all tabs', async () => {
+    const name = `draft:character:${ids.level1}:gear:${mine.second}`;
+    for (const tab of ['#one', '#other']) {
+      localStorage.setItem(name + tab, JSON.stringify(draftOf(ids.level1, 'Bea Again')));
+    }
+    await open();
+    await expect.element(card('Bea Second')).toMatchTextContent('Unsaved changes');
+    await expect.element(card('Ada First')).not.toMatchTextContent('Unsaved changes');
+    await expect.element(page.getByText('Bea Again')).not.toBeInTheDocument();
     forgetDrafts();
   });
 });

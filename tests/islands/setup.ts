@@ -9,6 +9,10 @@ import '#styles/dialog.css';
 /** What a page would have said to nobody: an unexpected error fails the test (style.md 25). */
 const complaints: unknown[][] = [];
 
+// Stores read what is kept once, when a file of tests loads them: the file before leaves nothing.
+localStorage.clear();
+sessionStorage.clear();
+
 beforeEach(() => {
   complaints.length = 0;
   vi.spyOn(console, 'error').mockImplementation((...words) => void complaints.push(words));

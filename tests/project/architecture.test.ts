@@ -74,6 +74,9 @@ describe('the test of the house', () => {
   it.each([
     ['src/rules/a.ts', '#api/client.ts', 'rules may not import from api'],
     ['src/rules/a.ts', '../contract/b.ts', 'rules may not import from contract'],
+    ['src/editing/a.ts', '../contract/b.ts', 'editing may not import from contract'],
+    ['src/editing/a.ts', '#rules/characters/a.ts', 'editing may not import from rules'],
+    ['src/stores/a.ts', '../editing/b.ts', 'stores may not import from editing'],
     ['src/pages/index.astro', '#api/client.ts', 'pages may not import from api'],
     ['src/pages/index.astro', '#stores/session.ts', 'pages may not import from stores'],
     ['src/islands/x/X.tsx', 'astro:content', 'only src/entries reads astro:content'],

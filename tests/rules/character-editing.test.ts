@@ -1,15 +1,11 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { classOf } from '#rules/characters/document.ts';
 import {
-  type CharacterDocument,
-  classOf,
-  differences,
+  coerceFields,
   fromFormValues,
-  mergeDocuments,
+  olderFaults,
   toFormValues,
-} from '#rules/characters/document.ts';
-import { coerceFields, olderFaults } from '#rules/characters/fields.ts';
-import { beginHistory, change, historyLength, redo, undo } from '#editing/history.ts';
+} from '#rules/characters/fields.ts';
 import { compareTotals, equip, totalStats, wearFault } from '#rules/gear/equipment.ts';
 import { compareSets, wornSets } from '#rules/gear/worn-sets.ts';
 import { dollSides, dollSlots } from '#rules/gear/slots.ts';
@@ -26,11 +22,6 @@ const hood = {
 } as const;
 const item = { ...hood, stats: { common: { primary: [...hood.stats.common.primary], core: [] } } };
 const wear = { rarity: 'Common', enchantLevel: 0, quality: 0 } as const;
-const empty: CharacterDocument = { values: toFormValues(coerceFields({})), gear: {} };
-const withValues = (values: object): CharacterDocument => ({
-  ...empty,
-  values: { ...empty.values, ...values },
-});
 
 describe('fields', () => {
   it.each([
@@ -52,74 +43,6 @@ describe('fields', () => {
   it('may stay above the older form’s bounds, and not go there', () => {
     expect(olderFaults({ strength: 3000 }, { strength: 3000 })).toEqual({});
     expect(Object.keys(olderFaults({ strength: 3001, mana: 20_000 }, null))).toEqual(['strength']);
-  });
-});
-
-describe('the history', () => {
-  const step = (key: string, at: number) => ({ label: key, key, at });
-
-  it('goes all the way back and forth', () => {
-    fc.assert(
-      fc.property(fc.array(fc.nat(), { maxLength: historyLength }), (states) => {
-        let history = beginHistory(-1);
-        for (const [at, state] of states.entries())
-          history = change(history, state, step(`${at}`, at));
-        states.forEach(() => {
-          history = undo(history);
-        });
-        expect(history.present).toBe(-1);
-        states.forEach(() => {
-          history = redo(history);
-        });
-        expect(history.present).toBe(states.at(-1) ?? -1);
-      }),
-    );
-  });
-
-  it('takes quick steps of one key for one, and forgets what was undone', () => {
-    let history = change(beginHistory('a'), 'ab', step('name', 0));
-    history = change(history, 'abc', step('name', 100));
-    history = change(history, 'abcd', step('name', 9000));
-    expect(history.past).toHaveLength(2);
-    history = change(undo(history), 'x', step('other', 9100));
-    expect(history.future).toEqual([]);
-    expect(undo(history).present).toBe('abc');
-  });
-});
-
-describe('two people’s work', () => {
-  const field = fc.constantFrom('IGN', 'race', 'squad', 'realm');
-  const edits = fc.dictionary(field, fc.constantFrom('x', 'y', ''));
-
-  it('is joined: what one changed is there, what both changed is asked, nothing else differs', () => {
-    fc.assert(
-      fc.property(edits, edits, edits, (start, here, there) => {
-        const base = withValues(start);
-        const mine = withValues({ ...start, ...here });
-        const theirs = withValues({ ...start, ...there });
-        const { document, conflicts } = mergeDocuments(base, mine, theirs);
-        const asked = new Set(conflicts.map(({ name }) => name));
-        for (const name of ['IGN', 'race', 'squad', 'realm'] as const) {
-          const [was, my, their] = [base, mine, theirs].map(({ values }) => values[name]);
-          const both = my !== was && their !== was && my !== their;
-          expect(asked.has(name)).toBe(both);
-          expect(document.values[name]).toBe(my === was ? their : my);
-        }
-      }),
-    );
-  });
-
-  it('is joined by slot too', () => {
-    const worn = equip(item, wear);
-    const mine = { ...empty, gear: { helmet: worn } };
-    const theirs = {
-      ...empty,
-      gear: { helmet: equip(item, { ...wear, enchantLevel: 2 }), back: worn },
-    };
-    const { document, conflicts } = mergeDocuments(empty, mine, theirs);
-    expect(conflicts).toEqual([{ kind: 'slot', name: 'helmet' }]);
-    expect(Object.keys(document.gear).toSorted()).toEqual(['back', 'helmet']);
-    expect(differences(empty, withValues({ level: '01' }))).toEqual([]);
   });
 });
 

@@ -1,24 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { type SyntheticEvent, useState } from 'react';
-import { ApiError } from '#api/errors.ts';
-import { fetchIdentity } from '#api/masquerade.ts';
 import { avatarUrl, type Identity } from '#rules/guild/identity.ts';
-import { masqueradeAs, setEditorMode } from '#stores/masquerade.ts';
+import { setEditorMode } from '#stores/masquerade.ts';
 import { $session } from '#stores/session.ts';
-import { noteFailure } from '#stores/signed-in.ts';
 import { Dialog } from '#ui/Dialog.tsx';
-
-/** What became of the last thing that was asked. */
-type Progress = { is: 'idle' | 'asking' } | { is: 'failed'; message: string; detail: string };
-
-function failureOf(error: unknown): Progress {
-  console.warn('The masquerade lookup failed', error);
-  noteFailure(error);
-  if (!(error instanceof ApiError)) {
-    return { is: 'failed', message: 'Error', detail: 'The server answered something unexpected.' };
-  }
-  return { is: 'failed', message: `Error: ${error.status}`, detail: error.message };
-}
+import { useLookup } from './use-lookup.ts';
 
 function Person({ person }: { person: Identity }) {
   return (
@@ -67,35 +52,10 @@ function EditorMode() {
   );
 }
 
-/** The masquerade of an editor (spec §4): an id, a lookup, and whom it belongs to. */
+/** The masquerade of an editor (product §4): an id, a lookup, and whom it belongs to. */
 export function MasqueradeDialog({ onClose }: { onClose: () => void }) {
   const { masquerade } = useStore($session);
-  const [id, setId] = useState('');
-  const [found, setFound] = useState<Identity | null>(null);
-  const [progress, setProgress] = useState<Progress>({ is: 'idle' });
-  const wanted = id.trim();
-  // The answer to an id that has been changed since is nobody's.
-  const shown = found?.id === wanted ? found : null;
-
-  /** Nothing is sent for a blank id (spec §5). */
-  const ask = async (work: () => Promise<void>) => {
-    if (wanted === '' || progress.is === 'asking') return;
-    setProgress({ is: 'asking' });
-    try {
-      await work();
-      setProgress({ is: 'idle' });
-    } catch (error) {
-      setProgress(failureOf(error));
-    }
-  };
-  const lookUp = (event: SyntheticEvent) => {
-    event.preventDefault();
-    setFound(null);
-    void ask(async () => {
-      setFound(await fetchIdentity(wanted));
-    });
-  };
-
+  const { id, type, found, progress, lookUp, submit } = useLookup();
   return (
     <Dialog
       title="Masquerade"
@@ -105,11 +65,7 @@ export function MasqueradeDialog({ onClose }: { onClose: () => void }) {
           <button type="button" className="btn" onClick={onClose}>
             Close
           </button>
-          <button
-            type="button"
-            className="btn btn-main"
-            onClick={() => void ask(() => masqueradeAs(wanted))}
-          >
+          <button type="button" className="btn btn-main" onClick={submit}>
             Submit
           </button>
         </>
@@ -125,9 +81,7 @@ export function MasqueradeDialog({ onClose }: { onClose: () => void }) {
           value={id}
           aria-describedby="masquerade-progress"
           onChange={({ target }) => {
-            setId(target.value);
-            setFound(null);
-            setProgress({ is: 'idle' });
+            type(target.value);
           }}
         />
         <button type="submit" className="btn">
@@ -142,8 +96,8 @@ export function MasqueradeDialog({ onClose }: { onClose: () => void }) {
             <span> {progress.detail}</span>
           </p>
         )}
-        {shown && <Person person={shown} />}
-        {masquerade && !shown && progress.is === 'idle' && <Person person={masquerade} />}
+        {found && <Person person={found} />}
+        {masquerade && !found && progress.is === 'idle' && <Person person={masquerade} />}
       </div>
       <EditorMode />
     </Dialog>

@@ -1,4 +1,5 @@
-import { fetchItem, iconUrl } from '#api/items.ts';
+import { iconAddress } from '#api/addresses.ts';
+import { call } from '#api/call.ts';
 import type { Item } from '#contract/game-records.ts';
 import { readItem } from '#contract/items.ts';
 import styles from '#styles/item-chip.css?url';
@@ -30,7 +31,7 @@ function frameOf(item: Item): HTMLElement {
     const image = document.createElement('img');
     image.alt = '';
     image.onerror = broken;
-    image.src = iconUrl(item.icon);
+    image.src = iconAddress(item.icon);
     frame.append(image);
   }
   return frame;
@@ -113,7 +114,7 @@ export function connectItems(): void {
     for (const place of document.querySelectorAll<HTMLElement>('[data-item]')) {
       const address = place.dataset.item ?? '';
       const [layout = '', id = ''] = address.split('/');
-      const item = found.get(address) ?? fetchItem(layout, id);
+      const item = found.get(address) ?? call(readItem, { params: { layout, id } });
       found.set(address, item);
       item
         .then((answer) => {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fetchGuildCharacters } from '#api/classes.ts';
-import type { CharacterCard } from '#contract/character-answers.ts';
+import { queryOf } from '#api/query.ts';
+import type { CharacterCard } from '#contract/character-fields.ts';
+import { listGuildCharacters } from '#contract/characters.ts';
 import { archetypes } from '#rules/characters/archetypes.ts';
 import { QueryState } from '#ui/QueryState.tsx';
 import { DataTable } from '../DataTable.tsx';
@@ -99,8 +100,7 @@ function Characters({ characters }: { characters: readonly CharacterCard[] }) {
 
 function Admin() {
   const characters = useQuery({
-    queryKey: ['guild-characters'],
-    queryFn: ({ signal }) => fetchGuildCharacters(signal),
+    ...queryOf(listGuildCharacters, {}),
     staleTime: dashboardFresh,
   });
   if (!characters.isSuccess) return <QueryState query={characters} loading="Loading" />;

@@ -1,25 +1,29 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type AppealAnswer, fetchOpenAppeals, settleAppeal } from '#api/own-attendance.ts';
-import type { OpenAppeal } from '#contract/appeals.ts';
+import * as z from 'zod/mini';
+import { call } from '#api/call.ts';
+import { queryOf, reread } from '#api/query.ts';
+import { answerAppeal, listOpenAppeals, type OpenAppeal } from '#contract/appeals.ts';
+import { readAttendanceMatrix } from '#contract/attendance.ts';
 import { longestWords } from '#contract/words.ts';
+import { useSubmit } from '#editing/send-once.ts';
+import { useTyped } from '#editing/use-typed.ts';
 import { attendanceFacts, attendanceStates } from '#rules/attendance/attendance.ts';
 import { Complaint } from '#ui/Complaint.tsx';
 import { dashboardFresh } from '../fresh.ts';
-import { useDraft } from '../use-draft.ts';
-import { useSubmit } from '../use-submit.ts';
+
+const typedAnswer = z.object({ state: z.nullable(z.enum(attendanceStates)), answer: z.string() });
 
 function Appeal({ appeal }: { appeal: OpenAppeal }) {
-  const form = useDraft<AppealAnswer>(`appeal-answer:${appeal.id}`, { state: null, answer: '' });
+  const form = useTyped(`appeal-answer:${appeal.id}`, typedAnswer, { state: null, answer: '' });
   const queryClient = useQueryClient();
-  const settle = useMutation({
-    mutationFn: () => settleAppeal(appeal.id, form.value),
+  const send = useMutation({
+    mutationFn: () => call(answerAppeal, { params: { appealId: appeal.id }, body: form.value }),
     onSuccess: async () => {
       form.clear();
-      await queryClient.invalidateQueries({ queryKey: ['appeals'] });
-      await queryClient.invalidateQueries({ queryKey: ['attendance'] });
+      await reread(queryClient, listOpenAppeals, readAttendanceMatrix);
     },
   });
-  const submit = useSubmit(settle);
+  const submit = useSubmit(send);
   return (
     <li>
       <p>
@@ -58,8 +62,8 @@ function Appeal({ appeal }: { appeal: OpenAppeal }) {
             }}
           />
         </label>
-        <Complaint error={settle.error} />
-        <button type="submit" className="btn" aria-disabled={settle.isPending}>
+        <Complaint error={send.error} />
+        <button type="submit" className="btn" aria-disabled={send.isPending}>
           Answer the appeal
         </button>
       </form>
@@ -70,8 +74,7 @@ function Appeal({ appeal }: { appeal: OpenAppeal }) {
 /** Members who see a record otherwise, and wait. */
 export function Appeals() {
   const appeals = useQuery({
-    queryKey: ['appeals'],
-    queryFn: ({ signal }) => fetchOpenAppeals(signal),
+    ...queryOf(listOpenAppeals, {}),
     staleTime: dashboardFresh,
   });
   if (!appeals.data || appeals.data.length === 0) return null;

@@ -1,28 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fetchEventAttendance, record } from '#api/attendance.ts';
-import { ApiError } from '#api/errors.ts';
-import type { EventAttendance } from '#contract/attendance.ts';
-import { longestWords } from '#contract/words.ts';
-import {
-  type AttendanceState,
-  attendanceFacts,
-  attendanceStates,
-  proposedState,
-  rsvpNames,
-} from '#rules/attendance/attendance.ts';
+import { queryOf } from '#api/query.ts';
+import { type EventAttendance, readEventAttendance } from '#contract/attendance.ts';
 import { filterRows } from '#rules/tables/table-view.ts';
-import { AttendanceHistory } from '#ui/AttendanceHistory.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
-import { Complaint } from '#ui/Complaint.tsx';
 import { BringList } from './BringList.tsx';
-import { useDraft } from '../use-draft.ts';
-import { useMarks } from './use-marks.ts';
-import { useSubmit } from '../use-submit.ts';
+import { MemberRow } from './MemberRow.tsx';
+import { RecordBar } from './RecordBar.tsx';
+import { isAsked, type Marks, type Member, useAttendanceDay } from './use-attendance-day.ts';
 
-type Member = EventAttendance['members'][number];
-
-/** @returns when it began, by the clocks of the zone it was planned in */
+/** When it began, by the clocks of the zone it was planned in. */
 function startOf({ startsAt, zone }: EventAttendance['event']): string {
   const format = new Intl.DateTimeFormat('en-GB', {
     dateStyle: 'full',
@@ -32,89 +19,21 @@ function startOf({ startsAt, zone }: EventAttendance['event']): string {
   return `${format.format(new Date(startsAt))} (${zone})`;
 }
 
-function Marks(props: {
-  member: Member;
-  state: AttendanceState | null;
-  onMark: (state: AttendanceState) => void;
-}) {
-  const { member, state, onMark } = props;
-  return (
-    <fieldset className="att-choice">
-      <legend className="sr">{member.username}</legend>
-      {attendanceStates.map((one) => (
-        <label key={one} title={attendanceFacts[one].name}>
-          <input
-            type="radio"
-            name={`mark-${member.discordId}`}
-            checked={state === one}
-            onChange={() => {
-              onMark(one);
-            }}
-          />
-          <span className="att" data-state={one}>
-            <span aria-hidden="true">{attendanceFacts[one].letter}</span>
-            <span className="sr">{attendanceFacts[one].name}</span>
-          </span>
-        </label>
-      ))}
-    </fieldset>
-  );
+/** Who is shown: those that a text finds, or else, if so wished, those who were asked or are marked. */
+function useShown(members: readonly Member[], marks: Marks) {
+  const [text, setText] = useState('');
+  const [onlyAsked, setOnlyAsked] = useState(true);
+  const named = ({ username, igns }: Member) => `${username} ${igns.join(' ')}`;
+  const found = filterRows(members, named, text);
+  const isNarrow = text === '' && onlyAsked;
+  const shown = isNarrow ? found.filter((one) => isAsked(one) || one.discordId in marks) : found;
+  return { shown, text, setText, onlyAsked, setOnlyAsked };
 }
 
 function Records({ attendance }: { attendance: EventAttendance }) {
-  const { event, members, version } = attendance;
-  const [marks, setMarks] = useMarks(event.id);
-  const reason = useDraft<string>(`attendance-reason:${event.id}`, '');
-  const [text, setText] = useState('');
-  const [onlyAsked, setOnlyAsked] = useState(true);
-  const queryClient = useQueryClient();
-  const changed = members.filter(({ discordId, state }) => {
-    const mark = marks.get(discordId);
-    return mark !== undefined && mark !== state;
-  });
-  const corrections = changed.filter(({ state }) => state !== null);
-  const save = useMutation({
-    mutationFn: () => {
-      const records = changed.flatMap(({ discordId }) => {
-        const state = marks.get(discordId);
-        return state ? [{ discordId, state }] : [];
-      });
-      return record(event.id, { version, records, reason: reason.value });
-    },
-    onSuccess: async () => {
-      setMarks(new Map());
-      reason.clear();
-      await queryClient.invalidateQueries({ queryKey: ['event-attendance', event.id] });
-      await queryClient.invalidateQueries({ queryKey: ['attendance'] });
-    },
-    onError: async (error) => {
-      // What another officer recorded is fetched; the marks of this one stay.
-      if (error instanceof ApiError && error.status === 409) {
-        await queryClient.invalidateQueries({ queryKey: ['event-attendance', event.id] });
-      }
-    },
-  });
-  const asked = ({ squad, answer, state }: Member) =>
-    squad !== '' || answer !== null || state !== null;
-  const named = ({ username, igns }: Member) => `${username} ${igns.join(' ')}`;
-  const found = filterRows(members, named, text);
-  const shown =
-    text === '' && onlyAsked
-      ? found.filter((one) => asked(one) || marks.has(one.discordId))
-      : found;
-  const fromAnswers = () => {
-    const open = members.filter((one) => one.state === null && asked(one));
-    setMarks(
-      new Map([
-        ...open.map((one) => {
-          const came = one.answer === 'yes' || one.answer === 'late';
-          return [one.discordId, proposedState(one.answer, one.onLeave, came)] as const;
-        }),
-        ...marks,
-      ]),
-    );
-  };
-  const submit = useSubmit(save);
+  const { event, members } = attendance;
+  const day = useAttendanceDay(attendance);
+  const { shown, text, setText, onlyAsked, setOnlyAsked } = useShown(members, day.marks);
   return (
     <section className="part" aria-labelledby="event-title">
       <h2 id="event-title">{event.title}</h2>
@@ -123,7 +42,7 @@ function Records({ attendance }: { attendance: EventAttendance }) {
         {event.mandatory ? ', mandatory' : ', not mandatory'}
       </p>
       <p className="row">
-        <button type="button" className="btn" onClick={fromAnswers}>
+        <button type="button" className="btn" onClick={day.fillIn}>
           Fill in from the answers
         </button>
         <label className="check">
@@ -140,7 +59,7 @@ function Records({ attendance }: { attendance: EventAttendance }) {
       <BringList
         members={members}
         onTake={(states) => {
-          setMarks(new Map([...marks, ...states]));
+          day.mark(Object.fromEntries(states));
         }}
       />
       <label className="field-label">
@@ -156,67 +75,24 @@ function Records({ attendance }: { attendance: EventAttendance }) {
       </label>
       <ul className="ledger plain-rows att-rows">
         {shown.map((member) => (
-          <li key={member.discordId}>
-            <span>
-              <b>{member.username}</b>{' '}
-              <span className="muted">
-                {[
-                  member.squad,
-                  member.answer && `said: ${rsvpNames[member.answer].toLowerCase()}`,
-                  member.onLeave && 'on leave',
-                  !member.guilded && 'left the server',
-                ]
-                  .filter(Boolean)
-                  .join(', ')}
-              </span>
-              <AttendanceHistory changes={member.changes} />
-            </span>
-            <Marks
-              member={member}
-              state={marks.get(member.discordId) ?? member.state}
-              onMark={(state) => {
-                setMarks(new Map([...marks, [member.discordId, state]]));
-              }}
-            />
-          </li>
+          <MemberRow
+            key={member.discordId}
+            member={member}
+            state={day.marks[member.discordId] ?? member.state}
+            onMark={(state) => {
+              day.mark({ [member.discordId]: state });
+            }}
+          />
         ))}
       </ul>
-      <form className="save-bar" onSubmit={submit}>
-        {corrections.length > 0 && (
-          <label>
-            Why {corrections.length} {corrections.length === 1 ? 'record is' : 'records are'}{' '}
-            corrected
-            <input
-              className="input"
-              required
-              maxLength={longestWords}
-              value={reason.value}
-              onChange={(typed) => {
-                reason.set(typed.target.value);
-              }}
-            />
-          </label>
-        )}
-        <Complaint error={save.error} />
-        <button
-          type="submit"
-          className="btn btn-main"
-          disabled={changed.length === 0 || save.isPending}
-        >
-          {changed.length === 0 ? 'Nothing is changed' : `Record ${changed.length}`}
-        </button>
-        <span role="status">{save.isSuccess && `${save.data.recorded} recorded.`}</span>
-      </form>
+      <RecordBar day={day} />
     </section>
   );
 }
 
 /** Who came to one event: from answers, a list, or by hand. */
 export function EventRecords({ eventId, onBack }: { eventId: string; onBack: () => void }) {
-  const attendance = useQuery({
-    queryKey: ['event-attendance', eventId],
-    queryFn: ({ signal }) => fetchEventAttendance(eventId, signal),
-  });
+  const attendance = useQuery(queryOf(readEventAttendance, { params: { eventId } }));
   return (
     <>
       <button type="button" className="btn" onClick={onBack}>

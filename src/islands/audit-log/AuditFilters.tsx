@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
-import { auditCsvUrl } from '#api/audit.ts';
-import { auditActionNames, type AuditQuery } from '#contract/audit.ts';
+import { downloadAddress } from '#api/addresses.ts';
+import { auditActionNames, type AuditQuery, downloadAudit } from '#contract/audit.ts';
 import type { Filters } from './use-audit-log.ts';
 
 interface Props {
@@ -54,7 +54,7 @@ export function AuditFilters({ filters, query, onChange, onClear }: Props) {
         <button type="button" className="btn" onClick={onClear}>
           Clear
         </button>
-        <a className="btn" href={auditCsvUrl(query)} download>
+        <a className="btn" href={downloadAddress(downloadAudit, { query })} download>
           <Download className="icon" />
           CSV
         </a>

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fetchAudit } from '#api/audit.ts';
-import type { AuditQuery } from '#contract/audit.ts';
+import { pagesOf } from '#api/query.ts';
+import { type AuditQuery, listAudit } from '#contract/audit.ts';
 
 /** What the officer has set; empty fields narrow nothing. */
 export type Filters = Record<'action' | 'person' | 'from' | 'to', string>;
@@ -19,11 +19,11 @@ export function useAuditLog() {
   const [filters, setFilters] = useState(noFilters);
   const query = toQuery(filters);
   const log = useInfiniteQuery({
-    queryKey: ['audit', query],
-    queryFn: ({ pageParam, signal }) =>
-      fetchAudit({ ...query, ...(pageParam !== null && { after: pageParam }) }, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
+    ...pagesOf(
+      listAudit,
+      (after) => ({ query: { ...query, ...(after !== null && { after }) } }),
+      ({ next }) => next,
+    ),
     placeholderData: keepPreviousData,
   });
   return {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fetchAnswers } from '#api/calendar.ts';
-import type { EventAnswers, GuildEvent } from '#contract/calendar.ts';
+import { queryOf } from '#api/query.ts';
+import { type EventAnswers, type GuildEvent, listAnswers } from '#contract/calendar.ts';
 import { rsvpAnswers, rsvpNames, rsvpRoles } from '#rules/attendance/attendance.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { LeaveChip } from '#ui/LeaveChip.tsx';
@@ -21,10 +21,7 @@ interface Props {
 }
 
 function Answers({ eventId }: { eventId: string }) {
-  const answers = useQuery({
-    queryKey: ['answers', eventId],
-    queryFn: ({ signal }) => fetchAnswers(eventId, signal),
-  });
+  const answers = useQuery(queryOf(listAnswers, { params: { eventId } }));
   if (!answers.isSuccess) return <QueryState query={answers} />;
   return (
     <>

@@ -1,15 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ChangeScope, planEvents, saveEvent } from '#api/calendar.ts';
-import { ApiError } from '#api/errors.ts';
+import { ApiError, failedWith } from '#api/errors.ts';
 import type { EventForm, EventList, GuildEvent } from '#contract/calendar.ts';
-import { Dialog } from '#ui/Dialog.tsx';
+import { useSubmit } from '#editing/send-once.ts';
+import { useTyped } from '#editing/use-typed.ts';
 import { Complaint } from '#ui/Complaint.tsx';
-import { useDraft } from '../use-draft.ts';
-import { formOf, newForm } from './event-form.ts';
+import { Dialog } from '#ui/Dialog.tsx';
+import { formOf, newForm, typedEventSchema } from './event-form.ts';
 import { EventFields } from './EventFields.tsx';
-import { type Repeat, RepeatFields } from './RepeatFields.tsx';
-import { useSubmit } from '../use-submit.ts';
+import { RepeatFields } from './RepeatFields.tsx';
+import { ScopeChoice } from './ScopeChoice.tsx';
+import { type ChangeScope, useEventSave } from './use-event-save.ts';
 
 interface Props {
   /** the event that is changed; null plans a new one */
@@ -21,100 +21,81 @@ interface Props {
   onClose: () => void;
 }
 
-/** What the form holds. */
-interface Planned {
-  form: EventForm;
-  repeat: Repeat | null;
+function TypedBefore({ onClear }: { onClear: () => void }) {
+  return (
+    <p className="row" role="status">
+      <span>This is what you typed before.</span>
+      <button type="button" className="btn btn-quiet" onClick={onClear}>
+        Start afresh
+      </button>
+    </p>
+  );
+}
+
+interface ActionsProps {
+  isNew: boolean;
+  isSaving: boolean;
+  onCancel: () => void;
+}
+
+function Actions({ isNew, isSaving, onCancel }: ActionsProps) {
+  return (
+    <>
+      <button type="button" className="btn" onClick={onCancel}>
+        Cancel
+      </button>
+      <button type="submit" form="event-form" className="btn btn-main" aria-disabled={isSaving}>
+        {isNew ? 'Plan it' : 'Save'}
+      </button>
+    </>
+  );
 }
 
 /** An officer plans an event, or changes one. Times are those of the guild's clocks. */
 export default function EventEditor({ event, day, guildZone, squads, onClose }: Props) {
   const [now] = useState(() => Date.now());
-  const draft = useDraft<Planned>(event ? `event:${event.id}:${event.version}` : 'event', {
+  const [scope, setScope] = useState<ChangeScope>('this');
+  const typed = useTyped(event ? `event:${event.id}:${event.version}` : 'event', typedEventSchema, {
     form: event ? formOf(event) : newForm(day, guildZone, now),
     repeat: null,
   });
-  const { form, repeat } = draft.value;
-  const [scope, setScope] = useState<ChangeScope>('this');
-  const queryClient = useQueryClient();
-  const change = (part: Partial<EventForm>) => {
-    draft.set({ repeat, form: { ...form, ...part } });
-  };
-  const save = useMutation({
-    mutationFn: async () => {
-      if (event) await saveEvent(event.id, { event: form, scope, version: event.version });
-      else await planEvents({ event: form, repeat });
-    },
-    onSuccess: async () => {
-      draft.forget();
-      await queryClient.invalidateQueries({ queryKey: ['events'] });
-      onClose();
-    },
-  });
-  const errors = save.error instanceof ApiError ? save.error.errors : {};
+  const { form, repeat } = typed.value;
+  const save = useEventSave(event, typed, scope, onClose);
   const submit = useSubmit(save);
+  const errors = save.error instanceof ApiError ? save.error.errors : {};
+  const cancel = () => {
+    typed.forget();
+    onClose();
+  };
+  const change = (part: Partial<EventForm>) => {
+    typed.set({ repeat, form: { ...form, ...part } });
+  };
   return (
     <Dialog
       title={event ? `Change ${event.title}` : 'New event'}
       onClose={onClose}
-      actions={
-        <>
-          <button
-            type="button"
-            className="btn"
-            onClick={() => {
-              draft.forget();
-              onClose();
-            }}
-          >
-            Cancel
-          </button>
-          <button
-            type="submit"
-            form="event-form"
-            className="btn btn-main"
-            aria-disabled={save.isPending}
-          >
-            {event ? 'Save' : 'Plan it'}
-          </button>
-        </>
-      }
+      actions={<Actions isNew={event === null} isSaving={save.isPending} onCancel={cancel} />}
     >
       <form id="event-form" className="stack" onSubmit={submit}>
-        {draft.isKept && (
-          <p className="row" role="status">
-            <span>This is what you typed before.</span>
-            <button type="button" className="btn btn-quiet" onClick={draft.clear}>
-              Start afresh
-            </button>
-          </p>
-        )}
-        <EventFields form={form} errors={errors} squads={squads} onChange={change} />
+        {typed.isKept && <TypedBefore onClear={typed.clear} />}
+        <EventFields
+          form={form}
+          errors={errors}
+          comesTwice={failedWith(save.error, 'time-repeated')}
+          squads={squads}
+          onChange={change}
+        />
         {!event && (
           <RepeatFields
             repeat={repeat}
             first={form.start.slice(0, 10)}
             error={errors['repeat.until']?.[0]}
             onChange={(next) => {
-              draft.set({ form, repeat: next });
+              typed.set({ form, repeat: next });
             }}
           />
         )}
-        {event?.seriesId != null && (
-          <label>
-            Change
-            <select
-              className="select"
-              value={scope}
-              onChange={({ target }) => {
-                setScope(target.value === 'following' ? 'following' : 'this');
-              }}
-            >
-              <option value="this">This one only</option>
-              <option value="following">This and all later ones</option>
-            </select>
-          </label>
-        )}
+        {event?.seriesId != null && <ScopeChoice scope={scope} onChange={setScope} />}
         <Complaint error={save.error} />
       </form>
     </Dialog>

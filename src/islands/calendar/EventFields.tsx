@@ -8,17 +8,20 @@ const marks = [
   ['isPublic', 'Stands in the public calendar feed'],
 ] as const;
 
-interface Props {
+interface FieldProps {
   form: EventForm;
-  /** what the server says of fields, by their place in the body */
-  errors: Readonly<Partial<Record<string, readonly string[]>>>;
-  squads: EventList['squads'];
   onChange: (part: Partial<EventForm>) => void;
 }
 
-/** What an officer says of an event. */
-export function EventFields({ form, errors, squads, onChange }: Props) {
-  const comesTwice = errors['event.start']?.[0]?.includes('comes twice') ?? false;
+interface Props extends FieldProps {
+  /** what the server says of fields, by their place in the body */
+  errors: Readonly<Partial<Record<string, readonly string[]>>>;
+  /** clocks show the start twice */
+  comesTwice: boolean;
+  squads: EventList['squads'];
+}
+
+function Words({ form, onChange }: FieldProps) {
   return (
     <>
       <label>
@@ -45,75 +48,106 @@ export function EventFields({ form, errors, squads, onChange }: Props) {
           }}
         />
       </label>
-      <div className="pair">
-        {(['start', 'end'] as const).map((field) => (
-          <label key={field}>
-            {field === 'start' ? 'Starts' : 'Ends'} ({zoneName(form.zone)})
-            <input
-              className="input"
-              type="datetime-local"
-              required
-              value={form[field]}
-              aria-invalid={`event.${field}` in errors}
-              onChange={({ target }) => {
-                onChange({ [field]: target.value });
-              }}
-            />
-          </label>
-        ))}
-      </div>
-      {comesTwice && (
-        <label>
-          Which of the two
-          <select
-            className="select"
-            // The form is long: who has just sent it is taken to the question it raises.
-            autoFocus
-            value={form.fold ?? ''}
+    </>
+  );
+}
+
+function Times({ form, errors, onChange }: FieldProps & Pick<Props, 'errors'>) {
+  return (
+    <div className="pair">
+      {(['start', 'end'] as const).map((field) => (
+        <label key={field}>
+          {field === 'start' ? 'Starts' : 'Ends'} ({zoneName(form.zone)})
+          <input
+            className="input"
+            type="datetime-local"
+            required
+            value={form[field]}
+            aria-invalid={`event.${field}` in errors}
             onChange={({ target }) => {
-              onChange({ fold: target.value === 'second' ? 'second' : 'first' });
+              onChange({ [field]: target.value });
             }}
-          >
-            <option value="" disabled>
-              Choose
-            </option>
-            <option value="first">The first, before clocks go back</option>
-            <option value="second">The second, after it</option>
-          </select>
+          />
         </label>
-      )}
-      <fieldset className="choices column">
-        <legend>What members should know</legend>
-        {marks.map(([field, label]) => (
-          <label key={field} className="check">
-            <input
-              type="checkbox"
-              checked={form[field]}
-              onChange={() => {
-                onChange({ [field]: !form[field] });
-              }}
-            />
-            {label}
-          </label>
+      ))}
+    </div>
+  );
+}
+
+function WhichOfTwo({ form, onChange }: FieldProps) {
+  return (
+    <label>
+      Which of the two
+      <select
+        className="select"
+        // The form is long: who has just sent it is taken to the question it raises.
+        autoFocus
+        value={form.fold ?? ''}
+        onChange={({ target }) => {
+          onChange({ fold: target.value === 'second' ? 'second' : 'first' });
+        }}
+      >
+        <option value="" disabled>
+          Choose
+        </option>
+        <option value="first">The first, before clocks go back</option>
+        <option value="second">The second, after it</option>
+      </select>
+    </label>
+  );
+}
+
+function Marks({ form, onChange }: FieldProps) {
+  return (
+    <fieldset className="choices column">
+      <legend>What members should know</legend>
+      {marks.map(([field, label]) => (
+        <label key={field} className="check">
+          <input
+            type="checkbox"
+            checked={form[field]}
+            onChange={() => {
+              onChange({ [field]: !form[field] });
+            }}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function ForWhom({ form, squads, onChange }: FieldProps & Pick<Props, 'squads'>) {
+  return (
+    <label>
+      For
+      <select
+        className="select"
+        value={form.squadId ?? ''}
+        onChange={({ target }) => {
+          onChange({ squadId: target.value === '' ? null : target.value });
+        }}
+      >
+        <option value="">Everybody</option>
+        {squads.map(({ id, name }) => (
+          <option key={id} value={id}>
+            Squad {name}
+          </option>
         ))}
-      </fieldset>
-      <label>
-        For
-        <select
-          className="select"
-          value={form.squadId ?? ''}
-          onChange={({ target }) => {
-            onChange({ squadId: target.value === '' ? null : target.value });
-          }}
-        >
-          <option value="">Everybody</option>
-          {squads.map(({ id, name }) => (
-            <option key={id} value={id}>
-              Squad {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      </select>
+    </label>
+  );
+}
+
+/** What an officer says of an event. */
+export function EventFields({ errors, comesTwice, squads, ...common }: Props) {
+  return (
+    <>
+      <Words {...common} />
+      <Times {...common} errors={errors} />
+      {comesTwice && <WhichOfTwo {...common} />}
+      <Marks {...common} />
+      <ForWhom {...common} squads={squads} />
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fetchFeeds, replaceFeeds } from '#api/calendar.ts';
+import { call } from '#api/call.ts';
+import { queryOf } from '#api/query.ts';
+import { listFeeds, renewFeeds } from '#contract/feeds.ts';
 import { QueryState } from '#ui/QueryState.tsx';
 import { Complaint } from '#ui/Complaint.tsx';
 import { CopyButton } from '../CopyButton.tsx';
@@ -13,11 +15,11 @@ const names = {
 
 function Addresses() {
   const queryClient = useQueryClient();
-  const feeds = useQuery({ queryKey: ['feeds'], queryFn: ({ signal }) => fetchFeeds(signal) });
+  const feeds = useQuery(queryOf(listFeeds, {}));
   const renew = useMutation({
-    mutationFn: replaceFeeds,
+    mutationFn: () => call(renewFeeds, {}),
     onSuccess: (made) => {
-      queryClient.setQueryData(['feeds'], made);
+      queryClient.setQueryData(queryOf(listFeeds, {}).queryKey, made);
     },
   });
   if (!feeds.isSuccess) return <QueryState query={feeds} />;

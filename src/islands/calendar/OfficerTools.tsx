@@ -1,5 +1,6 @@
 import { Download, Plus } from 'lucide-react';
-import { eventsCsvUrl } from '#api/calendar.ts';
+import { downloadAddress } from '#api/addresses.ts';
+import { downloadEvents } from '#contract/calendar.ts';
 
 interface Props {
   /** the days in sight, which the file has */
@@ -9,9 +10,10 @@ interface Props {
 
 /** What officers do with the calendar. */
 export function OfficerTools({ days, onNew }: Props) {
+  const query = { from: days[0] ?? '', to: days.at(-1) ?? '' };
   return (
     <span className="row">
-      <a className="btn" href={eventsCsvUrl(days[0] ?? '', days.at(-1) ?? '')} download>
+      <a className="btn" href={downloadAddress(downloadEvents, { query })} download>
         <Download className="icon" />
         CSV<span className="sr"> of these days with all answers</span>
       </a>

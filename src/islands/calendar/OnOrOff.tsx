@@ -1,8 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callOff, type ChangeScope, putBackOn } from '#api/calendar.ts';
-import type { GuildEvent } from '#contract/calendar.ts';
+import { call } from '#api/call.ts';
+import { reread } from '#api/query.ts';
+import { cancelEvent, type GuildEvent, listEvents, restoreEvent } from '#contract/calendar.ts';
+import type { OperationInput } from '#contract/operation.ts';
+import { useOnce } from '#editing/send-once.ts';
 import { Complaint } from '#ui/Complaint.tsx';
-import { useOnce } from '../use-submit.ts';
+
+/** Which of a series is meant. */
+type Scope = OperationInput<typeof cancelEvent>['body']['scope'];
 
 const ways = {
   off: {
@@ -10,14 +15,14 @@ const ways = {
     says: 'It stays in the calendar, crossed out, so that everybody sees it.',
     one: 'Call off this one',
     later: 'This and all later ones',
-    send: callOff,
+    operation: cancelEvent,
   },
   on: {
     title: 'Put it on again',
     says: 'Whoever had answered stays answered.',
     one: 'Put on this one',
     later: 'This and all later ones',
-    send: putBackOn,
+    operation: restoreEvent,
   },
 };
 
@@ -26,14 +31,15 @@ export function OnOrOff({ event, onDone }: { event: GuildEvent; onDone: () => vo
   const way = ways[event.cancelled ? 'on' : 'off'];
   const queryClient = useQueryClient();
   const change = useMutation({
-    mutationFn: (scope: ChangeScope) => way.send(event.id, scope),
+    mutationFn: (scope: Scope) =>
+      call(way.operation, { params: { eventId: event.id }, body: { scope } }),
     onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: ['events'] });
+      await reread(queryClient, listEvents);
       onDone();
     },
   });
   const send = useOnce(change);
-  const button = (scope: ChangeScope, words: string) => (
+  const button = (scope: Scope, words: string) => (
     <button
       type="button"
       className="btn"

@@ -1,9 +1,10 @@
-import type { NewEvents } from '#api/calendar.ts';
+import type { createEvents } from '#contract/calendar.ts';
+import type { OperationInput } from '#contract/operation.ts';
 import { isDay, weekdayOf } from '#rules/calendar/zone-time.ts';
 import { DayField } from '#ui/form/DayField.tsx';
 import { dayInWords } from './times.ts';
 
-export type Repeat = NonNullable<NewEvents['repeat']>;
+export type Repeat = NonNullable<OperationInput<typeof createEvents>['body']['repeat']>;
 
 interface Props {
   repeat: Repeat | null;

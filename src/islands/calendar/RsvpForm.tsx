@@ -1,25 +1,39 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { sendAnswer } from '#api/calendar.ts';
-import { type GuildEvent, longest, type Rsvp } from '#contract/calendar.ts';
+import * as z from 'zod/mini';
+import { call } from '#api/call.ts';
+import { reread } from '#api/query.ts';
+import {
+  answerEvent,
+  type GuildEvent,
+  listAnswers,
+  listEvents,
+  longest,
+} from '#contract/calendar.ts';
+import { useSubmit } from '#editing/send-once.ts';
+import { useTyped } from '#editing/use-typed.ts';
 import { rsvpAnswers, rsvpNames, rsvpRoles } from '#rules/attendance/attendance.ts';
 import { Complaint } from '#ui/Complaint.tsx';
-import { useSubmit } from '../use-submit.ts';
-import { useDraft } from '../use-draft.ts';
+
+const typedRsvp = z.object({
+  answer: z.enum(rsvpAnswers),
+  role: z.nullable(z.enum(rsvpRoles)),
+  comment: z.string(),
+});
 
 /** Whether the reader comes, as what, and what they want to say. */
 export function RsvpForm({ event }: { event: GuildEvent }) {
-  const draft = useDraft<Rsvp>(
+  const draft = useTyped(
     `rsvp:${event.id}`,
+    typedRsvp,
     event.mine ?? { answer: 'yes', role: null, comment: '' },
   );
   const rsvp = draft.value;
   const queryClient = useQueryClient();
   const send = useMutation({
-    mutationFn: () => sendAnswer(event.id, rsvp),
+    mutationFn: () => call(answerEvent, { params: { eventId: event.id }, body: rsvp }),
     onSuccess: async () => {
       draft.forget();
-      await queryClient.invalidateQueries({ queryKey: ['events'] });
-      await queryClient.invalidateQueries({ queryKey: ['answers', event.id] });
+      await reread(queryClient, listEvents, listAnswers);
     },
   });
   const submit = useSubmit(send);

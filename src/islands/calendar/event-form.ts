@@ -1,5 +1,34 @@
+import * as z from 'zod/mini';
 import type { EventForm, GuildEvent } from '#contract/calendar.ts';
 import { addDays, localText, localTimeAt, momentOf, readLocal } from '#rules/calendar/zone-time.ts';
+
+/** What is typed as it is kept: not all of it may be sent yet. */
+export const typedEventSchema = z.object({
+  form: z.object({
+    title: z.string(),
+    description: z.string(),
+    mandatory: z.boolean(),
+    tbd: z.boolean(),
+    allCall: z.boolean(),
+    isPublic: z.boolean(),
+    squadId: z.nullable(z.string()),
+    start: z.string(),
+    end: z.string(),
+    zone: z.string(),
+    fold: z.optional(z.enum(['first', 'second'])),
+  }),
+  repeat: z.nullable(
+    z.object({
+      every: z.enum(['week', 'month']),
+      interval: z.number(),
+      weekdays: z.array(z.number()),
+      until: z.string(),
+    }),
+  ),
+});
+
+/** An event as it is typed, and how it comes again. */
+export type TypedEvent = z.infer<typeof typedEventSchema>;
 
 /** When evenings of the guild begin and end, unless an officer says otherwise. */
 const evening = { start: 'T20:00', end: 'T22:00' };
@@ -25,7 +54,7 @@ export function newForm(day: string, zone: string, now: number): EventForm {
   };
 }
 
-/** @returns an event as the form holds it */
+/** An event as the form holds it. */
 export function formOf(event: GuildEvent): EventForm {
   const { title, description, mandatory, tbd, allCall, isPublic, squad, zone } = event;
   const text = (moment: string) => localText(localTimeAt(Date.parse(moment), zone));

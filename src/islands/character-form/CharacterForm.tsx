@@ -1,17 +1,20 @@
 import '#styles/character.css';
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useId, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useMemo } from 'react';
 import type { Identity } from '#rules/guild/identity.ts';
 import { $session } from '#stores/session.ts';
+import type { FormKind } from '../character-drafts.ts';
 import type { CharacterAddress } from './character-address.ts';
 import { DraftOffer } from './DraftOffer.tsx';
-import { type Faults, findFaults } from './form-faults.ts';
-import { type FormKind, loadCharacter, type LoadedCharacter } from './load-character.ts';
+import { type Faults, faultsOf, findFaults, focusFault, hasBadInput } from './form-faults.ts';
+import { loadCharacter, type LoadedCharacter } from './load-character.ts';
+import { NotLoaded } from './NotLoaded.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { Steps } from './Steps.tsx';
-import { type Editor, useEditor } from './use-editor.ts';
-import { useSave } from './use-save.ts';
+import { type CharacterEditor, useCharacterEditor } from './use-character-editor.ts';
+import { useCharacterSave } from './use-character-save.ts';
+import { usePageTitle } from './use-page-title.ts';
 import { UserBanner } from './UserBanner.tsx';
 import { WhoseNote } from './WhoseNote.tsx';
 
@@ -19,13 +22,10 @@ const MergeDialog = lazy(async () => ({
   default: (await import('./MergeDialog.tsx')).MergeDialog,
 }));
 
-/** How long a name is typed before the page is called by it, in milliseconds. */
-const titleDelay = 300;
-
 /** What a form puts into the frame that both share. */
 export interface FormBodyProps {
   loaded: LoadedCharacter;
-  editor: Editor;
+  editor: CharacterEditor;
   faults: Faults;
 }
 
@@ -39,15 +39,52 @@ interface Props {
   body: (props: FormBodyProps) => ReactNode;
 }
 
-/** The first field with a fault, in the order of the page. */
-function focusFault(formId: string): void {
-  document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+/** What stands in the way of a save, in words; null for nothing. */
+function obstacleOf(faultCount: number, failure: Error | null): string | null {
+  if (faultCount > 0) {
+    return `${faultCount} ${faultCount === 1 ? 'field has' : 'fields have'} to be mended before saving`;
+  }
+  return failure && [failure.message, ...faultsOf(failure).gear].join(' ');
 }
 
-/** Whether a field of numbers holds a text that is none: the browser gives nothing for it. */
-function hasBadInput(formId: string): boolean {
-  const inputs = document.getElementById(formId)?.querySelectorAll('input') ?? [];
-  return Array.from(inputs).some(({ validity }) => validity.badInput);
+function DraftOffers({ editor }: { editor: CharacterEditor }) {
+  return editor.offered.map((offer) => (
+    <DraftOffer
+      key={`${offer.key} ${offer.draft.savedAt}`}
+      savedAt={offer.draft.savedAt}
+      onTake={() => {
+        editor.takeDraft(offer);
+      }}
+      onDrop={() => {
+        editor.dropDraft(offer);
+      }}
+    />
+  ));
+}
+
+/** Asks what stands where somebody else has saved the same parts. */
+function Conflict({ saving }: { saving: ReturnType<typeof useCharacterSave> }) {
+  if (!saving.conflict) return null;
+  const { merge, theirs } = saving.conflict;
+  return (
+    <Suspense fallback={null}>
+      <MergeDialog
+        merge={merge}
+        theirs={theirs.document}
+        onSave={(joined) => {
+          saving.saveJoined(theirs, joined);
+        }}
+        onClose={saving.putOff}
+      />
+    </Suspense>
+  );
+}
+
+/** What the form's own checks find wrong with what is typed. */
+function useFaults(form: FormKind, loaded: LoadedCharacter, editor: CharacterEditor) {
+  const { values } = editor.document;
+  const before = loaded.document.values;
+  return useMemo(() => findFaults(form, values, before), [form, values, before]);
 }
 
 function Editing({
@@ -62,38 +99,17 @@ function Editing({
   const { user } = useStore($session);
   const person = owner ?? (loaded.owner ? { ...loaded.owner, avatar: null } : user);
   const whose = loaded.owner ?? person;
-  const editor = useEditor(loaded, form, whose?.id);
-  const saving = useSave(form, loaded, person, editor);
-  const { state } = saving;
-  const { values } = editor.document;
-  const found = useMemo(
-    () => findFaults(form, values, loaded.document.values),
-    [form, values, loaded.document.values],
-  );
-  const faults = state.kind === 'failed' ? { ...state.faults, ...found } : found;
+  const editor = useCharacterEditor(loaded, form, whose?.id);
+  const saving = useCharacterSave(form, loaded, person, editor);
+  const found = useFaults(form, loaded, editor);
   const count = Object.keys(found).length;
   const isNew = loaded.version === 0 && !loaded.failed;
-  const title = values.IGN.trim() || (isNew ? 'New character' : 'Without a name');
+  const title = editor.document.values.IGN.trim() || (isNew ? 'New character' : 'Without a name');
+  usePageTitle(title, siteName);
 
-  useEffect(() => {
-    // Telling the browser costs more than drawing a key that is typed: it is told of whole words.
-    const timer = setTimeout(() => {
-      document.title = `${title} · ${siteName}`;
-    }, titleDelay);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [title, siteName]);
-
-  const obstacle =
-    count > 0
-      ? `${count} ${count === 1 ? 'field has' : 'fields have'} to be mended before saving`
-      : state.kind === 'failed'
-        ? [state.detail, ...state.gearFaults].join(' ')
-        : null;
   const save = () => {
     if (count > 0 || hasBadInput(id)) focusFault(id);
-    else void saving.save();
+    else saving.save();
   };
   return (
     <form
@@ -111,39 +127,12 @@ function Editing({
       />
       {note}
       <WhoseNote user={user} owner={loaded.failed ? null : whose} isNew={isNew} />
-      {loaded.failed && (
-        <div className="offer" role="alert">
-          <p>
-            This character could not be loaded, so the form shows defaults. What is stored stays: a
-            save is joined with it.
-          </p>
-          <button
-            type="button"
-            className="btn"
-            onClick={() => {
-              window.location.reload();
-            }}
-          >
-            Try again
-          </button>
-        </div>
-      )}
-      {editor.offered.map((draft) => (
-        <DraftOffer
-          key={draft.savedAt}
-          draft={draft}
-          onTake={() => {
-            editor.takeDraft(draft);
-          }}
-          onDrop={() => {
-            editor.dropDraft(draft);
-          }}
-        />
-      ))}
-      {body({ loaded, editor, faults })}
+      {loaded.failed && <NotLoaded />}
+      <DraftOffers editor={editor} />
+      {body({ loaded, editor, faults: { ...faultsOf(saving.failure).faults, ...found } })}
       <SaveBar
-        isSaving={state.kind === 'saving'}
-        obstacle={obstacle}
+        isSaving={saving.isSaving}
+        obstacle={obstacleOf(count, saving.failure)}
         isDirty={editor.isDirty}
         isKept={editor.isKept}
         onSave={save}
@@ -151,16 +140,7 @@ function Editing({
       >
         <Steps past={editor.past} future={editor.future} undo={editor.undo} redo={editor.redo} />
       </SaveBar>
-      {state.kind === 'conflict' && (
-        <Suspense fallback={null}>
-          <MergeDialog
-            merge={state.merge}
-            theirs={state.theirs.document}
-            onSave={(joined) => void saving.saveJoined(state.theirs, joined)}
-            onClose={saving.cancelJoin}
-          />
-        </Suspense>
-      )}
+      <Conflict saving={saving} />
     </form>
   );
 }
@@ -169,10 +149,11 @@ function Editing({
 export function CharacterForm(props: Props) {
   const { form, address } = props;
   const character = useQuery({
+    // No single operation: a character and what it wears, or the defaults of a form, read once.
     queryKey: ['character', form, address],
     queryFn: ({ signal }) => loadCharacter(address, form, signal),
     staleTime: Infinity,
-    // Nothing of a character is kept: the next visit reads it again (spec §2).
+    // Nothing of a character is kept: the next visit reads it again (product §2).
     gcTime: 0,
   });
   if (!character.data) {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { iconUrl } from '#api/items.ts';
+import { iconAddress } from '#api/addresses.ts';
 import type { Item } from '#contract/game-records.ts';
 import { type Equipped, type Gear, modificationOf } from '#rules/gear/equipment.ts';
 import {
@@ -9,7 +9,7 @@ import {
 } from '#rules/items/modification.ts';
 import { Modification } from '#ui/modification/Modification.tsx';
 import type { Open, useDoll } from './use-doll.ts';
-import type { Editor } from './use-editor.ts';
+import type { CharacterEditor } from './use-character-editor.ts';
 
 const GearPicker = lazy(async () => ({ default: (await import('./GearPicker.tsx')).GearPicker }));
 const GoneDialog = lazy(async () => ({ default: (await import('./GoneDialog.tsx')).GoneDialog }));
@@ -17,7 +17,7 @@ const GoneDialog = lazy(async () => ({ default: (await import('./GoneDialog.tsx'
 interface Props {
   doll: ReturnType<typeof useDoll>;
   gear: Gear;
-  setSlot: Editor['setSlot'];
+  setSlot: CharacterEditor['setSlot'];
 }
 
 /** Which dialog stands, and what it is about. */
@@ -53,7 +53,7 @@ export function DollDialogs({ doll, gear, setSlot }: Props) {
     return (
       <Modification
         item={item}
-        icon={item.icon === null ? null : iconUrl(item.icon)}
+        icon={item.icon === null ? null : iconAddress(item.icon)}
         initial={initial}
         onClose={close}
         onSave={(modification) => {

@@ -1,16 +1,15 @@
-import type { CharacterDraft } from '#stores/character-drafts.ts';
-
 const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
 
 interface Props {
-  draft: CharacterDraft;
+  /** when it was typed, milliseconds since 1970 */
+  savedAt: number;
   onTake: () => void;
   onDrop: () => void;
 }
 
 /** What was edited and not saved, offered back. */
-export function DraftOffer({ draft, onTake, onDrop }: Props) {
-  const made = when.format(draft.savedAt);
+export function DraftOffer({ savedAt, onTake, onDrop }: Props) {
+  const made = when.format(savedAt);
   return (
     <div className="offer" role="group" aria-label={`Unsaved changes from ${made}`}>
       <p>

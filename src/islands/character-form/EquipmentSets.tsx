@@ -13,87 +13,105 @@ interface Props {
   onClear: () => void;
 }
 
-type Open = { kind: 'save' | 'load' | 'import'; sets: Sets } | null;
+/** Which dialog of the sets. */
+type Kind = 'save' | 'load' | 'import';
 
-/** Sets of equipment that this browser keeps: Save Set, Load Set, Clear All (spec §5). */
+interface ButtonsProps {
+  isEmpty: boolean;
+  onOpen: (kind: Kind) => void;
+  onClear: () => void;
+}
+
+function Buttons({ isEmpty, onOpen, onClear }: ButtonsProps) {
+  return (
+    <div className="row">
+      <button
+        type="button"
+        className="btn"
+        onClick={() => {
+          if (isEmpty) alert('No equipment to save!');
+          else onOpen('save');
+        }}
+      >
+        Save Set
+      </button>
+      <button
+        type="button"
+        className="btn"
+        onClick={() => {
+          if (readEquipmentSets().size === 0) alert('No saved equipment sets found!');
+          else onOpen('load');
+        }}
+      >
+        Load Set
+      </button>
+      <button
+        type="button"
+        className="btn btn-danger"
+        onClick={() => {
+          if (confirm('Are you sure you want to clear all equipment?')) onClear();
+        }}
+      >
+        Clear All
+      </button>
+      <button
+        type="button"
+        className="btn btn-quiet"
+        onClick={() => {
+          onOpen('import');
+        }}
+      >
+        Import or export
+      </button>
+    </div>
+  );
+}
+
+/** Sets of equipment that this browser keeps: Save Set, Load Set, Clear All (product §5). */
 export function EquipmentSets({ gear, onLoad, onClear }: Props) {
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<{ kind: Kind; sets: Sets } | null>(null);
   const [said, setSaid] = useState('');
   const close = () => {
     setOpen(null);
   };
-  const isEmpty = Object.keys(gear).length === 0;
+  const dialog = open && (
+    <Suspense fallback={null}>
+      {open.kind === 'save' ? (
+        <SaveSetDialog
+          sets={open.sets}
+          gear={gear}
+          onClose={close}
+          onSaved={(name) => {
+            close();
+            setSaid(`Set “${name}” saved`);
+          }}
+        />
+      ) : (
+        <SetsDialog
+          initial={open.sets}
+          isImporting={open.kind === 'import'}
+          onClose={close}
+          onLoad={(name, set) => {
+            close();
+            setSaid(`Set “${name}” loaded`);
+            onLoad(name, set);
+          }}
+        />
+      )}
+    </Suspense>
+  );
   return (
     <section className="gear-sets" aria-labelledby="equipment-sets">
       <h2 id="equipment-sets">Equipment sets</h2>
-      <div className="row">
-        <button
-          type="button"
-          className="btn"
-          onClick={() => {
-            if (isEmpty) alert('No equipment to save!');
-            else setOpen({ kind: 'save', sets: readEquipmentSets() });
-          }}
-        >
-          Save Set
-        </button>
-        <button
-          type="button"
-          className="btn"
-          onClick={() => {
-            const sets = readEquipmentSets();
-            if (sets.size === 0) alert('No saved equipment sets found!');
-            else setOpen({ kind: 'load', sets });
-          }}
-        >
-          Load Set
-        </button>
-        <button
-          type="button"
-          className="btn btn-danger"
-          onClick={() => {
-            if (confirm('Are you sure you want to clear all equipment?')) onClear();
-          }}
-        >
-          Clear All
-        </button>
-        <button
-          type="button"
-          className="btn btn-quiet"
-          onClick={() => {
-            setOpen({ kind: 'import', sets: readEquipmentSets() });
-          }}
-        >
-          Import or export
-        </button>
-      </div>
+      <Buttons
+        isEmpty={Object.keys(gear).length === 0}
+        onOpen={(kind) => {
+          setOpen({ kind, sets: readEquipmentSets() });
+        }}
+        onClear={onClear}
+      />
       <p role="status">{said}</p>
-      {open && (
-        <Suspense fallback={null}>
-          {open.kind === 'save' ? (
-            <SaveSetDialog
-              sets={open.sets}
-              gear={gear}
-              onClose={close}
-              onSaved={(name) => {
-                close();
-                setSaid(`Set “${name}” saved`);
-              }}
-            />
-          ) : (
-            <SetsDialog
-              initial={open.sets}
-              isImporting={open.kind === 'import'}
-              onClose={close}
-              onLoad={(name, set) => {
-                close();
-                setSaid(`Set “${name}” loaded`);
-                onLoad(name, set);
-              }}
-            />
-          )}
-        </Suspense>
-      )}
+      {dialog}
     </section>
   );
 }

@@ -1,20 +1,21 @@
-import { fieldLabel, type FormValues } from '#rules/characters/document.ts';
+import { fieldLabel } from '#rules/characters/document.ts';
+import type { FormValues } from '#rules/characters/fields.ts';
 import {
   type ChoiceFieldName,
+  fieldTable,
   type NumberFieldName,
-  numberFields,
-} from '#rules/characters/fields.ts';
+} from '#rules/characters/field-table.ts';
 import { type Choice, ChoiceField } from '#ui/form/ChoiceField.tsx';
 import { NumberField } from '#ui/form/NumberField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import type { Faults } from './form-faults.ts';
-import type { Editor } from './use-editor.ts';
+import type { CharacterEditor } from './use-character-editor.ts';
 
 /** What every part of a form is given. */
 export interface FieldsProps {
   values: FormValues;
   faults: Faults;
-  setValue: Editor['setValue'];
+  setValue: CharacterEditor['setValue'];
 }
 
 interface Of<Name extends string> {
@@ -41,14 +42,14 @@ export function ChoiceOf({ fields, name, label = fieldLabel(name), choices }: Ch
 }
 
 /** One of the texts of a form. */
-export function TextOf({ fields, name, maxLength }: Of<'IGN' | 'squad'> & { maxLength: number }) {
+export function TextOf({ fields, name }: Of<'IGN' | 'squad'>) {
   return (
     <TextField
       name={name}
       label={fieldLabel(name)}
       value={fields.values[name]}
       fault={fields.faults[name]}
-      maxLength={maxLength}
+      maxLength={fieldTable[name].maxLength}
       onChange={fields.setValue}
     />
   );
@@ -64,8 +65,8 @@ export function NumberOf({
   return (
     <NumberField
       name={name}
-      label={label ?? numberFields[name].label}
-      bounds={numberFields[name]}
+      label={label ?? fieldLabel(name)}
+      bounds={fieldTable[name]}
       max={max}
       value={fields.values[name]}
       fault={fields.faults[name]}

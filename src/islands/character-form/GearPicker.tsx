@@ -1,6 +1,6 @@
 import '#styles/dialog.css';
 import { useId } from 'react';
-import { iconUrl } from '#api/items.ts';
+import { iconAddress } from '#api/addresses.ts';
 import type { Item } from '#contract/game-records.ts';
 import type { SearchItem } from '#contract/items.ts';
 import { type Equipped, type Gear, wornInWords } from '#rules/gear/equipment.ts';
@@ -39,7 +39,10 @@ function Row({ slot, gear, items, picked, onPick, item, details }: RowProps) {
         if (picked === null) onPick(item.id);
       }}
     >
-      <RarityFrame rarity={item.rarityMin} icon={item.icon === null ? null : iconUrl(item.icon)} />
+      <RarityFrame
+        rarity={item.rarityMin}
+        icon={item.icon === null ? null : iconAddress(item.icon)}
+      />
       <span className="names">
         <b className="tint">{item.name}</b>
         <small>

@@ -1,6 +1,5 @@
 import { archetypes, noArchetype } from '#rules/characters/archetypes.ts';
 import { classOf } from '#rules/characters/document.ts';
-import { maxNameLength } from '#rules/characters/fields.ts';
 import {
   avatars,
   cities,
@@ -11,7 +10,7 @@ import {
   races,
 } from '#rules/characters/lists.ts';
 import { ChoiceOf, type FieldsProps, NumberOf, TextOf } from './Fields.tsx';
-import type { FormKind } from './load-character.ts';
+import type { FormKind } from '../character-drafts.ts';
 
 interface Props extends FieldsProps {
   form: FormKind;
@@ -36,7 +35,7 @@ export function Identity({ form, ...fields }: Props) {
       <h2 className="wide" id="who-they-are">
         Who they are
       </h2>
-      <TextOf fields={fields} name="IGN" maxLength={maxNameLength} />
+      <TextOf fields={fields} name="IGN" />
       <ChoiceOf fields={fields} name="IGG" choices={guilds} />
       <NumberOf fields={fields} name="level" />
       <ChoiceOf fields={fields} name="race" choices={raceChoices} />

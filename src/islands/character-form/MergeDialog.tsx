@@ -1,17 +1,17 @@
 import '#styles/dialog.css';
 import { useId, useState } from 'react';
+import type { Merge } from '#editing/merge.ts';
 import {
   type CharacterDocument,
-  type Merge,
+  characterParts,
   type Part,
   partInWords,
   partLabel,
-  takePart,
 } from '#rules/characters/document.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 
 interface Props {
-  merge: Merge;
+  merge: Merge<CharacterDocument, Part>;
   theirs: CharacterDocument;
   onSave: (joined: CharacterDocument) => void;
   onClose: () => void;
@@ -59,7 +59,8 @@ export function MergeDialog({ merge, theirs, onSave, onClose }: Props) {
   const [sides, setSides] = useState<ReadonlyMap<Part, Side>>(new Map());
   const joined = () =>
     conflicts.reduce(
-      (whole, part) => (sides.get(part) === 'theirs' ? takePart(part, whole, theirs) : whole),
+      (whole, part) =>
+        sides.get(part) === 'theirs' ? characterParts.take(part, whole, theirs) : whole,
       document,
     );
   return (
@@ -90,7 +91,7 @@ export function MergeDialog({ merge, theirs, onSave, onClose }: Props) {
       <div className="merge">
         {conflicts.map((part) => (
           <MergeChoice
-            key={`${part.kind} ${part.name}`}
+            key={characterParts.keyOf(part)}
             part={part}
             mine={partInWords(part, document)}
             theirs={partInWords(part, theirs)}

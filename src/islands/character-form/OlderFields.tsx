@@ -1,5 +1,5 @@
 import { guild } from '#config';
-import { artisanSlots, maxSquadLength } from '#rules/characters/fields.ts';
+import { artisanSlots } from '#rules/characters/field-table.ts';
 import {
   artisanSkills,
   gameAccess,
@@ -40,7 +40,7 @@ export function OlderFields(fields: FieldsProps) {
         <ChoiceOf fields={fields} name="guild" choices={guildChoices} />
         <ChoiceOf fields={fields} name="realm" choices={realmChoices} />
         <ChoiceOf fields={fields} name="access" choices={accessChoices} />
-        <TextOf fields={fields} name="squad" maxLength={maxSquadLength} />
+        <TextOf fields={fields} name="squad" />
       </section>
       <section className="fields" aria-labelledby="artisan-skills">
         <h2 className="wide" id="artisan-skills">

@@ -1,6 +1,6 @@
 import '#styles/dialog.css';
 import { useId, useState } from 'react';
-import { maxNameLength } from '#rules/characters/fields.ts';
+import { maxNameLength } from '#rules/characters/field-table.ts';
 import type { Gear } from '#rules/gear/equipment.ts';
 import { changeEquipmentSets, cleanSetName, type EquipmentSets } from '#stores/equipment-sets.ts';
 import { Dialog } from '#ui/Dialog.tsx';

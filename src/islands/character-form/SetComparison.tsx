@@ -1,6 +1,13 @@
-import { useId, useState } from 'react';
-import { compareTotals, type Equipped, isSameWorn, totalStats } from '#rules/gear/equipment.ts';
-import { dollSlots, slotNames } from '#rules/gear/slots.ts';
+import { type ReactNode, useId, useState } from 'react';
+import {
+  compareTotals,
+  type Equipped,
+  type Gear,
+  isSameWorn,
+  type StatChange,
+  totalStats,
+} from '#rules/gear/equipment.ts';
+import { type DollSlot, dollSlots, slotNames } from '#rules/gear/slots.ts';
 import { formatNumber } from '#rules/items/stat-format.ts';
 import type { EquipmentSets } from '#stores/equipment-sets.ts';
 import { wornOf } from './Totals.tsx';
@@ -45,6 +52,99 @@ function WornCell({ worn }: { worn: Equipped | undefined }) {
   );
 }
 
+interface TableProps {
+  label: string;
+  head: ReactNode;
+  children: ReactNode;
+}
+
+/** A table that scrolls sideways within its place. */
+function Differences({ label, head, children }: TableProps) {
+  return (
+    <div className="scroll" role="group" aria-label={label} tabIndex={0}>
+      <table className="table compare-table">
+        <thead>
+          <tr>{head}</tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Two sets by their names, and what is worn in each. */
+interface Pair {
+  names: readonly [string, string];
+  gears: readonly [Gear, Gear];
+}
+
+function StatDifferences({ changes, names }: Pick<Pair, 'names'> & { changes: StatChange[] }) {
+  const heads = [...names, 'Difference'].map((name, column) => (
+    <th key={column} scope="col" className="number">
+      {name}
+    </th>
+  ));
+  return (
+    <Differences
+      label="Stats that differ"
+      head={
+        <>
+          <th scope="col">Stat</th>
+          {heads}
+        </>
+      }
+    >
+      {changes.map(({ name, before, after }) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          <td className="number">{formatNumber(before)}</td>
+          <td className="number">{formatNumber(after)}</td>
+          <td className="number">
+            {after > before ? '+' : ''}
+            {formatNumber(Math.round((after - before) * 100) / 100)}
+          </td>
+        </tr>
+      ))}
+    </Differences>
+  );
+}
+
+function SlotDifferences({ slots, names, gears }: Pair & { slots: readonly DollSlot[] }) {
+  return (
+    <Differences
+      label="Slots that differ"
+      head={
+        <>
+          <th scope="col">Slot</th>
+          <th scope="col">{names[0]}</th>
+          <th scope="col">{names[1]}</th>
+        </>
+      }
+    >
+      {slots.map((slot) => (
+        <tr key={slot}>
+          <th scope="row">{slotNames[slot]}</th>
+          <WornCell worn={gears[0][slot]} />
+          <WornCell worn={gears[1][slot]} />
+        </tr>
+      ))}
+    </Differences>
+  );
+}
+
+function Compared({ names, gears }: Pair) {
+  const [one, other] = gears;
+  const changes = compareTotals(totalStats(wornOf(one)), totalStats(wornOf(other)));
+  const slots = dollSlots.filter((slot) => !isSameWorn(one[slot], other[slot]));
+  return (
+    <>
+      {changes.length + slots.length === 0 && <p>Both sets are the same.</p>}
+      {changes.length > 0 && <StatDifferences changes={changes} names={names} />}
+      {slots.length > 0 && <SlotDifferences slots={slots} names={names} gears={gears} />}
+    </>
+  );
+}
+
 /** Two sets side by side, stat by stat and slot by slot. */
 export function SetComparison({ sets }: { sets: EquipmentSets }) {
   const names = [...sets.keys()];
@@ -52,9 +152,6 @@ export function SetComparison({ sets }: { sets: EquipmentSets }) {
   // A set that was renamed or deleted gives its place to one that is there.
   const a = sets.has(chosen[0]) ? chosen[0] : (names[0] ?? '');
   const b = sets.has(chosen[1]) ? chosen[1] : (names[1] ?? '');
-  const [one, other] = [sets.get(a) ?? {}, sets.get(b) ?? {}];
-  const changes = compareTotals(totalStats(wornOf(one)), totalStats(wornOf(other)));
-  const slots = dollSlots.filter((slot) => !isSameWorn(one[slot], other[slot]));
   return (
     <details className="compare">
       <summary>Compare two sets</summary>
@@ -76,62 +173,7 @@ export function SetComparison({ sets }: { sets: EquipmentSets }) {
           }}
         />
       </div>
-      {changes.length + slots.length === 0 && <p>Both sets are the same.</p>}
-      {changes.length > 0 && (
-        <div className="scroll" role="group" aria-label="Stats that differ" tabIndex={0}>
-          <table className="table compare-table">
-            <thead>
-              <tr>
-                <th scope="col">Stat</th>
-                <th scope="col" className="number">
-                  {a}
-                </th>
-                <th scope="col" className="number">
-                  {b}
-                </th>
-                <th scope="col" className="number">
-                  Difference
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {changes.map(({ name, before, after }) => (
-                <tr key={name}>
-                  <th scope="row">{name}</th>
-                  <td className="number">{formatNumber(before)}</td>
-                  <td className="number">{formatNumber(after)}</td>
-                  <td className="number">
-                    {after > before ? '+' : ''}
-                    {formatNumber(Math.round((after - before) * 100) / 100)}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-      {slots.length > 0 && (
-        <div className="scroll" role="group" aria-label="Slots that differ" tabIndex={0}>
-          <table className="table compare-table">
-            <thead>
-              <tr>
-                <th scope="col">Slot</th>
-                <th scope="col">{a}</th>
-                <th scope="col">{b}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {slots.map((slot) => (
-                <tr key={slot}>
-                  <th scope="row">{slotNames[slot]}</th>
-                  <WornCell worn={one[slot]} />
-                  <WornCell worn={other[slot]} />
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      <Compared names={[a, b]} gears={[sets.get(a) ?? {}, sets.get(b) ?? {}]} />
     </details>
   );
 }

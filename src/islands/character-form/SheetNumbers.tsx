@@ -1,6 +1,10 @@
-import { type NumberFieldName, numberFields, sheetFieldNames } from '#rules/characters/fields.ts';
+import {
+  fieldTable,
+  type NumberFieldName,
+  sheetFieldNames,
+} from '#rules/characters/field-table.ts';
 import { type FieldsProps, NumberOf } from './Fields.tsx';
-import type { FormKind } from './load-character.ts';
+import type { FormKind } from '../character-drafts.ts';
 
 interface Props extends FieldsProps {
   form: FormKind;
@@ -12,7 +16,7 @@ const names: Record<FormKind, readonly NumberFieldName[]> = {
 };
 
 function maxOf(form: FormKind, name: NumberFieldName): number {
-  const { max, olderMax } = numberFields[name];
+  const { max, olderMax } = fieldTable[name];
   return form === 'older' ? (olderMax ?? max) : max;
 }
 

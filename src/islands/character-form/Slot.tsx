@@ -1,6 +1,5 @@
 import { memo } from 'react';
-import { slotIconUrl } from '#api/characters.ts';
-import { iconUrl } from '#api/items.ts';
+import { iconAddress, slotIconAddress } from '#api/addresses.ts';
 import type { Equipped } from '#rules/gear/equipment.ts';
 import { type DollSlot, slotNames } from '#rules/gear/slots.ts';
 import { preloadModification } from '#ui/modification/Modification.tsx';
@@ -15,7 +14,7 @@ interface Props {
 function EmptyFrame({ slot }: { slot: DollSlot }) {
   return (
     <span className="frame frame-empty">
-      <img src={slotIconUrl(slot)} alt="" width="48" height="48" loading="lazy" />
+      <img src={slotIconAddress(slot)} alt="" width="48" height="48" loading="lazy" />
     </span>
   );
 }
@@ -34,7 +33,10 @@ function SlotButton({ slot, worn, onOpen }: Props) {
       }}
     >
       {worn ? (
-        <RarityFrame rarity={worn.rarity} icon={worn.icon === null ? null : iconUrl(worn.icon)} />
+        <RarityFrame
+          rarity={worn.rarity}
+          icon={worn.icon === null ? null : iconAddress(worn.icon)}
+        />
       ) : (
         <EmptyFrame slot={slot} />
       )}

@@ -1,6 +1,6 @@
 import { Redo2, Undo2 } from 'lucide-react';
 import { useEffect } from 'react';
-import type { Editor } from './use-editor.ts';
+import type { CharacterEditor } from './use-character-editor.ts';
 
 /** Undo and redo of the whole form, by button and keyboard; each says what it will do. */
 export function Steps({
@@ -8,7 +8,7 @@ export function Steps({
   future,
   undo,
   redo,
-}: Pick<Editor, 'past' | 'future' | 'undo' | 'redo'>) {
+}: Pick<CharacterEditor, 'past' | 'future' | 'undo' | 'redo'>) {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return;

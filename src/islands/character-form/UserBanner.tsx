@@ -14,7 +14,7 @@ interface Props {
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
 
-/** Whose character it is: their avatar and name, as the address gives them (spec §2). */
+/** Whose character it is: their avatar and name, as the address gives them (product §2). */
 export function UserBanner({ owner, title, savedAt }: Props) {
   const [hasFailed, setFailed] = useState(false);
   const url = hasFailed ? null : avatarUrl(owner);

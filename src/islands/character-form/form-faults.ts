@@ -1,19 +1,16 @@
 import * as z from 'zod/mini';
-import { gearFormSchema, olderFormSchema } from '#contract/character-form.ts';
+import { gearFormSchema, olderFormSchema } from '#contract/character-fields.ts';
 import '#rules/text/field-messages.ts';
-import {
-  type FieldName,
-  fieldLabel,
-  type FormValues,
-  fromFormValues,
-} from '#rules/characters/document.ts';
-import { olderFaults } from '#rules/characters/fields.ts';
-import type { FormKind } from './load-character.ts';
+import { ApiError } from '#api/errors.ts';
+import { fieldLabel } from '#rules/characters/document.ts';
+import { type FormValues, fromFormValues, olderFaults } from '#rules/characters/fields.ts';
+import { type FieldName, fieldNames } from '#rules/characters/field-table.ts';
+import type { FormKind } from '../character-drafts.ts';
 
 export type Faults = Partial<Record<FieldName, string>>;
 
-/** @returns a message as a sentence at its field */
-export function faultAt(name: FieldName, message: string): string {
+/** A message as a sentence at its field. */
+function faultAt(name: FieldName, message: string): string {
   return /^\p{Lu}/u.test(message) ? message : `${fieldLabel(name)} ${message}.`;
 }
 
@@ -31,4 +28,27 @@ export function findFaults(form: FormKind, values: FormValues, before: FormValue
     : result.error.issues.map(({ path, message }) => [path[0] as FieldName, message] as const);
   const all = [...found, ...(Object.entries(older) as [FieldName, string][])];
   return Object.fromEntries(all.map(([name, message]) => [name, faultAt(name, message)]));
+}
+
+/** What the server says of a save: at fields, and of gear. */
+export function faultsOf(failure: Error | null): { faults: Faults; gear: string[] } {
+  const errors = failure instanceof ApiError ? failure.errors : {};
+  const faults: Faults = {};
+  for (const name of fieldNames) {
+    const [fault] = errors[name] ?? [];
+    if (fault !== undefined) faults[name] = faultAt(name, fault);
+  }
+  const ofGear = Object.entries(errors).filter(([path]) => path.startsWith('gear'));
+  return { faults, gear: ofGear.flatMap(([, messages]) => messages) };
+}
+
+/** Brings the first field with a fault into focus, in the order of the page. */
+export function focusFault(formId: string): void {
+  document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+}
+
+/** Whether a field of numbers holds a text that is none: the browser gives nothing for it. */
+export function hasBadInput(formId: string): boolean {
+  const inputs = document.getElementById(formId)?.querySelectorAll('input') ?? [];
+  return Array.from(inputs).some(({ validity }) => validity.badInput);
 }

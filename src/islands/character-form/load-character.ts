@@ -1,15 +1,16 @@
-import { fetchCharacter, fetchCharacterWithGear } from '#api/characters.ts';
-import { fetchGearBatch } from '#api/gear.ts';
-import { gearBatchSize } from '#contract/gear.ts';
-import type { CharacterAnswer } from '#contract/character-answers.ts';
+import { call } from '#api/call.ts';
+import { readCharacter, readCharacterWithGear } from '#contract/characters.ts';
+import type { CharacterAnswer } from '#contract/character-fields.ts';
 import type { Item } from '#contract/game-records.ts';
-import { type CharacterDocument, toFormValues } from '#rules/characters/document.ts';
-import { coerceFields } from '#rules/characters/fields.ts';
+import { gearBatchSize, readGearBatch } from '#contract/gear.ts';
+import type { CharacterDocument } from '#rules/characters/document.ts';
+import { coerceFields, toFormValues } from '#rules/characters/fields.ts';
 import { type Gear, refreshGear } from '#rules/gear/equipment.ts';
+import type { FormKind } from '../character-drafts.ts';
 import type { CharacterAddress } from './character-address.ts';
 
-/** Which of the two forms. */
-export type FormKind = 'gear' | 'older';
+/** How each form reads its character. */
+const readings = { gear: readCharacterWithGear, older: readCharacter } as const;
 
 /** What a form begins with. */
 export interface LoadedCharacter {
@@ -35,7 +36,7 @@ export async function loadItems(
   const ids = [...new Set(Object.values(gear).map(({ id }) => id))].slice(0, gearBatchSize);
   if (ids.length === 0) return new Map();
   try {
-    const { items } = await fetchGearBatch(ids, signal);
+    const { items } = await call(readGearBatch, { query: { ids: ids.join() } }, signal);
     return new Map(items.map((item) => [item.id, item]));
   } catch (error) {
     console.warn('The items that are worn could not be read; what was saved is shown', error);
@@ -43,7 +44,7 @@ export async function loadItems(
   }
 }
 
-/** @returns a character as the form edits it */
+/** A character as the form edits it. */
 export async function toLoaded(
   character: CharacterAnswer,
   form: FormKind,
@@ -77,7 +78,7 @@ function withDefaults(characterId: string, form: FormKind, failed: boolean): Loa
   };
 }
 
-/** Reads the character of an address. One that cannot be read has the form's defaults (spec §4). */
+/** Reads the character of an address. One that cannot be read has the form's defaults (product §4). */
 export async function loadCharacter(
   { characterId, isNew }: CharacterAddress,
   form: FormKind,
@@ -85,8 +86,8 @@ export async function loadCharacter(
 ): Promise<LoadedCharacter> {
   if (isNew) return withDefaults(characterId, form, false);
   try {
-    const read = form === 'gear' ? fetchCharacterWithGear : fetchCharacter;
-    return await toLoaded(await read(characterId, signal), form, signal);
+    const character = await call(readings[form], { params: { characterId } }, signal);
+    return await toLoaded(character, form, signal);
   } catch (error) {
     if (signal?.aborted) throw error;
     console.warn('Error fetching character data', error);

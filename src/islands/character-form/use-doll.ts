@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { fetchGear } from '#api/gear.ts';
+import { call } from '#api/call.ts';
 import type { Item } from '#contract/game-records.ts';
+import { readGear } from '#contract/gear.ts';
 import { equip, type Gear, refreshGear, wearOf } from '#rules/gear/equipment.ts';
 import type { Modification } from '#rules/items/modification.ts';
 import type { DollSlot } from '#rules/gear/slots.ts';
 import { loadItems, type LoadedCharacter } from './load-character.ts';
-import type { Editor } from './use-editor.ts';
+import type { CharacterEditor } from './use-character-editor.ts';
 
 /** What is open over the doll. */
 export type Open =
@@ -17,7 +18,7 @@ export type Open =
   | { kind: 'item'; slot: DollSlot; item: Item };
 
 /** The paper doll: what is open, and what is known of the items. */
-export function useDoll(loaded: LoadedCharacter, editor: Editor) {
+export function useDoll(loaded: LoadedCharacter, editor: CharacterEditor) {
   const [items, setItems] = useState(loaded.items);
   const [open, setOpen] = useState<Open | null>(null);
   const opener = useRef<Element | null>(null);
@@ -37,13 +38,13 @@ export function useDoll(loaded: LoadedCharacter, editor: Editor) {
   const pick = async (slot: DollSlot, id: string) => {
     setOpen({ kind: 'picker', slot, picked: id });
     try {
-      const item = await fetchGear(id);
+      const item = await call(readGear, { params: { id } });
       setItems((known) => new Map(known).set(item.id, item));
       setOpen((now) =>
         now?.kind === 'picker' && now.picked === id ? { kind: 'item', slot, item } : now,
       );
     } catch (error) {
-      // The popup does not open; the picker stays, to choose again (spec §4).
+      // The popup does not open; the picker stays, to choose again (product §4).
       console.warn('The item could not be read', error);
       setOpen((now) => (now?.kind === 'picker' ? { ...now, picked: null } : now));
     }

@@ -1,13 +1,14 @@
-import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { fetchGearBatch, fetchGearBySlot } from '#api/gear.ts';
+import { queryOf } from '#api/query.ts';
+import { gearPageSize, listGearBySlot, readGearBatch } from '#contract/gear.ts';
 import { foldText, minTermLength, termLength } from '#rules/text/search-text.ts';
 import { databaseSlot, type DollSlot } from '#rules/gear/slots.ts';
 
 /** How long typing may go on before it is searched for, in milliseconds. */
 const pause = 50;
 
-/** The search of the gear picker: at least two characters, pages of ten (spec §2). */
+/** The search of the gear picker: at least two characters, pages of ten (product §2). */
 export function usePicker(slot: DollSlot) {
   const [term, setTerm] = useState('');
   const [wanted, setWanted] = useState({ query: '', page: 1 });
@@ -25,18 +26,19 @@ export function usePicker(slot: DollSlot) {
   const { query, page } = wanted;
   const isWanted = termLength(foldText(query)) >= minTermLength;
   const found = useQuery({
-    queryKey: ['gear', slot, query, page],
-    queryFn: isWanted
-      ? ({ signal }) => fetchGearBySlot({ slot: databaseSlot(slot), page, query }, signal)
-      : skipToken,
+    ...queryOf(listGearBySlot, {
+      params: { slot: databaseSlot(slot) },
+      query: { page, pageSize: gearPageSize, query },
+    }),
+    enabled: isWanted,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
   const ids = found.data?.items.map(({ id }) => id) ?? [];
   // One call for the whole page, so that each row can say what it would change.
   const details = useQuery({
-    queryKey: ['gear-details', ids.join()],
-    queryFn: ids.length > 0 ? ({ signal }) => fetchGearBatch(ids, signal) : skipToken,
+    ...queryOf(readGearBatch, { query: { ids: ids.join() } }),
+    enabled: ids.length > 0,
     staleTime: 60_000,
   });
 

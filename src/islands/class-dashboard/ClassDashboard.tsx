@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import type { CharacterCard } from '#contract/character-answers.ts';
-import { fetchClasses } from '#api/classes.ts';
+import { queryOf } from '#api/query.ts';
+import type { CharacterCard } from '#contract/character-fields.ts';
+import { readClasses } from '#contract/classes.ts';
 import { groupByArchetype } from '#rules/characters/class-groups.ts';
 import { ArchetypeMark } from '#ui/ArchetypeMark.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
@@ -36,13 +37,11 @@ function Charts({ mains }: { mains: readonly CharacterCard[] }) {
 
 function Dashboard() {
   const classes = useQuery({
-    queryKey: ['classes'],
-    queryFn: ({ signal }) => fetchClasses(signal),
+    ...queryOf(readClasses, {}),
     staleTime: dashboardFresh,
   });
   if (!classes.isSuccess) return <QueryState query={classes} />;
-  const { characters, readAt } = classes.data;
-  const groups = groupByArchetype(characters);
+  const groups = groupByArchetype(classes.data?.data ?? []);
   const mains = groups.flatMap((group) => group.characters);
   if (mains.length === 0) {
     return (
@@ -61,9 +60,12 @@ function Dashboard() {
         <span>
           Main characters only, {mains.length} in all. Groups stand in order of their highest level.
         </span>
-        {readAt !== null && (
+        {classes.data && (
           <span>
-            Read at <time dateTime={readAt}>{clock.format(new Date(readAt))}</time>
+            Read at{' '}
+            <time dateTime={classes.data.timestamp}>
+              {clock.format(new Date(classes.data.timestamp))}
+            </time>
           </span>
         )}
       </p>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fetchClassHistory } from '#api/classes.ts';
-import type { ClassHistory as History } from '#contract/classes.ts';
+import { queryOf } from '#api/query.ts';
+import { type ClassHistory as History, readClassHistory } from '#contract/classes.ts';
 import {
   courseInWords,
   coursesOf,
@@ -41,8 +41,7 @@ function Shown({ history }: { history: History }) {
 /** The guild's mains over the last year, as they were counted each day. */
 export function ClassHistory() {
   const history = useQuery({
-    queryKey: ['class-history'],
-    queryFn: ({ signal }) => fetchClassHistory(signal),
+    ...queryOf(readClassHistory, {}),
     staleTime: dashboardFresh,
   });
   return (

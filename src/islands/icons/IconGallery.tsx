@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { fetchIcons } from '#api/icons.ts';
+import { hostAddress } from '#api/addresses.ts';
+import { queryOf } from '#api/query.ts';
+import { listIcons } from '#contract/icons.ts';
 import { formatNumber } from '#rules/items/stat-format.ts';
-
-/** What the list is kept under: an upload makes it ask again. */
-export const iconsKey = ['icons'] as const;
 
 /** The icons that were uploaded, each with its name. */
 export function IconGallery() {
-  const icons = useQuery({ queryKey: iconsKey, queryFn: ({ signal }) => fetchIcons(signal) });
+  const icons = useQuery(queryOf(listIcons, {}));
   if (icons.isPending) return <p role="status">Loading...</p>;
   if (icons.isError) {
     return (
@@ -36,7 +35,7 @@ export function IconGallery() {
         {icons.data.map(({ id, name, url }) => (
           <li key={id}>
             <span className="frame frame-lg">
-              <img src={url} alt="" loading="lazy" />
+              <img src={hostAddress(url)} alt="" loading="lazy" />
             </span>
             <span>{name}</span>
           </li>

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { sendIcon } from '#api/icons.ts';
-import type { Sent } from '#api/upload.ts';
+import { reread } from '#api/query.ts';
+import { type Sent, upload } from '#api/upload.ts';
+import { listIcons, uploadIcon } from '#contract/icons.ts';
 import { formatNumber } from '#rules/items/stat-format.ts';
 import { iconComplaint, iconTypes } from '#rules/items/icon-file.ts';
-import { iconsKey } from './IconGallery.tsx';
 
 /** How much has left. What is left when all has is the host's: it decodes the picture. */
 function Progress({ sent }: { sent: Sent | null }) {
@@ -38,14 +38,14 @@ export function UploadForm() {
   const form = useRef<HTMLFormElement>(null);
   const [complaint, setComplaint] = useState<string | null>(null);
   const [sent, setSent] = useState<Sent | null>(null);
-  const upload = useMutation({
-    mutationFn: (file: File) => sendIcon(file, setSent),
+  const sending = useMutation({
+    mutationFn: (file: File) => upload(uploadIcon, file, setSent),
     onMutate: () => {
       setSent(null);
     },
     onSuccess: async () => {
       form.current?.reset();
-      await queryClient.invalidateQueries({ queryKey: iconsKey });
+      await reread(queryClient, listIcons);
     },
     onError: (error) => {
       setComplaint(error.message);
@@ -58,12 +58,12 @@ export function UploadForm() {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (upload.isPending) return;
+        if (sending.isPending) return;
         const file = new FormData(event.currentTarget).get('icon');
         const chosen = file instanceof File ? file : null;
         const wrong = iconComplaint(chosen?.size);
         setComplaint(wrong);
-        if (wrong === null && chosen) upload.mutate(chosen);
+        if (wrong === null && chosen) sending.mutate(chosen);
       }}
     >
       <h2 className="title">Upload Icon</h2>
@@ -78,7 +78,7 @@ export function UploadForm() {
         aria-describedby={complaint === null ? 'icon-hint' : 'icon-complaint'}
         onChange={() => {
           setComplaint(null);
-          upload.reset();
+          sending.reset();
         }}
       />
       <p className="hint" id="icon-hint">
@@ -91,14 +91,14 @@ export function UploadForm() {
           {complaint}
         </p>
       )}
-      <button type="submit" className="btn btn-main" aria-disabled={upload.isPending}>
+      <button type="submit" className="btn btn-main" aria-disabled={sending.isPending}>
         <Upload className="icon" />
-        {upload.isPending ? 'Uploading...' : 'Upload'}
+        {sending.isPending ? 'Uploading...' : 'Upload'}
       </button>
-      {upload.isPending && <Progress sent={sent} />}
-      {upload.isSuccess && (
+      {sending.isPending && <Progress sent={sent} />}
+      {sending.isSuccess && (
         <p role="status" className="done">
-          {upload.data.name} is in the list now.
+          {sending.data.name} is in the list now.
         </p>
       )}
     </form>

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { iconUrl } from '#api/items.ts';
+import { iconAddress } from '#api/addresses.ts';
 import type { Item } from '#contract/game-records.ts';
 import {
   formatQuality,
@@ -33,7 +33,7 @@ function HeadContent({ item, settings }: { item: Item; settings: Settings }) {
     <>
       <RarityFrame
         rarity={rarity}
-        icon={item.icon === null ? null : iconUrl(item.icon)}
+        icon={item.icon === null ? null : iconAddress(item.icon)}
         size="lg"
       />
       <span className="card-name">{item.name}</span>

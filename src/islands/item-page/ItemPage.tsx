@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { memo, useCallback, useDeferredValue, useEffect, useState } from 'react';
-import { iconUrl } from '#api/items.ts';
+import { iconAddress } from '#api/addresses.ts';
 import type { Item } from '#contract/game-records.ts';
 import { atRest, isModifiable, type Modification as Settings } from '#rules/items/modification.ts';
 import { noteRecentItem } from '#stores/recent-items.ts';
@@ -63,7 +63,7 @@ const CardWithPopups = memo(function CardWithPopups({ item, settings, onSettings
       {open === 'modification' && (
         <Modification
           item={item}
-          icon={item.icon === null ? null : iconUrl(item.icon)}
+          icon={item.icon === null ? null : iconAddress(item.icon)}
           initial={initial}
           onChange={onSettings}
           onClose={close}

@@ -1,4 +1,5 @@
-import { iconUrl } from '#api/items.ts';
+import { iconAddress } from '#api/addresses.ts';
+import { ApiError } from '#api/errors.ts';
 import type { Resource } from '#contract/recipes.ts';
 import { RarityFrame } from '#ui/RarityFrame.tsx';
 import { useRecipeResources } from './use-recipe-resources.ts';
@@ -10,7 +11,7 @@ function ResourceRow({ resource }: { resource: Resource }) {
     <li data-rarity={rarity ?? 'Common'}>
       <RarityFrame
         rarity={rarity ?? 'Common'}
-        icon={icon === null ? null : iconUrl(icon)}
+        icon={icon === null ? null : iconAddress(icon)}
         size="sm"
       />
       <span className="amount">{quantity} ×</span>
@@ -26,6 +27,12 @@ function ResourceRow({ resource }: { resource: Resource }) {
   );
 }
 
+/** Says that a recipe could not be read (product §7). */
+function complaintOf(error: Error): string {
+  if (!(error instanceof ApiError)) return error.message;
+  return `Failed to fetch recipe resources (Status: ${error.status})`;
+}
+
 /** What a recipe takes, or what comes of a deconstruction: each leads to its item. */
 export function Resources({ recipeId }: { recipeId: string }) {
   const resources = useRecipeResources(recipeId);
@@ -34,7 +41,7 @@ export function Resources({ recipeId }: { recipeId: string }) {
     return (
       <div role="alert" className="resources-bad">
         <p>Error loading resources</p>
-        <p>{resources.error.message}</p>
+        <p>{complaintOf(resources.error)}</p>
         <button type="button" className="link" onClick={() => void resources.refetch()}>
           Try again
         </button>

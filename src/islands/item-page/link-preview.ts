@@ -1,4 +1,4 @@
-import { iconUrl } from '#api/items.ts';
+import { iconAddress } from '#api/addresses.ts';
 import type { Item } from '#contract/game-records.ts';
 import { summariseItem } from '#rules/items/summary.ts';
 
@@ -21,6 +21,6 @@ export function describePage(item: Item, siteName: string): void {
   setMeta('og:description', summariseItem(item));
   setMeta(
     'og:image',
-    item.icon === null ? null : new URL(iconUrl(item.icon), window.location.href).href,
+    item.icon === null ? null : new URL(iconAddress(item.icon), window.location.href).href,
   );
 }

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { fetchItem } from '#api/items.ts';
 import { ApiError } from '#api/errors.ts';
+import { queryOf } from '#api/query.ts';
+import { readItem } from '#contract/items.ts';
 import type { ItemAddress } from './item-address.ts';
 
 /** An item's data is fresh for five minutes; a failure that may pass is tried again after 3 s (spec §9). */
@@ -14,8 +15,7 @@ function mayPass(error: Error): boolean {
 /** How one item is read. */
 export function itemOptions({ layout, id }: ItemAddress) {
   return queryOptions({
-    queryKey: ['item', layout, id],
-    queryFn: ({ signal }) => fetchItem(layout, id, signal),
+    ...queryOf(readItem, { params: { layout, id } }),
     staleTime: freshFor,
     retry: (failures, error) => failures < 1 && mayPass(error),
     retryDelay,

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { useId } from 'react';
-import { fetchFacets } from '#api/items.ts';
-import { type Facets, highestLevel, type SortOrder } from '#contract/items.ts';
+import type { SortOrder } from '#contract/items.ts';
 import { formatNumber } from '#rules/items/stat-format.ts';
 import { Drawer } from './Drawer.tsx';
+import { FacetChoice } from './FacetChoice.tsx';
+import { LevelComplaint, LevelFields } from './LevelFields.tsx';
+import { OrderChoice } from './OrderChoice.tsx';
 import { type Filters, hasFilters, type SearchState } from './search-address.ts';
+import { facetsQuery } from './search-query.ts';
 
 interface Props {
   state: SearchState | null;
@@ -23,94 +26,20 @@ const choices = [
   ['set', 'Belongs to set'],
 ] as const;
 
-const orders: Record<SortOrder, string> = {
-  relevance: 'Best match',
-  name: 'Name',
-  level: 'Level, lowest first',
-  'level-down': 'Level, highest first',
-  rarity: 'Rarity, lowest first',
-  'rarity-down': 'Rarity, highest first',
-  'stat-down': 'The chosen stat, highest first',
-};
-
-interface ChoiceProps {
-  label: string;
-  value: string | undefined;
-  counts: Facets['type'] | undefined;
-  onChange: (value: string | undefined) => void;
-}
-
-/** One filter: what there is, each with how many items it would leave. */
-function Choice({ label, value, counts, onChange }: ChoiceProps) {
-  const known = counts ?? [];
-  const isMissing = value !== undefined && !known.some((count) => count.value === value);
-  return (
-    <label>
-      {label}
-      <select
-        className="select"
-        value={value ?? ''}
-        onChange={(event) => {
-          onChange(event.target.value === '' ? undefined : event.target.value);
-        }}
-      >
-        <option value="">Any</option>
-        {isMissing && <option value={value}>{value}</option>}
-        {known.map((count) => (
-          <option key={count.value} value={count.value}>
-            {count.value} ({formatNumber(count.count)})
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
-function LevelField({
-  label,
-  value,
-  onChange,
-}: {
-  label: string;
-  value: number | undefined;
-  onChange: (value: number | undefined) => void;
-}) {
-  return (
-    <label>
-      {label}
-      <input
-        className="input"
-        type="number"
-        min={0}
-        max={highestLevel}
-        placeholder="Any"
-        value={value ?? ''}
-        onChange={(event) => {
-          const level = Math.trunc(event.target.valueAsNumber);
-          onChange(level >= 0 ? Math.min(level, highestLevel) : undefined);
-        }}
-      />
-    </label>
-  );
-}
-
 function Choices({ state, isSearching, onNarrow, onSort }: Props) {
   const id = useId();
   const filters = state?.filters ?? {};
-  const query = state?.query ?? '';
   const facets = useQuery({
-    queryKey: ['facets', query, filters],
-    queryFn: ({ signal }) => fetchFacets({ ...filters, query }, signal),
+    ...facetsQuery({ query: state?.query ?? '', filters }),
     placeholderData: (previous) => previous,
     staleTime: 5 * 60 * 1000,
     // The host counts once it has searched: the results come first.
     enabled: !isSearching,
   });
-  const { levelMin = 0, levelMax = highestLevel } = filters;
   return (
     <div className="filters-body">
       {choices.map(([name, label]) => (
-        <Choice
+        <FacetChoice
           key={name}
           label={label}
           value={filters[name]}
@@ -120,20 +49,7 @@ function Choices({ state, isSearching, onNarrow, onSort }: Props) {
           }}
         />
       ))}
-      <LevelField
-        label="Level from"
-        value={filters.levelMin}
-        onChange={(levelMin) => {
-          onNarrow({ levelMin });
-        }}
-      />
-      <LevelField
-        label="Level to"
-        value={filters.levelMax}
-        onChange={(levelMax) => {
-          onNarrow({ levelMax });
-        }}
-      />
+      <LevelFields filters={filters} onNarrow={onNarrow} />
       <label className="check" htmlFor={id}>
         <input
           id={id}
@@ -145,31 +61,8 @@ function Choices({ state, isSearching, onNarrow, onSort }: Props) {
         />
         Can be made{facets.data ? ` (${formatNumber(facets.data.recipe)})` : ''}
       </label>
-      <label>
-        Order
-        <select
-          className="select"
-          value={state?.sort ?? 'relevance'}
-          disabled={state === null}
-          onChange={(event) => {
-            onSort(event.target.value as SortOrder);
-          }}
-        >
-          {Object.entries(orders)
-            .filter(([order]) => order !== 'stat-down' || filters.stat !== undefined)
-            .map(([order, words]) => (
-              <option key={order} value={order}>
-                {words}
-              </option>
-            ))}
-        </select>
-      </label>
-      {levelMin > levelMax && (
-        <p className="error" role="alert">
-          No level is from {formatNumber(levelMin)} to {formatNumber(levelMax)}: the first must not
-          be above the second.
-        </p>
-      )}
+      <OrderChoice state={state} onSort={onSort} />
+      <LevelComplaint filters={filters} />
       {facets.isError && (
         <p className="error" role="alert">
           The choices could not be counted: {facets.error.message}

@@ -1,4 +1,4 @@
-import { iconUrl } from '#api/items.ts';
+import { iconAddress } from '#api/addresses.ts';
 import type { RecentItem } from '#stores/recent-items.ts';
 import { RarityFrame } from '#ui/RarityFrame.tsx';
 import { RarityPips } from '#ui/RarityPips.tsx';
@@ -19,7 +19,7 @@ export function ItemHit({ item, isCompact = false }: Props) {
     >
       <RarityFrame
         rarity={item.rarityMin}
-        icon={item.icon === null ? null : iconUrl(item.icon)}
+        icon={item.icon === null ? null : iconAddress(item.icon)}
         size={isCompact ? 'sm' : 'md'}
       />
       <span className="names">

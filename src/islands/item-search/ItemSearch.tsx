@@ -46,7 +46,9 @@ function Search({ example }: { example: string }) {
         state={state}
         isSearching={search.isFetching}
         onNarrow={actions.narrow}
-        onSort={actions.sortBy}
+        onSort={(sort) => {
+          actions.change({ sort });
+        }}
       />
       <SavedSearches state={state} onOpen={actions.open} />
       {search.isError && (
@@ -64,10 +66,12 @@ function Search({ example }: { example: string }) {
           found={found}
           isStale={search.isPlaceholderData}
           onPage={(page) => {
-            actions.goTo(page);
+            actions.change({ page });
             document.querySelector('#tally')?.scrollIntoView({ block: 'nearest' });
           }}
-          onResize={actions.resize}
+          onResize={(limit) => {
+            actions.change({ limit });
+          }}
         />
       )}
       {state === null && <Recent />}

@@ -7,8 +7,8 @@ import { $isCompact } from '#stores/compact-view.ts';
 import { Pager } from '#ui/Pager.tsx';
 import { ItemHit } from './ItemHit.tsx';
 import { moveAmong } from './move-among.ts';
+import type { Found } from './restore-search.ts';
 import type { SearchState } from './search-address.ts';
-import type { Found } from './use-item-search.ts';
 
 interface Props {
   /** what is searched for */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { fetchGuildCharacters } from '#api/classes.ts';
-import { fetchMembersWithRole, fetchRoster } from '#api/guild.ts';
+import { queryOf } from '#api/query.ts';
+import { listGuildCharacters } from '#contract/characters.ts';
+import { listMembersWithRole, readRoster } from '#contract/members.ts';
 import { characterReminder } from '#rules/characters/reminders.ts';
 import { LeaveChip } from '#ui/LeaveChip.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
@@ -10,19 +11,16 @@ import { Island } from '../Island.tsx';
 
 function Missing({ roleId }: { roleId: string }) {
   const members = useQuery({
-    queryKey: ['members-with-role', roleId],
-    queryFn: ({ signal }) => fetchMembersWithRole(roleId, signal),
+    ...queryOf(listMembersWithRole, { params: { roleId } }),
     staleTime: dashboardFresh,
   });
   const characters = useQuery({
-    queryKey: ['guild-characters'],
-    queryFn: ({ signal }) => fetchGuildCharacters(signal),
+    ...queryOf(listGuildCharacters, {}),
     staleTime: dashboardFresh,
   });
   // Who is on leave is said beside the list, which stands without it.
   const roster = useQuery({
-    queryKey: ['roster'],
-    queryFn: ({ signal }) => fetchRoster(signal),
+    ...queryOf(readRoster, {}),
     staleTime: dashboardFresh,
   });
   if (members.isError) return <QueryState query={members} />;

@@ -1,38 +1,35 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '#api/call.ts';
+import { queryOf, reread } from '#api/query.ts';
+import type { CharacterCard } from '#contract/character-fields.ts';
 import {
-  bringBackCharacter,
-  fetchChanges,
-  fetchCharacters,
-  fetchDeleted,
-  makeMain,
-  removeCharacter,
-} from '#api/characters.ts';
-import type { CharacterCard } from '#contract/character-answers.ts';
+  deleteCharacter,
+  listChangesByOthers,
+  listCharacters,
+  listDeletedCharacters,
+  restoreCharacter,
+  setMainCharacter,
+} from '#contract/characters.ts';
 import type { Identity } from '#rules/guild/identity.ts';
 
-/** A member's characters, and what can be done with them. */
-export function useMyCharacters(owner: Identity) {
-  const queries = useQueryClient();
-  const [deleted, setDeleted] = useState<CharacterCard | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const key = ['characters', owner.id];
-  const characters = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => fetchCharacters(owner.id, signal),
-    staleTime: 0,
-  });
-  const changes = useQuery({
-    queryKey: ['character-changes', owner.id],
-    queryFn: ({ signal }) => fetchChanges(owner.id, signal),
-    staleTime: 60_000,
-  });
-  const kept = useQuery({
-    queryKey: ['deleted-characters', owner.id],
-    queryFn: ({ signal }) => fetchDeleted(owner.id, signal),
-    staleTime: 0,
-  });
+/** A member's characters, what others did to them, and those that can still be brought back. */
+function useLists(owner: Identity) {
+  const input = { params: { userId: owner.id } };
+  return {
+    characters: useQuery({ ...queryOf(listCharacters, input), staleTime: 0 }),
+    changes: useQuery({ ...queryOf(listChangesByOthers, input), staleTime: 60_000 }),
+    kept: useQuery({ ...queryOf(listDeletedCharacters, input), staleTime: 0 }),
+  };
+}
 
+/** What can be done with a member's characters. */
+function useActions(owner: Identity) {
+  const client = useQueryClient();
+  /** the one that was deleted last, until it is brought back */
+  const [deleted, setDeleted] = useState<CharacterCard | null>(null);
+  /** why the last change failed */
+  const [failure, setFailure] = useState<string | null>(null);
   const settle = {
     onMutate: () => {
       setFailure(null);
@@ -42,50 +39,47 @@ export function useMyCharacters(owner: Identity) {
       setFailure(error.message);
     },
   };
-  const reload = () =>
-    Promise.all([
-      queries.invalidateQueries({ queryKey: key }),
-      queries.invalidateQueries({ queryKey: ['deleted-characters', owner.id] }),
-    ]);
+  const rereadBoth = () => reread(client, listCharacters, listDeletedCharacters);
+  const { queryKey } = queryOf(listCharacters, { params: { userId: owner.id } });
 
   const remove = useMutation({
     ...settle,
-    mutationFn: (card: CharacterCard) => removeCharacter(card.characterId),
+    mutationFn: ({ characterId }: CharacterCard) =>
+      call(deleteCharacter, { params: { characterId } }),
     onSuccess: (_, card) => {
-      // The card goes at once (spec §7); who is the main one now, the server says.
-      queries.setQueryData<CharacterCard[]>(key, (cards) =>
+      // The card goes at once (product §7); who is the main one now, the server says.
+      client.setQueryData(queryKey, (cards) =>
         cards?.filter(({ characterId }) => characterId !== card.characterId),
       );
       setDeleted(card);
-      return reload();
+      return rereadBoth();
     },
   });
   const bringBack = useMutation({
     ...settle,
-    mutationFn: bringBackCharacter,
+    mutationFn: (characterId: string) => call(restoreCharacter, { params: { characterId } }),
     onSuccess: (_, characterId) => {
       setDeleted((last) => (last?.characterId === characterId ? null : last));
-      return reload();
+      return rereadBoth();
     },
   });
   const setMain = useMutation({
     ...settle,
-    mutationFn: (card: CharacterCard) => makeMain(owner.id, card.characterId),
-    onSuccess: reload,
+    mutationFn: ({ characterId }: CharacterCard) =>
+      call(setMainCharacter, { params: { userId: owner.id, characterId } }),
+    onSuccess: rereadBoth,
   });
-
   return {
-    characters,
-    changes,
-    /** those that can still be brought back */
-    kept,
-    /** the one that was deleted last, until it is brought back */
     deleted,
-    /** why the last change failed, or null */
     failure,
     remove: remove.mutate,
     bringBack: bringBack.mutate,
     setMain: setMain.mutate,
     isBusy: remove.isPending || bringBack.isPending || setMain.isPending,
   };
+}
+
+/** A member's characters, and what can be done with them. */
+export function useMyCharacters(owner: Identity) {
+  return { ...useLists(owner), ...useActions(owner) };
 }

@@ -1,15 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { takeLeave, takeLeaveBack } from '#api/leaves.ts';
-import type { Leave } from '#contract/leaves.ts';
+import * as z from 'zod/mini';
+import { call } from '#api/call.ts';
+import { reread } from '#api/query.ts';
+import { readOwnAttendance } from '#contract/attendance.ts';
+import { announceLeave, type Leave, removeLeave } from '#contract/leaves.ts';
 import { longestWords } from '#contract/words.ts';
+import { useSubmit } from '#editing/send-once.ts';
+import { useTyped } from '#editing/use-typed.ts';
 import { Complaint } from '#ui/Complaint.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
-import { useDraft } from '../use-draft.ts';
-import { useSubmit } from '../use-submit.ts';
+import { LeaveList } from './LeaveList.tsx';
 
-const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
-const inWords = (day: string) => words.format(new Date(`${day}T00:00Z`));
+const typedLeave = z.object({ firstDay: z.string(), lastDay: z.string(), reason: z.string() });
 
 interface Props {
   leaves: readonly Leave[];
@@ -18,46 +20,27 @@ interface Props {
 
 /** Leave of absence: what is announced, and one more. */
 export function LeaveForm({ leaves, today }: Props) {
-  const draft = useDraft('leave', { firstDay: today, lastDay: today, reason: '' });
+  const draft = useTyped('leave', typedLeave, { firstDay: today, lastDay: today, reason: '' });
   const form = draft.value;
   const queryClient = useQueryClient();
-  const reread = () => queryClient.invalidateQueries({ queryKey: ['own-attendance'] });
+  const rereadLeaves = () => reread(queryClient, readOwnAttendance);
   const send = useMutation({
-    mutationFn: () => takeLeave(form),
+    mutationFn: () => call(announceLeave, { body: form }),
     onSuccess: () => {
       draft.clear();
-      return reread();
+      return rereadLeaves();
     },
   });
-  const back = useMutation({ mutationFn: takeLeaveBack, onSuccess: reread });
+  const remove = useMutation({
+    mutationFn: (leaveId: string) => call(removeLeave, { params: { leaveId } }),
+    onSuccess: rereadLeaves,
+  });
   const ahead = leaves.filter(({ lastDay }) => lastDay >= today);
   const submit = useSubmit(send);
   return (
     <section className="part">
       <h2>Leave of absence</h2>
-      {ahead.length > 0 && (
-        <ul className="ledger plain-rows">
-          {ahead.map(({ id, firstDay, lastDay, reason }) => (
-            <li key={id} className="row">
-              <span>
-                <b>
-                  {inWords(firstDay)} to {inWords(lastDay)}
-                </b>{' '}
-                {reason}
-              </span>
-              <button
-                type="button"
-                className="btn"
-                onClick={() => {
-                  back.mutate(id);
-                }}
-              >
-                Take it back<span className="sr">, the leave from {inWords(firstDay)}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <LeaveList leaves={ahead} onRemove={remove.mutate} />
       <p>Announced leave excuses you: evenings you miss in it do not count.</p>
       <form className="stack" onSubmit={submit}>
         <div className="pair">
@@ -91,7 +74,7 @@ export function LeaveForm({ leaves, today }: Props) {
             }}
           />
         </label>
-        <Complaint error={send.error ?? back.error} />
+        <Complaint error={send.error ?? remove.error} />
         <p className="row">
           <button type="submit" className="btn btn-main" aria-disabled={send.isPending}>
             Announce it

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fetchOwnAttendance } from '#api/own-attendance.ts';
-import { fetchOwnTrial } from '#api/trials.ts';
-import type { OwnTrial } from '#contract/trials.ts';
-import type { OwnRecord as Record } from '#contract/attendance.ts';
+import { queryOf } from '#api/query.ts';
+import { type OwnRecord as Record, readOwnAttendance } from '#contract/attendance.ts';
+import { type OwnTrial, readOwnTrial } from '#contract/trials.ts';
 import { countedState, formatRate, sumAttendance } from '#rules/attendance/attendance.ts';
 import { verdictNames } from '#rules/trials/trials.ts';
 import { dayAt } from '#rules/calendar/zone-time.ts';
@@ -104,13 +103,11 @@ function Evenings({ records }: { records: readonly Record[] }) {
 function Mine({ zone }: { zone: string }) {
   const [today] = useState(() => dayAt(Date.now(), zone));
   const attendance = useQuery({
-    queryKey: ['own-attendance'],
-    queryFn: ({ signal }) => fetchOwnAttendance(signal),
+    ...queryOf(readOwnAttendance, {}),
     staleTime: dashboardFresh,
   });
   const trial = useQuery({
-    queryKey: ['own-trial'],
-    queryFn: ({ signal }) => fetchOwnTrial(signal),
+    ...queryOf(readOwnTrial, {}),
     staleTime: dashboardFresh,
   });
   if (!attendance.isSuccess) return <QueryState query={attendance} />;

@@ -1,24 +1,27 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { appeal } from '#api/own-attendance.ts';
-import type { OwnRecord } from '#contract/attendance.ts';
+import { call } from '#api/call.ts';
+import { reread } from '#api/query.ts';
+import { appealRecord } from '#contract/appeals.ts';
+import { type OwnRecord, readOwnAttendance } from '#contract/attendance.ts';
 import { longestWords } from '#contract/words.ts';
+import { useSubmit } from '#editing/send-once.ts';
+import { useTypedText } from '#editing/use-typed.ts';
 import { attendanceFacts, countedState } from '#rules/attendance/attendance.ts';
 import { AttendanceHistory } from '#ui/AttendanceHistory.tsx';
 import { AttendanceMark } from '#ui/AttendanceMark.tsx';
 import { Complaint } from '#ui/Complaint.tsx';
-import { useDraft } from '../use-draft.ts';
-import { useSubmit } from '../use-submit.ts';
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 
 function AppealForm({ record }: { record: OwnRecord }) {
-  const words = useDraft<string>(`appeal:${record.event.id}`, '');
+  const { id: eventId } = record.event;
+  const words = useTypedText(`appeal:${eventId}`);
   const queryClient = useQueryClient();
   const send = useMutation({
-    mutationFn: () => appeal(record.event.id, words.value),
+    mutationFn: () => call(appealRecord, { params: { eventId }, body: { words: words.value } }),
     onSuccess: () => {
       words.clear();
-      return queryClient.invalidateQueries({ queryKey: ['own-attendance'] });
+      return reread(queryClient, readOwnAttendance);
     },
   });
   const submit = useSubmit(send);

@@ -1,4 +1,4 @@
-import { iconUrl } from '#api/items.ts';
+import { iconAddress } from '#api/addresses.ts';
 import type { BookItem } from '#contract/recipes.ts';
 import type { Rarity } from '#rules/items/rarity.ts';
 import { RarityFrame } from '#ui/RarityFrame.tsx';
@@ -17,7 +17,7 @@ export function ItemName({ id, item, rarity }: Props) {
   const icon = item?.icon ?? null;
   return (
     <span className="item-name" data-rarity={tint}>
-      <RarityFrame rarity={tint} icon={icon === null ? null : iconUrl(icon)} size="sm" />
+      <RarityFrame rarity={tint} icon={icon === null ? null : iconAddress(icon)} size="sm" />
       {item?.known ? (
         <a href={`/database/aoc/${item.layout}/${id}`}>{shown}</a>
       ) : (

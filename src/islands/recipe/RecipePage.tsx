@@ -11,7 +11,7 @@ import { readRecipeAddress } from './recipe-address.ts';
 import { ResourceTree } from './ResourceTree.tsx';
 import { ShoppingList } from './ShoppingList.tsx';
 import { Sums } from './Sums.tsx';
-import { recipeBookOptions } from './use-recipe-book.ts';
+import { recipeBookOptions } from './recipe-book.ts';
 import { Uses } from './Uses.tsx';
 
 function Failed({ detail, onRetry }: { detail: string; onRetry?: () => void }) {

@@ -9,14 +9,13 @@ import { type ShoppingLine, shoppingCsv, shoppingText } from '#rules/recipes/sho
 import {
   $shoppingList,
   clearShoppingList,
-  mostTimes,
-  setOrder,
   type ShoppingList as List,
   tick,
 } from '#stores/shopping-list.ts';
 import { saveFile } from '../save-file.ts';
 import { ItemName } from './ItemName.tsx';
-import { recipeBookOptions } from './use-recipe-book.ts';
+import { recipeBookOptions } from './recipe-book.ts';
+import { ShoppingOrders } from './ShoppingOrders.tsx';
 
 /** Everything the orders take together, from the books of all their recipes. */
 function summed(list: List, books: readonly RecipeBook[]) {
@@ -100,36 +99,7 @@ export function ShoppingList() {
   return (
     <section className="shopping">
       <h2 className="title">Shopping list</h2>
-      <ul className="orders">
-        {list.orders.map(({ recipeId, name, times }) => (
-          <li key={recipeId}>
-            <label>
-              <span className="sr">How many times to make </span>
-              <input
-                className="input"
-                type="number"
-                min={0}
-                max={mostTimes}
-                value={times}
-                onChange={(event) => {
-                  const wanted = Math.trunc(event.target.valueAsNumber);
-                  if (wanted >= 0 && wanted <= mostTimes) setOrder(recipeId, wanted);
-                }}
-              />
-              <span>× {name}</span>
-            </label>
-            <button
-              type="button"
-              className="link"
-              onClick={() => {
-                setOrder(recipeId, 0);
-              }}
-            >
-              Take off<span className="sr"> {name}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <ShoppingOrders orders={list.orders} />
       {books.some(({ isPending }) => isPending) && <p role="status">Loading...</p>}
       {missing > 0 && (
         <p role="alert" className="error">

@@ -1,16 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fetchRecipeUses } from '#api/recipes.ts';
+import { queryOf } from '#api/query.ts';
+import { listRecipeUses } from '#contract/recipes.ts';
 import { formatNumber } from '#rules/items/stat-format.ts';
 import { Pager } from '#ui/Pager.tsx';
 import { ItemName } from './ItemName.tsx';
+
+/** Recipes that are shown at a time. */
+const pageSize = 10;
 
 /** Recipes that take an item. */
 export function Uses({ id, name }: { id: string; name: string }) {
   const [page, setPage] = useState(1);
   const uses = useQuery({
-    queryKey: ['recipe-uses', id, page],
-    queryFn: ({ signal }) => fetchRecipeUses(id, page, signal),
+    ...queryOf(listRecipeUses, { params: { id }, query: { page, limit: pageSize } }),
     placeholderData: keepPreviousData,
     staleTime: 5 * 60 * 1000,
   });

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fetchRoles, fetchRoster } from '#api/guild.ts';
-import type { GuildRole } from '#contract/members.ts';
-import type { RosterMember } from '#contract/members.ts';
+import { queryOf } from '#api/query.ts';
+import { type GuildRole, listRoles, readRoster, type RosterMember } from '#contract/members.ts';
 import type { RoleGrant } from '#rules/access/access.ts';
 import { type GuardedPage, openedBy } from '#rules/access/page-sight.ts';
 import { LeaveChip } from '#ui/LeaveChip.tsx';
@@ -70,13 +69,11 @@ function Holders({ members, roles }: { members: readonly RosterMember[]; roles: 
 
 function RoleTools(props: Props) {
   const roles = useQuery({
-    queryKey: ['roles'],
-    queryFn: ({ signal }) => fetchRoles(signal),
+    ...queryOf(listRoles, {}),
     staleTime: dashboardFresh,
   });
   const members = useQuery({
-    queryKey: ['roster'],
-    queryFn: ({ signal }) => fetchRoster(signal),
+    ...queryOf(readRoster, {}),
     staleTime: dashboardFresh,
   });
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());

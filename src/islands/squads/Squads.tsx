@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { fetchSquads } from '#api/guild.ts';
-import { fetchTrialMembers } from '#api/trials.ts';
-import type { Squad } from '#contract/squads.ts';
+import { queryOf } from '#api/query.ts';
+import { listSquads, type Squad } from '#contract/squads.ts';
+import { listTrialMembers } from '#contract/trials.ts';
 import { classOf } from '#rules/characters/archetypes.ts';
 import { ArchetypeMark } from '#ui/ArchetypeMark.tsx';
 import { LeaveChip } from '#ui/LeaveChip.tsx';
@@ -57,8 +57,7 @@ function SquadList({ squad }: { squad: Squad }) {
 
 function OnTrial() {
   const trials = useQuery({
-    queryKey: ['trial-members'],
-    queryFn: ({ signal }) => fetchTrialMembers(signal),
+    ...queryOf(listTrialMembers, {}),
     staleTime: dashboardFresh,
   });
   if (!trials.isSuccess) return <QueryState query={trials} />;
@@ -81,8 +80,7 @@ function OnTrial() {
 
 function List() {
   const squads = useQuery({
-    queryKey: ['squads'],
-    queryFn: ({ signal }) => fetchSquads(signal),
+    ...queryOf(listSquads, {}),
     staleTime: dashboardFresh,
   });
   if (!squads.isSuccess) return <QueryState query={squads} />;

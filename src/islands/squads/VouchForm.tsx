@@ -1,19 +1,26 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { vouch } from '#api/trials.ts';
-import { longestVouch, type TrialMember } from '#contract/trials.ts';
+import { call } from '#api/call.ts';
+import { reread } from '#api/query.ts';
+import {
+  listTrialMembers,
+  longestVouch,
+  type TrialMember,
+  vouchForTrial,
+} from '#contract/trials.ts';
+import { useSubmit } from '#editing/send-once.ts';
+import { useTypedText } from '#editing/use-typed.ts';
 import { Complaint } from '#ui/Complaint.tsx';
-import { useDraft } from '../use-draft.ts';
-import { useSubmit } from '../use-submit.ts';
 
 /** A member says why somebody on trial should stay. */
 export function VouchForm({ trial }: { trial: TrialMember }) {
-  const words = useDraft<string>(`vouch:${trial.id}`, '');
+  const words = useTypedText(`vouch:${trial.id}`);
   const queryClient = useQueryClient();
   const send = useMutation({
-    mutationFn: () => vouch(trial.id, words.value),
+    mutationFn: () =>
+      call(vouchForTrial, { params: { trialId: trial.id }, body: { words: words.value } }),
     onSuccess: async () => {
       words.clear();
-      await queryClient.invalidateQueries({ queryKey: ['trial-members'] });
+      await reread(queryClient, listTrialMembers);
     },
   });
   const submit = useSubmit(send);

@@ -1,8 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { decide, noteOnTrial, voteFor } from '#api/trials.ts';
-import type { Trial } from '#contract/trials.ts';
-import { longestNote } from '#contract/trials.ts';
+import { call } from '#api/call.ts';
+import { reread } from '#api/query.ts';
+import {
+  addTrialNote,
+  decideTrial,
+  listTrials,
+  longestNote,
+  type Trial,
+  voteOnTrial,
+} from '#contract/trials.ts';
+import { useSubmit } from '#editing/send-once.ts';
+import { useTypedText } from '#editing/use-typed.ts';
 import {
   termRange,
   trialDays,
@@ -11,8 +20,6 @@ import {
   verdicts,
 } from '#rules/trials/trials.ts';
 import { Complaint } from '#ui/Complaint.tsx';
-import { useDraft } from '../use-draft.ts';
-import { useSubmit } from '../use-submit.ts';
 
 /** Does something to a trial, then reads all of them again. */
 function useTrialChange<Input>(act: (input: Input) => Promise<void>, onDone?: () => void) {
@@ -21,14 +28,16 @@ function useTrialChange<Input>(act: (input: Input) => Promise<void>, onDone?: ()
     mutationFn: act,
     onSuccess: async () => {
       onDone?.();
-      await queryClient.invalidateQueries({ queryKey: ['trials'] });
+      await reread(queryClient, listTrials);
     },
   });
 }
 
 /** An officer's vote: one each, and it may change. */
 export function VoteButtons({ trial, mine }: { trial: Trial; mine: Verdict | undefined }) {
-  const vote = useTrialChange((verdict: Verdict) => voteFor(trial.id, verdict));
+  const vote = useTrialChange((verdict: Verdict) =>
+    call(voteOnTrial, { params: { trialId: trial.id }, body: { vote: verdict } }),
+  );
   const verbs: Record<Verdict, string> = { pass: 'Pass', extend: 'Extend', end: 'End' };
   return (
     <div className="row" role="group" aria-label={`Your vote on ${trial.username}`}>
@@ -53,9 +62,12 @@ export function VoteButtons({ trial, mine }: { trial: Trial; mine: Verdict | und
 
 /** A note among officers, or a vouch, which the trial member reads. */
 export function NoteForm({ trial }: { trial: Trial }) {
-  const words = useDraft<string>(`trial-note:${trial.id}`, '');
+  const words = useTypedText(`trial-note:${trial.id}`);
   const [kind, setKind] = useState<'note' | 'vouch'>('note');
-  const send = useTrialChange(() => noteOnTrial(trial.id, kind, words.value), words.clear);
+  const send = useTrialChange(
+    () => call(addTrialNote, { params: { trialId: trial.id }, body: { kind, words: words.value } }),
+    words.clear,
+  );
   const submit = useSubmit(send);
   return (
     <form className="stack" onSubmit={submit}>
@@ -96,11 +108,14 @@ export function NoteForm({ trial }: { trial: Trial }) {
 /** The verdict, with its reason. It is final. */
 export function VerdictForm({ trial }: { trial: Trial }) {
   const [verdict, setVerdict] = useState<Verdict>('pass');
-  const reason = useDraft<string>(`verdict:${trial.id}`, '');
+  const reason = useTypedText(`verdict:${trial.id}`);
   const [days, setDays] = useState<number>(trialDays);
   const send = useTrialChange(
     () =>
-      decide(trial.id, { verdict, reason: reason.value, ...(verdict === 'extend' && { days }) }),
+      call(decideTrial, {
+        params: { trialId: trial.id },
+        body: { verdict, reason: reason.value, ...(verdict === 'extend' && { days }) },
+      }),
     reason.clear,
   );
   const submit = useSubmit(send);

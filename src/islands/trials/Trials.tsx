@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { beginTrial, fetchTrials } from '#api/trials.ts';
-import type { Trial, TrialList } from '#contract/trials.ts';
+import { call } from '#api/call.ts';
+import { queryOf, reread } from '#api/query.ts';
+import { listTrials, startTrial, type Trial, type TrialList } from '#contract/trials.ts';
 import { termRange, trialDays, trialState, verdictNames } from '#rules/trials/trials.ts';
 import { $session } from '#stores/session.ts';
 import { QueryState } from '#ui/QueryState.tsx';
@@ -16,9 +17,9 @@ import { TrialCard } from './TrialCard.tsx';
 function WithoutTrial({ members }: { members: TrialList['without'] }) {
   const [days, setDays] = useState<number>(trialDays);
   const queryClient = useQueryClient();
-  const begin = useMutation({
-    mutationFn: (discordId: string) => beginTrial(discordId, days),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['trials'] }),
+  const start = useMutation({
+    mutationFn: (discordId: string) => call(startTrial, { body: { discordId, days } }),
+    onSuccess: () => reread(queryClient, listTrials),
   });
   if (members.length === 0) return null;
   return (
@@ -37,7 +38,7 @@ function WithoutTrial({ members }: { members: TrialList['without'] }) {
           }}
         />
       </label>
-      <Complaint error={begin.error} />
+      <Complaint error={start.error} />
       <ul className="ledger plain-rows">
         {members.map(({ discordId, username }) => (
           <li key={discordId} className="row">
@@ -46,7 +47,7 @@ function WithoutTrial({ members }: { members: TrialList['without'] }) {
               type="button"
               className="btn"
               onClick={() => {
-                begin.mutate(discordId);
+                start.mutate(discordId);
               }}
             >
               Begin today<span className="sr"> the trial of {username}</span>
@@ -96,8 +97,7 @@ function List() {
   const { user } = useStore($session);
   const [now] = useState(() => Date.now());
   const trials = useQuery({
-    queryKey: ['trials'],
-    queryFn: ({ signal }) => fetchTrials(signal),
+    ...queryOf(listTrials, {}),
     staleTime: dashboardFresh,
   });
   if (!trials.isSuccess) return <QueryState query={trials} />;

@@ -1,5 +1,5 @@
 import { memo, useId, useState } from 'react';
-import type { NumberField as Bounds } from '#rules/characters/fields.ts';
+import type { NumberField as Bounds } from '#rules/characters/field-table.ts';
 import { FieldFault } from './FieldFault.tsx';
 
 interface Props<Name extends string> {

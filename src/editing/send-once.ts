@@ -1,0 +1,31 @@
+import { type SyntheticEvent, useRef } from 'react';
+
+interface Sending<Input> {
+  mutate: (input: Input, options: { onSettled: () => void }) => void;
+}
+
+/**
+ * Sends something once, however often a button is pressed meanwhile. The mutation's own `isPending`
+ * comes a moment later than a double click.
+ */
+export function useOnce<Input>(mutation: Sending<Input>): (input: Input) => void {
+  const isSending = useRef(false);
+  return (input) => {
+    if (isSending.current) return;
+    isSending.current = true;
+    mutation.mutate(input, {
+      onSettled: () => {
+        isSending.current = false;
+      },
+    });
+  };
+}
+
+/** Handles the sending of a form: once, as above. */
+export function useSubmit(mutation: Sending<undefined>): (event: SyntheticEvent) => void {
+  const send = useOnce(mutation);
+  return (event) => {
+    event.preventDefault();
+    send(undefined);
+  };
+}

@@ -1,0 +1,34 @@
+import { longestWords } from '#contract/words.ts';
+import { useSubmit } from '#editing/send-once.ts';
+import { Complaint } from '#ui/Complaint.tsx';
+import type { AttendanceDay } from './use-attendance-day.ts';
+
+/** Records what is marked; a correction says why. */
+export function RecordBar({ day }: { day: AttendanceDay }) {
+  const { reason, save, counts } = day;
+  const { changed, corrected } = counts;
+  const submit = useSubmit(save);
+  return (
+    <form className="save-bar" onSubmit={submit}>
+      {corrected > 0 && (
+        <label>
+          Why {corrected} {corrected === 1 ? 'record is' : 'records are'} corrected
+          <input
+            className="input"
+            required
+            maxLength={longestWords}
+            value={reason.value}
+            onChange={(typed) => {
+              reason.set(typed.target.value);
+            }}
+          />
+        </label>
+      )}
+      <Complaint error={save.error} />
+      <button type="submit" className="btn btn-main" disabled={changed === 0 || save.isPending}>
+        {changed === 0 ? 'Nothing is changed' : `Record ${changed}`}
+      </button>
+      <span role="status">{save.isSuccess && `${save.data.recorded} recorded.`}</span>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ChangeScope } from './use-event-save.ts';
+
+interface Props {
+  scope: ChangeScope;
+  onChange: (scope: ChangeScope) => void;
+}
+
+/** Whether one event of a series is changed, or the later ones too. */
+export function ScopeChoice({ scope, onChange }: Props) {
+  return (
+    <label>
+      Change
+      <select
+        className="select"
+        value={scope}
+        onChange={({ target }) => {
+          onChange(target.value === 'following' ? 'following' : 'this');
+        }}
+      >
+        <option value="this">This one only</option>
+        <option value="following">This and all later ones</option>
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#api/call.ts';
+import { reread } from '#api/query.ts';
+import { changeEvent, createEvents, type GuildEvent, listEvents } from '#contract/calendar.ts';
+import type { OperationInput } from '#contract/operation.ts';
+import type { Typed } from '#editing/use-typed.ts';
+import type { TypedEvent } from './event-form.ts';
+
+/** Which of a series is changed. */
+export type ChangeScope = OperationInput<typeof changeEvent>['body']['scope'];
+
+/**
+ * Plans an event, or changes one.
+ * @param event the one that is changed; null plans a new one
+ */
+export function useEventSave(
+  event: GuildEvent | null,
+  typed: Typed<TypedEvent>,
+  scope: ChangeScope,
+  onDone: () => void,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      const { form, repeat } = typed.value;
+      if (event === null) {
+        await call(createEvents, { body: { event: form, repeat } });
+        return;
+      }
+      const { id, version } = event;
+      await call(changeEvent, {
+        params: { eventId: id },
+        body: { event: form, scope, version },
+      });
+    },
+    onSuccess: async () => {
+      typed.forget();
+      await reread(client, listEvents);
+      onDone();
+    },
+  });
+}

@@ -1,0 +1,42 @@
+import type { SortOrder } from '#contract/items.ts';
+import type { SearchState } from './search-address.ts';
+
+const orders: Record<SortOrder, string> = {
+  relevance: 'Best match',
+  name: 'Name',
+  level: 'Level, lowest first',
+  'level-down': 'Level, highest first',
+  rarity: 'Rarity, lowest first',
+  'rarity-down': 'Rarity, highest first',
+  'stat-down': 'The chosen stat, highest first',
+};
+
+interface Props {
+  state: SearchState | null;
+  onSort: (sort: SortOrder) => void;
+}
+
+/** The order of the results; that of a stat is offered once one is chosen. */
+export function OrderChoice({ state, onSort }: Props) {
+  return (
+    <label>
+      Order
+      <select
+        className="select"
+        value={state?.sort ?? 'relevance'}
+        disabled={state === null}
+        onChange={(event) => {
+          onSort(event.target.value as SortOrder);
+        }}
+      >
+        {Object.entries(orders)
+          .filter(([order]) => order !== 'stat-down' || state?.filters.stat !== undefined)
+          .map(([order, words]) => (
+            <option key={order} value={order}>
+              {words}
+            </option>
+          ))}
+      </select>
+    </label>
+  );
+}

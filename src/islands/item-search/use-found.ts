@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { defaultPageSize } from '#contract/items.ts';
+import { saveSearch } from '#stores/saved-search.ts';
+import type { Found } from './restore-search.ts';
+import { formatSearchAddress, type SearchState } from './search-address.ts';
+import { itemsQuery } from './search-query.ts';
+
+/** Stands where nothing is searched for; it is never asked for. */
+const noSearch: SearchState = {
+  query: '',
+  page: 1,
+  limit: defaultPageSize,
+  sort: 'relevance',
+  filters: {},
+};
+
+/**
+ * What is found for a search, and kept in the browser.
+ * @param restored what was kept there
+ */
+export function useFound(state: SearchState | null, restored: Found | null) {
+  const [lastFound, setLastFound] = useState(restored);
+  const search = useQuery({
+    ...itemsQuery(state ?? noSearch),
+    enabled: state !== null,
+    // While newer results come, those before stay in sight, unless they were cleared away.
+    placeholderData: () => lastFound?.answer,
+    // What was found stands until the person searches again.
+    staleTime: Infinity,
+    ...(restored !== null && state === restored.state && { initialData: restored.answer }),
+  });
+  const { data, isPlaceholderData } = search;
+  const isNew = state !== null && data !== undefined && !isPlaceholderData;
+
+  useEffect(() => {
+    if (!isNew) return;
+    setLastFound({ state, answer: data });
+    const { query, page, limit } = state;
+    saveSearch({ term: query, page, limit, results: data, more: formatSearchAddress(state) });
+  }, [isNew, state, data]);
+
+  return {
+    search,
+    /** what is in sight: the answer, or while it is missing the one before */
+    found: state === null ? null : isNew ? { state, answer: data } : lastFound,
+    forget: () => {
+      setLastFound(null);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react';
+import { useMemo } from 'react';
+import { useDrafts } from '#editing/use-drafts.ts';
+import { $session } from '#stores/session.ts';
+import { characterDrafts, type FormKind, readDraftName } from '../character-drafts.ts';
+
+/** What was edited of one character in one form, and not saved. */
+export interface Unsaved {
+  form: FormKind;
+  characterId: string;
+  /** in-game name as it was typed, may be empty */
+  name: string;
+  savedAt: number;
+  /** it is still being typed in another tab */
+  isOpen: boolean;
+}
+
+/** What whoever is signed in has drafted of one owner's characters, newest first. */
+export function useUnsaved(ownerId: string): Unsaved[] {
+  const { user } = useStore($session);
+  const { drafts } = useDrafts(characterDrafts);
+  return useMemo(
+    () =>
+      drafts.flatMap(({ name, isOpen, draft }): Unsaved[] => {
+        const read = readDraftName(name);
+        if (!read || (draft.ownerId ?? user?.id) !== ownerId) return [];
+        const { savedAt, document } = draft;
+        return [{ ...read, name: document.values.IGN, savedAt, isOpen }];
+      }),
+    [drafts, user, ownerId],
+  );
+}

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import { queryOf } from '#api/query.ts';
+import { readRecipeBook } from '#contract/recipes.ts';
+
+/** How a recipe is read with all it leads to. Game data changes with an import only. */
+export function recipeBookOptions(recipeId: string) {
+  return queryOptions({
+    ...queryOf(readRecipeBook, { params: { recipeId } }),
+    staleTime: 5 * 60 * 1000,
+  });
+}

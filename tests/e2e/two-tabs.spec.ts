@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, members, test, usernameOf } from './test.ts';
+
+const owner = new URLSearchParams({
+  userId: members.level2,
+  userName: usernameOf('level2'),
+  userAvatar: '',
+}).toString();
+const form = (id: string) => `/tools/character2/new/${id}?${owner}`;
+
+const offers = (page: Page) => page.getByRole('group', { name: /^Unsaved changes from/ });
+const takeBack = (page: Page) => page.getByRole('button', { name: 'Take them back' });
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+
+/** Opens the form of a character in a tab of its own, as soon as it can be typed in. */
+async function openTab(context: BrowserContext, id: string): Promise<Page> {
+  const tab = await context.newPage();
+  await tab.goto(form(id));
+  await expect(field(tab, 'In-game name')).toBeVisible();
+  return tab;
+}
+
+/** Types a name, and waits until the browser keeps it. */
+async function typeName(tab: Page, name: string): Promise<void> {
+  await field(tab, 'In-game name').fill(name);
+  await expect
+    .poll(() => tab.evaluate(() => JSON.stringify(localStorage)))
+    .toContain(`"IGN\\":\\"${name}`);
+}
+
+/** Keeps an event of its window from a page, as `hearFirst` has made possible. */
+function silence(tab: Page, name: 'pagehide' | 'beforeunload'): Promise<void> {
+  return tab.evaluate((silenced) => {
+    document.documentElement.dataset.silenced = silenced;
+  }, name);
+}
+
+/** Hears what becomes of the window before any script of the page does: the first who asks is told first. */
+function hearFirst(): void {
+  for (const name of ['pagehide', 'beforeunload']) {
+    addEventListener(name, (event) => {
+      if (document.documentElement.dataset.silenced === name) event.stopImmediatePropagation();
+    });
+  }
+}
+
+/** Ends a tab as a crash does: the page does nothing any more. */
+async function kill(tab: Page): Promise<void> {
+  await silence(tab, 'pagehide');
+  await tab.close({ runBeforeUnload: false });
+}
+
+test.beforeEach(async ({ context, signInAs }) => {
+  await context.addInitScript(hearFirst);
+  await signInAs('level2');
+});
+
+test('two tabs at one character each keep a draft of their own', async ({ context }) => {
+  const id = randomUUID();
+  const one = await openTab(context, id);
+  const other = await openTab(context, id);
+  await typeName(one, 'Typed first');
+  await typeName(other, 'Typed later');
+  await kill(one);
+  await kill(other);
+
+  const next = await openTab(context, id);
+  await expect(offers(next)).toHaveCount(2);
+  await takeBack(next).first().click();
+  await expect(field(next, 'In-game name')).toHaveValue('Typed later');
+  await expect(offers(next)).toHaveCount(1);
+  await takeBack(next).click();
+  await expect(field(next, 'In-game name')).toHaveValue('Typed first');
+  await expect(offers(next)).toHaveCount(0);
+});
+
+test('a save in one tab leaves the other tab’s draft alone', async ({ context }) => {
+  const id = randomUUID();
+  const one = await openTab(context, id);
+  const other = await openTab(context, id);
+  await typeName(one, 'Not saved yet');
+  await typeName(other, 'Saved');
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(other).toHaveURL(/\/tools\/character2\/?$/);
+  await kill(one);
+
+  const next = await openTab(context, id);
+  await takeBack(next).click();
+  await expect(field(next, 'In-game name')).toHaveValue('Not saved yet');
+});
+
+test('what is typed in an open tab is offered once that tab is gone', async ({ context }) => {
+  const id = randomUUID();
+  const one = await openTab(context, id);
+  await typeName(one, 'Still typing');
+  const other = await openTab(context, id);
+  const index = await context.newPage();
+  await index.goto('/tools/character2/');
+  await expect(index.getByRole('link', { name: '[NEW] [Character]' })).toBeVisible();
+  // Whoever would offer it wrongly does so at once: the tab that has it open answers a moment later.
+  await other.waitForTimeout(500);
+  await expect(offers(other)).toHaveCount(0);
+  await expect(index.getByText('Still typing')).toHaveCount(0);
+
+  await kill(one);
+  await expect(offers(other)).toHaveCount(1);
+  await expect(index.getByText('Still typing')).toBeVisible();
+});
+
+test('a tab that is duplicated and one that is loaded again keep theirs apart', async ({
+  context,
+}) => {
+  const id = randomUUID();
+  const one = await openTab(context, id);
+  await typeName(one, 'The original');
+  // A window that a page opens begins with a copy of its session storage, as a duplicate does.
+  const opened = context.waitForEvent('page');
+  await one.evaluate(() => void window.open(window.location.href));
+  const copy = await opened;
+  await typeName(copy, 'The duplicate');
+  await expect(offers(copy)).toHaveCount(0);
+
+  one.on('dialog', (dialog) => void dialog.accept());
+  await one.reload();
+  await takeBack(one).click();
+  await expect(field(one, 'In-game name')).toHaveValue('The original');
+  await kill(one);
+  await kill(copy);
+  const next = await openTab(context, id);
+  await expect(offers(next)).toHaveCount(2);
+});
+
+test('a sign-out in one tab forgets the drafts of all', async ({ context }) => {
+  const id = randomUUID();
+  const one = await openTab(context, id);
+  const other = await openTab(context, id);
+  await typeName(one, 'Gone with me');
+  await typeName(other, 'Gone as well');
+  // Nobody is there to say whether the pages may be left.
+  await silence(one, 'beforeunload');
+  await silence(other, 'beforeunload');
+  one.on('dialog', (dialog) => void dialog.accept());
+  await one.getByRole('button', { name: 'Sign Out' }).click();
+  // Both are led away from a page that is for members, and write nothing as they go.
+  await expect(one).toHaveURL(/\/denied/);
+  await expect(other).toHaveURL(/\/denied/);
+  const keys = await one.evaluate(() =>
+    Object.keys(localStorage).filter((key) => key.startsWith('draft')),
+  );
+  expect(keys).toEqual([]);
+});

@@ -1,0 +1,255 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import * as z from 'zod/mini';
+import { defineDrafts } from '#editing/drafts.ts';
+import type { Parts } from '#editing/merge.ts';
+import { useEditor } from '#editing/use-editor.ts';
+import { useTyped } from '#editing/use-typed.ts';
+import { forgetDrafts } from '#stores/drafts.ts';
+import { $session, unknownSession } from '#stores/session.ts';
+
+/** A noun that no part of the site has: editing knows none. */
+interface Note {
+  head: string;
+  body: string;
+}
+
+const parts: Parts<Note, keyof Note> = {
+  differences: (a, b) => (['head', 'body'] as const).filter((part) => a[part] !== b[part]),
+  keyOf: (part) => part,
+  take: (part, note, from) => ({ ...note, [part]: from[part] }),
+};
+const noteSchema = z.object({ head: z.string(), body: z.string() });
+const drafts = defineDrafts('note', noteSchema);
+const loaded = { version: 3, document: { head: 'Lamps', body: 'Nine of them' } };
+
+const person = {
+  id: '1000000000000002001',
+  username: 'Tansy',
+  avatar: null,
+  accessLevel: 1,
+  editor: false,
+  guilded: true,
+} as const;
+const oldKey = `draft:note:${person.id}:n1`;
+
+function Editor({ label = 'Head', name = 'n1' }: { label?: string; name?: string }) {
+  const editor = useEditor({ parts, drafts, name, loaded, ownerId: undefined });
+  return (
+    <section aria-label={label}>
+      <input
+        aria-label={label}
+        value={editor.document.head}
+        onChange={({ target }) => {
+          editor.apply(`Head: ${target.value}`, 'head', (note) => ({
+            ...note,
+            head: target.value,
+          }));
+        }}
+      />
+      <output>{editor.isKept ? 'kept' : 'not kept'}</output>
+      <button
+        onClick={() => {
+          editor.leave({ version: 4, document: editor.document });
+        }}
+      >
+        Saved
+      </button>
+      {editor.offered.map((offer) => (
+        <p key={`${offer.key} ${offer.draft.savedAt}`} data-offer={offer.draft.document.head}>
+          <button
+            onClick={() => {
+              editor.takeDraft(offer);
+            }}
+          >
+            Take
+          </button>
+          <button
+            onClick={() => {
+              editor.dropDraft(offer);
+            }}
+          >
+            Drop
+          </button>
+        </p>
+      ))}
+    </section>
+  );
+}
+
+const keys = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'));
+const heads = () =>
+  keys()
+    .map((key) => (JSON.parse(localStorage.getItem(key)!) as { document: Note }).document.head)
+    .toSorted();
+const field = (label = 'Head') => page.getByRole('textbox', { name: label });
+const offers = (label = 'Head') =>
+  Array.from(
+    document.querySelectorAll<HTMLElement>(`[aria-label="${label}"] [data-offer]`),
+    ({ dataset }) => dataset.offer,
+  );
+const within = (label: string, button: string) =>
+  page.getByRole('region', { name: label }).getByRole('button', { name: button });
+
+/** A draft as an earlier visit has left it. */
+const draftOf = (head: string, savedAt: number) => ({
+  savedAt,
+  version: 3,
+  base: loaded.document,
+  document: { ...loaded.document, head },
+});
+
+/** Waits until a tab that has ended would have been heard of. */
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, 700));
+
+beforeEach(() => {
+  $session.set({ ...unknownSession, user: person, loading: false, initialized: true });
+});
+
+describe('a draft', () => {
+  it('belongs to its tab: two keep theirs apart, and neither is offered to the other', async () => {
+    await render(
+      <>
+        <Editor label="Here" />
+        <Editor label="There" />
+      </>,
+    );
+    await field('Here').fill('Lanterns');
+    await field('There').fill('Torches');
+    await expect.poll(heads).toEqual(['Lanterns', 'Torches']);
+    await aMoment();
+    expect([offers('Here'), offers('There')]).toEqual([[], []]);
+    expect(keys().every((key) => key.startsWith(`${oldKey}#`))).toBe(true);
+  });
+
+  it('is offered elsewhere once its tab has ended, and a save forgets only one’s own', async () => {
+    const there = await render(<Editor label="There" />);
+    await field('There').fill('Torches');
+    await expect.poll(heads).toEqual(['Torches']);
+    await render(<Editor label="Here" />);
+    await aMoment();
+    expect(offers('Here')).toEqual([]);
+    await there.unmount();
+    await expect.poll(() => offers('Here')).toEqual(['Torches']);
+
+    await field('Here').fill('Lanterns');
+    await expect.poll(heads).toEqual(['Lanterns', 'Torches']);
+    await within('Here', 'Saved').click();
+    expect(heads()).toEqual(['Torches']);
+  });
+
+  it('that is taken is kept by the tab that took it', async () => {
+    localStorage.setItem(`${oldKey}#gone`, JSON.stringify(draftOf('Torches', 1)));
+    await render(<Editor />);
+    await within('Head', 'Take').click();
+    await expect.element(field()).toHaveValue('Torches');
+    expect(offers()).toEqual([]);
+    expect(heads()).toEqual(['Torches']);
+    expect(keys()).not.toContain(`${oldKey}#gone`);
+  });
+
+  it('that is taken where nothing can be kept stays where it lies', async () => {
+    localStorage.setItem(`${oldKey}#gone`, JSON.stringify(draftOf('Torches', 1)));
+    await render(<Editor />);
+    await expect.poll(() => offers()).toEqual(['Torches']);
+    // The session is lost while the page is open; so it is with a storage that is full.
+    $session.set({ ...unknownSession, loading: false, initialized: true });
+    await within('Head', 'Take').click();
+    await expect.element(field()).toHaveValue('Torches');
+    await aMoment();
+    expect(keys()).toEqual([`${oldKey}#gone`]);
+  });
+
+  it('of the version before, which all tabs shared, is offered with those beside it', async () => {
+    const entry = {
+      ...draftOf('Newest', 30),
+      earlier: [draftOf('Older', 20), draftOf('Oldest', 10)],
+    };
+    localStorage.setItem(oldKey, JSON.stringify(entry));
+    localStorage.setItem(`${oldKey}#gone`, JSON.stringify(draftOf('Between', 25)));
+    await render(<Editor />);
+    await expect.poll(() => offers()).toEqual(['Newest', 'Between', 'Older', 'Oldest']);
+    await within('Head', 'Drop').nth(2).click();
+    await expect.poll(() => offers()).toEqual(['Newest', 'Between', 'Oldest']);
+    await within('Head', 'Take').first().click();
+    await expect.element(field()).toHaveValue('Newest');
+    await expect.poll(() => offers()).toEqual(['Between', 'Oldest']);
+    expect(JSON.parse(localStorage.getItem(oldKey)!)).toMatchObject({
+      document: { head: 'Oldest' },
+    });
+  });
+
+  it('of another document, another person or another shape is not offered', async () => {
+    const text = JSON.stringify(draftOf('Torches', 1));
+    localStorage.setItem(`${oldKey}0#gone`, text);
+    localStorage.setItem('draft:note:1000000000000002002:n1#gone', text);
+    localStorage.setItem(`${oldKey}#shape`, '{"savedAt":1,"version":1,"base":{},"document":{}}');
+    localStorage.setItem(`${oldKey}#text`, 'no JSON');
+    await render(<Editor />);
+    await aMoment();
+    expect(offers()).toEqual([]);
+    expect(keys()).toHaveLength(4);
+  });
+
+  it('that says no more than what is stored is forgotten, as are more than four', async () => {
+    localStorage.setItem(`${oldKey}#same`, JSON.stringify(draftOf('Lamps', 99)));
+    for (const nth of [1, 2, 3, 4, 5, 6]) {
+      localStorage.setItem(`${oldKey}#tab${nth}`, JSON.stringify(draftOf(`Draft ${nth}`, nth)));
+    }
+    await render(<Editor />);
+    await expect.poll(() => offers()).toEqual(['Draft 6', 'Draft 5', 'Draft 4', 'Draft 3']);
+    await expect.poll(() => keys().length).toBe(4);
+  });
+
+  it('is offered where the browser gives no locks, open or not', async () => {
+    vi.spyOn(navigator.locks, 'request').mockRejectedValue(new DOMException('No', 'SecurityError'));
+    localStorage.setItem(`${oldKey}#any`, JSON.stringify(draftOf('Torches', 1)));
+    await render(<Editor />);
+    await expect.poll(() => offers()).toEqual(['Torches']);
+  });
+
+  it('is written for nobody who is not signed in, and gone with a sign-out elsewhere', async () => {
+    localStorage.setItem(`${oldKey}#gone`, JSON.stringify(draftOf('Torches', 1)));
+    await render(<Editor />);
+    await expect.poll(() => offers()).toEqual(['Torches']);
+    forgetDrafts();
+    // What another tab would be told of.
+    window.dispatchEvent(
+      new StorageEvent('storage', { key: `${oldKey}#gone`, oldValue: '{}', newValue: null }),
+    );
+    await expect.poll(() => offers()).toEqual([]);
+    $session.set({ ...unknownSession, loading: false, initialized: true });
+    await field().fill('Lanterns');
+    await expect.element(page.getByText('not kept')).toBeVisible();
+    expect(keys()).toEqual([]);
+  });
+});
+
+describe('what is typed and sent', () => {
+  const schema = z.object({ head: z.string(), role: z.nullable(z.string()) });
+
+  function Form() {
+    const typed = useTyped('form', schema, { head: '', role: null });
+    return (
+      <p>
+        {typed.isKept ? 'kept' : 'new'} {JSON.stringify(typed.value)}
+      </p>
+    );
+  }
+
+  it.each([
+    ['is there again', '{"head":"Lamps","role":"Healer"}', 'kept {"head":"Lamps","role":"Healer"}'],
+    [
+      'has the fields that an older form knew',
+      '{"head":"Lamps"}',
+      'kept {"head":"Lamps","role":null}',
+    ],
+    ['of another shape is not taken', '{"head":5}', 'new {"head":"","role":null}'],
+    ['of no shape is not taken', '"Lamps"', 'new {"head":"","role":null}'],
+  ])('%s', async (_, kept, shown) => {
+    sessionStorage.setItem(`draft:${person.id}:form`, kept);
+    await render(<Form />);
+    await expect.element(page.getByText(shown)).toBeVisible();
+  });
+});

@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { isOperation } from '#contract/operation.ts';
+import { operations } from '#contract/operations.ts';
+import { type Import, readImports, root } from './imports.ts';
+
+let imports: Import[];
+/** the sources of the site by their path */
+let texts: Map<string, string>;
+let nouns: string[];
+
+beforeAll(async () => {
+  const read = await readImports();
+  imports = read.imports;
+  const sources = read.files.filter((file) => file.startsWith('src/'));
+  texts = new Map(
+    await Promise.all(
+      sources.map(async (file) => [file, await readFile(join(root, file), 'utf8')] as const),
+    ),
+  );
+  nouns = sources.filter((file) => file.startsWith('src/contract/'));
+});
+
+/** A key of TanStack Query that stands as a list, or is handed over by its name. */
+const typedKey = /\bqueryKey\s*:|\b(?:[gs]et|fetch|ensure)Quer\w+\(\s*\[|\binvalidateQueries\(/;
+
+/** What a client of any operation needs of the contract; everything else there is a noun. */
+const grammar = /^src\/contract\/(?:operation|problem|problem-codes)\.ts$/;
+
+/** @returns the names that a text imports from the contract under another name */
+function renamedIn(text: string): string[] {
+  const lists = text.matchAll(/import\s*\{([^}]*)\}\s*from\s*'(?:#contract|\.)\/[^']+'/g);
+  return Array.from(lists, ([, list = '']) =>
+    Array.from(list.matchAll(/(\w+)\s+as\s+\w+/g), ([, name = '']) => name),
+  ).flat();
+}
+
+describe('an operation', () => {
+  it('is named in the contract as its id says', async () => {
+    const named = await Promise.all(
+      nouns.map(async (file) => {
+        const noun = (await import(join(root, file))) as Record<string, unknown>;
+        return Object.entries(noun).filter(([, value]) => isOperation(value));
+      }),
+    );
+    const pairs = named.flat().map(([name, value]) => [name, isOperation(value) && value.id]);
+    expect(pairs.filter(([name, id]) => name !== id)).toEqual([]);
+    expect(pairs).toHaveLength(operations.length);
+  });
+
+  it('has no second name on the site', () => {
+    const ids = new Set(operations.map(({ id }) => id));
+    const renamed = [...texts].flatMap(([file, text]) =>
+      renamedIn(text)
+        .filter((name) => ids.has(name))
+        .map((name) => `${file}: ${name}`),
+    );
+    expect(renamed).toEqual([]);
+  });
+
+  it('is called through what knows no noun, but for the two calls of every page’s bar', () => {
+    const knowing = imports.filter(
+      ({ from, to }) =>
+        from.startsWith('src/api/') && to.startsWith('src/contract/') && !grammar.test(to),
+    );
+    expect(new Set(knowing.map(({ from }) => from))).toEqual(new Set(['src/api/session.ts']));
+  });
+
+  it('is what answers are kept under: nobody types a key', () => {
+    const typed = [...texts].filter(
+      ([file, text]) => /^src\/(?:islands|browser|stores)\//.test(file) && typedKey.test(text),
+    );
+    // A form begins with what several calls have read together, and with defaults where they fail.
+    expect(typed.map(([file]) => file)).toEqual(['src/islands/character-form/CharacterForm.tsx']);
+  });
+});
+
+describe('the test of it', () => {
+  it.each([
+    ["useQuery({ queryKey: ['events'], queryFn })", true],
+    ['useQuery({\n  queryKey: key,', true],
+    ["client.setQueryData(['feeds'], made)", true],
+    ['client.invalidateQueries({ predicate })', true],
+    ['client.setQueryData(queryOf(listFeeds, {}).queryKey, made)', false],
+    ['useQuery(queryOf(listEvents, { query }))', false],
+    ['reread(client, listEvents)', false],
+  ])('reads %s', (text, isTyped) => {
+    expect(typedKey.test(text)).toBe(isTyped);
+  });
+
+  it('sees a second name', () => {
+    const text =
+      "import {\n  cancelEvent as callOff,\n  type Rsvp,\n} from '#contract/calendar.ts';";
+    expect(renamedIn(text)).toEqual(['cancelEvent']);
+    expect(renamedIn("import { cancelEvent } from '#contract/calendar.ts';")).toEqual([]);
+  });
+});
