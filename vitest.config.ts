@@ -12,7 +12,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['tests/{rules,contract,editing,build,cli,project,discord}/**/*.test.ts'],
+          include: ['tests/{rules,contract,editing,demo,build,cli,project,discord}/**/*.test.ts'],
           testTimeout: 20_000,
         },
       },

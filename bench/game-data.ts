@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { makeGameRecords } from '#demo/game/game-records.ts';
+import { openDemoGuild } from '#demo/guild.ts';
 
 /** Items that searches and imports are measured at (design §10). */
 export const itemCount = 50_000;
@@ -11,6 +11,7 @@ const seed = 50;
 /** Writes game data of that size as one record a line. @returns the file */
 export async function writeGameData(folder: string): Promise<string> {
   const file = join(folder, 'game.ndjson');
+  const { makeGameRecords } = await openDemoGuild();
   const out = createWriteStream(file);
   for (const record of makeGameRecords(seed, itemCount)) {
     const value = record.kind === 'item' ? record.item : record.recipe;

@@ -2,10 +2,9 @@ import { join } from 'node:path';
 import { guild } from '#config';
 import type { EventsTable } from '#server/db/tables/calendar.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { makeGameRecords } from '#demo/game/game-records.ts';
-import { makeGuildLife } from '#demo/guild/guild-life.ts';
-import { lifeRows, userRows } from '#demo/rows.ts';
-import { addGuildLife } from '#server/db/guild-life.ts';
+import { openDemoGuild } from '#demo/guild.ts';
+import { addGuildLife } from '#server/demo/queries.ts';
+import { lifeRows, userRows } from '#server/demo/rows.ts';
 import { saveUser, saveUsers } from '#server/db/people.ts';
 import { attendanceStates } from '#rules/attendance/attendance.ts';
 import { benchMember } from './member.ts';
@@ -51,15 +50,16 @@ function* repeated<Row>(
 /** Fills a folder with a guild of that size: 72,000 records and characters with their gear. */
 export async function writeGuildYear(folder: string): Promise<void> {
   const now = Date.now();
+  const { makeGameRecords, makeGuildLife } = await openDemoGuild();
   const items = [...makeGameRecords(seed)].flatMap((record) =>
     record.kind === 'item' ? [record.item] : [],
   );
   const life = makeGuildLife({ seed, now, discord: guild.discord, items });
-  const [like] = life.events;
-  if (!like) throw new Error('The demo guild has no events');
-  const events = evenings(now, like);
   const members = life.people.members.slice(0, size.members);
   const rows = lifeRows(life);
+  const [like] = rows.events;
+  if (!like) throw new Error('The demo guild has no events');
+  const events = evenings(now, like);
   const made = [...rows.characters];
   const database = await openDatabase(join(folder, 'guildhall.db'));
   await database.db.transaction().execute(async (trx) => {

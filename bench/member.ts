@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { guild } from '#config';
 import { openDatabase } from '#server/db/open.ts';
-import { demoPersonas } from '#demo/personas.ts';
+import { demoPersonas } from '#demo/guild.ts';
 import { saveUser } from '#server/db/people.ts';
 
 const [persona] = demoPersonas;

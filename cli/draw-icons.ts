@@ -2,14 +2,11 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { avatars } from '#rules/characters/lists.ts';
 import { type DollSlot, dollSlots } from '#rules/gear/slots.ts';
-import { readIconSet } from '#demo/render-icons.ts';
+import { drawGlyph, iconSize, readIconSet } from '#server/icons/game-icons.ts';
 
 /** Draws the icons of the paper doll's slots and the avatars of characters: `node cli/draw-icons.ts`. */
 
-const bone = '#dccba8';
 const plate = '#0e0a07';
-const size = 96;
-const padding = 8;
 
 const slotGlyphs: Record<DollSlot, string> = {
   helmet: 'visored-helm',
@@ -47,14 +44,7 @@ const avatarGlyphs: Record<(typeof avatars)[number], string> = {
   'Turtle Tank': 'tortoise',
 };
 
-const { width, height, icons } = await readIconSet();
-
-function drawing(glyph: string, ground: string): string {
-  const icon = icons[glyph];
-  if (!icon) throw new Error(`@iconify-json/game-icons has no icon called ${glyph}`);
-  const scale = (size - 2 * padding) / Math.max(width, height);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${size} ${size}">${ground}<g transform="translate(${padding} ${padding}) scale(${scale})" color="${bone}">${icon.body}</g></svg>\n`;
-}
+const icons = readIconSet();
 
 function folder(path: string): string {
   return fileURLToPath(new URL(path, import.meta.url));
@@ -64,7 +54,7 @@ const slots = folder('../server/files/gear-slots/');
 await mkdir(slots, { recursive: true });
 const { default: sharp } = await import('sharp');
 for (const slot of dollSlots) {
-  const png = sharp(Buffer.from(drawing(slotGlyphs[slot], ''))).png({ compressionLevel: 9 });
+  const png = sharp(Buffer.from(drawGlyph(icons, slotGlyphs[slot]))).png({ compressionLevel: 9 });
   await writeFile(`${slots}${slot}.png`, await png.toBuffer());
 }
 
@@ -72,6 +62,6 @@ const pictures = folder('../public/avatars/');
 await mkdir(pictures, { recursive: true });
 for (const avatar of avatars) {
   const name = avatar.toLowerCase().replaceAll(' ', '-');
-  const ground = `<path fill="${plate}" d="M0 0h${size}v${size}H0z"/>`;
-  await writeFile(`${pictures}${name}.svg`, drawing(avatarGlyphs[avatar], ground));
+  const ground = `<path fill="${plate}" d="M0 0h${iconSize}v${iconSize}H0z"/>`;
+  await writeFile(`${pictures}${name}.svg`, drawGlyph(icons, avatarGlyphs[avatar], ground));
 }

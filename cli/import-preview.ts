@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts';
 import { type Changes, previewImport } from '#server/imports/preview.ts';
-import type { RawRecord } from '#server/snapshots/record-files.ts';
+import type { RawRecord } from '#server/snapshots/record-buffer.ts';
 import { CommandError } from './command-error.ts';
 
 const number = new Intl.NumberFormat('en');

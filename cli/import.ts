@@ -3,7 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#server/db/database.ts';
 import { importRecords, type ImportReport } from '#server/imports/import.ts';
 import { ImportError } from '#server/imports/import-error.ts';
-import { type RawRecord, readRecordFile, RecordFileError } from '#server/snapshots/record-files.ts';
+import { type RawRecord, RecordFileError } from '#server/snapshots/record-buffer.ts';
+import { readRecordFile } from '#server/snapshots/record-files.ts';
 import { CommandError } from './command-error.ts';
 import { createProgress } from './progress.ts';
 

@@ -1,4 +1,4 @@
-/** The FNV-1a hash of a text, as an unsigned 32-bit number. */
+/** Returns the FNV-1a hash of a text, as an unsigned 32-bit number. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) {
@@ -18,7 +18,7 @@ export class Random {
     this.#state = hashOf(`${seed} ${topic}`);
   }
 
-  /** @returns a number from 0 up to, and not including, 1 (mulberry32) */
+  /** Draws a number from 0 up to, and not including, 1 (mulberry32). */
   share(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -30,7 +30,7 @@ export class Random {
     return min + this.share() * (max - min);
   }
 
-  /** @returns a whole number from `min` to `max`, both included */
+  /** Draws a whole number from `min` to `max`, both included. */
   whole(min: number, max: number): number {
     return min + Math.floor(this.share() * (max - min + 1));
   }
@@ -45,7 +45,7 @@ export class Random {
     return list[Math.floor(this.share() * list.length)] as T;
   }
 
-  /** @returns an entry of a table of [entry, weight], heavier ones more often */
+  /** Draws an entry of a table of [entry, weight], heavier ones more often. */
   weighted<T>(table: readonly (readonly [T, number])[]): T {
     const total = table.reduce((sum, [, weight]) => sum + weight, 0);
     let left = this.share() * total;
@@ -56,7 +56,7 @@ export class Random {
     throw new Error('A table of weights must have one above zero');
   }
 
-  /** @returns a copy in another order (Fisher and Yates) */
+  /** Returns a copy in another order (Fisher and Yates). */
   shuffled<T>(list: readonly T[]): T[] {
     const copy = [...list];
     for (let last = copy.length - 1; last > 0; last -= 1) {
@@ -66,17 +66,17 @@ export class Random {
     return copy;
   }
 
-  /** @returns up to `count` different entries */
+  /** Draws up to `count` different entries. */
   some<T>(list: readonly T[], count: number): T[] {
     return this.shuffled(list).slice(0, count);
   }
 
-  /** @returns `count` decimal digits */
+  /** Draws `count` decimal digits. */
   digits(count: number): string {
     return Array.from({ length: count }, () => this.whole(0, 9)).join('');
   }
 
-  /** @returns a UUID of the shape of version 4 */
+  /** Draws a UUID of the shape of version 4. */
   uuid(): string {
     return 'xxxxxxxx-xxxx-4xxx-yxxx-xxxxxxxxxxxx'.replace(/[xy]/g, (letter) =>
       (letter === 'x' ? this.whole(0, 15) : this.whole(8, 11)).toString(16),

@@ -1,9 +1,12 @@
+import * as z from 'zod/mini';
 import type { StatName } from './stats.ts';
 
 export const weights = ['Light', 'Medium', 'Heavy'] as const;
 
 /** How heavy armour is; with it goes what it is made of. */
-export type Weight = (typeof weights)[number];
+export const weightSchema = z.enum(weights);
+
+export type Weight = z.infer<typeof weightSchema>;
 
 /** A way of fighting, and what its gear has to offer. */
 interface BuildEntry {
@@ -60,9 +63,11 @@ export const builds = {
 export type Build = keyof typeof builds;
 
 // The keys of a literal object are exactly its type's; Object.keys types them as strings.
-export const buildNames = Object.keys(builds) as Build[];
+const buildNames = Object.keys(builds) as Build[];
 
-/** @returns the builds that wear armour of this weight */
+export const buildSchema = z.enum(buildNames);
+
+/** Returns the builds that wear armour of this weight. */
 export function buildsWearing(weight: Weight): Build[] {
   return buildNames.filter((name) => (builds[name].weights as readonly Weight[]).includes(weight));
 }

@@ -1,13 +1,11 @@
 import type { Random } from '../random.ts';
-import { armourKinds } from './armour-kinds.ts';
 import { type Build, buildsWearing, type Weight, weights } from './builds.ts';
-import type { GearKind, Stuff } from './gear-kind.ts';
+import { armourKinds, type GearKind, smallKinds, weaponKinds } from './gear-kinds.ts';
 import { type GearSet, gearSets } from './gear-sets.ts';
 import type { RarityRange } from './item.ts';
 import { maxLevel } from './levels.ts';
-import { smallKinds } from './small-kinds.ts';
 import { makeStems, type Stem } from './stems.ts';
-import { weaponKinds } from './weapon-kinds.ts';
+import type { Stuff } from './stuffs.ts';
 
 /** Gear that somebody made as one lot: it shares a name, a level and a way of fighting. */
 export interface Family {

@@ -1,4 +1,4 @@
-import type { GameRecord } from '#server/snapshots/game-record.ts';
+import type { GameRecord } from '#contract/game-records.ts';
 import { Random } from '../random.ts';
 import { makeConsumables } from './consumables.ts';
 import { makeFamilies } from './families.ts';

@@ -1,154 +1,16 @@
-/** Lines of lore by what they can be said of. Each is true of any piece of its kind. */
-export const gearLore = {
-  head: [
-    'The brim has been turned so often that nobody remembers the right way up.',
-    'Keeps off rain, most gulls and some advice.',
-    'There is a name inside the band. It is not yours.',
-    "Smells of lamp oil and somebody else's worries.",
-    'Made to be taken off in good company.',
-    'The last owner looked up once too seldom.',
-    'It fits better after the first storm.',
-    'You can still hear the sea in it, if you are patient.',
-  ],
-  body: [
-    'Two patches at the elbow, one over the heart.',
-    'Cut for someone who expected to swim home.',
-    'The lining is newer than the story that comes with it.',
-    'Heavy when wet, which is to say heavy.',
-    'Whoever made this counted aloud and lost count once.',
-    'It has stood on the wall on colder nights than this one.',
-    'There is a pocket nobody has found twice.',
-    'Issued in spring, mended by autumn, missed ever since.',
-  ],
-  hands: [
-    "The palms are worn smooth by other people's ropes.",
-    'Good for knots, fair for fighting, poor for letters.',
-    'One thumb has been replaced. It works harder than the other.',
-    'They remember the tiller even if you do not.',
-    'Warm as bread and twice as stubborn.',
-    'Made by a woman who had lost two fingers and patience with both.',
-  ],
-  feet: [
-    'They have been to the end of the mole and thought better of it.',
-    'The left one squeaks. Scouts have complained.',
-    'Resoled nine times, once for each lamp.',
-    'They know the way home in fog.',
-    'Left at a door one winter and never asked for.',
-    'Walk softly: they were paid for in coin that came out of the sea.',
-  ],
-  cloak: [
-    'Wide enough for one and a half.',
-    'The fog gets in, but it gets out again.',
-    'Folded, it makes a pillow. Unfolded, it makes an excuse.',
-    'It was a sail before it was this, and it still leans into the wind.',
-    'Three ferrymen have been buried in it, none for long.',
-    'Hang it by the fire and it tells you where you have been.',
-  ],
-  strap: [
-    'Nine holes, and you will use them all before the year is out.',
-    'The buckle came off a ship whose name was struck from the books.',
-    "Snug as a toll-taker's pocket.",
-    'Scratched on the inside: a tally of tides.',
-    'It has held up worse.',
-    'A promise that things will stay where you left them.',
-  ],
-  legs: [
-    'Knees first, says the maker, and the rest will follow.',
-    'Doubled at the knee for people who kneel to tend lamps.',
-    'They dry by the second day.',
-    'Somebody waded in these and was glad of it.',
-    'The tide-line on them will not wash out.',
-    'Proof against brambles, eels and small dogs.',
-  ],
-  shoulders: [
-    'A gull may stand on the left one. They usually do.',
-    'Built to carry a ladder, a lamp and a grudge.',
-    'You stand straighter in them. Everyone says so.',
-    'The damage is on the outside, where it belongs.',
-    'Padded by someone who had carried enough.',
-  ],
-  blade: [
-    'It takes an edge the way fog takes a street.',
-    'The smith signed the tang, where only the next smith will see.',
-    'Carried at the hip for twenty years and drawn for two of them.',
-    'There is still a little green along the spine. Leave it.',
-    'Cuts rope, bread and arguments.',
-    'It was dredged up twice, which is one time more than it was lost.',
-    'The guard is from one ship, the grip from another.',
-    'Quiet in the scabbard, as the best ones are.',
-  ],
-  blunt: [
-    'Opens casks, doors and negotiations.',
-    "The haft is new. So is the head. It is still your grandfather's.",
-    'For driving piles, or for making a point.',
-    'It does not need much of an edge, only a reason.',
-    'Balanced for someone taller. Most things are.',
-    'The notch is from the winter the ice came in.',
-  ],
-  pole: [
-    'Long enough to keep trouble in the other boat.',
-    'It was a boathook until the night it was needed.',
-    'Stand it in a corner and the corner looks guarded.',
-    'The shaft has been oiled by better hands than most.',
-    'Reaches a lamp bracket, a sail or a throat.',
-  ],
-  staff: [
-    'Warm to the touch long after it is put down.',
-    'Leaning on it is half of the art.',
-    'It hums in fog. Nobody has asked it why.',
-    'A lamp hung beside it once; the light has not quite left.',
-    'Made on the shortest day by somebody in no hurry.',
-    'The marks on it count lamps lit, not foes felled.',
-  ],
-  bow: [
-    'Strung for the wall, where the wind comes from the left.',
-    'It forgives a poor archer once.',
-    'The grip is bound with the cord of a broken bell.',
-    'Unstring it before the fog comes in.',
-    'Shoots a line to a drowning man as gladly as a shaft.',
-    'Made for gulls, kept for raiders.',
-  ],
-  shield: [
-    'It was a door that held, before it was this.',
-    'Repainted every spring, and every spring the old crest comes through.',
-    'There is room behind it for a friend.',
-    'It has been a table, a sled and, once, a raft.',
-    'The rim is chewed. Do not ask by what.',
-    'Stands between you and the weather, whoever sent it.',
-  ],
-  jewel: [
-    'Too fine for the quay, which is where it was found.',
-    'It was a fair price at the time.',
-    'Wear it to a funeral and the bells come right.',
-    'Hold it to a flame and the flame leans in.',
-    'Somebody promised something over this.',
-    'It was mended by a netmaker, and shows it.',
-    'It turns cold when the tide turns. Or you do.',
-    'Worth a boat, said the man who had no boat.',
-  ],
-  linen: [
-    "Clean, mended, and nobody's business.",
-    'Washed in rainwater, dried on a yard.',
-    'A gift from an aunt who worries.',
-    'Plain is a colour too.',
-    'The first thing on and the last thing paid for.',
-    'Itches less than you deserve.',
-  ],
-  tool: [
-    'Everything in reach of it has been dropped in the harbour at least once.',
-    'Labelled in a hand that is not sorry.',
-    'A place for each thing, and one thing too few.',
-    'Lent to half the street and returned by all but one.',
-    'It rattles in the key of C.',
-    'Do not trim the wick in a hurry. It has been said before.',
-  ],
-  book: [
-    'The last page is blank and has been for a hundred years.',
-    'Waterlogged, dried, annotated, waterlogged.',
-    'The margin disagrees with the text, and the margin is right.',
-    'Smells of smoke and good penmanship.',
-    'Do not read the ninth chapter by a ninth lamp.',
-  ],
-} as const satisfies Record<string, readonly string[]>;
+import * as z from 'zod/mini';
+import table from '../tables/gear-lore.json' with { type: 'json' };
+import { readTable } from '../table.ts';
 
-export type LoreTopic = keyof typeof gearLore;
+/** Lines of lore by what they can be said of. Each is true of any piece of its kind. */
+const lore = readTable('gear-lore.json', z.record(z.string(), z.array(z.string())), table);
+
+/** What lines of lore can be said of. */
+export const loreTopicSchema = z.enum(Object.keys(lore));
+
+/** Returns the lines that can be said of a topic. */
+export function linesOf(topic: string): readonly string[] {
+  const lines = lore[topic];
+  if (!lines) throw new Error(`demo/tables/gear-lore.json has no lines of ${topic}`);
+  return lines;
+}

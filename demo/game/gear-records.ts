@@ -1,6 +1,5 @@
-import type { Item } from '#contract/game-records.ts';
+import type { GameRecord, Item } from '#contract/game-records.ts';
 import { type Rarity, rarities } from '#rules/items/rarity.ts';
-import type { GameRecord } from '#server/snapshots/game-record.ts';
 import type { Random } from '../random.ts';
 import { certificationAt, stageAt } from './crafts.ts';
 import { type GearDesign, makeGear } from './gear.ts';

@@ -2,12 +2,12 @@ import type { Item } from '#contract/game-records.ts';
 import type { Random } from '../random.ts';
 import { builds } from './builds.ts';
 import { type Family, kindsOf } from './families.ts';
-import type { GearKind, Noun } from './gear-kind.ts';
-import { gearLore } from './gear-lore.ts';
+import type { GearKind, Noun } from './gear-kinds.ts';
+import { linesOf } from './gear-lore.ts';
+import { setBonuses } from './gear-sets.ts';
 import { iconPath } from './glyphs.ts';
 import { makeItem } from './item.ts';
 import { maxLevel } from './levels.ts';
-import { setBonuses } from './set-bonuses.ts';
 import { type BaseStat, type BaseStats, growStat, type StatName, statsByRarity } from './stats.ts';
 import { nameWith } from './stems.ts';
 
@@ -39,7 +39,7 @@ function primaryStats(random: Random, kind: GearKind, { build }: Family, level: 
   return [...grown.values()];
 }
 
-/** Stats that suit the kind, the family and the level. */
+/** Draws stats that suit the kind, the family and the level. */
 export function designStats(
   random: Random,
   kind: GearKind,
@@ -60,10 +60,10 @@ export function designStats(
   return { primary, core };
 }
 
-/** One or two lines of lore for more than half of all gear. */
+/** Draws one or two lines of lore for more than half of all gear. */
 function designLore(random: Random, kind: GearKind): string[] {
   if (!random.chance(0.62)) return [];
-  return random.some(gearLore[kind.lore], random.chance(0.25) ? 2 : 1);
+  return random.some(linesOf(kind.lore), random.chance(0.25) ? 2 : 1);
 }
 
 /** Nouns that do not say again what the family's name says: no Harbour Iron Iron Boots. */
@@ -88,7 +88,7 @@ function designPiece(random: Random, kind: GearKind, family: Family): GearDesign
   };
 }
 
-/** @returns all the pieces of a family */
+/** Designs all the pieces of a family. */
 export function designFamily(random: Random, family: Family): GearDesign[] {
   return kindsOf(random, family).map((kind) => designPiece(random, kind, family));
 }
@@ -96,7 +96,7 @@ export function designFamily(random: Random, family: Family): GearDesign[] {
 /** What a piece of gear is called in the game's tables, and the recipes that go with it. */
 type GearLinks = Pick<Item, 'id' | 'itemRecipeId' | 'deconstructionRecipeId' | 'statsId'>;
 
-/** @returns the record of a piece */
+/** Returns the record of a piece. */
 export function makeGear(design: GearDesign, links: GearLinks): Item {
   const { kind, family, name, icon, level, description } = design;
   return makeItem({

@@ -1,126 +1,22 @@
+import * as z from 'zod/mini';
+import table from '../tables/glyphs.json' with { type: 'json' };
+import { readTable } from '../table.ts';
+
+const names = z.array(z.string());
+
+const groups = readTable(
+  'glyphs.json',
+  z.strictObject({ worn: names, wielded: names, gathered: names, carried: names }),
+  table,
+);
+
 /** The icons of game-icons.net that demo items wear (CC BY 3.0), by the name they have there. */
-export const glyphs = [
-  // worn
-  'hood',
-  'cowled',
-  'pilgrim-hat',
-  'captain-hat-profile',
-  'light-helm',
-  'visored-helm',
-  'closed-barbute',
-  'barbute',
-  'robe',
-  'pirate-coat',
-  'leather-vest',
-  'leather-armor',
-  'breastplate',
-  'mail-shirt',
-  'bracers',
-  'bracer',
-  'bandage-roll',
-  'gloves',
-  'winter-gloves',
-  'gauntlet',
-  'mailed-fist',
-  'belt',
-  'belt-armor',
-  'rope-coil',
-  'trousers',
-  'skirt',
-  'armored-pants',
-  'greaves',
-  'metal-skirt',
-  'slippers',
-  'sandal',
-  'boots',
-  'leather-boot',
-  'metal-boot',
-  'poncho',
-  'shoulder-armor',
-  'pauldrons',
-  'cloak',
-  'cape',
-  'shirt',
-  'underwear-shorts',
-  'drop-earrings',
-  'crystal-earrings',
-  'gem-pendant',
-  'gem-chain',
-  'torc',
-  'ring',
-  'diamond-ring',
-  'old-lantern',
-  'toolbox',
-  'shoulder-bag',
-  // wielded
-  'broadsword',
-  'gladius',
-  'stiletto',
-  'bowie-knife',
-  'hatchet',
-  'flanged-mace',
-  'wood-club',
-  'two-handed-sword',
-  'battle-axe',
-  'war-axe',
-  'warhammer',
-  'spear-hook',
-  'halberd',
-  'trident',
-  'wizard-staff',
-  'shepherds-crook',
-  'crystal-wand',
-  'round-shield',
-  'checked-shield',
-  'lantern-flame',
-  'crystal-ball',
-  'spell-book',
-  'high-shot',
-  'crossbow',
-  'quiver',
-  // gathered and made
-  'ore',
-  'metal-bar',
-  'metal-plate',
-  'stone-block',
-  'coal-pile',
-  'gems',
-  'oyster-pearl',
-  'log',
-  'planks',
-  'animal-hide',
-  'rolled-cloth',
-  'yarn',
-  'flax',
-  'mushroom',
-  'herbs-bundle',
-  'eel',
-  'school-of-fish',
-  'powder-bag',
-  'oil-can',
-  'candle-flame',
-  'sword-hilt',
-  'ring-mould',
-  'tied-scroll',
-  // eaten, carried, driven
-  'bubbling-flask',
-  'hot-meal',
-  'beer-stein',
-  'envelope',
-  'key',
-  'notebook',
-  'coins',
-  'paw-print',
-  'cartwheel',
-  'wooden-crate',
-  'sail',
-  'ship-bow',
-  'anchor',
-] as const;
+export const glyphs: readonly string[] = Object.values(groups).flat();
 
-export type Glyph = (typeof glyphs)[number];
+/** An icon that is in the list. */
+export const glyphSchema = z.enum(glyphs);
 
-/** @returns the icon path of an item that wears `glyph` */
-export function iconPath(glyph: Glyph): string {
+/** Returns the icon path of an item that wears `glyph`. */
+export function iconPath(glyph: string): string {
   return `/icons/${glyph}.webp`;
 }

@@ -2,7 +2,7 @@
 export type NextId = () => string;
 
 /**
- * Ids in a row: `prefix`, then a number filled up to `length` digits. Those of 19 digits differ in
+ * Gives ids in a row: `prefix`, then a number filled up to `length` digits. Those of 19 digits differ in
  * their last digits only, as the game's do, so whoever reads one as a number meets its neighbours.
  */
 function idSeries(prefix: string, length: 15 | 19): NextId {
@@ -27,7 +27,7 @@ export interface GameIds {
   stats: NextId;
 }
 
-/** @returns fresh series, each from its beginning */
+/** Returns fresh series, each from its beginning. */
 export function gameIds(): GameIds {
   return {
     gear: idSeries('6064630417663', 19),

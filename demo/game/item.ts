@@ -1,18 +1,20 @@
+import * as z from 'zod/mini';
 import type { Item } from '#contract/game-records.ts';
-import { defaultRarityRange, type Rarity } from '#rules/items/rarity.ts';
+import { defaultRarityRange, rarities } from '#rules/items/rarity.ts';
 
 /** The tables of the game's data that an item may stand in. */
-export type Layout = 'gear' | 'resource' | 'item' | 'itemRecipe' | 'equipment';
+export const layoutSchema = z.enum(['gear', 'resource', 'item', 'itemRecipe', 'equipment']);
+
+export type Layout = z.infer<typeof layoutSchema>;
 
 /** Lowest and highest rarity an item is found in. */
-export interface RarityRange {
-  min: Rarity;
-  max: Rarity;
-}
+export const rangeSchema = z.strictObject({ min: z.enum(rarities), max: z.enum(rarities) });
+
+export type RarityRange = z.infer<typeof rangeSchema>;
 
 type Given = { id: string; layout: Layout; name: string } & Partial<Item>;
 
-/** An item with the game's own defaults for everything that is not given. */
+/** Makes an item with the game's own defaults for everything that is not given. */
 export function makeItem(given: Given): Item {
   return {
     icon: null,

@@ -1,70 +1,31 @@
+import * as z from 'zod/mini';
+import table from '../tables/quest-items.json' with { type: 'json' };
 import type { Item } from '#contract/game-records.ts';
 import type { Random } from '../random.ts';
-import { type Glyph, iconPath } from './glyphs.ts';
+import { readTable } from '../table.ts';
+import { glyphSchema, iconPath } from './glyphs.ts';
 import type { GameIds } from './ids.ts';
 import { makeItem } from './item.ts';
 
-const owners: readonly string[] = [
-  'Old Marget',
-  'Widow Sarn',
-  'Brother Ansel',
-  'Captain Threlk',
-  'Little Nan',
-  'Doctor Quill',
-  'Sergeant Amble',
-  'Mistress Pike',
-  'Uncle Dunmow',
-  'Cook Tib',
-  'Judge Marrow',
-  'Ensign Vane',
-  'Aunt Loveday',
-  'Father Cole',
-  'Miss Wherry',
-  'Hob the Ferryman',
-  'the Harbourmaster',
-  'the Last Lamplighter',
-];
+const names = z.array(z.string());
+const thingSchema = z.strictObject({ name: z.string(), glyph: glyphSchema, lore: z.string() });
 
-type Belonging = readonly [thing: string, glyph: Glyph, lore: string];
+type Thing = z.infer<typeof thingSchema>;
 
-const things: readonly Belonging[] = [
-  ['Letter', 'envelope', 'Unopened. Somebody should be told.'],
-  ['Second Letter', 'envelope', 'Shorter than the first.'],
-  ['House Key', 'key', 'The house is gone. The key is not.'],
-  ['Cellar Key', 'key', 'Labelled "not the cellar".'],
-  ['Ledger', 'notebook', 'The sums are right. It is the names that are wrong.'],
-  ['Tide Book', 'notebook', 'Nine years of high water, in a fair hand.'],
-  ['Lucky Coin', 'coins', 'Heads on both sides, which explains it.'],
-  ['Debt', 'coins', 'Counted twice, tied in a rag.'],
-  ['Signet', 'diamond-ring', 'Returned, with regret.'],
-  ['Good Lantern', 'old-lantern', 'Not to be confused with the other one.'],
-  ['Sunday Hat', 'pilgrim-hat', 'Sat upon, but not lately.'],
-  ['Left Boot', 'leather-boot', "The right one is somebody else's errand."],
-  ['Crook', 'shepherds-crook', 'The sheep have been asking.'],
-  ['Stolen Soup', 'hot-meal', 'Still hot, so the thief is near.'],
-];
-
-const ages: readonly string[] = ['Young', 'Adult', 'Old'];
-const animals: readonly string[] = [
-  'Heron',
-  'Otter',
-  'Marsh Elk',
-  'Harbour Cat',
-  'Gannet',
-  'Hill Goat',
-  'Grey Seal',
-  'Eel-hound',
-  'Fen Pony',
-];
+const { owners, things, ages, animals } = readTable(
+  'quest-items.json',
+  z.strictObject({ owners: names, things: z.array(thingSchema), ages: names, animals: names }),
+  table,
+);
 
 /** Belongings that are handed back, one errand each. */
 const errandCount = 126;
 
-function makeErrand(id: string, owner: string, [thing, glyph, lore]: Belonging): Item {
+function makeErrand(id: string, owner: string, { name, glyph, lore }: Thing): Item {
   return makeItem({
     id,
     layout: 'item',
-    name: `${owner}'s ${thing}`,
+    name: `${owner}'s ${name}`,
     icon: iconPath(glyph),
     description: [lore],
     type: 'Quest',

@@ -1,8 +1,8 @@
 import type { Item, Recipe } from '#contract/game-records.ts';
 import type { Rarity } from '#rules/items/rarity.ts';
 import { iconPath } from './glyphs.ts';
+import type { Part } from './goods.ts';
 import { type RarityRange, makeItem } from './item.ts';
-import type { Part } from './made-goods.ts';
 import type { Stock } from './stock.ts';
 
 /** One thing a recipe needs, or gives back when it takes something apart. */
@@ -13,7 +13,7 @@ export function resourceOf(item: Item, quantity: number, rarity: Rarity = 'Commo
   return { id: item.id, layout: item.layout, name: item.name, icon: item.icon, rarity, quantity };
 }
 
-/** @returns the resources that a list of names and numbers stands for */
+/** Returns the resources that a list of names and numbers stands for. */
 export function resourcesOf(stock: Stock, parts: readonly Part[], rarity?: Rarity): Resource[] {
   return parts.map(([name, quantity]) => resourceOf(stock.find(name), quantity, rarity));
 }
@@ -40,7 +40,7 @@ export interface RecipeDesign {
   general: Resource[];
 }
 
-/** @returns the record of a recipe, as the game keeps it */
+/** Returns the record of a recipe, as the game keeps it. */
 export function makeRecipe(design: RecipeDesign): Recipe {
   const { id, name, profession, certification, learnable, reward, primary, general } = design;
   return {
@@ -56,7 +56,7 @@ export function makeRecipe(design: RecipeDesign): Recipe {
   };
 }
 
-/** @returns the recipe that takes a piece apart: it has no profession and rewards nothing */
+/** Returns the recipe that takes a piece apart: it has no profession and rewards nothing. */
 export function makeDeconstruction(id: string, name: string, returned: Resource[]): Recipe {
   return {
     id,
@@ -78,7 +78,7 @@ export interface Lesson {
   range: RarityRange;
 }
 
-/** @returns the item that teaches a recipe */
+/** Returns the item that teaches a recipe. */
 export function makeTeachingItem({ id, recipe, level, range }: Lesson): Item {
   return makeItem({
     id,

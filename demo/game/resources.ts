@@ -1,12 +1,9 @@
-import type { Item } from '#contract/game-records.ts';
-import type { GameRecord } from '#server/snapshots/game-record.ts';
-import { componentGoods } from './components.ts';
+import type { GameRecord, Item } from '#contract/game-records.ts';
 import { certificationAt } from './crafts.ts';
 import { iconPath } from './glyphs.ts';
+import { type MadeGood, madeGoods, type RawGood, rawGoods } from './goods.ts';
 import type { GameIds } from './ids.ts';
 import { makeItem } from './item.ts';
-import { type MadeGood, processedGoods } from './made-goods.ts';
-import { type RawGood, rawGoods } from './raw-goods.ts';
 import { ingredients, makeRecipe, makeTeachingItem, type RecipeDesign } from './recipes.ts';
 import type { Stock } from './stock.ts';
 
@@ -15,12 +12,12 @@ const particular: Record<string, Partial<Item>> = {
   'Lamp Salt': { level: 1, rarityMax: 'Common' },
 };
 
-function makeRaw(id: string, [name, kind, glyph, lore]: RawGood): Item {
+function makeRaw(id: string, { name, kind, glyph, lore }: RawGood): Item {
   return makeItem({
     id,
     layout: 'resource',
     name,
-    icon: glyph && iconPath(glyph),
+    icon: glyph === undefined ? null : iconPath(glyph),
     description: lore === undefined ? [] : [lore],
     type: 'Resource',
     typeDescription: kind,
@@ -28,11 +25,10 @@ function makeRaw(id: string, [name, kind, glyph, lore]: RawGood): Item {
 }
 
 function makeMade(id: string, good: MadeGood, recipeId: string): Item {
-  const item = makeRaw(id, [good.name, good.kind, good.glyph, good.lore]);
-  return { ...item, itemRecipeId: [recipeId], ...particular[good.name] };
+  return { ...makeRaw(id, good), itemRecipeId: [recipeId], ...particular[good.name] };
 }
 
-/** A good with its recipe, and with the item that teaches it where it has to be learnt. */
+/** Makes a good with its recipe, and with the item that teaches it where it has to be learnt. */
 function* makeGood(ids: GameIds, stock: Stock, good: MadeGood): Generator<GameRecord> {
   const { name, profession, taught } = good;
   const recipe: RecipeDesign = {
@@ -61,6 +57,5 @@ export function* makeResources(ids: GameIds, stock: Stock): Generator<GameRecord
   for (const good of rawGoods) {
     yield { kind: 'item', item: stock.add(makeRaw(ids.resource(), good)) };
   }
-  for (const good of processedGoods) yield* makeGood(ids, stock, good);
-  for (const good of componentGoods) yield* makeGood(ids, stock, good);
+  for (const good of madeGoods) yield* makeGood(ids, stock, good);
 }

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { Item } from '#contract/game-records.ts';
 import { rarities, rarityKey, rarityRange } from '#rules/items/rarity.ts';
 import type { Random } from '../random.ts';
@@ -51,18 +52,23 @@ const growth = {
 
 export type StatName = keyof typeof growth;
 
+// The keys of a literal object are exactly its type's; Object.keys types them as strings.
+export const statNames = Object.keys(growth) as StatName[];
+
+export const statNameSchema = z.enum(statNames);
+
+const baseStatSchema = z.strictObject({ name: statNameSchema, min: z.number(), max: z.number() });
+
 /** A stat of an item as it is at Common; all other rarities follow from it. */
-export interface BaseStat {
-  name: StatName;
-  min: number;
-  max: number;
-}
+export type BaseStat = z.infer<typeof baseStatSchema>;
 
 /** The two lists of stats an item has, at Common. */
-export interface BaseStats {
-  primary: readonly BaseStat[];
-  core: readonly BaseStat[];
-}
+export const baseStatsSchema = z.strictObject({
+  primary: z.array(baseStatSchema),
+  core: z.array(baseStatSchema),
+});
+
+export type BaseStats = z.infer<typeof baseStatsSchema>;
 
 type ItemStats = NonNullable<Item['stats']>;
 
@@ -70,14 +76,15 @@ function rounded(value: number, decimals: number): number {
   return Math.round(value * 10 ** decimals) / 10 ** decimals;
 }
 
-/** @param share how much of a whole piece the item is: a belt is less than half a chest */
+/** Draws a stat of a piece of that level.
+ * @param share how much of a whole piece the item is: a belt is less than half a chest */
 export function growStat(random: Random, name: StatName, level: number, share: number): BaseStat {
   const { base, perLevel, spread }: Growth = growth[name];
   const min = (base + perLevel * level) * share * random.between(0.92, 1.08);
   return { name, min, max: min * (1 + random.between(...spread)) };
 }
 
-/** @returns by how much the tier at `index` is better than Common */
+/** Returns by how much the tier at `index` is better than Common. */
 export function rarityFactor(index: number): number {
   return 1 + 0.12 * index;
 }
@@ -87,7 +94,7 @@ function statAt({ name, min, max }: BaseStat, factor: number) {
   return { id, name, min: rounded(min * factor, decimals), max: rounded(max * factor, decimals) };
 }
 
-/** @returns the stats by rarity; tiers the item is not found in have zeros, as in the game's data */
+/** Returns the stats by rarity; tiers the item is not found in have zeros, as in the game's data. */
 export function statsByRarity({ primary, core }: BaseStats, range: RarityRange): ItemStats {
   const found = rarityRange(range.min, range.max);
   const stats: ItemStats = {};

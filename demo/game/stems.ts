@@ -1,6 +1,27 @@
+import * as z from 'zod/mini';
+import table from '../tables/name-words.json' with { type: 'json' };
 import type { Random } from '../random.ts';
-import type { Stuff } from './gear-kind.ts';
-import { belongings, histories, makers, materials, places } from './name-words.ts';
+import { readTable } from '../table.ts';
+import { type Stuff, stuffSchema } from './stuffs.ts';
+
+const words = z.array(z.string());
+
+const { makers, histories, places, belongings, materials } = readTable(
+  'name-words.json',
+  z.strictObject({
+    /** whose trade the gear is of; before any noun */
+    makers: words,
+    /** what has become of the gear; before any noun, and before what it is made of */
+    histories: words,
+    /** where the gear is from; before any noun */
+    places: words,
+    /** of what it is said to be; after any noun */
+    belongings: words,
+    /** what it is made of; before a noun of that stuff */
+    materials: z.record(stuffSchema, words),
+  }),
+  table,
+);
 
 /** What all pieces of a family have in their names. */
 export interface Stem {
@@ -12,25 +33,24 @@ export interface Stem {
   stuff: Stuff | null;
 }
 
-/** @returns the name of a piece */
+/** Returns the name of a piece. */
 export function nameWith({ before, after }: Stem, noun: string): string {
-  return [before, noun, after].filter((words) => words !== '').join(' ');
+  return [before, noun, after].filter((part) => part !== '').join(' ');
 }
 
 function stem(before: string, stuff: Stuff | null = null): Stem {
   return { before, after: '', stuff };
 }
 
-const materialStems = Object.entries(materials).flatMap(([stuff, words]) =>
-  // The keys of the table are its type's; Object.entries types them as strings.
-  words.map((word) => stem(word, stuff as Stuff)),
+const materialStems = stuffSchema.options.flatMap((stuff) =>
+  materials[stuff].map((word) => stem(word, stuff)),
 );
 
 const simpleStems: readonly Stem[] = [
   ...makers.map((word) => stem(word)),
   ...histories.map((word) => stem(word)),
   ...places.map((word) => stem(word)),
-  ...belongings.map((words) => ({ before: '', after: words, stuff: null })),
+  ...belongings.map((after) => ({ before: '', after, stuff: null })),
   ...materialStems,
 ];
 

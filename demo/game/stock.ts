@@ -9,7 +9,7 @@ export class Stock {
     return item;
   }
 
-  /** @returns the item of that name */
+  /** Returns the item of that name. */
   find(name: string): Item {
     const item = this.#items.get(name);
     if (!item) throw new Error(`A recipe of the demo guild asks for ${name}, which does not exist`);

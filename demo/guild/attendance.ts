@@ -1,75 +1,82 @@
-import type { AttendanceTable } from '#server/db/tables/attendance.ts';
-import type { EventsTable } from '#server/db/tables/calendar.ts';
+import type { AttendanceState } from '#rules/attendance/attendance.ts';
 import { Random } from '../random.ts';
 import { minute } from './durations.ts';
+import type { GuildEvent } from './events.ts';
 import type { Member } from './people.ts';
 import type { Squad } from './squads.ts';
 
-type State = AttendanceTable['state'];
+/** How a member kept an evening. */
+export interface AttendanceMark {
+  eventId: string;
+  userId: string;
+  state: AttendanceState;
+  recordedAt: number;
+}
 
-/** How a member keeps appointments: from one end of the guild to the other. */
-const habits: readonly (readonly [states: readonly (readonly [State, number])[], often: number])[] =
-  [
-    [
-      [
-        ['present', 94],
-        ['late', 3],
-        ['excused', 3],
-      ],
-      4,
-    ],
-    [
-      [
-        ['present', 80],
-        ['late', 8],
-        ['excused', 7],
-        ['bench', 4],
-        ['absent', 1],
-      ],
-      6,
-    ],
-    [
-      [
-        ['present', 62],
-        ['late', 12],
-        ['excused', 14],
-        ['bench', 5],
-        ['absent', 7],
-      ],
-      3,
-    ],
-    [
-      [
-        ['present', 35],
-        ['late', 10],
-        ['excused', 20],
-        ['absent', 35],
-      ],
-      1,
-    ],
-  ];
+/** How often each state occurs. */
+type States = readonly (readonly [AttendanceState, number])[];
 
-/** @returns who came to each mandatory event that is over: members of squads and those on trial, who had joined by then */
+const reliable: States = [
+  ['present', 94],
+  ['late', 3],
+  ['excused', 3],
+];
+
+const usual: States = [
+  ['present', 80],
+  ['late', 8],
+  ['excused', 7],
+  ['bench', 4],
+  ['absent', 1],
+];
+
+const busy: States = [
+  ['present', 62],
+  ['late', 12],
+  ['excused', 14],
+  ['bench', 5],
+  ['absent', 7],
+];
+
+const seldom: States = [
+  ['present', 35],
+  ['late', 10],
+  ['excused', 20],
+  ['absent', 35],
+];
+
+/** How members keep appointments, from one end of the guild to the other. */
+const habits = [
+  [reliable, 4],
+  [usual, 6],
+  [busy, 3],
+  [seldom, 1],
+] as const;
+
+/**
+ * Makes the marks of each mandatory event that is over: of members of squads and those on trial,
+ * as far as they had joined by then.
+ */
 export function makeAttendance(
   seed: number,
   now: number,
-  events: readonly EventsTable[],
+  events: readonly GuildEvent[],
   squads: readonly Squad[],
   onTrial: readonly Member[] = [],
-): AttendanceTable[] {
+): AttendanceMark[] {
   const random = new Random(seed, 'attendance');
   const roster = [...squads.flatMap(({ members }) => members), ...onTrial].map(
-    ({ id, joinedAt }) => ({ id, joinedAt, states: random.weighted(habits) }),
+    ({ id, joinedAt }) => ({ id, joinedAt, states: random.weighted<States>(habits) }),
   );
-  const held = events.filter((event) => event.mandatory === 1 && event.ends_at <= now);
+  const held = events.filter(({ mandatory, endsAt }) => mandatory && endsAt <= now);
   return held.flatMap((event) =>
     roster
-      .filter(({ joinedAt }) => joinedAt <= event.starts_at)
+      .filter(({ joinedAt }) => joinedAt <= event.startsAt)
       .map(({ id, states }) => ({
-        event_id: event.id,
-        user_id: id,
+        eventId: event.id,
+        userId: id,
         state: random.weighted(states),
-        recorded_at: Math.min(now, event.ends_at + random.whole(2, 40) * minute),
+        recordedAt: Math.min(now, event.endsAt + random.whole(2, 40) * minute),
       })),
   );
 }

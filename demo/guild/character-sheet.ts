@@ -3,7 +3,7 @@ import { maxLevel } from '../game/levels.ts';
 import type { Calling } from './callings.ts';
 import type { Gear } from './equipment.ts';
 
-/** The numbers of a character's sheet (spec §3). */
+/** The numbers of a character's sheet (product §3.3). */
 export interface Sheet {
   strength: number;
   dexterity: number;
@@ -26,7 +26,7 @@ const bareAttribute = { wanted: 90, other: 40 };
 /** Guards that skin gives. */
 const bareGuard = 150;
 
-/** @returns a function that sums what all the pieces give of a stat */
+/** Returns a function that sums what all the pieces give of a stat. */
 function totalsOf(gear: Gear): (name: StatName) => number {
   const totals = new Map<string, number>();
   for (const { primaryStats, coreStats } of Object.values(gear)) {
@@ -37,7 +37,7 @@ function totalsOf(gear: Gear): (name: StatName) => number {
   return (name) => totals.get(name) ?? 0;
 }
 
-/** @returns the sheet that level, calling and gear come to */
+/** Returns the sheet that level, calling and gear come to. */
 export function makeSheet(calling: Calling, level: number, gear: Gear): Sheet {
   const total = totalsOf(gear);
   const grown = level / maxLevel;

@@ -9,10 +9,10 @@ import { day } from './durations.ts';
 import { type Gear, GearRack, makeGearOf } from './equipment.ts';
 import { dealOwners, type Owner } from './owners.ts';
 import type { Member } from './people.ts';
-import { familyNames, givenNames } from './person-names.ts';
+import { personNames } from './person-names.ts';
 import type { Squad } from './squads.ts';
 
-/** A character as the gear form holds it (spec §3, "Character (newer gear form)"). */
+/** A character as the gear form holds it (product §3.3). */
 export interface Character extends Sheet {
   characterId: string;
   discordId: string;
@@ -40,12 +40,12 @@ export interface Character extends Sheet {
 /** Below it a character has one archetype only. */
 const secondArchetypeLevel = 25;
 
-/** In-game names, each once. */
+/** Draws in-game names, each once. */
 function* makeNames(random: Random): Generator<string, never> {
   const taken = new Set<string>();
   for (;;) {
-    const given = random.pick(givenNames);
-    const name = random.chance(0.3) ? given : `${given} ${random.pick(familyNames)}`;
+    const given = random.pick(personNames.given);
+    const name = random.chance(0.3) ? given : `${given} ${random.pick(personNames.family)}`;
     if (taken.has(name)) continue;
     taken.add(name);
     yield name;
@@ -78,7 +78,7 @@ function makeIdentity(random: Random, level: number): Identity {
   };
 }
 
-/** When a character was made and last saved; most are kept up to date. */
+/** Draws when a character was made and last saved; most are kept up to date. */
 function makeDates(random: Random, joinedAt: number, now: number) {
   const createdAt = Math.round(random.between(joinedAt, now));
   const lately = Math.max(createdAt, now - 30 * day);
@@ -94,7 +94,7 @@ interface World {
   items: readonly Item[];
 }
 
-/** @returns the members' characters, one main each, dressed in the game's gear */
+/** Makes the members' characters, one main each, dressed in the game's gear. */
 export function makeCharacters(
   seed: number,
   now: number,

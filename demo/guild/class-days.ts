@@ -1,9 +1,17 @@
 import { archetypes, noArchetype } from '#rules/characters/archetypes.ts';
 import { addDays, dayAt, daysBetween } from '#rules/calendar/zone-time.ts';
-import type { ClassDaysTable } from '#server/db/tables/characters.ts';
 import { Random } from '../random.ts';
 import type { Character } from './characters.ts';
 import { guildZone } from './event-plan.ts';
+
+/** How many mains of an archetype there were on a day: 2026-11-20. */
+export interface ClassDay {
+  day: string;
+  archetype: string;
+  mains: number;
+  /** the sum of their levels */
+  levels: number;
+}
 
 /** Days that the demo guild has counted its mains: nine months, and some more. */
 const daysBefore = 290;
@@ -14,55 +22,57 @@ const departed = 46;
 /** Days in which a character reaches the level it has. */
 const levelling = 90;
 
-/** A main as long as it was one. */
+/** A main as long as it was one, in days before today. */
 interface Stay {
   archetype: string;
   level: number;
-  /** days, the second one not included; null while it lasts */
-  from: string;
-  until: string | null;
+  came: number;
+  /** the first day on which it was none any more; null while it lasts */
+  left: number | null;
 }
 
-function departedStays(random: Random, today: string): Stay[] {
+function departedStays(random: Random): Stay[] {
   return Array.from({ length: departed }, () => {
-    const from = addDays(today, -random.whole(60, daysBefore + 200));
-    const until = addDays(from, random.whole(40, 220));
+    const came = random.whole(60, daysBefore + 200);
+    const left = came - random.whole(40, 220);
     return {
       archetype: random.pick(archetypes),
       level: random.whole(15, 48),
-      from,
-      until: until < today ? until : addDays(today, -random.whole(3, 50)),
+      came,
+      left: left > 0 ? left : random.whole(3, 50),
     };
   });
 }
 
-/** @returns how many mains of each archetype there were on each day before today */
+/** Returns the level that a character had, which it reaches evenly. */
+function levelAt({ level, came }: Stay, ago: number): number {
+  return Math.max(1, Math.round(level * Math.min(1, (came - ago + 1) / levelling)));
+}
+
+/** Counts the mains of each archetype on each day before today. */
 export function makeClassDays(
   seed: number,
   now: number,
   characters: readonly Pick<Character, 'isMain' | 'archetype1' | 'level' | 'createdAt'>[],
-): ClassDaysTable[] {
+): ClassDay[] {
   const today = dayAt(now, guildZone);
   const stays: Stay[] = [
-    ...departedStays(new Random(seed, 'class days'), today),
+    ...departedStays(new Random(seed, 'class days')),
     ...characters
       .filter(({ isMain }) => isMain)
       .map(({ archetype1, level, createdAt }) => ({
         archetype: archetype1,
         level,
-        from: dayAt(createdAt, guildZone),
-        until: null,
+        came: daysBetween(dayAt(createdAt, guildZone), today),
+        left: null,
       })),
   ];
-  return Array.from({ length: daysBefore }, (_, index) =>
-    addDays(today, index - daysBefore),
-  ).flatMap((day) => {
-    const there = stays.filter(({ from, until }) => from <= day && (until === null || day < until));
-    const levelOn = ({ level, from }: Stay) =>
-      Math.max(1, Math.round(level * Math.min(1, (daysBetween(from, day) + 1) / levelling)));
-    return [...archetypes, noArchetype].map((archetype): ClassDaysTable => {
+  return Array.from({ length: daysBefore }, (_, index) => daysBefore - index).flatMap((ago) => {
+    const day = addDays(today, -ago);
+    const there = stays.filter(({ came, left }) => came >= ago && (left === null || ago > left));
+    return [...archetypes, noArchetype].map((archetype): ClassDay => {
       const mains = there.filter((stay) => stay.archetype === archetype);
-      const levels = mains.reduce((sum, stay) => sum + levelOn(stay), 0);
+      const levels = mains.reduce((sum, stay) => sum + levelAt(stay, ago), 0);
       return { day, archetype, mains: mains.length, levels };
     });
   });

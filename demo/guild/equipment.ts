@@ -8,8 +8,8 @@ import type { Random } from '../random.ts';
 import type { Calling } from './callings.ts';
 
 /**
- * An item as a character wears it (spec §3, "Equipped item"). Its stats at every rarity are the
- * item's own: whoever loads the character reads them fresh.
+ * An item as a character wears it (product §3.9). Its stats at every rarity are the item's own:
+ * whoever loads the character reads them fresh.
  */
 export interface EquippedItem {
   id: string;
@@ -45,7 +45,7 @@ export class GearRack {
     }
   }
 
-  /** @returns what somebody of that level would wear there */
+  /** Returns what somebody of that level would wear there. */
   fitting(slot: DollSlot, level: number): Item[] {
     const items = this.#bySlot.get(databaseSlot(slot)) ?? [];
     return items.filter((item) => item.level <= level && item.level > level - outgrown);
@@ -70,7 +70,7 @@ function pickRarity(random: Random, { rarityMin, rarityMax }: Item, level: numbe
   );
 }
 
-/** @returns the item as somebody of that level has it by now */
+/** Makes the item as somebody of that level has it by now. */
 export function equip(random: Random, item: Item, level: number): EquippedItem {
   const rarity = pickRarity(random, item, level);
   const enchant = random.chance(0.3) ? 0 : random.whole(1, Math.min(20, 4 + Math.floor(level / 4)));
@@ -107,7 +107,7 @@ function pickItem(random: Random, rack: GearRack, slot: DollSlot, calling: Calli
   return choice.length > 0 ? random.pick(choice) : null;
 }
 
-/** @returns gear for a character of that calling and level */
+/** Dresses a character of that calling and level. */
 export function makeGearOf(random: Random, rack: GearRack, calling: Calling, level: number): Gear {
   const gear: Gear = {};
   let handsFull = false;

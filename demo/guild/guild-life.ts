@@ -1,31 +1,29 @@
 import type { Item } from '#contract/game-records.ts';
 import type { Guild } from '#rules/guild/guild.ts';
-import type { AttendanceTable, LeavesTable } from '#server/db/tables/attendance.ts';
-import type { ClassDaysTable } from '#server/db/tables/characters.ts';
-import type { EventsTable, RsvpsTable } from '#server/db/tables/calendar.ts';
-import type { TrialsTable } from '#server/db/tables/trials.ts';
 import { personas } from '../personas.ts';
-import { makeAttendance } from './attendance.ts';
-import { makeClassDays } from './class-days.ts';
+import { type Answer, makeAnswers } from './answers.ts';
+import { type AttendanceMark, makeAttendance } from './attendance.ts';
 import { type Character, makeCharacters } from './characters.ts';
-import { makeLeaves, makeRsvps, makeTrialTalk, type TrialTalk } from './evenings.ts';
-import { makeEvents } from './events.ts';
+import { type ClassDay, makeClassDays } from './class-days.ts';
+import { type GuildEvent, makeEvents } from './events.ts';
+import { type Leave, makeLeaves } from './leaves.ts';
 import { makePeople, type People } from './people.ts';
 import { makeSquads, type Squad } from './squads.ts';
-import { makeTrials } from './trials.ts';
+import { makeTrialTalk, type TrialTalk } from './trial-talk.ts';
+import { makeTrials, type Trial } from './trials.ts';
 
 /** Who the demo guild is and what it does. */
 export interface GuildLife {
   people: People;
   squads: Squad[];
   characters: Character[];
-  events: EventsTable[];
-  attendance: AttendanceTable[];
-  trials: TrialsTable[];
-  rsvps: RsvpsTable[];
-  leaves: LeavesTable[];
+  events: GuildEvent[];
+  attendance: AttendanceMark[];
+  trials: Trial[];
+  answers: Answer[];
+  leaves: Leave[];
   trialTalk: TrialTalk;
-  classDays: ClassDaysTable[];
+  classDays: ClassDay[];
 }
 
 /** What a guild's life depends on. The same of each makes the same guild. */
@@ -39,15 +37,13 @@ export interface GuildLifeSource {
   items: readonly Item[];
 }
 
-/** @returns nine months of a guild: its people, their characters, and what they did together */
+/** Makes nine months of a guild: its people, their characters, and what they did together. */
 export function makeGuildLife({ seed, now, discord, items }: GuildLifeSource): GuildLife {
   const people = makePeople(seed, now, discord);
   const { members } = people;
-  const squads = makeSquads(
-    seed,
-    members,
-    personas.map(({ id }) => id),
-  );
+  const personaIds = personas.map(({ id }) => id);
+  const squads = makeSquads(seed, members, personaIds);
+  const onTrial = members.filter(({ standing }) => standing.onTrial);
   const events = makeEvents(seed, now);
   const trials = makeTrials(seed, now, members);
   const characters = makeCharacters(seed, now, { members, squads, items });
@@ -56,15 +52,9 @@ export function makeGuildLife({ seed, now, discord, items }: GuildLifeSource): G
     squads,
     characters,
     events,
-    attendance: makeAttendance(
-      seed,
-      now,
-      events,
-      squads,
-      members.filter(({ standing }) => standing.onTrial),
-    ),
+    attendance: makeAttendance(seed, now, events, squads, onTrial),
     trials,
-    rsvps: makeRsvps(seed, now, events, squads),
+    answers: makeAnswers(seed, now, events, squads),
     leaves: makeLeaves(seed, now, members),
     trialTalk: makeTrialTalk(seed, now, trials, members),
     classDays: makeClassDays(seed, now, characters),

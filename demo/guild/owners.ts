@@ -26,7 +26,7 @@ function pickOwners(random: Random, members: readonly Member[]): Member[] {
   return members.filter((member) => !without.has(member));
 }
 
-/** @returns who has the guild's characters, the characters of one member in a row */
+/** Deals the guild's characters to its members, the characters of one member in a row. */
 export function dealOwners(random: Random, members: readonly Member[]): Owner[] {
   const owners = pickOwners(random, members);
   const counts = owners.map(() => 1);

@@ -47,7 +47,7 @@ function joinedAt(random: Random, { rank, onTrial }: Standing, now: number): num
   return now - Math.round(random.between(least, most) * day);
 }
 
-/** The roles a standing is spelt in. What a guild has no role for, nobody holds. */
+/** Returns the roles a standing is spelt in. What a guild has no role for, nobody holds. */
 function rolesOf(standing: Standing, discord: Guild['discord']): string[] {
   const holds = ({ id, level, editor }: RoleGrant) =>
     (level !== undefined && level === standing.rank) ||
@@ -58,7 +58,7 @@ function rolesOf(standing: Standing, discord: Guild['discord']): string[] {
   return discord.roles.filter(holds).map(({ id }) => id);
 }
 
-/** An id as Discord gives them: long, and not to be read as a number. */
+/** Draws an id as Discord gives them: long, and not to be read as a number. */
 function discordId(random: Random, index: number): string {
   return `12${random.digits(14)}${String(index).padStart(3, '0')}`;
 }
@@ -83,7 +83,7 @@ function makeOthers(random: Random): Named[] {
 }
 
 /**
- * The 240 members of the demo guild, personas first, and whoever else is known.
+ * Makes the 240 members of the demo guild, personas first, and whoever else is known.
  * @param discord the guild's roles
  */
 export function makePeople(seed: number, now: number, discord: Guild['discord']): People {

@@ -37,7 +37,7 @@ function personasFirst(members: readonly Member[], personaIds: readonly string[]
   return [...members.filter(isPersona), ...members.filter((member) => !isPersona(member))];
 }
 
-/** @returns squads led by officers and core, filled from the members below them, personas first */
+/** Makes squads led by officers and core, filled from the members below them, personas first. */
 export function makeSquads(
   seed: number,
   members: readonly Member[],

@@ -55,7 +55,7 @@ function plainStandings(): Standing[] {
   });
 }
 
-/** @returns what the members are who are not personas, so that the guild's numbers come right */
+/** Deals what the members are who are not personas, so that the guild's numbers come right. */
 export function dealStandings(random: Random): Standing[] {
   const standings = plainStandings();
   for (const { count, may, has, give } of marks) {

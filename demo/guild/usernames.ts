@@ -1,10 +1,10 @@
 import type { Random } from '../random.ts';
-import { familyNames, givenNames, handles, unusualNames } from './person-names.ts';
+import { personNames } from './person-names.ts';
 
-/** A name as somebody who uses their own would write it. */
+/** Draws a name as somebody who uses their own would write it. */
 function plainName(random: Random): string {
-  const given = random.pick(givenNames);
-  const family = random.pick(familyNames);
+  const given = random.pick(personNames.given);
+  const family = random.pick(personNames.family);
   return random.weighted([
     [`${given} ${family}`, 7],
     [`${given.toLowerCase()}.${family.toLowerCase()}`, 2],
@@ -12,9 +12,9 @@ function plainName(random: Random): string {
   ]);
 }
 
-/** @returns that many different usernames, all of the unusual ones among them; none is in `taken` */
+/** Makes that many different usernames, all of the unusual ones among them; none is in `taken`. */
 export function makeUsernames(random: Random, count: number, taken: readonly string[]): string[] {
-  const names = new Set([...unusualNames, ...handles]);
+  const names = new Set([...personNames.unusual, ...personNames.handles]);
   for (const name of taken) names.delete(name);
   while (names.size < count) {
     const name = plainName(random);

@@ -4,7 +4,7 @@ import type {
   CharacterCard,
   CharacterChange,
   DeletedCharacter,
-} from '#contract/character-answers.ts';
+} from '#contract/character-fields.ts';
 import { isDollSlot } from '#rules/gear/slots.ts';
 import { toAuditEntry } from '../audit/answers.ts';
 import type { DeletedCharactersTable } from '../db/tables/characters.ts';

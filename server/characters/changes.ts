@@ -5,7 +5,7 @@ import { findUser, lockUser } from '../db/people.ts';
 import type { CharactersTable } from '../db/tables/characters.ts';
 import type { Handler } from '../http/call.ts';
 import type { Services, SignedIn } from '../services.ts';
-import { toCard, toCharacter } from './answers.ts';
+import { toCard } from './answers.ts';
 import {
   charactersOf,
   clearOtherMains,
@@ -18,7 +18,6 @@ import {
   writeCharacter,
 } from './queries.ts';
 import { assertMayWrite, missing } from './rights.ts';
-import { keepSave } from './save.ts';
 import { readKeptRow } from './stored.ts';
 
 type Db = Database['db'];
@@ -64,16 +63,6 @@ async function holdOwner(trx: Db, signedIn: SignedIn, id: string): Promise<strin
   await lockUser(trx, ownerId);
   return ownerId;
 }
-
-export const saveCharacter: Handler<typeof characters.saveCharacter> = async (
-  { body: { updated: _, ...body }, signedIn },
-  services,
-) => toCharacter(await keepSave(services, signedIn, { form: 'older', body }));
-
-export const saveCharacterWithGear: Handler<typeof characters.saveCharacterWithGear> = async (
-  { body, signedIn },
-  services,
-) => toCharacter(await keepSave(services, signedIn, { form: 'gear', body }));
 
 /** A second time changes nothing. */
 export const deleteCharacter: Handler<typeof characters.deleteCharacter> = async (

@@ -5,16 +5,10 @@ import { findUser } from '../db/people.ts';
 import { ProblemError } from '../http/problem.ts';
 import { defineRoutes } from '../http/routes.ts';
 import { changeActions, toCard, toChangeByOther, toCharacter, toDeleted } from './answers.ts';
-import {
-  deleteCharacter,
-  keptFor,
-  restoreCharacter,
-  saveCharacter,
-  saveCharacterWithGear,
-  setMainCharacter,
-} from './changes.ts';
+import { deleteCharacter, keptFor, restoreCharacter, setMainCharacter } from './changes.ts';
 import { charactersOf, charactersOfGuild, deletedOf, findCharacter } from './queries.ts';
 import { assertMaySee, missing } from './rights.ts';
+import { saveCharacter, saveCharacterWithGear } from './save.ts';
 
 /** Lines of what others changed. */
 const changesShown = 50;

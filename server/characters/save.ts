@@ -1,11 +1,15 @@
-import type { CharacterFields } from '#rules/characters/fields.ts';
+import type * as characters from '#contract/characters.ts';
+import type { GearSave, OlderSave } from '#contract/characters.ts';
+import { type CharacterFields, coerceFields, olderFaults } from '#rules/characters/fields.ts';
 import type { Database } from '../db/database.ts';
 import { lockUser } from '../db/people.ts';
-import type { CharactersTable } from '../db/tables/characters.ts';
+import { readGearItems } from '../gear/stored.ts';
+import type { Handler } from '../http/call.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Services, SignedIn } from '../services.ts';
+import { toCharacter } from './answers.ts';
 import { changesInWords } from './changes-in-words.ts';
-import { mergeSave, type Save } from './merge.ts';
+import { checkGear } from './check-gear.ts';
 import { ownerOf } from './owner.ts';
 import {
   charactersOf,
@@ -16,12 +20,15 @@ import {
   writeCharacter,
 } from './queries.ts';
 import { assertMayWrite } from './rights.ts';
-import { readStored, type StoredCharacter, writeStored } from './stored.ts';
+import { isSame, readStored, type StoredCharacter, toRow } from './stored.ts';
 
 type Db = Database['db'];
 
 /** More characters than anybody has. */
 const mostCharacters = 60;
+
+/** What either form sends, and which form it was. */
+type Save = { form: 'gear'; body: GearSave } | { form: 'older'; body: Omit<OlderSave, 'updated'> };
 
 /** @throws ProblemError when it was not this version that was edited */
 async function assertVersion(db: Db, row: OwnedCharacter | null, { body }: Save): Promise<void> {
@@ -42,6 +49,39 @@ async function assertVersion(db: Db, row: OwnedCharacter | null, { body }: Save)
   );
 }
 
+/** @throws ProblemError */
+function assertOlderBounds({ form, body }: Save, before: CharacterFields | null): void {
+  if (form !== 'older') return;
+  const faults = olderFaults(body, before);
+  const errors = Object.fromEntries(
+    Object.entries(faults).map(([name, message]) => [name, [message]]),
+  );
+  const [first] = Object.entries(faults);
+  if (first) throw new ProblemError('invalid', first.join(' '), { errors });
+}
+
+/**
+ * Returns the character as a save leaves it: what was sent over what was there.
+ * @throws ProblemError naming the fields and slots that are wrong
+ */
+async function mergeSave(
+  db: Db,
+  save: Save,
+  before: StoredCharacter | null,
+  editor: boolean,
+): Promise<StoredCharacter> {
+  const { form, body } = save;
+  assertOlderBounds(save, before?.fields ?? null);
+  const sent = Object.entries(body).filter(([, value]) => value !== undefined);
+  const fields = coerceFields({ ...before?.fields, ...Object.fromEntries(sent) }, form === 'gear');
+  fields.IGN = fields.IGN.trim();
+  const worn = before?.gear ?? {};
+  const gear = form === 'gear' ? body.gear : undefined;
+  if (!gear) return { fields, gear: worn, editor };
+  const ids = [...new Set(Object.values(gear).map(({ id }) => id))];
+  return { fields, gear: checkGear(gear, await readGearItems(db, ids), worn), editor };
+}
+
 /** One main a member: the last one stays main when nothing takes its place. */
 async function settleMain(db: Db, ownerId: string, id: string, fields: CharacterFields) {
   const others = (await charactersOf(db, ownerId)).filter((other) => other.id !== id);
@@ -55,37 +95,12 @@ async function settleMain(db: Db, ownerId: string, id: string, fields: Character
   if (fields.isMain) await clearOtherMains(db, ownerId, id);
 }
 
-function toRow(
-  after: StoredCharacter,
-  { id, ownerId, now }: { id: string; ownerId: string; now: number },
-  before: OwnedCharacter | null,
-): CharactersTable {
-  const { fields } = after;
-  return {
-    id,
-    user_id: ownerId,
-    ign: fields.IGN,
-    level: fields.level,
-    archetype1: fields.archetype1,
-    is_main: fields.isMain ? 1 : 0,
-    body: writeStored(after),
-    created_at: before?.created_at ?? now,
-    updated_at: now,
-    version: (before?.version ?? 0) + 1,
-  };
-}
-
-/** Tells whether a save would change nothing, as when it is sent a second time. */
-function isSame(before: StoredCharacter, after: StoredCharacter): boolean {
-  return writeStored({ ...before, editor: false }) === writeStored({ ...after, editor: false });
-}
-
 /**
  * Makes or saves a character in one transaction. Sending the same again changes nothing.
  * Returns the character as it is stored now.
  * @throws ProblemError
  */
-export function keepSave(
+function keepSave(
   { database, audit, now }: Services,
   signedIn: SignedIn,
   save: Save,
@@ -119,3 +134,13 @@ export function keepSave(
     return { ...written, username: owner.username };
   });
 }
+
+export const saveCharacter: Handler<typeof characters.saveCharacter> = async (
+  { body: { updated: _, ...body }, signedIn },
+  services,
+) => toCharacter(await keepSave(services, signedIn, { form: 'older', body }));
+
+export const saveCharacterWithGear: Handler<typeof characters.saveCharacterWithGear> = async (
+  { body, signedIn },
+  services,
+) => toCharacter(await keepSave(services, signedIn, { form: 'gear', body }));

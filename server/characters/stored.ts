@@ -1,4 +1,4 @@
-import { equippedSchema } from '#contract/character-answers.ts';
+import { equippedSchema } from '#contract/character-fields.ts';
 import { type CharacterFields, coerceFields } from '#rules/characters/fields.ts';
 import type { Equipped } from '#rules/gear/equipment.ts';
 import { type DollSlot, isDollSlot } from '#rules/gear/slots.ts';
@@ -47,6 +47,32 @@ export function readStoredOutline(row: Row): { fields: CharacterFields; slots: D
 export function writeStored({ fields, gear, editor }: StoredCharacter): string {
   const sorted = Object.fromEntries(Object.entries(gear).toSorted(([a], [b]) => (a < b ? -1 : 1)));
   return JSON.stringify({ ...fields, gear: sorted, editor });
+}
+
+/** Tells whether a save would change nothing, as when it is sent a second time. */
+export function isSame(before: StoredCharacter, after: StoredCharacter): boolean {
+  return writeStored({ ...before, editor: false }) === writeStored({ ...after, editor: false });
+}
+
+/** The row of a character as a save leaves it. */
+export function toRow(
+  after: StoredCharacter,
+  { id, ownerId, now }: { id: string; ownerId: string; now: number },
+  before: CharactersTable | null,
+): CharactersTable {
+  const { fields } = after;
+  return {
+    id,
+    user_id: ownerId,
+    ign: fields.IGN,
+    level: fields.level,
+    archetype1: fields.archetype1,
+    is_main: fields.isMain ? 1 : 0,
+    body: writeStored(after),
+    created_at: before?.created_at ?? now,
+    updated_at: now,
+    version: (before?.version ?? 0) + 1,
+  };
 }
 
 /** Reads the row that a deleted character had. */

@@ -1,20 +1,14 @@
 import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import type { Pool } from 'pg';
+import type { SchemaEngine } from './schema-step.ts';
 import type { Tables } from './tables.ts';
 
 /** What differs between the engines. Everything else is one set of queries. */
-export interface Engine {
-  kind: 'sqlite' | 'postgres';
-  /** column types: milliseconds and counts; bytes; text sorted by code point on both engines alike */
-  columns: Record<'bigint' | 'bytes' | 'sortedText', RawBuilder<unknown>>;
-  /** creates what search needs beside `item_names` */
-  createSearch: (db: Kysely<Tables>) => Promise<void>;
+export interface Engine extends SchemaEngine {
   /** a table of the ranks of all names that contain a folded term, whatever letters it has */
   ranksContaining: (term: string) => RawBuilder<{ rank: number }>;
   /** makes freshly written names findable */
   indexNames: (db: Kysely<Tables>, snapshotId: number) => Promise<void>;
-  /** makes the database itself refuse to change or delete rows of a table */
-  makeAppendOnly: (db: Kysely<Tables>, table: keyof Tables) => Promise<void>;
   /** what the engine itself finds wrong with its files, a line each */
   damage: (db: Kysely<Tables>) => Promise<string[]>;
   /** empties tables, those that are never changed included: only a restore may */
@@ -33,6 +27,3 @@ export interface Database {
   pool: Pool | null;
   close: () => Promise<void>;
 }
-
-/** A step of the schema. There is no way back: a mistake is mended by the next step. */
-export type SchemaStep = (db: Kysely<Tables>, engine: Engine) => Promise<void>;

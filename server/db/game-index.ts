@@ -5,7 +5,7 @@ import type { ItemSlotsTable, RecipeLinksTable } from './tables/game-data.ts';
 /** The layout whose items characters wear: the paper doll asks for no other. */
 export const gearLayout = 'gear';
 
-/** @returns a row for each slot that a piece of gear fits */
+/** Returns a row for each slot that a piece of gear fits. */
 export function slotRows(
   snapshotId: number,
   item: Pick<Item, 'id' | 'layout' | 'name' | 'slots'>,
@@ -29,7 +29,7 @@ function link(snapshotId: number, kind: RecipeLinksTable['kind']) {
   });
 }
 
-/** @returns a row for each recipe that the item teaches or that takes it apart */
+/** Returns a row for each recipe that the item teaches or that takes it apart. */
 export function itemLinkRows(
   snapshotId: number,
   item: Pick<Item, 'id' | 'learnableRecipeIds' | 'deconstructionRecipeId'>,
@@ -44,7 +44,7 @@ export function itemLinkRows(
   ];
 }
 
-/** @returns a row for each item that the recipe takes or makes */
+/** Returns a row for each item that the recipe takes or makes. */
 export function recipeLinkRows(
   snapshotId: number,
   recipe: Pick<Recipe, 'id' | 'reward' | 'primaryResources' | 'generalResources'>,

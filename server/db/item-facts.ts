@@ -5,7 +5,7 @@ import { rarities, rarityRange } from '#rules/items/rarity.ts';
 import type { ItemFactsTable, ItemTraitsTable } from './tables/game-data.ts';
 import type { Tables } from './tables.ts';
 
-/** @returns each stat that an item has at any rarity, with the most it comes to without enchant */
+/** Returns each stat that an item has at any rarity, with the most it comes to without enchant. */
 function bestStats(item: Item): Map<string, number> {
   const best = new Map<string, number>();
   for (const rarity of rarityRange(item.rarityMin, item.rarityMax)) {
@@ -24,7 +24,7 @@ interface FactRows {
   traits: ItemTraitsTable[];
 }
 
-/** @returns what search filters and sorts an item by */
+/** Returns what search filters and sorts an item by. */
 export function factRows(snapshotId: number, rank: number, item: Item): FactRows {
   const trait = (kind: ItemTraitsTable['trait'], name: string, value = 0): ItemTraitsTable => ({
     rank,

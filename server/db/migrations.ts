@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import type { Engine, SchemaStep } from './database.ts';
 import { start } from './migrations/0001-start.ts';
 import { identity } from './migrations/0002-identity.ts';
 import { claims } from './migrations/0003-claims.ts';
@@ -11,7 +10,7 @@ import { characters } from './migrations/0060-characters.ts';
 import { guildEvenings } from './migrations/0070-guild-evenings.ts';
 import { attendanceMarks } from './migrations/0073-attendance-marks.ts';
 import { classDays } from './migrations/0074-class-days.ts';
-import type { Tables } from './tables.ts';
+import type { SchemaEngine, SchemaStep } from './schema-step.ts';
 
 /** All steps by name, oldest first. A step that has landed is never changed. */
 const steps: Record<string, SchemaStep> = {
@@ -31,11 +30,11 @@ const steps: Record<string, SchemaStep> = {
 export const migrationNames: readonly string[] = Object.keys(steps);
 
 /** The steps as Kysely's migrator takes them. */
-export function migrationsFor(engine: Engine): Record<string, Migration> {
+export function migrationsFor(engine: SchemaEngine): Record<string, Migration> {
   return Object.fromEntries(
     Object.entries(steps).map(([name, step]) => [
       name,
-      { up: (db: Kysely<Tables>) => step(db, engine) },
+      { up: (db: Kysely<unknown>) => step(db, engine) },
     ]),
   );
 }

@@ -11,20 +11,8 @@ function containsPattern(term: string): string {
 const engine: Engine = {
   kind: 'postgres',
   columns: { bigint: sql`bigint`, bytes: sql`bytea`, sortedText: sql`text collate "C"` },
-  createSearch: async (db) => {
-    await sql`create extension if not exists pg_trgm`.execute(db);
-    await sql`create index item_names_trigrams on item_names using gin (name_key gin_trgm_ops)`.execute(
-      db,
-    );
-  },
   ranksContaining: (term) =>
     sql`(select rank from item_names where name_key like ${containsPattern(term)})`,
-  makeAppendOnly: async (db, table) => {
-    await sql`create or replace function refuse_change() returns trigger language plpgsql as
-      $$ begin raise exception 'rows of % are never changed', tg_table_name; end $$`.execute(db);
-    await sql`create trigger append_only before update or delete or truncate on ${sql.table(table)}
-      for each statement execute function refuse_change()`.execute(db);
-  },
   // PostgreSQL checks its pages and keys by itself.
   damage: () => Promise.resolve([]),
   empty: async (trx, tables) => {

@@ -8,25 +8,11 @@ const trigramLength = 3;
 const engine: Engine = {
   kind: 'sqlite',
   columns: { bigint: sql`integer`, bytes: sql`blob`, sortedText: sql`text` },
-  createSearch: async (db) => {
-    await sql`
-      create virtual table item_search using fts5(
-        name_key, tokenize = 'trigram case_sensitive 1', content = '', contentless_delete = 1
-      )`.execute(db);
-  },
   ranksContaining: (term) =>
     Array.from(term).length < trigramLength
       ? sql`(select rank from item_names where instr(name_key, ${term}) > 0)`
       : sql`(select rowid as rank from item_search
              where item_search match ${`"${term.replaceAll('"', '""')}"`})`,
-  makeAppendOnly: async (db, table) => {
-    for (const change of ['update', 'delete']) {
-      const name = sql.raw(`${table}_refuses_${change}`);
-      await sql`
-        create trigger ${name} before ${sql.raw(change)} on ${sql.table(table)}
-        begin select raise(abort, 'rows of this table are never changed'); end`.execute(db);
-    }
-  },
   damage: async (db) => {
     const integrity = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
     const keys = await sql<{ table: string }>`pragma foreign_key_check`.execute(db);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { DemoMember } from '#contract/auth.ts';
-import { demoPersonas } from '#demo/personas.ts';
+import { demoPersonas } from '#demo/guild.ts';
 import type { Database } from '../db/database.ts';
 import { findUsers, hasNoUsers } from '../db/people.ts';
 import type { Env } from '../env.ts';
@@ -11,7 +11,7 @@ import { StartError } from './start-error.ts';
 /** Fills an empty database with the demo guild, in a process of its own. @throws StartError */
 export async function fillDemoGuild(env: Env, { db }: Database): Promise<void> {
   if (!(await hasNoUsers(db))) return;
-  const script = fileURLToPath(new URL('../../demo/fill.ts', import.meta.url));
+  const script = fileURLToPath(new URL('fill-demo-guild.ts', import.meta.url));
   const child = spawn(process.execPath, [script], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DATA_DIR: env.dataDir, DATABASE_URL: env.databaseUrl ?? '' },

@@ -1,7 +1,8 @@
+import type { GameRecord } from '#contract/game-records.ts';
 import type { Claim } from '../db/claims.ts';
 import type { Database } from '../db/database.ts';
-import { type Fault, type GameRecord, parseGameRecord } from '../snapshots/game-record.ts';
-import type { RawRecord } from '../snapshots/record-files.ts';
+import { type Fault, parseGameRecord } from '../snapshots/game-record.ts';
+import type { RawRecord } from '../snapshots/record-buffer.ts';
 import { claimImport } from './claim.ts';
 import { beginSnapshot, dropSnapshot, publishSnapshot, writeFacts, writeNames } from './queries.ts';
 import { RecordWriter } from './record-writer.ts';

@@ -1,7 +1,8 @@
+import type { GameRecord } from '#contract/game-records.ts';
 import type { Database } from '../db/database.ts';
-import { type Fault, type GameRecord, parseGameRecord } from '../snapshots/game-record.ts';
+import { type Fault, parseGameRecord } from '../snapshots/game-record.ts';
 import { countRecords, currentSnapshot, readBodies } from '../snapshots/queries.ts';
-import type { RawRecord } from '../snapshots/record-files.ts';
+import type { RawRecord } from '../snapshots/record-buffer.ts';
 import { readFields } from '../snapshots/stored.ts';
 import { shownFaults } from './import.ts';
 

@@ -1,11 +1,10 @@
-import type { Item, Recipe } from '#contract/game-records.ts';
+import type { GameRecord, Item, Recipe } from '#contract/game-records.ts';
 import { searchItemSchema } from '#contract/items.ts';
 import { foldText } from '#rules/text/search-text.ts';
 import type { Claim } from '../db/claims.ts';
 import type { Database } from '../db/database.ts';
 import { itemLinkRows, recipeLinkRows, slotRows } from '../db/game-index.ts';
 import type { ItemsTable, RecipesTable } from '../db/tables/game-data.ts';
-import type { GameRecord } from '../snapshots/game-record.ts';
 import { type RecordBatch, writeRecords } from './queries.ts';
 
 /** Records a transaction writes: the host's own writes wait no longer than that takes. */

@@ -1,4 +1,4 @@
-import type { GameRecord } from '../snapshots/game-record.ts';
+import type { GameRecord } from '#contract/game-records.ts';
 
 type Kind = GameRecord['kind'];
 

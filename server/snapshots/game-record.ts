@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import '#rules/text/field-messages.ts';
-import { type Item, itemSchema, type Recipe, recipeSchema } from '#contract/game-records.ts';
-import type { RawRecord } from './record-files.ts';
-
-/** A record of game data that has the shape it should have. */
-export type GameRecord = { kind: 'item'; item: Item } | { kind: 'recipe'; recipe: Recipe };
+import { type GameRecord, itemSchema, recipeSchema } from '#contract/game-records.ts';
+import type { RawRecord } from './record-buffer.ts';
 
 /** One thing that is wrong with a record. */
 export interface Fault {

@@ -4,13 +4,13 @@ import {
   characterChangeSchema,
   characterSchema,
   deletedCharacterSchema,
-} from './character-answers.ts';
+} from './character-fields.ts';
 import {
   characterIdSchema,
   gearFormSchema,
   gearSchema,
   olderFormSchema,
-} from './character-form.ts';
+} from './character-fields.ts';
 import { discordId } from './ids.ts';
 import { defineOperation } from './operation.ts';
 

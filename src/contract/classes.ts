@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { characterCardSchema } from './character-answers.ts';
+import { characterCardSchema } from './character-fields.ts';
 import { defineOperation } from './operation.ts';
 
 export const readClasses = defineOperation({

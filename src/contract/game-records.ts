@@ -115,3 +115,6 @@ export const recipeSchema = z.looseObject({
 });
 
 export type Recipe = z.infer<typeof recipeSchema>;
+
+/** A record of game data that has the shape it should have. */
+export type GameRecord = { kind: 'item'; item: Item } | { kind: 'recipe'; recipe: Recipe };

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
+import { draftPrefix } from '#stores/drafts.ts';
 import { $session } from '#stores/session.ts';
 import { readStored, removeStored, writeStored } from '#stores/storage.ts';
 
-/** What was edited and not saved. It outlives a crash, a closed tab and a lost session; a sign-out ends it. */
+/**
+ * What was edited and not saved. It outlives a crash, a closed tab and a lost session; a sign-out ends it.
+ */
 export interface Draft<Document> {
   /** whose the document is, as far as it is known: whoever edits it may be somebody else */
   ownerId?: string | undefined;
@@ -51,7 +54,7 @@ export function defineDrafts<Document>(
 /** Nobody's drafts are kept: a form that is still open after a sign-out writes nothing. */
 function ownPrefix(noun: string): string | null {
   const { user } = $session.get();
-  return user && `draft:${noun}:${user.id}:`;
+  return user && `${draftPrefix}${noun}:${user.id}:`;
 }
 
 function storedKeys(prefix: string): string[] {

@@ -23,12 +23,12 @@ export const historyLength = 200;
 /** How soon a step of the same key has to follow to belong to the one before, in milliseconds. */
 const together = 1500;
 
-/** @returns a history that begins here */
+/** Begins a history with a state. */
 export function beginHistory<State>(present: State): History<State> {
   return { past: [], present, future: [] };
 }
 
-/** @returns the history with another state, and what was undone gone */
+/** Returns the history with one more step; what was undone is gone. */
 export function change<State>(
   { past, present }: History<State>,
   next: State,
@@ -49,7 +49,7 @@ export function change<State>(
   };
 }
 
-/** @returns the history one step back; the same when there is none */
+/** Returns the history one step back, or as it is at its beginning. */
 export function undo<State>(history: History<State>): History<State> {
   const last = history.past.at(-1);
   if (!last) return history;
@@ -60,7 +60,7 @@ export function undo<State>(history: History<State>): History<State> {
   };
 }
 
-/** @returns the history one step forth; the same when there is none */
+/** Returns the history one step forth, or as it is at its end. */
 export function redo<State>(history: History<State>): History<State> {
   const [first, ...future] = history.future;
   if (!first) return history;

@@ -29,8 +29,8 @@ export async function holdTab(tab: string, signal: AbortSignal): Promise<void> {
 
 /**
  * Waits until a tab has ended, which it may have long ago. Where the browser has no locks it counts as
- * ended: a draft that is offered once too often is better than one that is never offered.
- * @returns false when the signal came first
+ * ended: a draft that is offered once too often is better than one that is never offered. Returns false
+ * when the signal came first.
  */
 export async function waitForEnd(tab: string, signal: AbortSignal): Promise<boolean> {
   try {

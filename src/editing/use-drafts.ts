@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { draftPrefix } from '#stores/drafts.ts';
 import { type DraftKind, readDrafts, type StoredDraft } from './drafts.ts';
 import { waitForEnd } from './tab-locks.ts';
 
@@ -12,7 +13,7 @@ export type KnownDraft<Document> = StoredDraft<Document> & { isOpen: boolean };
 function isNews(noun: string, ended: ReadonlySet<string>, event: StorageEvent): boolean {
   const { key, oldValue, newValue } = event;
   if (key === null) return true;
-  if (!key.startsWith(`draft:${noun}:`)) return false;
+  if (!key.startsWith(`${draftPrefix}${noun}:`)) return false;
   return oldValue === null || newValue === null || ended.has(key.split('#')[1] ?? '');
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { DraftKind, StoredDraft } from './drafts.ts';
 import { useLeaveGuard } from './leave-guard.ts';
 import type { Parts, Version } from './merge.ts';
+import type { Edit } from './save.ts';
 import { useHistory } from './use-history.ts';
 import { useOffers } from './use-offers.ts';
 import { useTabDraft } from './use-tab-draft.ts';
@@ -31,7 +32,7 @@ export function useEditor<Document, Part>(edited: Edited<Document, Part>) {
   const { offered, drop } = useOffers(drafts, name, parts, loaded.document);
   useLeaveGuard(work !== null, draft.isOver);
   // What is typed while a save is on its way counts as well.
-  const latest = useRef({ base, document: present });
+  const latest = useRef<Edit<Document>>({ base, document: present });
   useEffect(() => {
     latest.current = { base, document: present };
   }, [base, present]);
@@ -50,14 +51,15 @@ export function useEditor<Document, Part>(edited: Edited<Document, Part>) {
       apply('Unsaved changes taken back', 'draft', () => document);
       // It was made from another version: the save finds out and joins the two.
       setBase({ version, document: begun });
-      // One goes before the other comes: there may be no room for both.
-      drop(offer);
-      draft.keep(workFrom({ version, document: begun }, document));
+      // Where it cannot be kept as this tab's own, it stays where it lies.
+      if (draft.keep(workFrom({ version, document: begun }, document))) drop(offer);
     },
-    /** the document as it is by now, whenever it is asked */
-    current: () => latest.current.document,
+    /** the edit as it is by now, whenever it is asked */
+    current: () => latest.current,
     /** goes on from what was saved elsewhere, with both people's work joined */
     rebase: (theirs: Version<Document>, joined: Document) => {
+      // A save that goes on at once does not wait for the next drawing.
+      latest.current = { base: theirs, document: joined };
       setBase(theirs);
       apply('Joined with what was saved meanwhile', `merge ${theirs.version}`, () => joined);
     },
@@ -71,5 +73,3 @@ export function useEditor<Document, Part>(edited: Edited<Document, Part>) {
     },
   };
 }
-
-export type Editor<Document, Part> = ReturnType<typeof useEditor<Document, Part>>;

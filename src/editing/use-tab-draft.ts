@@ -20,12 +20,14 @@ export function useTabDraft<Document>(
   const hasWritten = useRef(false);
   const isOver = useRef(false);
 
-  const keep = (kept: Work<Document> | null) => {
+  const keep = (kept: Work<Document> | null): boolean => {
     // It may have waited for its moment while the page was saved and left.
-    if (isOver.current || (kept === null && !hasWritten.current)) return;
+    if (isOver.current || (kept === null && !hasWritten.current)) return true;
     hasWritten.current = kept !== null;
     if (kept === null) removeTabDraft(kind, name, tab);
-    setKept(kept === null || writeDraft(kind, name, tab, { ...kept, savedAt: Date.now() }));
+    const isSafe = kept === null || writeDraft(kind, name, tab, { ...kept, savedAt: Date.now() });
+    setKept(isSafe);
+    return isSafe;
   };
 
   useEffect(() => {
@@ -50,7 +52,7 @@ export function useTabDraft<Document>(
     isKept,
     /** whether the page may be left: nothing is written any more */
     isOver,
-    /** keeps at once what is taken over */
+    /** keeps at once what is taken over, and says whether it is kept */
     keep,
     /** keeps what is left to be saved, and from now on nothing */
     end: (rest: Work<Document> | null) => {

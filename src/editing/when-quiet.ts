@@ -4,7 +4,10 @@ const typingRest = 300;
 /** How long that may wait for a moment in which nothing else is to be done, in milliseconds. */
 const longestWait = 300;
 
-/** Does it when the browser is idle. Safari does not say when: it is done at once. */
+/**
+ * Does something when the browser is idle. Safari does not say when: it is done at once. Returns a stop
+ * function.
+ */
 function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {
     work();
@@ -16,10 +19,7 @@ function whenIdle(work: () => void): () => void {
   };
 }
 
-/**
- * Does something once typing rests and the browser is idle, or the page goes.
- * @returns a function that calls it off
- */
+/** Does something once typing rests and the browser is idle, or the page goes. Returns a stop function. */
 export function whenQuiet(work: () => void): () => void {
   let callOff: (() => void) | undefined;
   const timer = setTimeout(() => {

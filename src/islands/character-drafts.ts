@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { equippedSchema } from '#contract/character-answers.ts';
+import { equippedSchema } from '#contract/character-fields.ts';
 import { defineDrafts } from '#editing/drafts.ts';
-import { type FormValues, toFormValues } from '#rules/characters/document.ts';
+import { coerceFields, type FormValues, toFormValues } from '#rules/characters/fields.ts';
 import { type FieldName, fieldNames } from '#rules/characters/field-table.ts';
-import { coerceFields } from '#rules/characters/fields.ts';
 
 /** Which of the two forms of a character. */
 export type FormKind = 'gear' | 'older';

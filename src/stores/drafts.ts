@@ -1,16 +1,16 @@
 import { $session } from './session.ts';
 
-/**
- * What a person has typed and not sent. It outlives a reload and a sign-in in between, in this tab,
- * for this person.
- */
-const prefix = 'draft:';
+/** What the keys of all drafts begin with, so that a sign-out finds every one. */
+export const draftPrefix = 'draft:';
 
 function keyOf(name: string): string {
-  return `${prefix}${$session.get().user?.id ?? 'guest'}:${name}`;
+  return `${draftPrefix}${$session.get().user?.id ?? 'guest'}:${name}`;
 }
 
-/** @returns what was typed, or null */
+/**
+ * Reads what a person has typed and not sent; null for nothing. It outlives a reload and a sign-in in
+ * between, in this tab, for this person.
+ */
 export function readDraft(name: string): string | null {
   try {
     return sessionStorage.getItem(keyOf(name));
@@ -30,12 +30,12 @@ export function keepDraft(name: string, text: string | null): void {
   }
 }
 
-/** Forgets everything that anybody has typed, in this tab and, of characters, in this browser. */
+/** Forgets everything that anybody has typed, in this tab and, of what is edited, in this browser. */
 export function forgetDrafts(): void {
   try {
     for (const storage of [sessionStorage, localStorage]) {
       for (const key of Object.keys(storage)) {
-        if (key.startsWith(prefix)) storage.removeItem(key);
+        if (key.startsWith(draftPrefix)) storage.removeItem(key);
       }
     }
   } catch {

@@ -2,11 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { characterSchema } from '#contract/character-answers.ts';
-import { gearFormSchema, olderFormSchema } from '#contract/character-form.ts';
+import { characterSchema } from '#contract/character-fields.ts';
+import { gearFormSchema, olderFormSchema } from '#contract/character-fields.ts';
 import { characterDrafts } from '#islands/character-drafts.ts';
-import { fieldLabel, fromFormValues, toFormValues } from '#rules/characters/document.ts';
-import { characterParts, partLabel } from '#rules/characters/document-parts.ts';
+import { characterParts, fieldLabel, partLabel } from '#rules/characters/document.ts';
+import {
+  type CharacterFields,
+  coerceFields,
+  fromFormValues,
+  olderFaults,
+  toFormValues,
+} from '#rules/characters/fields.ts';
 import {
   type Field,
   type FieldName,
@@ -17,7 +23,6 @@ import {
   sharedFields,
   sheetFieldNames,
 } from '#rules/characters/field-table.ts';
-import { type CharacterFields, coerceFields, olderFaults } from '#rules/characters/fields.ts';
 import { changesInWords } from '#server/characters/changes-in-words.ts';
 import { readImports, root } from '../project/imports.ts';
 

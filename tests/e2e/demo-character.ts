@@ -1,10 +1,9 @@
 import { guild } from '#config';
-import { makeGameRecords } from '#demo/game/game-records.ts';
-import { makeGuildLife } from '#demo/guild/guild-life.ts';
-import { demoSeed } from '#demo/load.ts';
+import { demoSeed, openDemoGuild } from '#demo/guild.ts';
 import { members } from './test.ts';
 
-function makeDemoCharacters() {
+async function makeDemoCharacters() {
+  const { makeGameRecords, makeGuildLife } = await openDemoGuild();
   const items = Array.from(makeGameRecords(demoSeed)).flatMap((record) =>
     record.kind === 'item' ? [record.item] : [],
   );
@@ -13,8 +12,8 @@ function makeDemoCharacters() {
   return makeGuildLife(source).characters;
 }
 
-function mainOf(ownerId: string): string {
-  const main = makeDemoCharacters().find(
+async function mainOf(ownerId: string): Promise<string> {
+  const main = (await makeDemoCharacters()).find(
     ({ discordId, isMain }) => isMain && discordId === ownerId,
   );
   if (!main) throw new Error(`The demo guild has no character of ${ownerId}`);
@@ -22,4 +21,4 @@ function mainOf(ownerId: string): string {
 }
 
 /** A character of the demo guild: the main one of `level3`. */
-export const demoCharacter = mainOf(members.level3);
+export const demoCharacter = await mainOf(members.level3);

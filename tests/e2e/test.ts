@@ -1,5 +1,5 @@
 import { expect, type Page, test as base } from '@playwright/test';
-import { personas } from '#demo/personas.ts';
+import { personas } from '#demo/guild.ts';
 
 /** Demo members by what they may do. */
 export const members = {

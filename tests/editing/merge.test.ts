@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mergeDocuments, type Parts } from '#editing/merge.ts';
-import { type CharacterDocument, toFormValues } from '#rules/characters/document.ts';
-import { characterParts } from '#rules/characters/document-parts.ts';
-import { coerceFields } from '#rules/characters/fields.ts';
+import { type CharacterDocument, characterParts } from '#rules/characters/document.ts';
+import { coerceFields, toFormValues } from '#rules/characters/fields.ts';
 import { equip } from '#rules/gear/equipment.ts';
 
 const hood = {

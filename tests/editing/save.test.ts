@@ -28,13 +28,19 @@ function serverWith(others: string[], stored: Version<string> = { version: 1, do
 type Overrides = Partial<Saving<string, number>>;
 
 function saveAs(document: string, server: ReturnType<typeof serverWith>, more: Overrides = {}) {
-  let edited = document;
-  const rebase = vi.fn((_: Version<string>, joined: string) => {
-    edited = joined;
+  let edit = { base: { version: 1, document: 'aaa' }, document };
+  const rebase = vi.fn((theirs: Version<string>, joined: string) => {
+    edit = { base: theirs, document: joined };
   });
   const { send, readTheirs } = server;
-  const way = { parts, send, readTheirs, current: () => edited, rebase, ...more };
-  return { rebase, outcome: save({ version: 1, document: 'aaa' }, document, way) };
+  const way = { parts, send, readTheirs, current: () => edit, rebase, ...more };
+  return {
+    rebase,
+    outcome: save(way),
+    type: (typed: string) => {
+      edit = { ...edit, document: typed };
+    },
+  };
 }
 
 describe('a save', () => {
@@ -57,7 +63,8 @@ describe('a save', () => {
 
   it('joins what is typed while it is on its way, too', async () => {
     const server = serverWith(['aca']);
-    const { outcome } = saveAs('baa', server, { current: () => 'bad' });
+    const { outcome, type } = saveAs('baa', server);
+    type('bad');
     expect(await outcome).toMatchObject({ kind: 'saved', saved: { document: 'bcd' } });
   });
 

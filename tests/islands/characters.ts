@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { CharacterAnswer } from '#contract/character-answers.ts';
+import type { CharacterAnswer } from '#contract/character-fields.ts';
 
 /** Addresses that a form has led to. The page of the tests stays where it is. */
 export function holdNavigation(): { urls: string[]; stop: () => void } {

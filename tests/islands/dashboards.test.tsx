@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { CharacterCard } from '#contract/character-answers.ts';
+import type { CharacterCard } from '#contract/character-fields.ts';
 import { archetypes } from '#rules/characters/archetypes.ts';
 import { AdminClasses } from '#islands/admin-classes/AdminClasses.tsx';
 import { ClassDashboard } from '#islands/class-dashboard/ClassDashboard.tsx';

@@ -149,6 +149,18 @@ describe('a draft', () => {
     expect(keys()).not.toContain(`${oldKey}#gone`);
   });
 
+  it('that is taken where nothing can be kept stays where it lies', async () => {
+    localStorage.setItem(`${oldKey}#gone`, JSON.stringify(draftOf('Torches', 1)));
+    await render(<Editor />);
+    await expect.poll(() => offers()).toEqual(['Torches']);
+    // The session is lost while the page is open; so it is with a storage that is full.
+    $session.set({ ...unknownSession, loading: false, initialized: true });
+    await within('Head', 'Take').click();
+    await expect.element(field()).toHaveValue('Torches');
+    await aMoment();
+    expect(keys()).toEqual([`${oldKey}#gone`]);
+  });
+
   it('of the version before, which all tabs shared, is offered with those beside it', async () => {
     const entry = {
       ...draftOf('Newest', 30),

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ItemPage } from '#islands/item-page/ItemPage.tsx';
+import { openDemoGuild } from '#demo/guild.ts';
 import { signIn, signOutAgain } from './session.ts';
 
 const hood = { layout: 'gear', id: '109229507958001' };
@@ -201,7 +202,7 @@ describe('an odd item', () => {
   });
 
   it('with game markup shows none of it', async () => {
-    const { makeGameRecords } = await import('#demo/game/game-records.ts');
+    const { makeGameRecords } = await openDemoGuild();
     const marked = Array.from(makeGameRecords(9)).find(
       (record) =>
         record.kind === 'item' &&

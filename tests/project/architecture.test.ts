@@ -64,6 +64,7 @@ describe('the test of the house', () => {
       '#api/*': './src/api/*',
       '#stores/*': './src/stores/*',
       '#server/*': './server/*',
+      '#demo/*': './demo/*',
       '#islands/*': './src/islands/*',
       '#ui/*': './src/ui/*',
     };
@@ -73,6 +74,9 @@ describe('the test of the house', () => {
   it.each([
     ['src/rules/a.ts', '#api/client.ts', 'rules may not import from api'],
     ['src/rules/a.ts', '../contract/b.ts', 'rules may not import from contract'],
+    ['src/editing/a.ts', '../contract/b.ts', 'editing may not import from contract'],
+    ['src/editing/a.ts', '#rules/characters/a.ts', 'editing may not import from rules'],
+    ['src/stores/a.ts', '../editing/b.ts', 'stores may not import from editing'],
     ['src/pages/index.astro', '#api/client.ts', 'pages may not import from api'],
     ['src/pages/index.astro', '#stores/session.ts', 'pages may not import from stores'],
     ['src/islands/x/X.tsx', 'astro:content', 'only src/entries reads astro:content'],
@@ -82,6 +86,9 @@ describe('the test of the house', () => {
     ['server/app.ts', '../src/api/client.ts', 'server may not import from api'],
     ['server/app.ts', '#stores/session.ts', 'server may not import from stores'],
     ['cli/guild.ts', '#ui/Pager.tsx', 'cli may not import from ui'],
+    ['demo/game/gear.ts', '#server/db/tables.ts', 'demo may not import from server'],
+    ['server/demo/load.ts', '#demo/game/gear.ts', 'demo is entered by demo/guild.ts'],
+    ['tests/e2e/test.ts', '#demo/personas.ts', 'demo is entered by demo/guild.ts'],
     ['src/content/guides/a.mdx', '#server/app.ts', 'content may not import from server'],
     ['src/islands/x/deep/X.tsx', '../../Island.tsx', 'use #room/file.ts instead of ../../'],
     ['src/new/a.ts', '#rules/a.ts', 'lies in no room'],
@@ -102,7 +109,7 @@ describe('the test of the house', () => {
     ['server/app.ts', './host/host.ts', 'app.ts may not import from host'],
     ['server/host/host.ts', '../main.ts', 'host may not import from main.ts'],
     ['server/main.ts', './calendar/queries.ts', 'main.ts may not import from calendar'],
-    ['demo/fill.ts', '#server/host/host.ts', 'demo may not start a host'],
+    ['demo/guild.ts', '#server/host/host.ts', 'demo may not start a host'],
   ])('sees that %s must not import %s', (from, specifier, reason) => {
     expect(check(from, specifier)).toContain(reason);
   });
@@ -124,6 +131,8 @@ describe('the test of the house', () => {
     ['server/app.ts', '#config'],
     ['cli/guild.ts', '#server/env.ts'],
     ['src/islands/x/X.tsx', 'react'],
+    ['server/demo/load.ts', '#demo/guild.ts'],
+    ['tests/demo/game.test.ts', '#demo/game/gear.ts'],
     ['server/calendar/a.ts', 'node:fs'],
     ['server/calendar/routes.ts', '../leaves/queries.ts'],
     ['server/maps/routes.ts', '../characters/stored.ts'],

@@ -82,7 +82,7 @@ describe('the source', () => {
     const allowed = [
       'server/main.ts',
       'server/host/demo-guild.ts',
-      'demo/fill.ts',
+      'server/host/fill-demo-guild.ts',
       'cli/astro.ts',
       'cli/check-items.ts',
       'cli/build.ts',

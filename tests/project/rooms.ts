@@ -7,6 +7,8 @@ interface Room {
   owns: RegExp;
   /** rooms it may import from, beside itself */
   from: readonly string[];
+  /** the one file by which other rooms enter it; its tests go where they like */
+  door?: string;
 }
 
 /** Design §3: which way imports may go. A room that is not named may not be entered. */
@@ -18,7 +20,8 @@ const rooms: readonly Room[] = [
   { name: 'routes', owns: /^src\/(?:routes|navigation)\.ts$/, from: ['rules', 'config'] },
   { name: 'api', owns: /^src\/api\//, from: ['rules', 'contract'] },
   { name: 'stores', owns: /^src\/stores\//, from: ['rules', 'contract', 'api'] },
-  { name: 'editing', owns: /^src\/editing\//, from: ['rules', 'api', 'stores'] },
+  // It knows no noun: what differs from noun to noun is handed over.
+  { name: 'editing', owns: /^src\/editing\//, from: ['api', 'stores'] },
   {
     name: 'entries',
     owns: /^src\/(?:entries\/|content\.config\.ts$)/,
@@ -64,7 +67,12 @@ const rooms: readonly Room[] = [
     from: ['rules', 'contract', 'texts', 'routes', 'config'],
   },
   { name: 'server', owns: /^server\//, from: ['rules', 'contract', 'texts', 'config', 'demo'] },
-  { name: 'demo', owns: /^demo\//, from: ['rules', 'contract', 'config', 'server'] },
+  {
+    name: 'demo',
+    owns: /^demo\//,
+    from: ['rules', 'contract', 'config'],
+    door: 'demo/guild.ts',
+  },
   {
     name: 'cli',
     owns: /^cli\//,
@@ -144,9 +152,17 @@ export function faultOf({ from, to, specifier }: Import): string | null {
   if (serverRoomOf(to) === 'host' && !hostUsers.includes(room.name)) {
     return fault(`${room.name} may not start a host`);
   }
-  return room.from.includes(target.name)
-    ? null
-    : fault(`${room.name} may not import from ${target.name}`);
+  if (!room.from.includes(target.name)) {
+    return fault(`${room.name} may not import from ${target.name}`);
+  }
+  if (
+    target.door !== undefined &&
+    to !== target.door &&
+    !from.startsWith(`tests/${target.name}/`)
+  ) {
+    return fault(`${target.name} is entered by ${target.door}`);
+  }
+  return null;
 }
 
 /** Packages that one place deals with: SQL, PostgreSQL, the API's client, the web framework. */

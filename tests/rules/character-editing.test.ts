@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { classOf, fromFormValues, toFormValues } from '#rules/characters/document.ts';
-import { coerceFields, olderFaults } from '#rules/characters/fields.ts';
+import { classOf } from '#rules/characters/document.ts';
+import {
+  coerceFields,
+  fromFormValues,
+  olderFaults,
+  toFormValues,
+} from '#rules/characters/fields.ts';
 import { compareTotals, equip, totalStats, wearFault } from '#rules/gear/equipment.ts';
 import { compareSets, wornSets } from '#rules/gear/worn-sets.ts';
 import { dollSides, dollSlots } from '#rules/gear/slots.ts';

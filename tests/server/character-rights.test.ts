@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditActions } from '#contract/audit.ts';
-import type { CharacterChange, DeletedCharacter } from '#contract/character-answers.ts';
+import type { CharacterChange, DeletedCharacter } from '#contract/character-fields.ts';
 import { engines } from './engines.ts';
 import { item } from './records.ts';
 import { createTestHost, people, type TestHost } from './test-host.ts';

@@ -4,7 +4,7 @@ import {
   type CharacterAnswer,
   type CharacterCard,
   characterSchema,
-} from '#contract/character-answers.ts';
+} from '#contract/character-fields.ts';
 import { listCharacters } from '#contract/characters.ts';
 import { readClasses } from '#contract/classes.ts';
 import { problemSchema } from '#contract/problem.ts';

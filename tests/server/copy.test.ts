@@ -4,7 +4,7 @@ import { searchAnswerSchema } from '#contract/items.ts';
 import { copyDatabase, filledTables } from '#server/db/copy.ts';
 import type { Database } from '#server/db/database.ts';
 import { tableKeys, type Tables } from '#server/db/tables.ts';
-import { loadDemoGuild } from '#demo/load.ts';
+import { loadDemoGuild } from '#server/demo/load.ts';
 import { Audit } from '#server/audit/audit.ts';
 import { takeClaim } from '#server/db/claims.ts';
 import { setAside } from '#server/characters/queries.ts';

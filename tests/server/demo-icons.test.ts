@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { glyphs, iconPath } from '#demo/game/glyphs.ts';
-import { makeGameRecords } from '#demo/game/game-records.ts';
-import { renderDemoIcons } from '#demo/render-icons.ts';
+import { openDemoGuild } from '#demo/guild.ts';
+import { drawDemoIcons } from '#server/demo/icons.ts';
 
-const icons = await renderDemoIcons();
+const { glyphs, iconPath, makeGameRecords } = await openDemoGuild();
+const icons = await drawDemoIcons();
 const paths = icons.map(({ path }) => path);
 const used = new Set<string | null>();
 for (const record of makeGameRecords(9)) if (record.kind === 'item') used.add(record.item.icon);

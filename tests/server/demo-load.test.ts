@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guild } from '#config';
 import type { Tables } from '#server/db/tables.ts';
-import { type DemoReport, loadDemoGuild } from '#demo/load.ts';
-import { demoPersonas } from '#demo/personas.ts';
+import { demoPersonas } from '#demo/guild.ts';
+import { type DemoReport, loadDemoGuild } from '#server/demo/load.ts';
 import { findFile } from '#server/files/queries.ts';
 import { findItem, findNamed } from '#server/items/queries.ts';
 import { importRecords } from '#server/imports/import.ts';

@@ -15,19 +15,18 @@ export interface TestDatabase {
   remove: () => Promise<void>;
 }
 
-let made = 0;
+/** Room for a database that nobody has opened yet. */
+export interface Place {
+  address: string;
+  /** throws the database away; whoever opened it has closed it */
+  clear: () => Promise<void>;
+}
 
-async function makeSqlite(): Promise<TestDatabase> {
+async function placeSqlite(): Promise<Place> {
   const folder = await mkdtemp(join(tmpdir(), 'guildhall-test-'));
-  const address = join(folder, 'guildhall.db');
-  const database = await openDatabase(address);
   return {
-    address,
-    database,
-    remove: async () => {
-      await database.close();
-      await rm(folder, { recursive: true, force: true });
-    },
+    address: join(folder, 'guildhall.db'),
+    clear: () => rm(folder, { recursive: true, force: true }),
   };
 }
 
@@ -52,30 +51,39 @@ async function drop(name: string, tries = 20): Promise<void> {
   }
 }
 
-async function makePostgres(): Promise<TestDatabase> {
-  made += 1;
-  const name = `test_${process.pid}_${made}`;
+let placed = 0;
+
+async function placePostgres(): Promise<Place> {
+  placed += 1;
+  const name = `test_${process.pid}_${placed}`;
   await asAdmin(`create database ${name}`);
   const url = new URL(inject('postgresUrl'));
   url.pathname = `/${name}`;
-  const database = await openDatabase(url.href);
+  return { address: url.href, clear: () => drop(name) };
+}
+
+/** Opens an empty database in a place, with the newest schema. */
+async function makeIn({ address, clear }: Place): Promise<TestDatabase> {
+  const database = await openDatabase(address);
   return {
-    address: url.href,
+    address,
     database,
     remove: async () => {
       await database.close();
-      await drop(name);
+      await clear();
     },
   };
 }
 
 /** Both engines: what holds on one has to hold on the other. */
 export const engines = [
-  { engine: 'SQLite', make: makeSqlite },
-  { engine: 'PostgreSQL', make: makePostgres },
+  { engine: 'SQLite', place: placeSqlite, make: async () => makeIn(await placeSqlite()) },
+  { engine: 'PostgreSQL', place: placePostgres, make: async () => makeIn(await placePostgres()) },
 ] as const;
 
 /** Opens an empty database on an engine. */
-export function makeDatabase(engine: (typeof engines)[number]['engine']): Promise<TestDatabase> {
-  return engine === 'SQLite' ? makeSqlite() : makePostgres();
+export async function makeDatabase(
+  engine: (typeof engines)[number]['engine'],
+): Promise<TestDatabase> {
+  return makeIn(await (engine === 'SQLite' ? placeSqlite() : placePostgres()));
 }

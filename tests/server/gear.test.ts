@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { itemSchema } from '#contract/game-records.ts';
 import { readGearBatch, listGearBySlot } from '#contract/gear.ts';
-import { gameIndex } from '#server/db/migrations/0050-game-index.ts';
+import { migrationsFor } from '#server/db/migrations.ts';
 import { termTooShort } from '#rules/text/search-text.ts';
 import { databaseSlot, dollSlots } from '#rules/gear/slots.ts';
 import { engines } from './engines.ts';
@@ -166,7 +166,7 @@ describe.each(engines)('a snapshot from before slots were listed, on $engine', (
       .execute();
     await db.schema.dropTable('item_slots').execute();
     await db.schema.dropTable('recipe_links').execute();
-    await gameIndex(db, engine);
+    await migrationsFor(engine)['0050-game-index']!.up(db);
     expect(await db.selectFrom('item_slots').select(['slot', 'item_id']).execute()).toEqual([
       { slot: 'helmet', item_id: '1' },
     ]);

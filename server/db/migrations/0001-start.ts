@@ -1,10 +1,23 @@
-import { sql } from 'kysely';
-import type { SchemaStep } from '../database.ts';
+import { type Kysely, sql } from 'kysely';
+import type { SchemaEngine, SchemaStep } from '../schema-step.ts';
 
-/** People, sessions, game data, files, and what the guild's tools keep. */
-export const start: SchemaStep = async (db, engine) => {
-  const { bigint, bytes, sortedText } = engine.columns;
+/** Creates what search needs beside `item_names`. */
+async function createSearch(db: Kysely<unknown>, { kind }: SchemaEngine): Promise<void> {
+  if (kind === 'sqlite') {
+    await sql`
+      create virtual table item_search using fts5(
+        name_key, tokenize = 'trigram case_sensitive 1', content = '', contentless_delete = 1
+      )`.execute(db);
+    return;
+  }
+  await sql`create extension if not exists pg_trgm`.execute(db);
+  await sql`
+    create index item_names_trigrams on item_names using gin (name_key gin_trgm_ops)`.execute(db);
+}
 
+/** Creates people and their sessions. */
+async function createPeople(db: Kysely<unknown>, { columns }: SchemaEngine): Promise<void> {
+  const { bigint, sortedText } = columns;
   await db.schema
     .createTable('users')
     .addColumn('id', sortedText, (c) => c.primaryKey())
@@ -23,7 +36,11 @@ export const start: SchemaStep = async (db, engine) => {
     .execute();
   await db.schema.createIndex('sessions_user').on('sessions').column('user_id').execute();
   await db.schema.createIndex('sessions_expiry').on('sessions').column('expires_at').execute();
+}
 
+/** Creates snapshots of game data. */
+async function createGameData(db: Kysely<unknown>, engine: SchemaEngine): Promise<void> {
+  const { bigint, sortedText } = engine.columns;
   await db.schema
     .createTable('snapshots')
     .addColumn('id', bigint, (c) => c.primaryKey())
@@ -73,7 +90,7 @@ export const start: SchemaStep = async (db, engine) => {
     .on('item_names')
     .columns(['snapshot_id', 'name_key', 'rank'])
     .execute();
-  await engine.createSearch(db);
+  await createSearch(db, engine);
 
   await db.schema
     .createTable('recipes')
@@ -82,7 +99,11 @@ export const start: SchemaStep = async (db, engine) => {
     .addColumn('body', 'text', (c) => c.notNull())
     .addPrimaryKeyConstraint('recipes_key', ['snapshot_id', 'id'])
     .execute();
+}
 
+/** Creates files, and where they are served. */
+async function createFiles(db: Kysely<unknown>, { columns }: SchemaEngine): Promise<void> {
+  const { bytes } = columns;
   await db.schema
     .createTable('files')
     .addColumn('hash', 'text', (c) => c.primaryKey())
@@ -94,7 +115,11 @@ export const start: SchemaStep = async (db, engine) => {
     .addColumn('path', 'text', (c) => c.primaryKey())
     .addColumn('file_hash', 'text', (c) => c.notNull().references('files.hash'))
     .execute();
+}
 
+/** Creates what the guild's tools keep. */
+async function createGuild(db: Kysely<unknown>, { columns }: SchemaEngine): Promise<void> {
+  const { bigint, sortedText } = columns;
   await db.schema
     .createTable('characters')
     .addColumn('id', 'text', (c) => c.primaryKey())
@@ -154,4 +179,12 @@ export const start: SchemaStep = async (db, engine) => {
     .addColumn('user_id', sortedText, (c) => c.notNull().references('users.id'))
     .addPrimaryKeyConstraint('squad_members_key', ['squad_id', 'user_id'])
     .execute();
+}
+
+/** People, sessions, game data, files, and what the guild's tools keep. */
+export const start: SchemaStep = async (db, engine) => {
+  await createPeople(db, engine);
+  await createGameData(db, engine);
+  await createFiles(db, engine);
+  await createGuild(db, engine);
 };

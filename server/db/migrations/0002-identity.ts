@@ -1,4 +1,28 @@
-import type { SchemaStep } from '../database.ts';
+import { type Kysely, sql } from 'kysely';
+import type { SchemaEngine, SchemaStep } from '../schema-step.ts';
+
+/** Makes the database itself refuse to change or delete rows of a table. */
+async function makeAppendOnly(
+  db: Kysely<unknown>,
+  { kind }: SchemaEngine,
+  table: string,
+): Promise<void> {
+  if (kind === 'sqlite') {
+    for (const change of ['update', 'delete']) {
+      await sql`
+        create trigger ${sql.raw(`${table}_refuses_${change}`)}
+        before ${sql.raw(change)} on ${sql.table(table)}
+        begin select raise(abort, 'rows of this table are never changed'); end`.execute(db);
+    }
+    return;
+  }
+  await sql`
+    create or replace function refuse_change() returns trigger language plpgsql as
+    $$ begin raise exception 'rows of % are never changed', tg_table_name; end $$`.execute(db);
+  await sql`
+    create trigger append_only before update or delete or truncate on ${sql.table(table)}
+    for each statement execute function refuse_change()`.execute(db);
+}
 
 /** Sign-in with Discord, roles as Discord has them, masquerades, the audit log. */
 export const identity: SchemaStep = async (db, engine) => {
@@ -60,5 +84,5 @@ export const identity: SchemaStep = async (db, engine) => {
     .addColumn('people_key', 'text', (c) => c.notNull())
     .addColumn('detail', 'text', (c) => c.notNull())
     .execute();
-  await engine.makeAppendOnly(db, 'audit');
+  await makeAppendOnly(db, engine, 'audit');
 };

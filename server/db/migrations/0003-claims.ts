@@ -1,4 +1,4 @@
-import type { SchemaStep } from '../database.ts';
+import type { SchemaStep } from '../schema-step.ts';
 
 /** What one process at a time may do. */
 export const claims: SchemaStep = async (db, engine) => {

@@ -1,26 +1,111 @@
 import type { Kysely } from 'kysely';
-import type { Item, Recipe } from '#contract/game-records.ts';
-import type { SchemaStep } from '../database.ts';
-import { itemLinkRows, recipeLinkRows, slotRows } from '../game-index.ts';
-import type { Tables } from '../tables.ts';
+import type { SchemaStep } from '../schema-step.ts';
 
-/** Records read at a time. */
+/** The tables that this step reads and fills, as they are at this step. */
+type TablesThen = {
+  items: { snapshot_id: number; id: string; layout: string; name_key: string; body: string };
+  recipes: { snapshot_id: number; id: string; body: string };
+  item_slots: { snapshot_id: number; slot: string; name_key: string; item_id: string };
+  recipe_links: { snapshot_id: number; kind: LinkKind; item_id: string; recipe_id: string };
+};
+
+type Then = Kysely<TablesThen>;
+type LinkKind = 'takes' | 'makes' | 'teaches' | 'breaks-down';
+
+/** As much of a stored item as this step reads. */
+interface ItemThen {
+  slots: string[];
+  learnableRecipeIds: string[];
+  deconstructionRecipeId: string | null;
+}
+
+/** As much of a stored recipe as this step reads. */
+interface RecipeThen {
+  reward: { id: string }[];
+  primaryResources: { id: string }[];
+  generalResources: { id: string }[];
+}
+
+/** Records read at a time: a snapshot may be larger than the memory. */
 const batchSize = 500;
 
-/** The records of a table, a batch at a time. */
-async function* readBodies(db: Kysely<Tables>, table: 'items' | 'recipes') {
-  for (let offset = 0; ; offset += batchSize) {
-    const rows = await db
-      .selectFrom(table)
-      .select(['snapshot_id', 'body'])
+/** The key of a record, after which the next batch goes on. */
+interface Key {
+  snapshot_id: number;
+  id: string;
+}
+
+async function* inBatches<Row extends Key>(
+  readAfter: (key: Key) => Promise<Row[]>,
+): AsyncGenerator<Row> {
+  let key: Key | undefined = { snapshot_id: -1, id: '' };
+  while (key) {
+    const rows: Row[] = await readAfter(key);
+    yield* rows;
+    key = rows.at(-1);
+  }
+}
+
+function readItems(db: Then) {
+  return inBatches(({ snapshot_id, id }) =>
+    db
+      .selectFrom('items')
+      .select(['snapshot_id', 'id', 'layout', 'name_key', 'body'])
+      .where((e) => e(e.refTuple('snapshot_id', 'id'), '>', e.tuple(snapshot_id, id)))
       .orderBy('snapshot_id')
       .orderBy('id')
       .limit(batchSize)
-      .offset(offset)
-      .execute();
-    yield* rows;
-    if (rows.length < batchSize) return;
+      .execute(),
+  );
+}
+
+function readRecipes(db: Then) {
+  return inBatches(({ snapshot_id, id }) =>
+    db
+      .selectFrom('recipes')
+      .select(['snapshot_id', 'id', 'body'])
+      .where((e) => e(e.refTuple('snapshot_id', 'id'), '>', e.tuple(snapshot_id, id)))
+      .orderBy('snapshot_id')
+      .orderBy('id')
+      .limit(batchSize)
+      .execute(),
+  );
+}
+
+async function addLinks(
+  db: Then,
+  snapshot_id: number,
+  links: Iterable<readonly [kind: LinkKind, item: string, recipe: string]>,
+): Promise<void> {
+  // One row a statement: the text stays the same, so the statement is prepared once.
+  for (const [kind, item_id, recipe_id] of links) {
+    await db.insertInto('recipe_links').values({ snapshot_id, kind, item_id, recipe_id }).execute();
   }
+}
+
+async function indexItem(db: Then, row: TablesThen['items']): Promise<void> {
+  const { snapshot_id, id: item_id, name_key } = row;
+  const item = JSON.parse(row.body) as ItemThen;
+  if (row.layout === 'gear') {
+    for (const slot of new Set(item.slots)) {
+      await db.insertInto('item_slots').values({ snapshot_id, slot, name_key, item_id }).execute();
+    }
+  }
+  const { deconstructionRecipeId: broken } = item;
+  await addLinks(db, snapshot_id, [
+    ...Array.from(new Set(item.learnableRecipeIds), (id) => ['teaches', item_id, id] as const),
+    ...(broken === null ? [] : [['breaks-down', item_id, broken] as const]),
+  ]);
+}
+
+async function indexRecipe(db: Then, row: TablesThen['recipes']): Promise<void> {
+  const { reward, primaryResources, generalResources } = JSON.parse(row.body) as RecipeThen;
+  const idsOf = (list: readonly { id: string }[]) => new Set(list.map(({ id }) => id));
+  const taken = idsOf([...primaryResources, ...generalResources]);
+  await addLinks(db, row.snapshot_id, [
+    ...Array.from(taken, (id) => ['takes', id, row.id] as const),
+    ...Array.from(idsOf(reward), (id) => ['makes', id, row.id] as const),
+  ]);
 }
 
 /** Gear by slot, and recipes by what they take, make, teach or take apart. */
@@ -51,15 +136,7 @@ export const gameIndex: SchemaStep = async (db, engine) => {
     .execute();
 
   // Snapshots from before this step get their rows now: the next import may be weeks away.
-  for await (const { snapshot_id, body } of readBodies(db, 'items')) {
-    const item = JSON.parse(body) as Item;
-    const slots = slotRows(snapshot_id, item);
-    const links = itemLinkRows(snapshot_id, item);
-    if (slots.length > 0) await db.insertInto('item_slots').values(slots).execute();
-    if (links.length > 0) await db.insertInto('recipe_links').values(links).execute();
-  }
-  for await (const { snapshot_id, body } of readBodies(db, 'recipes')) {
-    const links = recipeLinkRows(snapshot_id, JSON.parse(body) as Recipe);
-    if (links.length > 0) await db.insertInto('recipe_links').values(links).execute();
-  }
+  const then = db.$extendTables<TablesThen>();
+  for await (const item of readItems(then)) await indexItem(then, item);
+  for await (const recipe of readRecipes(then)) await indexRecipe(then, recipe);
 };

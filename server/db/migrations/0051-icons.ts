@@ -1,4 +1,4 @@
-import type { SchemaStep } from '../database.ts';
+import type { SchemaStep } from '../schema-step.ts';
 
 /** Icons that people upload. */
 export const icons: SchemaStep = async (db, engine) => {

@@ -1,8 +1,113 @@
-import type { SchemaStep } from '../database.ts';
-import { writeFactsOf } from '../item-facts.ts';
+import { type Kysely, sql } from 'kysely';
+import type { SchemaStep } from '../schema-step.ts';
 
-/** Items whose facts are written at a time. */
+/** The tables that this step reads and fills, as they are at this step. */
+type TablesThen = {
+  snapshots: { id: number; first_rank: number | null; last_rank: number | null };
+  item_facts: {
+    rank: number;
+    snapshot_id: number;
+    type: string;
+    level: number;
+    rarity_min: number;
+    rarity_max: number;
+    has_recipe: 0 | 1;
+  };
+  item_traits: {
+    rank: number;
+    snapshot_id: number;
+    trait: 'slot' | 'stat' | 'set';
+    name: string;
+    value: number;
+  };
+};
+
+type Then = Kysely<TablesThen>;
+
+/** The tiers of the game at this step, lowest first: their places are what is stored. */
+const rarities = ['Common', 'Uncommon', 'Rare', 'Heroic', 'Epic', 'Legendary', 'Artifact'];
+
+interface StatThen {
+  name: string;
+  min: number;
+  max: number;
+}
+
+/** As much of a stored item as this step reads. */
+interface ItemThen {
+  type: string | null;
+  level: number;
+  rarityMin: string;
+  rarityMax: string;
+  itemRecipeId: string[];
+  slots: string[];
+  setBonuses: { name: string }[];
+  /** lists of stats by the tier in lower case */
+  stats?: Partial<Record<string, { primary: StatThen[]; core: StatThen[] }>> | null;
+}
+
+/** Items whose facts are written at a time: a snapshot may be larger than the memory. */
 const batchSize = 500;
+
+/** Returns each stat that an item has at any rarity, with the most it comes to without enchant. */
+function bestStats(item: ItemThen): Map<string, number> {
+  const best = new Map<string, number>();
+  const found = rarities.slice(
+    rarities.indexOf(item.rarityMin),
+    rarities.indexOf(item.rarityMax) + 1,
+  );
+  for (const rarity of found) {
+    const { primary, core } = item.stats?.[rarity.toLowerCase()] ?? { primary: [], core: [] };
+    for (const { name, min, max } of [...primary, ...core]) {
+      const value = Math.max(min, max);
+      if (value === 0 && min === 0) continue;
+      best.set(name, Math.max(best.get(name) ?? -Infinity, value));
+    }
+  }
+  return best;
+}
+
+function traitsOf(item: ItemThen): Pick<TablesThen['item_traits'], 'trait' | 'name' | 'value'>[] {
+  const sets = new Set(item.setBonuses.map(({ name }) => name));
+  return [
+    ...Array.from(new Set(item.slots), (name) => ({ trait: 'slot' as const, name, value: 0 })),
+    ...Array.from(bestStats(item), ([name, value]) => ({ trait: 'stat' as const, name, value })),
+    ...Array.from(sets, (name) => ({ trait: 'set' as const, name, value: 0 })),
+  ];
+}
+
+async function writeFacts(db: Then, snapshot_id: number, rank: number, item: ItemThen) {
+  await db
+    .insertInto('item_facts')
+    .values({
+      rank,
+      snapshot_id,
+      type: item.type ?? '',
+      level: item.level,
+      rarity_min: rarities.indexOf(item.rarityMin),
+      rarity_max: rarities.indexOf(item.rarityMax),
+      has_recipe: item.itemRecipeId.length > 0 ? 1 : 0,
+    })
+    .execute();
+  // One row a statement: the text stays the same, so the statement is prepared once.
+  for (const trait of traitsOf(item)) {
+    await db
+      .insertInto('item_traits')
+      .values({ rank, snapshot_id, ...trait })
+      .execute();
+  }
+}
+
+/** Writes the facts of the items of ranks `first` to `last`. */
+async function writeFactsOf(db: Then, snapshotId: number, first: number, last: number) {
+  const { rows } = await sql<{ rank: number; body: string }>`
+    select item_names.rank, items.body from item_names
+    join items on items.snapshot_id = item_names.snapshot_id and items.id = item_names.item_id
+    where item_names.rank between ${first} and ${last}`.execute(db);
+  for (const { rank, body } of rows) {
+    await writeFacts(db, snapshotId, rank, JSON.parse(body) as ItemThen);
+  }
+}
 
 /** What search filters, counts and sorts by. */
 export const itemFacts: SchemaStep = async (db, engine) => {
@@ -34,14 +139,15 @@ export const itemFacts: SchemaStep = async (db, engine) => {
     .execute();
 
   // Snapshots from before this step get their rows now.
-  const snapshots = await db
+  const then = db.$extendTables<TablesThen>();
+  const snapshots = await then
     .selectFrom('snapshots')
     .select(['id', 'first_rank', 'last_rank'])
     .execute();
   for (const { id, first_rank, last_rank } of snapshots) {
     if (first_rank === null || last_rank === null) continue;
     for (let first = first_rank; first <= last_rank; first += batchSize) {
-      await writeFactsOf(db, id, first, Math.min(first + batchSize - 1, last_rank));
+      await writeFactsOf(then, id, first, Math.min(first + batchSize - 1, last_rank));
     }
   }
 };

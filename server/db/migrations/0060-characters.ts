@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SchemaStep } from '../database.ts';
+import type { SchemaStep } from '../schema-step.ts';
 
 /** Versions of characters, one main a member, and characters that can be brought back. */
 export const characters: SchemaStep = async (db, engine) => {

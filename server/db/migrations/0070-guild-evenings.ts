@@ -1,9 +1,32 @@
-import type { SchemaStep } from '../database.ts';
+import { type Kysely, sql } from 'kysely';
+import type { SchemaEngine, SchemaStep } from '../schema-step.ts';
 
-/** The calendar with its answers and feeds, attendance with its history, trials, leave. */
-export const guildEvenings: SchemaStep = async (db, engine) => {
-  const { bigint, sortedText } = engine.columns;
+/** Makes the database itself refuse to change or delete rows of a table. */
+async function makeAppendOnly(
+  db: Kysely<unknown>,
+  { kind }: SchemaEngine,
+  table: string,
+): Promise<void> {
+  if (kind === 'sqlite') {
+    for (const change of ['update', 'delete']) {
+      await sql`
+        create trigger ${sql.raw(`${table}_refuses_${change}`)}
+        before ${sql.raw(change)} on ${sql.table(table)}
+        begin select raise(abort, 'rows of this table are never changed'); end`.execute(db);
+    }
+    return;
+  }
+  await sql`
+    create or replace function refuse_change() returns trigger language plpgsql as
+    $$ begin raise exception 'rows of % are never changed', tg_table_name; end $$`.execute(db);
+  await sql`
+    create trigger append_only before update or delete or truncate on ${sql.table(table)}
+    for each statement execute function refuse_change()`.execute(db);
+}
 
+/** Marks events, and creates answers to them and feeds of them. */
+async function extendCalendar(db: Kysely<unknown>, { columns }: SchemaEngine): Promise<void> {
+  const { bigint, sortedText } = columns;
   for (const flag of ['tbd', 'all_call', 'is_public', 'cancelled'] as const) {
     await db.schema
       .alterTable('events')
@@ -38,7 +61,11 @@ export const guildEvenings: SchemaStep = async (db, engine) => {
     .addColumn('generation', 'integer', (c) => c.notNull())
     .addColumn('renewed_at', bigint, (c) => c.notNull())
     .execute();
+}
 
+/** Creates the history of attendance, appeals and leave. */
+async function extendAttendance(db: Kysely<unknown>, engine: SchemaEngine): Promise<void> {
+  const { bigint, sortedText } = engine.columns;
   await db.schema
     .createTable('attendance_changes')
     .addColumn('id', sortedText, (c) => c.primaryKey())
@@ -56,7 +83,7 @@ export const guildEvenings: SchemaStep = async (db, engine) => {
     .on('attendance_changes')
     .columns(['event_id', 'user_id'])
     .execute();
-  await engine.makeAppendOnly(db, 'attendance_changes');
+  await makeAppendOnly(db, engine, 'attendance_changes');
 
   await db.schema
     .createTable('attendance_appeals')
@@ -81,7 +108,11 @@ export const guildEvenings: SchemaStep = async (db, engine) => {
     .addColumn('made_at', bigint, (c) => c.notNull())
     .execute();
   await db.schema.createIndex('leaves_user').on('leaves').column('user_id').execute();
+}
 
+/** Says who decided a trial, and creates what is said of it. */
+async function extendTrials(db: Kysely<unknown>, { columns }: SchemaEngine): Promise<void> {
+  const { bigint, sortedText } = columns;
   await db.schema.alterTable('trials').addColumn('decided_by', 'text').execute();
   await db.schema.createIndex('trials_user').on('trials').column('user_id').execute();
   await db.schema
@@ -102,4 +133,11 @@ export const guildEvenings: SchemaStep = async (db, engine) => {
     .addColumn('written_at', bigint, (c) => c.notNull())
     .execute();
   await db.schema.createIndex('trial_notes_trial').on('trial_notes').column('trial_id').execute();
+}
+
+/** The calendar with its answers and feeds, attendance with its history, trials, leave. */
+export const guildEvenings: SchemaStep = async (db, engine) => {
+  await extendCalendar(db, engine);
+  await extendAttendance(db, engine);
+  await extendTrials(db, engine);
 };

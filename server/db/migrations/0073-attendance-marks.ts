@@ -1,4 +1,4 @@
-import type { SchemaStep } from '../database.ts';
+import type { SchemaStep } from '../schema-step.ts';
 
 /** A year of attendance is read from an index alone, event by event. */
 export const attendanceMarks: SchemaStep = async (db) => {

@@ -1,4 +1,4 @@
-import type { SchemaStep } from '../database.ts';
+import type { SchemaStep } from '../schema-step.ts';
 
 /** How many mains of each archetype there were, day by day. */
 export const classDays: SchemaStep = async (db, engine) => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '#api/query.ts';
-import type { CharacterCard } from '#contract/character-answers.ts';
+import type { CharacterCard } from '#contract/character-fields.ts';
 import { listGuildCharacters } from '#contract/characters.ts';
 import { archetypes } from '#rules/characters/archetypes.ts';
 import { QueryState } from '#ui/QueryState.tsx';

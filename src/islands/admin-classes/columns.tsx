@@ -1,4 +1,4 @@
-import type { CharacterCard } from '#contract/character-answers.ts';
+import type { CharacterCard } from '#contract/character-fields.ts';
 import { formatNumber } from '#rules/items/stat-format.ts';
 import type { TableColumn } from '../table-column.ts';
 

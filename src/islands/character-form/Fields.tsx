@@ -1,4 +1,5 @@
-import { fieldLabel, type FormValues } from '#rules/characters/document.ts';
+import { fieldLabel } from '#rules/characters/document.ts';
+import type { FormValues } from '#rules/characters/fields.ts';
 import {
   type ChoiceFieldName,
   fieldTable,

@@ -1,13 +1,13 @@
 import '#styles/dialog.css';
 import { useId, useState } from 'react';
 import type { Merge } from '#editing/merge.ts';
-import type { CharacterDocument } from '#rules/characters/document.ts';
 import {
+  type CharacterDocument,
   characterParts,
   type Part,
   partInWords,
   partLabel,
-} from '#rules/characters/document-parts.ts';
+} from '#rules/characters/document.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 
 interface Props {

@@ -9,7 +9,7 @@ import {
 interface Props {
   sets: EquipmentSets;
   isOpen: boolean;
-  /** @returns whether they are kept */
+  /** Keeps the sets, and says whether they are kept. */
   onImport: (sets: EquipmentSets) => boolean;
 }
 

@@ -10,7 +10,7 @@ interface Props {
   items: ReadonlyMap<string, Item>;
 }
 
-/** @returns what the doll's slots hold, in their order */
+/** What the doll's slots hold, in their order. */
 export function wornOf(gear: Gear) {
   return dollSlots.flatMap((slot) => gear[slot] ?? []);
 }

@@ -7,7 +7,7 @@ export interface CharacterAddress {
   isNew: boolean;
 }
 
-/** @returns the character that a path below `index` names, or null for another path */
+/** Reads which character a path below `index` names; null for another path. */
 export function readCharacterAddress(index: string, path: string): CharacterAddress | null {
   const trimmed = path.replace(/\/+$/, '');
   const made = matchPattern(`${index}/new/:id`, trimmed);
@@ -16,8 +16,8 @@ export function readCharacterAddress(index: string, path: string): CharacterAddr
 }
 
 /**
- * Whose character it is, as the address says (spec §2): it is shown, and decides nothing.
- * @returns null where the address names nobody
+ * Reads whose character it is, as the address says (product §2): it is shown, and decides nothing. Null
+ * where the address names nobody.
  */
 export function readOwner(search: string): Identity | null {
   const values = new URLSearchParams(search);

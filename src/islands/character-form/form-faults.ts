@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { gearFormSchema, olderFormSchema } from '#contract/character-form.ts';
+import { gearFormSchema, olderFormSchema } from '#contract/character-fields.ts';
 import '#rules/text/field-messages.ts';
 import { ApiError } from '#api/errors.ts';
-import { fieldLabel, type FormValues, fromFormValues } from '#rules/characters/document.ts';
+import { fieldLabel } from '#rules/characters/document.ts';
+import { type FormValues, fromFormValues, olderFaults } from '#rules/characters/fields.ts';
 import { type FieldName, fieldNames } from '#rules/characters/field-table.ts';
-import { olderFaults } from '#rules/characters/fields.ts';
 import type { FormKind } from '../character-drafts.ts';
 
 export type Faults = Partial<Record<FieldName, string>>;

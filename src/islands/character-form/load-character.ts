@@ -1,13 +1,16 @@
 import { call } from '#api/call.ts';
 import { readCharacter, readCharacterWithGear } from '#contract/characters.ts';
-import type { CharacterAnswer } from '#contract/character-answers.ts';
+import type { CharacterAnswer } from '#contract/character-fields.ts';
 import type { Item } from '#contract/game-records.ts';
 import { gearBatchSize, readGearBatch } from '#contract/gear.ts';
-import { type CharacterDocument, toFormValues } from '#rules/characters/document.ts';
-import { coerceFields } from '#rules/characters/fields.ts';
+import type { CharacterDocument } from '#rules/characters/document.ts';
+import { coerceFields, toFormValues } from '#rules/characters/fields.ts';
 import { type Gear, refreshGear } from '#rules/gear/equipment.ts';
 import type { FormKind } from '../character-drafts.ts';
 import type { CharacterAddress } from './character-address.ts';
+
+/** How each form reads its character. */
+const readings = { gear: readCharacterWithGear, older: readCharacter } as const;
 
 /** What a form begins with. */
 export interface LoadedCharacter {
@@ -83,8 +86,7 @@ export async function loadCharacter(
 ): Promise<LoadedCharacter> {
   if (isNew) return withDefaults(characterId, form, false);
   try {
-    const read = form === 'gear' ? readCharacterWithGear : readCharacter;
-    const character = await call(read, { params: { characterId } }, signal);
+    const character = await call(readings[form], { params: { characterId } }, signal);
     return await toLoaded(character, form, signal);
   } catch (error) {
     if (signal?.aborted) throw error;

@@ -2,11 +2,11 @@ import { useCallback } from 'react';
 import { useEditor } from '#editing/use-editor.ts';
 import {
   type CharacterDocument,
+  characterParts,
   fieldLabel,
-  type FormValues,
   valueInWords,
 } from '#rules/characters/document.ts';
-import { characterParts } from '#rules/characters/document-parts.ts';
+import type { FormValues } from '#rules/characters/fields.ts';
 import type { FieldName } from '#rules/characters/field-table.ts';
 import { type Equipped, type Gear, wornInWords } from '#rules/gear/equipment.ts';
 import { slotName } from '#rules/gear/slots.ts';

@@ -1,16 +1,16 @@
 import { call } from '#api/call.ts';
 import { ApiError } from '#api/errors.ts';
-import type { CharacterAnswer } from '#contract/character-answers.ts';
-import { gearFormSchema, olderFormSchema } from '#contract/character-form.ts';
+import type { CharacterAnswer } from '#contract/character-fields.ts';
+import { gearFormSchema, olderFormSchema } from '#contract/character-fields.ts';
 import {
   readCharacterWithGear,
   saveCharacter,
   saveCharacterWithGear,
 } from '#contract/characters.ts';
 import type { Version } from '#editing/merge.ts';
-import { useSave } from '#editing/use-save.ts';
-import { type CharacterDocument, fromFormValues } from '#rules/characters/document.ts';
-import { characterParts } from '#rules/characters/document-parts.ts';
+import { useSave } from '#editing/save.ts';
+import { type CharacterDocument, characterParts } from '#rules/characters/document.ts';
+import { fromFormValues } from '#rules/characters/fields.ts';
 import type { Gear } from '#rules/gear/equipment.ts';
 import type { Identity } from '#rules/guild/identity.ts';
 import { $session } from '#stores/session.ts';

@@ -1,4 +1,4 @@
-import type { CharacterCard } from '#contract/character-answers.ts';
+import type { CharacterCard } from '#contract/character-fields.ts';
 import {
   countArchetypes,
   countClasses,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { queryOf } from '#api/query.ts';
-import type { CharacterCard } from '#contract/character-answers.ts';
+import type { CharacterCard } from '#contract/character-fields.ts';
 import { readClasses } from '#contract/classes.ts';
 import { groupByArchetype } from '#rules/characters/class-groups.ts';
 import { ArchetypeMark } from '#ui/ArchetypeMark.tsx';

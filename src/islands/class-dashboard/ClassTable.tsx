@@ -1,4 +1,4 @@
-import type { CharacterCard } from '#contract/character-answers.ts';
+import type { CharacterCard } from '#contract/character-fields.ts';
 import { classOf } from '#rules/characters/archetypes.ts';
 import { formatNumber } from '#rules/items/stat-format.ts';
 import type { ClassGroup } from '#rules/characters/class-groups.ts';

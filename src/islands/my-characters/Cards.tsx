@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { CharacterCard as Card } from '#contract/character-answers.ts';
+import type { CharacterCard as Card } from '#contract/character-fields.ts';
 import type { Identity } from '#rules/guild/identity.ts';
 import { ChangesByOthers } from './ChangesByOthers.tsx';
 import { CharacterCard } from './CharacterCard.tsx';

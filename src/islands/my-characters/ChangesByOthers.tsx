@@ -1,4 +1,4 @@
-import type { CharacterChange } from '#contract/character-answers.ts';
+import type { CharacterChange } from '#contract/character-fields.ts';
 
 const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
 import { useState } from 'react';
-import type { CharacterCard as Card } from '#contract/character-answers.ts';
+import type { CharacterCard as Card } from '#contract/character-fields.ts';
 import { classLabel, noArchetype } from '#rules/characters/archetypes.ts';
 import { readArchetype } from '#rules/characters/fields.ts';
 import type { Identity } from '#rules/guild/identity.ts';

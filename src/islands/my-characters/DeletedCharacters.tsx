@@ -1,4 +1,4 @@
-import type { DeletedCharacter } from '#contract/character-answers.ts';
+import type { DeletedCharacter } from '#contract/character-fields.ts';
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
 

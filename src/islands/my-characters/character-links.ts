@@ -11,12 +11,12 @@ function ownerQuery({ id, username, avatar }: Identity): string {
   return new URLSearchParams(values).toString();
 }
 
-/** @returns the address of a character's form */
+/** The address of a character's form. */
 export function editLink(index: Index, characterId: string, owner: Identity): string {
   return `${formPaths[index]}/${characterId}?${ownerQuery(owner)}`;
 }
 
-/** @returns the address of the form for a new character */
+/** The address of the form for a new character. */
 export function createLink(index: Index, characterId: string, owner: Identity): string {
   return `${formPaths[index]}/new/${characterId}?${ownerQuery(owner)}`;
 }

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { queryOf, reread } from '#api/query.ts';
-import type { CharacterCard } from '#contract/character-answers.ts';
+import type { CharacterCard } from '#contract/character-fields.ts';
 import {
   deleteCharacter,
   listChangesByOthers,

@@ -19,6 +19,11 @@ export type CharacterFields = {
       : string;
 };
 
+/** What a form of a character holds: text, numbers included, as it is typed. */
+export type FormValues = {
+  readonly [Name in FieldName]: Name extends FlagFieldName ? boolean : string;
+};
+
 /** The message for a name that is too short (product §8). */
 export const nameTooShort = 'Names must be over 2 characters in length.';
 
@@ -49,6 +54,37 @@ export function coerceFields(values: Record<string, unknown>, isMain = true): Ch
   const fields = fieldNames.map((name) => [name, coerce(fieldTable[name], values[name], isMain)]);
   // The names and kinds are those of the table, which TypeScript cannot follow.
   return Object.fromEntries(fields) as CharacterFields;
+}
+
+/** A character's values as a form holds them. */
+export function toFormValues(fields: CharacterFields): FormValues {
+  const texts = fieldNames.map((name) => {
+    const value = fields[name];
+    return [name, typeof value === 'number' ? String(value) : value];
+  });
+  // The names and kinds are those of the table, which TypeScript cannot follow.
+  return Object.fromEntries(texts) as FormValues;
+}
+
+function toStored(name: FieldName, value: string | boolean): number | boolean | string {
+  const field = fieldTable[name];
+  if (typeof value === 'boolean') return value;
+  if (field.kind === 'name') return value.trim();
+  if (field.kind !== 'number') return value;
+  return value.trim() === '' ? field.otherwise : Number(value);
+}
+
+/** What a form sends: numbers as numbers, an empty one as its default. */
+export function fromFormValues(values: FormValues): CharacterFields {
+  const fields = fieldNames.map((name) => [name, toStored(name, values[name])]);
+  return Object.fromEntries(fields) as CharacterFields;
+}
+
+/** Whether two texts of a field say the same, as 1 and 01 do of a number. */
+export function isSameValue(name: FieldName, a: FormValues, b: FormValues): boolean {
+  if (a[name] === b[name]) return true;
+  const isNumber = fieldTable[name].kind === 'number';
+  return isNumber && toStored(name, a[name]) === toStored(name, b[name]);
 }
 
 /** Reads an archetype as a form holds it: stored text that is none counts as not chosen. */

@@ -1,0 +1,47 @@
+import type { InsertObject, Kysely } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+
+/** Rows of one statement: characters with their gear are large. */
+const batchSize = 100;
+
+/** The tables of what members do together, each after those it refers to. */
+const lifeTables = [
+  'squads',
+  'squad_members',
+  'characters',
+  'events',
+  'attendance',
+  'trials',
+  'rsvps',
+  'leaves',
+  'trial_notes',
+  'trial_votes',
+  'class_days',
+] as const;
+
+/** Rows for them, asked for a batch at a time. */
+export type GuildLifeRows = { [Table in (typeof lifeTables)[number]]: Iterable<Tables[Table]> };
+
+function* batches<Row>(rows: Iterable<Row>): Generator<Row[]> {
+  let batch: Row[] = [];
+  for (const row of rows) {
+    batch.push(row);
+    if (batch.length < batchSize) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+async function addRows<Table extends keyof GuildLifeRows>(
+  db: Kysely<Tables>,
+  table: Table,
+  rows: Iterable<InsertObject<Tables, Table>>,
+): Promise<void> {
+  for (const batch of batches(rows)) await db.insertInto(table).values(batch).execute();
+}
+
+/** Adds what a guild's members did, have and plan, a batch at a time. Its people are known already. */
+export async function addGuildLife(db: Kysely<Tables>, life: GuildLifeRows): Promise<void> {
+  for (const table of lifeTables) await addRows(db, table, life[table]);
+}

@@ -1,0 +1,116 @@
+import type { Character, GuildEvent, GuildLife, People } from '#demo/guild.ts';
+import type { Member } from '../db/people.ts';
+import type { AttendanceTable } from '../db/tables/attendance.ts';
+import type { EventsTable } from '../db/tables/calendar.ts';
+import type { CharactersTable } from '../db/tables/characters.ts';
+import type { TrialsTable } from '../db/tables/trials.ts';
+import type { GuildLifeRows } from './queries.ts';
+
+type AttendanceMark = GuildLife['attendance'][number];
+type Answer = GuildLife['answers'][number];
+type Leave = GuildLife['leaves'][number];
+type Trial = GuildLife['trials'][number];
+type Talk = GuildLife['trialTalk'];
+
+/** Returns people as the database keeps them. */
+export function userRows({ members, guests }: People): Member[] {
+  const unknown = { avatar: null, roles: null, rolesAt: null, joinedAt: null };
+  return [
+    ...members.map(({ id, username, roles, joinedAt }) => ({
+      ...unknown,
+      id,
+      username,
+      roles,
+      joinedAt,
+    })),
+    ...guests.map((guest) => ({ ...unknown, ...guest })),
+  ];
+}
+
+function characterRow(character: Character): CharactersTable {
+  return {
+    id: character.characterId,
+    user_id: character.discordId,
+    ign: character.IGN,
+    level: character.level,
+    archetype1: character.archetype1,
+    is_main: character.isMain ? 1 : 0,
+    body: JSON.stringify(character),
+    created_at: character.createdAt,
+    updated_at: character.updatedAt,
+    version: 1,
+  };
+}
+
+function eventRow(event: GuildEvent): EventsTable {
+  return {
+    id: event.id,
+    title: event.title,
+    description: event.description,
+    mandatory: event.mandatory ? 1 : 0,
+    tbd: event.tbd ? 1 : 0,
+    all_call: event.allCall ? 1 : 0,
+    is_public: event.isPublic ? 1 : 0,
+    cancelled: 0,
+    version: 0,
+    attendance_version: 0,
+    series_id: null,
+    squad_id: null,
+    starts_at: event.startsAt,
+    ends_at: event.endsAt,
+    zone: event.zone,
+  };
+}
+
+function attendanceRow({ eventId, userId, state, recordedAt }: AttendanceMark): AttendanceTable {
+  return { event_id: eventId, user_id: userId, state, recorded_at: recordedAt };
+}
+
+function rsvpRow({ eventId, userId, answeredAt, ...said }: Answer) {
+  return { event_id: eventId, user_id: userId, ...said, answered_at: answeredAt };
+}
+
+function leaveRow({ id, userId, firstDay, lastDay, reason, madeAt }: Leave) {
+  return { id, user_id: userId, first_day: firstDay, last_day: lastDay, reason, made_at: madeAt };
+}
+
+function trialRow({ id, userId, startedAt, endsAt, decidedAt, ...trial }: Trial): TrialsTable {
+  return {
+    id,
+    user_id: userId,
+    started_at: startedAt,
+    ends_at: endsAt,
+    verdict: trial.verdict,
+    reason: trial.reason,
+    decided_at: decidedAt,
+    decided_by: trial.decidedBy,
+  };
+}
+
+function noteRow({ id, trialId, authorId, kind, words, writtenAt }: Talk['notes'][number]) {
+  return { id, trial_id: trialId, author_id: authorId, kind, words, written_at: writtenAt };
+}
+
+function voteRow({ trialId, userId, vote, votedAt }: Talk['votes'][number]) {
+  return { trial_id: trialId, user_id: userId, vote, voted_at: votedAt };
+}
+
+/** Returns what they did as the database keeps it. */
+export function lifeRows({ squads, characters, ...life }: GuildLife): GuildLifeRows {
+  return {
+    squads: squads.map(({ id, name, lead }) => ({ id, name, lead_id: lead.id })),
+    squad_members: squads.flatMap(({ id, members }) =>
+      members.map((member) => ({ squad_id: id, user_id: member.id })),
+    ),
+    // One at a time: characters are large with their gear, and marks are many.
+    characters: characters.values().map(characterRow),
+    events: life.events.map(eventRow),
+    attendance: life.attendance.values().map(attendanceRow),
+    trials: life.trials.map(trialRow),
+    rsvps: life.answers.map(rsvpRow),
+    leaves: life.leaves.map(leaveRow),
+    trial_notes: life.trialTalk.notes.map(noteRow),
+    trial_votes: life.trialTalk.votes.map(voteRow),
+    class_days: life.classDays,
+  };
+}

@@ -1,0 +1,29 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { demoSeed } from '#demo/guild.ts';
+import type { Database } from '../db/database.ts';
+import { databaseAddress, openDatabase } from '../db/open.ts';
+import { loadDemoGuild } from '../demo/load.ts';
+import { readEnv } from '../env.ts';
+import { ImportUnderWayError } from '../imports/import-error.ts';
+
+/** Fills it as soon as no import is under way: a host that was stopped while it filled holds on a while. */
+async function fill(database: Database): Promise<void> {
+  try {
+    await loadDemoGuild(database, { now: Date.now(), seed: demoSeed });
+  } catch (error) {
+    if (!(error instanceof ImportUnderWayError)) throw error;
+    await wait(1000);
+    await fill(database);
+  }
+}
+
+/**
+ * Fills the empty database that the environment names. A process of its own, so that the host that
+ * starts it keeps none of the memory that drawing and importing take.
+ */
+const database = await openDatabase(databaseAddress(readEnv(process.env)));
+try {
+  await fill(database);
+} finally {
+  await database.close();
+}

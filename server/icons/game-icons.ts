@@ -1,0 +1,36 @@
+import { createRequire } from 'node:module';
+import * as z from 'zod/mini';
+
+/** The colour of all icons of items: bone, on the dark plate the pages put behind it. */
+const bone = '#dccba8';
+
+/** Room left on each side. */
+const padding = 8;
+
+/** How many pixels an icon is wide and high. */
+export const iconSize = 96;
+
+const iconSetSchema = z.object({
+  width: z.number(),
+  height: z.number(),
+  icons: z.record(z.string(), z.object({ body: z.string() })),
+});
+
+type IconSet = z.infer<typeof iconSetSchema>;
+
+/** Reads the glyphs that game-icons.net gives (CC BY 3.0, credited in the footer). */
+export function readIconSet(): IconSet {
+  const require = createRequire(import.meta.url);
+  return iconSetSchema.parse(require('@iconify-json/game-icons/icons.json'));
+}
+
+/**
+ * Draws a glyph as a picture of its own.
+ * @param ground what lies under it, as SVG; nothing for a clear ground
+ */
+export function drawGlyph(set: IconSet, glyph: string, ground = ''): string {
+  const icon = set.icons[glyph];
+  if (!icon) throw new Error(`@iconify-json/game-icons has no icon called ${glyph}`);
+  const scale = (iconSize - 2 * padding) / Math.max(set.width, set.height);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${iconSize}" height="${iconSize}" viewBox="0 0 ${iconSize} ${iconSize}">${ground}<g transform="translate(${padding} ${padding}) scale(${scale})" color="${bone}">${icon.body}</g></svg>\n`;
+}
