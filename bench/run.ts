@@ -31,7 +31,10 @@ const benchmarks: Record<string, (dataDir: string) => Promise<Figure[]>> = {
   items: benchItems,
   host: benchHost,
   characters: benchCharacters,
-  articles: async (dataDir) => [...(await benchTransfer(dataDir)), ...(await benchArticleBuilds())],
+  articles: async (dataDir) => [
+    ...(await benchTransfer(dataDir)),
+    ...(await benchArticleBuilds(dataDir)),
+  ],
   lighthouse: benchLighthouse,
   dashboards: benchDashboards,
 };

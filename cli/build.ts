@@ -51,7 +51,7 @@ async function makeSite(
       drawShareImages(texts, before, drawing.signal),
       buildPages(root),
     ]);
-    await writeShareImages(folder, root, pictures);
+    writeShareImages(folder, root, pictures);
   } finally {
     drawing.abort();
   }
@@ -73,7 +73,7 @@ export async function buildSite(site = 'dist'): Promise<void> {
     const texts = await checkTexts(began);
     const { name, folder, before } = await beginBuild(site);
     try {
-      await makeSite(folder, texts, await openBefore(before));
+      await makeSite(folder, texts, openBefore(before));
       await writeOrigin(folder, began);
       await putInPlace(site, name);
     } catch (cause) {

@@ -15,8 +15,10 @@ const site = 'dist';
  * @throws CommandError when there is nothing to serve; the build has said why
  */
 async function build(): Promise<void> {
-  const script = fileURLToPath(new URL('build-site.ts', import.meta.url));
-  const child = spawn(process.execPath, [script], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const script = fileURLToPath(new URL('launch.mjs', import.meta.url));
+  const child = spawn(process.execPath, [script, 'build'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const [code] = (await once(child, 'close')) as [number | null];
   if (code === 0) return;
   if (!(await readInPlace(site))) throw new CommandError('The host was not started.');

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Site } from './site.ts';
 
 /** How often the host looks whether another build is in place: a new text is there within two seconds. */
-const often = 500;
+const often = 250;
 
 /** After a build that could not be read: whoever brings it here may still be at it. */
 const patience = 10_000;

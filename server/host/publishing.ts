@@ -13,8 +13,8 @@ const patience = 60 * minute;
 
 /** Builds the site in a process of its own that lets the host go first. @throws Error with what it said */
 export async function buildAside(): Promise<void> {
-  const script = fileURLToPath(new URL('../../cli/build-site.ts', import.meta.url));
-  const child = spawn(process.execPath, [script], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const script = fileURLToPath(new URL('../../cli/launch.mjs', import.meta.url));
+  const child = spawn(process.execPath, [script, 'build'], { stdio: ['ignore', 'ignore', 'pipe'] });
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   const [said, ended] = await Promise.all([text(child.stderr), once(child, 'close')]);
   const [code] = ended as [number | null];

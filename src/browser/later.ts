@@ -4,6 +4,6 @@
  * script may weigh (product §10).
  */
 export function runLater(name: 'session' | 'reading'): void {
-  const template = document.querySelector<HTMLTemplateElement>(`template[data-later="${name}"]`);
+  const template = document.querySelector<HTMLTemplateElement>(`template[data-script="${name}"]`);
   template?.replaceWith(template.content);
 }

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import {
@@ -23,40 +23,46 @@ export type Pictures = z.infer<typeof picturesSchema>;
 export interface Before {
   pictures: Pictures;
   /** Reads a form of a file; null where the build has none that is whole. */
-  read: (name: string, form?: Encoding) => Promise<Buffer | null>;
+  read: (name: string, form?: Encoding) => Buffer | null;
 }
 
-const nothing: Before = { pictures: {}, read: () => Promise.resolve(null) };
+const nothing: Before = { pictures: {}, read: () => null };
 
 /** Notes what the pictures of a build were drawn from, for the next. */
 export const picturesAt = (folder: string) => join(folder, picturesFile);
+
+function readJson(folder: string, file: string): unknown {
+  return JSON.parse(readFileSync(join(folder, file), 'utf8'));
+}
+
+function openWhole(folder: string): Before {
+  const { files } = z.parse(siteManifestSchema, readJson(folder, manifestFile));
+  // Where a file lies is its name below the folder of those who may have it.
+  const byName = new Map(files.map((file) => [file.file.slice(file.file.indexOf('/')), file]));
+  return {
+    pictures: z.parse(picturesSchema, readJson(folder, picturesFile)),
+    read: (name, form) => {
+      const file = byName.get(name);
+      const bytes = file?.bytes[form ?? 'identity'];
+      if (!file || bytes === undefined) return null;
+      try {
+        const body = readFileSync(join(folder, file.file + (form ? encodingSuffix[form] : '')));
+        return body.length === bytes ? body : null;
+      } catch {
+        return null;
+      }
+    },
+  };
+}
 
 /**
  * Opens the build that is in place.
  * @param folder its folder; null where there is none
  */
-export async function openBefore(folder: string | null): Promise<Before> {
+export function openBefore(folder: string | null): Before {
   if (folder === null) return nothing;
   try {
-    const [manifest, pictures] = await Promise.all(
-      [manifestFile, picturesFile].map(async (file): Promise<unknown> =>
-        JSON.parse(await readFile(join(folder, file), 'utf8')),
-      ),
-    );
-    const { files } = z.parse(siteManifestSchema, manifest);
-    // Where a file lies is its name below the folder of those who may have it.
-    const byName = new Map(files.map((file) => [file.file.slice(file.file.indexOf('/')), file]));
-    return {
-      pictures: z.parse(picturesSchema, pictures),
-      read: async (name, form) => {
-        const file = byName.get(name);
-        const bytes = file?.bytes[form ?? 'identity'];
-        if (!file || bytes === undefined) return null;
-        const path = join(folder, file.file + (form ? encodingSuffix[form] : ''));
-        const body = await readFile(path).catch(() => null);
-        return body?.length === bytes ? body : null;
-      },
-    };
+    return openWhole(folder);
   } catch {
     // One that cannot be read lends nothing.
     return nothing;

@@ -18,13 +18,12 @@ export async function finishSite(
   before: Before,
 ): Promise<void> {
   const root = join(folder, publicFolder);
-  const { articles } = await readArticles(root);
-  const namesToPack = async () =>
-    withoutPacked(await namesIn(root)).filter((name) => name !== articlesFile);
-  const built = new Set(await namesToPack());
+  const { articles } = readArticles(root);
+  const namesToPack = () => withoutPacked(namesIn(root)).filter((name) => name !== articlesFile);
+  const built = new Set(namesToPack());
   // Pagefind works in a process of its own: what is there already is packed meanwhile.
   await Promise.all([writeSearchIndexes(root, articles), packFiles(root, [...built], before)]);
-  const found = (await namesToPack()).filter((name) => !built.has(name));
+  const found = namesToPack().filter((name) => !built.has(name));
   await packFiles(root, found, before);
-  await writeManifest(folder, hosts);
+  writeManifest(folder, hosts);
 }

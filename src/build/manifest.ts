@@ -1,6 +1,13 @@
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, extname, join, relative, sep } from 'node:path';
-import pMap from 'p-map';
 import * as z from 'zod/mini';
 import {
   articlesFile,
@@ -33,27 +40,24 @@ const hashedBySearch = /\.pf_(?:fragment|index|meta)$/;
 
 const textTypes = new Set(['.html', '.js', '.css']);
 
-/** Files that are read at the same time: a system lets a process open a few hundred. */
-const atOnce = 32;
-
 /** A file with the forms that lie beside it: how many bytes each has. */
 interface WholeFile extends BuiltFile {
   bytes: SiteFile['bytes'];
 }
 
-async function readBuilt(
+function readBuilt(
   root: string,
   name: string,
   names: ReadonlySet<string>,
   declared: DeclaredAccess,
-): Promise<WholeFile> {
+): WholeFile {
   const extension = extname(name);
-  const text = textTypes.has(extension) ? await readFile(join(root, name), 'utf8') : '';
+  const text = textTypes.has(extension) ? readFileSync(join(root, name), 'utf8') : '';
   const access = extension === '.html' ? accessOfPage(pathOfPage(name), text, declared) : null;
-  const bytes: SiteFile['bytes'] = { identity: (await stat(join(root, name))).size };
+  const bytes: SiteFile['bytes'] = { identity: statSync(join(root, name)).size };
   for (const encoding of encodingsOf(extension)) {
     const form = name + encodingSuffix[encoding];
-    if (names.has(form)) bytes[encoding] = (await stat(join(root, form))).size;
+    if (names.has(form)) bytes[encoding] = statSync(join(root, form)).size;
   }
   return { name, text, access, bytes };
 }
@@ -65,11 +69,11 @@ const formsOf = ({ name, bytes }: WholeFile) => [
 ];
 
 /** Takes what is not for all out of the folder that a static host or CDN would publish. */
-async function placeFile(folder: string, file: WholeFile, access: Requirement): Promise<string> {
+function placeFile(folder: string, file: WholeFile, access: Requirement): string {
   if (access === 'public') return publicFolder + file.name;
-  await mkdir(dirname(join(folder, gatedFolder + file.name)), { recursive: true });
+  mkdirSync(dirname(join(folder, gatedFolder + file.name)), { recursive: true });
   for (const form of formsOf(file)) {
-    await rename(join(folder, publicFolder + form), join(folder, gatedFolder + form));
+    renameSync(join(folder, publicFolder + form), join(folder, gatedFolder + form));
   }
   return gatedFolder + file.name;
 }
@@ -93,21 +97,21 @@ function describeFile(
 }
 
 /** Reads every article, restricted ones included, as a page has left them for the build. */
-export async function readArticles(root: string): Promise<SiteArticles> {
-  const text = await readFile(join(root, articlesFile), 'utf8');
+export function readArticles(root: string): SiteArticles {
+  const text = readFileSync(join(root, articlesFile), 'utf8');
   return z.parse(siteArticlesSchema, JSON.parse(text));
 }
 
 /** Takes the list of articles out of the folder that may be published. */
-async function takeArticles(root: string): Promise<SiteArticles> {
-  const left = await readArticles(root);
-  await rm(join(root, articlesFile));
+function takeArticles(root: string): SiteArticles {
+  const left = readArticles(root);
+  rmSync(join(root, articlesFile));
   return left;
 }
 
 /** Lists the names of all files below a folder, with a leading slash, in order. */
-export async function namesIn(root: string): Promise<string[]> {
-  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+export function namesIn(root: string): string[] {
+  const entries = readdirSync(root, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => `/${relative(root, join(entry.parentPath, entry.name)).split(sep).join('/')}`)
@@ -119,15 +123,13 @@ export async function namesIn(root: string): Promise<string[]> {
  * @param folder the build's own
  * @returns the files of the manifest
  */
-export async function writeManifest(folder: string, hosts: PolicyHosts): Promise<SiteFile[]> {
+export function writeManifest(folder: string, hosts: PolicyHosts): SiteFile[] {
   const root = join(folder, publicFolder);
-  const left = await takeArticles(root);
-  const names = await namesIn(root);
+  const left = takeArticles(root);
+  const names = namesIn(root);
   const known = new Set(names);
   const declared = declaredAccess(left.articles);
-  const built = await pMap(withoutPacked(names), (name) => readBuilt(root, name, known, declared), {
-    concurrency: atOnce,
-  });
+  const built = withoutPacked(names).map((name) => readBuilt(root, name, known, declared));
   const reached = requirementsOfFiles(built);
   const files: SiteFile[] = [];
   for (const file of built) {
@@ -137,13 +139,13 @@ export async function writeManifest(folder: string, hosts: PolicyHosts): Promise
       file.access ??
       (isHashed ? reached.get(file.name) : accessOfCompanion(file.name, left.articles));
     if (access === undefined) {
-      for (const form of formsOf(file)) await rm(join(root, form));
+      for (const form of formsOf(file)) rmSync(join(root, form));
     } else {
-      const place = await placeFile(folder, file, access);
+      const place = placeFile(folder, file, access);
       files.push(describeFile(file, place, access, hosts));
     }
   }
   const manifest: SiteManifest = { files, shells: [...shells], ...left };
-  await writeFile(join(folder, manifestFile), JSON.stringify(manifest, null, 1));
+  writeFileSync(join(folder, manifestFile), JSON.stringify(manifest, null, 1));
   return files;
 }

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -53,7 +53,8 @@ const packers: Record<Encoding, (bytes: Buffer, extension: string) => Promise<Bu
 const atOnce = 8;
 
 /**
- * Writes the packed forms of files beside them.
+ * Writes the packed forms of files beside them. Files are read and written where it stands: there are
+ * thousands of small ones, and handing each to another thread takes longer.
  * @param names below the folder, with a leading slash; what cannot be packed is left
  * @param before lends the forms of what has not changed
  */
@@ -64,14 +65,13 @@ export async function packFiles(
 ): Promise<void> {
   const pack = async (name: string) => {
     const extension = extname(name);
-    const bytes = await readFile(join(root, name));
-    const isSame = (await before.read(name))?.equals(bytes) ?? false;
-    const packAs = async (encoding: Encoding) => {
-      const known = isSame ? await before.read(name, encoding) : null;
+    const bytes = readFileSync(join(root, name));
+    const isSame = before.read(name)?.equals(bytes) ?? false;
+    for (const encoding of encodingsOf(extension)) {
+      const known = isSame ? before.read(name, encoding) : null;
       const packed = known ?? (await packers[encoding](bytes, extension));
-      await writeFile(join(root, name) + encodingSuffix[encoding], packed);
-    };
-    await Promise.all(encodingsOf(extension).map(packAs));
+      writeFileSync(join(root, name) + encodingSuffix[encoding], packed);
+    }
   };
   const wanted = names.filter((name) => encodingsOf(extname(name)).length > 0);
   await pMap(wanted, pack, { concurrency: atOnce });

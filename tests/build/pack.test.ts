@@ -36,7 +36,7 @@ it('what is packed is told from what is not', () => {
   expect(withoutPacked(names)).toEqual(['/a.html', '/b.br', '/c.png', '/c.png.gz']);
 });
 
-const nothingBefore = await openBefore(null);
+const nothingBefore = openBefore(null);
 
 describe('packFiles', () => {
   let folder: string;
@@ -82,8 +82,7 @@ describe('packFiles', () => {
   /** A build before this one, which had the page with this text. */
   const before = (text: string): Before => ({
     pictures: {},
-    read: (name, form) =>
-      Promise.resolve(name === '/a.html' ? Buffer.from(form ? `known ${form}` : text) : null),
+    read: (name, form) => (name === '/a.html' ? Buffer.from(form ? `known ${form}` : text) : null),
   });
 
   it('takes the forms of what has not changed from the build before', async () => {
@@ -107,7 +106,7 @@ describe('packFiles', () => {
     const { pictures, read: readPlain } = before('same');
     const plainAlone: Before = {
       pictures,
-      read: (name, form) => (form ? Promise.resolve(null) : readPlain(name)),
+      read: (name, form) => (form ? null : readPlain(name)),
     };
     await packFiles(folder, ['/a.html'], plainAlone);
     expect(brotliDecompressSync(await read('a.html.br')).toString()).toBe('same');

@@ -166,15 +166,15 @@ describe('the pictures of a build', () => {
   const texts = [{ path: '/articles/guides/a', ...usual }];
 
   it('are the guild’s own, and one of each text', async () => {
-    const drawn = await drawShareImages(texts, await openBefore(null));
+    const drawn = await drawShareImages(texts, openBefore(null));
     expect(drawn.map(({ file }) => file)).toEqual(['/og.png', '/og/articles/guides/a.png']);
     expect(drawn[1]?.picture).toEqual(await rasterize(previewPainter(guild.name)(usual)));
   });
 
   it('are taken from the build before when they would come out the same, and only then', async () => {
-    const first = await drawShareImages(texts, await openBefore(null));
+    const first = await drawShareImages(texts, openBefore(null));
     const pictures = Object.fromEntries(first.map(({ file, from }) => [file, from]));
-    const before: Before = { pictures, read: (name) => Promise.resolve(Buffer.from(name)) };
+    const before: Before = { pictures, read: (name) => Buffer.from(name) };
     const again = await drawShareImages(texts, before);
     expect(again.map(({ picture }) => String(picture))).toEqual(first.map(({ file }) => file));
     const changed = await drawShareImages([{ ...texts[0]!, title: 'Other' }], before);
@@ -187,7 +187,7 @@ describe('the pictures of a build', () => {
       ...{ path: `/${index}`, title: `Lamp ${index}`, summary: 'It burns.' },
     }));
     const controller = new AbortController();
-    const drawn = drawShareImages(many, await openBefore(null), controller.signal);
+    const drawn = drawShareImages(many, openBefore(null), controller.signal);
     controller.abort();
     await expect(drawn).rejects.toThrow('abort');
   });

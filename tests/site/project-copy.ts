@@ -7,12 +7,13 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What a build reads. */
+/** What a build and a host read. */
 const parts = [
   'src',
   'public',
   'server',
   'cli',
+  'demo',
   'guild.config.ts',
   'astro.config.mjs',
   'package.json',
@@ -53,7 +54,7 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
 }
 
 function beginBuild(folder: string, nodeArguments: readonly string[] = []): ChildProcess {
-  return spawn(process.execPath, [...nodeArguments, 'cli/build-site.ts'], {
+  return spawn(process.execPath, [...nodeArguments, 'cli/launch.mjs', 'build'], {
     cwd: folder,
     env: cleanEnvironment(),
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { close, createIndex, type PagefindIndex } from 'pagefind';
 import type { Article } from '#contract/articles.ts';
@@ -19,7 +19,7 @@ function assertNone(errors: readonly string[]): void {
 async function fill(index: PagefindIndex, root: string, articles: readonly Article[]) {
   const add = async (article: Article) => {
     const page = `${article.path}.html`;
-    const html = await readFile(join(root, page), 'utf8');
+    const html = readFileSync(join(root, page), 'utf8');
     const content = searchText(article, html);
     const { errors } = await index.addHTMLFile({ sourcePath: page.slice(1), content });
     assertNone(errors);
@@ -31,8 +31,8 @@ async function write(index: PagefindIndex, folder: string): Promise<void> {
   const { files } = await index.getFiles();
   for (const { path, content } of files.filter((file) => needed.test(file.path))) {
     const place = join(folder, path);
-    await mkdir(dirname(place), { recursive: true });
-    await writeFile(place, content);
+    mkdirSync(dirname(place), { recursive: true });
+    writeFileSync(place, content);
   }
 }
 
@@ -60,7 +60,7 @@ export async function writeSearchIndexes(
     await write(index, join(root, searchFolderFor(requirement)));
   };
   try {
-    for (const requirement of wanted) await writeOne(requirement);
+    await Promise.all(wanted.map(writeOne));
   } finally {
     await close();
   }

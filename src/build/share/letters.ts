@@ -2,41 +2,52 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as harfbuzz from 'harfbuzzjs';
 
+/** Letters in a line. */
+interface Outlined {
+  /** as a part of their size */
+  width: number;
+  /** as the path of an SVG, in the units of their face: there up is up */
+  outline: string;
+  /** the part of their size that a unit is */
+  unit: number;
+}
+
 /** Letters of one kind, out of a file of our own: what is installed on a machine counts for nothing. */
 export interface Face {
   has: (letter: string) => boolean;
-  /** Sets letters in a line: how wide they are, as a part of their size, and their outlines as SVG. */
-  set: (letters: string) => { width: number; outlines: string };
+  set: (letters: string) => Outlined;
 }
 
 /** A word as it stands in a picture. */
-export interface SetWord {
-  /** as a part of the size of its letters */
-  width: number;
-  /** SVG paths for letters of size 1, standing on the line */
-  outlines: string;
+export interface SetWord extends Outlined {
   /** null for a word without a letter of its own direction, such as a number */
   isRightToLeft: boolean | null;
 }
 
+/** Moves an outline: each point of it is two numbers with a comma between. */
+function moved(outline: string, x: number, y: number): string {
+  return outline.replaceAll(
+    /(-?[\d.]+),(-?[\d.]+)/g,
+    (_, left: string, up: string) => `${Number(left) + x},${Number(up) + y}`,
+  );
+}
+
 /** Sets letters with a font, one after the other. */
-function setLetters(font: harfbuzz.Font, letters: string): ReturnType<Face['set']> {
+function setLetters(font: harfbuzz.Font, letters: string): Outlined {
   const buffer = new harfbuzz.Buffer();
   buffer.addText(letters);
   buffer.guessSegmentProperties();
   harfbuzz.shape(font, buffer);
   const positions = buffer.getGlyphPositions();
-  let x = 0;
-  const paths = buffer.getGlyphInfos().map(({ codepoint: glyph }, at) => {
+  let width = 0;
+  const outlines = buffer.getGlyphInfos().map(({ codepoint: glyph }, at) => {
     const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[at] ?? {};
-    const place = `translate(${x + xOffset} ${yOffset})`;
-    x += xAdvance;
-    return `<path transform="${place}" d="${font.glyphToPath(glyph)}"/>`;
+    const outline = moved(font.glyphToPath(glyph), width + xOffset, yOffset);
+    width += xAdvance;
+    return outline;
   });
   const unit = 1 / font.face.upem;
-  // In a face up is up, in a picture it is down.
-  const outlines = `<g transform="scale(${unit} ${-unit})">${paths.join('')}</g>`;
-  return { width: x * unit, outlines };
+  return { width: width * unit, outline: outlines.join(''), unit };
 }
 
 /** Reads a face from a file beside this one. */
@@ -46,7 +57,7 @@ export function openFace(file: string): Face {
   const font = new harfbuzz.Font(face);
   const known = new Set(face.collectUnicodes());
   // The same words come again and again, in each of the sizes that are tried.
-  const set = new Map<string, ReturnType<Face['set']>>();
+  const set = new Map<string, Outlined>();
   return {
     has: (letter) => known.has(letter.codePointAt(0) ?? 0),
     set: (letters) => {

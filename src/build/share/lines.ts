@@ -110,10 +110,11 @@ export function drawLines(
   const drawn = lines.toReversed().flatMap((line, above) => {
     const y = bottom - leading * above;
     let x = isRightToLeft ? right - widthOf(line) * size : left;
-    return inOrder(line, isRightToLeft).map(({ width, outlines }) => {
-      const place = `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${size})`;
+    return inOrder(line, isRightToLeft).map(({ width, outline, unit }) => {
+      const scale = size * unit;
+      const place = `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale} ${-scale})`;
       x += (width + space) * size;
-      return `<g transform="${place}">${outlines}</g>`;
+      return `<path transform="${place}" d="${outline}"/>`;
     });
   });
   return drawn.join('');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import pMap from 'p-map';
 import sharp from 'sharp';
@@ -43,24 +43,20 @@ export async function drawShareImages(
   const draw = async ({ file, ...card }: (typeof cards)[number]): Promise<Drawn> => {
     const svg = paint(card);
     const from = createHash('sha256').update(svg).digest('base64url');
-    const known = before.pictures[file] === from ? await before.read(file) : null;
+    const known = before.pictures[file] === from ? before.read(file) : null;
     return { file, from, picture: known ?? (await rasterize(svg)) };
   };
   return pMap(cards, draw, { concurrency: 1, ...(signal && { signal }) });
 }
 
 /** Puts the pictures beside the pages, and notes for the next build what they were drawn from. */
-export async function writeShareImages(
-  folder: string,
-  root: string,
-  drawn: readonly Drawn[],
-): Promise<void> {
+export function writeShareImages(folder: string, root: string, drawn: readonly Drawn[]): void {
   const pictures: Pictures = {};
   for (const { file, picture, from } of drawn) {
     const place = join(root, file);
-    await mkdir(dirname(place), { recursive: true });
-    await writeFile(place, picture);
+    mkdirSync(dirname(place), { recursive: true });
+    writeFileSync(place, picture);
     pictures[file] = from;
   }
-  await writeFile(picturesAt(folder), JSON.stringify(pictures));
+  writeFileSync(picturesAt(folder), JSON.stringify(pictures));
 }
