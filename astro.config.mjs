@@ -5,14 +5,14 @@ import { defineConfig } from 'astro/config';
 import { ownElements } from '#rules/text/prose.ts';
 import { guildhall } from './src/build/guildhall.ts';
 import { discordImages } from './src/build/policy-hosts.ts';
-import { smallPreload } from './src/build/small-preload.ts';
 
 const { API_PORT = '4322', ORIGIN } = process.env;
 
 export default defineConfig({
   // Where search engines and previews find the pages: links among pages need no host.
   site: (ORIGIN || 'http://localhost:4321').replace(/\/+$/, ''),
-  outDir: './dist/public',
+  // `npm run build` names a folder of its own for each build (cli/build.ts). Nothing serves this one.
+  outDir: './dist/by-astro-alone',
   trailingSlash: 'never',
   build: { format: 'file' },
   image: {
@@ -28,7 +28,7 @@ export default defineConfig({
   // Shiki writes style attributes, which the pages' policy forbids.
   markdown: { syntaxHighlight: false },
   vite: {
-    plugins: [tailwind(), smallPreload()],
+    plugins: [tailwind()],
     define: { DISCORD_CDN: JSON.stringify(discordImages(process.env)) },
     build: {
       // light-dark(), oklch() and nesting stay as they are written.
@@ -36,18 +36,27 @@ export default defineConfig({
       // Upstream marks a directive in every MDX file.
       rolldownOptions: {
         checks: { moduleLevelDirective: false },
+        // Of a package that exports thousands of icons, those that are used are read.
+        experimental: { lazyBarrel: true },
         output: {
           codeSplitting: {
             groups: [
+              // A file for each text would take longer to load than to bundle.
+              { name: 'texts', test: /src[\\/]content[\\/].*\.mdx$/ },
               {
                 // What every page runs: one file instead of seven.
                 name: 'page',
-                test: /src\/browser\/(?:bar|contents|foot|menus|preload|reading\/start|sign-in-address|sign-in-link)\.ts|rules\/access\/safe-path\.ts|preload-helper/,
+                test: /src\/browser\/(?:bar|contents|foot|later|menus|preload|reading\/start|sign-in-address|sign-in-link)\.ts|rules\/access\/safe-path\.ts/,
               },
               {
                 // What it adds where it matters who reads, and every island shares.
                 name: 'session',
                 test: /src\/browser\/(?:guard|session-bar)\.ts|stores\/session(?:-actions)?\.ts|rules\/access\/access\.ts|nanostores\/atom\//,
+              },
+              {
+                // What it asks the server with, for those who are signed in.
+                name: 'member',
+                test: /stores\/(?:drafts|identities|stored-keys|storage)\.ts|src\/api\/session\.ts/,
               },
             ],
           },

@@ -27,14 +27,22 @@ async function readResident(child: ChildProcess): Promise<number> {
   return Number(kilobytes) / 1024;
 }
 
-/** @param cpu the processor it keeps to, so that whoever asks has another */
-export async function startProcess(dataDir: string, cpu: number): Promise<HostProcess> {
+/**
+ * @param cpu the processor it keeps to, so that whoever asks has another
+ * @param project the folder of the project whose site it serves
+ */
+export async function startProcess(
+  dataDir: string,
+  cpu: number,
+  project = process.cwd(),
+): Promise<HostProcess> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const began = performance.now();
   const flags = ['--max-semi-space-size=4', '--max-old-space-size=192'];
   const command = [process.execPath, ...flags, 'cli/launch.mjs', 'serve'];
   const child = spawn('taskset', ['-c', String(cpu), ...command], {
+    cwd: project,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,

@@ -31,7 +31,10 @@ const benchmarks: Record<string, (dataDir: string) => Promise<Figure[]>> = {
   items: benchItems,
   host: benchHost,
   characters: benchCharacters,
-  articles: async (dataDir) => [...(await benchTransfer(dataDir)), ...(await benchArticleBuilds())],
+  articles: async (dataDir) => [
+    ...(await benchTransfer(dataDir)),
+    ...(await benchArticleBuilds(dataDir)),
+  ],
   lighthouse: benchLighthouse,
   dashboards: benchDashboards,
 };
@@ -57,7 +60,7 @@ function chosen(names: readonly string[]): string[] {
 
 const names = chosen(process.argv.slice(2));
 installPeers();
-if (await isStale('dist/manifest.json')) await buildSite();
+if (await isStale('dist')) await buildSite();
 const folder = await mkdtemp(join(tmpdir(), 'guildhall-bench-'));
 const figures: Figure[] = [];
 try {

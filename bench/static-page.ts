@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { manifestFile, siteManifestSchema } from '#contract/site-manifest.ts';
+import { readBuild } from '#server/host/in-place.ts';
 import type { HostProcess } from './host-process.ts';
 import { requestsPerSecond } from './load.ts';
 import { startNginx } from './nginx.ts';
@@ -27,13 +26,11 @@ async function headersOf(origin: string): Promise<Record<string, string>> {
 
 /** A static page from our host, security headers and request log included, against nginx without a log. */
 export async function benchStaticPage(host: HostProcess): Promise<Figure> {
-  const manifest = siteManifestSchema.parse(
-    JSON.parse(await readFile(join('dist', manifestFile), 'utf8')),
-  );
+  const { folder, manifest } = await readBuild('dist');
   const file = manifest.files.find((candidate) => candidate.path === path);
   if (!file) throw new Error(`The site has no ${path}`);
   const nginx = await startNginx({
-    file: join('dist', file.file),
+    file: join(folder, file.file),
     path,
     headers: await headersOf(host.origin),
     cpu: cpus.server,

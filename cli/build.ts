@@ -1,93 +1,90 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { manifestFile } from '#contract/site-manifest.ts';
+import { join, resolve } from 'node:path';
 import { checkContent, readContent } from '#texts/check.ts';
 import { itemsIn } from '#texts/items.ts';
 import { describeMistakes } from '#texts/mistake.ts';
+import { type Before, openBefore } from '#build/before.ts';
 import { finishSite } from '#build/finish.ts';
+import { publicFolder } from '#build/manifest.ts';
+import { pagePaths } from '#build/page-access.ts';
 import { policyHosts } from '#build/policy-hosts.ts';
-import type { ShareText } from '#build/share/draw.ts';
-import { drawAhead } from '#build/share/share-images.ts';
+import { drawShareImages, type Previewed, writeShareImages } from '#build/share/share-images.ts';
+import { writeOrigin } from './build-variables.ts';
+import { lockBuilds } from './build-lock.ts';
+import { beginBuild, clearBuilds, discardBuild, putInPlace } from './builds.ts';
 import { checkItems } from './check-items.ts';
 import { CommandError } from './command-error.ts';
-import { spawnAstro } from './astro.ts';
-import { forgetBuildVariables, writeBuildVariables } from './build-variables.ts';
-
-const folder = 'dist';
+import { describeFailure } from './failure.ts';
 
 /**
  * Reads what editors have written before anything is built: all mistakes are told at once.
- * @returns what the previews of links to them say: the texts themselves are much to keep in mind
+ * @returns the texts that readers will have, as previews of links tell of them
  * @throws CommandError
  */
-async function checkTexts(): Promise<ShareText[]> {
+async function checkTexts(now: number): Promise<Previewed[]> {
   const root = process.cwd();
   const files = await readContent(root);
-  const mistakes = checkContent(root, files);
+  const mistakes = checkContent(root, files, pagePaths, now);
   if (mistakes.length > 0) throw new CommandError(describeMistakes(mistakes));
   for (const warning of await checkItems(itemsIn(files))) console.warn(`Warning: ${warning}`);
-  return files.flatMap(({ path, preview }) => (path !== null && preview ? [preview] : []));
+  return files.flatMap(({ path, card, publication: { isDraft, from } }) =>
+    path !== null && card && !isDraft && from <= now ? [{ path, ...card }] : [],
+  );
 }
 
-/** Astro's build, begun. */
-interface Building {
-  /** Lets it replace the site. */
-  replace: () => void;
-  /** @throws CommandError with what Astro said */
-  finish: () => Promise<void>;
-  stop: () => Promise<void>;
+/** Lets Astro make the pages. It says nothing but what goes wrong. */
+async function buildPages(root: string): Promise<void> {
+  process.env.ASTRO_TELEMETRY_DISABLED = '1';
+  // What Astro needs is much to load for whoever only hears of a mistake.
+  const { build } = await import('astro');
+  await build({ outDir: resolve(root), logLevel: 'error' });
 }
 
-/** Starts Astro's build, which reads what it needs and then waits for leave to replace the site. */
-function beginAstro(): Building {
-  const child = spawnAstro(['build'], { output: 'kept' });
-  const said: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk: Buffer) => said.push(chunk));
+async function makeSite(
+  folder: string,
+  texts: readonly Previewed[],
+  before: Before,
+): Promise<void> {
+  const root = join(folder, publicFolder);
+  const drawing = new AbortController();
+  try {
+    const [pictures] = await Promise.all([
+      drawShareImages(texts, before, drawing.signal),
+      buildPages(root),
+    ]);
+    writeShareImages(folder, root, pictures);
+  } finally {
+    drawing.abort();
   }
-  const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
-  return {
-    replace: () => {
-      if (child.connected) child.send('replace');
-    },
-    finish: async () => {
-      if ((await closed) === 0) return;
-      throw new CommandError(`${Buffer.concat(said).toString()}\nThe site could not be built.`);
-    },
-    stop: async () => {
-      child.kill();
-      await closed;
-    },
-  };
+  await finishSite(folder, policyHosts(process.env), before);
 }
 
 /**
- * Builds the site into dist/. What Astro says is kept back unless the build fails. Where a text is
- * wrong, the site stays as it was.
+ * Builds the site aside and puts it in place when it is whole. Whatever goes wrong, the one that is
+ * there stays as it is.
+ * @param site the folder of the site
  * @throws CommandError
  */
-export async function buildSite(): Promise<void> {
-  const astro = beginAstro();
-  const ahead = new AbortController();
-  let drawn: Promise<void> | undefined;
+export async function buildSite(site = 'dist'): Promise<void> {
+  const unlock = await lockBuilds(site, () => {
+    console.log('Another build is under way: waiting for it.');
+  });
   try {
-    const previews = await checkTexts();
-    // A build that is broken off leaves nothing that a host would serve.
-    await forgetBuildVariables(folder);
-    await rm(join(folder, manifestFile), { force: true });
-    astro.replace();
-    // What cannot be drawn is told when it is asked for.
-    drawn = drawAhead(previews, ahead.signal).catch(() => undefined);
-    await astro.finish();
+    const began = Date.now();
+    const texts = await checkTexts(began);
+    const { name, folder, before } = await beginBuild(site);
+    try {
+      await makeSite(folder, texts, openBefore(before));
+      await writeOrigin(folder, began);
+      await putInPlace(site, name);
+    } catch (cause) {
+      await discardBuild(folder);
+      const reason = describeFailure(cause);
+      throw new CommandError(`${reason}\nThe site could not be built. What was there stays.`, {
+        cause,
+      });
+    }
+    await clearBuilds(site);
   } finally {
-    ahead.abort();
-    await astro.stop();
-    await drawn;
+    unlock();
   }
-  try {
-    await finishSite(folder, policyHosts(process.env));
-  } catch (error) {
-    throw new CommandError(`${String(error)}\nThe site could not be built.`, { cause: error });
-  }
-  await writeBuildVariables(folder);
 }

@@ -4,6 +4,10 @@ import { enableCompileCache } from 'node:module';
 
 enableCompileCache('node_modules/.cache/guildhall');
 
-const programs = { start: './start.ts', serve: '../server/main.ts' };
+const programs = {
+  build: './build-site.ts',
+  start: './start.ts',
+  serve: '../server/main.ts',
+};
 
 await import(programs[process.argv[2]]);

@@ -1,7 +1,7 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import type { SiteManifest } from '#contract/site-manifest.ts';
-import { isBuiltWith, type Variables } from './build-variables.ts';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { folderOfBuild, readInPlace, readManifest } from '#server/host/in-place.ts';
+import { isBuiltWith, readOrigin, type Variables } from './build-variables.ts';
 
 /** What the built site is made from. */
 const sources = ['src', 'public', 'guild.config.ts', 'astro.config.mjs', 'package-lock.json'];
@@ -22,22 +22,28 @@ async function newest(path: string): Promise<number> {
   return Math.max(mtimeMs, ...times);
 }
 
-/** @returns whether a text waits whose day has come */
-async function isDue(manifest: string, now: number): Promise<boolean> {
-  const { due } = JSON.parse(await readFile(manifest, 'utf8')) as Partial<SiteManifest>;
+/** Says whether a text waits whose day has come. */
+async function isDue(folder: string, now: number): Promise<boolean> {
+  const { due } = await readManifest(folder);
   return due !== undefined && Date.parse(due) <= now;
 }
 
-/**
- * @param manifest the site's manifest, in the build folder
- * @param variables the environment
- * @returns whether the site has to be built: it never was, what it is made from
- * has changed, or the day of a text has come
- */
-export async function isStale(manifest: string, variables?: Variables): Promise<boolean> {
-  const builtAt = await changedAt(manifest).catch(() => 0);
-  if (builtAt === 0 || !(await isBuiltWith(dirname(manifest), variables))) return true;
-  if (await isDue(manifest, Date.now())) return true;
+async function isStaleBuild(folder: string, variables?: Variables): Promise<boolean> {
+  const origin = await readOrigin(folder);
+  if (!origin || !isBuiltWith(origin, variables) || (await isDue(folder, Date.now()))) return true;
   const times = await Promise.all(sources.map(newest));
-  return Math.max(...times) > builtAt;
+  return Math.max(...times) > origin.began;
+}
+
+/**
+ * Says whether the site has to be built: it never was, what it is made from has changed since the
+ * build began to read it, or the day of a text has come.
+ * @param site the folder of the site
+ * @param variables the environment
+ */
+export async function isStale(site: string, variables?: Variables): Promise<boolean> {
+  const inPlace = await readInPlace(site).catch(() => null);
+  if (!inPlace) return true;
+  // What cannot be read is built anew.
+  return isStaleBuild(folderOfBuild(site, inPlace.build), variables).catch(() => true);
 }

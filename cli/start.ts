@@ -2,26 +2,33 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { EnvError, readEnv } from '#server/env.ts';
+import { readInPlace } from '#server/host/in-place.ts';
 import { assertCanStart } from '#server/host/listen.ts';
 import { StartError } from '#server/host/start-error.ts';
 import { CommandError } from './command-error.ts';
 import { isStale } from './stale.ts';
 
+const site = 'dist';
+
 /**
  * Builds the site in a process of its own: what that needs, the host would keep.
- * @throws CommandError when it could not be built; it has said why
+ * @throws CommandError when there is nothing to serve; the build has said why
  */
 async function build(): Promise<void> {
-  const script = fileURLToPath(new URL('build-site.ts', import.meta.url));
-  const child = spawn(process.execPath, [script], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const script = fileURLToPath(new URL('launch.mjs', import.meta.url));
+  const child = spawn(process.execPath, [script, 'build'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw new CommandError('The host was not started.');
+  if (code === 0) return;
+  if (!(await readInPlace(site))) throw new CommandError('The host was not started.');
+  console.error('The site is served as it was last built.');
 }
 
 /** `npm start`: builds what has changed, then serves. What would stop it is said before it builds. */
 try {
   await assertCanStart(readEnv(process.env));
-  if (await isStale('dist/manifest.json')) {
+  if (await isStale(site)) {
     console.log('Building the site …');
     await build();
   }

@@ -1,6 +1,6 @@
 import { defineCollection } from 'astro:content';
+import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { texts } from '#entries/texts.ts';
 import { requirements } from '#rules/access/access.ts';
 
 /** Front matter of everything an editor writes. The folder decides the address. */
@@ -23,7 +23,7 @@ const entrySchema = z.strictObject({
 
 const collectionIn = (folder: string) =>
   defineCollection({
-    loader: texts(`./src/content/${folder}`),
+    loader: glob({ pattern: '**/*.mdx', base: `./src/content/${folder}` }),
     schema: entrySchema,
   });
 

@@ -54,7 +54,7 @@ async function take(browser: Browser, origin: string, shot: Shot): Promise<void>
   await context.close();
 }
 
-if (await isStale('dist/manifest.json')) await buildSite();
+if (await isStale('dist')) await buildSite();
 await mkdir(folder, { recursive: true });
 const dataDir = await mkdtemp(join(tmpdir(), 'guildhall-screenshots-'));
 const env = readEnv({ PORT: '0', DATA_DIR: dataDir });

@@ -15,6 +15,7 @@ import { devSite } from './dev-site.ts';
 import { createHandler } from './handler.ts';
 import { createIdentity, type HostIdentity } from './identity.ts';
 import type { HostLog } from './log.ts';
+import { watchForBuilds } from './new-builds.ts';
 import { publishOnTime } from './publishing.ts';
 import { readOrMakeSecret } from './secret.ts';
 import { Site, type SiteOptions } from './site.ts';
@@ -25,7 +26,7 @@ export interface HostOptions {
   env: Env;
   guild: Guild;
   log: HostLog;
-  /** the build folder, or null to serve no pages */
+  /** the folder of the site, or null to serve no pages */
   siteFolder: string | null;
   /** in dev, where Astro's server tells of its articles */
   articlesFrom?: string | undefined;
@@ -107,11 +108,13 @@ export async function prepareHost(
     log: logger,
     now,
   });
+  const stopWatching = siteFolder === null ? undefined : watchForBuilds({ site, log: logger, now });
   const stopPublishing = build && publishOnTime({ site, build, log: logger, now });
   const stopClassDays = await startClassDays({ database, zone: guild.calendar.zone, now }, logger);
   return {
     answer: createHandler(app, site, log),
     close: async () => {
+      stopWatching?.();
       stopPublishing?.();
       stopClassDays();
       await close();

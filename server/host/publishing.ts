@@ -13,8 +13,8 @@ const patience = 60 * minute;
 
 /** Builds the site in a process of its own that lets the host go first. @throws Error with what it said */
 export async function buildAside(): Promise<void> {
-  const script = fileURLToPath(new URL('../../cli/build-site.ts', import.meta.url));
-  const child = spawn(process.execPath, [script], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const script = fileURLToPath(new URL('../../cli/launch.mjs', import.meta.url));
+  const child = spawn(process.execPath, [script, 'build'], { stdio: ['ignore', 'ignore', 'pipe'] });
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   const [said, ended] = await Promise.all([text(child.stderr), once(child, 'close')]);
   const [code] = ended as [number | null];
@@ -22,7 +22,7 @@ export async function buildAside(): Promise<void> {
 }
 
 interface Publishing {
-  site: Pick<Site, 'due' | 'reload'>;
+  site: Pick<Site, 'due' | 'takeNewBuild'>;
   build: () => Promise<void>;
   log: Pick<Logger, 'info' | 'error'>;
   now: () => number;
@@ -31,7 +31,8 @@ interface Publishing {
 /**
  * Publishes texts on their day (`publish` in their front matter) while the host runs: builds the
  * site anew and serves what was built.
- * @returns what ends it
+ *
+ * Returns a stop function.
  */
 export function publishOnTime({ site, build, log, now }: Publishing): () => void {
   let notBefore = -Infinity;
@@ -40,7 +41,7 @@ export function publishOnTime({ site, build, log, now }: Publishing): () => void
     notBefore = Infinity;
     try {
       await build();
-      await site.reload();
+      await site.takeNewBuild();
       log.info('the site was built for a text whose day has come');
       notBefore = -Infinity;
     } catch (error) {

@@ -37,14 +37,23 @@ function cacheControlOf(file: SiteFile): string {
   return file.immutable ? cacheControl.gatedImmutable : cacheControl.gated;
 }
 
-/** Reads a file in all forms that the build made of it. */
+/** Reads a form of a file, of which the build says how large it is. */
+async function readWhole(path: string, bytes: number): Promise<Buffer> {
+  const body = await readFile(path);
+  if (body.length === bytes) return body;
+  throw new Error(
+    `${path} has ${body.length} bytes in place of ${bytes}: it was not written whole.`,
+  );
+}
+
+/** Reads a file in all forms that the build made of it. @throws Error when one is missing or torn */
 export async function readForms(
   folder: string,
   file: SiteFile,
   common: Record<string, string>,
 ): Promise<ReadyFile> {
   const path = join(folder, file.file);
-  const identity = await readFile(path);
+  const identity = await readWhole(path, file.bytes.identity);
   const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 27);
   const form = (body: Buffer, encoding?: Encoding): ReadyBody => {
     // Each form has bytes of its own, so a strong ETag of its own.
@@ -61,17 +70,18 @@ export async function readForms(
     };
     return { body, etag, headers };
   };
-  const packed = async (encoding: Encoding) =>
-    file.encodings.includes(encoding)
-      ? form(await readFile(path + encodingSuffix[encoding]), encoding)
-      : undefined;
+  const packed = async (encoding: Encoding) => {
+    const bytes = file.bytes[encoding];
+    if (bytes === undefined) return undefined;
+    return form(await readWhole(path + encodingSuffix[encoding], bytes), encoding);
+  };
   return {
     access: file.access,
     forms: { identity: form(identity), br: await packed('br'), gzip: await packed('gzip') },
   };
 }
 
-/** @returns the encodings that an Accept-Encoding header takes, the best first */
+/** Reads which encodings an Accept-Encoding header takes, the best first. */
 function readAccepted(header: string): Encoding[] {
   const accepted = header
     .split(',')
@@ -94,7 +104,7 @@ function acceptedEncodings(header: string): readonly Encoding[] {
   return accepted;
 }
 
-/** @returns the form that a browser with this Accept-Encoding is best given */
+/** Chooses the form that a browser with this Accept-Encoding is best given. */
 export function chooseForm({ forms }: ReadyFile, header: string | string[] | undefined): ReadyBody {
   const packed = acceptedEncodings(String(header ?? '')).find((encoding) => forms[encoding]);
   const form = forms[packed ?? 'identity'];

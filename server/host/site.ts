@@ -1,89 +1,82 @@
-import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import type { Article } from '#contract/articles.ts';
-import {
-  manifestFile,
-  failedPath,
-  notFoundPath,
-  type SiteManifest,
-  siteManifestSchema,
-} from '#contract/site-manifest.ts';
+import { failedPath, notFoundPath } from '#contract/site-manifest.ts';
 import { meets, type Requirement } from '#rules/access/access.ts';
 import { shellFor } from '#rules/access/path-pattern.ts';
 import { decodePath, splitAddress, trimSlashes } from '../http/address.ts';
 import { readSessionId, sessionCookies } from '../auth/cookies.ts';
 import type { CookieScope, SignedIn } from '../services.ts';
-import { chooseForm, readForms, type ReadyFile } from './ready-file.ts';
+import { type Built, nothingBuilt, readBuilt, type ServingOptions } from './built.ts';
+import { readInPlace } from './in-place.ts';
+import { chooseForm, type ReadyFile } from './ready-file.ts';
 
 /** What the site needs to decide about a request. */
-export interface SiteOptions {
-  /** the build folder; null serves no pages (`npm run dev`, where Astro does) */
+export interface SiteOptions extends ServingOptions {
+  /** the folder of the site; null serves no pages (`npm run dev`, where Astro does) */
   folder: string | null;
-  /** headers of every answer */
-  headers: Record<string, string>;
   cookieScope: CookieScope;
   findSession: (id: string) => Promise<SignedIn | null>;
   /** hears who was refused which page, by its one canonical path; null is a guest */
   onRefused: (signedIn: SignedIn | null, path: string) => void;
-  /** hears why a request could not be answered */
+  /** hears why a request could not be answered, or the newest build not be served */
   onError: (error: unknown) => void;
-  /** pages that this host does not serve, such as the demo sign-in */
-  without: readonly string[];
 }
 
 /** The built site, read into memory and gated by the build's manifest. */
 export class Site {
-  /** everything the site has, by address */
-  #files: ReadonlyMap<string, ReadyFile> = new Map();
-  /** what anyone may have under its own address */
-  #open: ReadonlyMap<string, ReadyFile> = new Map();
-  #shells: SiteManifest['shells'] = [];
-  /** pages that stand for other addresses and have none of their own */
-  #hidden: ReadonlySet<string> = new Set();
+  #built: Built = nothingBuilt;
   readonly #options: SiteOptions;
 
   /** headers of every answer */
   readonly headers: Readonly<Record<string, string>>;
-
-  /** every article, in the order of its list */
-  articles: readonly Article[] = [];
-
-  /** when it has to be built again for a text to appear, in milliseconds */
-  due = Infinity;
 
   private constructor(options: SiteOptions) {
     this.#options = options;
     this.headers = options.headers;
   }
 
-  /** @throws when the site has not been built */
+  /**
+   * Opens the site with the build that is in place; with the one before where that cannot be read.
+   * @throws Error when the site has not been built
+   */
   static async load(options: SiteOptions): Promise<Site> {
     const site = new Site(options);
-    await site.reload();
+    const { folder, onError } = options;
+    if (folder === null) return site;
+    const inPlace = await readInPlace(folder);
+    if (!inPlace) throw new Error(`There is no build in ${folder}.`);
+    try {
+      site.#built = await readBuilt(folder, inPlace, options);
+    } catch (error) {
+      if (inPlace.before === undefined) throw error;
+      site.#built = await readBuilt(folder, { build: inPlace.before }, options);
+      onError(error);
+    }
     return site;
   }
 
-  /** Takes what is built now; until it is read whole, what was there before is served. */
-  async reload(): Promise<void> {
-    const { folder, headers, without } = this.#options;
-    if (folder === null) return;
-    const text = await readFile(join(folder, manifestFile), 'utf8');
-    const { files, shells, articles, due } = siteManifestSchema.parse(JSON.parse(text));
-    const ready = await Promise.all(
-      files
-        .filter((file) => !without.includes(file.path))
-        .map(async (file) => [file.path, await readForms(folder, file, headers)] as const),
-    );
-    const hidden = new Set([notFoundPath, failedPath, ...shells.map((shell) => shell.page)]);
-    this.#files = new Map(ready);
-    this.#open = new Map(
-      ready.filter(([path, file]) => file.access === 'public' && !hidden.has(path)),
-    );
-    this.#shells = shells;
-    this.#hidden = hidden;
-    this.articles = articles;
-    this.due = due === undefined ? Infinity : Date.parse(due);
+  /** every article, in the order of its list */
+  get articles(): readonly Article[] {
+    return this.#built.articles;
+  }
+
+  /** when it has to be built again for a text to appear, in milliseconds */
+  get due(): number {
+    return this.#built.due;
+  }
+
+  /**
+   * Serves the build that is in place now, if it is another. Until it is read whole, the one before
+   * is served, and from then on nothing of that but what its open pages ask for.
+   * @returns whether it was another
+   * @throws Error when it cannot be read whole
+   */
+  async takeNewBuild(): Promise<boolean> {
+    const { folder } = this.#options;
+    const inPlace = folder === null ? null : await readInPlace(folder);
+    if (folder === null || !inPlace || inPlace.build === this.#built.name) return false;
+    this.#built = await readBuilt(folder, inPlace, this.#options);
+    return true;
   }
 
   /**
@@ -92,7 +85,7 @@ export class Site {
    */
   handle(request: IncomingMessage, response: ServerResponse): boolean {
     // Most requests ask for a public file by its one address: nothing has to be taken apart.
-    const open = this.#open.get(request.url ?? '/');
+    const open = this.#built.open.get(request.url ?? '/');
     if (open) {
       this.#send(request, response, open, 200);
       return true;
@@ -115,7 +108,7 @@ export class Site {
     return true;
   }
 
-  /** @returns what the page at a path asks, or null when there is no such page */
+  /** Says what the page at a path asks. Returns null when there is no such page. */
   requirementAt(path: string): Requirement | null {
     const decoded = decodePath(trimSlashes(path));
     const file = decoded === null ? undefined : this.#find(decoded);
@@ -128,16 +121,16 @@ export class Site {
   }
 
   #sendPage(request: IncomingMessage, response: ServerResponse, path: string, status: 404 | 503) {
-    const page = this.#files.get(path);
+    const page = this.#built.files.get(path);
     if (page) this.#send(request, response, page, status);
     else response.writeHead(status, this.headers).end();
   }
 
   #find(path: string): ReadyFile | undefined {
-    const exact = this.#hidden.has(path) ? undefined : this.#files.get(path);
+    const exact = this.#built.hidden.has(path) ? undefined : this.#built.files.get(path);
     if (exact) return exact;
-    const page = shellFor(this.#shells, path);
-    return page === null ? undefined : this.#files.get(page);
+    const page = shellFor(this.#built.shells, path);
+    return page === null ? undefined : this.#built.files.get(page);
   }
 
   async #sendIfAllowed(

@@ -19,7 +19,7 @@ $session.subscribe(({ user, initialized }) => {
     .then(({ fillList }) => fillList(list, collection))
     .catch((error: unknown) => {
       console.warn('The list for members could not be fetched', error);
-      void import('#stores/signed-in.ts').then(({ noteFailure }) => {
+      void import('#stores/failures.ts').then(({ noteFailure }) => {
         noteFailure(error);
       });
     });

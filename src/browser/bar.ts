@@ -1,5 +1,6 @@
 import { connectContents } from './contents.ts';
 import { connectFoot } from './foot.ts';
+import { runLater } from './later.ts';
 import { connectMenus } from './menus.ts';
 import { preloadOnIntent } from './preload.ts';
 import { connectReading } from './reading/start.ts';
@@ -14,7 +15,7 @@ function connectSession(): void {
     document.cookie.includes('guildhall_signed_in=') ||
     document.documentElement.dataset.access !== 'public' ||
     document.querySelector('astro-island');
-  if (matters) void import('./session-bar.ts');
+  if (matters) runLater('session');
 }
 
 /** The one script of every page. */

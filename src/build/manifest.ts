@@ -1,8 +1,18 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, extname, join, relative, sep } from 'node:path';
 import * as z from 'zod/mini';
 import {
   articlesFile,
+  encodings,
+  encodingSuffix,
   manifestFile,
   type SiteArticles,
   siteArticlesSchema,
@@ -12,82 +22,64 @@ import {
 import { shells } from '#routes';
 import type { Requirement } from '#rules/access/access.ts';
 import { accessOfCompanion } from './companions.ts';
-import { encodingsOf, packedForms, withoutPacked } from './pack.ts';
-import { accessOfPage, pathOfPage } from './page-access.ts';
+import { typeOf } from './content-types.ts';
+import { encodingsOf, withoutPacked } from './pack.ts';
+import { accessOfPage, type DeclaredAccess, declaredAccess, pathOfPage } from './page-access.ts';
 import { pagePolicy, type PolicyHosts } from './policy.ts';
 import { type BuiltFile, requirementsOfFiles } from './reach.ts';
 
-/** Where Astro writes, and where gated pages are taken, below the build folder. */
+/** Where Astro writes, and where gated pages are taken, below the build's folder. */
 export const publicFolder = 'public';
 const gatedFolder = 'gated';
 
 /** The folder of files whose names hold a hash of their content. */
 const hashedFolder = '/_astro/';
 
-const contentTypes: Record<string, string> = {
-  '.avif': 'image/avif',
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.gif': 'image/gif',
-  '.jpeg': 'image/jpeg',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.pagefind': 'application/octet-stream',
-  '.pf_fragment': 'application/octet-stream',
-  '.pf_index': 'application/octet-stream',
-  '.pf_meta': 'application/octet-stream',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-  '.xml': 'application/xml',
-};
+/** What the search names by its content. */
+const hashedBySearch = /\.pf_(?:fragment|index|meta)$/;
 
 const textTypes = new Set(['.html', '.js', '.css']);
 
-/** A file, and the names of the packed forms that lie beside it. */
-interface PlacedFile extends BuiltFile {
-  packed: readonly string[];
+/** A file with the forms that lie beside it: how many bytes each has. */
+interface WholeFile extends BuiltFile {
+  bytes: SiteFile['bytes'];
 }
 
-async function readBuilt(
+function readBuilt(
   root: string,
   name: string,
   names: ReadonlySet<string>,
-): Promise<PlacedFile> {
+  declared: DeclaredAccess,
+): WholeFile {
   const extension = extname(name);
-  const text = textTypes.has(extension) ? await readFile(join(root, name), 'utf8') : '';
-  const access = extension === '.html' ? accessOfPage(pathOfPage(name), text) : null;
-  return { name, text, access, packed: packedForms(name).filter((form) => names.has(form)) };
+  const text = textTypes.has(extension) ? readFileSync(join(root, name), 'utf8') : '';
+  const access = extension === '.html' ? accessOfPage(pathOfPage(name), text, declared) : null;
+  const bytes: SiteFile['bytes'] = { identity: statSync(join(root, name)).size };
+  for (const encoding of encodingsOf(extension)) {
+    const form = name + encodingSuffix[encoding];
+    if (names.has(form)) bytes[encoding] = statSync(join(root, form)).size;
+  }
+  return { name, text, access, bytes };
 }
+
+/** Lists the names of all forms of a file. */
+const formsOf = ({ name, bytes }: WholeFile) => [
+  name,
+  ...encodings.filter((encoding) => encoding in bytes).map((form) => name + encodingSuffix[form]),
+];
 
 /** Takes what is not for all out of the folder that a static host or CDN would publish. */
-async function placeFile(
-  folder: string,
-  { name, packed }: PlacedFile,
-  access: Requirement,
-): Promise<string> {
-  if (access === 'public') return publicFolder + name;
-  await mkdir(dirname(join(folder, gatedFolder + name)), { recursive: true });
-  for (const form of [name, ...packed]) {
-    await rename(join(folder, publicFolder + form), join(folder, gatedFolder + form));
+function placeFile(folder: string, file: WholeFile, access: Requirement): string {
+  if (access === 'public') return publicFolder + file.name;
+  mkdirSync(dirname(join(folder, gatedFolder + file.name)), { recursive: true });
+  for (const form of formsOf(file)) {
+    renameSync(join(folder, publicFolder + form), join(folder, gatedFolder + form));
   }
-  return gatedFolder + name;
-}
-
-function typeOf(name: string): string {
-  const extension = extname(name).toLowerCase();
-  const type = contentTypes[extension];
-  if (type !== undefined) return type;
-  throw new Error(`${name}: src/build/manifest.ts has no content type for "${extension}".`);
+  return gatedFolder + file.name;
 }
 
 function describeFile(
-  file: BuiltFile,
+  file: WholeFile,
   place: string,
   access: Requirement,
   hosts: PolicyHosts,
@@ -98,28 +90,28 @@ function describeFile(
     file: place,
     type: typeOf(file.name),
     access,
-    immutable: file.name.startsWith(hashedFolder),
+    immutable: file.name.startsWith(hashedFolder) || hashedBySearch.test(file.name),
     headers: isPage ? { 'content-security-policy': pagePolicy(file.text, hosts) } : {},
-    encodings: encodingsOf(extname(file.name)),
+    bytes: file.bytes,
   };
 }
 
-/** @returns every article, restricted ones included, as a page has left them for the build */
-export async function readArticles(root: string): Promise<SiteArticles> {
-  const text = await readFile(join(root, articlesFile), 'utf8');
+/** Reads every article, restricted ones included, as a page has left them for the build. */
+export function readArticles(root: string): SiteArticles {
+  const text = readFileSync(join(root, articlesFile), 'utf8');
   return z.parse(siteArticlesSchema, JSON.parse(text));
 }
 
 /** Takes the list of articles out of the folder that may be published. */
-async function takeArticles(root: string): Promise<SiteArticles> {
-  const left = await readArticles(root);
-  await rm(join(root, articlesFile));
+function takeArticles(root: string): SiteArticles {
+  const left = readArticles(root);
+  rmSync(join(root, articlesFile));
   return left;
 }
 
-/** @returns the names of all files below a folder, with a leading slash, in order */
-export async function namesIn(root: string): Promise<string[]> {
-  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+/** Lists the names of all files below a folder, with a leading slash, in order. */
+export function namesIn(root: string): string[] {
+  const entries = readdirSync(root, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => `/${relative(root, join(entry.parentPath, entry.name)).split(sep).join('/')}`)
@@ -128,16 +120,16 @@ export async function namesIn(root: string): Promise<string[]> {
 
 /**
  * Writes down every file that may be served, at which address and to whom.
- * @param folder the build folder
+ * @param folder the build's own
  * @returns the files of the manifest
  */
-export async function writeManifest(folder: string, hosts: PolicyHosts): Promise<SiteFile[]> {
-  await rm(join(folder, gatedFolder), { recursive: true, force: true });
+export function writeManifest(folder: string, hosts: PolicyHosts): SiteFile[] {
   const root = join(folder, publicFolder);
-  const left = await takeArticles(root);
-  const names = await namesIn(root);
+  const left = takeArticles(root);
+  const names = namesIn(root);
   const known = new Set(names);
-  const built = await Promise.all(withoutPacked(names).map((name) => readBuilt(root, name, known)));
+  const declared = declaredAccess(left.articles);
+  const built = withoutPacked(names).map((name) => readBuilt(root, name, known, declared));
   const reached = requirementsOfFiles(built);
   const files: SiteFile[] = [];
   for (const file of built) {
@@ -147,13 +139,13 @@ export async function writeManifest(folder: string, hosts: PolicyHosts): Promise
       file.access ??
       (isHashed ? reached.get(file.name) : accessOfCompanion(file.name, left.articles));
     if (access === undefined) {
-      for (const form of [file.name, ...file.packed]) await rm(join(root, form));
+      for (const form of formsOf(file)) rmSync(join(root, form));
     } else {
-      const place = await placeFile(folder, file, access);
+      const place = placeFile(folder, file, access);
       files.push(describeFile(file, place, access, hosts));
     }
   }
   const manifest: SiteManifest = { files, shells: [...shells], ...left };
-  await writeFile(join(folder, manifestFile), JSON.stringify(manifest, null, 1));
+  writeFileSync(join(folder, manifestFile), JSON.stringify(manifest, null, 1));
   return files;
 }

@@ -1,6 +1,8 @@
-import { type Requirement, requirements } from '#rules/access/access.ts';
+import type { Article } from '#contract/articles.ts';
+import { routes } from '#routes';
+import type { Requirement } from '#rules/access/access.ts';
 
-/** Where a page says, on its first tag, what it asks of a reader. */
+/** Where a page says, on its first tag, what it asks of a reader: its guard reads it there. */
 const accessAttribute = /<html\b[^>]*?\sdata-access="?([\w-]+)"?/;
 
 /** `/about.html` is the page `/about`, `/index.html` is `/`. */
@@ -8,14 +10,35 @@ export function pathOfPage(name: string): string {
   return name.replace(/\.html$/, '').replace(/^\/index$/, '/');
 }
 
-/** @throws Error for a page that does not say who may read it: nothing is served by accident */
-export function accessOfPage(path: string, html: string): Requirement {
-  const value = accessAttribute.exec(html)?.[1];
-  const access = requirements.find((requirement) => String(requirement) === value);
-  if (access !== undefined) return access;
+/** The paths of all pages that are no texts; `:name` stands for one segment. */
+export const pagePaths = routes.map(({ path }) => path);
+
+/** What pages ask of a reader, by path. */
+export type DeclaredAccess = ReadonlyMap<string, Requirement>;
+
+/** Gathers what every page asks, from the table of routes and from above the texts. */
+export function declaredAccess(articles: readonly Article[]): DeclaredAccess {
+  return new Map([
+    ...articles.map(({ path, access }) => [path, access] as const),
+    ...routes.map(({ path, shell, access }) => [shell ?? path, access] as const),
+  ]);
+}
+
+/**
+ * Says what a page asks of a reader.
+ * @throws Error for a page that nobody has declared, or that says something else of itself: nothing
+ * is served by accident
+ */
+export function accessOfPage(path: string, html: string, declared: DeclaredAccess): Requirement {
+  const access = declared.get(path);
+  const said = accessAttribute.exec(html)?.[1];
+  if (access === undefined || said === undefined) {
+    throw new Error(
+      `The page ${path} does not say who may read it. Give its layout a route of src/routes.ts or an entry with \`access\`.`,
+    );
+  }
+  if (said === String(access)) return access;
   throw new Error(
-    value === undefined
-      ? `The page ${path} does not say who may read it. Give its layout a route of src/routes.ts or an entry with \`access\`.`
-      : `The page ${path} asks for "${value}", which is no requirement. Write one of: ${requirements.join(', ')}.`,
+    `The page ${path} asks for "${said}" in its HTML, and for "${access}" in src/routes.ts or above its text. Give its layout that route or that entry.`,
   );
 }

@@ -13,7 +13,7 @@ export const encodingSuffix: Record<Encoding, string> = { br: '.br', gzip: '.gz'
 const fileSchema = z.object({
   /** the address it is served at: canonical, decoded, without a trailing slash */
   path: z.string(),
-  /** where it lies, relative to the build folder */
+  /** where it lies, relative to the build's folder */
   file: z.string(),
   type: z.string(),
   access: z.literal(requirements),
@@ -21,7 +21,12 @@ const fileSchema = z.object({
   immutable: z.boolean(),
   /** headers of its own, such as the page's Content-Security-Policy */
   headers: z.record(z.string(), z.string()),
-  encodings: z.array(z.enum(encodings)),
+  /** how many bytes each of its forms has: one that has others was not written whole */
+  bytes: z.object({
+    identity: z.int(),
+    br: z.optional(z.int()),
+    gzip: z.optional(z.int()),
+  }),
 });
 
 export type SiteFile = z.infer<typeof fileSchema>;
@@ -46,8 +51,22 @@ export const siteManifestSchema = z.object({
 
 export type SiteManifest = z.infer<typeof siteManifestSchema>;
 
-/** Where the manifest lies in the build folder. */
+/** Where the manifest lies in a build's folder. */
 export const manifestFile = 'manifest.json';
+
+/** Where builds lie, each in a folder of its own, below the folder of the site. */
+export const buildsFolder = 'builds';
+
+/** Says in the folder of the site which build is served: written anew in one step. */
+export const inPlaceFile = 'in-place.json';
+
+/** A name that is a folder and leads nowhere else. */
+const buildName = z.string().check(z.regex(/^[\w-]+$/));
+
+/** The build that is served, and the one before it: pages of that are still open somewhere. */
+export const inPlaceSchema = z.object({ build: buildName, before: z.optional(buildName) });
+
+export type InPlace = z.infer<typeof inPlaceSchema>;
 
 /** The page for addresses that do not exist. */
 export const notFoundPath = '/404';

@@ -1,9 +1,9 @@
+import { render } from 'astro:content';
 import { routeAt } from '#routes';
 import { collectionPath, type CollectionName } from '#rules/text/sections.ts';
 import { changedAt } from './changed.ts';
 import { type Entry, pathOf, readEntries, readingMinutes } from './entries.ts';
 import { neighboursOf } from './neighbours.ts';
-import { renderText } from './render-text.ts';
 
 /** The pages of a collection, as Astro's `getStaticPaths` wants them. */
 export async function articlePaths(collection: CollectionName) {
@@ -13,7 +13,7 @@ export async function articlePaths(collection: CollectionName) {
 
 /** Everything the page of an entry shows. */
 export async function articlePage(entry: Entry) {
-  const { Content, headings } = await renderText(entry);
+  const { Content, headings } = await render(entry);
   const { collection, data } = entry;
   return {
     Content,

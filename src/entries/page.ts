@@ -1,5 +1,7 @@
-import { getEntry } from 'astro:content';
-import { renderText } from './render-text.ts';
+import { getEntry, render, type RenderResult } from 'astro:content';
+
+/** A text as a page shows it, for layouts/prose/Prose.astro. */
+export type TextContent = RenderResult['Content'];
 
 /**
  * A text that stands on a page of its own, outside the lists.
@@ -8,6 +10,6 @@ import { renderText } from './render-text.ts';
 export async function readPage(name: 'about' | 'styleguide') {
   const entry = await getEntry('pages', name);
   if (!entry) throw new Error(`src/content/pages/${name}.mdx is missing`);
-  const { Content } = await renderText(entry);
+  const { Content } = await render(entry);
   return { Content, title: entry.data.title, summary: entry.data.summary };
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, use, useState } from 'react';
 import { $session } from '#stores/session.ts';
-import { noteFailure } from '#stores/signed-in.ts';
+import { noteFailure } from '#stores/failures.ts';
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
 import { temporalReady } from './temporal.ts';
 

@@ -84,10 +84,3 @@ export async function signOut(): Promise<void> {
   forgetDrafts();
   forget();
 }
-
-/** A call has failed. When that was because the session is over, the page says so and stays. */
-export function noteFailure(error: unknown): void {
-  const session = $session.get();
-  if (session.user === null || !(error instanceof ApiError) || error.status !== 401) return;
-  $session.set({ ...session, expired: true });
-}

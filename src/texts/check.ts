@@ -1,10 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { routes } from '#routes';
 import { collectionPath, collections, listSections } from '#rules/text/sections.ts';
 import { mistakesInBody } from './body.ts';
-import type { ShareText } from '#build/share/draw.ts';
-import { type Publication, readFrontMatter } from './front-matter.ts';
+import { type Card, type Publication, readFrontMatter } from './front-matter.ts';
 import type { Mistake } from './mistake.ts';
 import type { Hidden } from './surroundings.ts';
 import { readText, type Text } from './text.ts';
@@ -19,8 +17,8 @@ export interface ContentFile {
   /** its address; null for a text that a page of its own shows */
   path: string | null;
   publication: Publication;
-  /** what previews of links to it say; null where the front matter does not say it */
-  preview: ShareText | null;
+  /** null where the front matter does not say it */
+  card: Card | null;
   /** null when the MDX is broken */
   text: Text | null;
   mistakes: Mistake[];
@@ -76,8 +74,8 @@ async function readOne(root: string, name: string): Promise<ContentFile> {
     ...mistakesInPlace(file, parts),
     ...frontMatter.mistakes.map((found) => ({ file, ...found })),
   ];
-  const { publication, preview } = frontMatter;
-  const about = { file, path: addressOf(parts), publication, preview, mistakes };
+  const { publication, card } = frontMatter;
+  const about = { file, path: addressOf(parts), publication, card, mistakes };
   try {
     return { ...about, text: readText(source) };
   } catch (error) {
@@ -92,8 +90,8 @@ async function readOne(root: string, name: string): Promise<ContentFile> {
   }
 }
 
-function mistakesInAddresses(files: readonly ContentFile[]): Mistake[] {
-  const taken = new Map(routes.map(({ path }) => [path, 'a page of src/routes.ts']));
+function mistakesInAddresses(files: readonly ContentFile[], pages: readonly string[]): Mistake[] {
+  const taken = new Map(pages.map((path) => [path, 'a page of src/routes.ts']));
   return files.flatMap(({ file, path }) => {
     if (path === null) return [];
     const other = taken.get(path);
@@ -136,16 +134,18 @@ function hiddenFrom(
 }
 
 /**
+ * Finds everything that an editor has to mend, in all files.
+ * @param pages the paths of all pages that are no texts; `:name` stands for one segment
  * @param now what is published on a later day is not there yet
- * @returns everything that an editor has to mend, in all files
  */
 export function checkContent(
   root: string,
   files: readonly ContentFile[],
+  pages: readonly string[],
   now = Date.now(),
 ): Mistake[] {
   const texts = new Map(files.map(({ path, text }) => [path, text?.anchors]));
-  const fixed = [...routes.map(({ path }) => path), ...otherPaths];
+  const fixed = [...pages, ...otherPaths];
   const patterns = fixed.map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`));
   const byPath = new Map(files.map((file) => [file.path, file]));
   const trim = (path: string) => (path === '/' ? path : path.replace(/\/$/, ''));
@@ -164,5 +164,9 @@ export function checkContent(
     const around = { file: join(root, file), anchorsAt, paths, hiddenAt };
     return mistakesInBody(text, around).map((found) => ({ file, ...found }));
   });
-  return [...files.flatMap(({ mistakes }) => mistakes), ...mistakesInAddresses(files), ...inBodies];
+  return [
+    ...files.flatMap(({ mistakes }) => mistakes),
+    ...mistakesInAddresses(files, pages),
+    ...inBodies,
+  ];
 }

@@ -1,6 +1,6 @@
 import { nearest } from '#rules/text/spelling.ts';
 import { type Attribute, components, listIn } from './components.ts';
-import { beginsUnknown } from './expressions.ts';
+import { unknownName } from './expressions.ts';
 import type { Found } from './surroundings.ts';
 import { attributeOf, type AttributeValue, lineOf, type TextNode, valueOf } from './text.ts';
 
@@ -16,7 +16,7 @@ function mistakeInValue(
   }
   const { code } = value;
   const isWrong =
-    beginsUnknown(code, own) !== null ||
+    unknownName(code, own) !== null ||
     (computed && !computed.test(code) && !own.includes(/^\s*(\w*)/.exec(code)?.[1] ?? ''));
   return isWrong ? `{${code.trim()}}` : null;
 }

@@ -3,17 +3,29 @@ import { dirname, join } from 'node:path';
 import type { Found, Surroundings } from './surroundings.ts';
 import { lineOf, type TextNode } from './text.ts';
 
-/** @returns whether code begins with a name that nothing on the page or in the language has */
-export function beginsUnknown(code: string, own: readonly string[]): string | null {
-  const [, name = ''] = /^\s*([A-Za-z_$][\w$]*)(?!\s*=>)/.exec(code) ?? [];
-  const isWord = /^(?:true|false|null|undefined|new|typeof|async|props|frontmatter)$/.test(name);
-  return name === '' || isWord || own.includes(name) || name in globalThis ? null : name;
+/** Words of the language, and what every text has. */
+const words =
+  /^(?:true|false|null|undefined|new|typeof|void|in|of|instanceof|async|await|props|frontmatter)$/;
+
+/** What is no name in code: comments and texts in quotes. */
+const nameless = /\/\*[\s\S]*?\*\/|\/\/.*|'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`/g;
+
+/**
+ * Finds a name in code that nothing on the page or in the language has. Where code makes names or
+ * markup of its own, only the first one is looked at.
+ */
+export function unknownName(code: string, own: readonly string[]): string | null {
+  const names = code.replaceAll(nameless, ' ').match(/(?<![\w$.])[A-Za-z_$][\w$]*(?!\s*(?:=>|:))/g);
+  const isKnown = (name: string) => words.test(name) || own.includes(name) || name in globalThis;
+  if (!/=>|\bfunction\b|</.test(code)) return names?.find((name) => !isKnown(name)) ?? null;
+  const [, first] = /^\s*([A-Za-z_$][\w$]*)(?!\s*=>)/.exec(code) ?? [];
+  return first === undefined || isKnown(first) ? null : first;
 }
 
-/** @returns braces round words that were meant as words */
+/** Finds braces round words that were meant as words. */
 export function mistakesInExpression(node: TextNode, own: readonly string[]): Found[] {
   const code = node.value ?? '';
-  if (beginsUnknown(code, own) === null) return [];
+  if (unknownName(code, own) === null) return [];
   return [
     {
       line: lineOf(node),
@@ -23,7 +35,7 @@ export function mistakesInExpression(node: TextNode, own: readonly string[]): Fo
   ];
 }
 
-/** @returns files beside the text that it brings in and that are not there */
+/** Finds files beside the text that it brings in and that are not there. */
 export function mistakesInImport(node: TextNode, { file }: Surroundings): Found[] {
   const imports = node.value?.matchAll(/^import\b[^'"]*['"](\.[^'"]+)['"]/gm) ?? [];
   return Array.from(imports, ([, path = '']) => path)

@@ -1,7 +1,6 @@
 import { type Document, isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 import { fieldKinds, type FrontMatterField, frontMatterFields } from '#rules/text/front-matter.ts';
 import { nearest } from '#rules/text/spelling.ts';
-import type { ShareText } from '#build/share/draw.ts';
 import type { Mistake } from './mistake.ts';
 
 type Found = Omit<Mistake, 'file'>;
@@ -34,11 +33,17 @@ export interface Publication {
   from: number;
 }
 
+/** What a text is called and is about, as lists and previews of links say it. */
+export interface Card {
+  title: string;
+  summary: string;
+}
+
 /** What stands above a text. */
 export interface FrontMatter {
   publication: Publication;
-  /** what previews of links to it say; null where it does not say it yet */
-  preview: ShareText | null;
+  /** null where it does not say it yet */
+  card: Card | null;
   mistakes: Found[];
 }
 
@@ -48,7 +53,7 @@ function publicationOf(document: Document.Parsed): Publication {
   return { isDraft: draft === true, from: day };
 }
 
-function previewOf(document: Document.Parsed): ShareText | null {
+function cardOf(document: Document.Parsed): Card | null {
   const [title, summary] = [document.get('title'), document.get('summary')];
   return typeof title === 'string' && typeof summary === 'string' ? { title, summary } : null;
 }
@@ -80,7 +85,7 @@ function mistakesIn({ contents }: Document.Parsed, lineAt: (offset: number) => n
 
 /** @returns what stands above a text, and what is wrong there */
 export function readFrontMatter(source: string): FrontMatter {
-  const nothing = { publication: { isDraft: false, from: -Infinity }, preview: null };
+  const nothing = { publication: { isDraft: false, from: -Infinity }, card: null };
   const block = fence.exec(source);
   if (!block) {
     const fields = frontMatterFields.filter(({ required }) => required).map(({ name }) => name);
@@ -96,7 +101,7 @@ export function readFrontMatter(source: string): FrontMatter {
   const lineAt = (offset: number) => lines.linePos(offset).line + 1;
   const broken = document.errors[0];
   const about = isMap(document.contents)
-    ? { publication: publicationOf(document), preview: previewOf(document) }
+    ? { publication: publicationOf(document), card: cardOf(document) }
     : nothing;
   if (!broken) return { ...about, mistakes: mistakesIn(document, lineAt) };
   const mistake = {

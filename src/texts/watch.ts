@@ -29,12 +29,18 @@ export function mistakesOnPage(
 
 /**
  * Says in dev what a build would stop at, whenever a text is saved.
+ * @param pages the paths of all pages that are no texts
  * @param say hears all mistakes of all texts, in one message
  */
-export function watchContent(watcher: FSWatcher, root: string, say: (news: News) => void): void {
+export function watchContent(
+  watcher: FSWatcher,
+  root: string,
+  pages: readonly string[],
+  say: (news: News) => void,
+): void {
   let told = '';
   const check = async () => {
-    const mistakes = checkContent(root, await readContent(root));
+    const mistakes = checkContent(root, await readContent(root), pages);
     const message = mistakes.length > 0 ? describeMistakes(mistakes) : '';
     const right = 'Nothing is wrong in src/content any more.';
     if (message !== told) say({ message: message || right, isWrong: message !== '' });

@@ -2,9 +2,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { routes } from '#routes';
 import { checkContent, readContent } from '#texts/check.ts';
 import { brokenItem, itemsIn } from '#texts/items.ts';
 import { describeMistakes } from '#texts/mistake.ts';
+
+/** The pages of the site, beside which the texts stand. */
+const pages = routes.map(({ path }) => path);
 
 let root: string;
 
@@ -30,7 +34,7 @@ const instead = (line: string) =>
   front.map((known) => (known.split(':')[0] === line.split(':')[0] ? line : known));
 
 async function check() {
-  return checkContent(root, await readContent(root));
+  return checkContent(root, await readContent(root), pages);
 }
 
 /** What an editor gets wrong, and the line and words that each mistake is told in. */
@@ -288,6 +292,13 @@ const broken: [name: string, text: string, line: number, what: string, write: st
     'braces in pairs, and \\< or \\{ for a sign that is only a sign.',
   ],
   [
+    'braces round words that begin like a sum',
+    page('There is a {50% chance} of rain.'),
+    9,
+    'The braces of {50% chance} hold nothing that can be computed.',
+    '\\{50% chance\\} when they are only signs.',
+  ],
+  [
     'braces round one word',
     page('Write {name} here'),
     9,
@@ -486,7 +497,7 @@ describe('a link to what readers do not have yet', () => {
   const now = Date.parse('2026-11-20T12:00:00Z');
   const to = (place: string) => page(`[x](/articles/guides/${place})`);
   const published = (day: string) => [...front, `publish: ${day}`];
-  const checkNow = async () => checkContent(root, await readContent(root), now);
+  const checkNow = async () => checkContent(root, await readContent(root), pages, now);
 
   beforeEach(async () => {
     await add('guides/draft.mdx', page('x', [...front, 'draft: true']));
@@ -539,7 +550,11 @@ describe('what is right', () => {
     ],
     [
       'comments and what the text makes itself',
-      '{/* x */}\n\nexport const tide = 3\n\nAt {tide} and {1 + 2}',
+      '{/* x */}\n\nexport const tide = 3\n\nAt {tide} and {1 + 2} and {50 % tide}',
+    ],
+    [
+      'code that is more than a name',
+      'At {new Date(0).getFullYear()}, {[1, 2].map((x) => x * 2)}, {"words in quotes"}, {`and ${1 + 1}`}, {[{ a: 1 }].length}',
     ],
     ['links by name', '[x][far] ![A harbour][bell]\n\n[far]: /about\n[bell]: ./whole.mdx'],
     ['stats', "<StatTable stats={[\n  ['Str', 28, 29],\n  ['Will', 1.5, -2],\n]} quality={50} />"],
@@ -555,11 +570,11 @@ describe('what is right', () => {
   it('the project’s own texts', async () => {
     const files = await readContent(process.cwd());
     expect(files.length).toBeGreaterThan(12);
-    expect(checkContent(process.cwd(), files)).toEqual([]);
+    expect(checkContent(process.cwd(), files, pages)).toEqual([]);
   });
 });
 
-describe('what previews of links say', () => {
+describe('what lists and previews of links say', () => {
   const long = 'Seven words that may interrupt anybody: hold, break, swap.';
 
   // As Astro's own reading of the front matter gives it to the pages.
@@ -571,13 +586,13 @@ describe('what previews of links say', () => {
   ])('is the summary, %s', async (_, lines, summary) => {
     await add('articles/public/a.mdx', page('x', [...without('summary'), ...lines]));
     const [file] = await readContent(root);
-    expect(file?.preview).toEqual({ title: 'T', summary });
+    expect(file?.card).toEqual({ title: 'T', summary });
   });
 
   it('is nothing where it is not told yet', async () => {
     await add('articles/public/a.mdx', page('x', without('summary')));
     const [file] = await readContent(root);
-    expect(file?.preview).toBeNull();
+    expect(file?.card).toBeNull();
   });
 });
 
@@ -588,7 +603,7 @@ describe('items', () => {
       page('The <Item id="12">Hood</Item>\n\nand <Item id="x1" layout="resource">ore</Item>'),
     );
     const files = await readContent(root);
-    expect(checkContent(root, files)).toEqual([]);
+    expect(checkContent(root, files, pages)).toEqual([]);
     const items = itemsIn(files);
     expect(items).toEqual([
       { file: 'src/content/guides/a.mdx', line: 9, layout: 'gear', id: '12' },

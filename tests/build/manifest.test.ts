@@ -1,11 +1,13 @@
-import { access, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Article } from '#contract/articles.ts';
 import { type SiteFile, siteManifestSchema } from '#contract/site-manifest.ts';
 import { shells } from '#routes';
-import { writeManifest } from '#build/manifest.ts';
+import { openBefore } from '#build/before.ts';
+import { namesIn, writeManifest } from '#build/manifest.ts';
+import { packFiles } from '#build/pack.ts';
 import { pagePolicy } from '#build/policy.ts';
 
 const articles: Article[] = [
@@ -37,6 +39,8 @@ const build: Record<string, string> = {
   '_astro/tools.Cc3dd4ee.css': 'a{src:url(/_astro/fonts/18fa2bf46017ecab.woff2)}',
   '_astro/fonts/18fa2bf46017ecab.woff2': 'font',
   '_astro/forgotten.Ee5ff6aa.js': 'secret',
+  'search/public/fragment/en_18fa2bf.pf_fragment': 'words',
+  'search/public/pagefind-entry.json': '{}',
 };
 
 /** Hosts that pages may reach beside their own. */
@@ -56,6 +60,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
+/** Packs the files as a build does before it writes the manifest. */
+async function packAll(): Promise<void> {
+  const root = join(folder, 'public');
+  const names = namesIn(root).filter((name) => !name.includes('articles-for'));
+  await packFiles(root, names, openBefore(null));
+}
+
 function fileAt(files: readonly SiteFile[], path: string): SiteFile {
   const found = files.find((file) => file.path === path);
   if (!found) throw new Error(`The manifest has no ${path}`);
@@ -70,7 +81,7 @@ async function filesIn(name: string): Promise<string[]> {
 
 describe('writeManifest', () => {
   it('lists every file that may be served, at its address, and to whom', async () => {
-    const files = await writeManifest(folder, hosts);
+    const files = writeManifest(folder, hosts);
     expect(Object.fromEntries(files.map(({ path, access }) => [path, access]))).toEqual({
       '/': 'public',
       '/404': 'public',
@@ -78,6 +89,8 @@ describe('writeManifest', () => {
       '/admin/tools/raid': 7,
       '/device.svg': 'public',
       '/robots.txt': 'public',
+      '/search/public/fragment/en_18fa2bf.pf_fragment': 'public',
+      '/search/public/pagefind-entry.json': 'public',
       // Needed by a gated page and by a public one.
       '/_astro/session.Aa1bb2cc.js': 'public',
       '/_astro/search.Bb2cc3dd.js': 3,
@@ -88,7 +101,7 @@ describe('writeManifest', () => {
   });
 
   it('lists each file once, and each where it lies', async () => {
-    const files = await writeManifest(folder, hosts);
+    const files = writeManifest(folder, hosts);
     expect(new Set(files.map(({ path }) => path)).size).toBe(files.length);
     await Promise.all(files.map(({ file }) => access(join(folder, file))));
     const page = await readFile(join(folder, fileAt(files, '/database/aoc').file), 'utf8');
@@ -96,14 +109,14 @@ describe('writeManifest', () => {
   });
 
   it('takes the packed forms of a file along, and lists them as no files of their own', async () => {
-    const plain = (await writeManifest(folder, hosts)).map(({ path }) => path);
-    await rm(join(folder, 'gated'), { recursive: true });
+    const plain = writeManifest(folder, hosts).map(({ path }) => path);
+    await rm(folder, { recursive: true });
     for (const [name, text] of Object.entries(build)) {
       await add(`public/${name}`, text);
-      if (name === 'articles-for-the-manifest.json') continue;
+      if (/^articles-for|\.pf_fragment$/.test(name)) continue;
       for (const suffix of ['.br', '.gz']) await add(`public/${name}${suffix}`, 'packed');
     }
-    const files = await writeManifest(folder, hosts);
+    const files = writeManifest(folder, hosts);
     expect(files.map(({ path }) => path)).toEqual(plain);
     const [open, gated] = [await filesIn('public'), await filesIn('gated')];
     for (const suffix of ['', '.br', '.gz']) {
@@ -115,12 +128,12 @@ describe('writeManifest', () => {
   });
 
   it('leaves out a hashed file that no page reaches', async () => {
-    const files = await writeManifest(folder, hosts);
+    const files = writeManifest(folder, hosts);
     expect(files.filter(({ path }) => path.includes('forgotten'))).toEqual([]);
   });
 
   it('takes what is gated, or reached by nothing, out of the folder that may be published', async () => {
-    const files = await writeManifest(folder, hosts);
+    const files = writeManifest(folder, hosts);
     expect(await filesIn('gated')).toEqual([
       '/gated/_astro/card.Dd4ee5ff.js',
       '/gated/_astro/fonts/18fa2bf46017ecab.woff2',
@@ -135,19 +148,15 @@ describe('writeManifest', () => {
       '/public/device.svg',
       '/public/index.html',
       '/public/robots.txt',
+      '/public/search/public/fragment/en_18fa2bf.pf_fragment',
+      '/public/search/public/pagefind-entry.json',
     ]);
     expect(fileAt(files, '/database/aoc').file).toBe('gated/database/aoc.html');
     expect(fileAt(files, '/').file).toBe('public/index.html');
   });
 
-  it('forgets the gated pages of the build before', async () => {
-    await add('gated/removed.html', 'old');
-    await writeManifest(folder, hosts);
-    expect(await filesIn('gated')).not.toContain('/gated/removed.html');
-  });
-
   it('takes the list of articles out, and keeps it for the server', async () => {
-    const files = await writeManifest(folder, hosts);
+    const files = writeManifest(folder, hosts);
     expect(await filesIn('public')).not.toContain('/public/articles-for-the-manifest.json');
     expect(files.map(({ path }) => path)).not.toContain('/articles-for-the-manifest.json');
     const text = await readFile(join(folder, 'manifest.json'), 'utf8');
@@ -158,7 +167,7 @@ describe('writeManifest', () => {
   });
 
   it('writes what it returns, and the shells of the routes', async () => {
-    const files = await writeManifest(folder, hosts);
+    const files = writeManifest(folder, hosts);
     const text = await readFile(join(folder, 'manifest.json'), 'utf8');
     expect(siteManifestSchema.parse(JSON.parse(text))).toMatchObject({ files, shells, articles });
   });
@@ -171,16 +180,30 @@ describe('writeManifest', () => {
     ['/_astro/session.Aa1bb2cc.js', 'text/javascript; charset=utf-8', true, 2],
     ['/_astro/tools.Cc3dd4ee.css', 'text/css; charset=utf-8', true, 2],
     ['/_astro/fonts/18fa2bf46017ecab.woff2', 'font/woff2', true, 0],
+    // The search names by their content what it looks up, and nothing else.
+    ['/search/public/fragment/en_18fa2bf.pf_fragment', 'application/octet-stream', true, 0],
+    ['/search/public/pagefind-entry.json', 'application/json', false, 2],
   ])('%s is %s; immutable: %s; packed in %i ways', async (path, type, immutable, packed) => {
-    const file = fileAt(await writeManifest(folder, hosts), path);
+    await packAll();
+    const file = fileAt(writeManifest(folder, hosts), path);
     expect(file).toMatchObject({ type, immutable });
-    expect(file.encodings).toHaveLength(packed);
+    const { identity, ...forms } = file.bytes;
+    expect(Object.keys(forms)).toHaveLength(packed);
+    for (const [form, suffix] of [
+      ['identity', ''],
+      ['br', '.br'],
+      ['gzip', '.gz'],
+    ] as const) {
+      const bytes = form === 'identity' ? identity : forms[form];
+      if (bytes === undefined) continue;
+      expect((await stat(join(folder, file.file + suffix))).size).toBe(bytes);
+    }
   });
 });
 
 describe('the headers of a file', () => {
   it('are the page’s policy, and none where it is no page', async () => {
-    const files = await writeManifest(folder, hosts);
+    const files = writeManifest(folder, hosts);
     const policy = pagePolicy(build['index.html'] ?? '', hosts);
     expect(fileAt(files, '/').headers).toEqual({ 'content-security-policy': policy });
     expect(fileAt(files, '/device.svg').headers).toEqual({});
@@ -188,34 +211,41 @@ describe('the headers of a file', () => {
 });
 
 describe('writeManifest stops', () => {
+  it('at a page that asks for something else than is declared', async () => {
+    await add('public/database/aoc.html', '<html data-access="public">items');
+    expect(() => writeManifest(folder, hosts)).toThrow(
+      'The page /database/aoc asks for "public" in its HTML, and for "3" in src/routes.ts',
+    );
+  });
+
   it('at a page that does not say who may read it', async () => {
     await add('public/forgotten.html', '<html>secret');
-    await expect(writeManifest(folder, hosts)).rejects.toThrow(
+    expect(() => writeManifest(folder, hosts)).toThrow(
       'The page /forgotten does not say who may read it',
     );
   });
 
   it('at a file whose type it does not know', async () => {
     await add('public/map.tiff', 'x');
-    await expect(writeManifest(folder, hosts)).rejects.toThrow(
-      '/map.tiff: src/build/manifest.ts has no content type for ".tiff".',
+    expect(() => writeManifest(folder, hosts)).toThrow(
+      '/map.tiff: src/build/content-types.ts has no content type for ".tiff".',
     );
   });
 
   it('without the list of articles', async () => {
     await rm(join(folder, 'public/articles-for-the-manifest.json'));
-    await expect(writeManifest(folder, hosts)).rejects.toThrow('articles-for-the-manifest.json');
+    expect(() => writeManifest(folder, hosts)).toThrow('articles-for-the-manifest.json');
   });
 
   it('at an article that does not say who may read it', async () => {
     const silent = articles.map(({ access, ...article }) => article);
     await add('public/articles-for-the-manifest.json', JSON.stringify({ articles: silent }));
-    await expect(writeManifest(folder, hosts)).rejects.toThrow('access');
+    expect(() => writeManifest(folder, hosts)).toThrow('access');
   });
 
   it('and writes no manifest then', async () => {
     await add('public/forgotten.html', '<html>secret');
-    await expect(writeManifest(folder, hosts)).rejects.toThrow();
+    expect(() => writeManifest(folder, hosts)).toThrow();
     await expect(access(join(folder, 'manifest.json'))).rejects.toThrow('ENOENT');
   });
 });

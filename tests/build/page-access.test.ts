@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { requirements } from '#rules/access/access.ts';
-import { accessOfPage, pathOfPage } from '#build/page-access.ts';
+import type { Article } from '#contract/articles.ts';
+import { routes } from '#routes';
+import { type Requirement, requirements } from '#rules/access/access.ts';
+import { accessOfPage, declaredAccess, pathOfPage } from '#build/page-access.ts';
 
 describe('pathOfPage', () => {
   it.each([
@@ -22,9 +24,11 @@ const htmlOf = (attributes: string) =>
   `<!DOCTYPE html><html lang="en"${attributes}><head></head></html>`;
 
 describe('accessOfPage', () => {
-  it.each(requirements)('reads %s', (access) => {
-    expect(accessOfPage('/page', htmlOf(` data-access="${access}"`))).toBe(access);
-    expect(accessOfPage('/page', htmlOf(` data-access=${access}`))).toBe(access);
+  const page = (access: Requirement) => new Map([['/page', access]]);
+
+  it.each(requirements)('is what is declared: %s', (access) => {
+    expect(accessOfPage('/page', htmlOf(` data-access="${access}"`), page(access))).toBe(access);
+    expect(accessOfPage('/page', htmlOf(` data-access=${access}`), page(access))).toBe(access);
   });
 
   it.each([
@@ -33,14 +37,43 @@ describe('accessOfPage', () => {
     ['an empty word', ' data-access=""'],
     ['a word on another tag', '><body data-access="public"'],
   ])('refuses a page that says %s, and says what to do', (_, attributes) => {
-    expect(() => accessOfPage('/forgotten', htmlOf(attributes))).toThrow(
+    expect(() => accessOfPage('/page', htmlOf(attributes), page('public'))).toThrow(
+      /page \/page does not say who may read it.*src\/routes\.ts/,
+    );
+  });
+
+  it('refuses a page that nobody has declared, whatever it says', () => {
+    expect(() => accessOfPage('/forgotten', htmlOf(' data-access="7"'), page(7))).toThrow(
       /page \/forgotten does not say who may read it.*src\/routes\.ts/,
     );
   });
 
-  it.each(['4', '0', 'Public', 'officer', '03'])('refuses %j', (value) => {
-    const read = () => accessOfPage('/page', htmlOf(` data-access="${value}"`));
-    expect(read).toThrow(`The page /page asks for "${value}", which is no requirement.`);
-    expect(read).toThrow('Write one of: public, signed-in, guilded, 1, 2, 3, 5, 7.');
+  // A layout that was given another route would guard the page in the browser as the server does not.
+  it.each(['4', '0', 'Public', 'officer', '03', 'public', '2', '5'])(
+    'refuses a page of level 3 that says %j',
+    (value) => {
+      const read = () => accessOfPage('/page', htmlOf(` data-access="${value}"`), page(3));
+      expect(read).toThrow(`The page /page asks for "${value}" in its HTML, and for "3" in`);
+    },
+  );
+});
+
+describe('declaredAccess', () => {
+  const text: Article = {
+    ...{ path: '/articles/guides/a', title: 'A', summary: 'S', section: '' },
+    ...{ planned: false, collection: 'guides', access: 5 },
+  };
+
+  it('has every route, those with parameters by the page that stands for them, and every text', () => {
+    const declared = declaredAccess([text]);
+    expect(declared.get('/articles/guides/a')).toBe(5);
+    expect(declared.get('/database/aoc')).toBe(3);
+    expect(declared.get('/shells/item')).toBe(3);
+    expect(declared.has('/database/aoc/:layout/:id')).toBe(false);
+    expect(declared.size).toBe(routes.length + 1);
+  });
+
+  it('takes a route’s word before a text’s', () => {
+    expect(declaredAccess([{ ...text, path: '/database/aoc' }]).get('/database/aoc')).toBe(3);
   });
 });

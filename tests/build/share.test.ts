@@ -1,8 +1,14 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { shareDrawer, type ShareText } from '#build/share/draw.ts';
+import { guild } from '#config';
+import { type Before, openBefore } from '#build/before.ts';
+import { openFace, setWord } from '#build/share/letters.ts';
+import { inOrder, setText, widthOf } from '#build/share/lines.ts';
+import { type Card, previewPainter } from '#build/share/picture.ts';
+import { drawShareImages, rasterize } from '#build/share/share-images.ts';
 
-const draw = shareDrawer('The Ninth Lamp');
+const paint = previewPainter('The Ninth Lamp');
+const draw = (card: Card) => rasterize(paint(card));
 const usual = { title: 'Battle comms', summary: 'Seven words that may interrupt anybody.' };
 
 interface Box {
@@ -12,7 +18,7 @@ interface Box {
   bottom: number;
 }
 
-async function pixelsOf(text: ShareText): Promise<Buffer> {
+async function pixelsOf(text: Card): Promise<Buffer> {
   const { data, info } = await sharp(await draw(text))
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -21,7 +27,7 @@ async function pixelsOf(text: ShareText): Promise<Buffer> {
 }
 
 /** @returns where a picture differs from one without words */
-async function wordsOf(text: ShareText): Promise<Box> {
+async function wordsOf(text: Card): Promise<Box> {
   const [drawn, empty] = await Promise.all([
     pixelsOf(text),
     pixelsOf({ title: ' ', summary: ' ' }),
@@ -45,7 +51,7 @@ describe('the picture of a preview', () => {
     expect(picture.equals(await draw(usual))).toBe(true);
   });
 
-  it.each<[string, ShareText]>([
+  it.each<[string, Card]>([
     ['a usual text', usual],
     ['signs that mean something elsewhere', { title: '<b>Q & A</b>', summary: '&amp; </span>' }],
     [
@@ -73,7 +79,7 @@ describe('the picture of a preview', () => {
   });
 
   it('has the title in its colour, and the summary in its own', async () => {
-    const colorsOf = async (text: ShareText) => {
+    const colorsOf = async (text: Card) => {
       const data = await pixelsOf(text);
       const found = new Set<string>();
       for (let at = 0; at < data.length; at += 3) {
@@ -92,8 +98,97 @@ describe('the picture of a preview', () => {
     expect(await colorsOf(summary)).not.toContain('f7e6c1');
   });
 
-  it('tells of the guild', async () => {
-    const other = shareDrawer('The Tenth Lamp');
-    expect((await draw(usual)).equals(await other(usual))).toBe(false);
+  it('tells of the guild', () => {
+    expect(previewPainter('The Tenth Lamp')(usual)).not.toBe(paint(usual));
+  });
+
+  it('asks the machine for no letters', () => {
+    expect(paint(usual)).not.toMatch(/<text|font-family|href/);
+  });
+});
+
+describe('the words of a preview', () => {
+  const faces = [openFace('./texturina-600.ttf'), openFace('./dejavu-sans-other.ttf')];
+  const setting = { faces, sizes: [80, 40], leading: 1, width: 1000, height: 200 };
+
+  it.each<[string, string, number]>([
+    ['a few in one line, as large as can be', 'Eight lamps', 80],
+    ['many, smaller', 'Eight lamps burn '.repeat(10), 40],
+  ])('are set: %s', (_, text, size) => {
+    const set = setText(text, setting);
+    expect(set.size).toBe(size);
+    for (const line of set.lines) expect(widthOf(line) * size).toBeLessThanOrEqual(1000);
+    expect(set.lines.flat()).toHaveLength(text.trim().split(' ').length);
+  });
+
+  it('are cut where there are too many, and say so', () => {
+    const { lines } = setText('Eight lamps burn '.repeat(100), setting);
+    expect(lines).toHaveLength(5);
+    expect(lines.at(-1)?.at(-1)).toEqual(setWord('…', faces));
+  });
+
+  it('are broken where one is wider than a line', () => {
+    const { lines, size } = setText('Lantern'.repeat(20), setting);
+    expect(lines.length).toBeGreaterThan(1);
+    for (const line of lines) expect(widthOf(line) * size).toBeLessThanOrEqual(1000);
+  });
+
+  it.each(['Łódź', 'Ναύπλιο', 'Девятая', 'المصباح', 'המנורה', 'naïve', 'e\u0301'])(
+    'have all their letters: %s',
+    (word) => {
+      const letters = Array.from(word.normalize('NFC'));
+      expect(faces.some((face) => letters.every(face.has))).toBe(true);
+      expect(setWord(word, faces)?.width).toBeGreaterThan(0);
+    },
+  );
+
+  it('leave out signs that no face has, and what is nothing without them', () => {
+    expect(setWord('🏮', faces)).toBeNull();
+    expect(setWord('第九盏灯', faces)).toBeNull();
+    expect(setWord('lamp🏮', faces)).toEqual(setWord('lamp', faces));
+    expect(setText('🏮 第九盏灯', setting).lines).toEqual([]);
+  });
+
+  it.each<[string, isRightToLeft: boolean, order: number[]]>([
+    ['one two 3', false, [0, 1, 2]],
+    ['المصباح التاسع 3', true, [2, 1, 0]],
+    // A name from elsewhere keeps its own order.
+    ['المصباح Age of Cairns 3', true, [4, 1, 2, 3, 0]],
+    ['one المصباح التاسع two', false, [0, 2, 1, 3]],
+  ])('stand in the order in which they are read: %s', (text, isRightToLeft, order) => {
+    const words = text.split(' ').map((word) => setWord(word, faces)!);
+    expect(setText(text, setting).isRightToLeft).toBe(isRightToLeft);
+    expect(inOrder(words, isRightToLeft)).toEqual(order.map((at) => words[at]));
+  });
+});
+
+describe('the pictures of a build', () => {
+  const texts = [{ path: '/articles/guides/a', ...usual }];
+
+  it('are the guild’s own, and one of each text', async () => {
+    const drawn = await drawShareImages(texts, openBefore(null));
+    expect(drawn.map(({ file }) => file)).toEqual(['/og.png', '/og/articles/guides/a.png']);
+    expect(drawn[1]?.picture).toEqual(await rasterize(previewPainter(guild.name)(usual)));
+  });
+
+  it('are taken from the build before when they would come out the same, and only then', async () => {
+    const first = await drawShareImages(texts, openBefore(null));
+    const pictures = Object.fromEntries(first.map(({ file, from }) => [file, from]));
+    const before: Before = { pictures, read: (name) => Buffer.from(name) };
+    const again = await drawShareImages(texts, before);
+    expect(again.map(({ picture }) => String(picture))).toEqual(first.map(({ file }) => file));
+    const changed = await drawShareImages([{ ...texts[0]!, title: 'Other' }], before);
+    expect(String(changed[0]?.picture)).toBe('/og.png');
+    expect((await sharp(changed[1]?.picture).metadata()).format).toBe('png');
+  });
+
+  it('stop being drawn when they are no longer wanted', async () => {
+    const many = Array.from({ length: 200 }, (_, index) => ({
+      ...{ path: `/${index}`, title: `Lamp ${index}`, summary: 'It burns.' },
+    }));
+    const controller = new AbortController();
+    const drawn = drawShareImages(many, openBefore(null), controller.signal);
+    controller.abort();
+    await expect(drawn).rejects.toThrow('abort');
   });
 });

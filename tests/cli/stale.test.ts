@@ -1,53 +1,75 @@
-import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { forgetBuildVariables, writeBuildVariables } from '#cli/build-variables.ts';
+import { inPlaceFile, manifestFile } from '#contract/site-manifest.ts';
+import { writeOrigin } from '#cli/build-variables.ts';
+import { beginBuild, putInPlace } from '#cli/builds.ts';
 import { isStale } from '#cli/stale.ts';
 
-let folder: string;
-let manifest: string;
+let site: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'guildhall-stale-'));
-  manifest = join(folder, 'manifest.json');
+  site = await mkdtemp(join(tmpdir(), 'guildhall-stale-'));
 });
 
-afterEach(() => rm(folder, { recursive: true }));
-
-/** A build as it lies there, made at a moment and with some variables. */
-async function build(at: Date, variables: Record<string, string> = {}): Promise<void> {
-  await writeFile(manifest, '{}');
-  await utimes(manifest, at, at);
-  await writeBuildVariables(folder, variables);
-}
+afterEach(() => rm(site, { recursive: true }));
 
 const inAnHour = new Date(Date.now() + 60 * 60 * 1000);
 
+/** A build as it lies there, begun at a moment and with some variables. */
+async function build(
+  began: Date,
+  { variables = {}, due }: { variables?: Record<string, string>; due?: string } = {},
+): Promise<string> {
+  const { name, folder } = await beginBuild(site);
+  const manifest = { files: [], shells: [], articles: [], ...(due && { due }) };
+  await writeFile(join(folder, manifestFile), JSON.stringify(manifest));
+  await writeOrigin(folder, began.getTime(), variables);
+  await putInPlace(site, name);
+  return folder;
+}
+
 describe('a built site', () => {
   it('has to be built when it never was', async () => {
-    expect(await isStale(manifest, {})).toBe(true);
+    expect(await isStale(site, {})).toBe(true);
+  });
+
+  it('is as it should be when nothing has changed since', async () => {
+    await build(inAnHour);
+    expect(await isStale(site, {})).toBe(false);
   });
 
   it('has to be built again when it is older than what it is made from', async () => {
     await build(new Date(0));
-    expect(await isStale(manifest, {})).toBe(true);
+    expect(await isStale(site, {})).toBe(true);
+  });
+
+  it('is as old as its beginning: what was saved while it was made is not in it', async () => {
+    const folder = await build(new Date(0));
+    // However new its files are.
+    await writeFile(join(folder, 'a'), 'b');
+    expect(await isStale(site, {})).toBe(true);
   });
 
   it('has to be built again when nobody knows what it was built with', async () => {
-    await build(inAnHour);
-    await forgetBuildVariables(folder);
-    expect(await isStale(manifest, {})).toBe(true);
+    const folder = await build(inAnHour);
+    await rm(join(folder, 'built-with.json'));
+    expect(await isStale(site, {})).toBe(true);
+  });
+
+  it.each([inPlaceFile, manifestFile])('has to be built again when %s is torn', async (file) => {
+    const folder = await build(inAnHour);
+    await writeFile(join(file === inPlaceFile ? site : folder, file), '{"bui');
+    expect(await isStale(site, {})).toBe(true);
   });
 
   it.each([
     ['has come', '2020-01-01T00:00:00.000Z', true],
     ['is to come', '2999-01-01T00:00:00.000Z', false],
   ])('whose next text’s day %s: stale %3$s', async (_, due, stale) => {
-    await build(inAnHour);
-    await writeFile(manifest, JSON.stringify({ due }));
-    await utimes(manifest, inAnHour, inAnHour);
-    expect(await isStale(manifest, {})).toBe(stale);
+    await build(inAnHour, { due });
+    expect(await isStale(site, {})).toBe(stale);
   });
 
   const api = { PUBLIC_API_HOST: 'https://api.example' };
@@ -66,7 +88,7 @@ describe('a built site', () => {
     [{}, { PUBLIC_API_HOST: '', DISCORD_CDN: '' }, false],
     [{}, { PORT: '1' }, false],
   ])('built with %j and started with %j: stale %s', async (before, now, stale) => {
-    await build(inAnHour, before);
-    expect(await isStale(manifest, now)).toBe(stale);
+    await build(inAnHour, { variables: before });
+    expect(await isStale(site, now)).toBe(stale);
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   encodings,
   encodingSuffix,
+  inPlaceSchema,
   type SiteManifest,
   siteManifestSchema,
 } from '#contract/site-manifest.ts';
@@ -14,7 +15,7 @@ const file: SiteManifest['files'][number] = {
   access: 3,
   immutable: false,
   headers: { 'content-security-policy': "default-src 'self'" },
-  encodings: ['br', 'gzip'],
+  bytes: { identity: 900, br: 300, gzip: 400 },
 };
 
 function manifest(change: object): object {
@@ -36,7 +37,8 @@ describe('siteManifestSchema', () => {
     ['a level that is none', { access: 4 }, 'files.0.access'],
     ['no access', { access: undefined }, 'files.0.access'],
     ['access for nobody', { access: null }, 'files.0.access'],
-    ['an encoding that is not written', { encodings: ['zstd'] }, 'files.0.encodings.0'],
+    ['a form of half a byte', { bytes: { identity: 900, br: 0.5 } }, 'files.0.bytes.br'],
+    ['no plain form', { bytes: { br: 300 } }, 'files.0.bytes.identity'],
     ['a header that is no text', { headers: { age: 0 } }, 'files.0.headers.age'],
     ['no type', { type: undefined }, 'files.0.type'],
   ])('refuses %s', (_, change, field) => {
@@ -45,6 +47,17 @@ describe('siteManifestSchema', () => {
 
   it('refuses a manifest of an older build', () => {
     expect(fieldsRefused(siteManifestSchema, { files: [] })).toEqual(['shells', 'articles']);
+  });
+});
+
+describe('inPlaceSchema', () => {
+  it.each([{ build: '2026-11-22-1' }, { build: 'b', before: 'a' }])('takes %j', (inPlace) => {
+    expect(inPlaceSchema.parse(inPlace)).toEqual(inPlace);
+  });
+
+  // It names a folder that is served.
+  it.each(['', '.', '..', '../public', 'a/b', '/etc', 'a\\b'])('refuses the folder %j', (build) => {
+    expect(fieldsRefused(inPlaceSchema, { build })).toEqual(['build']);
   });
 });
 

@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { manifestFile, type SiteManifest } from '#contract/site-manifest.ts';
+import { readBuild } from '#server/host/in-place.ts';
 import { type Requirement } from '#rules/access/access.ts';
 import { routes } from '#routes';
 import { demoCharacter } from './demo-character.ts';
@@ -24,7 +23,7 @@ const unaddressed = ['/404', '/500'];
 
 /** Every page: those of the table of routes and every article. */
 export async function readPages(): Promise<SitePage[]> {
-  const manifest = JSON.parse(await readFile(`dist/${manifestFile}`, 'utf8')) as SiteManifest;
+  const { manifest } = await readBuild('dist');
   const listed = routes
     .filter(({ path }) => !unaddressed.includes(path))
     .map(({ path, access }) => ({

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { readBuild } from '#server/host/in-place.ts';
 import { expect, settled, test } from './test.ts';
 
 const article = '/articles/general/public/battle-comms';
@@ -142,7 +144,8 @@ test.describe('an address that does not exist', () => {
 
 test('the error view shows and hides the error', async ({ page }) => {
   // The host answers with this page while its database does not answer (tests/server/site).
-  await page.route('**/media', (route) => route.fulfill({ path: 'dist/public/500.html' }));
+  const { folder } = await readBuild('dist');
+  await page.route('**/media', (route) => route.fulfill({ path: join(folder, 'public/500.html') }));
   await page.goto('/media');
   await expect(page.getByRole('heading', { name: 'Something went wrong!' })).toBeVisible();
   const error = page.getByText(/^503: /);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readImports, root } from './imports.ts';
+import { type Import, readImports, root } from './imports.ts';
 
 interface Lockfile {
   packages: Record<
@@ -20,13 +20,15 @@ interface Manifest {
 
 let lock: Lockfile;
 let manifest: Manifest;
+let imports: Import[];
 const texts = new Map<string, string>();
 
 beforeAll(async () => {
   lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as Lockfile;
   manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Manifest;
-  const { files } = await readImports();
-  for (const file of files) texts.set(file, await readFile(join(root, file), 'utf8'));
+  const read = await readImports();
+  ({ imports } = read);
+  for (const file of read.files) texts.set(file, await readFile(join(root, file), 'utf8'));
 });
 
 /** Returns files of these folders in which the pattern stands. */
@@ -117,12 +119,29 @@ describe('the source', () => {
     expect(
       filesWith(/dangerouslySetInnerHTML|innerHTML|insertAdjacentHTML|document\.write/, /^src\//),
     ).toEqual([]);
-    // What the compiler of texts makes of an editor's MDX, a page's own facts, and Lucide's outlines.
+    // A page's own facts, and Lucide's outlines.
     expect(filesWith(/set:html/, /^src\//)).toEqual([
-      'src/entries/render-text.ts',
       'src/layouts/Base.astro',
       'src/ui/LineIcon.astro',
     ]);
+  });
+
+  it('uses Astro and Vite by their public names alone', () => {
+    const used = imports
+      .filter(({ from }) => /^(?:src|cli|server|astro\.config)/.test(from))
+      .map(({ specifier }) => specifier)
+      .filter((specifier) => /^(?:astro|vite|@astrojs\/[\w-]+)(?:[:/]|$)/.test(specifier));
+    const isPublic = [
+      /^astro(?:$|:|\/(?:config|loaders|zod)$)/,
+      /^@astrojs\/(?:mdx|react)$/,
+      /^vite$/,
+    ];
+    expect(used.length).toBeGreaterThan(10);
+    expect(used.filter((name) => !isPublic.some((known) => known.test(name)))).toEqual([]);
+    // A module that a bundler makes up is its own affair.
+    expect(filesWith(/\\0vite|preload-helper|astro\/dist/, /^(?:src|cli|astro\.config)/)).toEqual(
+      [],
+    );
   });
 
   it('never reads an id as a number', () => {

@@ -15,7 +15,7 @@ interface Room {
 const rooms: readonly Room[] = [
   { name: 'config', owns: /^guild\.config\.ts$/, from: ['rules'] },
   { name: 'rules', owns: /^src\/rules\//, from: [] },
-  { name: 'texts', owns: /^src\/texts\//, from: ['rules', 'contract', 'routes', 'build'] },
+  { name: 'texts', owns: /^src\/texts\//, from: ['rules'] },
   { name: 'contract', owns: /^src\/contract\//, from: ['rules'] },
   { name: 'routes', owns: /^src\/(?:routes|navigation)\.ts$/, from: ['rules', 'config'] },
   { name: 'api', owns: /^src\/api\//, from: ['rules', 'contract'] },

@@ -1,14 +1,13 @@
-import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Operation } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
-import { manifestFile, siteManifestSchema } from '#contract/site-manifest.ts';
 import { routes } from '#routes';
 import { meets, requirements, type Viewer } from '#rules/access/access.ts';
 import { createHandler } from '#server/host/handler.ts';
+import { readBuild } from '#server/host/in-place.ts';
 import { silentLog } from '#server/host/log.ts';
 import { Site } from '#server/host/site.ts';
 import { engines } from './engines.ts';
@@ -42,8 +41,7 @@ function callOf({ method, body }: Operation, cookie: string): RequestInit {
 it('has a requirement for every operation and every page', async () => {
   for (const { id, access } of operations) expect(rights, id).toContain(access);
   for (const { path, access } of routes) expect(requirements, path).toContain(access);
-  const text = await readFile(`dist/${manifestFile}`, 'utf8');
-  const manifest = siteManifestSchema.parse(JSON.parse(text));
+  const { manifest } = await readBuild('dist');
   expect(manifest.files.length).toBeGreaterThan(routes.length);
   for (const { path, access } of manifest.files) expect(requirements, path).toContain(access);
 });
@@ -92,8 +90,7 @@ describe.each(engines)('who may do what, on $engine', ({ engine }) => {
   describe.each(Object.entries(kinds))('every file of the site, as %s', (kind, viewer) => {
     it('is served or refused as its requirement says', async () => {
       const { port } = server.address() as AddressInfo;
-      const text = await readFile(`dist/${manifestFile}`, 'utf8');
-      const manifest = siteManifestSchema.parse(JSON.parse(text));
+      const { manifest } = await readBuild('dist');
       const standIns = new Set([...manifest.shells.map(({ page }) => page), '/404', '/500']);
       const cookie = cookies.get(kind) ?? '';
       for (const { path, access } of manifest.files.filter((file) => !standIns.has(file.path))) {

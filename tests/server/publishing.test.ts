@@ -15,8 +15,9 @@ afterEach(() => {
 function begin(dueIn: number) {
   const site = {
     due: now() + dueIn * minute,
-    reload: vi.fn(async () => {
+    takeNewBuild: vi.fn(async () => {
       site.due = Infinity;
+      return true;
     }),
   };
   const build = vi.fn(() => Promise.resolve());
@@ -25,13 +26,13 @@ function begin(dueIn: number) {
   return { site, build, log, stop };
 }
 
-it('builds and reloads the site once, when a text is due', async () => {
+it('builds the site and serves what was built once, when a text is due', async () => {
   const { site, build, stop } = begin(60);
   await vi.advanceTimersByTimeAsync(59 * minute);
   expect(build).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(2 * minute);
   expect(build).toHaveBeenCalledTimes(1);
-  expect(site.reload).toHaveBeenCalledTimes(1);
+  expect(site.takeNewBuild).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(24 * 60 * minute);
   expect(build).toHaveBeenCalledTimes(1);
   stop();
@@ -42,11 +43,11 @@ it('keeps the old site when the build fails, says so, and tries again an hour la
   build.mockRejectedValueOnce(new Error('1 mistake'));
   await vi.advanceTimersByTimeAsync(30 * minute);
   expect(build).toHaveBeenCalledTimes(1);
-  expect(site.reload).not.toHaveBeenCalled();
+  expect(site.takeNewBuild).not.toHaveBeenCalled();
   expect(log.error).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(40 * minute);
   expect(build).toHaveBeenCalledTimes(2);
-  expect(site.reload).toHaveBeenCalledTimes(1);
+  expect(site.takeNewBuild).toHaveBeenCalledTimes(1);
   stop();
 });
 

@@ -1,14 +1,15 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { extname, join, relative } from 'node:path';
+import { dirname, extname, join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guild } from '#config';
 import { operations } from '#contract/operations.ts';
-import { type SiteFile, siteManifestSchema } from '#contract/site-manifest.ts';
+import type { SiteFile } from '#contract/site-manifest.ts';
 import { type Requirement, requirements } from '#rules/access/access.ts';
 import { collections, listedFor } from '#rules/text/sections.ts';
 import { readEnv } from '#server/env.ts';
 import { type Host, startHost } from '#server/host/host.ts';
+import { readBuild } from '#server/host/in-place.ts';
 import { silentLog } from '#server/host/log.ts';
 import { type Canary, canaries, markOf, markOfPicture, marksIn, marksOf } from './canaries.ts';
 import { type Answer, comeAs, open, type Person } from './person.ts';
@@ -34,6 +35,8 @@ const timeout = 120_000;
 
 const cleanup = new AsyncDisposableStack();
 let copy: ProjectCopy;
+/** The folder of its build. */
+let build: string;
 let host: Host;
 let files: SiteFile[];
 
@@ -42,8 +45,9 @@ beforeAll(async () => {
   cleanup.defer(() => rm(data, { recursive: true }));
   copy = await buildCopy();
   cleanup.defer(() => copy.remove());
-  const manifest: unknown = JSON.parse(await readFile(join(copy.dist, 'manifest.json'), 'utf8'));
-  ({ files } = siteManifestSchema.parse(manifest));
+  const { folder, manifest } = await readBuild(copy.dist);
+  build = folder;
+  ({ files } = manifest);
   host = await startHost({
     env: readEnv({ PORT: '0', DATA_DIR: data, RATE_LIMITS: 'off' }),
     guild,
@@ -68,6 +72,8 @@ const otherPaths = [
   ...['/sitemap.xml', '/sitemap-index.xml', '/sitemap-0.xml', '/robots.txt', '/humans.txt'],
   ...['/rss.xml', '/feed.xml', '/atom.xml', '/feed.json', '/search.json', '/pagefind/pagefind.js'],
   ...['/manifest.json', '/manifest.json.br', '/dist/manifest.json', '/..%2fmanifest.json'],
+  ...['/in-place.json', '/dist/in-place.json', '/..%2fin-place.json', '/builds', '/dist/builds'],
+  ...['/pictures.json', '/built-with.json'],
   ...['/../manifest.json', '/%2e%2e/manifest.json', '/articles-for-the-manifest.json'],
   ...['/articles-for-the-manifest.json.br', '/data-store.json', '/.astro/data-store.json'],
   ...['/gated', '/gated/', '/public', '/public/', '/_astro', '/_astro/', '/articles', '/articles/'],
@@ -94,7 +100,11 @@ function guessesAt({ path, file }: SiteFile): string[] {
   return [
     ...endings.map((ending) => path + ending),
     ...starts.map((start) => start + path),
-    ...['', '.br', '.gz'].flatMap((ending) => [`/${file}${ending}`, `/dist/${file}${ending}`]),
+    ...['', '.br', '.gz'].flatMap((ending) => [
+      `/${file}${ending}`,
+      `/dist/${file}${ending}`,
+      `/${relative(dirname(copy.dist), build)}/${file}${ending}`,
+    ]),
     ...[hidden, hidden.replace('%', '%25'), path.toUpperCase(), path.replaceAll('/', '\\')],
     ...[`/${path.slice(1).replaceAll('/', '%2f')}`, `/${path.slice(1).replaceAll('/', '%5c')}`],
     `${host.origin}${path}`,
@@ -155,10 +165,10 @@ async function read(person: Person, paths: readonly string[], encoding: string):
 /** Everything below a folder of the build, packed forms opened. */
 async function marksOnDisk(folder: string): Promise<Told> {
   const told: Told = new Map();
-  const root = join(copy.dist, folder);
+  const root = join(build, folder);
   for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
     const name = join(entry.parentPath, entry.name);
-    const place = relative(copy.dist, name);
+    const place = relative(build, name);
     for (const mark of marksIn(place)) told.set(mark, place);
     if (!entry.isFile()) continue;
     const bytes = await open(await readFile(name), extname(name).slice(1));
@@ -233,7 +243,7 @@ describe('what the build makes beside the pages', () => {
       const found = new Set<string>();
       for (const { file, path } of own) {
         if (!path.includes('/fragment/')) continue;
-        const bytes = await unpacked(await readFile(join(copy.dist, file)));
+        const bytes = await unpacked(await readFile(join(build, file)));
         for (const mark of marksIn(bytes.toString('latin1'))) found.add(mark);
       }
       for (const place of ['path', 'title', 'summary', 'text'] as const) {
@@ -247,7 +257,7 @@ describe('what the build makes beside the pages', () => {
     const due = canaries.filter((canary) => told(canary) === 'public');
     expect(due.length).toBeGreaterThan(0);
     for (const name of ['rss.xml', 'atom.xml', 'sitemap.xml']) {
-      const text = await readFile(join(copy.dist, 'public', name), 'utf8');
+      const text = await readFile(join(build, 'public', name), 'utf8');
       const numbers = new Set(marksIn(text).map((mark) => Number(mark.split('-')[1])));
       expect([...numbers].toSorted(), name).toEqual(due.map(({ number }) => number).toSorted());
     }

@@ -165,8 +165,8 @@ export const firstDay = '2999-11-20T00:00:00.000Z';
 const hardScripts = `${front({ title: 'المصباح التاسع 第九盏灯 🏮', summary: 'سلام 你好 👋' })}${sentence}\n\n${scripts}`;
 const hardWords = `${front({ title: longWord, summary: longWord, author: longWord })}${words}`;
 
-/** A text that exports something is bundled, and reads as it does without that line. */
-const bundled = (text: string) =>
+/** A text may export something, and reads as it does without that line. */
+const withCode = (text: string) =>
   text.replace(/^(---\n.*?\n---\n)/s, '$1\nexport const lamps = 9;\n');
 
 /** Name below src/content, and text. */
@@ -174,9 +174,9 @@ export const hardTexts: readonly (readonly [string, string])[] = [
   [`${place}/hard-pages.mdx`, `${front({ title: 'Sixty pages' })}${sentence}\n\n${longText}\n`],
   [`${place}/hard-table.mdx`, `${front({ title: 'Two hundred rows' })}${sentence}\n\n${table}\n`],
   [`${place}/hard-scripts.mdx`, hardScripts],
-  [`${place}/hard-scripts-bundled.mdx`, bundled(hardScripts)],
+  [`${place}/hard-scripts-with-code.mdx`, withCode(hardScripts)],
   [`${place}/hard-words.mdx`, hardWords],
-  [`${place}/hard-words-bundled.mdx`, bundled(hardWords)],
+  [`${place}/hard-words-with-code.mdx`, withCode(hardWords)],
   ...quests,
   ...waiting.map(
     ([name, text], at) => [name, text.replace('---\n', `---\n${days[at]}\n`)] as const,

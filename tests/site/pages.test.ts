@@ -1,24 +1,24 @@
 import { HtmlValidate } from 'html-validate/node';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { LinkChecker, LinkState } from 'linkinator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guild } from '#config';
-import { type SiteFile, siteManifestSchema } from '#contract/site-manifest.ts';
+import type { SiteFile } from '#contract/site-manifest.ts';
 import { readEnv } from '#server/env.ts';
 import { type Host, startHost } from '#server/host/host.ts';
+import { readBuild } from '#server/host/in-place.ts';
 import { silentLog } from '#server/host/log.ts';
 import { signIn } from './person.ts';
 
 const officer = '1000000000000002007';
 
-const manifest: unknown = JSON.parse(await readFile('dist/manifest.json', 'utf8'));
-const { files, shells } = siteManifestSchema.parse(manifest);
+const { folder, manifest } = await readBuild('dist');
+const { files, shells } = manifest;
 const pages = files.filter(({ type }) => type.startsWith('text/html'));
 
-const htmlOf = ({ file }: SiteFile) => readFile(join('dist', file), 'utf8');
+const htmlOf = ({ file }: SiteFile) => readFile(join(folder, file), 'utf8');
 
 /** What scripts fill in later is no part of the page yet. */
 const withoutTemplates = (html: string) => html.replace(/<template[\s\S]*?<\/template>/g, '');

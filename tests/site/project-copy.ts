@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,12 +7,13 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What a build reads. */
+/** What a build and a host read. */
 const parts = [
   'src',
   'public',
   'server',
   'cli',
+  'demo',
   'guild.config.ts',
   'astro.config.mjs',
   'package.json',
@@ -22,10 +23,12 @@ const parts = [
 /** The project in a folder of its own, to which texts can be added. */
 export interface ProjectCopy {
   folder: string;
-  /** its build folder */
+  /** the folder of its site */
   dist: string;
-  /** Runs what `npm run build` runs. */
+  /** Runs what `npm run build` runs. @throws Error with what it said */
   build: () => Promise<void>;
+  /** Begins what `npm run build` runs, with arguments for Node before it. */
+  beginBuild: (nodeArguments?: readonly string[]) => ChildProcess;
   remove: () => Promise<void>;
 }
 
@@ -50,15 +53,20 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(kept);
 }
 
-async function build(folder: string): Promise<void> {
-  const child = spawn(process.execPath, ['cli/build-site.ts'], {
+function beginBuild(folder: string, nodeArguments: readonly string[] = []): ChildProcess {
+  return spawn(process.execPath, [...nodeArguments, 'cli/launch.mjs', 'build'], {
     cwd: folder,
     env: cleanEnvironment(),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const ended = new Promise((resolve) => child.once('close', resolve));
-  const [out, errors, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-  if (code !== 0) throw new Error(`The copy in ${folder} could not be built.\n${out}\n${errors}`);
+}
+
+/** Waits for a build. @throws Error with what it said, where it failed */
+export async function ended(child: ChildProcess): Promise<void> {
+  const said = [child.stdout, child.stderr].map((stream) => (stream ? text(stream) : ''));
+  const closed = new Promise((resolve) => child.once('close', resolve));
+  const [out, errors, code] = await Promise.all([...said, closed]);
+  if (code !== 0) throw new Error(`The build failed.\n${String(out)}\n${String(errors)}`);
 }
 
 /** Copies the project to a folder for a while. */
@@ -69,7 +77,8 @@ export async function copyProject(): Promise<ProjectCopy> {
   return {
     folder,
     dist: join(folder, 'dist'),
-    build: () => build(folder),
+    build: () => ended(beginBuild(folder)),
+    beginBuild: (nodeArguments) => beginBuild(folder, nodeArguments),
     remove: () => rm(folder, { recursive: true }),
   };
 }

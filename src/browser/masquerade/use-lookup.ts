@@ -4,7 +4,7 @@ import { ApiError } from '#api/errors.ts';
 import { lookUpUser } from '#contract/masquerades.ts';
 import type { Identity } from '#rules/guild/identity.ts';
 import { startMasquerade } from '#stores/masquerade.ts';
-import { noteFailure } from '#stores/signed-in.ts';
+import { noteFailure } from '#stores/failures.ts';
 
 /** What became of the last thing that was asked. */
 export type Progress =

@@ -1,3 +1,5 @@
+import { runLater } from '../later.ts';
+
 /** Where a reader has begun to move, what helps reading is fetched: not before. */
 const signs = ['pointermove', 'touchstart', 'keydown'] as const;
 
@@ -11,7 +13,9 @@ export function connectReading(): void {
     location.assign('/articles/search');
   });
   if (!document.querySelector('.prose')) return;
-  const load = () => void import('./reading.ts');
+  const load = () => {
+    runLater('reading');
+  };
   if (location.search.includes('highlight=')) load();
   for (const sign of signs) document.addEventListener(sign, load, { once: true, passive: true });
 }

@@ -1,45 +1,44 @@
-import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { close, createIndex, type PagefindIndex } from 'pagefind';
 import type { Article } from '#contract/articles.ts';
 import { type Requirement, requirements } from '#rules/access/access.ts';
 import { listedFor } from '#rules/text/sections.ts';
 import { searchFolderFor } from '../companions.ts';
-import { writeFileAt } from '../write-file.ts';
 import { searchText } from './search-text.ts';
 
 /** Of what Pagefind writes, what the search page needs; the rest are screens of its own. */
 const needed =
   /^(?:pagefind(?:-worker)?\.js|pagefind-entry\.json|.+\.(?:pagefind|pf_meta|pf_index|pf_fragment))$/;
 
-/** Pagefind reads a folder with all processors, texts that are handed to it with one. */
+/** @throws Error with what Pagefind says */
+function assertNone(errors: readonly string[]): void {
+  if (errors.length > 0) throw new Error(`Pagefind: ${errors.join(', ')}`);
+}
+
 async function fill(index: PagefindIndex, root: string, articles: readonly Article[]) {
-  const folder = await mkdtemp(join(tmpdir(), 'guildhall-search-'));
-  try {
-    for (const article of articles) {
-      const page = `${article.path}.html`;
-      const html = readFileSync(join(root, page), 'utf8');
-      writeFileAt(join(folder, page), searchText(article, html));
-    }
-    const { errors } = await index.addDirectory({ path: folder });
-    if (errors.length > 0) throw new Error(`Pagefind: ${errors.join(', ')}`);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  const add = async (article: Article) => {
+    const page = `${article.path}.html`;
+    const html = readFileSync(join(root, page), 'utf8');
+    const content = searchText(article, html);
+    const { errors } = await index.addHTMLFile({ sourcePath: page.slice(1), content });
+    assertNone(errors);
+  };
+  await Promise.all(articles.map(add));
 }
 
 async function write(index: PagefindIndex, folder: string): Promise<void> {
   const { files } = await index.getFiles();
-  for (const { path, content } of files) {
-    if (needed.test(path)) writeFileAt(join(folder, path), content);
+  for (const { path, content } of files.filter((file) => needed.test(file.path))) {
+    const place = join(folder, path);
+    mkdirSync(dirname(place), { recursive: true });
+    writeFileSync(place, content);
   }
 }
 
 /**
  * Writes an index for each requirement that articles have, of those articles alone: whoever
- * searches asks for the indexes that they may have, and the server gives no other (design §5).
+ * searches asks for the indexes that they may have, and the server gives no other (product §6).
  */
 export async function writeSearchIndexes(
   root: string,
@@ -55,10 +54,14 @@ export async function writeSearchIndexes(
   );
   const writeOne = async (requirement: Requirement) => {
     const { index, errors } = await createIndex({ forceLanguage: 'en' });
-    if (!index) throw new Error(`Pagefind: ${errors.join(', ')}`);
+    assertNone(errors);
+    if (!index) throw new Error('Pagefind made no index.');
     await fill(index, root, parts.get(requirement) ?? []);
     await write(index, join(root, searchFolderFor(requirement)));
   };
-  for (const requirement of wanted) await writeOne(requirement);
-  await close();
+  try {
+    await Promise.all(wanted.map(writeOne));
+  } finally {
+    await close();
+  }
 }

@@ -1,45 +1,62 @@
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import pMap from 'p-map';
+import sharp from 'sharp';
 import { guild } from '#config';
-import type { Article } from '#contract/articles.ts';
+import { type Before, type Pictures, picturesAt } from '../before.ts';
 import { guildShareImage, shareImageOf } from '../companions.ts';
-import { inTurns } from '../in-turns.ts';
-import { keep } from '../kept.ts';
-import { writeFileAt } from '../write-file.ts';
-import { shareDrawer, type ShareText } from './draw.ts';
+import { type Card, previewPainter } from './picture.ts';
 
-/** Changes with the drawing, so that no picture of an older one is kept. */
-const drawing = 'share 5';
+/** Something that links lead to and that has a preview of its own. */
+export interface Previewed extends Card {
+  path: string;
+}
 
-/** @returns everything a preview is drawn from, for builds to keep it under */
-export const originOf = ({ title, summary }: ShareText) => [drawing, guild.name, title, summary];
+/** A picture, and a digest of what it was drawn from. */
+interface Drawn {
+  file: string;
+  picture: Buffer;
+  from: string;
+}
 
-/** @returns draws a preview, unless an earlier build has drawn the same */
-function previewDrawer(): (text: ShareText) => Promise<Buffer> {
-  const draw = shareDrawer(guild.name);
-  return (text) => keep(originOf(text), () => draw(text));
+/** Makes pixels of a drawing. */
+export function rasterize(svg: string): Promise<Buffer> {
+  return sharp(Buffer.from(svg)).removeAlpha().png({ compressionLevel: 4 }).toBuffer();
 }
 
 /**
- * Draws what will be asked for, while another process makes the pages with one of the processors.
- * @param signal ends it
+ * Draws the pictures that previews of links show: the guild's own, and one for each text. Astro
+ * leaves one processor free meanwhile: more than one at a time would keep it waiting.
+ * @param before lends those that would come out the same
  */
-export async function drawAhead(texts: readonly ShareText[], signal: AbortSignal): Promise<void> {
-  const draw = previewDrawer();
-  await inTurns(texts, async (text) => {
-    if (!signal.aborted) await draw(text);
-  });
+export async function drawShareImages(
+  texts: readonly Previewed[],
+  before: Before,
+  signal?: AbortSignal,
+): Promise<Drawn[]> {
+  const paint = previewPainter(guild.name);
+  const cards = [
+    { file: guildShareImage, title: guild.name, summary: guild.description },
+    ...texts.map(({ path, title, summary }) => ({ file: shareImageOf(path), title, summary })),
+  ];
+  const draw = async ({ file, ...card }: (typeof cards)[number]): Promise<Drawn> => {
+    const svg = paint(card);
+    const from = createHash('sha256').update(svg).digest('base64url');
+    const known = before.pictures[file] === from ? before.read(file) : null;
+    return { file, from, picture: known ?? (await rasterize(svg)) };
+  };
+  return pMap(cards, draw, { concurrency: 1, ...(signal && { signal }) });
 }
 
-/** Draws the pictures that previews of links show: the guild's own, and one for each article. */
-export async function drawShareImages(root: string, articles: readonly Article[]): Promise<void> {
-  const draw = previewDrawer();
-  const pictures = [
-    { file: guildShareImage, title: guild.name, summary: guild.description },
-    ...articles
-      .filter(({ planned }) => !planned)
-      .map(({ path, title, summary }) => ({ file: shareImageOf(path), title, summary })),
-  ];
-  await inTurns(pictures, async ({ file: address, ...text }) => {
-    writeFileAt(join(root, address), await draw(text));
-  });
+/** Puts the pictures beside the pages, and notes for the next build what they were drawn from. */
+export function writeShareImages(folder: string, root: string, drawn: readonly Drawn[]): void {
+  const pictures: Pictures = {};
+  for (const { file, picture, from } of drawn) {
+    const place = join(root, file);
+    mkdirSync(dirname(place), { recursive: true });
+    writeFileSync(place, picture);
+    pictures[file] = from;
+  }
+  writeFileSync(picturesAt(folder), JSON.stringify(pictures));
 }

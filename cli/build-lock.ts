@@ -1,0 +1,38 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Lies in the folder of the site, and holds nothing. */
+const lockFile = 'building.lock';
+
+/** SQLite's own number for a file that another process has locked. */
+const busy = 5;
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === busy;
+}
+
+/**
+ * Waits until no other build of a site is under way: they share what Astro remembers, and one takes
+ * away what another has not finished. The lock is SQLite's on a file, which falls with the process,
+ * however that ends.
+ * @param onWait hears once that there is something to wait for
+ * @returns lets the next one begin
+ */
+export async function lockBuilds(site: string, onWait: () => void): Promise<() => void> {
+  await mkdir(site, { recursive: true });
+  const file = new DatabaseSync(join(site, lockFile));
+  for (let tries = 0; ; tries += 1) {
+    try {
+      file.exec('begin exclusive');
+      return () => {
+        file.close();
+      };
+    } catch (error) {
+      if (!isBusy(error)) throw error;
+      if (tries === 0) onWait();
+      await wait(100);
+    }
+  }
+}

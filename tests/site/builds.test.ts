@@ -1,0 +1,225 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { guild } from '#config';
+import { buildsFolder, inPlaceFile } from '#contract/site-manifest.ts';
+import { readEnv } from '#server/env.ts';
+import { type Host, startHost } from '#server/host/host.ts';
+import { readBuild, readInPlace } from '#server/host/in-place.ts';
+import { silentLog } from '#server/host/log.ts';
+import { copyProject, ended, type ProjectCopy } from './project-copy.ts';
+
+const timeout = 180_000;
+
+const cleanup = new AsyncDisposableStack();
+let copy: ProjectCopy;
+
+const fullDisk = new URL('full-disk.ts', import.meta.url).href;
+
+/** Runs while everything here is tested. */
+let host: Host;
+
+const text = (body: string) =>
+  `---\ntitle: Tides\nsummary: High and low.\nauthor: Nobody\naccess: public\norder: 1\n---\n\n${body}\n`;
+const file = 'src/content/articles/public/tides.mdx';
+const page = '/articles/general/public/tides';
+
+const write = (body: string) => writeFile(join(copy.folder, file), text(body));
+const ask = (path: string) => fetch(host.origin.replace('localhost', '127.0.0.1') + path);
+
+async function proseOf(path: string): Promise<string> {
+  const html = await (await ask(path)).text();
+  return /<div class="prose">\s*<p>(.*?)<\/p>/s.exec(html)?.[1] ?? html;
+}
+
+beforeAll(async () => {
+  const data = await mkdtemp(join(tmpdir(), 'guildhall-builds-data-'));
+  cleanup.defer(() => rm(data, { recursive: true }));
+  copy = await copyProject();
+  cleanup.defer(() => copy.remove());
+  await write('The first tide.');
+  await copy.build();
+  host = await startHost({
+    env: readEnv({ PORT: '0', DATA_DIR: data, RATE_LIMITS: 'off', DEMO: 'off' }),
+    guild,
+    log: silentLog,
+    siteFolder: copy.dist,
+  });
+  cleanup.defer(() => host.close());
+}, timeout);
+
+afterAll(() => cleanup.disposeAsync());
+
+/** Everything of the site but the room that builds wait in: what is in place, and all its files. */
+async function standing(): Promise<Record<string, string>> {
+  const { folder } = await readBuild(copy.dist);
+  const found: Record<string, string> = {
+    [inPlaceFile]: await readFile(join(copy.dist, inPlaceFile), 'utf8'),
+  };
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const name = join(entry.parentPath, entry.name);
+    if (entry.isFile()) found[name] = await readFile(name, 'latin1');
+  }
+  return found;
+}
+
+async function failureOf(building: Promise<void>): Promise<string> {
+  return building.then(
+    () => 'built',
+    (error: unknown) => String(error),
+  );
+}
+
+/** A host that starts now, with what is there. */
+async function startsWith(): Promise<string> {
+  const data = await mkdtemp(join(tmpdir(), 'guildhall-builds-again-'));
+  const again = await startHost({
+    env: readEnv({ PORT: '0', DATA_DIR: data, RATE_LIMITS: 'off', DEMO: 'off' }),
+    guild,
+    log: silentLog,
+    siteFolder: copy.dist,
+  });
+  const origin = again.origin.replace('localhost', '127.0.0.1');
+  const html = await (await fetch(origin + page)).text();
+  await again.close();
+  await rm(data, { recursive: true });
+  return html;
+}
+
+describe('a build that comes to nothing leaves the site as it was', () => {
+  it.each<[string, body: string, said: RegExp]>([
+    ['a link that leads nowhere', '[Nowhere](/nowhere)', /tides\.mdx:9[\s\S]*\/nowhere/],
+    [
+      'braces that are no code',
+      'There is a {50% chance} of rain.',
+      /tides\.mdx:9[\s\S]*50% chance/,
+    ],
+    // Nothing is wrong with these before Astro comes to them.
+    ['a module that is not there', "import x from 'no-such-tides'\n\n{x}", /no-such-tides/],
+    [
+      'code that fails',
+      'It is {[1].map((tide) => tide.high.at)}.',
+      /articles\/general\/public\/tides/,
+    ],
+  ])(
+    '%s',
+    async (_, body, said) => {
+      await write('The first tide.');
+      const before = await standing();
+      await write(body);
+      expect(await failureOf(copy.build())).toMatch(said);
+      expect(await standing()).toEqual(before);
+      expect(await readdir(join(copy.dist, buildsFolder))).toHaveLength(1);
+      expect(await startsWith()).toContain('The first tide.');
+    },
+    timeout,
+  );
+
+  it(
+    'a full disk',
+    async () => {
+      await write('The tide that had no room.');
+      const before = await standing();
+      const failed = await failureOf(ended(copy.beginBuild(['--import', fullDisk])));
+      expect(failed).toContain('The disk is full');
+      expect(await standing()).toEqual(before);
+      // What it had written takes no room away from whoever mends it.
+      expect(await readdir(join(copy.dist, buildsFolder))).toHaveLength(1);
+      expect(await startsWith()).toContain('The first tide.');
+    },
+    timeout,
+  );
+
+  it(
+    'being killed, whenever',
+    async () => {
+      await write('The tide that was cut off.');
+      const before = await standing();
+      const builds = join(copy.dist, buildsFolder);
+      let killed = 0;
+      // It is killed as soon as its folder has these: nothing, chunks, pages, search indexes.
+      for (const part of ['', 'public/_astro', 'public/articles', 'public/search']) {
+        const known = await readdir(builds);
+        const isAt = async () => {
+          const own = (await readdir(builds)).find((name) => !known.includes(name));
+          return own !== undefined && existsSync(join(builds, own, part));
+        };
+        const child = copy.beginBuild();
+        const closed = once(child, 'close');
+        while (child.exitCode === null && !(await isAt())) await wait(5);
+        if (child.kill('SIGKILL')) killed += 1;
+        await closed;
+        expect(await standing()).toEqual(before);
+      }
+      expect(killed).toBe(4);
+      expect(await startsWith()).toContain('The first tide.');
+    },
+    timeout,
+  );
+
+  it(
+    'and the next that succeeds takes what they left away',
+    async () => {
+      const { build } = (await readInPlace(copy.dist))!;
+      await write('The first tide.');
+      await copy.build();
+      const now = await readInPlace(copy.dist);
+      expect(now?.before).toBe(build);
+      const left = await readdir(join(copy.dist, buildsFolder));
+      expect(left.toSorted()).toEqual([now?.before, now?.build].toSorted());
+    },
+    timeout,
+  );
+
+  it(
+    'and two at once both succeed',
+    async () => {
+      await Promise.all([copy.build(), copy.build()]);
+      const { manifest, folder } = await readBuild(copy.dist);
+      for (const { file } of manifest.files)
+        expect(existsSync(join(folder, file)), file).toBe(true);
+    },
+    timeout,
+  );
+});
+
+describe('a running host', () => {
+  it(
+    'serves a new build by itself, and nothing torn or missing meanwhile',
+    async () => {
+      await write('The second tide.');
+      const missing: string[] = [];
+      let asked = 0;
+      const reader = { isTired: false };
+      const reading = (async () => {
+        while (!reader.isTired) {
+          const response = await ask(page);
+          const html = await response.text();
+          asked += 1;
+          if (response.status !== 200) missing.push(`${page}: ${response.status}`);
+          for (const [path] of html.matchAll(/\/_astro\/[\w.-]+\.\w+/g)) {
+            const { status } = await ask(path);
+            if (status !== 200) missing.push(`${path}: ${status}`);
+          }
+        }
+      })();
+      await copy.build();
+      const built = performance.now();
+      while (!(await proseOf(page)).includes('The second tide.')) {
+        if (performance.now() - built > 10_000) break;
+        await wait(20);
+      }
+      // Two seconds, and as many again where other tests have the processors (server/new-builds).
+      expect(performance.now() - built).toBeLessThan(4000);
+      reader.isTired = true;
+      await reading;
+      expect(missing).toEqual([]);
+      expect(asked).toBeGreaterThan(10);
+    },
+    timeout,
+  );
+});
