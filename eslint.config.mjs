@@ -13,7 +13,7 @@ export default defineConfig(
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
-      // A schema at the border has to be able to say "any object shape" (style.md 13).
+      // A schema at the border has to be able to say "any object shape".
       '@typescript-eslint/consistent-type-definitions': 'off',
     },
   },

@@ -91,7 +91,7 @@ export async function openApi(dataDir: string): Promise<BenchApi> {
   };
 }
 
-/** The middle and the slow end of calls, against their bare SQL (design §10). */
+/** The middle and the slow end of calls, against their bare SQL (product §10). */
 export function sqlFigures(name: string, { api, sql }: Times): Figure[] {
   return (
     [

@@ -4,7 +4,7 @@ import { benchMember } from './member.ts';
 
 /** What is measured in a real browser: frames and the time until something is painted. */
 
-/** As slow as a phone of the middle (design §10). */
+/** As slow as a phone of the middle (product §10). */
 export const slowdown = 4;
 
 /** Opens a browser for one benchmark, and closes it when the work is done. */

@@ -5,7 +5,7 @@ import { startProcess } from './host-process.ts';
 import { benchMember } from './member.ts';
 import type { Figure } from './table.ts';
 
-/** Longest frame that nobody feels, in milliseconds (design §10). */
+/** Longest frame that nobody feels, in milliseconds (product §10). */
 const longestFrame = 50;
 
 /** What else runs on the machine only makes frames longer: the best of so many rounds counts. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { openDemoGuild } from '#demo/guild.ts';
 
-/** Items that searches and imports are measured at (design §10). */
+/** Items that searches and imports are measured at (product §10). */
 export const itemCount = 50_000;
 
 const seed = 50;

@@ -3,7 +3,7 @@ import { longFrames, openPage, slowdown, untilPainted, withBrowser } from './bro
 import { startProcess } from './host-process.ts';
 import { type Figure, percentile } from './table.ts';
 
-/** Design §10, in milliseconds; that of the item page is ours. */
+/** Product §10, in milliseconds; that of the item page is ours. */
 const limits = { key: 100, frame: 50, card: 300 };
 
 const searchPath = '/database/aoc';

@@ -20,7 +20,7 @@ import { benchSearch } from './search.ts';
 import { type Figure, printFigures } from './table.ts';
 
 /**
- * `npm run bench`: the figures of design §10, each against a peer or a limit. With names of
+ * `npm run bench`: the figures of product §10, each against a peer or a limit. With names of
  * benchmarks behind it, only those: `npm run bench -- search host`.
  */
 

@@ -6,7 +6,7 @@ export interface Figure {
   against: string;
   /** ours as a share of the peer's, or of the limit */
   ratio: number;
-  /** what the ratio has to be (design §10) */
+  /** what the ratio has to be (product §10) */
   limit: { atLeast: number } | { atMost: number };
 }
 

@@ -48,7 +48,7 @@ function groupOf(menu: (typeof menus)[number]): NavGroup {
   return { ...menu, sections };
 }
 
-/** The navigation bar, in order (product §2.1). */
+/** The navigation bar, in order (product §2.2). */
 export const navigation: readonly NavEntry[] = [
   ...routesIn('before').map(linkTo),
   ...menus.map(groupOf),

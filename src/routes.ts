@@ -38,7 +38,7 @@ export interface Route {
   planned?: string;
 }
 
-/** Every page that is not an article (product §2, §6). Menus and tabs keep this order. */
+/** Every page that is not an article (product §2.4). Menus and tabs keep this order. */
 export const routes: readonly Route[] = [
   { path: '/', title: 'Home', access: 'public', bar: { place: 'before' } },
   { path: '/about', title: 'About Us', access: 'public', bar: { place: 'behind' } },

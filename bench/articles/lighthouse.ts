@@ -90,7 +90,7 @@ function shareOf(scores: Scores, wanted: Scores): number {
 
 const full: Scores = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 };
 
-/** Pages, what they have to reach (design §10), and whether they are a member's. */
+/** Pages, what they have to reach (product §10), and whether they are a member's. */
 const pages = [
   { name: 'article', path: articlePath, wanted: full, isMembers: false },
   { name: 'landing', path: '/', wanted: full, isMembers: false },

@@ -30,7 +30,7 @@ export interface SessionsOptions {
   now: () => number;
 }
 
-/** Sessions in the database (product §6): opaque random ids, stored hashed, with a sliding end. */
+/** Sessions in the database (product §6.7): opaque random ids, stored hashed, with a sliding end. */
 export class StoredSessions implements Sessions {
   readonly #options: SessionsOptions;
 

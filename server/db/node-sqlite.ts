@@ -60,7 +60,7 @@ function assertSafe(sqlite: DatabaseSync): void {
   }
 }
 
-/** Opens or creates the file. Acknowledged writes survive a power cut (design §7). */
+/** Opens or creates the file. Acknowledged writes survive a power cut (product §11.8). */
 export function openNodeSqlite(file: string): Kysely<Tables> {
   const sqlite = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true });
   assertSafe(sqlite);

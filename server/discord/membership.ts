@@ -1,7 +1,7 @@
 import type { StoredUser } from '../db/people.ts';
 import type { Membership } from '../services.ts';
 
-/** Roles are this old at most when they open something (design §5), in milliseconds. */
+/** Roles are this old at most when they open something (product §6.8), in milliseconds. */
 export const freshFor = 60_000;
 
 /** After a failure Discord is left alone for this long, in milliseconds. */

@@ -1,7 +1,7 @@
 /** What answers that are not pages may load: nothing. */
 export const apiPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** Headers of every answer (design §5). */
+/** Headers of every answer (product §6.11). */
 export function securityHeaders(origin: string): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',

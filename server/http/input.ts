@@ -49,7 +49,7 @@ function parsePart(schema: z.ZodMiniType, value: unknown): unknown {
   const [first] = result.error.issues;
   const field = first?.path.join('.') ?? '';
   const message = first?.message ?? 'The request is not valid';
-  // A message that is a sentence of its own (spec §8) is said as it is.
+  // A message that is a sentence of its own (product §8.1) is said as it is.
   const sentence = /^\p{Lu}/u.test(message) ? message : `${field || 'The body'} ${message}`;
   throw new ProblemError('invalid', sentence, { errors });
 }

@@ -13,7 +13,7 @@ export const rateLimits: Record<RateLimit, { points: number; duration: number }>
   lookup: { points: 60, duration: 60 },
 };
 
-/** Counts calls: in memory, or in PostgreSQL where several hosts share one state (design §9). */
+/** Counts calls: in memory, or in PostgreSQL where several hosts share one state (product §6.12). */
 export class RateLimits {
   readonly #limiters: ReadonlyMap<string, RateLimiterAbstract>;
 

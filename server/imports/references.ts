@@ -31,7 +31,7 @@ function* referencesOf(record: GameRecord): Generator<[Wanted, string]> {
   const { learnableRecipeIds, deconstructionRecipeId, itemRecipeId } = record.item;
   for (const id of learnableRecipeIds) yield ['recipe', id];
   if (deconstructionRecipeId !== null) yield ['recipe', deconstructionRecipeId];
-  // The id is that of a recipe or of the item that teaches one (design §6).
+  // The id is that of a recipe or of the item that teaches one (product §7.4).
   for (const id of itemRecipeId) yield ['item or recipe', id];
 }
 

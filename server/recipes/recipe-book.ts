@@ -27,7 +27,7 @@ function resourcesOf({ primaryResources, generalResources }: Recipe): Ingredient
   return [...primaryResources, ...generalResources];
 }
 
-/** Returns the recipe of an id, or those that the item of that id teaches (design §6). */
+/** Returns the recipe of an id, or those that the item of that id teaches (product §7.4). */
 export async function findRootRecipes(db: Db, snapshotId: number, id: string): Promise<Recipe[]> {
   const own = await readRecipes(db, snapshotId, [id]);
   if (own.length > 0) return own;

@@ -16,7 +16,7 @@ export interface Request {
 }
 
 const client = ky.create({
-  // The server decides by the session, so every call carries it (design §6).
+  // The server decides by the session, so every call carries it (product §7.1).
   credentials: 'include',
   retry: 0,
   timeout: 15_000,

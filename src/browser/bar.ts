@@ -8,7 +8,7 @@ import { connectSignIn } from './sign-in-link.ts';
 
 /**
  * Loads the session where it matters who reads: for those who have signed in, on guarded pages and
- * on those with a tool. A guest's article carries nothing of it (design §10).
+ * on those with a tool. A guest's article carries nothing of it (product §10).
  */
 function connectSession(): void {
   const matters =

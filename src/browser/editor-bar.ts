@@ -47,7 +47,7 @@ async function openDialog(): Promise<void> {
   await openMasquerade();
 }
 
-/** Only an editor's avatar can be clicked (spec §2). */
+/** Only an editor's avatar can be clicked (product §2.3). */
 function makeAvatarClickable(avatar: HTMLElement): void {
   const button = document.createElement('button');
   button.type = 'button';

@@ -2,8 +2,9 @@ import { meets, requirements } from '#rules/access/access.ts';
 import { $session } from '#stores/session.ts';
 
 /**
- * Shows a guarded page once the first sign-in check has settled, or leads to /denied (spec §2). The
- * server has decided already; this catches pages that a browser brings back after a sign-out.
+ * Shows a guarded page once the first sign-in check has settled, or leads to /denied (product §2.1,
+ * §2.7). The server has decided already; this catches pages that a browser brings back after a
+ * sign-out.
  */
 export function guardPage(): void {
   const { dataset } = document.documentElement;

@@ -1,4 +1,4 @@
-/** The group's menu opens and closes by itself; the others stay as they are (spec §2). */
+/** The group's menu opens and closes by itself; the others stay as they are (product §2.2). */
 function connectGroup(group: HTMLElement): void {
   const button = group.querySelector('button');
   if (!button) return;

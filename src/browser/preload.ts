@@ -1,4 +1,4 @@
-/** How long a person has to point at a link before its page is fetched (spec §2). */
+/** How long a person has to point at a link before its page is fetched (product §2.1). */
 const intentDelay = 50;
 
 const withoutHash = (href: string) => href.split('#', 1)[0] ?? href;

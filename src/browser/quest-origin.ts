@@ -1,6 +1,6 @@
 import { safePath } from '#rules/access/safe-path.ts';
 
-/** Where a quest was opened from, for this tab (spec §2). */
+/** Where a quest was opened from, for this tab (product §2.8). */
 const key = 'questOrigin';
 
 /** Notes the page on which a quest's card is clicked, and the part of the list it stands in. */

@@ -1,7 +1,7 @@
 import { call } from '#api/call.ts';
 import { countNames, readStatistics, type Statistics } from '#contract/members.ts';
 
-/** The landing page's counts, with the texts of spec §8 while they load, fail or are empty. */
+/** The landing page's counts, with the texts of product §2.5 while they load, fail or are empty. */
 const list = document.querySelector<HTMLElement>('[data-statistics]');
 const note = document.querySelector<HTMLElement>('[data-statistics-note]');
 const number = new Intl.NumberFormat('en');

@@ -37,7 +37,7 @@ function showUser(block: HTMLElement, session: Session): void {
   }
 }
 
-/** Shows the groups that the person's level opens (spec §2). */
+/** Shows the groups that the person's level opens (product §2.2). */
 function showGroups({ user }: Session): void {
   for (const group of document.querySelectorAll<HTMLElement>('[data-level]')) {
     const level = levels.find((known) => String(known) === group.dataset.level);

@@ -46,7 +46,7 @@ function filesNamedIn(
 
 /**
  * What each hashed file asks: as little as the least demanding page that reaches it, directly or
- * through other files (design §5).
+ * through other files (product §6.4).
  * @returns requirements by file name; a file that no page reaches is not in it
  */
 export function requirementsOfFiles(files: readonly BuiltFile[]): Map<string, Requirement> {

@@ -29,7 +29,7 @@ export const statListsSchema = z.looseObject({
   core: z._default(z.array(statSchema), []),
 });
 
-/** Lists of stats by lower-case rarity, with `durability` beside them (design §7). */
+/** Lists of stats by lower-case rarity, with `durability` beside them (product §12.1). */
 const statsSchema = z.looseObject({
   common: z.optional(statListsSchema),
   uncommon: z.optional(statListsSchema),
@@ -57,7 +57,7 @@ const setBonusSchema = z.looseObject({
 });
 
 /**
- * An item of the database (spec §3, "Item (database)" and "Search item"). Fields that the site does
+ * An item of the database (product §12.1). Fields that the site does
  * not know are kept. What real data leaves out has the default that stands here.
  */
 export const itemSchema = z
@@ -102,7 +102,7 @@ const resourceSchema = z.looseObject({
   quantity: z.union([z.number(), z.string()]),
 });
 
-/** A recipe, a deconstruction included (spec §3, "Recipe resources response"). */
+/** A recipe, a deconstruction included (product §3.11). */
 export const recipeSchema = z.looseObject({
   id: gameId,
   name: z._default(z.string(), ''),

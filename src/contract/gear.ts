@@ -12,7 +12,7 @@ import { largestPageSize, lastPage, searchItemSchema } from './items.ts';
 import { defineOperation } from './operation.ts';
 import { wholeNumber } from './whole-number.ts';
 
-/** Items that the gear picker shows at a time (spec §9). */
+/** Items that the gear picker shows at a time (product §9.2). */
 export const gearPageSize = 10;
 
 /** Most items that one batch asks for: more than twice the slots of the paper doll. */
@@ -73,7 +73,7 @@ export const listGearBySlot = defineOperation({
   limit: 'search',
 });
 
-/** A page of gear that fits a slot (spec §3, "Gear by slot response"). */
+/** A page of gear that fits a slot (product §3.8). */
 export type GearPage = z.infer<typeof listGearBySlot.answer>;
 
 export const readGearBatch = defineOperation({

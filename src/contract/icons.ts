@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { iconLimitBytes } from '#rules/items/icon-file.ts';
 import { defineOperation } from './operation.ts';
 
-/** An icon that somebody uploaded (spec §3, "Icon"). */
+/** An icon that somebody uploaded (product §3.7). */
 export const iconSchema = z.object({
   id: z.string(),
   name: z.string(),

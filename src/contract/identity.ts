@@ -3,7 +3,7 @@
  * this is what a signed-in reader's article carries (docs/decisions/004).
  */
 
-/** The signed-in person (spec §3, "User (current)"). */
+/** The signed-in person (product §3.1). */
 export interface User {
   /** Discord id */
   id: string;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Ids are decimal strings of up to 19 digits, never numbers (design §6): 2^53 is too small for them. */
+/** Ids are decimal strings of up to 19 digits, never numbers (product §12.2): 2^53 is too small for them. */
 export const gameId = z
   .string()
   .check(z.regex(/^\d{1,19}$/, 'must be 1 to 19 digits'), z.describe('1 to 19 digits'));

@@ -11,13 +11,13 @@ import { gameId } from './ids.ts';
 import { defineOperation } from './operation.ts';
 import { wholeNumber } from './whole-number.ts';
 
-/** Page sizes that the search screen offers (spec §2); the API takes any size up to the largest. */
+/** Page sizes that the search screen offers (product §9.2); the API takes any size up to the largest. */
 export const pageSizes = [5, 10, 20, 50] as const;
 export const defaultPageSize = 10;
 export const largestPageSize = 50;
 export const lastPage = 100_000;
 
-/** What a search result shows of an item (spec §3, "Search item"). */
+/** What a search result shows of an item (product §3.8). */
 export const searchItemSchema = z.object({
   id: gameId,
   layout: layoutSchema,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { discordId } from './ids.ts';
 import { defineOperation } from './operation.ts';
 
-/** A person as the masquerade dialog shows them (spec §3, "Masquerade target"). */
+/** A person as the masquerade dialog shows them (product §3.2). */
 export const identitySchema = z.object({
   id: discordId,
   username: z.string(),

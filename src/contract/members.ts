@@ -8,7 +8,7 @@ export const memberSources = ['discord', 'sign-ins', 'demo'] as const;
 
 export type MemberSource = (typeof memberSources)[number];
 
-/** Member counts of the landing page (spec §3, "Guild statistics"). */
+/** Member counts of the landing page (product §3.6). */
 export const statisticsSchema = z.object({
   /** people in the Discord server */
   discord: z.number(),
@@ -62,7 +62,7 @@ export const listRoles = defineOperation({
   answer: z.array(guildRoleSchema),
 });
 
-/** Someone of the guild (spec §3, "Guild member"). */
+/** Someone of the guild (product §3.5). */
 export const guildMemberSchema = z.object({ discordId, username: z.string() });
 
 export type GuildMember = z.infer<typeof guildMemberSchema>;

@@ -4,11 +4,11 @@ import type { ProblemCode } from './problem-codes.ts';
 
 type Schema = z.ZodMiniType;
 
-/** What may only be done so often (design §5). */
+/** What may only be done so often (product §6.12). */
 export type RateLimit = 'sign-in' | 'search' | 'upload' | 'lookup';
 
 /**
- * One call of the API (spec §7): the only description of it. The server validates with it, the
+ * One call of the API (product §7): the only description of it. The server validates with it, the
  * client parses with it, the OpenAPI document is made from it.
  */
 export interface Operation {

@@ -4,7 +4,7 @@ import { type ProblemCode, problemStatus } from './problem-codes.ts';
 /** Media type of every error the API answers (RFC 9457). */
 export const problemType = 'application/problem+json';
 
-/** An error answer (RFC 9457; design §6). */
+/** An error answer (RFC 9457; product §7.2). */
 export const problemSchema = z.object({
   /** what went wrong, for programs */
   code: z.enum(Object.keys(problemStatus) as [ProblemCode, ...ProblemCode[]]),

@@ -46,7 +46,7 @@ export const readRecipeResources = defineOperation({
   failures,
 });
 
-/** What a recipe takes (spec §3, "Recipe resources response"). */
+/** What a recipe takes (product §3.11). */
 export type RecipeResources = z.infer<typeof readRecipeResources.answer>;
 
 /** An item, as far as recipes go. */

@@ -6,7 +6,7 @@ import { noteFailure } from '#stores/failures.ts';
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
 import { temporalReady } from './temporal.ts';
 
-/** How queries behave unless one says otherwise (spec §2, §9). */
+/** How queries behave unless one says otherwise (product §2.1, §9.4). */
 function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: noteFailure }),
@@ -30,7 +30,7 @@ function WithTemporal({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** What every tool stands in: nothing shows until the first sign-in check has settled (spec §2). */
+/** What every tool stands in: nothing shows until the first sign-in check has settled (product §2.1). */
 export function Island({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
   const { initialized } = useStore($session);

@@ -4,7 +4,7 @@ import type { Gear } from '#rules/gear/equipment.ts';
 import { rarities } from '#rules/items/rarity.ts';
 import { keptAtom } from './kept.ts';
 
-/** Where the browser keeps sets of equipment (spec §9). */
+/** Where the browser keeps sets of equipment (product §2.16, §3.20). */
 export const equipmentSetsKey = 'equipmentSets';
 
 /** Sets by name, in the order in which they were saved. */

@@ -21,7 +21,7 @@ export async function startMasquerade(id: string): Promise<void> {
   become(masquerade, $session.get().editorMode);
 }
 
-/** In editor mode the navigation shows the masquerade; without it, the person themselves (spec §4). */
+/** In editor mode the navigation shows the masquerade; without it, the person themselves (product §4.2). */
 export function setEditorMode(on: boolean): void {
   become($session.get().masquerade, on);
 }

@@ -4,7 +4,7 @@ import { $session, unknownSession } from './session.ts';
 const loadSignedIn = () => import('./signed-in.ts');
 
 /**
- * Applies the cached identity at once, then asks the server (spec §4). Whoever never signed in
+ * Applies the cached identity at once, then asks the server (product §4.1). Whoever never signed in
  * causes no call: the server's hint cookie says so.
  */
 export async function startSession(): Promise<void> {
@@ -12,7 +12,7 @@ export async function startSession(): Promise<void> {
   else $session.set({ ...unknownSession, loading: false, initialized: true });
 }
 
-/** Signs out here and on the server. Editor mode and masquerade end with it (spec §4). */
+/** Signs out here and on the server. Editor mode and masquerade end with it (product §4.1). */
 export async function signOut(): Promise<void> {
   $session.set({ ...$session.get(), loading: true });
   await (await loadSignedIn()).signOut();

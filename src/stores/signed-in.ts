@@ -10,7 +10,7 @@ import { signedInKeys } from './stored-keys.ts';
 /** The hint cookie while the server has still to be told of a sign-out. */
 const leavingHint = 'guildhall_signed_in=leaving';
 
-/** A failed fetch and a sign-out clear every identity (spec §4). */
+/** A failed fetch and a sign-out clear every identity (product §4.1). */
 function forget(): void {
   signedInKeys.forEach(removeStored);
   $session.set({ ...unknownSession, loading: false, initialized: true });

@@ -1,7 +1,7 @@
 /** Where the browser keeps who is signed in, as whom they look around, and whom they pose as. */
 export const identityKeys = ['user', 'navControl', 'masquerade'] as const;
 
-/** Where it keeps the last item search (spec §4). */
+/** Where it keeps the last item search (product §3.20). */
 export const savedSearchKey = 'itemSearch';
 
 /** Where it keeps the searches that somebody gave names. */

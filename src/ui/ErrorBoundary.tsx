@@ -1,6 +1,6 @@
 import { Component, type ReactNode, useState } from 'react';
 
-/** What a person sees when a part of the page has failed (spec §2). */
+/** What a person sees when a part of the page has failed (product §2.1). */
 export function ErrorView({ error }: { error: Error }) {
   const [isShown, setShown] = useState(false);
   return (

@@ -8,7 +8,7 @@ interface Props {
   onChange: (page: number) => void;
 }
 
-/** Moves through pages: arrows, a window of numbers, the first and the last (spec §2). */
+/** Moves through pages: arrows, a window of numbers, the first and the last (product §2.19, §9.2). */
 export function Pager({ page, pages, onChange }: Props) {
   const entries = pagerEntries(page, pages);
   // The arrows stay in place at either end, so that the keyboard does not lose its place.

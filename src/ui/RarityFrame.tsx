@@ -8,7 +8,7 @@ interface Props {
   size?: 'sm' | 'md' | 'lg';
 }
 
-/** An item's icon in the frame of its rarity. An icon that does not load shows `?` (spec §2). */
+/** An item's icon in the frame of its rarity. An icon that does not load shows `?` (product §2.20). */
 export function RarityFrame({ rarity, icon, size = 'md' }: Props) {
   const [failedIcon, setFailedIcon] = useState<string | null>(null);
   const isBroken = icon === null || icon === failedIcon;

@@ -72,7 +72,7 @@ describe('itemSchema', () => {
       { rarityMin: 'Epic', rarityMax: 'Rare' },
       `rarityMax: ${range}`,
     ],
-    // The default maximum is Legendary (spec §9), and that is below.
+    // The default maximum is Legendary (product §9.7), and that is below.
     ['Artifact without a maximum', { rarityMin: 'Artifact' }, `rarityMax: ${range}`],
     ['a recipe id that is none', { itemRecipeId: ['1', 'x'] }, `itemRecipeId.1: ${digits}`],
     ['an empty recipe id', { learnableRecipeIds: [''] }, `learnableRecipeIds.0: ${digits}`],

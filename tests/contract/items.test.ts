@@ -96,13 +96,13 @@ describe('query of searchItems', () => {
   });
 });
 
-it('the screen offers the sizes of the spec (§9), ten at first', () => {
+it('the screen offers the sizes of product §9.2, ten at first', () => {
   expect(pageSizes).toEqual([5, 10, 20, 50]);
   expect(defaultPageSize).toBe(10);
 });
 
 describe('a search answer', () => {
-  it('shows of an item what spec §3 lists, and its kind', () => {
+  it('shows of an item what product §3.8 lists, and its kind', () => {
     expect(Object.keys(searchItemSchema.parse(hood)).toSorted()).toEqual([
       'enchantLevel',
       'icon',

@@ -4,9 +4,9 @@ import { isOperation } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 import type { Right } from '#rules/access/access.ts';
 
-/** Who may make each call: spec §6, design §5. */
+/** Who may make each call (product §6.2, §6.6). */
 const access: Record<string, Right> = {
-  // A guest's answer is 401 (design §6).
+  // A guest's answer is 401 (product §7.4).
   'GET /api/auth/user/@me': 'signed-in',
   'GET /api/auth/remove': 'public',
   'GET /api/auth/discord': 'public',
@@ -59,7 +59,7 @@ const access: Record<string, Right> = {
   'POST /api/guild/trials/{trialId}/vouches': 2,
   'GET /api/articles/{collection}': 'public',
   'GET /api/guild/statistics/{guildId}': 'public',
-  // Read by members; who may write is decided by whose the character is (design §5).
+  // Read by members; who may write is decided by whose the character is (product §6.6).
   'GET /api/aoc/character/user/{userId}': 'guilded',
   'GET /api/aoc/character/user/{userId}/changes': 'guilded',
   'GET /api/aoc/character/user/{userId}/deleted': 'guilded',
@@ -73,13 +73,13 @@ const access: Record<string, Right> = {
   'GET /api/aoc/classes/public': 2,
   'GET /api/aoc/classes/history': 2,
   'GET /api/aoc/guild': 7,
-  // Icons are listed for all (design §5).
+  // Icons are listed for all (product §6.6).
   'GET /api/aoc/database/icons': 'public',
   'POST /api/aoc/database/icons/upload': 'editor-or-officer',
   'GET /api/aoc/database/search': 3,
   'GET /api/aoc/database/search/filtered': 3,
   'GET /api/aoc/database/search/facets': 3,
-  // The paper doll is every guild member's (design §5).
+  // The paper doll is every guild member's (product §6.6).
   'GET /api/aoc/database/gear/bySlot/{slot}': 'guilded',
   'GET /api/aoc/database/gear': 'guilded',
   'GET /api/aoc/database/gear/{id}': 'guilded',
@@ -96,7 +96,7 @@ function namesIn(schema: z.ZodMiniType | undefined): string[] {
 }
 
 describe('operations', () => {
-  it('ask what the spec and the design say, call by call', () => {
+  it('ask what product §6.6 says, call by call', () => {
     const asked = operations.map(({ method, path, access }) => [`${method} ${path}`, access]);
     expect(Object.fromEntries(asked)).toEqual(access);
     expect(asked).toHaveLength(operations.length);

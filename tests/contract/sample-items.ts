@@ -1,4 +1,7 @@
-/** Records of real shape with the oddities of real data (design §7), some with fewer rarities than they have. */
+/**
+ * Records of real shape with the oddities of real data (product §12.3), some with fewer rarities
+ * than they have.
+ */
 
 export const hood = {
   id: '109229507958001',

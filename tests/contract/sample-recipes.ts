@@ -1,4 +1,4 @@
-/** Recipes of real shape with the oddities of real data (design §7). */
+/** Recipes of real shape with the oddities of real data (product §12.3). */
 
 export const hoodRecipe = {
   id: '6064629387039473001',

@@ -57,7 +57,7 @@ test('a member makes a character, equips it, finds it again and deletes it', asy
   await expect(page.getByRole('article', { name })).toBeVisible();
 });
 
-test('an empty slot has the colour of the spec, and a rarity its frame and letter', async ({
+test('an empty slot has the colour of product §9.7, and a rarity its frame and letter', async ({
   page,
   signInAs,
 }) => {

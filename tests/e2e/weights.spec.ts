@@ -62,7 +62,7 @@ test('an article has at most 14 KB of script for someone who is signed in', asyn
   expect(calls).toBe(1);
 });
 
-/** Tools with what they may weigh (design §10), in kilobytes. */
+/** Tools with what they may weigh (product §10), in kilobytes. */
 const tools: [string, MemberName, number][] = [
   ['/database/aoc', 'level3', 130],
   ['/database/aoc/gear/109229507958001', 'level3', 130],

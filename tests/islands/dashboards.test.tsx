@@ -130,7 +130,7 @@ describe('the officers’ class table', () => {
       (cell) => cell.textContent,
     );
 
-  it('has the columns of the spec and marks the one it is sorted by', async () => {
+  it('has the columns of product §2.28 and marks the one it is sorted by', async () => {
     await render(<AdminClasses />);
     await expect.element(page.getByRole('table')).toBeVisible();
     const labels = heads()

@@ -55,7 +55,7 @@ afterEach(async () => {
 });
 
 describe('a new character', () => {
-  it('begins with the defaults of the spec', async () => {
+  it('begins with the defaults of product §3.3', async () => {
     await openNew();
     await expect.element(field('In-game guild')).toHaveValue('Unguilded');
     await expect.element(field('Level')).toHaveValue(1);

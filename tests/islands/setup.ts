@@ -6,7 +6,7 @@ import '#styles/dashboards.css';
 import '#styles/calendar.css';
 import '#styles/dialog.css';
 
-/** What a page would have said to nobody: an unexpected error fails the test (style.md 25). */
+/** What a page would have said to nobody: an unexpected error fails the test. */
 const complaints: unknown[][] = [];
 
 // Stores read what is kept once, when a file of tests loads them: the file before leaves nothing.

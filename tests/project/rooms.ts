@@ -11,7 +11,7 @@ interface Room {
   door?: string;
 }
 
-/** Design §3: which way imports may go. A room that is not named may not be entered. */
+/** Which way imports may go (CONTRIBUTING.md, the rooms). A room that is not named may not be entered. */
 const rooms: readonly Room[] = [
   { name: 'config', owns: /^guild\.config\.ts$/, from: ['rules'] },
   { name: 'rules', owns: /^src\/rules\//, from: [] },

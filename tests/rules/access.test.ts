@@ -34,7 +34,7 @@ describe('meets', () => {
     ['level 4', member(4), '                           yes    yes    yes    yes yes yes no  no '],
     ['level 5', member(5), '                           yes    yes    yes    yes yes yes yes no '],
     ['level 7', member(7), '                           yes    yes    yes    yes yes yes yes yes'],
-    // The editor flag is another right: it opens no page (spec §6).
+    // The editor flag is another right: it opens no page (product §1.2).
     ['an editor', { ...member(0), editor: true }, '    yes    yes    yes    no  no  no  no  no '],
     // Cannot come from viewerOf. Each requirement looks at its own field, and at no other.
     ['an outsider', { ...member(7), guilded: false }, 'yes    yes    no     yes yes yes yes yes'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { archetypes, classLabel, deriveClass, noArchetype } from '#rules/characters/archetypes.ts';
 
-/** By class id: the tens are the primary archetype's offset, the ones the secondary's (spec §9). */
+/** By class id: the tens are the primary archetype's offset, the ones the secondary's (product §9.11). */
 const classes: [id: number, name: string][] = [
   [11, 'Weapon Master'],
   [12, 'Dreadnought'],
@@ -122,7 +122,7 @@ describe('deriveClass', () => {
 describe('classLabel without both archetypes', () => {
   it.each([
     ['Bard', '------', 'Bard'],
-    // The secondary alone says nothing: the label is the primary choice (spec §4).
+    // The secondary alone says nothing: the label is the primary choice (product §4.9).
     ['------', 'Bard', '------'],
     ['------', '------', '------'],
   ] as const)('%s and %s show %s', (primary, secondary, label) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { avatars, cities, inGameGuilds, races } from '#rules/characters/lists.ts';
 
-/** The lists of spec §9, and the cities of the game's facts, in their order. */
+/** The lists of product §9.12, in their order. */
 it.each<[string, readonly string[], string]>([
   ['races', races, "Kaelar, Vaelune, Dünir, Niküa, Ren'Kai, Vek, Empyrean, Py'Rai, Tulnar"],
   [

@@ -4,7 +4,7 @@ import { currentValue, enchantMax, qualityTenthsMax } from '#rules/items/stats.t
 
 /** Magic Resist: in neither list an exception. */
 const ordinary = '109183607133840';
-/** Gain the enchant itself while they stand in the core list (spec §9, design §6). */
+/** Gain the enchant itself while they stand in the core list (product §9.8). */
 const special = ['138', '139', '140', '141', '142', '143'].map((end) => `109183598614${end}`);
 
 it('enchant goes to 20, quality to a thousand tenths', () => {

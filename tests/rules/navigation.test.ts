@@ -9,7 +9,7 @@ function linksOf(entry: NavEntry): NavLink[] {
 
 const links = navigation.flatMap(linksOf);
 
-/** The bar as spec §2 lists it: menus with their links below them. */
+/** The bar as product §2.2 lists it: menus with their links below them. */
 const bar = [
   'Home /',
   'Articles',
@@ -46,7 +46,7 @@ function write({ label, href, external, preload }: NavLink): string {
 }
 
 describe('navigation', () => {
-  it('is the bar of the spec', () => {
+  it('is the bar of product §2.2', () => {
     const lines = navigation.flatMap((entry) => {
       if ('href' in entry) return [write(entry)];
       const label = entry.level === undefined ? '' : ` from level ${entry.level}`;

@@ -6,7 +6,7 @@ import { collectionPath, collections } from '#rules/text/sections.ts';
 
 const paths = routes.map(({ path }) => path);
 
-/** Every page that is not an article, and what it asks: spec §2 and §6, design §6. */
+/** Every page that is not an article, and what it asks (product §2.4). */
 const access: Record<string, Requirement> = {
   '/': 'public',
   '/about': 'public',
@@ -56,12 +56,12 @@ const access: Record<string, Requirement> = {
   '/admin/tools/squad': 7,
 };
 
-/** The articles that the spec names. Each is a route while it is planned, and front matter after. */
+/** Articles whose access product §6.2 names. Each is a route while it is planned, and front matter after. */
 const articleAccess: Record<string, Requirement> = {
   '/articles/general/public/beginner-information': 'public',
   '/articles/general/public/battle-comms': 'public',
   '/articles/general/public/squads': 'public',
-  // No guard is shown: only its part of the list begins at level 2 (design §6).
+  // No guard is shown: only its part of the list begins at level 2 (product §2.8).
   '/articles/general/restricted/leveling-crafter': 'public',
   '/articles/guides/leveling': 'public',
   // "Any truthy accessLevel": the lowest level there is.
@@ -94,7 +94,7 @@ const isArticle = (path: string) =>
   Object.values(collectionPath).some((list) => path.startsWith(`${list}/`));
 
 describe('routes', () => {
-  it('ask what the spec and the design say, page by page', () => {
+  it('ask what product §2.4 says, page by page', () => {
     const asked = routes.filter(({ path }) => !isArticle(path));
     expect(Object.fromEntries(asked.map((route) => [route.path, route.access]))).toEqual(access);
   });

@@ -97,7 +97,7 @@ describe('termLength', () => {
   });
 });
 
-it('the bounds are those of the spec (§5, §8), and wide enough for the longest name', () => {
+it('the bounds are those of product §5.2, and wide enough for the longest name', () => {
   expect(minTermLength).toBe(2);
   expect(maxTermLength).toBeGreaterThan(283);
   expect(termTooShort).toBe('Search term must be at least 2 characters long');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { collectionPath, collections, listSections } from '#rules/text/sections.ts';
 
-it('every collection has its list where the spec has it (§2)', () => {
+it('every collection has its list where product §2.8 has it', () => {
   expect(collectionPath).toEqual({
     articles: '/articles/general',
     guides: '/articles/guides',
@@ -11,7 +11,7 @@ it('every collection has its list where the spec has it (§2)', () => {
 });
 
 describe('listSections', () => {
-  it('shows each part to whom spec §6 shows it, the public part first', () => {
+  it('shows each part to whom product §2.8 shows it, the public part first', () => {
     const access = collections.map((name) =>
       listSections[name].map((section) => [section.id, section.access]),
     );

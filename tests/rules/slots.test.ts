@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { databaseSlot, dollSlots } from '#rules/gear/slots.ts';
 
-/** Each slot of the doll (spec §9, in its order), and what the item database calls it (spec §2). */
+/** Each slot of the doll, and what the item database calls it (product §9.9, in its order). */
 const slots = [
   ['helmet', 'helmet'],
   ['chest', 'chest'],

@@ -52,7 +52,7 @@ function EditorMode() {
   );
 }
 
-/** The masquerade of an editor (product §4): an id, a lookup, and whom it belongs to. */
+/** The masquerade of an editor (product §2.36, §4.2): an id, a lookup, and whom it belongs to. */
 export function MasqueradeDialog({ onClose }: { onClose: () => void }) {
   const { masquerade } = useStore($session);
   const { id, type, found, progress, lookUp, submit } = useLookup();

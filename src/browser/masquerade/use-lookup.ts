@@ -26,7 +26,7 @@ export function useLookup() {
   const [progress, setProgress] = useState<Progress>({ is: 'idle' });
   const wanted = id.trim();
 
-  /** Nothing is sent for a blank id (product §5). */
+  /** Nothing is sent for a blank id (product §5.10). */
   const ask = async (work: () => Promise<void>) => {
     if (wanted === '' || progress.is === 'asking') return;
     setProgress({ is: 'asking' });

@@ -26,7 +26,7 @@ function number(id: NumberField, label: string): Column {
   };
 }
 
-/** The columns of the officers' table, with the labels and the order of spec §2. */
+/** The columns of the officers' table, with the labels and the order of product §2.28. */
 export const characterColumns: readonly Column[] = [
   { id: 'discordId', label: 'ID', value: ({ discordId }) => discordId },
   { id: 'username', label: 'Username', value: ({ username }) => username },

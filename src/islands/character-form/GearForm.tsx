@@ -66,7 +66,7 @@ function Body({ loaded, editor, faults }: FormBodyProps) {
   );
 }
 
-/** A character with its gear: /tools/character2/{id} and /tools/character2/new/{id} (spec §2). */
+/** A character with its gear: /tools/character2/{id} and /tools/character2/new/{id} (product §2.12). */
 export function GearForm({ siteName }: { siteName: string }) {
   const { pathname, search } = window.location;
   const address = readCharacterAddress('/tools/character2', pathname);

@@ -18,7 +18,7 @@ interface Props extends FieldsProps {
 
 const none = { value: noCity, label: 'None' };
 
-/** What the two forms offer each their own of (spec §9). */
+/** What the two forms offer each their own of (product §9.12). */
 const lists = {
   gear: { guilds: inGameGuilds, cities: [none, ...cities] },
   older: { guilds: olderInGameGuilds, cities: [none, ...olderCities] },

@@ -6,7 +6,7 @@ import { OlderFields } from './OlderFields.tsx';
 import { SheetNumbers } from './SheetNumbers.tsx';
 import { UnknownAddress } from './UnknownAddress.tsx';
 
-/** The older form of a character: /tools/character/{id} and /tools/character/new/{id} (spec §2). */
+/** The older form of a character: /tools/character/{id} and /tools/character/new/{id} (product §2.17). */
 export function OlderForm({ siteName }: { siteName: string }) {
   const { pathname, search } = window.location;
   const address = readCharacterAddress('/tools/character', pathname);

@@ -20,7 +20,7 @@ function Page() {
   );
 }
 
-/** The icons that people uploaded, and a form for those who may upload one (spec §2). */
+/** The icons that people uploaded, and a form for those who may upload one (product §2.22). */
 export function Icons() {
   return (
     <Island>

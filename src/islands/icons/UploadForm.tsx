@@ -32,7 +32,7 @@ function Progress({ sent }: { sent: Sent | null }) {
   );
 }
 
-/** Uploads an icon: what can be told before anything is sent is told then (spec §5). */
+/** Uploads an icon: what can be told before anything is sent is told then (product §5.6). */
 export function UploadForm() {
   const queryClient = useQueryClient();
   const form = useRef<HTMLFormElement>(null);

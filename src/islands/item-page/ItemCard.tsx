@@ -68,7 +68,7 @@ function Head({ item, settings, onOpen }: Omit<Props, 'open'>) {
   );
 }
 
-/** An item as the game shows it (spec §2). */
+/** An item as the game shows it (product §2.20). */
 export function ItemCard({ item, settings, open, onOpen }: Props) {
   const { primary, core } = modifiedStats(item.stats, settings);
   const adjusted = isAdjusted(settings);

@@ -27,7 +27,7 @@ function ResourceRow({ resource }: { resource: Resource }) {
   );
 }
 
-/** Says that a recipe could not be read (product §7). */
+/** Says that a recipe could not be read (product §8.4). */
 function complaintOf(error: Error): string {
   if (!(error instanceof ApiError)) return error.message;
   return `Failed to fetch recipe resources (Status: ${error.status})`;

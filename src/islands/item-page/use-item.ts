@@ -4,7 +4,10 @@ import { queryOf } from '#api/query.ts';
 import { readItem } from '#contract/items.ts';
 import type { ItemAddress } from './item-address.ts';
 
-/** An item's data is fresh for five minutes; a failure that may pass is tried again after 3 s (spec §9). */
+/**
+ * An item's data is fresh for five minutes; a failure that may pass is tried again after 3 s
+ * (product §9.4).
+ */
 const freshFor = 5 * 60 * 1000;
 const retryDelay = 3000;
 

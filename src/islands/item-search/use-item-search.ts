@@ -13,7 +13,7 @@ import { type How, useAddress, writeAddress } from './use-address.ts';
 import { useFound } from './use-found.ts';
 import { useSearchField } from './use-search-field.ts';
 
-/** The item search: a term, filters, an order, a page, and what is kept in the browser (product §4). */
+/** The item search: a term, filters, an order, a page, and what is kept in the browser (product §4.3). */
 export function useItemSearch() {
   const [restored] = useState(restoreSearch);
   const [state, setState] = useState(restored.state);

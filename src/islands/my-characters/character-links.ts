@@ -5,7 +5,7 @@ export type Index = 'older' | 'gear';
 
 export const formPaths = { older: '/tools/character', gear: '/tools/character2' } as const;
 
-/** Whose character it is, for the form's banner (spec §2). */
+/** Whose character it is, for the form's banner (product §2.12). */
 function ownerQuery({ id, username, avatar }: Identity): string {
   const values = { userId: id, userName: username, userAvatar: avatar ?? '' };
   return new URLSearchParams(values).toString();

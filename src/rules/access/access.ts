@@ -1,4 +1,4 @@
-/** The access levels that a role can give and a requirement can ask for (spec §9). */
+/** The access levels that a role can give and a requirement can ask for (product §9.1). */
 export const levels = [1, 2, 3, 5, 7] as const;
 
 export type Level = (typeof levels)[number];
@@ -19,7 +19,7 @@ export const requirements = ['public', 'signed-in', 'guilded', ...levels] as con
  */
 export type Right = Requirement | 'editor' | 'editor-or-officer';
 
-/** The level from which a member is an officer: the admin pages ask for it (spec §6). */
+/** The level from which a member is an officer: the admin pages ask for it (product §6.2). */
 export const officerLevel = 7 satisfies Level;
 
 /** @returns of two requirements the one that fewer people meet */

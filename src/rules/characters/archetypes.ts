@@ -12,7 +12,7 @@ export const archetypes = [
 
 export type Archetype = (typeof archetypes)[number];
 
-/** What a form holds while no archetype is chosen (spec §3). */
+/** What a form holds while no archetype is chosen (product §3.3). */
 export const noArchetype = '------';
 
 export type ArchetypeChoice = Archetype | typeof noArchetype;
@@ -99,7 +99,7 @@ export interface CharacterClass {
   name: string;
 }
 
-/** @returns the class of two chosen archetypes (spec §9), or null while either is not chosen */
+/** @returns the class of two chosen archetypes (product §9.11), or null while either is not chosen */
 export function deriveClass(
   primary: ArchetypeChoice,
   secondary: ArchetypeChoice,
@@ -111,7 +111,10 @@ export function deriveClass(
   return { id: (archetypes.indexOf(primary) + 1) * 10 + column + 1, name };
 }
 
-/** @returns what a form shows as the class: its name, or the primary choice while it is incomplete (spec §4) */
+/**
+ * Names the class as a form shows it: the primary choice alone while the class is incomplete
+ * (product §4.9).
+ */
 export function classLabel(primary: ArchetypeChoice, secondary: ArchetypeChoice): string {
   return deriveClass(primary, secondary)?.name ?? primary;
 }

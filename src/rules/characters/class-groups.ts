@@ -18,7 +18,7 @@ const byName = new Intl.Collator('en');
 
 /**
  * Mains by archetype: groups in the order of their highest level, highest first, rows by level,
- * highest first (spec §9). Equals stand in the game's order of archetypes, and by name.
+ * highest first (product §9.5). Equals stand in the game's order of archetypes, and by name.
  */
 export function groupByArchetype<Character extends ClassMember>(
   characters: readonly Character[],

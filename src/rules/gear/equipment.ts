@@ -12,7 +12,7 @@ export interface Wear {
   quality: number;
 }
 
-/** An item as a character wears it (spec §3, "Equipped item"). */
+/** An item as a character wears it (product §3.9). */
 export interface Equipped extends Wear {
   id: string;
   name: string;
@@ -52,7 +52,7 @@ export function wearOf({ rarity, enchant, qualityTenths }: Modification): Wear {
   return { rarity, enchantLevel: enchant, quality: qualityTenths / 10 };
 }
 
-/** @returns why an item cannot be worn so, or null. Bounds of spec §5 */
+/** @returns why an item cannot be worn so, or null. Bounds of product §5.4 */
 export function wearFault(
   item: WearableItem,
   { rarity, enchantLevel, quality }: Wear,
@@ -68,7 +68,7 @@ export function wearFault(
   return null;
 }
 
-/** @returns the item worn so, its stats computed (spec §9, "Stat formula") */
+/** @returns the item worn so, its stats computed (product §9.8) */
 export function equip(item: WearableItem, wear: Wear): Equipped {
   const { primary, core } = modifiedStats(item.stats, modificationOf(wear));
   return {
@@ -102,7 +102,7 @@ export function wornInWords(worn: Equipped | undefined): string {
 }
 
 /**
- * Reads worn items again from fresh data, with the saved rarity, enchant and quality (spec §4).
+ * Reads worn items again from fresh data, with the saved rarity, enchant and quality (product §2.12).
  * What the data no longer has, or no longer allows, stays as it was saved.
  */
 export function refreshGear(gear: Gear, itemOf: (id: string) => WearableItem | undefined): Gear {

@@ -1,4 +1,4 @@
-/** The 21 slots of the paper doll (spec §9). */
+/** The 21 slots of the paper doll (product §9.9). */
 export const dollSlots = [
   'helmet',
   'chest',
@@ -25,7 +25,7 @@ export const dollSlots = [
 
 export type DollSlot = (typeof dollSlots)[number];
 
-/** Doll slots that the item database calls by another name (spec §2). */
+/** Doll slots that the item database calls by another name (product §9.9). */
 const databaseNames: Partial<Record<DollSlot, string>> = {
   earring1: 'ear-left',
   earring2: 'ear-right',

@@ -82,7 +82,7 @@ const guildSchema = z.strictObject({
   }),
 });
 
-/** The guild's own facts (design §4): what a new guild changes, and all it changes. */
+/** The guild's own facts (product §11.2): what a new guild changes, and all it changes. */
 export type Guild = z.infer<typeof guildSchema>;
 
 /**

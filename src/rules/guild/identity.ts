@@ -14,7 +14,7 @@ export const discordCdn =
   typeof DISCORD_CDN === 'string' ? DISCORD_CDN : 'https://cdn.discordapp.com';
 
 /**
- * The address of a person's avatar (spec §3), 64 px WebP.
+ * The address of a person's avatar (product §3.1), 64 px WebP.
  * @returns null when there is no person or no avatar: show the default user icon
  */
 export function avatarUrl(identity: Pick<Identity, 'id' | 'avatar'> | null): string | null {

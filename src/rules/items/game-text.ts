@@ -28,7 +28,7 @@ function* cut(line: string): Generator<TextSpan> {
 }
 
 /**
- * A line of an item's description as the game's data has it (design §7): `<item_emphasis>…</>`
+ * A line of an item's description as the game's data has it (product §12.3): `<item_emphasis>…</>`
  * becomes stress, `$Token$` the token's words stressed, any other tag without attributes is
  * dropped. The result is text: whoever shows it escapes it like any other.
  */

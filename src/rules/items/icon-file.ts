@@ -1,7 +1,7 @@
-/** An icon has to be smaller than this, in bytes (spec §9). */
+/** An icon has to be smaller than this, in bytes (product §9.3). */
 export const iconLimitBytes = 1024 * 1024;
 
-/** The messages of spec §8. */
+/** The messages of product §5.6. */
 export const iconRequired = 'Icon is required';
 export const iconTooLarge = 'Icon must be less than 1MB';
 

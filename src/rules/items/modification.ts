@@ -24,12 +24,12 @@ export function atRest(rarity: Rarity): Modification {
   return { rarity, enchant: 0, qualityTenths: 0 };
 }
 
-/** @returns whether anything is improved (spec §4, "adjusted") */
+/** @returns whether anything is improved (product §4.4, "adjusted") */
 export function isAdjusted({ enchant, qualityTenths }: Improvement): boolean {
   return enchant > 0 || qualityTenths > 0;
 }
 
-/** @returns whether an enchant and a quality are among those there are (spec §5) */
+/** @returns whether an enchant and a quality are among those there are (product §5.4) */
 export function isPossible({ enchant, qualityTenths }: Improvement): boolean {
   const within = (value: number, max: number) =>
     Number.isInteger(value) && value >= 0 && value <= max;

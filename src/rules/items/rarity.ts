@@ -1,4 +1,4 @@
-/** The seven rarity tiers, lowest first (spec §3). The order is the game's and is compared by index. */
+/** The seven rarity tiers, lowest first (product §3.12). The order is the game's and is compared by index. */
 export const rarities = [
   'Common',
   'Uncommon',
@@ -15,7 +15,7 @@ export type Rarity = (typeof rarities)[number];
 /** A rarity as stats are keyed by it in game data. */
 export type RarityKey = Lowercase<Rarity>;
 
-/** The range of an item that names none (spec §9). */
+/** The range of an item that names none (product §9.7). */
 export const defaultRarityRange = { min: 'Common', max: 'Legendary' } as const;
 
 /** @returns the key under which stats of this rarity are stored */

@@ -23,7 +23,7 @@ export function formatRange(min: number, max: number): string {
 }
 
 /**
- * The value of a set effect: fractions are shares (0.01 is 1 %, design §7), whole numbers stand
+ * The value of a set effect: fractions are shares (0.01 is 1 %, product §9.16), whole numbers stand
  * for themselves. Game data stores shares as 32-bit floats (0.00999999977), hence the rounding.
  */
 export function formatEffect(value: number): string {

@@ -24,12 +24,12 @@ export interface Improvement {
 export const enchantMax = 20;
 export const qualityTenthsMax = 1000;
 
-/** Core stats that gain the enchant itself instead of a share of their minimum (spec §9). */
+/** Core stats that gain the enchant itself instead of a share of their minimum (product §9.8). */
 const flatEnchantIds: ReadonlySet<string> = new Set(
   ['138', '139', '140', '141', '142', '143'].map((end) => `109183598614${end}`),
 );
 
-/** How a stat comes to its value: every number of the formula (spec §9, "Stat formula"). */
+/** How a stat comes to its value: every number of the formula (product §9.8). */
 export interface ValueSteps {
   /**
    * `rest`: nothing is improved, the value is the minimum.
@@ -49,7 +49,7 @@ export interface ValueSteps {
 
 /**
  * The value of one stat, step by step.
- * @param list the list the stat stands in: the exception for six ids holds in `core` only (design §6)
+ * @param list the list the stat stands in: the exception for six ids holds in `core` only (product §9.8)
  */
 export function valueSteps(
   stat: Pick<StatRange, 'id' | 'min' | 'max'>,
@@ -71,7 +71,7 @@ export function valueSteps(
   return { rule: 'share', enchantPart, qualityPart, rounded, current: min + rounded };
 }
 
-/** @returns the value of one stat (spec §9): `min` while nothing is improved, else as `valueSteps` has it */
+/** Calculates one stat (product §9.8): `min` while nothing is improved, else as `valueSteps` has it. */
 export function currentValue(
   stat: Pick<StatRange, 'id' | 'min' | 'max'>,
   list: 'primary' | 'core',

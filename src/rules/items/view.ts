@@ -19,12 +19,12 @@ export function statsAt(stats: ItemStats | null | undefined, rarity: Rarity): St
   return stats?.[rarityKey(rarity)] ?? noStats;
 }
 
-/** Stats whose minimum is 0 are not shown (spec §2). */
+/** Stats whose minimum is 0 are not shown (product §9.8). */
 export function shownStats<S extends StatRange>(stats: readonly S[]): S[] {
   return stats.filter((stat) => stat.min !== 0);
 }
 
-/** @returns the level a character needs: the item's, rounded down to tens (spec §2) */
+/** @returns the level a character needs: the item's, rounded down to tens (product §9.8) */
 export function requiredLevel(itemLevel: number): number {
   return Math.floor(itemLevel / 10) * 10;
 }

@@ -11,7 +11,7 @@ export interface Amount {
   unclear: readonly string[];
 }
 
-/** A quantity as game data has it (design §7). */
+/** A quantity as game data has it (product §12.1). */
 export type Quantity = number | string;
 
 const plainNumber = /^\s*\d+(?:\.\d+)?\s*$/;

@@ -1,4 +1,4 @@
-/** Page numbers shown around the current one (spec §9). */
+/** Page numbers shown around the current one (product §9.2). */
 export const pageWindowSize = 5;
 
 /** What a pager shows: page numbers, and gaps where numbers are left out. */

@@ -1,10 +1,10 @@
-/** Fewest characters a search term may have after trimming (spec §5). */
+/** Fewest characters a search term may have after trimming (product §5.2). */
 export const minTermLength = 2;
 
 /** Longest term that is looked for: longer than any name seen in real data. */
 export const maxTermLength = 500;
 
-/** The message for a term that is too short (spec §8). */
+/** The message for a term that is too short (product §2.19). */
 export const termTooShort = 'Search term must be at least 2 characters long';
 
 /**

@@ -10,7 +10,7 @@ export interface ListSection {
   /** name of the folder below the collection's */
   id: string;
   title: string;
-  /** who sees the part in the list (spec §6); what its articles ask stands in their front matter */
+  /** who sees the part in the list (product §2.8, §6.5); its articles say in their front matter what they ask */
   access: Requirement;
   /** said while it holds nothing */
   empty: string;

@@ -62,7 +62,7 @@ function Stats({ state, item }: Part & { item: ModifiableItem }) {
   return <StatTable stats={modifiedStats(item.stats, applied)} modification={applied} />;
 }
 
-/** Rarity, enchant and quality of an item, and what they make of its stats (spec §2, §4). */
+/** Rarity, enchant and quality of an item, and what they make of its stats (product §2.15, §4.4). */
 export function ModificationDialog(props: ModificationProps) {
   const { item, icon, initial, onClose, onChange, onSave, onUnequip } = props;
   const [state] = useState(() => createModificationState(initial));

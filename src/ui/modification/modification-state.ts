@@ -1,12 +1,12 @@
 import { atom, computed } from 'nanostores';
 import { atRest, isAdjusted, isPossible, type Modification } from '#rules/items/modification.ts';
 
-/** How long a change waits before the numbers follow, in milliseconds (spec §4). */
+/** How long a change waits before the numbers follow, in milliseconds (product §4.4). */
 const delays = { slider: 20, enchant: 100 } as const;
 
 /**
  * The settings of the popup. `$chosen` is what the controls show, at once; `$applied` is what the
- * numbers are computed for, after the delays of the spec. Each part is a store of its own, so that
+ * numbers are computed for, after the delays of product §4.4. Each part is a store of its own, so that
  * a drag of the slider draws the slider and the numbers and nothing else.
  */
 export function createModificationState(initial: Modification) {
@@ -39,7 +39,7 @@ export function createModificationState(initial: Modification) {
     $isAdjusted: computed($chosen, isAdjusted),
     /** forgets a change that waits */
     stop,
-    /** A rarity begins with its own minimums (spec §4). */
+    /** A rarity begins with its own minimums (product §4.4). */
     setRarity: (rarity: Modification['rarity']) => {
       choose(atRest(rarity), null);
     },
