@@ -38,8 +38,3 @@ export const problemStatus = {
 } as const;
 
 export type ProblemCode = keyof typeof problemStatus;
-
-/** Tells a code that this version of the site knows. */
-export function isProblemCode(value: unknown): value is ProblemCode {
-  return typeof value === 'string' && Object.hasOwn(problemStatus, value);
-}

@@ -14,19 +14,3 @@ const savedSearchSchema = z.object({
 
 /** The last search and what it found; null for none. */
 export const $savedSearch = keptAtom(savedSearchKey, z.nullable(savedSearchSchema), null);
-
-/** A search and what it found. */
-export type SavedSearch = z.infer<typeof savedSearchSchema>;
-
-/** @returns the last search, or null */
-export function readSavedSearch(): SavedSearch | null {
-  return $savedSearch.get();
-}
-
-export function saveSearch(search: SavedSearch): void {
-  $savedSearch.set(search);
-}
-
-export function clearSavedSearch(): void {
-  $savedSearch.set(null);
-}

@@ -1,5 +1,5 @@
 import type { SearchAnswer } from '#contract/items.ts';
-import { readSavedSearch } from '#stores/saved-search.ts';
+import { $savedSearch } from '#stores/saved-search.ts';
 import { formatSearchAddress, readSearchAddress, type SearchState } from './search-address.ts';
 
 /** An answer, and the search it answers. */
@@ -11,7 +11,7 @@ export interface Found {
 /** The address says what is searched for; where it is silent, what was kept in the browser does. */
 export function restoreSearch(): { state: SearchState | null; found: Found | null } {
   const addressed = readSearchAddress(window.location.search);
-  const saved = readSavedSearch();
+  const saved = $savedSearch.get();
   if (!saved) return { state: addressed, found: null };
   const { term, page, limit, results, more = '' } = saved;
   const kept = readSearchAddress(more) ?? {

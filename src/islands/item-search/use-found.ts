@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { defaultPageSize } from '#contract/items.ts';
-import { saveSearch } from '#stores/saved-search.ts';
+import { $savedSearch } from '#stores/saved-search.ts';
 import type { Found } from './restore-search.ts';
 import { formatSearchAddress, type SearchState } from './search-address.ts';
 import { itemsQuery } from './search-query.ts';
@@ -37,7 +37,7 @@ export function useFound(state: SearchState | null, restored: Found | null) {
     if (!isNew) return;
     setLastFound({ state, answer: data });
     const { query, page, limit } = state;
-    saveSearch({ term: query, page, limit, results: data, more: formatSearchAddress(state) });
+    $savedSearch.set({ term: query, page, limit, results: data, more: formatSearchAddress(state) });
   }, [isNew, state, data]);
 
   return {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { termTooShort } from '#rules/text/search-text.ts';
-import { clearSavedSearch } from '#stores/saved-search.ts';
+import { $savedSearch } from '#stores/saved-search.ts';
 import { restoreSearch } from './restore-search.ts';
 import {
   type Filters,
@@ -79,7 +79,7 @@ export function useItemSearch() {
       typedLevel.current = level;
     },
     clear: () => {
-      clearSavedSearch();
+      $savedSearch.set(null);
       field.replace('');
       forget();
       go(null);
