@@ -1,3 +1,4 @@
+import { csvLine } from '../tables/csv-writing.ts';
 import { type Amount, formatAmount } from './amounts.ts';
 
 /** A line of a shopping list. */
@@ -17,12 +18,6 @@ export function shoppingText(lines: readonly ShoppingLine[]): string {
     .join('');
 }
 
-/** Text that a spreadsheet would take for a formula gets a quote before it. */
-function csvField(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-}
-
 /** @returns the list as CSV (RFC 4180), amounts as numbers so that a spreadsheet adds them up */
 export function shoppingCsv(lines: readonly ShoppingLine[]): string {
   const head = ['item', 'id', 'at least', 'at most', 'unclear', 'had'];
@@ -34,5 +29,5 @@ export function shoppingCsv(lines: readonly ShoppingLine[]): string {
     amount.unclear.join(' + '),
     isHad ? 'yes' : 'no',
   ]);
-  return [head, ...rows].map((row) => `${row.map(csvField).join(',')}\r\n`).join('');
+  return [head, ...rows].map(csvLine).join('');
 }
