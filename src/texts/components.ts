@@ -20,7 +20,7 @@ export const components: Record<string, Record<string, Attribute>> = {
       write: 'a name of small letters, digits and hyphens',
     },
   },
-  // A wrong id is a warning: the page is whole without the item (content/items.ts).
+  // A wrong id is a warning: the page is whole without the item (texts/items.ts).
   Item: {
     id: { required: true, write: 'the digits at the end of the item’s address' },
     layout: { accepts: /^[A-Za-z][A-Za-z0-9]*$/, write: 'a table of the item database' },
