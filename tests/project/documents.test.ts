@@ -2,6 +2,7 @@ import { existsSync, globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { problemStatus } from '#contract/problem-codes.ts';
 import { listSections } from '#rules/text/sections.ts';
 import { type Import, readImports, root } from './imports.ts';
 import { rooms } from './rooms.ts';
@@ -95,6 +96,7 @@ function roomsIn(cell: string, own: string, all: readonly string[]): string[] {
 
 const texts = new Map<string, string>();
 let guide: string;
+let product: string;
 let imports: Import[];
 
 beforeAll(async () => {
@@ -102,6 +104,7 @@ beforeAll(async () => {
     texts.set(document, await readFile(join(root, document), 'utf8'));
   }
   guide = texts.get('CONTRIBUTING.md')!;
+  product = texts.get('docs/product.md')!;
   ({ imports } = await readImports());
 });
 
@@ -138,6 +141,25 @@ describe('the documents', () => {
       .filter(isBuilt)
       .map((room) => [room, serverRoomsFrom(room).filter(isBuilt).toSorted()] as const);
     expect(Object.fromEntries(told)).toEqual(Object.fromEntries(known));
+  });
+});
+
+describe('what the product says of problems', () => {
+  const codes = Object.keys(problemStatus);
+
+  it('has every code of the contract beside its status', () => {
+    const told = rowsOf(partBelow(product, '### 7.2 Problems')).flatMap(([status, list = '']) =>
+      spansIn(list).map((code) => [code, Number(status)] as const),
+    );
+    expect(told.length).toBe(codes.length);
+    expect(Object.fromEntries(told)).toEqual(problemStatus);
+  });
+
+  it('has words for every code', () => {
+    const told = rowsOf(partBelow(product, '### 8.4 Details of problems')).map(
+      ([code = '']) => spansIn(code)[0],
+    );
+    expect(told.toSorted()).toEqual(codes.toSorted());
   });
 });
 
