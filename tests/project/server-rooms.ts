@@ -44,6 +44,16 @@ export function serverFaultOf(from: string, to: string): string | null {
   return (shared[from] ?? above[from] ?? []).includes(to) ? null : fault;
 }
 
+/** Lists the rooms that one may import from beside itself; `nouns` stands for all of them. */
+export function serverRoomsFrom(room: string): readonly string[] {
+  if (isNoun(room)) return [...belowNouns, 'nouns'];
+  const from = shared[room] ?? above[room] ?? [];
+  return ['app.ts', 'host'].includes(room) ? [...from, 'nouns'] : from;
+}
+
+/** The rooms of the server that are no nouns. */
+export const serverRooms = [...Object.keys(shared), ...Object.keys(above)];
+
 /** Returns imports of the server as arrows between its rooms. */
 export function serverArrows(imports: readonly Import[]): Import[] {
   return imports.flatMap(({ from, to, specifier }) => {
