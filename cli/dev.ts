@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { articlesFile } from '#contract/site-manifest.ts';
 import { EnvError, readEnv } from '#server/env.ts';
-import { spawnAstro } from './astro.ts';
+
+const astro = fileURLToPath(new URL('../node_modules/astro/bin/astro.mjs', import.meta.url));
 
 /** `npm run dev`: Astro's server in front, the API host behind it, both reloading. */
 function startBoth(port: number): void {
@@ -15,9 +17,9 @@ function startBoth(port: number): void {
     ],
     { stdio: 'inherit', env: { ...process.env, PORT: apiPort, ORIGIN: origin } },
   );
-  const site = spawnAstro(['dev', '--port', String(port)], {
-    output: 'shown',
-    env: { API_PORT: apiPort },
+  const site = spawn(process.execPath, [astro, 'dev', '--port', String(port)], {
+    stdio: 'inherit',
+    env: { ...process.env, API_PORT: apiPort, ASTRO_TELEMETRY_DISABLED: '1' },
   });
   const stop = () => {
     api.kill();

@@ -18,7 +18,7 @@ export interface SiteOptions extends ServingOptions {
   findSession: (id: string) => Promise<SignedIn | null>;
   /** hears who was refused which page, by its one canonical path; null is a guest */
   onRefused: (signedIn: SignedIn | null, path: string) => void;
-  /** hears why a request could not be answered, or the newest build not be served */
+  /** hears why a request could not be answered */
   onError: (error: unknown) => void;
 }
 
@@ -41,7 +41,7 @@ export class Site {
    */
   static async load(options: SiteOptions): Promise<Site> {
     const site = new Site(options);
-    const { folder, onError } = options;
+    const { folder } = options;
     if (folder === null) return site;
     const inPlace = await readInPlace(folder);
     if (!inPlace) throw new Error(`There is no build in ${folder}.`);
@@ -49,8 +49,8 @@ export class Site {
       site.#built = await readBuilt(folder, inPlace, options);
     } catch (error) {
       if (inPlace.before === undefined) throw error;
+      // Whoever watches for builds (new-builds.ts) tries the newest again, and tells why it cannot be read.
       site.#built = await readBuilt(folder, { build: inPlace.before }, options);
-      onError(error);
     }
     return site;
   }

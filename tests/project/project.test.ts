@@ -83,7 +83,6 @@ describe('the source', () => {
       'server/main.ts',
       'server/host/demo-guild.ts',
       'server/host/fill-demo-guild.ts',
-      'cli/astro.ts',
       'cli/check-items.ts',
       'cli/build.ts',
       'cli/build-variables.ts',

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import pg from 'pg';
 import { guild } from '#config';
+import { inPlaceFile } from '#contract/site-manifest.ts';
 import { EnvError, readEnv } from '#server/env.ts';
 import { startHost } from '#server/host/host.ts';
 import { silentLog } from '#server/host/log.ts';
@@ -262,6 +263,18 @@ describe('the host', () => {
     await expect(startHost({ env, guild, log: silentLog, siteFolder: folder })).rejects.toThrow(
       'The site is not built. Run npm run build first.',
     );
+  });
+
+  it('says that the site cannot be read, whether its build or the word of it is torn', async () => {
+    const torn = join(folder, 'torn');
+    const env = readEnv({ PORT: '0', DATA_DIR: join(folder, 'no-site'), DEMO: 'off' });
+    for (const text of ['{"build":"00', '{"build":"0001-abcdef"}']) {
+      await mkdir(torn, { recursive: true });
+      await writeFile(join(torn, inPlaceFile), text);
+      await expect(startHost({ env, guild, log: silentLog, siteFolder: torn })).rejects.toThrow(
+        'The site cannot be read. Run npm run build again.',
+      );
+    }
   });
 
   it('lets go of the port when it could not start', async () => {
