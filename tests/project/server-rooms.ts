@@ -6,18 +6,17 @@ const shared: Record<string, readonly string[]> = {
   db: [],
   'services.ts': ['db'],
   http: ['db', 'services.ts'],
-  live: ['db', 'services.ts', 'http'],
   audit: ['db', 'services.ts', 'http'],
   discord: ['db', 'services.ts', 'env.ts'],
   auth: ['db', 'services.ts', 'http', 'discord'],
 };
 
 /** What a noun may import from, beside other nouns. They know neither sessions nor Discord. */
-const belowNouns = ['db', 'services.ts', 'http', 'live', 'audit'];
+const belowNouns = ['db', 'services.ts', 'http', 'audit'];
 
 /** Rooms above the nouns: what composes them, what runs them, and what a person starts. */
 const above: Record<string, readonly string[]> = {
-  'app.ts': ['services.ts', 'http', 'live', 'audit', 'auth'],
+  'app.ts': ['services.ts', 'http', 'audit', 'auth'],
   host: ['app.ts', ...Object.keys(shared)],
   'main.ts': ['host', 'env.ts', 'db'],
 };
