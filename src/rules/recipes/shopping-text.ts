@@ -8,7 +8,7 @@ export interface ShoppingLine {
   isHad: boolean;
 }
 
-/** @returns the list as text to paste into a chat: `- [ ] 12 × Lamp Oil` */
+/** Writes the list as text to paste into a chat: `- [ ] 12 × Lamp Oil`. */
 export function shoppingText(lines: readonly ShoppingLine[]): string {
   return lines
     .map(
@@ -17,13 +17,15 @@ export function shoppingText(lines: readonly ShoppingLine[]): string {
     .join('');
 }
 
-/** Text that a spreadsheet would take for a formula gets a quote before it. */
+/**
+ * Makes a field of CSV; a text that a spreadsheet would take for a formula gets a quote before it.
+ */
 function csvField(text: string): string {
   const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** @returns the list as CSV (RFC 4180), amounts as numbers so that a spreadsheet adds them up */
+/** Writes the list as CSV (RFC 4180), amounts as numbers so that a spreadsheet adds them up. */
 export function shoppingCsv(lines: readonly ShoppingLine[]): string {
   const head = ['item', 'id', 'at least', 'at most', 'unclear', 'had'];
   const rows = lines.map(({ name, id, amount, isHad }) => [
