@@ -11,7 +11,7 @@ import { TextField } from '#ui/form/TextField.tsx';
 import type { Faults } from './form-faults.ts';
 import type { CharacterEditor } from './use-character-editor.ts';
 
-/** What every part of a form is given. */
+/** The props of every part of a form. */
 export interface FieldsProps {
   values: FormValues;
   faults: Faults;
@@ -21,7 +21,7 @@ export interface FieldsProps {
 interface Of<Name extends string> {
   fields: FieldsProps;
   name: Name;
-  /** in place of the field's own */
+  /** replaces the field's own label */
   label?: string;
 }
 
@@ -55,7 +55,9 @@ export function TextOf({ fields, name }: Of<'IGN' | 'squad'>) {
   );
 }
 
-/** One of the numbers of a form. @param max where this form takes less than the field does */
+/**
+ * One of the numbers of a form. @param max the form's bound, where that is less than the field's
+ */
 export function NumberOf({
   fields,
   name,
