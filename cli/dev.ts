@@ -3,7 +3,7 @@ import { articlesFile } from '#contract/site-manifest.ts';
 import { EnvError, readEnv } from '#server/env.ts';
 import { spawnAstro } from './astro.ts';
 
-/** `npm run dev`: Astro's server in front, the API host behind it, both reloading. */
+/** Starts `npm run dev`: Astro's server in front, the API host behind it, both reloading. */
 function startBoth(port: number): void {
   const apiPort = String(port + 1);
   const origin = `http://localhost:${port}`;
