@@ -32,7 +32,7 @@ export type RawGood = z.infer<typeof rawSchema> & { kind: string };
 /** Something that is made of other goods. */
 export type MadeGood = z.infer<typeof madeSchema> & { kind: string; profession: string };
 
-/** What the demo game's gatherers bring home. */
+/** The goods that the demo game's gatherers find. */
 export const rawGoods: readonly RawGood[] = readTable(
   'raw-goods.json',
   z.array(z.strictObject({ kind: z.string(), goods: z.array(rawSchema) })),

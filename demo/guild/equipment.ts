@@ -24,7 +24,7 @@ export interface EquippedItem {
   coreStats: CurrentStat[];
 }
 
-/** What a character wears, by slot of the paper doll. */
+/** A character's worn items, by slot of the paper doll. */
 export type Gear = Partial<Record<DollSlot, EquippedItem>>;
 
 /** Gear that is more levels than this below its character is sold. */

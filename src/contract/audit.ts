@@ -63,7 +63,7 @@ const auditPersonSchema = z.object({
 /** One line of the audit log. Nothing changes or removes it. */
 export const auditEntrySchema = z.object({
   id: z.string(),
-  /** when, ISO 8601 in UTC */
+  /** time of the action, ISO 8601 in UTC */
   at: z.string(),
   action: z.enum(auditActions),
   /** the person who acted; null for a guest, and for actions of Discord or the clock */

@@ -87,7 +87,7 @@ const slotSchema = z
 /** More slots than any character has. */
 const maxSlots = 40;
 
-/** What is worn, by slot, as a form sends it. */
+/** Worn items by slot, as a form sends them. */
 export const gearSchema = z
   .record(slotSchema, wearSchema)
   .check(
@@ -137,7 +137,7 @@ const characterFields = {
   discordName: z.string(),
   /** the owner's name under the key that the dashboards read */
   username: z.string(),
-  /** whether an editor saved it last */
+  /** an editor saved the character last */
   editor: z.boolean(),
   ...schemasOf(fieldTable, answeredSchema),
   /** grows with every save */
@@ -178,9 +178,9 @@ export type DeletedCharacter = z.infer<typeof deletedCharacterSchema>;
 
 export const characterChangeSchema = z.object({
   id: z.string(),
-  /** when, ISO 8601 in UTC */
+  /** time of the change, ISO 8601 in UTC */
   at: z.string(),
-  /** who did it */
+  /** name of the person who made the change */
   username: z.string(),
   detail: z.string(),
 });

@@ -178,7 +178,7 @@ export const saveCharacter = defineOperation({
   body: z.object({
     ...envelope,
     ...z.partial(olderFormSchema).shape,
-    /** when the form was saved; the server keeps its own time */
+    /** time of the save by the form's clock; the server keeps its own time */
     updated: z.optional(z.union([z.number(), z.string()])),
   }),
   answer: characterSchema,

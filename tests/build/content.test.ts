@@ -577,7 +577,7 @@ describe('what is right', () => {
 describe('what lists and previews of links say', () => {
   const long = 'Seven words that may interrupt anybody: hold, break, swap.';
 
-  // As Astro's own reading of the front matter gives it to the pages.
+  // The front matter in the form in which Astro's own reading gives it to the pages.
   it.each<[string, lines: string[], summary: string]>([
     ['plain', ['summary: Seven words'], 'Seven words'],
     ['in quotes', [`summary: "${long}"`], long],

@@ -27,7 +27,7 @@ interface Of<Name extends string> {
 
 type ChoiceProps = Of<ChoiceFieldName | 'guild'> & { choices: readonly (string | Choice)[] };
 
-/** One of the choices of a form. */
+/** Shows one of a form's choices. */
 export function ChoiceOf({ fields, name, label = fieldLabel(name), choices }: ChoiceProps) {
   return (
     <ChoiceField
@@ -41,7 +41,7 @@ export function ChoiceOf({ fields, name, label = fieldLabel(name), choices }: Ch
   );
 }
 
-/** One of the texts of a form. */
+/** Shows one of a form's texts. */
 export function TextOf({ fields, name }: Of<'IGN' | 'squad'>) {
   return (
     <TextField

@@ -30,7 +30,7 @@ function useActions(owner: Identity) {
   const client = useQueryClient();
   /** the character that was deleted last, until it is restored */
   const [deleted, setDeleted] = useState<CharacterCard | null>(null);
-  /** why the last change failed */
+  /** message about the last change that failed */
   const [failure, setFailure] = useState<string | null>(null);
   const settle = {
     onMutate: () => {

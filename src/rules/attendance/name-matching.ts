@@ -10,7 +10,7 @@ export interface NamedMember {
 
 /** The members that one line of a pasted list may name. */
 export interface NameMatch {
-  /** as it was pasted */
+  /** the line as it was pasted */
   line: string;
   /** the members with that name; several when the name is ambiguous */
   members: NamedMember[];

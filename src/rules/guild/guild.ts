@@ -20,7 +20,7 @@ const guildSchema = z.strictObject({
   hero: z.strictObject({
     /** The landing page's heading, a line each. */
     lines: z.array(text).check(z.minLength(1)),
-    /** Who the guild is, in two or three sentences. */
+    /** Describes the guild in two or three sentences. */
     text,
     /** A note beside the Apply button: what opens when it is pressed. */
     applyNote: text,
