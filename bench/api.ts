@@ -4,7 +4,7 @@ import { openDatabase } from '#server/db/open.ts';
 import { openMemberApp } from './member-app.ts';
 import { type Figure, percentile } from './table.ts';
 
-/** A statement with what it is asked with. */
+/** A statement with its parameters. */
 export interface Statement {
   sql: string;
   values: SQLInputValue[];
@@ -12,7 +12,7 @@ export interface Statement {
 
 type Read = (this: StatementSync, ...values: SQLInputValue[]) => Record<string, unknown>[];
 
-/** Hears which statements run meanwhile: what is measured against is exactly what the host asks. */
+/** Notes the statements that run during the work: the peer runs exactly the host's own. */
 async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const heard: Statement[] = [];
   const prototype = StatementSync.prototype as { all: Read };
@@ -32,19 +32,20 @@ async function timed(work: () => unknown): Promise<number> {
   return performance.now() - began;
 }
 
-/** How long calls took, and their SQL alone in the same process, in milliseconds. */
+/** Durations of calls, and of their SQL alone in the same process, in milliseconds. */
 export interface Times {
   api: number[];
   sql: number[];
 }
 
-/** The whole API, the session looked up, and the bare database beside it. */
+/** The whole API, with the session looked up, and the bare database beside it. */
 export interface BenchApi {
   /** every name, folded, in their order */
   names: string[];
   /**
-   * Asks each path through the API, and runs its SQL by itself.
-   * @param peer the statements that answer a path; without it, those that the API ran for it
+   * Calls each path through the API, and runs its SQL by itself.
+   * @param peer makes the statements to compare a path with; without it, those that the API ran for
+   * the path
    */
   time: (paths: readonly string[], peer?: (path: string) => Statement[]) => Promise<Times>;
   close: () => Promise<void>;
@@ -91,7 +92,7 @@ export async function openApi(dataDir: string): Promise<BenchApi> {
   };
 }
 
-/** The middle and the slow end of calls, against their bare SQL (product §10). */
+/** Compares the median and the slow end of calls with those of their bare SQL (product §10). */
 export function sqlFigures(name: string, { api, sql }: Times): Figure[] {
   return (
     [

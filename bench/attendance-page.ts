@@ -12,7 +12,10 @@ interface Range {
   to: string;
 }
 
-/** Asks for the whole year. @returns from the end of the answer to the frame that shows it */
+/**
+ * Loads the whole year. Returns the time from the end of the answer to the frame that shows it, in
+ * milliseconds.
+ */
 async function paintAfterAnswer(page: Page, { from }: Range): Promise<number> {
   await page.goto('/admin/dashboards/attendance');
   await page.getByRole('region', { name: 'Attendance, members by events' }).waitFor();
@@ -25,7 +28,7 @@ async function paintAfterAnswer(page: Page, { from }: Range): Promise<number> {
             requestAnimationFrame(look);
             return;
           }
-          // The frame that this callback belongs to is painted before the next one begins.
+          // The frame of this callback is painted before the next one begins.
           requestAnimationFrame((now) => {
             const answers = performance
               .getEntriesByType('resource')
@@ -42,7 +45,10 @@ async function paintAfterAnswer(page: Page, { from }: Range): Promise<number> {
   return painted;
 }
 
-/** From the answer with a year of attendance to its picture on the screen, on a slow machine. */
+/**
+ * Measures the time from the answer with a year of attendance to its picture on the screen, on a
+ * slow machine.
+ */
 export async function benchMatrixPaint(
   browser: Browser,
   origin: string,
@@ -72,7 +78,7 @@ const ways = [
   [900, 0],
 ] as const;
 
-/** Scrolls the year in both directions. */
+/** Measures frames while the year scrolls in both directions. */
 export function benchMatrixFrames(browser: Browser, origin: string, year: Range): Promise<Figure> {
   const open = async () => {
     const page = await openPage(browser, origin);

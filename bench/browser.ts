@@ -2,9 +2,9 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { browserArgs, findBrowser } from '../tests/browser.ts';
 import { benchMember } from './member.ts';
 
-/** What is measured in a real browser: frames and the time until something is painted. */
+// Measurements in a real browser: frames, and the time until something is painted.
 
-/** As slow as a phone of the middle (product §10). */
+/** As slow as a mid-range phone (product §10). */
 export const slowdown = 4;
 
 /** Opens a browser for one benchmark, and closes it when the work is done. */
@@ -20,7 +20,9 @@ export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Pr
   }
 }
 
-/** A page of someone with every role. @param rate how many times slower the processor seems */
+/**
+ * Opens a page as somebody with every role. @param rate how many times slower the processor seems
+ */
 export async function openPage(browser: Browser, origin: string, rate = 1): Promise<Page> {
   const page = await browser.newPage({ baseURL: origin, viewport: { width: 1440, height: 900 } });
   await page.request.post('/api/auth/demo', { data: { id: benchMember.id } });
@@ -29,7 +31,7 @@ export async function openPage(browser: Browser, origin: string, rate = 1): Prom
   return page;
 }
 
-/** Starts to note long frames; the browser names only those of 50 ms and more. */
+/** Begins to note long frames; the browser reports only those of 50 ms and more. */
 async function noteFrames(page: Page): Promise<void> {
   await page.evaluate(() => {
     const frames: number[] = [];
@@ -40,18 +42,18 @@ async function noteFrames(page: Page): Promise<void> {
   });
 }
 
-/** @returns the frames above 50 ms while the work was done, in milliseconds */
+/** Does the work and returns the frames above 50 ms meanwhile, in milliseconds. */
 export async function longFrames(page: Page, work: () => Promise<void>): Promise<number[]> {
   await noteFrames(page);
   await work();
-  // The browser tells of a frame after it has ended.
+  // The browser reports a frame after it has ended.
   await page.waitForTimeout(300);
   return page.evaluate(() => (window as unknown as { benchFrames: number[] }).benchFrames);
 }
 
 /**
- * @param selector what the click or key brings; it must not be there before
- * @returns from the last key or click to the frame that shows it, in milliseconds
+ * Measures the time from the last key or click to the frame that shows its result, in milliseconds.
+ * @param selector the element that the click or key brings; it must not be there before
  */
 export async function untilPainted(
   page: Page,
@@ -68,7 +70,7 @@ export async function untilPainted(
             requestAnimationFrame(look);
             return;
           }
-          // The frame that this callback belongs to is painted before the next one begins.
+          // The frame of this callback is painted before the next one begins.
           requestAnimationFrame((now) => {
             resolve(now - began);
           });

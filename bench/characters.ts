@@ -5,10 +5,10 @@ import { startProcess } from './host-process.ts';
 import { benchMember } from './member.ts';
 import type { Figure } from './table.ts';
 
-/** Longest frame that nobody feels, in milliseconds (product §10). */
+/** The longest frame that nobody notices, in milliseconds (product §10). */
 const longestFrame = 50;
 
-/** What else runs on the machine only makes frames longer: the best of so many rounds counts. */
+/** Other programs only make frames longer, so the best of this many rounds counts. */
 const rounds = 3;
 
 const characterId = '00000000-0000-4000-8000-00000000be4c';
@@ -17,7 +17,7 @@ interface Found {
   items: { id: string; rarityMin: string }[];
 }
 
-/** Something worn in each of the 21 slots, each slot its own piece. */
+/** Picks gear for the 21 slots, a different item for each. */
 async function wholeGear(page: Page) {
   const gear: Record<string, object> = {};
   const worn = new Set<string>();
@@ -38,7 +38,7 @@ async function makeCharacter(page: Page): Promise<void> {
   if (!answer.ok()) throw new Error(await answer.text());
 }
 
-/** Opens the form. @returns the calls for its data */
+/** Opens the form. Returns the calls for its data. */
 async function openForm(page: Page): Promise<string[]> {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -51,7 +51,7 @@ async function openForm(page: Page): Promise<string[]> {
     .locator('.slot[data-rarity]')
     .nth(dollSlots.length - 1)
     .waitFor();
-  // What is fetched ahead, and pictures, come first.
+  // Prefetched code and pictures come first.
   await page.waitForLoadState('networkidle');
   return calls;
 }
@@ -65,7 +65,7 @@ async function typing(page: Page): Promise<void> {
   await page.keyboard.type('123', { delay: 60 });
 }
 
-/** Opens an equipped slot; the drag is measured, the opening is not. */
+/** Opens an equipped slot, before the measurement of the drag begins. */
 async function openPopup(page: Page): Promise<void> {
   await page.locator('[data-slot="helmet"]').click();
   await page.getByRole('dialog').getByRole('slider').waitFor();
@@ -106,7 +106,9 @@ async function edit(page: Page): Promise<void> {
 
 const longestOf = (frames: readonly number[]) => Math.max(0, ...frames);
 
-/** @returns the long frames of the round whose longest was the shortest */
+/**
+ * Measures in several rounds. Returns the long frames of the round whose longest was the shortest.
+ */
 async function inRounds(measure: () => Promise<number[]>): Promise<number[]> {
   const measured: number[][] = [];
   for (let round = 0; round < rounds; round += 1) measured.push(await measure());
@@ -114,7 +116,7 @@ async function inRounds(measure: () => Promise<number[]>): Promise<number[]> {
 }
 
 function frameFigure(what: string, frames: readonly number[]): Figure {
-  // The browser names no frame below the limit.
+  // The browser reports no frame below the limit.
   const longest = longestOf(frames);
   return {
     name: `${what}, 21 slots filled, ${slowdown} × slower, longest frame`,
@@ -125,7 +127,7 @@ function frameFigure(what: string, frames: readonly number[]): Figure {
   };
 }
 
-/** The gear form at work: what loading it asks for, and the frames while somebody edits. */
+/** Measures the gear form: the calls that load it, and the frames while somebody edits. */
 export async function benchCharacters(dataDir: string): Promise<Figure[]> {
   const host = await startProcess(dataDir, 0);
   try {

@@ -14,7 +14,7 @@ async function openTable(browser: Browser, origin: string, rate: number): Promis
   return page;
 }
 
-/** By each column up and down. */
+/** Sorts by each column, up and down. */
 async function sortAll(page: Page): Promise<void> {
   for (const name of sorted) {
     for (let turn = 0; turn < 2; turn += 1) {
@@ -34,7 +34,10 @@ async function scrollFar(page: Page): Promise<void> {
 
 const works = { Sorting: sortAll, Scrolling: scrollFar };
 
-/** Sorting and scrolling the officers' table: no frame above 50 ms; on a slow machine it is told only. */
+/**
+ * Measures sorting and scrolling of the officers' table: no frame above 50 ms; on a slow machine
+ * the figure has no limit.
+ */
 export async function benchClassTable(browser: Browser, origin: string): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const rate of [1, slowdown]) {

@@ -13,14 +13,14 @@ import { type Figure, percentile } from './table.ts';
 const rounds = 60;
 const apiLimit = 50;
 
-/** The first and the last day that the year of evenings lies between. */
+/** Returns the first and the last day of the year of attendance. */
 function yearRange(): { from: string; to: string } {
   const day = 24 * 60 * 60 * 1000;
   const textOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
   return { from: textOf(Date.now() - (size.events + 2) * day), to: textOf(Date.now()) };
 }
 
-/** What officers read of attendance, through the whole API with the session. */
+/** Measures the officers' calls about attendance, through the whole API with the session. */
 async function benchApi(folder: string): Promise<Figure[]> {
   const database = await openDatabase(join(folder, 'guildhall.db'));
   const app = await openMemberApp(database);
@@ -56,7 +56,9 @@ async function benchApi(folder: string): Promise<Figure[]> {
   return figures;
 }
 
-/** The officers' tables at the size of a large guild: the API, the first paint, the frames. */
+/**
+ * Measures the officers' tables at the size of a large guild: the API, the first paint, the frames.
+ */
 export async function benchDashboards(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'guildhall-bench-'));
   try {

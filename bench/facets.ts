@@ -3,12 +3,12 @@ import { type BenchApi, openApi, sqlFigures, type Statement, type Times } from '
 import { termsOf } from './search.ts';
 import { type Figure, percentile } from './table.ts';
 
-/** Most that a person waits for counts beside a search, in milliseconds: as long as for the search. */
+/** Longest wait for counts beside a search, in milliseconds: the same as for the search. */
 const longest = 100;
 
 const path = '/api/aoc/database/search/facets';
 
-/** What people narrow by, from nothing to several things at once. */
+/** Filters that people set, from none to several at once. */
 const filters: Record<string, string>[] = [
   {},
   { slot: 'chest' },
@@ -23,7 +23,9 @@ function pathsOf(terms: readonly string[]): string[] {
   );
 }
 
-/** The same counts by SQL alone: each of them over everything but its own filter. */
+/**
+ * Makes the statements that count the same by SQL alone: each facet under every filter but its own.
+ */
 function countingStatements(address: string): Statement[] {
   const asked = new URL(address, 'http://localhost').searchParams;
   const term = asked.get('query') ?? '';
@@ -90,7 +92,7 @@ async function benchTerms(api: BenchApi, name: string, terms: string[]): Promise
   return figuresOf(name, await api.time(pathsOf(terms), countingStatements));
 }
 
-/** The search that somebody has narrowed or ordered. */
+/** Measures a search with filters or an order. */
 async function benchFiltered(api: BenchApi): Promise<Figure[]> {
   const terms = ['', ...termsOf(2, api.names, 6), ...termsOf(5, api.names, 6)];
   const paths = ['relevance', 'level-down', 'rarity'].flatMap((sort) =>
@@ -99,7 +101,10 @@ async function benchFiltered(api: BenchApi): Promise<Figure[]> {
   return figuresOf('filtered search', await api.time(paths));
 }
 
-/** Counts beside a search through the whole API: without a term, with short ones, with longer ones. */
+/**
+ * Measures counts beside a search through the whole API: without a term, with short and with longer
+ * ones.
+ */
 export async function benchFacets(dataDir: string): Promise<Figure[]> {
   const api = await openApi(dataDir);
   const figures = [

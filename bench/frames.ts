@@ -4,12 +4,12 @@ import { type Figure, median } from './table.ts';
 
 const frameLimit = 50;
 
-/** Whoever else uses the machine stops a frame now and then: the middle of so many runs counts. */
+/** Other programs delay a frame now and then, so the median of this many runs counts. */
 const rounds = 3;
 
 /**
- * Does the same on a new page several times.
- * @param isHeld whether the limit is held; otherwise the figure is told only
+ * Does the same work on a new page several times.
+ * @param isHeld the figure has a limit; otherwise it is only printed
  */
 export async function frameFigure(
   { name, isHeld = true }: { name: string; isHeld?: boolean },

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { openDemoGuild } from '#demo/guild.ts';
 
-/** Items that searches and imports are measured at (product §10). */
+/** Number of items in searches and imports (product §10). */
 export const itemCount = 50_000;
 
 const seed = 50;
 
-/** Writes game data of that size as one record a line. @returns the file */
+/** Writes game data of that size, one record on each line. Returns the file. */
 export async function writeGameData(folder: string): Promise<string> {
   const file = join(folder, 'game.ndjson');
   const { makeGameRecords } = await openDemoGuild();

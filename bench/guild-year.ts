@@ -9,18 +9,18 @@ import { saveUser, saveUsers } from '#server/db/people.ts';
 import { attendanceStates } from '#rules/attendance/attendance.ts';
 import { benchMember } from './member.ts';
 
-/** What the officers' tables are measured at (issue “Dashboards”, Speed). */
+/** The size of the guild for the officers' tables (issue “Dashboards”, Speed). */
 export const size = { members: 240, events: 300, characters: 5000 };
 
 const seed = 9;
 const day = 24 * 60 * 60 * 1000;
 
-/** @returns the id of an evening, from 0 on */
+/** Makes the id of an event, counted from 0. */
 export function eveningId(index: number): string {
   return `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 }
 
-/** An evening a day, back from yesterday, each of which everybody had to come to. */
+/** Makes one mandatory event a day, back from yesterday. */
 function evenings(now: number, like: EventsTable): EventsTable[] {
   return Array.from({ length: size.events }, (_, index) => {
     const startsAt = now - (size.events - index) * day;
@@ -35,7 +35,7 @@ function evenings(now: number, like: EventsTable): EventsTable[] {
   });
 }
 
-/** As many rows, taken from those that are there again and again, each time a little different. */
+/** Repeats rows until there are enough, each time a little different. */
 function* repeated<Row>(
   rows: readonly Row[],
   count: number,

@@ -7,7 +7,7 @@ import { freePort } from '../tests/free-port.ts';
 /** The host in a process of its own, as `npm run serve` runs it. */
 export interface HostProcess {
   origin: string;
-  /** from starting the process to its first answer, in milliseconds */
+  /** time from the start of the process to its first answer, in milliseconds */
   readyAfter: number;
   /** resident memory, in megabytes */
   residentMemory: () => Promise<number>;
@@ -28,7 +28,8 @@ async function readResident(child: ChildProcess): Promise<number> {
 }
 
 /**
- * @param cpu the processor it keeps to, so that whoever asks has another
+ * Starts the host in a process of its own.
+ * @param cpu the processor that it keeps to, so that the client has another
  * @param project the folder of the project whose site it serves
  */
 export async function startProcess(

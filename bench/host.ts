@@ -8,7 +8,7 @@ const cpus = { server: 0, load: 1 };
 const starts = 5;
 const limits = { milliseconds: 1000, megabytes: 150 };
 
-/** How long starting takes on data that is there. */
+/** Measures the start on existing data. */
 async function benchStart(dataDir: string): Promise<Figure> {
   const times: number[] = [];
   for (let start = 0; start < starts; start += 1) {
@@ -25,7 +25,7 @@ async function benchStart(dataDir: string): Promise<Figure> {
   };
 }
 
-/** @returns the cookie of a demo member who may search */
+/** Signs in as a demo member who may search. Returns the cookie. */
 async function signIn(origin: string): Promise<string> {
   const response = await fetch(`${origin}/api/auth/demo`, {
     method: 'POST',
@@ -52,7 +52,7 @@ async function benchMemory(host: HostProcess): Promise<Figure> {
   };
 }
 
-/** The host as it runs: starting, static pages, and its memory after all of that. */
+/** Measures the running host: start, static pages, and memory after all of that. */
 export async function benchHost(dataDir: string): Promise<Figure[]> {
   const start = await benchStart(dataDir);
   const host = await startProcess(dataDir, cpus.server);

@@ -6,14 +6,14 @@ import type { Figure } from './table.ts';
 
 const limits = { seconds: 60, megabytes: 300 };
 
-/** The most memory that a process has held so far, in megabytes. */
+/** Reads the most memory that a process has held so far, in megabytes. */
 async function peakMemory(pid: number): Promise<number | null> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1];
   return kilobytes === undefined ? null : Number(kilobytes) / 1024;
 }
 
-/** Imports the file through the command, as a person would. */
+/** Measures an import of the file by the command, as a person runs it. */
 export async function benchImport(file: string, dataDir: string): Promise<Figure[]> {
   const began = performance.now();
   const child = spawn(

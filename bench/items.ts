@@ -3,7 +3,7 @@ import { longFrames, openPage, slowdown, untilPainted, withBrowser } from './bro
 import { startProcess } from './host-process.ts';
 import { type Figure, percentile } from './table.ts';
 
-/** Product §10, in milliseconds; that of the item page is ours. */
+/** The limits of product §10, in milliseconds; that of the item page is our own. */
 const limits = { key: 100, frame: 50, card: 300 };
 
 const searchPath = '/database/aoc';
@@ -11,7 +11,10 @@ const searchPath = '/database/aoc';
 /** Terms as people type them, short and long, common and rare. */
 const terms = ['la', 'ri', 'lamp', 'ring of', 'bell', 'silver', 'oak', 'lamplight', 'st', 'hood'];
 
-/** Faster than anybody types: results show after the last key and not before. */
+/**
+ * Pause between keys, in milliseconds, faster than anybody types: results show after the last key
+ * and not before.
+ */
 const betweenKeys = 5;
 
 async function open(browser: Browser, origin: string): Promise<Page> {
@@ -31,7 +34,7 @@ function timeFigure(name: string, times: readonly number[], limit: number): Figu
   };
 }
 
-/** From the last key to the first result. */
+/** Measures the time from the last key to the first result. */
 async function typeTerms(page: Page): Promise<number[]> {
   const times: number[] = [];
   for (const term of [...terms, ...terms]) {
@@ -63,7 +66,9 @@ async function benchTyping(browser: Browser, origin: string): Promise<Figure[]> 
   ];
 }
 
-/** Notes, in the page that comes, when its card was painted: in milliseconds since 1970. */
+/**
+ * Runs in the next page and notes the time at which its card is painted: milliseconds since 1970.
+ */
 function noteCard(): void {
   const look = () => {
     if (!document.querySelector('.card')) requestAnimationFrame(look);
@@ -76,7 +81,7 @@ function noteCard(): void {
   look();
 }
 
-/** From the click on a result to the card on its page. */
+/** Measures the time from the click on a result to the card on its page. */
 async function benchCard(browser: Browser, origin: string): Promise<Figure> {
   const page = await open(browser, origin);
   await page.addInitScript(noteCard);
@@ -103,7 +108,7 @@ async function benchCard(browser: Browser, origin: string): Promise<Figure> {
   return timeFigure('from a click on a result to its card', times, limits.card);
 }
 
-/** The longest frame while the quality slider is dragged from end to end and back. */
+/** Measures the longest frame while the quality slider is dragged from end to end and back. */
 async function benchSlider(browser: Browser, origin: string): Promise<Figure> {
   const page = await open(browser, origin);
   await page.goto(`${searchPath}?query=hood&limit=20`);
@@ -134,7 +139,7 @@ async function benchSlider(browser: Browser, origin: string): Promise<Figure> {
   };
 }
 
-/** The item database in a real browser, on the host as it runs. */
+/** Measures the item database in a real browser, on the running host. */
 export async function benchItems(dataDir: string): Promise<Figure[]> {
   const host = await startProcess(dataDir, 0);
   try {

@@ -4,7 +4,10 @@ import { promisify } from 'node:util';
 const seconds = 4;
 const connections = 64;
 
-/** Requests a second that a server answers at 64 connections, asked from a processor of their own. */
+/**
+ * Counts the requests a second that a server answers at 64 connections; the client has a processor
+ * of its own.
+ */
 export async function requestsPerSecond(url: string, cpu: number, cookie = ''): Promise<number> {
   const { stdout } = await promisify(execFile)('taskset', [
     ...['-c', String(cpu), 'wrk', '-t1', `-c${connections}`, `-d${seconds}s`],

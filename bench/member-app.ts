@@ -10,9 +10,12 @@ import { benchMember } from './member.ts';
 
 const origin = 'http://localhost';
 
-/** The whole API in this process, asked by someone with every role, whose session is looked up each time. */
+/**
+ * The whole API in this process, called by somebody with every role, whose session is looked up
+ * each time.
+ */
 export interface MemberApp {
-  /** @returns the answer's text @throws when the answer is not a success */
+  /** returns the answer's text @throws when the answer is not a success */
   ask: (path: string) => Promise<string>;
   close: () => Promise<void>;
 }

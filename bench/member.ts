@@ -7,7 +7,7 @@ import { saveUser } from '#server/db/people.ts';
 const [persona] = demoPersonas;
 if (!persona) throw new Error('The demo guild has nobody to sign in as');
 
-/** Who asks in the benchmarks: someone with every role, whom the demo sign-in knows. */
+/** The caller in the benchmarks: somebody with every role, whom the demo sign-in knows. */
 export const benchMember = {
   id: persona.id,
   username: persona.username,

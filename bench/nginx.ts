@@ -6,15 +6,15 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../tests/free-port.ts';
 
-/** A web server that serves one page, packed beforehand. */
+/** A web server that serves one compressed page. */
 export interface Peer {
   origin: string;
   stop: () => Promise<void>;
 }
 
-/** Debian's nginx with one worker, serving the same packed page with the same headers. */
+/** Starts Debian's nginx with one worker, for the same compressed page with the same headers. */
 export async function startNginx(page: {
-  /** the plain file; its packed forms lie beside it */
+  /** the plain file; its compressed forms lie beside it */
   file: string;
   path: string;
   headers: Record<string, string>;

@@ -19,12 +19,10 @@ import { enrolMember } from './member.ts';
 import { benchSearch } from './search.ts';
 import { type Figure, printFigures } from './table.ts';
 
-/**
- * `npm run bench`: the figures of product §10, each against a peer or a limit. With names of
- * benchmarks behind it, only those: `npm run bench -- search host`.
- */
+// `npm run bench`: the figures of product §10, each against a peer or a limit. Names of benchmarks
+// behind it choose some: `npm run bench -- search host`.
 
-/** Each is given the data folder of a guild with 50,000 items. */
+/** The benchmarks; each gets the data folder of a guild with 50,000 items. */
 const benchmarks: Record<string, (dataDir: string) => Promise<Figure[]>> = {
   search: benchSearch,
   facets: benchFacets,
@@ -39,7 +37,7 @@ const benchmarks: Record<string, (dataDir: string) => Promise<Figure[]>> = {
   dashboards: benchDashboards,
 };
 
-/** Debian's tools that the benchmarks run beside ours. */
+/** Installs Debian's tools with which the benchmarks compare ours. */
 function installPeers(): void {
   const wanted = ['wrk', 'nginx', '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'];
   const isThere = (name: string) =>

@@ -3,7 +3,10 @@ import type { Figure } from './table.ts';
 
 const termsPerLength = 300;
 
-/** Parts of names, so that common ones come often, as in life. The order is the same in each run. */
+/**
+ * Takes terms from parts of names, so that common ones come often, as in life. The order is the
+ * same in each run.
+ */
 export function termsOf(
   length: number,
   names: readonly string[],
@@ -17,7 +20,10 @@ export function termsOf(
   }).filter((term) => Array.from(term.trim()).length === length);
 }
 
-/** A search through the whole API, the session looked up, against its bare SQL in the same process. */
+/**
+ * Measures a search through the whole API, the session looked up, against its bare SQL in the same
+ * process.
+ */
 export async function benchSearch(dataDir: string): Promise<Figure[]> {
   const api = await openApi(dataDir);
   const figures: Figure[] = [];

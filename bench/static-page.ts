@@ -9,7 +9,7 @@ const path = '/articles/general/public/battle-comms';
 const rounds = 5;
 const cpus = { server: 0, load: 1 };
 
-/** What our host says beside the content, for nginx to say too. */
+/** Reads the headers of our host's answer, for nginx to send too. */
 async function headersOf(origin: string): Promise<Record<string, string>> {
   const { headers } = await fetch(origin + path);
   const own = new Set([
@@ -24,7 +24,10 @@ async function headersOf(origin: string): Promise<Record<string, string>> {
   return Object.fromEntries([...headers].filter(([name]) => !own.has(name)));
 }
 
-/** A static page from our host, security headers and request log included, against nginx without a log. */
+/**
+ * Measures a static page from our host, security headers and request log included, against nginx
+ * without a log.
+ */
 export async function benchStaticPage(host: HostProcess): Promise<Figure> {
   const { folder, manifest } = await readBuild('dist');
   const file = manifest.files.find((candidate) => candidate.path === path);

@@ -1,12 +1,12 @@
-/** One figure beside what it is held against. */
+/** A measured figure and its limit or peer. */
 export interface Figure {
   name: string;
   ours: string;
   /** a peer measured in the same run, or a limit */
   against: string;
-  /** ours as a share of the peer's, or of the limit */
+  /** our figure as a share of the peer's, or of the limit */
   ratio: number;
-  /** what the ratio has to be (product §10) */
+  /** bound of the ratio (product §10) */
   limit: { atLeast: number } | { atMost: number };
 }
 
@@ -18,18 +18,18 @@ function limitText({ limit }: Figure): string {
   return 'atLeast' in limit ? `≥ ${limit.atLeast}` : `≤ ${limit.atMost}`;
 }
 
-/** @returns the middle value */
+/** Returns the middle value. */
 export function median(values: readonly number[]): number {
   return percentile(values, 0.5);
 }
 
-/** @returns the value that a share of the values do not exceed */
+/** Returns the value that a share of the values do not exceed. @param share from 0 to 1 */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** Prints figures as a table. @returns whether every limit is met */
+/** Prints figures as a table. Returns whether every limit is met. */
 export function printFigures(figures: readonly Figure[]): boolean {
   const rows = figures.map((figure) => [
     figure.name,

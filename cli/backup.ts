@@ -27,8 +27,8 @@ export async function runBackup(database: Database, file: string): Promise<void>
 }
 
 /**
- * Replaces everything by a backup.
- * @param workFolder holds a copy meanwhile
+ * Replaces everything by the content of a backup.
+ * @param workFolder folder of a temporary copy
  * @throws CommandError, DatabaseError
  */
 export async function runRestore(

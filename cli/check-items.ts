@@ -4,7 +4,7 @@ import { databaseAddress, openDatabase } from '#server/db/open.ts';
 import { readEnv } from '#server/env.ts';
 import { findItem } from '#server/items/queries.ts';
 
-/** Items that the database does not have. Where there is no database yet, nothing is known. */
+/** Finds items that the database lacks; none where there is no database yet. */
 async function unknownItems(items: readonly NamedItem[]): Promise<string[]> {
   const env = readEnv(process.env);
   const address = databaseAddress(env);
@@ -24,10 +24,10 @@ async function unknownItems(items: readonly NamedItem[]): Promise<string[]> {
   }
 }
 
-/** @returns a warning for each item of a text that cannot be found */
+/** Makes a warning for each item of a text that cannot be found. */
 export async function checkItems(items: readonly NamedItem[]): Promise<string[]> {
   const broken = items.flatMap((item) => brokenItem(item) ?? []);
   const whole = items.filter((item) => brokenItem(item) === null);
-  // A build does without the database: what is wrong with it, the host says when it starts.
+  // A build does without the database: the host tells about its faults when it starts.
   return [...broken, ...(await unknownItems(whole).catch(() => []))];
 }

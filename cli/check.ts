@@ -5,7 +5,7 @@ import { parseGameRecord } from '#server/snapshots/game-record.ts';
 import { currentSnapshot, readRecords } from '#server/snapshots/queries.ts';
 import { CommandError } from './command-error.ts';
 
-/** Faults that are printed; the rest is counted. */
+/** This many faults are printed; further ones are only counted. */
 const shown = 20;
 
 async function* faultsIn({ db }: Database): AsyncGenerator<string> {
@@ -26,7 +26,7 @@ async function* faultsIn({ db }: Database): AsyncGenerator<string> {
   }
 }
 
-/** Reads everything that can be read, and says what is wrong. @throws CommandError when anything is */
+/** Checks everything in the database. @throws CommandError when anything is wrong */
 export async function runCheck(database: Database): Promise<void> {
   const damage = await database.engine.damage(database.db);
   for (const fault of damage) console.error(fault);

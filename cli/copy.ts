@@ -9,7 +9,7 @@ const number = new Intl.NumberFormat('en');
  * Copies everything to another database.
  * @param to `postgres://…`, or the path of a SQLite file
  * @throws DatabaseError when the target cannot be opened
- * @throws CommandError when it holds something already
+ * @throws CommandError when the target is not empty
  */
 export async function runCopy(from: Database, to: string): Promise<void> {
   const target = await openDatabase(to);

@@ -5,7 +5,7 @@ import { EnvError, readEnv } from '#server/env.ts';
 
 const astro = fileURLToPath(new URL('../node_modules/astro/bin/astro.mjs', import.meta.url));
 
-/** `npm run dev`: Astro's server in front, the API host behind it, both reloading. */
+/** Starts `npm run dev`: Astro's server in front, the API host behind it, both reloading. */
 function startBoth(port: number): void {
   const apiPort = String(port + 1);
   const origin = `http://localhost:${port}`;

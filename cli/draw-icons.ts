@@ -4,7 +4,8 @@ import { avatars } from '#rules/characters/lists.ts';
 import { type DollSlot, dollSlots } from '#rules/gear/slots.ts';
 import { drawGlyph, iconSize, readIconSet } from '#server/icons/game-icons.ts';
 
-/** Draws the icons of the paper doll's slots and the avatars of characters: `node cli/draw-icons.ts`. */
+// Draws the icons of the paper doll's slots and the avatars of characters: `node
+// cli/draw-icons.ts`.
 
 const plate = '#0e0a07';
 

@@ -14,8 +14,8 @@ async function* linesOf({ db }: Database, count: { records: number }) {
 }
 
 /**
- * Writes the game data as NDJSON, as `import` takes it.
- * @param file packed when its name ends in .gz; undefined is standard output
+ * Writes the game data as NDJSON, which `import` reads.
+ * @param file path of the file, packed when it ends in .gz; undefined for standard output
  * @throws CommandError when the file cannot be written
  */
 export async function runExport(database: Database, file: string | undefined): Promise<void> {

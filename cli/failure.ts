@@ -1,4 +1,4 @@
-/** What Astro adds to an error: the file that it was made from, and what to do. */
+/** An error with Astro's additions: the file that caused it, and the remedy. */
 interface Located extends Error {
   id?: unknown;
   loc?: { file?: unknown; line?: unknown };
@@ -11,7 +11,7 @@ function placeOf({ id, loc }: Located): string {
   return typeof loc?.line === 'number' ? `${file}:${loc.line}\n` : `${file}\n`;
 }
 
-/** Says why something failed, for whoever is to mend it: where, what, and what to do. */
+/** Describes a failure for the person who is to mend it: place, cause and remedy. */
 export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ((error as NodeJS.ErrnoException).code === 'ENOSPC')

@@ -13,7 +13,7 @@ import { runExport } from './export.ts';
 import { type ImportCommandOptions, runImport } from './import.ts';
 import { type EntryKind, entryKinds, newEntry } from './new-entry.ts';
 
-/** Opens the database that the environment names, for as long as `work` takes. */
+/** Opens the environment's database while `work` runs. */
 async function withDatabase(work: (database: Database, env: Env) => Promise<void>): Promise<void> {
   const env = readEnv(process.env);
   await prepareDataDir(env.dataDir);

@@ -7,13 +7,16 @@ import { createProgress } from './progress.ts';
 const number = new Intl.NumberFormat('en');
 const shown = 5;
 
-/** @throws CommandError when there is no such folder: better known before the import than after it */
+/**
+ * Checks the folder before the import, not after it. @throws CommandError when there is no such
+ * folder
+ */
 export async function assertFolder(folder: string): Promise<void> {
   const found = await stat(folder).catch(() => null);
   if (!found?.isDirectory()) throw new CommandError(`${folder}: there is no such folder.`);
 }
 
-/** Brings the items' icons from a folder and says what is missing. */
+/** Imports the items' icons from a folder and prints which are missing. */
 export async function runImportIcons(database: Database, folder: string): Promise<void> {
   const progress = createProgress(process.stderr);
   const { saved, missing, wrong } = await importIcons(database, folder, (done, total) => {

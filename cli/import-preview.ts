@@ -20,7 +20,10 @@ function printChanges(noun: string, changes: Changes): void {
   }
 }
 
-/** Says what an import would change, and changes nothing. @throws CommandError when a record is wrong */
+/**
+ * Prints the changes that an import would make, and changes nothing. @throws CommandError when a
+ * record is wrong
+ */
 export async function runPreview(
   database: Database,
   records: AsyncIterable<RawRecord>,

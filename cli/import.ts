@@ -10,15 +10,15 @@ import { createProgress } from './progress.ts';
 
 const number = new Intl.NumberFormat('en');
 
-/** Examples of references that lead to nothing, for people. */
+/** This many references without a target are printed as examples. */
 const shownDangling = 5;
 
-/** @returns a number with its noun: "1 item", "2,000 items" */
+/** Writes a number with its noun: "1 item", "2,000 items". */
 function countOf(count: number, noun: string): string {
   return `${number.format(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** Readers who began on the old snapshot have finished long before. */
+/** Readers who began on the old snapshot finish long before this time, in milliseconds. */
 const settleTime = 2000;
 
 async function sizeOf(file: string): Promise<number> {
@@ -49,17 +49,17 @@ function printDangling({ dangling }: ImportReport): void {
   for (const example of dangling.examples.slice(0, shownDangling)) console.log(`  ${example}`);
 }
 
-/** What may be said beside the files. */
+/** The options beside the files. */
 export interface ImportCommandOptions {
   skipInvalid: boolean;
-  /** say what would change instead of changing it */
+  /** print the changes instead of making them */
   dryRun: boolean;
   /** folder of the items' icons */
   icons?: string;
 }
 
 /**
- * Replaces the game data by what is in the files.
+ * Replaces the game data by the content of the files.
  * @throws CommandError when nothing was replaced
  */
 export async function runImport(
@@ -67,7 +67,7 @@ export async function runImport(
   files: readonly string[],
   { skipInvalid, dryRun, icons }: ImportCommandOptions,
 ): Promise<void> {
-  // What reads pictures is large: most imports bring none.
+  // The code that reads pictures is large: most imports have none.
   const pictures = icons === undefined ? null : await import('./import-icons.ts');
   if (icons !== undefined) await pictures?.assertFolder(icons);
   if (dryRun) {

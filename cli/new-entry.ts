@@ -4,7 +4,7 @@ import { frontMatterFields } from '#rules/text/front-matter.ts';
 import { collectionPath, type CollectionName, listSections } from '#rules/text/sections.ts';
 import { CommandError } from './command-error.ts';
 
-/** What an editor calls the kinds of text. */
+/** The kinds of text, by an editor's word for one. */
 export const entryKinds = ['guide', 'article', 'quest'] as const;
 
 export type EntryKind = (typeof entryKinds)[number];
@@ -36,7 +36,7 @@ Say it here.
 2. What to do then
 `;
 
-/** @returns the number after the highest in a folder, so that the text comes last in its list */
+/** Returns the number after the highest in a folder, so that the text comes last in its list. */
 async function nextOrder(folder: string): Promise<number> {
   const names = await readdir(folder).catch(() => []);
   const texts = await Promise.all(
@@ -62,8 +62,8 @@ function inWords(slug: string): string {
 /**
  * Begins a text that is valid as it is, and a draft.
  * @param root the project's folder
- * @param section part of the list; the first one, where none is named
- * @returns the file and the address it will have
+ * @param section section of the list; the first one by default
+ * @returns the new file and its address on the site
  * @throws CommandError
  */
 export async function newEntry(

@@ -1,14 +1,14 @@
-/** Shows how far a long command has come. */
+/** Shows the progress of a long command. */
 export interface Progress {
   /** @param done between 0 and 1 */
   update: (done: number, note: string) => void;
-  /** takes the bar away, so that what follows stands alone */
+  /** removes the bar before further output */
   finish: () => void;
 }
 
 const barWidth = 30;
 
-/** A bar that redraws itself, on a terminal. */
+/** Makes a bar that redraws itself, on a terminal. */
 function terminalBar(out: NodeJS.WriteStream): Progress {
   let drawn = 0;
   return {
@@ -26,7 +26,7 @@ function terminalBar(out: NodeJS.WriteStream): Progress {
   };
 }
 
-/** A line for every tenth, where nothing can be redrawn. */
+/** Prints a line for every tenth, where nothing can be redrawn. */
 function plainLines(out: NodeJS.WriteStream): Progress {
   let next = 0.1;
   return {
@@ -39,7 +39,7 @@ function plainLines(out: NodeJS.WriteStream): Progress {
   };
 }
 
-/** @returns a bar on a terminal, plain lines elsewhere */
+/** Shows a bar on a terminal, plain lines elsewhere. */
 export function createProgress(out: NodeJS.WriteStream): Progress {
   return out.isTTY ? terminalBar(out) : plainLines(out);
 }

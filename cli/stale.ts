@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { folderOfBuild, readInPlace, readManifest } from '#server/host/in-place.ts';
 import { isBuiltWith, readOrigin, type Variables } from './build-variables.ts';
 
-/** What the built site is made from. */
+/** The sources of the built site. */
 const sources = ['src', 'public', 'guild.config.ts', 'astro.config.mjs', 'package-lock.json'];
 
 async function changedAt(path: string): Promise<number> {
@@ -16,13 +16,13 @@ async function newest(path: string): Promise<number> {
     mtimeMs: found.mtimeMs,
   }));
   if (!isDirectory) return mtimeMs;
-  // A folder's own time tells of files that were added or taken away.
+  // A folder's own time shows that files were added or removed.
   const names = await readdir(path, { recursive: true });
   const times = await Promise.all(names.map((name) => changedAt(join(path, name))));
   return Math.max(mtimeMs, ...times);
 }
 
-/** Says whether a text waits whose day has come. */
+/** Tells whether the day of a waiting text has come. */
 async function isDue(folder: string, now: number): Promise<boolean> {
   const { due } = await readManifest(folder);
   return due !== undefined && Date.parse(due) <= now;
@@ -36,14 +36,14 @@ async function isStaleBuild(folder: string, variables?: Variables): Promise<bool
 }
 
 /**
- * Says whether the site has to be built: it never was, what it is made from has changed since the
- * build began to read it, or the day of a text has come.
+ * Tells whether the site has to be built: it never was, its sources have changed since the build
+ * began to read them, or the day of a text has come.
  * @param site the folder of the site
  * @param variables the environment
  */
 export async function isStale(site: string, variables?: Variables): Promise<boolean> {
   const inPlace = await readInPlace(site).catch(() => null);
   if (!inPlace) return true;
-  // What cannot be read is built anew.
+  // An unreadable build is built anew.
   return isStaleBuild(folderOfBuild(site, inPlace.build), variables).catch(() => true);
 }

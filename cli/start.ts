@@ -11,8 +11,8 @@ import { isStale } from './stale.ts';
 const site = 'dist';
 
 /**
- * Builds the site in a process of its own: what that needs, the host would keep.
- * @throws CommandError when there is nothing to serve; the build has said why
+ * Builds the site in a process of its own, whose memory the host would keep otherwise.
+ * @throws CommandError when there is no site to serve; the build has printed why
  */
 async function build(): Promise<void> {
   const script = fileURLToPath(new URL('launch.mjs', import.meta.url));
@@ -25,7 +25,8 @@ async function build(): Promise<void> {
   console.error('The site is served as it was last built.');
 }
 
-/** `npm start`: builds what has changed, then serves. What would stop it is said before it builds. */
+// `npm start`: builds a stale site, then serves it. Obstacles to the start are told before the
+// build.
 try {
   await assertCanStart(readEnv(process.env));
   if (await isStale(site)) {

@@ -8,8 +8,8 @@ export type { People } from './guild/people.ts';
 export const demoSeed = 9;
 
 /**
- * Loads what makes the demo guild and its game, tables included. Whoever only wants to know the
- * people that may be signed in as need not hold any of it.
+ * Loads the generator of the demo guild and its game, with its tables. Callers that only need the
+ * people to sign in as do without it.
  */
 export async function openDemoGuild() {
   const [{ makeGameRecords }, { makeGuildLife }, { glyphs, iconPath }] = await Promise.all([

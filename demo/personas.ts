@@ -1,20 +1,20 @@
 import type { DemoMember } from '#contract/auth.ts';
 import type { Level } from '#rules/access/access.ts';
 
-/** What a person is to the guild, before it is spelt in Discord roles. */
+/** A person's place in the guild, before it becomes Discord roles. */
 export interface Standing {
-  /** the level of their rank; null for no rank */
+  /** level of the person's rank; null for no rank */
   rank: Level | null;
   editor: boolean;
-  /** plays the game's second alpha */
+  /** the person plays the game's second alpha */
   alpha2: boolean;
   pi: boolean;
   onTrial: boolean;
 }
 
-/** Someone the demo guild can be seen as. */
+/** A person as whom the demo guild can be seen. */
 export interface Persona extends DemoMember {
-  /** null for someone who is not in the guild's Discord server */
+  /** null for a person outside the guild's Discord server */
   standing: Standing | null;
 }
 
@@ -22,7 +22,7 @@ function standing(rank: Level | null, given: Partial<Standing> = {}): Standing {
   return { rank, editor: false, alpha2: true, pi: false, onTrial: false, ...given };
 }
 
-/** One person for each way of being allowed things: each level, and what lies beside the levels. */
+/** One person for each kind of access: each level, and the rights beside the levels. */
 export const personas: readonly Persona[] = [
   {
     id: '1000000000000002000',
@@ -74,7 +74,7 @@ export const personas: readonly Persona[] = [
   },
 ];
 
-/** Whom anyone may sign in as while Discord is not configured. */
+/** The people as whom anyone may sign in while Discord is not configured. */
 export const demoPersonas: readonly DemoMember[] = personas.map(({ id, username, says }) => ({
   id,
   username,

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import '#rules/text/field-messages.ts';
 
-/** Returns the name of the innermost entry on the way to a field, for whoever edits the table. */
+/**
+ * Returns the name of the innermost entry on the way to a field, for the person who edits the
+ * table.
+ */
 function nameOnTheWay(json: unknown, path: readonly PropertyKey[]): string | null {
   let name: string | null = null;
   let part = json;
@@ -14,8 +17,8 @@ function nameOnTheWay(json: unknown, path: readonly PropertyKey[]): string | nul
 }
 
 /**
- * Checks a table of the demo guild once, when the module that needs it is loaded.
- * @param file its name in demo/tables
+ * Checks a table of the demo guild once, when its module is loaded.
+ * @param file the table's name in demo/tables
  * @throws Error naming the file, the entry and the field of each fault
  */
 export function readTable<S extends z.ZodMiniType>(
@@ -32,7 +35,7 @@ export function readTable<S extends z.ZodMiniType>(
   throw new Error(`demo/tables/${file} is not right.\n  ${faults.join('\n  ')}`);
 }
 
-/** A map of the table as a list of pairs, in the order in which the table has them. */
+/** Makes the schema of a map that becomes a list of pairs, in the order of the table. */
 export function pairsOf<S extends z.ZodMiniType>(value: S) {
   return z.pipe(
     z.record(z.string(), value),

@@ -28,7 +28,7 @@ import type { Services } from './services.ts';
 import { squadRoutes } from './squads/routes.ts';
 import { trialRoutes } from './trials/routes.ts';
 
-/** What answers each operation of the contract. */
+/** The routes of every operation of the contract. */
 export const apiRoutes = [
   authRoutes,
   masqueradeRoutes,
@@ -50,7 +50,10 @@ export const apiRoutes = [
   recipeRoutes,
 ].flat();
 
-/** Every answer keeps strangers out, and caches too where it says nothing else. */
+/**
+ * Sets the security headers of every answer, and forbids caching where the answer itself says
+ * nothing.
+ */
 function mountHeaders(app: Hono, origin: string): void {
   const headers = { ...securityHeaders(origin), 'content-security-policy': apiPolicy };
   app.use(async (context, next) => {
@@ -81,7 +84,7 @@ export function createApp(services: Services): Hono {
   const app = new Hono({ strict: false });
   mountHeaders(app, origin);
   if (apiOrigin !== undefined) {
-    // The API has a host of its own: exactly one site may call it from a browser.
+    // The API has a host of its own: only the site's pages may call it from a browser.
     app.use('/api/*', cors({ origin, credentials: true, maxAge: 600 }));
   }
   mountFiles(app, services);

@@ -46,18 +46,18 @@ const envSchema = z.object({
   ),
 });
 
-/** A Discord application, and where Discord is. */
+/** A Discord application, and Discord's addresses. */
 export interface DiscordApplication {
   clientId: string;
   clientSecret: string;
-  /** reads members and roles without their help; absent without a bot */
+  /** token of the bot that reads members and roles without their help; absent without a bot */
   botToken: string | undefined;
-  /** addresses, without a trailing slash */
+  /** addresses of Discord, without a trailing slash */
   web: string;
   api: string;
-  /** how long Discord may take to answer, in milliseconds */
+  /** longest wait for an answer of Discord, in milliseconds */
   timeout: number;
-  /** how long the last known roles hold while Discord does not answer, in milliseconds */
+  /** the last known roles stay valid this long while Discord does not answer, in milliseconds */
   rolesHold: number;
 }
 
@@ -65,7 +65,7 @@ export interface DiscordApplication {
 export interface Env {
   port: number;
   host: string;
-  /** the public address; absent when it follows from the port that is listened on */
+  /** the public address; absent when it follows from the host's port */
   origin: string | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
@@ -73,15 +73,15 @@ export interface Env {
   discord: DiscordApplication | undefined;
   /** the API host's own public address, where that is not the site's */
   apiOrigin: string | undefined;
-  /** whether calls are limited */
+  /** calls are limited */
   rateLimits: boolean;
   sessionSecret: string | undefined;
-  /** whether anyone may sign in as a member of the demo guild */
+  /** anyone may sign in as a member of the demo guild */
   demo: boolean;
   logLevel: string;
 }
 
-/** A variable that is wrong. The message names each and says what it must be. */
+/** An error of wrong variables. The message names each and its valid values. */
 export class EnvError extends Error {
   override name = 'EnvError';
 }
@@ -96,12 +96,12 @@ const secretNames = new Set([
   'SESSION_SECRET',
 ]);
 
-/** How long Discord may take to answer, in milliseconds. */
+/** Longest wait for an answer of Discord, in milliseconds. */
 const discordTimeout = 5000;
 
 const hour = 60 * 60 * 1000;
 
-/** Whether cookies can reach both the site and the API host. */
+/** Tells whether the site and the API host can share cookies. */
 function sharesCookies(origin: string | undefined, apiHost: string): boolean {
   if (origin === undefined) return false;
   const [site, api] = [new URL(origin), new URL(apiHost)];
@@ -109,7 +109,7 @@ function sharesCookies(origin: string | undefined, apiHost: string): boolean {
   return site.hostname === api.hostname || api.hostname.endsWith(`.${site.hostname}`);
 }
 
-/** What no single variable shows. Returns a sentence, or null. */
+/** Finds a contradiction between variables. Returns a sentence, or null. */
 function contradiction(env: Variables): string | null {
   if ((env.DISCORD_CLIENT_ID === undefined) !== (env.DISCORD_CLIENT_SECRET === undefined)) {
     return 'DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET go together: set both or neither';
@@ -129,7 +129,7 @@ function contradiction(env: Variables): string | null {
   return null;
 }
 
-/** An address without what is added to it. */
+/** Removes the slashes at an address's end. */
 function withoutSlash(address: string): string {
   return address.replace(/\/+$/, '');
 }

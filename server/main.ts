@@ -7,7 +7,7 @@ import { createLog } from './host/log.ts';
 import { buildAside } from './host/publishing.ts';
 import { StartError } from './host/start-error.ts';
 
-/** What a person reads when the host is ready. */
+/** Prints the lines that a person reads when the host is ready. */
 function greet({ origin, demo }: Host): void {
   console.log(`\n  ${guild.name} is at ${origin}\n`);
   if (demo && !/\/\/(?:localhost|127\.|\[::1\])/.test(origin)) {

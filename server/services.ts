@@ -11,10 +11,10 @@ import type { Identity } from '#rules/guild/identity.ts';
 import type { Database } from './db/database.ts';
 import type { Member, StoredUser } from './db/people.ts';
 
-/** Who asks. */
+/** The signed-in person of a request. */
 export interface SignedIn {
   user: Identity;
-  /** names the session in tables, and opens nothing */
+  /** hash that names the session in tables, and opens nothing */
   sessionHash: string;
   viewer: Viewer;
   /** the cookie has to be sent again, because the session now ends later */
@@ -31,7 +31,7 @@ export interface Sessions {
   close: (id: string) => Promise<{ sessionHash: string } | null>;
 }
 
-/** What decides the attributes of cookies. */
+/** The facts that decide the attributes of cookies. */
 export interface CookieScope {
   /** the host is reached by https */
   secure: boolean;
@@ -39,7 +39,7 @@ export interface CookieScope {
   siteDomain: string | null;
 }
 
-/** What a sign-in has to come back with. */
+/** The data of a sign-in that the way back has to match. */
 export interface PendingSignIn {
   /** PKCE code verifier */
   verifier: string;
@@ -55,79 +55,81 @@ export interface SignIns {
   take: (browser: string | null, state: string | undefined) => Promise<PendingSignIn | null>;
 }
 
-/** Tokens with which Discord is asked on somebody's behalf. */
+/** Tokens with which the site calls Discord on a person's behalf. */
 export interface Tokens {
   access: string;
   refresh: string | null;
 }
 
-/** The way through Discord and back. */
+/** The sign-in by Discord: the way there and back. */
 export interface DiscordSignIn {
-  /** Returns where to send the person, and what the way back is checked with. */
+  /** Returns the address to send the person to, and the secrets that check the way back. */
   begin: () => Promise<{ url: URL; state: string; verifier: string }>;
-  /** Returns who has come back, and what to ask Discord with from now on. @throws DiscordError */
+  /** Returns the person who has come back, and their tokens. @throws DiscordError */
   arrive: (
     wayBack: { search: string; state: string; verifier: string },
     now: () => number,
   ) => Promise<{ member: Member; tokens: Tokens }>;
 }
 
-/** Knows who is in the guild and with which roles. */
+/** Knows the members of the guild and their roles. */
 export interface Membership {
-  /** where that is known from */
+  /** the source of that knowledge */
   readonly source: MemberSource;
   /** Returns the person with roles that hold now: fresh ones, or the last known for a while. */
   confirm: (user: StoredUser) => Promise<StoredUser>;
   /** Takes note of a person whom Discord has just named, before their session is opened. */
   welcome: (member: Member) => Promise<void>;
-  /** Keeps what a person gave to be asked for with, after their session was opened. */
+  /** Keeps a person's tokens, after their session was opened. */
   trust: (userId: string, tokens: Tokens) => Promise<void>;
   /** Takes note of a session that has ended. */
   farewell: () => Promise<void>;
-  /** Returns anyone who can be known by this id; null for nobody, `silent` while Discord is. */
+  /** Returns the person of an id; null for nobody, `silent` while Discord does not answer. */
   lookUp: (id: string) => Promise<Identity | null | 'silent'>;
 }
 
-/** Who looks around as whom. */
+/** Lets editors look around as somebody else. */
 export interface Masquerades {
-  /** Returns when it ends by itself; null when the session has ended meanwhile. */
+  /**
+   * Begins a masquerade. Returns the moment of its end; null when the session has ended meanwhile.
+   */
   start: (sessionHash: string, editor: AuditPerson, target: AuditPerson) => Promise<number | null>;
-  /** Ends the one of a session, if there is one. @param why for the audit log */
+  /** Ends the masquerade of a session, if there is one. @param why the reason, for the audit log */
   end: (sessionHash: string, why: string) => Promise<void>;
 }
 
-/** Somebody, as the audit log names them. */
+/** A person, as the audit log names them. */
 export interface AuditPerson {
   id: string;
   username: string;
 }
 
-/** What happened. */
+/** An event for the audit log. */
 export interface AuditEvent {
   action: AuditAction;
   actor?: AuditPerson | null;
   subject?: AuditPerson | null;
-  /** the rest, in words */
+  /** further facts, in words */
   detail?: string;
-  /** when, if that was not now */
+  /** time of the event, if that is not now */
   at?: number;
 }
 
-/** Where what people do is written down. */
+/** Records the actions of people. */
 export interface AuditLog {
   /** @param db the transaction that the line belongs to, if any */
   write: (event: AuditEvent, db?: Database['db']) => Promise<void>;
 }
 
-/** What the routes ask of the site. */
+/** The facts about the site that routes need. */
 export interface SiteFacts {
   /** every article, in the order of its list; a promise in dev, where they change */
   articles: readonly Article[] | Promise<readonly Article[]>;
-  /** Returns what the page at a path asks, or null when there is no such page. */
+  /** Returns the requirement of the page at a path, or null when there is no such page. */
   requirementAt: (path: string) => Requirement | null;
 }
 
-/** What the routes work with. Composed once, by the host or by a test. */
+/** The services that routes use. The host or a test composes them once. */
 export interface Services {
   guild: Guild;
   database: Database;
@@ -140,18 +142,18 @@ export interface Services {
   audit: AuditLog;
   /** signs the addresses of members' calendars */
   feedSignatures: { sign: (text: string) => string; read: (signed: string) => string | null };
-  /** counts what a search may be narrowed by */
+  /** counts the items that each filter of a search would leave */
   facetCounts: { count: (term: string, filters: ItemFilters) => Promise<Facets> };
-  /** counts calls of somebody. @throws ProblemError beyond the limit */
+  /** counts a caller's calls. @throws ProblemError beyond the limit */
   rateLimits: { count: (limit: RateLimit, caller: string) => Promise<void> };
-  /** the built site: its articles, and what its pages ask */
+  /** the built site: its articles, and the requirements of its pages */
   site: SiteFacts;
   cookieScope: CookieScope;
   /** the site's public address: scheme, host and port */
   origin: string;
-  /** the API host's, where it has its own */
+  /** the API host's public address, where it has its own */
   apiOrigin: string | undefined;
-  /** the members anyone may sign in as; empty while the demo sign-in is off */
+  /** the members as whom anyone may sign in; empty while the demo sign-in is off */
   demoPersonas: readonly DemoMember[];
   log: Logger;
   now: () => number;

@@ -9,15 +9,15 @@ const entrySchema = z.strictObject({
   /** one sentence, for lists, search engines and link previews */
   summary: z.string().min(1),
   author: z.string().min(1),
-  /** the day of the last change, where git does not know it */
+  /** day of the last change, for a file whose changes git does not know */
   changed: z.coerce.date().optional(),
-  /** who may read it */
+  /** the requirement for reading the text */
   access: z.literal(requirements),
   /** position in its list, lowest first */
   order: z.number(),
-  /** is shown by `npm run dev` alone */
+  /** only `npm run dev` shows the text */
   draft: z.boolean().default(false),
-  /** the first day on which readers have it */
+  /** first day on which readers see the text */
   publish: z.coerce.date().optional(),
 });
 

@@ -1,11 +1,11 @@
 interface ImportMetaEnv {
-  /** the API host, when it is not the site's own */
+  /** the API host, when it is another than the site's */
   readonly PUBLIC_API_HOST?: string;
 }
 
 declare namespace App {
   interface Locals {
-    /** stylesheets that the page has linked already */
+    /** addresses of the stylesheets that the page has linked already */
     sheets?: Set<string>;
   }
 }

@@ -2,17 +2,17 @@ import { guild } from '#config';
 import { menus, type Route, routeAt, routes } from '#routes';
 import type { Level } from '#rules/access/access.ts';
 
-/** An entry of the navigation that leads somewhere. */
+/** A link of the navigation. */
 export interface NavLink {
   label: string;
   href: string;
-  /** leads to another site: opens in a new tab */
+  /** the link leads to another site: it opens in a new tab */
   external?: boolean;
-  /** is not fetched before it is clicked: what it shows depends on the moment */
+  /** the page is not fetched before a click: its content depends on the moment */
   preload?: false;
 }
 
-/** A part of a menu, with a heading where the menu is long. */
+/** A section of a menu, with a heading where the menu is long. */
 interface NavSection {
   heading?: string;
   links: NavLink[];
@@ -21,7 +21,7 @@ interface NavSection {
 /** A menu: links, with headings between them where it is long. */
 export interface NavGroup {
   label: string;
-  /** hidden from whoever has less */
+  /** the menu is hidden from people below this level */
   level?: Level;
   sections: NavSection[];
 }
@@ -57,13 +57,15 @@ export const navigation: readonly NavEntry[] = [
   { label: 'Discord', href: guild.links.discord, external: true },
 ];
 
-/** Whether pointing at any link of a menu fetches its page: only public pages are kept. */
+/**
+ * Tells whether pointing at a link of the menu fetches its page: browsers keep only public pages.
+ */
 export function isPreloaded({ sections }: NavGroup): boolean {
   const links = sections.flatMap((section) => section.links);
   return links.some(({ href, preload }) => preload !== false && routeAt(href).access === 'public');
 }
 
-/** Whether `path` lies under the place that `href` leads to. */
+/** Tells whether `path` is the page of `href` or lies below it. */
 export function leadsTo(href: string, path: string): boolean {
   return href === '/' ? path === '/' : path === href || path.startsWith(`${href}/`);
 }

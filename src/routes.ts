@@ -2,7 +2,7 @@ import { guild } from '#config';
 import type { Level, Requirement } from '#rules/access/access.ts';
 import type { Shell } from '#rules/access/path-pattern.ts';
 
-/** The menus of the bar, in order; one with a level is hidden from whoever has less. */
+/** The menus of the bar, in order; a menu with a level is hidden from people below it. */
 export const menus = [
   { label: 'Articles' },
   { label: 'Tools' },
@@ -11,30 +11,33 @@ export const menus = [
   { label: 'Admin', level: 7 },
 ] as const satisfies readonly { label: string; level?: Level }[];
 
-/** Pages that stand beside each other as tabs, and what they are together. */
+/** Lists of pages that stand beside each other as tabs, each with its name. */
 export const tabLists = { dashboards: 'Dashboards', officers: 'Officers’ pages' } as const;
 
-/** Where the bar shows a page: before the menus, behind them, or in one of them. */
+/** The page's place in the bar: before the menus, behind them, or in one of them. */
 type BarPlace =
   | { place: 'before' | 'behind' }
   | { place: (typeof menus)[number]['label']; heading?: string; label?: string };
 
-/** A page of the site. Articles, guides and quests are not here: their front matter says the same. */
+/**
+ * A page of the site. Articles, guides and quests are not here: their front matter holds these
+ * facts.
+ */
 export interface Route {
   /** canonical, without a trailing slash; `:name` stands for one segment */
   path: string;
   title: string;
-  /** who may open it, decided by the server */
+  /** requirement for opening the page; the server decides */
   access: Requirement;
   /** the page that stands for every address of this pattern; needed where `path` has parameters */
   shell?: string;
-  /** stands in the bar, called by its title unless a label says otherwise */
+  /** the page's link in the bar, labelled by its title unless a label is given */
   bar?: BarPlace;
-  /** is not fetched before it is clicked: what it shows depends on the moment */
+  /** the page is not fetched before a click: its content depends on the moment */
   preload?: false;
-  /** the list of tabs it stands in */
+  /** the list of tabs that has the page */
   tabs?: keyof typeof tabLists;
-  /** what will be here, for a page whose tool is still being built */
+  /** announcement of the tool, for a page whose tool is still being built */
   planned?: string;
 }
 

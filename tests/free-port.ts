@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** @returns a loopback port that nothing listens on */
+/** Returns a loopback port on which nothing listens. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findBrowser } from './browser.ts';
 
-/** `npm test`: every suite, one after the other, and one line over all of them. */
+// `npm test` runs every suite, one after the other, and prints one line about all of them.
 
 interface Counts {
   passed: number;
@@ -15,10 +15,10 @@ interface Counts {
 
 interface Suite {
   name: string;
-  /** a command of a package, and its arguments */
+  /** a package's command, and its arguments */
   command: [string, ...string[]];
   env?: Record<string, string>;
-  /** reads how many tests ran; a command without a report is one test */
+  /** counts the tests that ran; a command without a report is one test */
   count?: () => Promise<Counts>;
 }
 
@@ -32,7 +32,10 @@ async function readJson<T>(file: string): Promise<T> {
   return JSON.parse(await readFile(file, 'utf8')) as T;
 }
 
-/** A machine at its limit may lose a race that no person loses: that is told, not hidden. */
+/**
+ * Reports retried tests instead of hiding them: an overloaded machine may lose a race that no
+ * person loses.
+ */
 function tellRetried(count: number): void {
   if (count > 0) console.log(`── of these, ${count} passed at the second try only`);
 }
@@ -110,7 +113,7 @@ function run({ command: [file, ...args], env }: Suite): Promise<number> {
   });
 }
 
-/** A suite that ends badly without a test that says why still counts as one failure. */
+/** Counts a suite's tests; one that fails without a failed test counts as one failure. */
 async function countSuite(suite: Suite): Promise<Counts> {
   const code = await run(suite);
   const counts = (await suite.count?.().catch(() => null)) ?? {

@@ -11,20 +11,20 @@ import { startHost } from '#server/host/host.ts';
 import { silentLog } from '#server/host/log.ts';
 import { browserArgs, findBrowser } from './browser.ts';
 
-/** `npm run screenshots`: the pictures of the README, taken of the demo guild. */
+// `npm run screenshots` takes the README's pictures of the demo guild.
 
 interface Shot {
   name: string;
   path: string;
   width: number;
   height: number;
-  /** what is typed into the search before the picture is taken */
+  /** the text typed into the search before the picture is taken */
   search?: string;
 }
 
 const folder = 'docs/screenshots';
 
-/** Veteran of the demo guild: may search. */
+/** A veteran of the demo guild, who may search. */
 const member = '1000000000000002003';
 
 const shots: readonly Shot[] = [

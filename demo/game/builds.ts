@@ -3,17 +3,17 @@ import type { StatName } from './stats.ts';
 
 export const weights = ['Light', 'Medium', 'Heavy'] as const;
 
-/** How heavy armour is; with it goes what it is made of. */
+/** The weights of armour, which go with its materials. */
 export const weightSchema = z.enum(weights);
 
 export type Weight = z.infer<typeof weightSchema>;
 
-/** A way of fighting, and what its gear has to offer. */
+/** A way of fighting, and the stats of its gear. */
 interface BuildEntry {
   weights: readonly Weight[];
-  /** what its weapons and jewels deal in */
+  /** the power that its weapons and jewels give */
   power: StatName;
-  /** what it wants of every piece, the most wanted first */
+  /** core stats that it wants of every piece, the most wanted first */
   core: readonly StatName[];
 }
 

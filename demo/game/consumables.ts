@@ -30,7 +30,7 @@ const shelves = readTable(
   table,
 );
 
-/** What is eaten, drunk and swallowed, each with its recipe. */
+/** Makes food, drinks and potions, each with its recipe. */
 export function* makeConsumables(ids: GameIds, stock: Stock): Generator<GameRecord> {
   for (const { kind, profession, glyph, goods } of shelves) {
     for (const { name, level, from, lore } of goods) {

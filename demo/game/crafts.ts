@@ -19,13 +19,13 @@ export type Craft = z.infer<typeof craftSchema>;
 
 const partSchema = z.tuple([z.string(), z.int()]);
 
-/** What a craft works with at one stage of its skill. */
+/** The materials of a craft at one stage of its skill. */
 const stageSchema = z.strictObject({
-  /** the part that makes the piece what it is */
+  /** the part that gives the piece its kind */
   component: z.string(),
-  /** what it is finished with */
+  /** the material of the finish */
   finish: partSchema,
-  /** what is gathered for it */
+  /** the gathered material */
   gathered: partSchema,
 });
 
@@ -37,7 +37,7 @@ const stages = readTable(
   table,
 );
 
-/** Returns what a craft works with on a piece of that level. */
+/** Returns a craft's materials for a piece of a level. */
 export function stageAt(craft: Craft, level: number): CraftStage {
   const [first, second, third] = stages[craft];
   if (level <= maxLevel / 3) return first;
@@ -46,7 +46,7 @@ export function stageAt(craft: Craft, level: number): CraftStage {
 
 const certifications = ['Novice', 'Apprentice', 'Journeyman', 'Master', 'Grandmaster'] as const;
 
-/** Returns the certificate that is asked of whoever makes things of that level. */
+/** Names the certificate that a maker of things of a level needs. */
 export function certificationAt(level: number): string {
   const index = Math.floor((level * certifications.length) / (maxLevel + 1));
   return certifications[index] ?? certifications[0];

@@ -7,7 +7,7 @@ import { maxLevel } from './levels.ts';
 import { makeStems, type Stem } from './stems.ts';
 import type { Stuff } from './stuffs.ts';
 
-/** Gear that somebody made as one lot: it shares a name, a level and a way of fighting. */
+/** Gear that was made as one lot: it shares a name, a level and a way of fighting. */
 export interface Family {
   stem: Stem;
   weight: Weight;
@@ -17,7 +17,7 @@ export interface Family {
   set: GearSet | null;
 }
 
-/** Where families are found, and how often. What only heroes find is for high levels. */
+/** Ranges of rarity that families come in, and how often. Rare finds are for high levels. */
 const ranges: readonly { range: RarityRange; often: number; fromLevel: number }[] = [
   { range: { min: 'Common', max: 'Legendary' }, often: 40, fromLevel: 1 },
   { range: { min: 'Common', max: 'Rare' }, often: 8, fromLevel: 1 },
@@ -36,7 +36,7 @@ function rangeAt(random: Random, level: number): RarityRange {
   return random.weighted(open.map(({ range, often }) => [range, often]));
 }
 
-/** Cloth is light, leather medium, metal heavy; any other stuff goes with all. */
+/** Cloth is light, leather medium, metal heavy; any other material goes with all weights. */
 const weightOf: Record<Stuff, Weight | null> = {
   cloth: 'Light',
   leather: 'Medium',
@@ -58,7 +58,7 @@ function familyOf(random: Random, stem: Stem): Family {
   };
 }
 
-/** The sets, then as many other families as are asked for. */
+/** Makes the families of the sets, then other families without end. */
 export function* makeFamilies(random: Random): Generator<Family> {
   for (const set of gearSets) yield { ...set, set };
   for (const stem of makeStems(random)) yield familyOf(random, stem);
@@ -71,8 +71,8 @@ function fits(kind: GearKind, { stem, weight, build }: Family): boolean {
 }
 
 /**
- * The kinds of gear a family has pieces of. A set has all its armour and nothing else; other
- * families have most of theirs, some weapons and a few small things.
+ * Draws the kinds of gear of a family. A set has all its armour and nothing else; other families
+ * have most of theirs, some weapons and a few small things.
  */
 export function kindsOf(random: Random, family: Family): GearKind[] {
   const fitting = (kinds: readonly GearKind[]) => kinds.filter((kind) => fits(kind, family));

@@ -12,23 +12,23 @@ import { makeResources } from './resources.ts';
 import { Stock } from './stock.ts';
 import { makeVehicleParts } from './vehicle-parts.ts';
 
-/** How many items the demo guild's game has. */
+/** Number of items in the demo guild's game. */
 export const demoItemCount = 3400;
 
 const craftedShare = 0.2;
 const salvagedShare = 0.5;
 
-/** A piece and two recipes for it. */
+/** A crafted piece and the items that teach its two recipes. */
 const mostItemsOfPiece = 3;
 
-/** Families of gear without end, each piece once; what is known already is left out. */
+/** Designs families of gear without end, each piece once and none with a known name. */
 function* designGear(random: Random, known: ReadonlySet<string>): Generator<GearDesign> {
   for (const family of makeFamilies(random)) {
     yield* designFamily(random, family).filter(({ name }) => !known.has(name));
   }
 }
 
-/** Everything but gear. */
+/** Makes all records but gear. */
 function* makeWorld(seed: number, ids: GameIds, stock: Stock): Generator<GameRecord> {
   yield* makeResources(ids, stock);
   yield* makeConsumables(ids, stock);
@@ -37,7 +37,10 @@ function* makeWorld(seed: number, ids: GameIds, stock: Stock): Generator<GameRec
   yield* makeOddRecords(stock);
 }
 
-/** Gear with its recipes, a piece at a time. `left` says how many more items are wanted. */
+/**
+ * Makes gear with its recipes, a piece at a time. @param left counts the items that are still
+ * wanted
+ */
 function* makePieces(random: Random, maker: GearMaker, left: () => number): Generator<GameRecord> {
   const known = designKnownGear(random);
   for (const { id, design } of known) {

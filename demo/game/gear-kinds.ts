@@ -10,15 +10,15 @@ import { glyphSchema } from './glyphs.ts';
 import { type StatName, statNames } from './stats.ts';
 import { stuffSchema } from './stuffs.ts';
 
-/** Where a kind is worn: the paper doll's slots in the table, the database's names of them after. */
+/** The slots of a kind: the paper doll's names in the table become those of the database. */
 const slotSchema = z.pipe(z.enum(dollSlots), z.transform(databaseSlot));
 
-/** What a piece may be called, and the icon it then wears. */
+/** The nouns in a piece's name, each with its icon. */
 const nounsSchema = pairsOf(glyphSchema);
 
 export type Noun = z.infer<typeof nounsSchema>[number];
 
-/** What a kind is for, and how good it is at it; `power` stands for what its build deals in. */
+/** The primary stats of a kind, each with its factor; `power` stands for the power of its build. */
 const primarySchema = z.pipe(
   z.partialRecord(z.enum([...statNames, 'power']), z.number()),
   // The keys were checked a moment ago; Object.entries types them as strings.
@@ -29,20 +29,20 @@ const kindSchema = z.strictObject({
   type: z.enum(['Armor', 'Weapon', 'Jewelry', 'Clothing', 'Tool']),
   /** the game's own name of the kind; no two kinds share one */
   typeDescription: z.string(),
-  /** where it may be worn */
+  /** slots in which it may be worn */
   slots: z.array(slotSchema),
   nouns: nounsSchema,
   stuffs: z.array(stuffSchema),
-  /** for whom it is made; null: for anyone */
+  /** builds that it is made for; null for all */
   builds: z._default(z.nullable(z.array(buildSchema)), null),
-  /** the share of a whole piece's numbers that it has: a belt is less than half a chest */
+  /** its share of a whole piece's numbers: a belt is less than half a chest */
   share: z.number(),
   primary: primarySchema,
-  /** who makes it */
+  /** the craft that makes it */
   craft: craftSchema,
-  /** what is said of it */
+  /** topic of its lines of lore */
   lore: loreTopicSchema,
-  /** armour of this weight alone goes with it; null: all do */
+  /** weight of armour that it goes with; null for all */
   weight: z._default(z.nullable(weightSchema), null),
 });
 
@@ -52,7 +52,7 @@ export type GearKind = z.infer<typeof kindSchema>;
 const armour = readTable(
   'armour.json',
   z.strictObject({
-    /** parts of the body, and what covers them by weight */
+    /** parts of the body, and the names of their armour by weight */
     parts: z.array(
       z.strictObject({
         slot: slotSchema,
@@ -63,7 +63,7 @@ const armour = readTable(
         nouns: z.record(weightSchema, nounsSchema),
       }),
     ),
-    /** what comes with a weight: of what it is made, by whom, how well it takes a blow or a spell */
+    /** differences by weight: material, craft, and resistance to blows and spells */
     weights: z.record(
       weightSchema,
       z.strictObject({
@@ -104,7 +104,7 @@ export const smallKinds: readonly GearKind[] = others.filter(
   ({ type }) => type !== 'Armor' && type !== 'Weapon',
 );
 
-/** Returns the kind that the game calls so. */
+/** Returns the kind that the game calls by this name. */
 export function gearKind(typeDescription: string): GearKind {
   const kinds = [...armourKinds, ...weaponKinds, ...smallKinds];
   const kind = kinds.find((entry) => entry.typeDescription === typeDescription);

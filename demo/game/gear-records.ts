@@ -16,31 +16,34 @@ import {
 } from './recipes.ts';
 import type { Stock } from './stock.ts';
 
-/** What of a piece is known beforehand. */
+/** The settings of a piece that are known beforehand. */
 export interface GearOptions {
-  /** the id that links and tests know it by */
+  /** the fixed id that links and tests use */
   id?: string;
-  /** whether there is a recipe for it */
+  /** there is a recipe for the piece */
   crafted: boolean;
-  /** whether it can be taken apart */
+  /** the piece can be taken apart */
   salvaged: boolean;
 }
 
-/** Finer gear is made of finer things: the rarity of what goes into a piece, by its level. */
+/** Finer gear needs finer ingredients: returns their rarity by the piece's level. */
 function gradeAt(level: number): Rarity {
   return rarities[Math.floor(level / 14)] ?? 'Common';
 }
 
-/** What the recipes of a piece are called after its name, when there are several. */
+/** Endings of recipe names, for a piece with several recipes. */
 const methods = ['', ', the Old Way'] as const;
 
-/** How often a piece can be made in two ways. */
+/** Share of pieces that can be made in two ways. */
 const secondRecipe = 0.12;
 
-/** How often a piece is made of another one. */
+/** Share of pieces that are made of another one. */
 const reforged = 0.1;
 
-/** Only gear of components goes into other gear: recipes are nested four deep and no deeper. */
+/**
+ * Tells whether gear is made of components alone. Only such gear goes into other gear, so recipes
+ * are nested four deep at most.
+ */
 function isSimple(lessons: readonly Lesson[]): boolean {
   return lessons.length > 0 && lessons.every(({ recipe }) => recipe.primary.length === 1);
 }
@@ -59,7 +62,10 @@ export class GearMaker {
     this.#stock = stock;
   }
 
-  /** A piece, the recipes that make it with the items that teach them, and what is left of it. */
+  /**
+   * Makes a piece, the recipes that make it with the items that teach them, and the recipe that
+   * takes it apart.
+   */
   *make(design: GearDesign, options: GearOptions): Generator<GameRecord> {
     const id = options.id ?? this.#nextId();
     const lessons = options.crafted ? this.#designLessons(design, id) : [];
@@ -86,7 +92,7 @@ export class GearMaker {
     return this.#random.chance(0.12) ? this.#ids.oldGear() : this.#ids.gear();
   }
 
-  /** Most pieces are made in one way, some in two. */
+  /** Designs the ways to make a piece: mostly one, sometimes two. */
   #designLessons(design: GearDesign, id: string): Lesson[] {
     const { name, level, family } = design;
     const count = this.#random.chance(secondRecipe) ? methods.length : 1;

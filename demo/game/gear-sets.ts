@@ -10,7 +10,7 @@ import type { Stem } from './stems.ts';
 
 const given = { count: z.int(), name: z.string() };
 
-/** What wearing `count` pieces gives at Common: a share of a stat, or a whole number of it. */
+/** The effect of wearing `count` pieces at Common: a share of a stat, or a whole number of it. */
 const effectSchema = z.union([
   z.strictObject({ ...given, share: z.number() }),
   z.strictObject({ ...given, whole: z.number() }),
@@ -33,7 +33,7 @@ const setSchema = z.strictObject({
 
 /** A set of armour that is better worn together. */
 export type GearSet = Omit<z.infer<typeof setSchema>, 'before' | 'after'> & {
-  /** how its pieces are called */
+  /** the common part of its pieces' names */
   stem: Stem;
 };
 
@@ -51,13 +51,18 @@ export function gearSet(name: string): GearSet {
   return set;
 }
 
-/** The value at the tier of `index`. The game keeps shares as 32-bit numbers (0.00999999977). */
+/**
+ * Returns the effect at the tier of `index`. The game stores shares as 32-bit numbers
+ * (0.00999999977).
+ */
 function effectAt(effect: Effect, index: number): number {
   if ('share' in effect) return Math.fround(effect.share * (index + 1));
   return Math.round(effect.whole * rarityFactor(index));
 }
 
-/** Returns the bonuses as a piece of the set carries them, with zeros where it is not found. */
+/**
+ * Returns the bonuses as a piece of the set carries them, with zeros at rarities outside its range.
+ */
 export function setBonuses({ name, range, effects }: GearSet): Item['setBonuses'] {
   const found = rarityRange(range.min, range.max);
   const statsOf = (effect: Effect) =>

@@ -23,17 +23,17 @@ export interface GearDesign {
   stats: BaseStats;
 }
 
-/** Core stats that a piece of a build has, beside what it is for. */
+/** Number of a build's core stats on a piece, beside its primary ones. */
 const coreStats = { min: 3, max: 5 };
 
-/** How often a piece carries a stat that it has nothing of, as some of the game's do. */
+/** Share of pieces with a stat whose value is zero, as some of the game's have. */
 const emptyStatChance = 0.08;
 
 function primaryStats(random: Random, kind: GearKind, { build }: Family, level: number) {
   const grown = new Map<StatName, BaseStat>();
   for (const [wanted, factor] of kind.primary) {
     const name = wanted === 'power' ? builds[build].power : wanted;
-    // A caster's weapon names the power that its build may deal in already.
+    // A caster's weapon may name the same power as its build.
     if (!grown.has(name)) grown.set(name, growStat(random, name, level, kind.share * factor));
   }
   return [...grown.values()];
@@ -66,7 +66,7 @@ function designLore(random: Random, kind: GearKind): string[] {
   return random.some(linesOf(kind.lore), random.chance(0.25) ? 2 : 1);
 }
 
-/** Nouns that do not say again what the family's name says: no Harbour Iron Iron Boots. */
+/** Leaves out nouns that repeat the family's name: no Harbour Iron Iron Boots. */
 function nounsFor(kind: GearKind, { stem }: Family): readonly Noun[] {
   const wordsOf = (text: string) => text.toLowerCase().split(/[ -]/);
   const said = new Set(wordsOf(`${stem.before} ${stem.after}`));
@@ -93,7 +93,7 @@ export function designFamily(random: Random, family: Family): GearDesign[] {
   return kindsOf(random, family).map((kind) => designPiece(random, kind, family));
 }
 
-/** What a piece of gear is called in the game's tables, and the recipes that go with it. */
+/** The ids of a piece and of its recipes. */
 type GearLinks = Pick<Item, 'id' | 'itemRecipeId' | 'deconstructionRecipeId' | 'statsId'>;
 
 /** Returns the record of a piece. */

@@ -13,7 +13,7 @@ const groups = readTable(
 /** The icons of game-icons.net that demo items wear (CC BY 3.0), by the name they have there. */
 export const glyphs: readonly string[] = Object.values(groups).flat();
 
-/** An icon that is in the list. */
+/** The name of an icon in the list. */
 export const glyphSchema = z.enum(glyphs);
 
 /** Returns the icon path of an item that wears `glyph`. */

@@ -5,10 +5,10 @@ import { rarities } from '#rules/items/rarity.ts';
 import { pairsOf, readTable } from '../table.ts';
 import { glyphSchema } from './glyphs.ts';
 
-/** How many of what. */
+/** A quantity of a good. */
 export type Part = readonly [name: string, quantity: number];
 
-/** What a thing is made of, by name. */
+/** The goods that a thing is made of, by name. */
 export const partsSchema = pairsOf(z.int());
 
 const rawSchema = z.strictObject({
@@ -19,7 +19,10 @@ const rawSchema = z.strictObject({
 
 const madeSchema = z.extend(rawSchema, {
   from: partsSchema,
-  /** Where the recipe that teaches it is found; without one everybody knows how. */
+  /**
+   * The level and rarity of the item that teaches its recipe; absent where everybody knows the
+   * recipe.
+   */
   taught: z.optional(z.strictObject({ level: z.int(), rarity: z.enum(rarities) })),
 });
 
@@ -29,7 +32,7 @@ export type RawGood = z.infer<typeof rawSchema> & { kind: string };
 /** Something that is made of other goods. */
 export type MadeGood = z.infer<typeof madeSchema> & { kind: string; profession: string };
 
-/** What the demo game's gatherers bring home. */
+/** The goods that the demo game's gatherers find. */
 export const rawGoods: readonly RawGood[] = readTable(
   'raw-goods.json',
   z.array(z.strictObject({ kind: z.string(), goods: z.array(rawSchema) })),

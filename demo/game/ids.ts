@@ -1,9 +1,10 @@
-/** Gives the next id of its kind. */
+/** Returns the next id of its kind. */
 export type NextId = () => string;
 
 /**
- * Gives ids in a row: `prefix`, then a number filled up to `length` digits. Those of 19 digits differ in
- * their last digits only, as the game's do, so whoever reads one as a number meets its neighbours.
+ * Makes ids in a row: `prefix`, then a number filled up to `length` digits. Ids of 19 digits differ
+ * in their last digits only, as the game's do, so code that reads one as a number finds its
+ * neighbours.
  */
 function idSeries(prefix: string, length: 15 | 19): NextId {
   let count = 0;

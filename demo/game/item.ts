@@ -2,19 +2,19 @@ import * as z from 'zod/mini';
 import type { Item } from '#contract/game-records.ts';
 import { defaultRarityRange, rarities } from '#rules/items/rarity.ts';
 
-/** The tables of the game's data that an item may stand in. */
+/** The tables of the game's data in which an item may stand. */
 export const layoutSchema = z.enum(['gear', 'resource', 'item', 'itemRecipe', 'equipment']);
 
 export type Layout = z.infer<typeof layoutSchema>;
 
-/** Lowest and highest rarity an item is found in. */
+/** Lowest and highest rarity of an item. */
 export const rangeSchema = z.strictObject({ min: z.enum(rarities), max: z.enum(rarities) });
 
 export type RarityRange = z.infer<typeof rangeSchema>;
 
 type Given = { id: string; layout: Layout; name: string } & Partial<Item>;
 
-/** Makes an item with the game's own defaults for everything that is not given. */
+/** Makes an item with the game's own defaults for every missing field. */
 export function makeItem(given: Given): Item {
   return {
     icon: null,

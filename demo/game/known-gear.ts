@@ -10,12 +10,12 @@ import { glyphSchema, iconPath } from './glyphs.ts';
 import { rangeSchema } from './item.ts';
 import { baseStatsSchema } from './stats.ts';
 
-/** A piece that somebody thought of, rather than the generator. */
+/** A piece that a person designed, not the generator. */
 const pieceSchema = z.strictObject({
-  /** the id that links and tests know it by */
+  /** the fixed id that links and tests use */
   id: z.optional(z.string()),
   name: z.string(),
-  /** the kind's own name */
+  /** name of the piece's kind */
   kind: z.string(),
   build: buildSchema,
   /** left out for a piece without an icon */
@@ -27,7 +27,9 @@ const pieceSchema = z.strictObject({
   stats: z.optional(baseStatsSchema),
 });
 
-/** The pieces that the site's pages and tests count on; the first is the search page's example. */
+/**
+ * The pieces on which the site's pages and tests depend; the first is the search page's example.
+ */
 const pieces = readTable('known-gear.json', z.array(pieceSchema), table);
 
 function designKnown(random: Random, piece: z.infer<typeof pieceSchema>): GearDesign {
@@ -51,13 +53,13 @@ function designKnown(random: Random, piece: z.infer<typeof pieceSchema>): GearDe
   };
 }
 
-/** A known piece, with the id it is known by where it has one. */
+/** A designed piece, with its fixed id where it has one. */
 export interface KnownDesign {
   id: string | undefined;
   design: GearDesign;
 }
 
-/** Designs the pieces that the site's pages and tests count on. */
+/** Designs the pieces on which the site's pages and tests depend. */
 export function designKnownGear(random: Random): KnownDesign[] {
   return pieces.map((piece) => ({ id: piece.id, design: designKnown(random, piece) }));
 }

@@ -14,7 +14,7 @@ export const missingId = '6064629387039473999';
 const texts = z.array(z.string());
 
 const oddItemSchema = z.strictObject({
-  /** what is odd about it, for whoever edits the table */
+  /** the reason why it is odd, for the person who edits the table */
   why: z.string(),
   id: z.string(),
   layout: layoutSchema,
@@ -25,7 +25,7 @@ const oddItemSchema = z.strictObject({
   level: z.exactOptional(z.int()),
   rarityMin: z.exactOptional(z.enum(rarities)),
   rarityMax: z.exactOptional(z.enum(rarities)),
-  /** as the database names them */
+  /** slots by the database's names */
   slots: z.exactOptional(texts),
   learnableRecipeIds: z.exactOptional(texts),
   /** its stats, and the rarities at which they are not zero */
@@ -34,7 +34,7 @@ const oddItemSchema = z.strictObject({
 
 const oddItems = readTable('odd-items.json', z.array(oddItemSchema), table);
 
-/** An ingredient that no item stands for. */
+/** An ingredient without an item. */
 const missingIngredient: Resource = {
   id: missingId,
   layout: 'resource',
@@ -44,7 +44,7 @@ const missingIngredient: Resource = {
   quantity: 1,
 };
 
-/** Recipes that puzzle whoever walks along them. */
+/** Makes recipes that are odd to follow: dice, a circle, a missing ingredient. */
 function* makeOddRecipes(stock: Stock): Generator<GameRecord> {
   const oil = stock.find('Lamp Oil');
   const mooncap = stock.find('Mooncap');
@@ -67,7 +67,7 @@ function* makeOddRecipes(stock: Stock): Generator<GameRecord> {
       id: '6064629387039473003',
       name: 'Stale Lamp Oil',
       reward: { id: oil.id, quantity: 1 },
-      // It needs what it makes.
+      // This recipe needs its own product.
       primary: [resourceOf(oil, 2)],
       general: [missingIngredient],
     }),
@@ -75,8 +75,8 @@ function* makeOddRecipes(stock: Stock): Generator<GameRecord> {
 }
 
 /**
- * A handful of records that are wrong in the ways real data is (product §12.3), so that whoever looks
- * at the demo guild sees what the site makes of them.
+ * Makes a few records that are wrong in the ways of real data (product §12.3), so that visitors of
+ * the demo guild see how the site handles them.
  */
 export function* makeOddRecords(stock: Stock): Generator<GameRecord> {
   for (const { why: _, stats, ...given } of oddItems) {

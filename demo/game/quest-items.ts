@@ -18,7 +18,7 @@ const { owners, things, ages, animals } = readTable(
   table,
 );
 
-/** Belongings that are handed back, one errand each. */
+/** Number of belongings to hand back, one errand each. */
 const errandCount = 126;
 
 function makeErrand(id: string, owner: string, { name, glyph, lore }: Thing): Item {
@@ -32,7 +32,7 @@ function makeErrand(id: string, owner: string, { name, glyph, lore }: Thing): It
   });
 }
 
-/** What quests are about: other people's belongings, and animals to be counted. */
+/** Makes the items of quests: other people's belongings, and animals to be counted. */
 export function* makeQuestItems(random: Random, ids: GameIds): Generator<Item> {
   const errands = owners.flatMap((owner) => things.map((thing) => ({ owner, thing })));
   for (const { owner, thing } of random.some(errands, errandCount)) {

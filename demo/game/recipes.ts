@@ -5,20 +5,20 @@ import type { Part } from './goods.ts';
 import { type RarityRange, makeItem } from './item.ts';
 import type { Stock } from './stock.ts';
 
-/** One thing a recipe needs, or gives back when it takes something apart. */
+/** One resource of a recipe, or of what it returns when it takes something apart. */
 export type Resource = Recipe['primaryResources'][number];
 
-/** Ingredients of finer work have to be finer themselves. */
+/** Makes a resource. Finer work needs ingredients of a higher rarity. */
 export function resourceOf(item: Item, quantity: number, rarity: Rarity = 'Common'): Resource {
   return { id: item.id, layout: item.layout, name: item.name, icon: item.icon, rarity, quantity };
 }
 
-/** Returns the resources that a list of names and numbers stands for. */
+/** Makes resources of a list of names and quantities. */
 export function resourcesOf(stock: Stock, parts: readonly Part[], rarity?: Rarity): Resource[] {
   return parts.map(([name, quantity]) => resourceOf(stock.find(name), quantity, rarity));
 }
 
-/** The first part is what a thing is made of, the rest goes with it. */
+/** Splits resources: the first is the primary one, the others are general. */
 export function ingredients(
   stock: Stock,
   [main, ...rest]: readonly Part[],
@@ -26,14 +26,14 @@ export function ingredients(
   return { primary: resourcesOf(stock, main ? [main] : []), general: resourcesOf(stock, rest) };
 }
 
-/** What a recipe makes, of what, and who can make it. */
+/** A recipe before it has its record: product, ingredients and maker. */
 export interface RecipeDesign {
   id: string;
-  /** what is made */
+  /** name of the product */
   name: string;
   profession: string;
   certification: string;
-  /** whether an item has to teach it */
+  /** the recipe has to be taught by an item */
   learnable: boolean;
   reward: { id: string; quantity: number | string };
   primary: Resource[];
@@ -49,7 +49,7 @@ export function makeRecipe(design: RecipeDesign): Recipe {
     profession,
     certification,
     learnable,
-    // The game keeps rewards as text, because some are expressions.
+    // The game stores rewards as text, because some are expressions.
     reward: [{ id: reward.id, quantity: String(reward.quantity) }],
     primaryResources: primary,
     generalResources: general,
@@ -70,7 +70,7 @@ export function makeDeconstruction(id: string, name: string, returned: Resource[
   };
 }
 
-/** What a recipe item teaches, and where it is found. */
+/** The recipe that an item teaches, and the item's level and rarities. */
 export interface Lesson {
   id: string;
   recipe: RecipeDesign;

@@ -7,7 +7,7 @@ import { makeItem } from './item.ts';
 import { ingredients, makeRecipe, makeTeachingItem, type RecipeDesign } from './recipes.ts';
 import type { Stock } from './stock.ts';
 
-/** Goods that the game has at one level and rarity only. */
+/** Goods with one fixed level and rarity. */
 const particular: Record<string, Partial<Item>> = {
   'Lamp Salt': { level: 1, rarityMax: 'Common' },
 };
@@ -52,7 +52,9 @@ function* makeGood(ids: GameIds, stock: Stock, good: MadeGood): Generator<GameRe
   yield { kind: 'recipe', recipe: makeRecipe(recipe) };
 }
 
-/** Everything that recipes ask for: gathered, then processed, then put together. Fills `stock`. */
+/**
+ * Makes every good that recipes need: gathered, then processed, then put together. Fills `stock`.
+ */
 export function* makeResources(ids: GameIds, stock: Stock): Generator<GameRecord> {
   for (const good of rawGoods) {
     yield { kind: 'item', item: stock.add(makeRaw(ids.resource(), good)) };

@@ -4,12 +4,12 @@ import { rarities, rarityKey, rarityRange } from '#rules/items/rarity.ts';
 import type { Random } from '../random.ts';
 import type { RarityRange } from './item.ts';
 
-/** How a stat grows: its value at Common on a whole piece (a chest, a sword) of a level. */
+/** The growth of a stat: its value at Common on a whole piece (a chest, a sword) of a level. */
 interface Growth {
   id: string;
   base: number;
   perLevel: number;
-  /** how far the maximum may lie above the minimum, as a share of it */
+  /** distance of the maximum from the minimum, as a share of the minimum */
   spread: readonly [number, number];
   decimals: 0 | 2;
 }
@@ -76,15 +76,17 @@ function rounded(value: number, decimals: number): number {
   return Math.round(value * 10 ** decimals) / 10 ** decimals;
 }
 
-/** Draws a stat of a piece of that level.
- * @param share how much of a whole piece the item is: a belt is less than half a chest */
+/**
+ * Draws a stat of a piece of that level.
+ * @param share the item's share of a whole piece: a belt is less than half a chest
+ */
 export function growStat(random: Random, name: StatName, level: number, share: number): BaseStat {
   const { base, perLevel, spread }: Growth = growth[name];
   const min = (base + perLevel * level) * share * random.between(0.92, 1.08);
   return { name, min, max: min * (1 + random.between(...spread)) };
 }
 
-/** Returns by how much the tier at `index` is better than Common. */
+/** Returns the factor by which the tier at `index` is better than Common. */
 export function rarityFactor(index: number): number {
   return 1 + 0.12 * index;
 }
@@ -94,7 +96,9 @@ function statAt({ name, min, max }: BaseStat, factor: number) {
   return { id, name, min: rounded(min * factor, decimals), max: rounded(max * factor, decimals) };
 }
 
-/** Returns the stats by rarity; tiers the item is not found in have zeros, as in the game's data. */
+/**
+ * Returns the stats by rarity; tiers outside the item's range have zeros, as in the game's data.
+ */
 export function statsByRarity({ primary, core }: BaseStats, range: RarityRange): ItemStats {
   const found = rarityRange(range.min, range.max);
   const stats: ItemStats = {};

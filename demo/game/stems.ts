@@ -9,27 +9,27 @@ const words = z.array(z.string());
 const { makers, histories, places, belongings, materials } = readTable(
   'name-words.json',
   z.strictObject({
-    /** whose trade the gear is of; before any noun */
+    /** the trade of the gear's owner; before any noun */
     makers: words,
-    /** what has become of the gear; before any noun, and before what it is made of */
+    /** the history of the gear; before any noun, and before its material */
     histories: words,
-    /** where the gear is from; before any noun */
+    /** the gear's origin; before any noun */
     places: words,
-    /** of what it is said to be; after any noun */
+    /** the topic of the gear's legend; after any noun */
     belongings: words,
-    /** what it is made of; before a noun of that stuff */
+    /** the gear's material; before a noun of that material */
     materials: z.record(stuffSchema, words),
   }),
   table,
 );
 
-/** What all pieces of a family have in their names. */
+/** The words that the names of a family's pieces share. */
 export interface Stem {
-  /** words before the noun, or none */
+  /** words before the noun, may be empty */
   before: string;
-  /** words after it, or none */
+  /** words after it, may be empty */
   after: string;
-  /** the stuff that the words speak of: only pieces of it may bear the name */
+  /** the material that the words name: only pieces of it may bear the name */
   stuff: Stuff | null;
 }
 
@@ -54,7 +54,7 @@ const simpleStems: readonly Stem[] = [
   ...materialStems,
 ];
 
-/** `Ferryman's Saltcloth`: each way to put two words together, the pairs in the order of `first`. */
+/** Combines words in pairs, in the order of `first`: `Ferryman's Saltcloth`. */
 function* pairs(first: readonly string[], second: readonly Stem[]): Generator<Stem> {
   for (const word of first) {
     for (const { before, stuff } of second) yield stem(`${word} ${before}`, stuff);
@@ -62,8 +62,8 @@ function* pairs(first: readonly string[], second: readonly Stem[]): Generator<St
 }
 
 /**
- * Names for families, each once: the simple ones first, then made of two. In all some eight
- * thousand, so that a benchmark of 50,000 items has names as varied as the demo guild's.
+ * Makes names for families, each once: the simple ones first, then those of two words. In all some
+ * eight thousand, so that a benchmark of 50,000 items has names as varied as the demo guild's.
  */
 export function* makeStems(random: Random): Generator<Stem> {
   yield* random.shuffled(simpleStems);

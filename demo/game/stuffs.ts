@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a piece is mainly made of: a name that says sealhide wants leather. */
+/** The main materials of pieces: a name that says sealhide needs a leather piece. */
 export const stuffSchema = z.enum(['cloth', 'leather', 'metal', 'wood', 'jewel']);
 
 export type Stuff = z.infer<typeof stuffSchema>;

@@ -12,7 +12,7 @@ import { ingredients, makeRecipe, type RecipeDesign } from './recipes.ts';
 import { growStat, statNameSchema, statsByRarity } from './stats.ts';
 import type { Stock } from './stock.ts';
 
-/** A part, the slot of the vehicle it sits in, and what it is good for. */
+/** A part, its slot in the vehicle, and its stats. */
 const partSchema = z.strictObject({
   name: z.string(),
   slot: z.string(),
@@ -40,7 +40,7 @@ const { vehicles, parts } = readTable(
   table,
 );
 
-/** Parts of what people drive and sail: their slots are none of the paper doll's. */
+/** Makes parts of vehicles and ships, whose slots are not on the paper doll. */
 export function* makeVehicleParts(
   random: Random,
   ids: GameIds,

@@ -5,7 +5,7 @@ import type { GuildEvent } from './events.ts';
 import { sayings } from './sayings.ts';
 import type { Squad } from './squads.ts';
 
-/** What a member has answered to an evening. */
+/** A member's answer to an event. */
 export interface Answer {
   eventId: string;
   userId: string;
@@ -22,7 +22,7 @@ const answers: readonly (readonly [RsvpAnswer, number])[] = [
   ['no', 2],
 ];
 
-/** Makes what members have answered to the events of the next days. */
+/** Makes members' answers to the events of the next days. */
 export function makeAnswers(
   seed: number,
   now: number,
@@ -31,7 +31,7 @@ export function makeAnswers(
 ): Answer[] {
   const random = new Random(seed, 'rsvps');
   const people = squads.flatMap(({ members }) => members);
-  // What is weeks away has been answered by few.
+  // Few members have answered events that are weeks away.
   const howMany = ({ startsAt }: GuildEvent) =>
     startsAt < now + 10 * day ? random.whole(12, 44) : random.whole(2, 12);
   const ahead = events.filter(({ startsAt }) => startsAt > now);

@@ -5,7 +5,7 @@ import type { GuildEvent } from './events.ts';
 import type { Member } from './people.ts';
 import type { Squad } from './squads.ts';
 
-/** How a member kept an evening. */
+/** A member's attendance of an event. */
 export interface AttendanceMark {
   eventId: string;
   userId: string;
@@ -13,7 +13,7 @@ export interface AttendanceMark {
   recordedAt: number;
 }
 
-/** How often each state occurs. */
+/** The weights of the states. */
 type States = readonly (readonly [AttendanceState, number])[];
 
 const reliable: States = [
@@ -45,7 +45,7 @@ const seldom: States = [
   ['absent', 35],
 ];
 
-/** How members keep appointments, from one end of the guild to the other. */
+/** Members' habits, from the most reliable to the least. */
 const habits = [
   [reliable, 4],
   [usual, 6],

@@ -7,16 +7,18 @@ import { readTable } from '../table.ts';
 
 const kinds = z.array(z.string());
 
-/** What an archetype wears, wields and is good at. Weapons go by the game's own name of the kind. */
+/**
+ * The gear, weapons and strengths of an archetype. Weapons go by the game's own name of the kind.
+ */
 const callingSchema = z.strictObject({
   weight: weightSchema,
-  /** the attribute it looks for on gear */
+  /** the attribute that it wants on gear */
   wants: statNameSchema,
   primary: kinds,
   secondary: kinds,
   ranged: kinds,
   rangedoffhand: z.string(),
-  /** what it has at level 50 without any gear */
+  /** its numbers at level 50 without any gear */
   bare: z.strictObject({
     health: z.number(),
     mana: z.number(),

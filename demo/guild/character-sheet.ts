@@ -20,13 +20,13 @@ export interface Sheet {
   magicResist: number;
 }
 
-/** Attributes that a character has at the highest level without any gear. */
+/** Attributes of a character at the highest level without any gear. */
 const bareAttribute = { wanted: 90, other: 40 };
 
-/** Guards that skin gives. */
+/** Guard of a character without any gear. */
 const bareGuard = 150;
 
-/** Returns a function that sums what all the pieces give of a stat. */
+/** Returns a function that sums a stat over all pieces. */
 function totalsOf(gear: Gear): (name: StatName) => number {
   const totals = new Map<string, number>();
   for (const { primaryStats, coreStats } of Object.values(gear)) {
@@ -37,7 +37,7 @@ function totalsOf(gear: Gear): (name: StatName) => number {
   return (name) => totals.get(name) ?? 0;
 }
 
-/** Returns the sheet that level, calling and gear come to. */
+/** Computes the sheet of a character of a level and calling in its gear. */
 export function makeSheet(calling: Calling, level: number, gear: Gear): Sheet {
   const total = totalsOf(gear);
   const grown = level / maxLevel;

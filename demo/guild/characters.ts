@@ -12,7 +12,7 @@ import type { Member } from './people.ts';
 import { personNames } from './person-names.ts';
 import type { Squad } from './squads.ts';
 
-/** A character as the gear form holds it (product §3.3). */
+/** A character with the fields of the gear form (product §3.3). */
 export interface Character extends Sheet {
   characterId: string;
   discordId: string;
@@ -37,7 +37,7 @@ export interface Character extends Sheet {
   updatedAt: number;
 }
 
-/** Below it a character has one archetype only. */
+/** Characters below this level have one archetype only. */
 const secondArchetypeLevel = 25;
 
 /** Draws in-game names, each once. */
@@ -59,7 +59,7 @@ function pickLevel(random: Random, { member, isMain }: Owner): number {
   return random.chance(0.75) ? random.whole(38, maxLevel - 1) : random.whole(12, 37);
 }
 
-/** Who a character is, apart from numbers. */
+/** The fields of a character other than numbers. */
 type Identity = Pick<
   Character,
   'IGG' | 'race' | 'citizenship' | 'archetype1' | 'archetype2' | 'avatar' | 'artisan1Level'
@@ -78,7 +78,7 @@ function makeIdentity(random: Random, level: number): Identity {
   };
 }
 
-/** Draws when a character was made and last saved; most are kept up to date. */
+/** Draws the dates at which a character was made and last saved; most are kept up to date. */
 function makeDates(random: Random, joinedAt: number, now: number) {
   const createdAt = Math.round(random.between(joinedAt, now));
   const lately = Math.max(createdAt, now - 30 * day);
@@ -86,7 +86,7 @@ function makeDates(random: Random, joinedAt: number, now: number) {
   return { createdAt, updatedAt };
 }
 
-/** What characters are made from. */
+/** The material of characters. */
 interface World {
   members: readonly Member[];
   squads: readonly Squad[];

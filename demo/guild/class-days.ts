@@ -4,30 +4,30 @@ import { Random } from '../random.ts';
 import type { Character } from './characters.ts';
 import { guildZone } from './event-plan.ts';
 
-/** How many mains of an archetype there were on a day: 2026-11-20. */
+/** The number of mains of an archetype on a day: 2026-11-20. */
 export interface ClassDay {
   day: string;
   archetype: string;
   mains: number;
-  /** the sum of their levels */
+  /** sum of the mains' levels */
   levels: number;
 }
 
-/** Days that the demo guild has counted its mains: nine months, and some more. */
+/** The demo guild has counted its mains for this many days: nine months, and some more. */
 const daysBefore = 290;
 
-/** Members who were there for a while and have left, with their mains. */
+/** Number of members who were there for a while and have left, with their mains. */
 const departed = 46;
 
-/** Days in which a character reaches the level it has. */
+/** Days in which a character reaches its level. */
 const levelling = 90;
 
-/** A main as long as it was one, in days before today. */
+/** The time in which a main counted, in days before today. */
 interface Stay {
   archetype: string;
   level: number;
   came: number;
-  /** the first day on which it was none any more; null while it lasts */
+  /** the first day on which it no longer counted; null while it does */
   left: number | null;
 }
 
@@ -44,7 +44,7 @@ function departedStays(random: Random): Stay[] {
   });
 }
 
-/** Returns the level that a character had, which it reaches evenly. */
+/** Returns a character's level on a day: levels grow evenly. */
 function levelAt({ level, came }: Stay, ago: number): number {
   return Math.max(1, Math.round(level * Math.min(1, (came - ago + 1) / levelling)));
 }

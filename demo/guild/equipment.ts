@@ -8,8 +8,8 @@ import type { Random } from '../random.ts';
 import type { Calling } from './callings.ts';
 
 /**
- * An item as a character wears it (product §3.9). Its stats at every rarity are the item's own:
- * whoever loads the character reads them fresh.
+ * An item as a character wears it (product §3.9). Its stats at every rarity are missing: a form
+ * that loads the character reads them from the item.
  */
 export interface EquippedItem {
   id: string;
@@ -24,13 +24,13 @@ export interface EquippedItem {
   coreStats: CurrentStat[];
 }
 
-/** What a character wears, by slot of the paper doll. */
+/** A character's worn items, by slot of the paper doll. */
 export type Gear = Partial<Record<DollSlot, EquippedItem>>;
 
-/** How far below a character's level gear may be before it is sold. */
+/** Gear that is more levels than this below its character is sold. */
 const outgrown = 14;
 
-/** Slots that more people leave empty. */
+/** Slots that people often leave empty. */
 const oftenEmpty: ReadonlySet<DollSlot> = new Set(['shirt', 'undergarment', 'toolbelt']);
 
 /** The gear of the game by the slots it fits. */
@@ -45,14 +45,14 @@ export class GearRack {
     }
   }
 
-  /** Returns what somebody of that level would wear there. */
+  /** Returns the items that a character of a level would wear in a slot. */
   fitting(slot: DollSlot, level: number): Item[] {
     const items = this.#bySlot.get(databaseSlot(slot)) ?? [];
     return items.filter((item) => item.level <= level && item.level > level - outgrown);
   }
 }
 
-/** Whether a kind of gear is for the calling. Cloaks, jewels and clothes are for all. */
+/** Tells whether a kind of gear suits the calling. Cloaks, jewels and clothes suit all. */
 function suits(slot: DollSlot, calling: Calling, kind: string): boolean {
   if (slot === 'rangedoffhand') return kind === calling.rangedoffhand;
   if (slot === 'primary' || slot === 'secondary' || slot === 'ranged') {
@@ -61,7 +61,7 @@ function suits(slot: DollSlot, calling: Calling, kind: string): boolean {
   return !/ (Light|Medium|Heavy)$/.test(kind) || kind.endsWith(calling.weight);
 }
 
-/** Veterans have the better finds; whoever is new has the common ones. */
+/** Draws a rarity: veterans have the better finds, newcomers the common ones. */
 function pickRarity(random: Random, { rarityMin, rarityMax }: Item, level: number): Rarity {
   const found = rarityRange(rarityMin, rarityMax);
   const rising = level > maxLevel * 0.8;
@@ -70,7 +70,7 @@ function pickRarity(random: Random, { rarityMin, rarityMax }: Item, level: numbe
   );
 }
 
-/** Makes the item as somebody of that level has it by now. */
+/** Makes the item with the improvements of a character of that level. */
 export function equip(random: Random, item: Item, level: number): EquippedItem {
   const rarity = pickRarity(random, item, level);
   const enchant = random.chance(0.3) ? 0 : random.whole(1, Math.min(20, 4 + Math.floor(level / 4)));

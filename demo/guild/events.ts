@@ -10,38 +10,38 @@ import { Random } from '../random.ts';
 import { hour } from './durations.ts';
 import { eventPlan, guildZone, type PlannedEvent } from './event-plan.ts';
 
-/** An evening of the guild. */
+/** An event of the guild. */
 export interface GuildEvent {
   id: string;
   title: string;
   description: string;
   mandatory: boolean;
-  /** announced shortly before it starts */
+  /** the event is announced shortly before it starts */
   tbd: boolean;
-  /** takes precedence over everything else */
+  /** the event takes precedence over everything else */
   allCall: boolean;
-  /** stands in the feed that anyone may read */
+  /** the event stands in the feed that anyone may read */
   isPublic: boolean;
   /** milliseconds since 1970 */
   startsAt: number;
   endsAt: number;
-  /** the time zone it was planned in */
+  /** the time zone in which the event was planned */
   zone: string;
 }
 
 /** Nine months. */
 const daysBefore = 273;
 
-/** Far enough that whatever the plan has, an all-call too, comes again. */
+/** Far enough that every entry of the plan recurs, even an all-call. */
 const daysAfter = 36;
 const daysInWeek = 7;
 
-/** Whether an entry of the plan has its turn in the week (weeks begin on Monday). */
+/** Tells whether an entry of the plan falls on this weekday and week (weeks begin on Monday). */
 function isDue(planned: PlannedEvent, weekday: number, week: number): boolean {
   return planned.weekday === weekday && week % planned.every === planned.week;
 }
 
-/** Returns the moment at which clocks of the guild show the time that is planned. */
+/** Returns the moment at which clocks of the guild show the planned time. */
 function startOf({ hour: hours, minute }: PlannedEvent, date: string): number {
   const midnight = readLocal(`${date}T00:00`);
   if (!midnight) throw new Error(`${date} is no day`);

@@ -12,7 +12,7 @@ import { makeSquads, type Squad } from './squads.ts';
 import { makeTrialTalk, type TrialTalk } from './trial-talk.ts';
 import { makeTrials, type Trial } from './trials.ts';
 
-/** Who the demo guild is and what it does. */
+/** The demo guild's people and their actions. */
 export interface GuildLife {
   people: People;
   squads: Squad[];
@@ -26,18 +26,18 @@ export interface GuildLife {
   classDays: ClassDay[];
 }
 
-/** What a guild's life depends on. The same of each makes the same guild. */
+/** The input of a guild's life: the same input makes the same guild. */
 export interface GuildLifeSource {
   seed: number;
   /** milliseconds since 1970 */
   now: number;
-  /** the roles that standing is spelt in */
+  /** the roles that express a person's standing */
   discord: Guild['discord'];
   /** the game's items, for characters to wear */
   items: readonly Item[];
 }
 
-/** Makes nine months of a guild: its people, their characters, and what they did together. */
+/** Makes nine months of a guild: its people, their characters, and their actions. */
 export function makeGuildLife({ seed, now, discord, items }: GuildLifeSource): GuildLife {
   const people = makePeople(seed, now, discord);
   const { members } = people;

@@ -2,23 +2,23 @@ import { personas } from '../personas.ts';
 import type { Random } from '../random.ts';
 import type { Member } from './people.ts';
 
-/** How many characters the members of the demo guild have together. */
+/** Number of characters that the members of the demo guild have together. */
 export const characterCount = 420;
 
-/** Members who play the alpha and have no character here yet: officers look for them. */
+/** Number of members who play the alpha and have no character here yet: officers look for them. */
 export const withoutCharacter = 20;
 
-/** More characters than this nobody keeps. */
+/** A member has at most this many characters. */
 const mostCharacters = 6;
 
-/** A member, once for each character of theirs. */
+/** The member of one character; a member stands here once for each of theirs. */
 export interface Owner {
   member: Member;
-  /** whether the character is their main: the first one is */
+  /** the character is the member's main: the first one is */
   isMain: boolean;
 }
 
-/** Everyone but some who play the alpha; personas always have something to show. */
+/** Picks the members with characters: all but some who play the alpha; personas always have one. */
 function pickOwners(random: Random, members: readonly Member[]): Member[] {
   const isPersona = ({ id }: Member) => personas.some((persona) => persona.id === id);
   const may = members.filter((member) => member.standing.alpha2 && !isPersona(member));

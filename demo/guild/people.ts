@@ -6,7 +6,7 @@ import { day } from './durations.ts';
 import { dealStandings } from './standings.ts';
 import { makeUsernames } from './usernames.ts';
 
-/** Somebody in the guild's Discord server. */
+/** A member of the guild's Discord server. */
 export interface Member {
   /** Discord id of 19 digits */
   id: string;
@@ -17,19 +17,19 @@ export interface Member {
   joinedAt: number;
 }
 
-/** Somebody who is known and not in the server. */
+/** A known person outside the server. */
 export interface Guest {
   id: string;
   username: string;
 }
 
-/** Everybody the demo guild knows. */
+/** Everybody whom the demo guild knows. */
 export interface People {
   members: Member[];
   guests: Guest[];
 }
 
-/** How long ago people of a rank may have joined, in days. */
+/** Days since people of a rank joined. */
 const joinedDaysAgo: readonly { rank: Level; ago: readonly [least: number, most: number] }[] = [
   { rank: 7, ago: [600, 1095] },
   { rank: 5, ago: [365, 1095] },
@@ -47,7 +47,7 @@ function joinedAt(random: Random, { rank, onTrial }: Standing, now: number): num
   return now - Math.round(random.between(least, most) * day);
 }
 
-/** Returns the roles a standing is spelt in. What a guild has no role for, nobody holds. */
+/** Returns the roles that express a standing. A right without a role in the guild is left out. */
 function rolesOf(standing: Standing, discord: Guild['discord']): string[] {
   const holds = ({ id, level, editor }: RoleGrant) =>
     (level !== undefined && level === standing.rank) ||
@@ -58,19 +58,19 @@ function rolesOf(standing: Standing, discord: Guild['discord']): string[] {
   return discord.roles.filter(holds).map(({ id }) => id);
 }
 
-/** Draws an id as Discord gives them: long, and not to be read as a number. */
+/** Draws an id in Discord's form: long, and not to be read as a number. */
 function discordId(random: Random, index: number): string {
   return `12${random.digits(14)}${String(index).padStart(3, '0')}`;
 }
 
 type Named = Pick<Member, 'id' | 'username' | 'standing'>;
 
-/** Those the sign-in page lists, as far as they are in the guild. */
+/** The members among the people whom the sign-in page lists. */
 const knownMembers: readonly Named[] = personas.flatMap((persona) =>
   persona.standing ? [{ ...persona, standing: persona.standing }] : [],
 );
 
-/** All the others. */
+/** Makes all other members. */
 function makeOthers(random: Random): Named[] {
   const standings = dealStandings(random);
   const taken = personas.map(({ username }) => username);
@@ -83,7 +83,7 @@ function makeOthers(random: Random): Named[] {
 }
 
 /**
- * Makes the 240 members of the demo guild, personas first, and whoever else is known.
+ * Makes the 240 members of the demo guild, personas first, and the other known people.
  * @param discord the guild's roles
  */
 export function makePeople(seed: number, now: number, discord: Guild['discord']): People {

@@ -4,16 +4,16 @@ import { readTable } from '../table.ts';
 
 const names = z.array(z.string());
 
-/** What people and characters are called. */
+/** The names of people and characters. */
 export const personNames = readTable(
   'person-names.json',
   z.strictObject({
     given: names,
-    /** mostly of places and trades by the water */
+    /** family names, mostly of places and trades by the water */
     family: names,
-    /** what people call themselves */
+    /** names that people choose for themselves */
     handles: names,
-    /** names that try a page: other letters, other directions, the longest that Discord allows */
+    /** names that test a page: other letters, other directions, the longest that Discord allows */
     unusual: names,
   }),
   table,

@@ -5,19 +5,19 @@ import { readTable } from '../table.ts';
 
 const lines = z.array(z.string());
 
-/** What the guild's people say and write. */
+/** Texts that the guild's people write. */
 export const sayings = readTable(
   'sayings.json',
   z.strictObject({
-    /** beside an answer to an evening */
+    /** comments beside an answer to an event */
     answers: lines,
-    /** why somebody is away */
+    /** reasons for a leave */
     leaves: lines,
-    /** what members vouch of those on trial */
+    /** members' vouches for people on trial */
     vouches: lines,
-    /** what officers note of them */
+    /** officers' notes about people on trial */
     notes: lines,
-    /** why a trial ended as it did */
+    /** reasons for a verdict */
     verdicts: z.record(z.enum(verdicts), lines),
   }),
   table,

@@ -1,16 +1,16 @@
 import { Random } from '../random.ts';
 import type { Member } from './people.ts';
 
-/** A squad of the guild. Nobody is in two. */
+/** A squad of the guild. Nobody is in two squads. */
 export interface Squad {
   id: string;
   name: string;
   lead: Member;
-  /** the lead among them */
+  /** members, with the lead among them */
   members: Member[];
 }
 
-/** Birds of the harbour, one a squad. */
+/** The squads' names: birds of the harbour. */
 const squadNames: readonly string[] = [
   'Heron',
   'Bittern',
@@ -28,7 +28,7 @@ const squadNames: readonly string[] = [
 
 const squadSize = { min: 6, max: 8 };
 
-/** The ranks that lead and the ranks that fill the places. */
+/** The lowest rank of a lead, and of other members. */
 const leadRank = 5;
 const memberRank = 2;
 
@@ -44,7 +44,7 @@ export function makeSquads(
   personaIds: readonly string[],
 ): Squad[] {
   const random = new Random(seed, 'squads');
-  // Whoever signs in as a persona wants to see a squad of theirs.
+  // A visitor who signs in as a persona wants to see the persona's squad.
   const able = personasFirst(random.shuffled(members), personaIds);
   const leads = able.filter(({ standing }) => (standing.rank ?? 0) >= leadRank);
   const others = able.filter(
@@ -53,7 +53,7 @@ export function makeSquads(
   return squadNames.flatMap((name, nth): Squad[] => {
     const lead = leads[nth];
     if (!lead) return [];
-    // Dealt like cards, so that those who come first are in different squads.
+    // Dealt like cards, so that neighbours in the list are in different squads.
     const followers = others.filter((_, index) => index % squadNames.length === nth);
     const size = random.whole(squadSize.min, squadSize.max);
     return [{ id: random.uuid(), name, lead, members: [lead, ...followers.slice(0, size - 1)] }];

@@ -2,7 +2,7 @@ import type { Level } from '#rules/access/access.ts';
 import { personas, type Standing } from '../personas.ts';
 import type { Random } from '../random.ts';
 
-/** The guild's pyramid: how many members hold each rank, personas among them. 240 in all. */
+/** Number of members of each rank, personas among them: 240 in all. */
 const ranks: readonly (readonly [rank: Level | null, members: number])[] = [
   [7, 8],
   [5, 24],
@@ -12,7 +12,7 @@ const ranks: readonly (readonly [rank: Level | null, members: number])[] = [
   [null, 1],
 ];
 
-/** How many members have what does not follow from a rank, and who may. */
+/** Rights and roles that do not follow from a rank: how many members have them, and who may. */
 const marks: readonly {
   count: number;
   may: (standing: Standing) => boolean;
@@ -55,7 +55,9 @@ function plainStandings(): Standing[] {
   });
 }
 
-/** Deals what the members are who are not personas, so that the guild's numbers come right. */
+/**
+ * Deals the standings of the members who are not personas, so that the guild's numbers come right.
+ */
 export function dealStandings(random: Random): Standing[] {
   const standings = plainStandings();
   for (const { count, may, has, give } of marks) {

@@ -15,7 +15,7 @@ export interface TrialNote {
   writtenAt: number;
 }
 
-/** How an officer would decide. */
+/** An officer's vote. */
 export interface TrialVote {
   trialId: string;
   userId: string;
@@ -23,7 +23,7 @@ export interface TrialVote {
   votedAt: number;
 }
 
-/** What was said of those on trial. */
+/** The notes and votes about members on trial. */
 export interface TrialTalk {
   notes: TrialNote[];
   votes: TrialVote[];
@@ -35,12 +35,12 @@ const votes: readonly (readonly [Verdict, number])[] = [
   ['end', 1],
 ];
 
-/** Writes what some people have to say of a trial. */
+/** Writes some people's notes about a trial. */
 type Write = (trial: Trial, kind: TrialNote['kind'], authors: readonly Member[]) => TrialNote[];
 
 function noteWriter(random: Random, now: number): Write {
   return (trial, kind, authors) => {
-    // No two people say the same of somebody.
+    // No two people write the same about a member.
     const said = random.shuffled(kind === 'vouch' ? sayings.vouches : sayings.notes);
     return authors.map((author, index) => ({
       id: random.uuid(),

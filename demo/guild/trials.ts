@@ -4,7 +4,7 @@ import { day, hour } from './durations.ts';
 import type { Member } from './people.ts';
 import { sayings } from './sayings.ts';
 
-/** A member's time on trial. What was decided is null while it runs. */
+/** A member's trial. The fields of the decision are null while it runs. */
 export interface Trial {
   id: string;
   userId: string;
@@ -19,7 +19,7 @@ export interface Trial {
 
 const trialLength = 28 * day;
 
-/** Trials older than this are no longer in the books. */
+/** Trials older than this are left out. */
 const kept = 274 * day;
 
 /** Makes one trial. */
@@ -42,7 +42,10 @@ function trialMaker(random: Random, now: number): NewTrial {
   };
 }
 
-/** Members of a rank passed, at once or after a second trial; recruits are those who did not. */
+/**
+ * Makes the past trials of a rank: members passed, at once or after a second trial; recruits did
+ * not.
+ */
 function pastTrials(random: Random, newTrial: NewTrial, member: Member): Trial[] {
   const { standing, joinedAt } = member;
   if (standing.rank === 1) return random.chance(0.5) ? [newTrial(member, joinedAt, 'end')] : [];

@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts';
 import { personNames } from './person-names.ts';
 
-/** Draws a name as somebody who uses their own would write it. */
+/** Draws a username made of a person's own name. */
 function plainName(random: Random): string {
   const given = random.pick(personNames.given);
   const family = random.pick(personNames.family);
@@ -12,7 +12,9 @@ function plainName(random: Random): string {
   ]);
 }
 
-/** Makes that many different usernames, all of the unusual ones among them; none is in `taken`. */
+/**
+ * Makes a number of different usernames, all of the unusual ones among them; none is in `taken`.
+ */
 export function makeUsernames(random: Random, count: number, taken: readonly string[]): string[] {
   const names = new Set([...personNames.unusual, ...personNames.handles]);
   for (const name of taken) names.delete(name);

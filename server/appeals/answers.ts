@@ -3,7 +3,7 @@ import { toAppeal } from '../attendance/answers.ts';
 import { eventFacts } from '../calendar/answers.ts';
 import type { NamedAppeal } from './queries.ts';
 
-/** An appeal as officers see it: whose it is, and of what. */
+/** Makes the answer for an appeal as officers see it, with its member and its event. */
 export function toOpenAppeal({ username, state, ...appeal }: NamedAppeal): OpenAppeal {
   return {
     ...toAppeal(appeal),

@@ -41,7 +41,7 @@ export const appealRecord: Handler<typeof appeals.appealRecord> = async (
   });
 };
 
-/** Records what an appeal was granted. @throws ProblemError */
+/** Records the state that a granted appeal asks for. @throws ProblemError */
 async function correct(trx: Db, recording: Recording): Promise<void> {
   const { event } = recording;
   if (!(await takeRecordingTurn(trx, event.id, event.attendance_version))) {

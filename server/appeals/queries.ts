@@ -7,7 +7,7 @@ export async function addAppeal(db: Kysely<Tables>, appeal: AttendanceAppealsTab
   await db.insertInto('attendance_appeals').values(appeal).execute();
 }
 
-/** An appeal with whose it is, and of what. */
+/** An appeal with its member's name and its event. */
 export type NamedAppeal = AttendanceAppealsTable & RecordWithEvent & { username: string };
 
 /** Returns appeals without an answer, oldest first. */
@@ -48,7 +48,7 @@ export async function findAppeal(
   return row ?? null;
 }
 
-/** Answers an appeal. Returns whether nobody had answered it meanwhile. */
+/** Answers an appeal. Returns false when somebody has answered it meanwhile. */
 export async function closeAppeal(
   db: Kysely<Tables>,
   id: string,

@@ -4,7 +4,7 @@ import { toOpenAppeal } from './answers.ts';
 import { answerAppeal, appealRecord } from './changes.ts';
 import { readOpenAppeals } from './queries.ts';
 
-/** Members who see a record otherwise, and the officers' answers to them. */
+/** Routes of appeals: members contest a record, officers answer. */
 export const appealRoutes = defineRoutes(appeals, {
   listOpenAppeals: async (_, { database: { db } }) => (await readOpenAppeals(db)).map(toOpenAppeal),
 

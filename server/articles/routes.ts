@@ -2,7 +2,7 @@ import * as articles from '#contract/articles.ts';
 import { meets } from '#rules/access/access.ts';
 import { defineRoutes } from '../http/routes.ts';
 
-/** Lists of articles, each person's own. */
+/** Routes of lists of articles, as far as each person may see them. */
 export const articleRoutes = defineRoutes(articles, {
   listArticles: async ({ params, signedIn }, { site }) =>
     (await site.articles)

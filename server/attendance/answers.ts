@@ -15,18 +15,18 @@ import type { EventsTable, RsvpsTable } from '../db/tables/calendar.ts';
 import { leaveEnds, toLeaveDays } from '../leaves/answers.ts';
 import type { RecordWithEvent } from './queries.ts';
 
-/** A line of the history of a record. */
+/** Makes the answer for a line of a record's history. */
 function toChange({ before, after, by_name, reason, at }: AttendanceChangesTable) {
   return { before, after, by: by_name, reason, at: new Date(at).toISOString() };
 }
 
-/** What a member says of their record, and what officers answered. */
+/** Makes the answer for a member's appeal, with the officers' reply. */
 export function toAppeal(appeal: AttendanceAppealsTable): Appeal {
   const { id, words, outcome, answer, made_at, answered_by: answeredBy } = appeal;
   return { id, words, madeAt: new Date(made_at).toISOString(), outcome, answer, answeredBy };
 }
 
-/** What is known of an event beside its own row. */
+/** The data that an event's attendance needs beside its own rows. */
 interface AroundEvent {
   users: readonly StoredUser[];
   standing: ReadonlyMap<string, AttendanceState>;
@@ -35,11 +35,11 @@ interface AroundEvent {
   characters: readonly CharacterFact[];
   /** the name of each person's squad, by their id */
   squads: ReadonlyMap<string, string>;
-  /** leaves of its day */
+  /** leaves on the event's day */
   leaves: readonly LeavesTable[];
 }
 
-/** What is recorded of an event, and everything that helps to record it. */
+/** Makes the answer for an event's attendance, with everything that helps to record it. */
 export function toEventAttendance(
   event: EventsTable,
   { users, standing, changes, answers, characters, squads, leaves }: AroundEvent,
@@ -67,14 +67,14 @@ export function toEventAttendance(
   };
 }
 
-/** What is known of a member's record beside its own rows. */
+/** The data that a member's records need beside their own rows. */
 interface AroundRecords {
   changes: readonly AttendanceChangesTable[];
   appeals: readonly AttendanceAppealsTable[];
   leaves: readonly LeavesTable[];
 }
 
-/** A member's own record with its corrections and appeals. */
+/** Makes the answer for a member's own records, with corrections and appeals. */
 export function toOwnRecords(
   records: readonly RecordWithEvent[],
   { changes, appeals, leaves }: AroundRecords,

@@ -5,12 +5,12 @@ import type { Handler } from '../http/call.ts';
 import { sendCsv } from '../http/send-csv.ts';
 import { readLines } from './queries.ts';
 
-/** Lines of one download. */
+/** A download has at most this many lines. */
 const csvLimit = 200_000;
 
 const head = ['event', 'start', 'zone', 'mandatory', 'name', 'id', 'state'];
 
-/** What is recorded as a file. */
+/** Answers the recorded attendance as a file. */
 export const downloadAttendance: Handler<typeof attendance.downloadAttendance> = async (
   { context, query },
   { database: { db }, guild },

@@ -16,7 +16,7 @@ const letterOf = new Map(
   attendanceStates.map((state) => [state[0], attendanceFacts[state].letter] as const),
 );
 
-/** Returns each member's letters: one for each of the events, a dot where nothing is recorded. */
+/** Returns each member's letters: one for each event, a dot for one without a record. */
 function lettersByMember(
   records: readonly CompactRecords[],
   events: readonly EventsTable[],
@@ -36,7 +36,7 @@ function lettersByMember(
   return letters;
 }
 
-/** Returns the events that count: what took place and was recorded, or should have been by now. */
+/** Returns the events that count: those that took place and have records, or should have. */
 function countedEvents(
   events: readonly EventsTable[],
   records: readonly CompactRecords[],
@@ -49,7 +49,7 @@ function countedEvents(
   );
 }
 
-/** Returns a row a member: those of the guild, and whoever something is recorded of. */
+/** Returns a row for each member of the guild, and for everyone else with a record. */
 function rowsOf(
   users: readonly StoredUser[],
   letters: ReadonlyMap<string, readonly string[]>,
@@ -67,7 +67,7 @@ function rowsOf(
     }));
 }
 
-/** Members by events. */
+/** Answers the attendance of members by events. */
 export const readAttendanceMatrix: Handler<typeof attendance.readAttendanceMatrix> = async (
   { context, query },
   { database: { db }, guild, now },
@@ -84,7 +84,7 @@ export const readAttendanceMatrix: Handler<typeof attendance.readAttendanceMatri
   const { trialRole } = guild.discord;
   const none = '.'.repeat(events.length);
   const members = rowsOf(users, lettersByMember(records, events), { none, squads, trialRole });
-  // A year of letters is sent as it was put together: parsing it again would only cost time.
+  // A year of letters is sent as one text: parsing it again would only cost time.
   return sendJson(
     context,
     JSON.stringify({ events: events.map(eventFacts), members, leaves: leaves.map(toLeave) }),

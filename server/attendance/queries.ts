@@ -10,7 +10,7 @@ import type { EventsTable } from '../db/tables/calendar.ts';
 /** Rows of one statement. */
 const batchSize = 200;
 
-/** What is recorded of an event, as one text. */
+/** The records of an event, as one text. */
 export interface CompactRecords {
   event_id: string;
   /** "17p,23a": each member's id with the first letter of the state */
@@ -26,7 +26,7 @@ export async function readCompactRecords(
   from: number,
   until: number,
 ): Promise<CompactRecords[]> {
-  // Asked for event by event: grouping would sort all of them again.
+  // A subquery for each event: grouping would sort all records again.
   const { rows } = await sql<{ event_id: string; marks: string | null }>`
     select events.id as event_id, (
       select string_agg(attendance.user_id || substr(attendance.state, 1, 1), ',')
@@ -37,16 +37,16 @@ export async function readCompactRecords(
   return rows.flatMap(({ event_id, marks }) => (marks === null ? [] : [{ event_id, marks }]));
 }
 
-/** Returns what is recorded of one event. */
+/** Returns the records of one event. */
 export async function recordsOf(db: Kysely<Tables>, eventId: string): Promise<AttendanceTable[]> {
   return db.selectFrom('attendance').selectAll().where('event_id', '=', eventId).execute();
 }
 
-/** A record with the event it is of. */
+/** A record with its event. */
 export type RecordWithEvent = AttendanceTable &
   Pick<EventsTable, 'title' | 'starts_at' | 'zone' | 'mandatory'>;
 
-/** Returns somebody's records since a moment, newest first, without events that were called off. */
+/** Returns somebody's records since a moment, newest first, without cancelled events. */
 export async function recordsOfMember(
   db: Kysely<Tables>,
   userId: string,
@@ -65,7 +65,7 @@ export async function recordsOfMember(
     .execute();
 }
 
-/** Returns who recorded what, oldest first, of an event or of a member. */
+/** Returns the changes of an event's or a member's records, oldest first. */
 export async function changesOf(
   db: Kysely<Tables>,
   of: { eventId: string } | { userId: string },
@@ -76,7 +76,7 @@ export async function changesOf(
     : query.where('user_id', '=', of.userId).execute();
 }
 
-/** Returns what a member says of their record, oldest first. */
+/** Returns a member's appeals, oldest first. */
 export async function appealsOf(
   db: Kysely<Tables>,
   userId: string,
@@ -90,7 +90,9 @@ export async function appealsOf(
     .execute();
 }
 
-/** Takes the next turn at recording an event. Returns whether nobody has taken it meanwhile. */
+/**
+ * Takes the next turn at recording an event. Returns false when somebody has taken it meanwhile.
+ */
 export async function takeRecordingTurn(
   db: Kysely<Tables>,
   eventId: string,
@@ -105,7 +107,7 @@ export async function takeRecordingTurn(
   return numUpdatedRows === 1n;
 }
 
-/** Writes records and who made them. */
+/** Writes records and their changes. */
 export async function saveRecords(
   db: Kysely<Tables>,
   changes: readonly AttendanceChangesTable[],

@@ -7,14 +7,14 @@ import { recordsOf } from './queries.ts';
 
 const momentDigits = 15;
 
-/** Ids of changes sort by time, then by the turn they were made in, then by their order in it. */
+/** Makes the id of a change: ids sort by time, then by turn, then by their order in the turn. */
 function changeId(at: number, turn: number, index: number): string {
   const moment = String(at).padStart(momentDigits, '0');
   const order = [turn, index].map((count) => String(count).padStart(6, '0')).join('-');
   return `${moment}-${order}-${randomUUID()}`;
 }
 
-/** What somebody recorded at one time. */
+/** The records that somebody makes at one time. */
 export interface Recording {
   event: EventsTable;
   records: readonly { discordId: string; state: AttendanceState }[];
@@ -23,12 +23,12 @@ export interface Recording {
   at: number;
 }
 
-/** Returns what a recording changes, given what stands there. */
+/** Returns the records that differ from the ones in place. */
 export function changesIn(
   { event, records, reason, by, at }: Recording,
   standing: ReadonlyMap<string, AttendanceState>,
 ): AttendanceChangesTable[] {
-  // Whoever is named twice is what was said last.
+  // For a member who is named twice, the last state counts.
   const wanted = new Map(records.map(({ discordId, state }) => [discordId, state]));
   return [...wanted]
     .filter(([userId, state]) => standing.get(userId) !== state)
@@ -45,7 +45,7 @@ export function changesIn(
     }));
 }
 
-/** Returns what stands recorded of an event, by member. */
+/** Returns the recorded states of an event, by member. */
 export async function standingOf(
   db: Database['db'],
   eventId: string,

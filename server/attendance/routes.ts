@@ -18,10 +18,10 @@ import { standingOf } from './recording.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Members see a year of their own. */
+/** Members see this many days of their own records. */
 const ownRange = 366;
 
-/** Who came: recorded by officers, read by each member for themselves. */
+/** Routes of attendance: officers record it, members read their own. */
 export const attendanceRoutes = defineRoutes(attendance, {
   readEventAttendance: async ({ params }, { database: { db } }) => {
     const event = await neededEvent(db, params.eventId);

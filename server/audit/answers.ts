@@ -5,12 +5,12 @@ function personOf(id: string | null, username: string | null): AuditEntry['actor
   return id === null ? null : { id, username: username ?? '' };
 }
 
-/** A line of the log. */
+/** Makes the answer for a line of the log. */
 export function toAuditEntry(line: AuditTable): AuditEntry {
   return {
     id: line.id,
     at: new Date(line.at).toISOString(),
-    // `Audit` alone writes lines, of actions that the contract names.
+    // Only `Audit` writes lines, with actions that the contract names.
     action: line.action as AuditAction,
     actor: personOf(line.actor_id, line.actor_name),
     subject: personOf(line.subject_id, line.subject_name),

@@ -7,15 +7,15 @@ export async function addAuditLine(db: Kysely<Tables>, line: AuditTable): Promis
   await db.insertInto('audit').values(line).execute();
 }
 
-/** What a reading of the log is narrowed to. */
+/** The filters of the log. */
 export interface AuditFilter {
   action?: string | undefined;
   /** an id, or a part of a name */
   person?: string | undefined;
-  /** milliseconds since 1970: the first moment, and the first one after the last */
+  /** milliseconds since 1970: the first moment of the span, and the first moment after it */
   since?: number | undefined;
   until?: number | undefined;
-  /** id of the line after which to go on */
+  /** the page begins after the line with this id */
   after?: string | undefined;
 }
 
@@ -37,7 +37,7 @@ export async function readAudit(
   return query.execute();
 }
 
-/** Returns what was done to a person, of these kinds, newest first. */
+/** Returns actions of these kinds that concern a person, newest first. */
 export async function readDoneTo(
   db: Kysely<Tables>,
   subjectId: string,

@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
 import type { AuditLog, SignedIn } from '../services.ts';
 
-/** The pages whose refusals the audit log tells of. */
+/** Matches the pages whose refusals the audit log records. */
 const watched = /^\/admin(?:\/|$)/;
 
-/** One line for the same person and page in this time, in milliseconds: a reload tells nothing new. */
+/** The same person and page get one line in this time, in milliseconds: a reload is no news. */
 const quietFor = 60_000;
 
-/** Returns a function that writes refusals at admin pages to the audit log. */
+/** Returns a function that records refusals at admin pages in the audit log. */
 export function noteRefusals(audit: AuditLog, now: () => number, log: Logger) {
   const told = new Map<string, number>();
   return (signedIn: SignedIn | null, path: string): void => {

@@ -6,7 +6,7 @@ import { type AuditFilter, readAudit } from './queries.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Lines of one download. */
+/** A download has at most this many lines. */
 const csvLimit = 50_000;
 
 const csvHead = ['when', 'what', 'who', 'who id', 'whom', 'whom id', 'detail'];
@@ -27,10 +27,10 @@ function toCells({ at, action, actor, subject, detail }: audit.AuditEntry): stri
   return [at, audit.auditActionNames[action], ...who, ...whom, detail];
 }
 
-/** The audit log, for officers. */
+/** Routes of the audit log, for officers. */
 export const auditRoutes = defineRoutes(audit, {
   listAudit: async ({ query: { after, ...filter } }, { database: { db } }) => {
-    // One line more than a page says whether there is another page.
+    // One line more than a page tells whether there is another page.
     const lines = await readAudit(db, { ...toFilter(filter), after }, audit.auditPageSize + 1);
     const page = lines.slice(0, audit.auditPageSize);
     const next = lines.length > audit.auditPageSize ? (page.at(-1)?.id ?? null) : null;

@@ -7,7 +7,7 @@ import type { Services, SignedIn } from '../services.ts';
 import { readSessionId, sessionCookies } from './cookies.ts';
 import { isSameOrigin } from './same-origin.ts';
 
-/** Finds out who asks. */
+/** Finds the signed-in person of a request. */
 async function authenticate(
   { cookieScope, sessions }: Services,
   context: Context,
@@ -39,7 +39,7 @@ function assertAllowed({ access }: Operation, signedIn: SignedIn | null): void {
   );
 }
 
-/** Lets nobody through but who the contract lets through. */
+/** Refuses everyone whom the contract does not allow. */
 export const admit: Admit = async (operation, services, context) => {
   const signedIn = await authenticate(services, context);
   assertSameSite(operation, services, context);

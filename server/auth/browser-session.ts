@@ -6,7 +6,7 @@ function addCookies(context: Context, cookies: readonly string[]): void {
   for (const cookie of cookies) context.header('set-cookie', cookie, { append: true });
 }
 
-/** Ends the session that a browser has, with its masquerade. Returns whether it had one. */
+/** Ends a browser's session and its masquerade. Returns whether it had one. */
 async function endSession(
   { cookieScope, masquerades, sessions }: Services,
   context: Context,
@@ -19,8 +19,8 @@ async function endSession(
 }
 
 /**
- * Signs a person in: a new session, never one that the browser brought along, and the end of the
- * session it had.
+ * Signs a person in: opens a new session, never one that the browser brought along, and ends the
+ * browser's earlier one.
  */
 export async function openSession(
   services: Services,
@@ -36,7 +36,7 @@ export async function openSession(
   addCookies(context, sessionCookies(id, cookieScope));
 }
 
-/** Signs out whoever is signed in; a browser without a session forgets its cookies all the same. */
+/** Signs a person out; a browser without a session loses its cookies all the same. */
 export async function closeSession(services: Services, context: Context): Promise<void> {
   if (await endSession(services, context, 'signed out')) await services.membership.farewell();
   addCookies(context, endedCookies(services.cookieScope));

@@ -2,13 +2,16 @@ import type { CookieScope } from '../services.ts';
 import { sessionLife } from './sessions.ts';
 import { signInLife } from './sign-ins.ts';
 
-/** Holds the session's id. Out of reach for scripts. */
+/** The cookie of the session's id. Scripts cannot read it. */
 export const sessionCookie = 'guildhall_session';
 
-/** Says only that someone is signed in, so that a visitor who never signed in causes no call. */
+/**
+ * The cookie that says only that someone is signed in, so that a visitor who never signed in causes
+ * no call.
+ */
 export const hintCookie = 'guildhall_signed_in';
 
-/** Names the browser that began a sign-in, until it comes back. Out of reach for scripts. */
+/** The cookie that names the browser of a pending sign-in. Scripts cannot read it. */
 export const browserCookie = 'guildhall_sign_in';
 
 const idPattern = /^[\w-]{43}$/;
@@ -39,7 +42,7 @@ function readId(
   return null;
 }
 
-/** Returns the session id that a Cookie header holds, or null when it holds none or garbage. */
+/** Returns the session id of a Cookie header, or null when it has none or a malformed one. */
 export function readSessionId(
   cookieHeader: string | null | undefined,
   scope: CookieScope,
@@ -47,7 +50,7 @@ export function readSessionId(
   return readId(sessionCookie, cookieHeader, scope);
 }
 
-/** Returns the id of a browser that has a sign-in under way, or null. */
+/** Returns the id of a browser with a pending sign-in, or null. */
 export function readBrowserId(
   cookieHeader: string | null | undefined,
   scope: CookieScope,
@@ -55,7 +58,11 @@ export function readBrowserId(
   return readId(browserCookie, cookieHeader, scope);
 }
 
-/** @param origin the site's address. @param apiOrigin the API host's, where it has its own */
+/**
+ * Decides the attributes of cookies.
+ * @param origin the site's address
+ * @param apiOrigin the API host's address, where it has its own
+ */
 export function cookieScope(origin: string, apiOrigin: string | undefined): CookieScope {
   const site = new URL(origin);
   const api = new URL(apiOrigin ?? origin);
@@ -69,7 +76,7 @@ function cookie(name: string, value: string, maxAge: number, attributes: string)
   return `${name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${attributes}`;
 }
 
-/** A cookie that no script reads. */
+/** Makes a cookie that scripts cannot read. */
 function hiddenCookie(name: string, value: string, maxAge: number, scope: CookieScope): string {
   const attributes = scope.secure ? '; HttpOnly; Secure' : '; HttpOnly';
   return cookie(fullName(name, scope), value, maxAge, domainOf(scope) + attributes);
@@ -79,7 +86,7 @@ function hint(value: string, maxAge: number, scope: CookieScope): string {
   return cookie(hintCookie, value, maxAge, domainOf(scope) + (scope.secure ? '; Secure' : ''));
 }
 
-/** Returns Set-Cookie values of a session that begins or goes on. */
+/** Returns Set-Cookie values that begin or extend a session. */
 export function sessionCookies(id: string, scope: CookieScope): string[] {
   const seconds = sessionLife / 1000;
   return [hiddenCookie(sessionCookie, id, seconds, scope), hint('1', seconds, scope)];

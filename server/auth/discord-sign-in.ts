@@ -7,7 +7,7 @@ import type { DiscordSignIn, PendingSignIn, Services } from '../services.ts';
 import { openSession } from './browser-session.ts';
 import { readBrowserId, signInCookie } from './cookies.ts';
 
-/** Paths are the site's, which has another host where the API has its own. */
+/** Makes the address of a path of the site, which has another host where the API has its own. */
 function toSite({ apiOrigin, origin }: Services, path: string): string {
   return apiOrigin === undefined ? path : origin + path;
 }
@@ -30,7 +30,7 @@ export const signInWithDiscord: Handler<typeof auth.signInWithDiscord> = async (
   return context.redirect(toSite(services, `/sign-in${search}`));
 };
 
-/** Why a sign-in fails: for the person, for the log, and where they wanted to go. */
+/** A failed sign-in: the reason for the person, the line for the log, and the page they wanted. */
 interface Failure {
   failure: auth.SignInFailure;
   reason: string;
@@ -51,7 +51,7 @@ function fail(
   return context.redirect(toSite(services, `/unauthenticated?${search}`));
 }
 
-/** What is wrong with a way back; null when a code can be traded for tokens. */
+/** Tells what is wrong with a way back; null when its code can be traded for tokens. */
 function faultOf(
   { code, error }: { code?: string | undefined; error?: string | undefined },
   { back }: PendingSignIn,
@@ -63,7 +63,7 @@ function faultOf(
   return code === undefined ? { failure: 'discord', reason: 'Discord sent no code', back } : null;
 }
 
-/** Lets the person in. @throws DiscordError */
+/** Signs the person in. @throws DiscordError */
 async function letIn(
   services: Services,
   context: Context,
@@ -75,7 +75,7 @@ async function letIn(
   const { member, tokens } = await oauth.arrive({ search, ...wayBack }, now);
   await membership.welcome(member);
   await openSession(services, context, member, 'Discord');
-  // Tokens of somebody without a session are thrown away, so they come after it.
+  // Tokens of a person without a session are removed, so they are stored after it.
   await membership.trust(member.id, tokens);
 }
 

@@ -3,7 +3,7 @@ import { type StoredUser, toUser, userColumns } from '../db/people.ts';
 import type { Tables } from '../db/tables.ts';
 import type { SessionsTable, SignInsTable } from '../db/tables/people.ts';
 
-/** A live session and whose it is. */
+/** A live session and its person. */
 export interface LiveSession {
   user: StoredUser;
   expiresAt: number;
@@ -50,12 +50,12 @@ export async function removeSession(db: Kysely<Tables>, idHash: string): Promise
   return numDeletedRows === 1n;
 }
 
-/** Forgets sessions that have run out. */
+/** Removes expired sessions. */
 export async function removeExpiredSessions(db: Kysely<Tables>, now: number): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
 }
 
-/** Keeps a sign-in until it comes back, and forgets those that never did. */
+/** Stores a sign-in until it comes back, and removes those that never did. */
 export async function addSignIn(
   db: Kysely<Tables>,
   signIn: SignInsTable,
@@ -65,7 +65,7 @@ export async function addSignIn(
   await db.insertInto('sign_ins').values(signIn).execute();
 }
 
-/** Takes a sign-in that came back: it can be taken once, and only by the browser that began it. */
+/** Takes a sign-in that has come back: once only, and only for the browser that began it. */
 export async function takeSignIn(
   db: Kysely<Tables>,
   stateHash: string,

@@ -5,12 +5,12 @@ import { defineRoutes } from '../http/routes.ts';
 import { signInAsDemoMember, signOut } from './changes.ts';
 import { finishDiscordSignIn, signInWithDiscord } from './discord-sign-in.ts';
 
-/** Least first, as the guild's people climb. */
+/** Orders roles from the lowest level up. */
 function byLevel(a: RoleGrant, b: RoleGrant): number {
   return (a.level ?? 0) - (b.level ?? 0);
 }
 
-/** Who is signed in and what they may see, signing in and out. */
+/** Routes of the signed-in person, of signing in and of signing out. */
 export const authRoutes = defineRoutes(auth, {
   readCurrentUser: ({ signedIn: { user, viewer } }) => ({
     id: user.id,
@@ -24,7 +24,7 @@ export const authRoutes = defineRoutes(auth, {
     if (access === null) throw new ProblemError('not-found', 'There is no such page.');
     const roles = guild.discord.roles
       .filter((role) => meets(access, viewerOf([role.id], [role])))
-      // A page for every member of the server is opened by none of its roles in particular.
+      // A page for every member of the server belongs to no role in particular.
       .filter(() => requirements.indexOf(access) > requirements.indexOf('guilded'))
       .toSorted(byLevel)
       .map(({ name }) => name);

@@ -1,6 +1,6 @@
 /**
- * Whether a request that changes something may come from where it comes from. Browsers say so in
- * Sec-Fetch-Site; older ones in Origin. A request with neither is no browser's, so nobody was
+ * Tells whether a request that changes data comes from an allowed site. Browsers name the site in
+ * Sec-Fetch-Site, older ones in Origin. A request with neither comes from no browser, so nobody was
  * tricked into sending it.
  */
 export function isSameOrigin(headers: Headers, origin: string): boolean {

@@ -16,10 +16,10 @@ const day = 24 * 60 * 60 * 1000;
 /** A session ends this long after it was last used. */
 export const sessionLife = 30 * day;
 
-/** How often use is written down: a write a day, not a write a request. */
+/** A session is extended this often at most: one write a day, not one a request. */
 const extendAfter = day;
 
-/** What sessions need. */
+/** The settings of sessions. */
 export interface SessionsOptions {
   database: Database;
   /** keys the hash under which ids are stored: a stolen table opens nothing */

@@ -7,8 +7,8 @@ import { addSignIn, takeSignIn } from './queries.ts';
 export const signInLife = 10 * 60 * 1000;
 
 /**
- * Sign-ins on their way through Discord, in the database. Each comes back once, in time, and to the
- * browser that began it; a browser may have several under way.
+ * Stores sign-ins on their way through Discord. Each comes back once, in time, and to the browser
+ * that began it; a browser may have several under way.
  */
 export class StoredSignIns implements SignIns {
   readonly #database: Database;
@@ -26,8 +26,8 @@ export class StoredSignIns implements SignIns {
   }
 
   /**
-   * Begins one. Returns the browser's id, for its cookie.
-   * @param browser the id that this browser has from an earlier sign-in, or null
+   * Begins a sign-in. Returns the browser's id, for its cookie.
+   * @param browser the browser's id from an earlier sign-in, or null
    */
   async begin(browser: string | null, state: string, pending: PendingSignIn): Promise<string> {
     const id = browser ?? randomBytes(32).toString('base64url');

@@ -3,7 +3,7 @@ import type { EventsTable, RsvpsTable } from '../db/tables/calendar.ts';
 import type { SquadsTable } from '../db/tables/squads.ts';
 import type { AnswerCount } from './queries.ts';
 
-/** What is known of events beside their own rows. */
+/** The data that events need beside their own rows. */
 interface Around {
   counts: readonly AnswerCount[];
   /** the reader's own answers */
@@ -11,7 +11,7 @@ interface Around {
   squads: readonly SquadsTable[];
 }
 
-/** Events as the reader's calendar shows them. */
+/** Makes the answer for events, as the reader's calendar shows them. */
 export function toGuildEvents(
   events: readonly EventsTable[],
   { counts, own, squads }: Around,
@@ -44,7 +44,7 @@ export function toGuildEvents(
   });
 }
 
-/** The facts of an event that a record of it needs. */
+/** Picks the facts of an event that a record of it needs. */
 export function eventFacts(
   event: Pick<EventsTable, 'id' | 'title' | 'starts_at' | 'zone' | 'mandatory'>,
 ) {

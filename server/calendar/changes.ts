@@ -57,7 +57,7 @@ export const changeEvent: Handler<typeof calendar.changeEvent> = async (
   return { changed };
 };
 
-/** How events are called off and put on again. */
+/** The two changes of an event's state: cancelled and restored. */
 const turns = {
   off: { cancelled: 1, action: 'event-cancelled', done: 'called off' },
   on: { cancelled: 0, action: 'event-restored', done: 'on again' },
@@ -67,7 +67,7 @@ function assertNotOver(event: EventsTable, now: number, detail: string): void {
   if (event.ends_at <= now) throw new ProblemError('event-over', detail);
 }
 
-/** Calls an event off or puts it on again, with the later ones of its series if asked. */
+/** Cancels or restores an event, with the later ones of its series if asked. */
 async function turn(
   to: keyof typeof turns,
   { params, body, signedIn }: Call<typeof calendar.cancelEvent>,

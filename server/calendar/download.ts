@@ -24,7 +24,7 @@ function eventCells(event: EventsTable): string[] {
   ];
 }
 
-/** The calendar with its answers as a file. */
+/** Answers the calendar and its answers as a file. */
 export const downloadEvents: Handler<typeof calendar.downloadEvents> = async (
   { context, query },
   { database: { db }, guild },
@@ -44,7 +44,7 @@ export const downloadEvents: Handler<typeof calendar.downloadEvents> = async (
         ...[username, user_id, rsvpNames[answer], role ?? '', comment],
       ],
     );
-    // An event that nobody has answered still stands in the file.
+    // An event without answers still gets a line.
     return (said.length > 0 ? said : [['', '', '', '', '']]).map((one) => [...cells, ...one]);
   });
   return sendCsv(context, `events-${query.from}-${query.to}`, [head, ...lines]);

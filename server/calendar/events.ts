@@ -4,10 +4,10 @@ import type { EventsTable } from '../db/tables/calendar.ts';
 import { ProblemError } from '../http/problem.ts';
 import { findEvent } from './queries.ts';
 
-/** Longest time that is read at once, in days. */
+/** The longest span that one request may read, in days. */
 const longestRange = 400;
 
-/** Returns the moments that two days span in a zone. @throws ProblemError when that is too much */
+/** Returns the moments that two days span in a zone. @throws ProblemError for too long a span */
 export function rangeOf(from: string, to: string, zone: string): { since: number; until: number } {
   const days = daysBetween(from, to);
   if (days < 0) throw new ProblemError('invalid', 'The last day must not be before the first.');
@@ -18,11 +18,12 @@ export function rangeOf(from: string, to: string, zone: string): { since: number
     const local = readLocal(`${text}T00:00`);
     return local === null ? Date.parse(text) : momentOf(local, zone);
   };
-  // The next midnight, not a day later: days on which clocks change are shorter or longer.
+  // Midnight of the next day, not 24 hours later: days on which clocks change are shorter or
+  // longer.
   return { since: midnight(from), until: midnight(addDays(to, 1)) };
 }
 
-/** @throws ProblemError 404 */
+/** Finds an event. @throws ProblemError 404 */
 export async function neededEvent(db: Database['db'], id: string): Promise<EventsTable> {
   const event = await findEvent(db, id);
   if (!event) throw new ProblemError('not-found', `There is no event with the id ${id}.`);

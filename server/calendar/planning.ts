@@ -23,7 +23,7 @@ import { fieldProblem } from '../http/problem.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Nothing the guild does lasts longer. */
+/** No event of the guild lasts longer, in milliseconds. */
 const longestEvent = 7 * day;
 
 function refuse(field: string, detail: string, code?: ProblemCode): never {
@@ -32,12 +32,15 @@ function refuse(field: string, detail: string, code?: ProblemCode): never {
 
 function localOf(text: string): LocalTime {
   const local = readLocal(text);
-  // The contract has parsed it.
+  // The contract's schema has accepted this text.
   if (!local) throw new Error(`${text} is no time`);
   return local;
 }
 
-/** Returns when an event begins and ends. @throws ProblemError where clocks skip or repeat it */
+/**
+ * Returns the moments at which an event begins and ends. @throws ProblemError where clocks skip or
+ * repeat the start
+ */
 function momentsOfForm({ start, end, zone, fold }: EventForm): {
   startsAt: number;
   endsAt: number;
@@ -58,7 +61,7 @@ function momentsOfForm({ start, end, zone, fold }: EventForm): {
     );
   }
   const startsAt = second !== undefined && fold === 'second' ? second : first;
-  // An end that comes twice is the later one; one that is skipped is an hour on.
+  // An end that clocks show twice is the later one; one that they skip is an hour on.
   const endsAt = momentsOf(localOf(end), zone).at(-1) ?? momentOf(localOf(end), zone);
   if (endsAt <= startsAt) refuse('event.end', 'The end must come after the start.');
   if (endsAt - startsAt > longestEvent) refuse('event.end', 'An event lasts seven days at most.');
@@ -104,7 +107,7 @@ function daysOf(form: EventForm, repeat: Recurrence): string[] {
   return days;
 }
 
-/** Returns new events: one, or one for each day on which it comes again. */
+/** Returns new events: one, or one for each day on which it recurs. */
 export function planEvents(form: EventForm, repeat: Recurrence | null): EventsTable[] {
   const { startsAt, endsAt } = momentsOfForm(form);
   const fresh = { cancelled: 0, version: 0, attendance_version: 0 } as const;
@@ -122,13 +125,16 @@ export function planEvents(form: EventForm, repeat: Recurrence | null): EventsTa
   }));
 }
 
-/** The form's time on another day. On the night it is skipped it begins as long after the gap. */
+/**
+ * Returns the form's start on another day. On a night that skips the time, it is as long after the
+ * gap.
+ */
 function startOn(text: string, form: EventForm): number {
   const { hour, minute } = localOf(form.start);
   return momentOf({ ...localOf(`${text}T00:00`), hour, minute }, form.zone);
 }
 
-/** Returns events as a form changes them; the first is the one that the form was opened on. */
+/** Returns events with a form's changes; the first is the one on which the form was opened. */
 export function replanEvents(form: EventForm, events: readonly EventsTable[]): EventsTable[] {
   const { startsAt, endsAt } = momentsOfForm(form);
   const [opened] = events;

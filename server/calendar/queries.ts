@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { EventsTable, RsvpsTable } from '../db/tables/calendar.ts';
 
-/** Rows of one statement: SQLite and PostgreSQL take so many values. */
+/** Rows of one statement, within the values that both engines allow. */
 const batchSize = 100;
 
 /** Returns events that begin from one moment up to, and not including, another, in order. */
@@ -26,7 +26,7 @@ export async function findEvent(db: Kysely<Tables>, id: string): Promise<EventsT
   return row ?? null;
 }
 
-/** Returns an event, and where `following` is asked for, those of its series that come after it. */
+/** Returns an event and, if `following`, the later ones of its series. */
 export async function eventAndLater(
   db: Kysely<Tables>,
   event: EventsTable,
@@ -52,7 +52,9 @@ export async function addEvents(db: Kysely<Tables>, events: readonly EventsTable
   }
 }
 
-/** Writes an event over the version that was read. Returns whether nobody had changed it since. */
+/**
+ * Writes an event over the version that was read. Returns false when somebody has changed it since.
+ */
 export async function replaceEvent(
   db: Kysely<Tables>,
   { id, version, attendance_version: _, ...event }: EventsTable,
@@ -66,14 +68,14 @@ export async function replaceEvent(
   return numUpdatedRows === 1n;
 }
 
-/** How many gave an answer to an event. */
+/** The number of one kind of answer to an event. */
 export interface AnswerCount {
   event_id: string;
   answer: RsvpsTable['answer'];
   count: number;
 }
 
-/** Returns how the answers to events between two moments are spread. */
+/** Counts the answers to events between two moments. */
 export async function countAnswers(
   db: Kysely<Tables>,
   from: number,
@@ -90,7 +92,7 @@ export async function countAnswers(
   return rows;
 }
 
-/** Returns what a person has answered to events between two moments. */
+/** Returns a person's answers to events between two moments. */
 export async function answersOf(
   db: Kysely<Tables>,
   userId: string,
@@ -142,7 +144,7 @@ export async function answersBetween(
     .execute();
 }
 
-/** Answers an invitation, or answers it otherwise. */
+/** Stores a person's answer to an invitation, in place of an earlier one. */
 export async function saveAnswer(db: Kysely<Tables>, answer: RsvpsTable): Promise<void> {
   const { event_id: _, user_id: __, ...said } = answer;
   await db

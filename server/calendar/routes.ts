@@ -11,7 +11,7 @@ import { downloadEvents } from './download.ts';
 import { neededEvent, rangeOf } from './events.ts';
 import { answersOf, answersTo, countAnswers, eventsBetween } from './queries.ts';
 
-/** The guild's own calendar. */
+/** Routes of the guild's own calendar. */
 export const calendarRoutes = defineRoutes(calendar, {
   listEvents: async ({ query, signedIn }, { database: { db }, guild }) => {
     const { since, until } = rangeOf(query.from, query.to, guild.calendar.zone);

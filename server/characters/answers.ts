@@ -27,26 +27,26 @@ function answerFields(row: OwnedCharacter, { fields, editor }: StoredCharacter) 
   };
 }
 
-/** A character with its gear. */
+/** Makes the answer for a character with its gear. */
 export function toCharacter(row: OwnedCharacter): CharacterAnswer {
   const stored = readStored(row);
   return { ...answerFields(row, stored), gear: stored.gear };
 }
 
-/** A character as lists show it. */
+/** Makes the answer for a character in a list. */
 export function toCard(row: OwnedCharacter): CharacterCard {
   const stored = readStored(row);
   const equipped = Object.keys(stored.gear).filter(isDollSlot).length;
   return { ...answerFields(row, stored), equipped };
 }
 
-/** A character that can be brought back. */
+/** Makes the answer for a deleted character that can be restored. */
 export function toDeleted(kept: DeletedCharactersTable): DeletedCharacter {
   const { ign, level } = readKeptRow(kept);
   return { characterId: kept.id, IGN: ign, level, deletedAt: kept.deleted_at };
 }
 
-/** What was done, before the character's name; a save says itself what it changed. */
+/** Words before the character's name in a change; a save lists its own changes. */
 const changeWords: Partial<Record<AuditAction, string>> = {
   'character-saved': '',
   'character-deleted': 'Deleted ',
@@ -54,10 +54,13 @@ const changeWords: Partial<Record<AuditAction, string>> = {
   'character-main': 'Made main: ',
 };
 
-/** What the audit log calls changes of a character. */
+/** The audit log's actions that change a character. */
 export const changeActions = Object.keys(changeWords);
 
-/** What somebody else did to a member's character, from the audit log's line of it. */
+/**
+ * Makes the answer for somebody else's change to a member's character, from its line of the audit
+ * log.
+ */
 export function toChangeByOther(line: AuditTable): CharacterChange {
   const { id, at, actor, detail, action } = toAuditEntry(line);
   const username = actor?.username ?? '';

@@ -3,7 +3,7 @@ import { wornInWords } from '#rules/gear/equipment.ts';
 import { slotName } from '#rules/gear/slots.ts';
 import type { StoredCharacter } from './stored.ts';
 
-/** Longest line that is written down. */
+/** Longest text that the audit log stores of a save. */
 const longest = 1000;
 
 function valueInWords(value: string | number | boolean): string {
@@ -11,7 +11,7 @@ function valueInWords(value: string | number | boolean): string {
   return value === '' ? 'none' : String(value);
 }
 
-/** What differs between two states of a character, in words, for the audit log. */
+/** Describes the differences between two states of a character, for the audit log. */
 export function changesInWords(before: StoredCharacter | null, after: StoredCharacter): string {
   if (!before) return `${after.fields.IGN || 'a character without a name'} is new`;
   const fields = fieldNames

@@ -22,14 +22,14 @@ import { readKeptRow } from './stored.ts';
 
 type Db = Database['db'];
 
-/** How long a deleted character can be brought back, in milliseconds. */
+/** A deleted character can be restored this long, in milliseconds. */
 export const keptFor = 30 * 24 * 60 * 60 * 1000;
 
 function nameOf(row: Pick<CharactersTable, 'ign'>): string {
   return row.ign === '' ? 'a character without a name' : row.ign;
 }
 
-/** Writes down what somebody else than the owner did. */
+/** Records a change by somebody other than the owner. */
 async function note(
   { audit }: Services,
   trx: Db,
@@ -43,7 +43,7 @@ async function note(
   await audit.write({ action, actor: signedIn.user, subject, detail: nameOf(row) }, trx);
 }
 
-/** The member's latest character becomes the main one when theirs is gone. */
+/** Makes the member's latest character the main one when theirs is deleted. */
 async function passOnMain(trx: Db, ownerId: string): Promise<void> {
   const left = await charactersOf(trx, ownerId);
   const [heir] = left.toSorted((a, b) => b.updated_at - a.updated_at);
@@ -51,7 +51,7 @@ async function passOnMain(trx: Db, ownerId: string): Promise<void> {
 }
 
 /**
- * Holds the owner of a character that is there or was deleted, so that nobody else writes theirs.
+ * Locks the owner of a stored or deleted character, so that nobody else writes their characters.
  * Returns the owner's id.
  * @throws ProblemError when there is no such character, or it is another member's
  */
@@ -64,7 +64,7 @@ async function holdOwner(trx: Db, signedIn: SignedIn, id: string): Promise<strin
   return ownerId;
 }
 
-/** A second time changes nothing. */
+/** Deletes a character; a second call changes nothing. */
 export const deleteCharacter: Handler<typeof characters.deleteCharacter> = async (
   { params: { characterId }, signedIn },
   services,
@@ -82,7 +82,7 @@ export const deleteCharacter: Handler<typeof characters.deleteCharacter> = async
   });
 };
 
-/** It comes back as the main one if it was. */
+/** Restores a character, as the main one if it was. */
 export const restoreCharacter: Handler<typeof characters.restoreCharacter> = (
   { params: { characterId }, signedIn },
   services,

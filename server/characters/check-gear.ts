@@ -7,7 +7,7 @@ import { ProblemError } from '../http/problem.ts';
 type SentGear = NonNullable<GearSave['gear']>;
 type Sent = SentGear[string];
 
-/** An item that may be worn as it is sent, or why it may not. */
+/** An item that may be worn as sent, or the reason why not. */
 type Checked = { worn: Equipped } | { fault: string };
 
 function isSameWear(a: Wear, b: Wear): boolean {
@@ -19,8 +19,9 @@ function fits(slot: string, item: Item): boolean {
 }
 
 /**
+ * Checks one slot.
  * @param item the item's own data, undefined when the database no longer has it
- * @param before what the stored character wears there
+ * @param before the stored character's item in the slot
  */
 function checkSlot(
   slot: string,
@@ -28,7 +29,7 @@ function checkSlot(
   item: Item | undefined,
   before: Equipped | undefined,
 ): Checked {
-  // What was there already stays, even where the game's data has changed since.
+  // An item that was there already stays, even where the game's data has changed since.
   const isKept = before?.id === sent.id;
   if (!item) {
     if (isKept && isSameWear(sent, before)) return { worn: before };
@@ -47,7 +48,7 @@ function checkSlot(
 }
 
 /**
- * Takes what a member says they wear, and computes it from the database: nobody sends stats.
+ * Computes the gear that a member sends from the database's own stats: nobody sends stats.
  * @throws ProblemError naming every slot that is wrong
  */
 export function checkGear(

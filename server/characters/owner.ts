@@ -7,7 +7,10 @@ import { assertMayWrite, mayWriteFor } from './rights.ts';
 
 type Db = Database['db'];
 
-/** Whose a new character is: the session's own, unless somebody who may says otherwise. */
+/**
+ * Finds the owner of a new character: the signed-in person, unless an editor or officer names
+ * another.
+ */
 async function ownerOfNew(
   db: Db,
   signedIn: SignedIn,
@@ -24,7 +27,7 @@ async function ownerOfNew(
   });
 }
 
-/** Returns whose a character is that somebody saves. @throws ProblemError when it is not theirs */
+/** Returns the owner of a saved character. @throws ProblemError when the person may not write it */
 export async function ownerOf(
   db: Db,
   signedIn: SignedIn,

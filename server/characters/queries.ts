@@ -40,7 +40,10 @@ export function charactersOfGuild(db: Kysely<Tables>): Promise<OwnedCharacter[]>
     .execute();
 }
 
-/** Adds a character, or replaces it. Returns false when somebody else has just made one by this id. */
+/**
+ * Adds a character, or replaces it. Returns false when somebody else has just added one with this
+ * id.
+ */
 export async function writeCharacter(trx: Kysely<Tables>, row: CharactersTable): Promise<boolean> {
   const { id, user_id, created_at: _, ...values } = row;
   const written = await trx
@@ -73,7 +76,7 @@ export async function markMain(trx: Kysely<Tables>, id: string): Promise<void> {
   await trx.updateTable('characters').set({ is_main: 1 }).where('id', '=', id).execute();
 }
 
-/** Removes a character and keeps it aside. */
+/** Removes a character and stores it among the deleted ones. */
 export async function setAside(
   trx: Kysely<Tables>,
   row: CharactersTable,
@@ -86,7 +89,7 @@ export async function setAside(
     .execute();
 }
 
-/** Returns what was kept aside, or null. */
+/** Returns a deleted character that is still stored, or null. */
 export async function findDeleted(
   db: Kysely<Tables>,
   id: string,
@@ -99,7 +102,7 @@ export async function findDeleted(
   return row ?? null;
 }
 
-/** Returns what was kept aside of a member's since a time, newest first. */
+/** Returns a member's characters deleted since a time, newest first. */
 export function deletedOf(
   db: Kysely<Tables>,
   userId: string,
@@ -115,17 +118,17 @@ export function deletedOf(
     .execute();
 }
 
-/** Forgets one that was kept aside. */
+/** Removes a deleted character for good. */
 export async function forgetDeleted(trx: Kysely<Tables>, id: string): Promise<void> {
   await trx.deleteFrom('deleted_characters').where('id', '=', id).execute();
 }
 
-/** Forgets those that were kept aside before a time. */
+/** Removes characters for good that were deleted before a time. */
 export async function forgetOldDeleted(trx: Kysely<Tables>, before: number): Promise<void> {
   await trx.deleteFrom('deleted_characters').where('deleted_at', '<', before).execute();
 }
 
-/** A character as lists of people need it. */
+/** The fields of a character that lists of people need. */
 export interface CharacterFact {
   user_id: string;
   ign: string;
@@ -145,19 +148,19 @@ export async function characterFacts(db: Kysely<Tables>): Promise<CharacterFact[
     .execute();
 }
 
-/** A member's main, with its form. */
+/** A member's main, with its stored form. */
 export type MainCharacter = Pick<
   CharactersTable,
   'user_id' | 'ign' | 'level' | 'archetype1' | 'is_main' | 'body'
 >;
 
-/** Returns people's mains; of who has none, their highest character. */
+/** Returns people's mains; for a person without one, their highest character. */
 export async function mainCharacters(
   db: Kysely<Tables>,
   userIds: readonly string[],
 ): Promise<MainCharacter[]> {
   if (userIds.length === 0) return [];
-  // Forms with their gear are large: only those that are shown are handed over.
+  // Forms with their gear are large: only the chosen rows are read.
   return db
     .with('ranked', (cte) =>
       cte

@@ -2,12 +2,15 @@ import { meets } from '#rules/access/access.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { SignedIn } from '../services.ts';
 
-/** Tells whether somebody may write a member's characters: their own, or as an editor or officer. */
+/**
+ * Tells whether a person may write a member's characters: their own, or anybody's as an editor or
+ * officer.
+ */
 export function mayWriteFor({ user, viewer }: SignedIn, ownerId: string): boolean {
   return user.id === ownerId || meets('editor-or-officer', viewer);
 }
 
-/** @throws ProblemError */
+/** Refuses a person who may not write a member's characters. @throws ProblemError */
 export function assertMayWrite(signedIn: SignedIn, ownerId: string): void {
   if (mayWriteFor(signedIn, ownerId)) return;
   throw new ProblemError(
@@ -16,13 +19,13 @@ export function assertMayWrite(signedIn: SignedIn, ownerId: string): void {
   );
 }
 
-/** @throws ProblemError */
+/** Refuses a person who may not see a member's characters. @throws ProblemError */
 export function assertMaySee(signedIn: SignedIn, ownerId: string): void {
   if (mayWriteFor(signedIn, ownerId)) return;
   throw new ProblemError('not-allowed', 'Only the member, an editor or an officer sees this.');
 }
 
-/** The problem of a character that is not there. */
+/** Makes the problem of a character that does not exist. */
 export function missing(id: string): ProblemError {
   return new ProblemError('not-found', `There is no character with the id ${id}.`);
 }

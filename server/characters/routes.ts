@@ -10,7 +10,7 @@ import { charactersOf, charactersOfGuild, deletedOf, findCharacter } from './que
 import { assertMaySee, missing } from './rights.ts';
 import { saveCharacter, saveCharacterWithGear } from './save.ts';
 
-/** Lines of what others changed. */
+/** A member sees this many changes of others. */
 const changesShown = 50;
 
 async function answerCharacter(db: Database['db'], id: string) {
@@ -19,7 +19,7 @@ async function answerCharacter(db: Database['db'], id: string) {
   return toCharacter(row);
 }
 
-/** Members' characters: read by members, written by their owner, an editor or an officer. */
+/** Routes of characters: members read them; the owner, editors and officers write them. */
 export const characterRoutes = defineRoutes(characters, {
   listCharacters: async ({ params }, { database: { db } }) =>
     (await charactersOf(db, params.userId)).map(toCard),

@@ -24,13 +24,13 @@ import { isSame, readStored, type StoredCharacter, toRow } from './stored.ts';
 
 type Db = Database['db'];
 
-/** More characters than anybody has. */
+/** A member has at most this many characters. */
 const mostCharacters = 60;
 
-/** What either form sends, and which form it was. */
+/** The body of a save, and the form that sent it. */
 type Save = { form: 'gear'; body: GearSave } | { form: 'older'; body: Omit<OlderSave, 'updated'> };
 
-/** @throws ProblemError when it was not this version that was edited */
+/** Refuses a save whose edits began with another version. @throws ProblemError */
 async function assertVersion(db: Db, row: OwnedCharacter | null, { body }: Save): Promise<void> {
   if (!row && (await findDeleted(db, body.characterId))) {
     throw new ProblemError(
@@ -49,7 +49,7 @@ async function assertVersion(db: Db, row: OwnedCharacter | null, { body }: Save)
   );
 }
 
-/** @throws ProblemError */
+/** Refuses numbers beyond the older form's limits. @throws ProblemError */
 function assertOlderBounds({ form, body }: Save, before: CharacterFields | null): void {
   if (form !== 'older') return;
   const faults = olderFaults(body, before);
@@ -61,7 +61,7 @@ function assertOlderBounds({ form, body }: Save, before: CharacterFields | null)
 }
 
 /**
- * Returns the character as a save leaves it: what was sent over what was there.
+ * Returns the character after a save: the sent values over the stored ones.
  * @throws ProblemError naming the fields and slots that are wrong
  */
 async function mergeSave(
@@ -82,7 +82,7 @@ async function mergeSave(
   return { fields, gear: checkGear(gear, await readGearItems(db, ids), worn), editor };
 }
 
-/** One main a member: the last one stays main when nothing takes its place. */
+/** Keeps one main for each member: the last one stays main when nothing takes its place. */
 async function settleMain(db: Db, ownerId: string, id: string, fields: CharacterFields) {
   const others = (await charactersOf(db, ownerId)).filter((other) => other.id !== id);
   if (others.length >= mostCharacters) {
@@ -96,7 +96,7 @@ async function settleMain(db: Db, ownerId: string, id: string, fields: Character
 }
 
 /**
- * Makes or saves a character in one transaction. Sending the same again changes nothing.
+ * Stores a new or changed character in one transaction. Sending the same again changes nothing.
  * Returns the character as it is stored now.
  * @throws ProblemError
  */

@@ -4,21 +4,21 @@ import type { Equipped } from '#rules/gear/equipment.ts';
 import { type DollSlot, isDollSlot } from '#rules/gear/slots.ts';
 import type { CharactersTable, DeletedCharactersTable } from '../db/tables/characters.ts';
 
-/** What a character's row holds as JSON. */
+/** The content of a character's row. */
 export interface StoredCharacter {
   fields: CharacterFields;
   gear: Record<string, Equipped>;
-  /** whether an editor saved it last */
+  /** an editor saved the character last */
   editor: boolean;
 }
 
-/** A row, as far as it takes to read the character in it. */
+/** The columns of a row that hold the character. */
 type Row = Pick<CharactersTable, 'body' | 'is_main'>;
 
-/** Parses a stored body. Every other file of the server has it from here. */
+/** Parses a stored body. No other file of the server does. */
 function parseBody({ body, is_main }: Row) {
-  // Written by this file, by an import of the demo guild, or by an older Guildhall: every value is
-  // looked at before it is used.
+  // This file, an import of the demo guild, or an older Guildhall wrote the body: every value is
+  // checked before it is used.
   const values = JSON.parse(body) as Record<string, unknown>;
   // The column says which character is the main one.
   const fields = { ...coerceFields(values), isMain: is_main === 1 };
@@ -37,24 +37,26 @@ export function readStored(row: Row): StoredCharacter {
   return { fields, gear, editor };
 }
 
-/** Reads what lists of people show, which costs less than the gear with its stats. */
+/** Reads the part of a character that lists show, which costs less than the gear with its stats. */
 export function readStoredOutline(row: Row): { fields: CharacterFields; slots: DollSlot[] } {
   const { fields, worn } = parseBody(row);
   return { fields, slots: Object.keys(worn).filter(isDollSlot) };
 }
 
-/** Returns a character as it is stored, its keys in one order, so that two can be compared. */
+/**
+ * Writes a character as its row stores it, keys in one order, so that two texts can be compared.
+ */
 export function writeStored({ fields, gear, editor }: StoredCharacter): string {
   const sorted = Object.fromEntries(Object.entries(gear).toSorted(([a], [b]) => (a < b ? -1 : 1)));
   return JSON.stringify({ ...fields, gear: sorted, editor });
 }
 
-/** Tells whether a save would change nothing, as when it is sent a second time. */
+/** Tells whether a save would change nothing, as when a request is sent twice. */
 export function isSame(before: StoredCharacter, after: StoredCharacter): boolean {
   return writeStored({ ...before, editor: false }) === writeStored({ ...after, editor: false });
 }
 
-/** The row of a character as a save leaves it. */
+/** Makes the row of a character after a save. */
 export function toRow(
   after: StoredCharacter,
   { id, ownerId, now }: { id: string; ownerId: string; now: number },
@@ -77,6 +79,6 @@ export function toRow(
 
 /** Reads the row that a deleted character had. */
 export function readKeptRow({ row }: Pick<DeletedCharactersTable, 'row'>): CharactersTable {
-  // Written by `setAside` alone.
+  // Only `setAside` writes these rows.
   return JSON.parse(row) as CharactersTable;
 }

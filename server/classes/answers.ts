@@ -2,7 +2,10 @@ import type { ClassHistory } from '#contract/classes.ts';
 import { archetypes, noArchetype } from '#rules/characters/archetypes.ts';
 import type { ClassDaysTable } from '../db/tables/characters.ts';
 
-/** Days with the mains of each archetype and their levels, in the order of the rows. */
+/**
+ * Makes the answer for days with the mains of each archetype and their levels, in the order of the
+ * rows.
+ */
 export function toClassHistory(rows: readonly ClassDaysTable[]): ClassHistory {
   const names = [...archetypes, noArchetype];
   const days = [...Map.groupBy(rows, ({ day }) => day)].map(([day, counted]) => {

@@ -7,18 +7,18 @@ import { countMains, saveClassDay } from './queries.ts';
 
 type Db = Database['db'];
 
-/** What a day is written down by. */
+/** The settings of the daily count. */
 export interface ClassDaysOptions {
   database: Database;
-  /** where the guild's clocks hang: its days begin and end there */
+  /** the guild's time zone: its days begin and end there */
   zone: string;
   now: () => number;
 }
 
-/** A day is written down anew so often; what it is at the end of it stays. */
+/** Today is counted this often, in milliseconds; the last count of a day stays. */
 const every = 60 * 60 * 1000;
 
-/** Returns today as it stands: a row for every archetype, so that none differs from unknown. */
+/** Returns today's count: a row for every archetype, so that zero differs from unknown. */
 export async function classDayNow(db: Db, day: string): Promise<ClassDaysTable[]> {
   const counted = new Map((await countMains(db)).map((row) => [row.archetype, row]));
   return [...archetypes, noArchetype].map((archetype) => ({
@@ -30,13 +30,13 @@ export async function classDayNow(db: Db, day: string): Promise<ClassDaysTable[]
   }));
 }
 
-/** Writes today down. */
+/** Stores today's count. */
 export async function keepClassDay({ database, zone, now }: ClassDaysOptions): Promise<void> {
   const { db } = database;
   await saveClassDay(db, await classDayNow(db, dayAt(now(), zone)));
 }
 
-/** Writes each day down while the host runs. Returns a stop function. */
+/** Stores each day's count while the host runs. Returns a stop function. */
 export async function startClassDays(
   options: ClassDaysOptions,
   log: Pick<Logger, 'error'>,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { ClassDaysTable } from '../db/tables/characters.ts';
 
-/** Returns the mains of those who are in the guild's server now, by archetype. */
+/** Counts the mains of the members who are in the guild's server now, by archetype. */
 export async function countMains(db: Kysely<Tables>): Promise<Omit<ClassDaysTable, 'day'>[]> {
   const rows = await db
     .selectFrom('characters')
@@ -16,7 +16,7 @@ export async function countMains(db: Kysely<Tables>): Promise<Omit<ClassDaysTabl
     .where('users.roles', 'is not', null)
     .groupBy('characters.archetype1')
     .execute();
-  // PostgreSQL counts in numbers larger than JavaScript's, and hands them over as text.
+  // PostgreSQL counts in numbers larger than JavaScript's, and returns them as text.
   return rows.map(({ archetype, mains, levels }) => ({
     archetype,
     mains: Number(mains),
@@ -24,7 +24,7 @@ export async function countMains(db: Kysely<Tables>): Promise<Omit<ClassDaysTabl
   }));
 }
 
-/** Writes a day down, or writes it anew: two hosts may do so at once. */
+/** Stores a day's count, or replaces it: two hosts may do so at once. */
 export async function saveClassDay(
   db: Kysely<Tables>,
   rows: readonly ClassDaysTable[],
@@ -41,7 +41,7 @@ export async function saveClassDay(
     .execute();
 }
 
-/** Returns the days since one, that one included, oldest first. */
+/** Returns the counts since a day, that day included, oldest first. */
 export function classDaysSince(db: Kysely<Tables>, day: string): Promise<ClassDaysTable[]> {
   return db
     .selectFrom('class_days')

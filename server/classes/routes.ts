@@ -7,7 +7,7 @@ import { toClassHistory } from './answers.ts';
 import { classDayNow } from './days.ts';
 import { classDaysSince } from './queries.ts';
 
-/** What the guild plays, today and day by day. */
+/** Routes of the guild's classes, today and day by day. */
 export const classRoutes = defineRoutes(classes, {
   readClasses: async (_, { database: { db }, now }) => {
     const data = (await charactersOfGuild(db)).map(toCard);
@@ -19,7 +19,7 @@ export const classRoutes = defineRoutes(classes, {
   readClassHistory: async (_, { database: { db }, guild, now }) => {
     const today = dayAt(now(), guild.calendar.zone);
     const kept = await classDaysSince(db, addDays(today, 1 - classes.historyDays));
-    // Today is not over: what is written down of it may be an hour old.
+    // Today is not over: its stored count may be an hour old.
     const past = kept.filter(({ day }) => day < today);
     return toClassHistory([...past, ...(await classDayNow(db, today))]);
   },

@@ -5,10 +5,12 @@ import type { Database } from './database.ts';
 import { migrationNames } from './migrations.ts';
 import { DatabaseError, openDatabase } from './open.ts';
 
-/** Pages copied before writers get their turn: a backup goes on while the host writes. */
+/**
+ * Copies this many pages, then lets writers have their turn: a backup runs while the host writes.
+ */
 const pagesATurn = 1000;
 
-/** Copies a SQLite file as a whole, whoever has it open. */
+/** Copies a SQLite file as a whole, even while others have it open. */
 async function copySqlite(from: string, to: string): Promise<void> {
   const source = new DatabaseSync(from, { readOnly: true });
   try {
@@ -18,7 +20,7 @@ async function copySqlite(from: string, to: string): Promise<void> {
   }
 }
 
-/** One file by itself, without a log beside it. */
+/** Turns a database into one file, without a log beside it. */
 function finishFile(file: string): void {
   const sqlite = new DatabaseSync(file);
   sqlite.exec('pragma journal_mode = delete');
@@ -27,7 +29,7 @@ function finishFile(file: string): void {
 
 /**
  * Writes everything into one SQLite file, from either engine, while the host runs.
- * @param file appears when it is whole
+ * @param file path of the backup, which appears when it is complete
  */
 export async function backUp(database: Database, file: string): Promise<void> {
   const partial = `${file}.partial`;
@@ -37,7 +39,7 @@ export async function backUp(database: Database, file: string): Promise<void> {
     else {
       const target = await openDatabase(partial);
       try {
-        // One look at everything, whatever is written meanwhile.
+        // One snapshot of everything, whatever is written meanwhile.
         await database.db
           .transaction()
           .setIsolationLevel('repeatable read')
@@ -60,7 +62,10 @@ function columnOf(sqlite: DatabaseSync, statement: string): string[] {
     .map((row) => String(Object.values(row)[0]));
 }
 
-/** @throws DatabaseError when the file is no backup, is damaged, or is of a newer Guildhall */
+/**
+ * Checks a backup. @throws DatabaseError when the file is no backup, is damaged, or is of a newer
+ * Guildhall
+ */
 export function assertRestorable(file: string): void {
   const refuse = (reason: string, cause?: unknown): never => {
     throw new DatabaseError(`${file} cannot be restored: ${reason}`, { cause });
@@ -87,7 +92,7 @@ export function assertRestorable(file: string): void {
 }
 
 /**
- * Replaces everything by what a backup holds, after the backup has been checked and brought up to
+ * Replaces everything by the content of a backup, after the backup has been checked and migrated to
  * this schema in a copy.
  * @throws DatabaseError when the backup is no good; then nothing was changed
  */

@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
 import type { ClaimsTable } from './tables/hosts.ts';
 
-/** What is claimed, and by whom. */
+/** A claim's name and its holder. */
 export type Claim = Pick<ClaimsTable, 'name' | 'holder'>;
 
 /**
- * Takes a claim that nobody holds, or that was not renewed in time.
- * Returns null when it is taken, or since when somebody else holds it.
+ * Takes a claim that is free, or that its holder did not renew in time.
+ * Returns null when this call took it, or else the moment since which somebody else holds it.
  */
 export async function takeClaim(
   db: Kysely<Tables>,
@@ -32,7 +32,7 @@ export async function takeClaim(
   return other?.since ?? now;
 }
 
-/** Holds on to a claim for longer, unless somebody else has taken it. */
+/** Renews a claim, unless somebody else has taken it. */
 export async function renewClaim(
   db: Kysely<Tables>,
   { name, holder }: Claim,
@@ -47,11 +47,11 @@ export async function renewClaim(
 }
 
 /**
- * Keeps a claim from being taken until a transaction ends.
- * Returns whether it is still held.
+ * Locks a claim until a transaction ends.
+ * Returns whether this holder still has it.
  */
 export async function lockClaim(trx: Kysely<Tables>, { name, holder }: Claim): Promise<boolean> {
-  // A change that changes nothing: SQLite has no `for update`.
+  // An update that changes nothing: SQLite has no `for update`.
   const { numUpdatedRows } = await trx
     .updateTable('claims')
     .set({ holder })
@@ -61,7 +61,7 @@ export async function lockClaim(trx: Kysely<Tables>, { name, holder }: Claim): P
   return numUpdatedRows === 1n;
 }
 
-/** Gives a claim back, unless somebody else has taken it. */
+/** Releases a claim, unless somebody else has taken it. */
 export async function releaseClaim(db: Kysely<Tables>, { name, holder }: Claim): Promise<void> {
   await db.deleteFrom('claims').where('name', '=', name).where('holder', '=', holder).execute();
 }

@@ -7,10 +7,10 @@ const tableNames = Object.keys(tableKeys) as (keyof Tables)[];
 /** Rows a batch reads and a transaction writes. */
 const batchSize = 500;
 
-/** What was copied, table by table. */
+/** The number of copied rows, table by table. */
 export type CopyCounts = Record<keyof Tables, number>;
 
-/** Returns the tables that hold anything. */
+/** Returns the tables that are not empty. */
 export async function filledTables(db: Kysely<Tables>): Promise<(keyof Tables)[]> {
   const filled: (keyof Tables)[] = [];
   for (const table of tableNames) {
@@ -47,7 +47,7 @@ async function insertRows(
   for (const row of rows) await db.insertInto(table).values(row).execute();
 }
 
-/** Hears how far a copy has come. */
+/** Hears the progress of a copy. */
 export type OnTable = (table: keyof Tables, count: number) => void;
 
 async function copyTables(
@@ -69,8 +69,8 @@ async function copyTables(
 }
 
 /**
- * Copies every row of every table. The target has the same schema and holds nothing; when copying
- * fails, what was written to it is no use.
+ * Copies every row of every table. The target has the same schema and is empty; after a failed copy
+ * it is useless.
  */
 export async function copyDatabase(
   from: Pick<Database, 'db'>,
@@ -85,7 +85,7 @@ export async function copyDatabase(
   return counts;
 }
 
-/** Replaces everything the target holds, in one transaction: all of it, or nothing when it fails. */
+/** Replaces the target's content in one transaction: all of it, or nothing when it fails. */
 export async function replaceDatabase(
   from: Pick<Database, 'db'>,
   to: Database,

@@ -3,17 +3,17 @@ import type { Pool } from 'pg';
 import type { SchemaEngine } from './schema-step.ts';
 import type { Tables } from './tables.ts';
 
-/** What differs between the engines. Everything else is one set of queries. */
+/** The differences between the engines. All other queries are the same. */
 export interface Engine extends SchemaEngine {
-  /** a table of the ranks of all names that contain a folded term, whatever letters it has */
+  /** a table of the ranks of all names that contain a folded term, whatever its letters */
   ranksContaining: (term: string) => RawBuilder<{ rank: number }>;
-  /** makes freshly written names findable */
+  /** adds freshly written names to the search index */
   indexNames: (db: Kysely<Tables>, snapshotId: number) => Promise<void>;
-  /** what the engine itself finds wrong with its files, a line each */
+  /** faults that the engine finds in its files, a line each */
   damage: (db: Kysely<Tables>) => Promise<string[]>;
-  /** empties tables, those that are never changed included: only a restore may */
+  /** empties tables, append-only ones included: only a restore may */
   empty: (trx: Transaction<Tables>, tables: readonly (keyof Tables)[]) => Promise<void>;
-  /** forgets the names of ranks `first` to `last`, before their rows are deleted */
+  /** removes the names of ranks `first` to `last` from the index, before their rows are deleted */
   unindexNames: (trx: Transaction<Tables>, first: number, last: number) => Promise<void>;
 }
 
@@ -21,9 +21,9 @@ export interface Engine extends SchemaEngine {
 export interface Database {
   db: Kysely<Tables>;
   engine: Engine;
-  /** where it is, for people, without a password */
+  /** place of the database, for people, without a password */
   address: string;
-  /** the connections of PostgreSQL, for what brings its own statements; null on SQLite */
+  /** PostgreSQL's connections, for libraries with statements of their own; null on SQLite */
   pool: Pool | null;
   close: () => Promise<void>;
 }

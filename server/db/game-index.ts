@@ -2,7 +2,7 @@ import type { Item, Recipe } from '#contract/game-records.ts';
 import { foldText } from '#rules/text/search-text.ts';
 import type { ItemSlotsTable, RecipeLinksTable } from './tables/game-data.ts';
 
-/** The layout whose items characters wear: the paper doll asks for no other. */
+/** The layout whose items characters wear: the paper doll uses no other. */
 export const gearLayout = 'gear';
 
 /** Returns a row for each slot that a piece of gear fits. */

@@ -5,7 +5,7 @@ import { rarities, rarityRange } from '#rules/items/rarity.ts';
 import type { ItemFactsTable, ItemTraitsTable } from './tables/game-data.ts';
 import type { Tables } from './tables.ts';
 
-/** Returns each stat that an item has at any rarity, with the most it comes to without enchant. */
+/** Returns each stat that an item has at any rarity, with its highest value without enchant. */
 function bestStats(item: Item): Map<string, number> {
   const best = new Map<string, number>();
   for (const rarity of rarityRange(item.rarityMin, item.rarityMax)) {
@@ -24,7 +24,7 @@ interface FactRows {
   traits: ItemTraitsTable[];
 }
 
-/** Returns what search filters and sorts an item by. */
+/** Returns the facts of an item by which a search filters and sorts. */
 export function factRows(snapshotId: number, rank: number, item: Item): FactRows {
   const trait = (kind: ItemTraitsTable['trait'], name: string, value = 0): ItemTraitsTable => ({
     rank,
@@ -51,7 +51,7 @@ export function factRows(snapshotId: number, rank: number, item: Item): FactRows
   };
 }
 
-/** Writes the facts of the items of ranks `first` to `last`, whose names are written. */
+/** Writes the facts of the items of ranks `first` to `last`, whose names are written already. */
 export async function writeFactsOf(
   db: Kysely<Tables>,
   snapshotId: number,
@@ -65,7 +65,7 @@ export async function writeFactsOf(
   for (const { rank, body } of rows) {
     const { facts, traits } = factRows(snapshotId, rank, JSON.parse(body) as Item);
     await db.insertInto('item_facts').values(facts).execute();
-    // One row a statement: the text stays the same, so the statement is prepared once.
+    // One row in each statement: the text stays the same, so the statement is prepared once.
     for (const trait of traits) await db.insertInto('item_traits').values(trait).execute();
   }
 }

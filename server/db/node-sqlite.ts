@@ -2,11 +2,12 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { Kysely, SqliteAdapter, SqliteDialect, type SqliteDatabase } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** Older ones can corrupt a write-ahead log (sqlite.org/wal.html, "The WAL-Reset Bug"). */
+/** Older versions can corrupt a write-ahead log (sqlite.org/wal.html, "The WAL-Reset Bug"). */
 const oldestSafe = [3, 51, 3] as const;
 
 class TransactionalAdapter extends SqliteAdapter {
-  // SQLite's DDL is transactional; Kysely says otherwise, and a migration would be half done after a crash.
+  // SQLite's DDL is transactional; Kysely assumes it is not, and a crash would leave a migration
+  // half done.
   override get supportsTransactionalDdl() {
     return true;
   }
@@ -18,11 +19,15 @@ class NodeSqliteDialect extends SqliteDialect {
   }
 }
 
-/** Statements are kept by their text: preparing costs more than most queries. */
+/**
+ * Makes Kysely's database of one of Node's. Statements are kept by their text: preparing one costs
+ * more than most queries.
+ */
 function adapt(sqlite: DatabaseSync): SqliteDatabase {
   const statements = new Map<string, StatementSync>();
   const prepared = (sql: string) => {
-    // A deferred transaction that turns to writing cannot wait for another writer; an immediate one can.
+    // A deferred transaction that begins to write cannot wait for another writer; an immediate one
+    // can.
     const text = sql === 'begin' ? 'begin immediate' : sql;
     const known = statements.get(text);
     if (known) return known;

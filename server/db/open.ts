@@ -6,12 +6,12 @@ import { openSqlite } from './sqlite.ts';
 
 const postgresAddress = /^postgres(ql)?:\/\//;
 
-/** A database that cannot be used. The message is one line, without a password. */
+/** An error of an unusable database. The message is one line, without a password. */
 export class DatabaseError extends Error {
   override name = 'DatabaseError';
 }
 
-/** Brings the schema up to date. Several hosts may start at once: one migrates, the others wait. */
+/** Migrates the schema. Several hosts may start at once: one migrates, the others wait. */
 async function migrate({ db, engine }: Database): Promise<void> {
   const migrator = new Migrator({
     db,
@@ -21,13 +21,16 @@ async function migrate({ db, engine }: Database): Promise<void> {
   if (error) throw error as Error;
 }
 
-/** A refused connection has a code and, where several addresses were tried, no message. */
+/**
+ * Names the reason of an error: a refused connection has a code and, where several addresses were
+ * tried, no message.
+ */
 function reasonOf({ message, code, name }: NodeJS.ErrnoException): string {
   return message || (code ?? name);
 }
 
 /**
- * Opens a database and brings its schema up to date.
+ * Opens a database and migrates its schema.
  * @param address `postgres://…`, or the path of a SQLite file
  * @throws DatabaseError
  */

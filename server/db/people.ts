@@ -12,11 +12,11 @@ export interface StoredUser {
   avatar: string | null;
   /** role ids in the guild's server; null for someone who is not in it */
   roles: string[] | null;
-  /** when Discord last said so; null where nobody was asked */
+  /** time of Discord's last answer; null for a person about whom it was never asked */
   rolesAt: number | null;
 }
 
-/** A person, and since when they are in the guild's server. */
+/** A person, and the time since which they are in the guild's server. */
 export type Member = StoredUser & { joinedAt: number | null };
 
 export const userColumns = [
@@ -27,7 +27,7 @@ export const userColumns = [
   'users.roles_at',
 ] as const;
 
-/** Parses the columns of a person. Roles are written by this file alone. */
+/** Parses the columns of a person. Only this file writes roles. */
 export function toUser(row: Omit<UsersTable, 'joined_at'>): StoredUser {
   return {
     id: row.id,
@@ -53,12 +53,12 @@ function toRow(user: Member): UsersTable {
   };
 }
 
-/** Adds a person, or replaces what is known of them. */
+/** Adds a person, or replaces their row. */
 export function saveUser(db: Kysely<Tables>, user: Member): Promise<void> {
   return saveUsers(db, [user]);
 }
 
-/** Adds people, or replaces what is known of them. */
+/** Adds people, or replaces their rows. */
 export async function saveUsers(db: Kysely<Tables>, users: readonly Member[]): Promise<void> {
   for (let start = 0; start < users.length; start += batchSize) {
     await db
@@ -78,7 +78,7 @@ export async function saveUsers(db: Kysely<Tables>, users: readonly Member[]): P
 }
 
 /**
- * Replaces what is known of a person's roles, unless something newer is known.
+ * Replaces a person's roles, unless the row has newer ones.
  * Returns whether it did.
  */
 export async function saveRoles(
@@ -94,18 +94,18 @@ export async function saveRoles(
   return numUpdatedRows > 0n;
 }
 
-/** Returns everyone who is known, whether in the guild's server or not. */
+/** Returns every known person, in the guild's server or not. */
 export async function allUsers(db: Kysely<Tables>): Promise<Member[]> {
   const rows = await db.selectFrom('users').selectAll().execute();
   return rows.map((row) => ({ ...toUser(row), joinedAt: row.joined_at }));
 }
 
-/** Holds a person until the transaction ends: what is begun for them once is not begun twice. */
+/** Locks a person until the transaction ends, so that nothing of theirs is begun twice. */
 export async function lockUser(trx: Kysely<Tables>, id: string): Promise<void> {
   await trx.updateTable('users').set({ id }).where('id', '=', id).execute();
 }
 
-/** Returns the person with this id, or null when nobody is known by it. */
+/** Returns the person with this id, or null for an unknown one. */
 export async function findUser(db: Kysely<Tables>, id: string): Promise<StoredUser | null> {
   return (await findUsers(db, [id]))[0] ?? null;
 }
@@ -121,14 +121,14 @@ export async function findUsers(db: Kysely<Tables>, ids: readonly string[]): Pro
   return rows.map(toUser);
 }
 
-/** Returns whether nobody is known yet: the database is new. */
+/** Tells whether no person is known yet: the database is new. */
 export async function hasNoUsers(db: Kysely<Tables>): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined;
 }
 
 const collator = new Intl.Collator('en');
 
-/** Returns people in the order of their names; those of one name by id. */
+/** Sorts people by name; those of one name by id. */
 export function byUsername<T extends { username: string; id: string }>(people: readonly T[]): T[] {
   return people.toSorted(
     (a, b) => collator.compare(a.username, b.username) || (a.id < b.id ? -1 : 1),

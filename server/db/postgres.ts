@@ -3,7 +3,7 @@ import { Pool, types } from 'pg';
 import type { Database, Engine } from './database.ts';
 import type { Tables } from './tables.ts';
 
-/** A LIKE pattern for "contains `term`": `%` and `_` in it are letters like any other. */
+/** Makes a LIKE pattern for "contains `term`", in which `%` and `_` are plain letters. */
 function containsPattern(term: string): string {
   return `%${term.replace(/[\\%_]/g, '\\$&')}%`;
 }
@@ -16,7 +16,7 @@ const engine: Engine = {
   // PostgreSQL checks its pages and keys by itself.
   damage: () => Promise.resolve([]),
   empty: async (trx, tables) => {
-    // Tables that are only ever added to refuse to be emptied; only for this transaction they do not.
+    // Triggers forbid to empty append-only tables; this transaction alone switches them off.
     const setTriggers = async (state: 'disable' | 'enable') => {
       for (const table of tables) {
         await sql`alter table ${sql.table(table)} ${sql.raw(state)} trigger user`.execute(trx);
@@ -26,12 +26,12 @@ const engine: Engine = {
     await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))} cascade`.execute(trx);
     await setTriggers('enable');
   },
-  // The index follows the rows by itself.
+  // PostgreSQL keeps the index up to date by itself.
   indexNames: () => Promise.resolve(),
   unindexNames: () => Promise.resolve(),
 };
 
-/** Opens the PostgreSQL database at a `postgres://` address. Connects when first asked. */
+/** Opens the PostgreSQL database at a `postgres://` address. It connects at the first query. */
 export function openPostgres(url: string): Database {
   const pool = new Pool({
     connectionString: url,
@@ -43,8 +43,8 @@ export function openPostgres(url: string): Database {
           : (types.getTypeParser(oid) as (text: string) => unknown),
     },
   });
-  // An idle connection that the server ends is replaced when one is needed next; unheard, its error
-  // would end the host.
+  // The pool replaces an idle connection that the server ends when it needs one; without a listener
+  // the error would end the host.
   pool.on('error', () => undefined);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const address = new URL(url);

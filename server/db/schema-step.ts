@@ -1,6 +1,6 @@
 import type { Kysely, RawBuilder } from 'kysely';
 
-/** As much of an engine as a step of the schema may know. */
+/** The facts about an engine that a step of the schema may use. */
 export interface SchemaEngine {
   kind: 'sqlite' | 'postgres';
   /**
@@ -11,8 +11,8 @@ export interface SchemaEngine {
 }
 
 /**
- * A step of the schema. It stands alone: it carries its own SQL and reads rows in the shape they
- * have at that step, so that what changes later breaks no old database (decision 091). There is no
- * way back: a mistake is mended by the next step.
+ * A step of the schema. It stands alone: it carries its own SQL and reads rows in their shape at
+ * that step, so that later changes break no old database (decision 091). There is no way back: the
+ * next step corrects a mistake.
  */
 export type SchemaStep = (db: Kysely<unknown>, engine: SchemaEngine) => Promise<void>;

@@ -32,7 +32,7 @@ const engine: Engine = {
   },
 };
 
-/** Opens the embedded database in `file`, creating it when it is not there. */
+/** Opens the embedded database in `file`, and creates a missing one. */
 export function openSqlite(file: string): Database {
   const db = openNodeSqlite(file);
   return { db, engine, address: file, pool: null, close: () => db.destroy() };

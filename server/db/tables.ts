@@ -73,7 +73,7 @@ export interface Tables {
   class_days: ClassDaysTable;
 }
 
-/** The names of the tables in that order, each with its key. */
+/** The names of the tables in that order, each with the columns of its key. */
 export const tableKeys: Record<keyof Tables, readonly string[]> = {
   users: ['id'],
   sessions: ['id_hash'],

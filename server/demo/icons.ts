@@ -3,7 +3,7 @@ import { drawGlyph, readIconSet } from '../icons/game-icons.ts';
 
 /** An icon as the API host serves it. */
 export interface DemoIcon {
-  /** what items name as their icon */
+  /** path that items name as their icon */
   path: string;
   type: string;
   bytes: Uint8Array;
@@ -13,7 +13,7 @@ export interface DemoIcon {
 export async function drawDemoIcons(): Promise<DemoIcon[]> {
   const { glyphs, iconPath } = await openDemoGuild();
   const set = readIconSet();
-  // Loaded only here: a host that has its icons needs none of it.
+  // Loaded only here: a host that has its icons needs no image library.
   const { default: sharp } = await import('sharp');
   return Promise.all(
     glyphs.map(async (glyph) => ({

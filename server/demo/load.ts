@@ -20,7 +20,7 @@ export interface DemoOptions {
   seed: number;
 }
 
-/** What was loaded. */
+/** The numbers of loaded records. */
 export interface DemoReport {
   items: number;
   recipes: number;
@@ -32,10 +32,10 @@ export interface DemoReport {
 
 const source = 'demo guild';
 
-/** Records given to the host before it may answer others in between. */
+/** The host may answer others after this many records. */
 const recordsATurn = 200;
 
-/** The records as an import reads them from a file. */
+/** Makes raw records of parsed ones, as an import reads them from a file. */
 async function* asLines(records: readonly GameRecord[]): AsyncGenerator<RawRecord> {
   for (const [index, record] of records.entries()) {
     if (index % recordsATurn === 0) await turn();
@@ -45,7 +45,7 @@ async function* asLines(records: readonly GameRecord[]): AsyncGenerator<RawRecor
 }
 
 async function importGame(database: Database, records: readonly GameRecord[]) {
-  // Other imports go by the clock on the wall, wherever the guild's own time lies.
+  // Other imports compare with the real time, whatever the guild's own time is.
   const options = { source, now: () => Date.now() };
   const report = await importRecords(database, asLines(records), options);
   if (report.published) return report;
@@ -57,11 +57,11 @@ async function saveIcons({ db }: Database, icons: readonly DemoIcon[]): Promise<
   for (const { path, type, bytes } of icons) await saveFile(db, path, type, bytes);
 }
 
-/** How many of the game's icons the demo guild's editors have uploaded themselves, and how long ago. */
+/** The demo guild's editors have uploaded this many of the game's icons. */
 const uploadedIcons = 8;
 const hour = 60 * 60 * 1000;
 
-/** Puts some icons among those that people uploaded. */
+/** Adds some icons to those that people uploaded. */
 async function addUploadedIcons(
   { db }: Database,
   icons: readonly DemoIcon[],
@@ -74,7 +74,7 @@ async function addUploadedIcons(
   }
 }
 
-/** Brings the demo game, unless somebody has imported a game already. */
+/** Imports the demo game, unless somebody has imported a game already. */
 async function fillGame(
   database: Database,
   records: readonly GameRecord[],
@@ -89,9 +89,9 @@ async function fillGame(
 }
 
 /**
- * Fills a database that knows nobody with the demo guild: its game with icons, its people, and nine
- * months of what they did. People come last and all at once, because a host takes a database without people
- * for a new one and loads it again.
+ * Fills a database without people with the demo guild: its game with icons, its people, and nine
+ * months of their actions. People come last and all at once, because a host takes a database
+ * without people for a new one and loads it again.
  */
 export async function loadDemoGuild(
   database: Database,

@@ -4,7 +4,7 @@ import type { Tables } from '../db/tables.ts';
 /** Rows of one statement: characters with their gear are large. */
 const batchSize = 100;
 
-/** The tables of what members do together, each after those it refers to. */
+/** The tables of members' actions, each after those that it refers to. */
 const lifeTables = [
   'squads',
   'squad_members',
@@ -19,7 +19,7 @@ const lifeTables = [
   'class_days',
 ] as const;
 
-/** Rows for them, asked for a batch at a time. */
+/** The rows of those tables, read a batch at a time. */
 export type GuildLifeRows = { [Table in (typeof lifeTables)[number]]: Iterable<Tables[Table]> };
 
 function* batches<Row>(rows: Iterable<Row>): Generator<Row[]> {
@@ -41,7 +41,9 @@ async function addRows<Table extends keyof GuildLifeRows>(
   for (const batch of batches(rows)) await db.insertInto(table).values(batch).execute();
 }
 
-/** Adds what a guild's members did, have and plan, a batch at a time. Its people are known already. */
+/**
+ * Adds members' actions, possessions and plans, a batch at a time. The members are stored already.
+ */
 export async function addGuildLife(db: Kysely<Tables>, life: GuildLifeRows): Promise<void> {
   for (const table of lifeTables) await addRows(db, table, life[table]);
 }

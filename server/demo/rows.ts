@@ -12,7 +12,7 @@ type Leave = GuildLife['leaves'][number];
 type Trial = GuildLife['trials'][number];
 type Talk = GuildLife['trialTalk'];
 
-/** Returns people as the database keeps them. */
+/** Makes the rows of people. */
 export function userRows({ members, guests }: People): Member[] {
   const unknown = { avatar: null, roles: null, rolesAt: null, joinedAt: null };
   return [
@@ -95,7 +95,7 @@ function voteRow({ trialId, userId, vote, votedAt }: Talk['votes'][number]) {
   return { trial_id: trialId, user_id: userId, vote, voted_at: votedAt };
 }
 
-/** Returns what they did as the database keeps it. */
+/** Makes the rows of their actions. */
 export function lifeRows({ squads, characters, ...life }: GuildLife): GuildLifeRows {
   return {
     squads: squads.map(({ id, name, lead }) => ({ id, name, lead_id: lead.id })),

@@ -23,7 +23,7 @@ const readEvery = 40_000;
 /** A reading that takes longer than this is given up, in milliseconds. */
 const longestReading = 10 * 60_000;
 
-/** What it works with. */
+/** The settings of a membership with a bot. */
 export interface BotMembershipOptions {
   database: Database;
   bot: DiscordBot;
@@ -41,14 +41,17 @@ function isSame(a: Member | undefined, b: Member): boolean {
   return a.username === b.username && a.avatar === b.avatar && roles(a) === roles(b);
 }
 
-/** With a bot: the server's members and roles, read again and again in the background. */
+/**
+ * Knows the server's members and roles by a bot, which reads them again and again in the
+ * background.
+ */
 export class BotMembership implements HostMembership {
   readonly source = 'discord';
   readonly #options: BotMembershipOptions;
   readonly #stop = new AbortController();
   #timer: NodeJS.Timeout | undefined;
   #reading: Promise<void> | undefined;
-  /** when the last complete reading began */
+  /** time at which the last complete reading began */
   #readAt = 0;
   #restUntil = 0;
 
@@ -69,7 +72,7 @@ export class BotMembership implements HostMembership {
     const { database, now, rolesHold } = this.#options;
     if (this.#isConfirmed(user, freshFor)) return user;
     if (now() >= this.#restUntil) await this.#waitForReading();
-    // The reading that was under way may have begun before the minute that counts.
+    // The reading under way may have begun before the minute that counts.
     const isStale = !this.#isConfirmed(user, freshFor);
     if (isStale && now() >= this.#restUntil) await this.#waitForReading();
     const known = (await findUser(database.db, user.id)) ?? user;
@@ -117,7 +120,7 @@ export class BotMembership implements HostMembership {
     return this.#options.now() - Math.max(this.#readAt, user.rolesAt ?? 0) < within;
   }
 
-  /** Waits for a reading, but not for ever: a page has to be answered. */
+  /** Waits for a reading, but only for a while: a page has to be answered. */
   async #waitForReading(): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     const patience = new Promise<void>((resolve) => {
@@ -155,7 +158,7 @@ export class BotMembership implements HostMembership {
     this.#readAt = began;
   }
 
-  /** Writes what has changed, all of it or nothing. */
+  /** Writes all changes, or none. */
   async #keep(
     roles: readonly DiscordRole[],
     members: readonly DiscordMember[],
@@ -171,7 +174,7 @@ export class BotMembership implements HostMembership {
       const gone = [...before.values()]
         .filter(({ id, roles: held }) => held !== null && !listed.has(id))
         .map((user) => ({ ...user, roles: null, rolesAt: began }));
-      // Whoever has signed in since this reading began is known better from there.
+      // A sign-in since this reading began has brought newer roles.
       const changed = [...listed.values(), ...gone].filter((member) => {
         const known = before.get(member.id);
         return (known?.rolesAt ?? 0) <= began && !isSame(known, member);

@@ -14,16 +14,19 @@ import {
 } from './schemas.ts';
 import type { DiscordSettings } from './settings.ts';
 
-/** Members of one answer: the most that Discord gives. */
+/** Members of one page: Discord gives at most this many. */
 const pageSize = 1000;
 
-/** `https://discord.com/api/v10` in its two parts. */
+/** Splits `https://discord.com/api/v10` into its two parts. */
 function splitAddress(api: string): { api: string; version: string } {
   const { base, version } = /^(?<base>.*)\/v(?<version>\d+)$/.exec(api)?.groups ?? {};
   return { api: base ?? api, version: version ?? '10' };
 }
 
-/** What the guild's bot can read without anybody's help. Its client is large: import this file lazily. */
+/**
+ * Reads the guild's server as its bot, without anybody's help. Its client is large: import this
+ * file lazily.
+ */
 export class DiscordBot {
   readonly #rest: REST;
   readonly #settings: DiscordSettings;
@@ -70,7 +73,7 @@ export class DiscordBot {
     return this.#get(z.array(discordRoleSchema), route, { signal });
   }
 
-  /** Returns anyone of Discord, or null when there is nobody with this id. @throws DiscordError */
+  /** Returns any Discord user, or null when nobody has this id. @throws DiscordError */
   async user(id: string): Promise<DiscordUser | null> {
     try {
       return await this.#get(discordUserSchema, Routes.user(id));

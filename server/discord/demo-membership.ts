@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts';
 import { findUser } from '../db/people.ts';
 import type { HostMembership } from './membership.ts';
 
-/** The demo guild's: everything is in the database and stays as it is. */
+/** Knows the members of the demo guild, who are in the database and never change. */
 export function demoMembership({ db }: Database): HostMembership {
   return {
     source: 'demo',

@@ -1,12 +1,12 @@
 import type { SignInFailure } from '#contract/auth.ts';
 
 /**
- * Discord did not give what was asked for: it was down, slow, refused, or answered something else.
- * The message says which, for the log; `failure` what a person who is signing in can try.
+ * An error of a call to Discord: it was down, slow, refused, or gave an unexpected answer. The
+ * message says which, for the log; `failure` says what a person who is signing in can try.
  */
 export class DiscordError extends Error {
   readonly failure: SignInFailure;
-  /** Discord as a whole fails, not this person's permission */
+  /** Discord as a whole fails, not only this person's permission */
   readonly isOutage: boolean;
 
   constructor(

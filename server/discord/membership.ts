@@ -1,21 +1,21 @@
 import type { StoredUser } from '../db/people.ts';
 import type { Membership } from '../services.ts';
 
-/** Roles are this old at most when they open something (product §6.8), in milliseconds. */
+/** Roles that open something are at most this old (product §6.8), in milliseconds. */
 export const freshFor = 60_000;
 
-/** After a failure Discord is left alone for this long, in milliseconds. */
+/** After a failure Discord is not called for this long, in milliseconds. */
 export const restAfterFailure = 15_000;
 
-/** Nobody waits longer than this for their roles to be read again, in milliseconds. */
+/** Nobody waits longer than this for a new reading of their roles, in milliseconds. */
 export const longestWait = 5_000;
 
-/** A membership that the host holds, and closes at the end. */
+/** A membership that the host opens, and closes at the end. */
 export interface HostMembership extends Membership {
   close: () => Promise<void>;
 }
 
-/** Returns the person without anything that roles give: nobody has confirmed them for too long. */
+/** Returns the person without roles, for one whose roles were confirmed too long ago. */
 export function withoutRoles(user: StoredUser): StoredUser {
   return { ...user, roles: null };
 }

@@ -15,13 +15,13 @@ import {
 } from './schemas.ts';
 import type { DiscordSettings } from './settings.ts';
 
-/** What the site asks a person to allow: who they are, and their roles in one server. */
+/** The permissions that the site asks for: a person's identity, and their roles in one server. */
 const scopes = ['identify', 'guilds.members.read'] as const;
 
-/** What Discord asks every client to call itself. */
+/** The name by which Discord asks every client to identify itself. */
 const userAgent = 'DiscordBot (https://github.com/guildhall/guildhall, 1.0)';
 
-/** Longer than this nobody is kept waiting for a rate limit of Discord's, in milliseconds. */
+/** Nobody waits longer than this for Discord's rate limit, in milliseconds. */
 const longestPause = 2000;
 
 function describe(error: unknown): string {
@@ -36,7 +36,7 @@ function describe(error: unknown): string {
 
 function toDiscordError(what: string, error: unknown): DiscordError {
   if (error instanceof DiscordError) return error;
-  // An `invalid_grant` is a code that was used or has run out: a second try begins with a new one.
+  // An `invalid_grant` is a code that was used or has expired: a second try begins with a new one.
   const isExpired = error instanceof oauth.ResponseBodyError && error.error === 'invalid_grant';
   return new DiscordError(isExpired ? 'expired' : 'discord', `${what}: ${describe(error)}`, {
     cause: error,
@@ -48,13 +48,16 @@ function tokensOf(answer: oauth.TokenEndpointResponse): Tokens {
   return { access: answer.access_token, refresh: answer.refresh_token ?? null };
 }
 
-/** What of Discord a signed-in person's own permission opens: OAuth2 with PKCE and state. */
+/** Signs people in and reads their data with their own permission: OAuth2 with PKCE and state. */
 export class DiscordOAuth implements DiscordSignIn {
   readonly #config: oauth.Configuration;
   readonly #settings: DiscordSettings;
   readonly #redirectUri: string;
 
-  /** @param redirectUri where Discord sends people back: has to be registered with the application */
+  /**
+   * @param redirectUri the address to which Discord sends people back: it has to be registered with
+   * the application
+   */
   constructor(settings: DiscordSettings, redirectUri: string) {
     const { web, api, clientId, clientSecret, timeout } = settings;
     this.#settings = settings;
@@ -73,7 +76,7 @@ export class DiscordOAuth implements DiscordSignIn {
       const headers = { ...options.headers, 'user-agent': userAgent };
       return fetch(url, { ...options, headers } as RequestInit);
     };
-    // Only where it was configured so, for a stand-in on this machine.
+    // Only where the configuration names a stand-in on this machine.
     // eslint-disable-next-line @typescript-eslint/no-deprecated
     if (api.startsWith('http:')) oauth.allowInsecureRequests(this.#config);
   }
@@ -94,7 +97,7 @@ export class DiscordOAuth implements DiscordSignIn {
 
   /**
    * Trades the code of the way back for tokens.
-   * @param search the query Discord sent the person back with
+   * @param search the query with which Discord sent the person back
    * @throws DiscordError
    */
   async finish(search: string, state: string, verifier: string): Promise<Tokens> {
@@ -124,7 +127,10 @@ export class DiscordOAuth implements DiscordSignIn {
     return { member: toMember(user, membership, asked), tokens };
   }
 
-  /** @throws DiscordError, `expired` when the person has taken the permission back */
+  /**
+   * Renews a person's tokens. @throws DiscordError, `expired` when the person has withdrawn the
+   * permission
+   */
   async refresh(refreshToken: string): Promise<Tokens> {
     try {
       return tokensOf(await oauth.refreshTokenGrant(this.#config, refreshToken));
@@ -133,7 +139,7 @@ export class DiscordOAuth implements DiscordSignIn {
     }
   }
 
-  /** Returns whose token it is. @throws DiscordError */
+  /** Returns the token's person. @throws DiscordError */
   async user({ access }: Tokens): Promise<DiscordUser> {
     const answer = await this.#get(access, '/users/@me');
     if (!answer.ok) throw new DiscordError('discord', `/users/@me answered ${answer.status}`);
@@ -150,14 +156,14 @@ export class DiscordOAuth implements DiscordSignIn {
     if (answer.ok) return this.#parse(membershipSchema, path, answer.body);
     const error = z.safeParse(discordErrorSchema, answer.body);
     if (answer.status === 404 && error.data?.code === unknownGuildCode) return null;
-    // With a code Discord itself refuses; without one it is its shield that does, whoever asks.
+    // With an error code Discord itself refuses; without one its shield does, for anybody.
     const isRefused = [401, 403].includes(answer.status) && error.success;
     throw new DiscordError(isRefused ? 'expired' : 'discord', `${path} answered ${answer.status}`, {
       isOutage: answer.status === 429 || answer.status >= 500,
     });
   }
 
-  /** Asks once more after the pause that Discord asks for, when it is a short one. */
+  /** Asks once more after the pause that Discord demands, when it is a short one. */
   async #fetch(token: string, path: string): Promise<Response> {
     const { api, timeout } = this.#settings;
     const headers = { authorization: `Bearer ${token}`, 'user-agent': userAgent };

@@ -1,7 +1,7 @@
 import type { Member } from '../db/people.ts';
 import type { DiscordMembership, DiscordUser } from './schemas.ts';
 
-/** Returns the person as the site keeps them; `membership` null is not in the guild's server. */
+/** Returns the person as the site keeps them; `membership` is null outside the guild's server. */
 export function toMember(
   user: DiscordUser,
   membership: DiscordMembership | null,

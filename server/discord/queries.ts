@@ -3,7 +3,7 @@ import type { Tables } from '../db/tables.ts';
 import type { MilestonesTable } from '../db/tables/hosts.ts';
 import type { GuildRolesTable } from '../db/tables/people.ts';
 
-/** Keeps a person's sealed tokens, in place of those before. */
+/** Stores a person's sealed tokens, in place of earlier ones. */
 export async function saveTokens(
   db: Kysely<Tables>,
   userId: string,
@@ -39,7 +39,7 @@ export async function removeTokens(
     .execute();
 }
 
-/** Removes the tokens of everybody who is signed in nowhere. */
+/** Removes the tokens of everybody who has no session. */
 export async function removeUnusedTokens(db: Kysely<Tables>, now: number): Promise<void> {
   await db
     .deleteFrom('discord_tokens')
@@ -49,7 +49,7 @@ export async function removeUnusedTokens(db: Kysely<Tables>, now: number): Promi
     .execute();
 }
 
-/** Replaces what is known of the guild's roles. */
+/** Replaces the stored roles of the guild. */
 export async function saveGuildRoles(
   db: Kysely<Tables>,
   roles: readonly GuildRolesTable[],
@@ -81,7 +81,7 @@ export async function reachMilestone(
     .execute();
 }
 
-/** Returns when it was last reached, or 0. */
+/** Returns the time of a milestone, or 0. */
 export async function findMilestone(
   db: Kysely<Tables>,
   name: MilestonesTable['name'],

@@ -3,15 +3,15 @@ import type { StoredUser } from '../db/people.ts';
 import type { AuditEvent } from '../services.ts';
 
 /**
- * Returns what the audit log says of a change of roles, or null when there is none to tell.
- * @param names role names by id; a role without a name is told by its id
+ * Describes a change of roles for the audit log; null when nothing changed.
+ * @param names role names by id; a role without a name is called by its id
  */
 export function roleChange(
   before: StoredUser | undefined,
   after: StoredUser,
   names: ReadonlyMap<string, string>,
 ): AuditEvent | null {
-  // Whoever is new to the site has not changed.
+  // A person who is new to the site has not changed.
   if (!before) return null;
   const subject = { id: after.id, username: after.username };
   const event = (detail: string): AuditEvent => ({ action: 'roles-changed', subject, detail });

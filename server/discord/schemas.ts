@@ -9,14 +9,14 @@ import { discordId } from '#contract/ids.ts';
 export const discordUserSchema = z.object({
   id: discordId,
   username: z.string(),
-  /** the name a person shows; null for those who show their username */
+  /** the name that a person shows; null for people who show their username */
   global_name: z.nullish(z.string()),
   avatar: z.nullable(z.string()),
 });
 
 export type DiscordUser = z.infer<typeof discordUserSchema>;
 
-/** What a member is apart from the user. */
+/** The fields of a member beside the user. */
 export const membershipSchema = z.object({
   roles: z.array(discordId),
   joined_at: z.nullable(z.string()),
@@ -38,9 +38,9 @@ export const discordRoleSchema = z.object({
 
 export type DiscordRole = z.infer<typeof discordRoleSchema>;
 
-/** Every error of the REST API; the code says what a status alone does not. */
+/** The body of every error of the REST API; the code tells more than the status. */
 export const discordErrorSchema = z.object({ code: z.number() });
 
-/** Codes that are answers, not failures. */
+/** Codes that count as answers, not as failures. */
 export const unknownGuildCode = 10_004;
 export const unknownUserCode = 10_013;

@@ -4,11 +4,11 @@ const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts what has to be stored and must be worth nothing to whoever steals the database. */
+/** Encrypts texts that have to be stored and must be worthless to a thief of the database. */
 export class Seal {
   readonly #key: Uint8Array;
 
-  /** @param purpose keeps keys apart that come from one secret */
+  /** @param purpose keeps the keys of different uses of one secret apart */
   constructor(secret: string, purpose: string) {
     this.#key = new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32));
   }
@@ -30,7 +30,7 @@ export class Seal {
       const start = decipher.update(bytes.subarray(nonceBytes + tagBytes));
       return Buffer.concat([start, decipher.final()]).toString('utf8');
     } catch {
-      // The tag does not fit: the secret has changed, or somebody has changed the row.
+      // The tag does not fit: another secret sealed the text, or somebody has changed the row.
       return null;
     }
   }

@@ -1,6 +1,6 @@
 import type { DiscordApplication } from '../env.ts';
 
-/** The guild's Discord application, and which server is the guild's. */
+/** The guild's Discord application, and the guild's server. */
 export interface DiscordSettings extends DiscordApplication {
   guildId: string;
 }

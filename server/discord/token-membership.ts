@@ -12,7 +12,7 @@ import type { Seal } from './seal.ts';
 
 const tokensSchema = z.object({ access: z.string(), refresh: z.nullable(z.string()) });
 
-/** What it works with. */
+/** The settings of a membership without a bot. */
 export interface TokenMembershipOptions {
   database: Database;
   oauth: DiscordOAuth;
@@ -25,19 +25,19 @@ export interface TokenMembershipOptions {
   now: () => number;
 }
 
-/** Tokens as they are stored, and what they say. */
+/** Tokens as they are stored, sealed and opened. */
 interface StoredTokens {
   sealed: string;
   tokens: Tokens;
 }
 
-/** Without a bot: roles are read with the tokens that each person gave when they signed in. */
+/** Knows roles without a bot: reads them with the tokens that people gave when they signed in. */
 export class TokenMembership implements HostMembership {
   readonly source = 'sign-ins';
   readonly #options: TokenMembershipOptions;
   /** readings under way, so that a page's many calls cause one */
   readonly #readings = new Map<string, Promise<StoredUser>>();
-  /** until when nobody, or a person, is not asked for after a failure */
+  /** moment until which, after a failure, Discord is not called for anybody, or for one person */
   #restUntil = 0;
   readonly #restsUntil = new Map<string, number>();
 
@@ -92,14 +92,17 @@ export class TokenMembership implements HostMembership {
     return reading;
   }
 
-  /** Returns the person with the roles of now, or as they were when Discord cannot be asked. */
+  /**
+   * Returns the person with their current roles, or with the last known ones when Discord cannot be
+   * asked.
+   */
   async #read(user: StoredUser): Promise<StoredUser> {
     const { database, now } = this.#options;
     const began = now();
     try {
       const roles = await this.#rolesOf(user.id);
       const confirmed = { ...user, roles, rolesAt: began };
-      // A sign-in meanwhile knows better: then nothing is written.
+      // A sign-in meanwhile has brought newer roles: then nothing is written.
       if (await saveRoles(database.db, confirmed)) await this.#noteChange(user, confirmed);
       this.#restsUntil.delete(user.id);
       return (await findUser(database.db, user.id)) ?? confirmed;
@@ -110,7 +113,10 @@ export class TokenMembership implements HostMembership {
     }
   }
 
-  /** An outage is everybody's; any other failure is this person's alone. */
+  /**
+   * Pauses calls after a failure: an outage concerns everybody, any other failure this person
+   * alone.
+   */
   #rest(userId: string, error: DiscordError): void {
     const { log, now } = this.#options;
     const until = now() + restAfterFailure;
@@ -119,7 +125,7 @@ export class TokenMembership implements HostMembership {
     log.warn({ err: error, user: userId }, 'roles could not be read; the last known ones hold');
   }
 
-  /** Returns the person's roles; null for whoever left, or took the permission back. */
+  /** Returns the person's roles; null for one who left, or withdrew the permission. */
   async #rolesOf(userId: string): Promise<string[] | null> {
     const stored = await this.#tokensOf(userId);
     if (!stored) return null;
@@ -139,7 +145,7 @@ export class TokenMembership implements HostMembership {
     }
   }
 
-  /** Returns tokens that hold, or null when the permission was taken back. */
+  /** Returns valid tokens, or null when the permission was withdrawn. */
   async #renew(userId: string, { sealed, tokens }: StoredTokens): Promise<Tokens | null> {
     const { database, oauth } = this.#options;
     try {
@@ -149,7 +155,7 @@ export class TokenMembership implements HostMembership {
       return renewed;
     } catch (error) {
       if (!isExpired(error)) throw error;
-      // Another host, or a sign-in, may have brought newer ones meanwhile: they are not thrown away.
+      // Another host, or a sign-in, may have stored newer ones meanwhile: those stay.
       await removeTokens(database.db, userId, sealed);
       return (await this.#tokensOf(userId))?.tokens ?? null;
     }

@@ -6,12 +6,12 @@ import { type FacetName, FactIndex, type Narrowing } from './fact-index.ts';
 import { ranksContaining } from './queries.ts';
 import type { RankSet } from './rank-set.ts';
 
-/** By code point, as both engines sort. */
+/** Sorts by code point, as both engines do. */
 function byValue(one: { value: string }, other: { value: string }): number {
   return one.value < other.value ? -1 : 1;
 }
 
-/** Counts what a search may be narrowed by (decision 054). */
+/** Counts the items that each filter of a search would leave (decision 054). */
 export class FacetCounts {
   readonly #database: Database;
   #current: { snapshot: number; index: Promise<FactIndex> } | null = null;
@@ -20,7 +20,7 @@ export class FacetCounts {
     this.#database = database;
   }
 
-  /** The index of a snapshot is read once, when the first person narrows. */
+  /** Reads the index of a snapshot once, when the first person filters. */
   #indexOf(snapshot: CurrentSnapshot): Promise<FactIndex> {
     if (this.#current?.snapshot === snapshot.id) return this.#current.index;
     const reading = {
@@ -29,13 +29,13 @@ export class FacetCounts {
     };
     this.#current = reading;
     reading.index.catch(() => {
-      // Who waits for it hears why it failed; the next one tries again.
+      // The call that waits for the index hears why it failed; the next one tries again.
       if (this.#current === reading) this.#current = null;
     });
     return reading.index;
   }
 
-  /** Returns how many items each choice of each filter would leave. */
+  /** Counts the items that each choice of each filter would leave. */
   async count(term: string, filters: ItemFilters): Promise<Facets> {
     const snapshot = await currentSnapshot(this.#database.db);
     if (!snapshot) return { type: [], slot: [], rarity: [], stat: [], set: [], recipe: 0 };

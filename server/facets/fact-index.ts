@@ -6,15 +6,15 @@ import type { CurrentSnapshot } from '../snapshots/queries.ts';
 import { readFacts } from './queries.ts';
 import { RankSet } from './rank-set.ts';
 
-/** What may be chosen by name, and so is counted by name. */
+/** The filters with a choice of names, which are counted by name. */
 export const facetNames = ['type', 'slot', 'rarity', 'stat', 'set'] as const;
 
 export type FacetName = (typeof facetNames)[number];
 
-/** Who narrows a search: each count leaves its own out. */
+/** A filter of a search: the count of its own choices leaves it out. */
 export type Narrowing = FacetName | 'recipe' | 'level';
 
-/** Which items of a snapshot have what. */
+/** Knows which items of a snapshot have which facts. */
 export class FactIndex {
   readonly #snapshot: CurrentSnapshot;
   readonly #items: number;
@@ -65,14 +65,14 @@ export class FactIndex {
     if (!known) this.#having[facet].set(value, set);
   }
 
-  /** Returns those of some ranks. */
+  /** Returns the set of some ranks. */
   setOf(ranks: readonly number[]): RankSet {
     const set = RankSet.none(this.#items);
     for (const rank of ranks) set.add(rank - this.#snapshot.first_rank);
     return set;
   }
 
-  /** Returns those within levels, or null where every level is. */
+  /** Returns the items within levels, or null where every level counts. */
   #within(min: number, max: number): RankSet | null {
     // The ends of the scale are open: game data knows levels below 0.
     if (min === 0 && max === highestLevel) return null;
@@ -83,7 +83,7 @@ export class FactIndex {
     return set;
   }
 
-  /** Returns what each filter that is set leaves. */
+  /** Returns the items that each active filter leaves. */
   narrow(filters: ItemFilters): Map<Narrowing, RankSet> {
     const sets = new Map<Narrowing, RankSet>();
     for (const facet of facetNames) {
@@ -97,7 +97,7 @@ export class FactIndex {
     return sets;
   }
 
-  /** Returns the values of a facet that some of the items have, each with how many. */
+  /** Returns the values of a filter among some of the items, each with its number of items. */
   count(facet: FacetName, among: RankSet): { value: string; count: number }[] {
     return Array.from(this.#having[facet], ([value, set]) => ({
       value,

@@ -5,10 +5,10 @@ import type { Tables } from '../db/tables.ts';
 import type { ItemFactsTable, ItemTraitsTable } from '../db/tables/game-data.ts';
 import type { CurrentSnapshot } from '../snapshots/queries.ts';
 
-/** Items whose facts are read at a time: others are answered in between. */
+/** Items of one reading: other calls are answered in between. */
 const batchSize = 1000;
 
-/** What search narrows by, of some items. */
+/** The facts of some items. */
 export interface FactsBatch {
   facts: Omit<ItemFactsTable, 'snapshot_id'>[];
   traits: Pick<ItemTraitsTable, 'rank' | 'trait' | 'name'>[];
@@ -28,7 +28,7 @@ async function readBatch(db: Kysely<Tables>, first: number, last: number): Promi
   return { facts: await facts.execute(), traits: await traits.execute() };
 }
 
-/** Reads what search narrows by, of every item of a snapshot. */
+/** Reads the facts of every item of a snapshot. */
 export async function* readFacts(
   { db }: Database,
   { first_rank, last_rank }: CurrentSnapshot,

@@ -10,10 +10,10 @@ import { findUser } from '../db/people.ts';
 import type { Services } from '../services.ts';
 import { feedGeneration } from './queries.ts';
 
-/** From this level on a member sees the calendar. */
+/** Members see the calendar from this level on. */
 const calendarLevel = 2;
 
-/** Whose feed it is, and what it is narrowed to. */
+/** The member of a feed, and its filter. */
 export interface FeedHolder {
   userId: string;
   scope: FeedScope;
@@ -23,7 +23,7 @@ function isScope(text: string | undefined): text is FeedScope {
   return feedScopes.some((scope) => scope === text);
 }
 
-/** Returns the addresses of a member's feeds: the key to each stands in it, signed. */
+/** Makes the addresses of a member's feeds, each with a signed key in it. */
 export function addressesOf(
   { apiOrigin, feedSignatures, origin }: Services,
   userId: string,
@@ -44,7 +44,9 @@ export function addressesOf(
   };
 }
 
-/** Returns whose address this is, as long as they may see the calendar; null for nobody's. */
+/**
+ * Returns the member of an address, as long as they may see the calendar; null for an invalid one.
+ */
 export async function holderOf(
   { database: { db }, feedSignatures, guild, membership }: Services,
   token: string,

@@ -2,10 +2,10 @@ import type { EventsTable } from '../db/tables/calendar.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** What a feed shows: from so long ago to so far ahead. */
+/** A feed shows events from this long ago to this far ahead, in milliseconds. */
 export const feedRange = { before: 60 * day, after: 400 * day };
 
-/** Calendar programs are asked to come back after an hour. */
+/** Calendar programs are asked to come back after this time. */
 const refreshSeconds = 3600;
 
 function titleOf({ title, tbd, all_call: allCall }: EventsTable): string {
@@ -24,7 +24,7 @@ export async function calendarFile(
   events: readonly EventsTable[],
   { name, host, now, withText }: { name: string; host: string; now: number; withText: boolean },
 ): Promise<string> {
-  // Loaded when a program first asks: the host has to be up before that.
+  // Loaded at a program's first request, so that the host starts sooner.
   const { default: ical, ICalCalendarMethod, ICalEventStatus } = await import('ical-generator');
   const calendar = ical({
     name,

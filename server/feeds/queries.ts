@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
-/** Returns which addresses of a member's calendar hold; 0 before they were ever renewed. */
+/** Returns the generation of a member's valid feed addresses; 0 before the first renewal. */
 export async function feedGeneration(db: Kysely<Tables>, userId: string): Promise<number> {
   const row = await db
     .selectFrom('calendar_feeds')
@@ -11,7 +11,7 @@ export async function feedGeneration(db: Kysely<Tables>, userId: string): Promis
   return row?.generation ?? 0;
 }
 
-/** Makes all addresses so far worth nothing. Returns the generation that holds from now on. */
+/** Makes all earlier addresses invalid. Returns the new generation. */
 export async function renewGeneration(
   db: Kysely<Tables>,
   userId: string,

@@ -51,7 +51,7 @@ async function sendCalendar(
   });
 }
 
-/** The calendar as programs read it: one feed for anyone, and members' own at signed addresses. */
+/** Routes of feeds for calendar programs: one for anyone, and members' own at signed addresses. */
 export const feedRoutes = defineRoutes(feeds, {
   listFeeds: async ({ signedIn: { user } }, services) =>
     addressesOf(services, user.id, await feedGeneration(services.database.db, user.id)),

@@ -1,10 +1,12 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** Signs what people carry around as an address: nobody makes one up, nothing has to be stored. */
+/**
+ * Signs texts that become part of an address: nobody can forge one, and nothing has to be stored.
+ */
 export class Signatures {
   readonly #key: Uint8Array;
 
-  /** @param purpose keeps keys apart that come from one secret */
+  /** @param purpose keeps the keys of different uses of one secret apart */
   constructor(secret: string, purpose: string) {
     this.#key = new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32));
   }
@@ -14,7 +16,7 @@ export class Signatures {
     return `${text}.${this.#of(text)}`;
   }
 
-  /** Returns the text, or null when the signature is not one of ours. */
+  /** Returns the text, or null when the signature is wrong. */
   read(signed: string): string | null {
     const dot = signed.lastIndexOf('.');
     const text = signed.slice(0, Math.max(0, dot));

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { createHash } from 'node:crypto';
 import type { Tables } from '../db/tables.ts';
 
-/** A file as it is served. */
+/** A file that is served. */
 export interface StoredFile {
   /** hash of the content, in hex: its strong ETag */
   hash: string;

@@ -6,12 +6,12 @@ import { findFile } from './queries.ts';
 
 const prefix = '/cdn';
 
-/** No file is kept under such a path, and PostgreSQL takes no text with a NUL. */
+/** Matches a path under which no file is stored: PostgreSQL accepts no text with a NUL. */
 const controlCharacter = /\p{Cc}/u;
 
-/** Files that imports and people bring, at the path they are kept under. */
+/** Serves files of imports and people, at their paths below /cdn. */
 export function mountFiles(app: Hono, { database: { db } }: Services): void {
-  // Every guild has the doll's slots, whatever its imports bring.
+  // Every guild has the doll's slots, whatever its imports contain.
   app.get(`${prefix}/gearSlots/:file`, async (context, next) => {
     const bytes = await slotIcon(context.req.param('file'));
     if (!bytes) {
@@ -31,7 +31,7 @@ export function mountFiles(app: Hono, { database: { db } }: Services): void {
     const headers = {
       etag: `"${file.hash}"`,
       'content-type': file.type,
-      // A new import may bring another picture under the same path.
+      // A new import may store another picture under the same path.
       'cache-control': 'public, max-age=3600',
     };
     if (context.req.header('if-none-match') === headers.etag) {

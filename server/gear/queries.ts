@@ -4,7 +4,7 @@ import type { Tables } from '../db/tables.ts';
 import type { FoundItems } from '../items/queries.ts';
 import { currentSnapshot } from '../snapshots/queries.ts';
 
-/** What to list of a slot. */
+/** A query for the gear of a slot. */
 export interface GearQuery {
   /** the database's name of the slot */
   slot: string;
@@ -21,7 +21,7 @@ export async function findGearBySlot(
 ): Promise<FoundItems> {
   const snapshot = await currentSnapshot(db);
   if (!snapshot) return { cards: [], total: 0 };
-  // Folded names know no case, so LIKE means the same on both engines.
+  // Folded names are without case, so LIKE means the same on both engines.
   const pattern = `%${term.replace(/[\\%_]/g, '\\$&')}%`;
   const matches = db
     .selectFrom('item_slots')
@@ -54,7 +54,7 @@ export interface GearBody {
   body: string;
 }
 
-/** Returns those pieces of gear of the current snapshot that there are. */
+/** Returns the pieces of gear of the current snapshot with these ids; missing ones are left out. */
 export function findGear(db: Kysely<Tables>, ids: readonly string[]): Promise<GearBody[]> {
   return db
     .selectFrom('items')

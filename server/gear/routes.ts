@@ -14,7 +14,7 @@ async function sendGear(context: Context, db: Database['db'], id: string): Promi
   return sendJson(context, found.body);
 }
 
-/** Gear for the paper doll: every guild member may dress a character. */
+/** Routes of gear for the paper doll: every guild member may dress a character. */
 export const gearRoutes = defineRoutes(gear, {
   listGearBySlot: async ({ context, params, query }, { database: { db } }) => {
     const { page, pageSize } = query;

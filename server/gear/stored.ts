@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { readItem } from '../snapshots/stored.ts';
 import { findGear } from './queries.ts';
 
-/** Returns those pieces of gear of the current snapshot that there are, by id. */
+/** Returns the pieces of gear of the current snapshot, by id; missing ones are left out. */
 export async function readGearItems(
   db: Database['db'],
   ids: readonly string[],

@@ -10,30 +10,30 @@ import {
 import { folderOfBuild, readManifest } from './in-place.ts';
 import { readForms, type ReadyFile } from './ready-file.ts';
 
-/** A build as it is served, read whole: it never changes, another takes its place. */
+/** A served build, read whole: it never changes, another takes its place. */
 export interface Built {
-  /** its name among the builds of the site */
+  /** the build's name below the folder of the site */
   name: string;
-  /** everything that can be had, by address */
+  /** every file that can be served, by address */
   files: ReadonlyMap<string, ReadyFile>;
-  /** what anyone may have under its own address */
+  /** the files that anyone may read under their own address */
   open: ReadonlyMap<string, ReadyFile>;
   shells: SiteManifest['shells'];
   /** pages that stand for other addresses and have none of their own */
   hidden: ReadonlySet<string>;
   /** every article, in the order of its list */
   articles: readonly Article[];
-  /** when it has to be built again for a text to appear, in milliseconds */
+  /** time at which a new build has to publish a waiting text, in milliseconds */
   due: number;
 }
 
-/** What is served where there is no build. */
+/** Stands for a missing build: it serves nothing. */
 export const nothingBuilt: Built = {
   ...{ name: '', files: new Map(), open: new Map() },
   ...{ shells: [], hidden: new Set<string>(), articles: [], due: Infinity },
 };
 
-/** What a host adds to a build, and leaves out. */
+/** The host's additions to a build, and the pages that it leaves out. */
 export interface ServingOptions {
   /** headers of every answer */
   headers: Record<string, string>;
@@ -41,7 +41,7 @@ export interface ServingOptions {
   without: readonly string[];
 }
 
-/** Files that are read at the same time: a system lets a process open a few hundred. */
+/** This many files are read at the same time: a system lets a process open a few hundred. */
 const atOnce = 32;
 
 async function readFiles(
@@ -57,8 +57,8 @@ async function readFiles(
 }
 
 /**
- * Reads what pages of the build before ask for that are still open somewhere: files whose names say
- * their content. They keep their own requirement.
+ * Reads the files of the previous build that pages still open in a browser need: files whose names
+ * hold a hash of their content. They keep their own requirement.
  */
 async function readLeft(
   folder: string,
@@ -70,7 +70,10 @@ async function readLeft(
   return readFiles(folder, left, headers);
 }
 
-/** Reads a build whole, and what is left of the one before. @throws Error when a file is missing or torn */
+/**
+ * Reads a build whole, and the leftovers of the previous one. @throws Error when a file is missing
+ * or torn
+ */
 export async function readBuilt(
   site: string,
   { build, before }: InPlace,
@@ -84,7 +87,8 @@ export async function readBuilt(
     headers,
   );
   const known = new Set(files.map(({ path }) => path));
-  // Nothing that is served now needs the one before: without it, an open page may have to be loaded again.
+  // Nothing of this build needs the previous one: without it, an open page may have to be loaded
+  // again.
   const left =
     before === undefined
       ? []

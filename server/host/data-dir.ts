@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
 import { StartError } from './start-error.ts';
 
-/** Makes sure that the data folder is there and can be written to. @throws StartError */
+/** Makes sure that the data folder exists and is writable. @throws StartError */
 export async function prepareDataDir(dataDir: string): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true });

@@ -14,9 +14,9 @@ async function readArticles(url: string): Promise<Article[]> {
 }
 
 /**
- * The site in dev, where there is no manifest: its articles are those that Astro's server has at
- * the moment.
- * @param url the page that leaves them for the build (contract/site-manifest)
+ * Makes the site's facts in dev, where there is no manifest: the articles are the current ones of
+ * Astro's server.
+ * @param url address of the page that lists them for the build (contract/site-manifest)
  */
 export function devSite(site: Site, url: string): SiteFacts {
   return {

@@ -6,7 +6,10 @@ import { loadDemoGuild } from '../demo/load.ts';
 import { readEnv } from '../env.ts';
 import { ImportUnderWayError } from '../imports/import-error.ts';
 
-/** Fills it as soon as no import is under way: a host that was stopped while it filled holds on a while. */
+/**
+ * Fills the database as soon as no import is under way: after a host was stopped while filling, its
+ * claim lasts a while.
+ */
 async function fill(database: Database): Promise<void> {
   try {
     await loadDemoGuild(database, { now: Date.now(), seed: demoSeed });
@@ -17,10 +20,8 @@ async function fill(database: Database): Promise<void> {
   }
 }
 
-/**
- * Fills the empty database that the environment names. A process of its own, so that the host that
- * starts it keeps none of the memory that drawing and importing take.
- */
+// Fills the empty database that the environment names. This runs in a process of its own, so that
+// the host that starts it keeps none of the memory that drawing and importing take.
 const database = await openDatabase(databaseAddress(readEnv(process.env)));
 try {
   await fill(database);

@@ -6,14 +6,14 @@ import { apiPolicy } from '../http/headers.ts';
 import type { HostLog } from './log.ts';
 import type { Site } from './site.ts';
 
-/** Everything that is not a page or a file of the site. */
+/** Matches addresses that are not a page or a file of the site. */
 const apiPath = /^\/(?:api|cdn|healthz)(?:[/?]|$)/;
 
-/** The whole host as Node's HTTP server takes it: built pages in front, the API behind them. */
+/** Makes the request listener of the whole host: built pages in front, the API behind them. */
 export function createHandler(app: Hono, site: Site, log: HostLog): RequestListener {
   const headers = { ...site.headers, 'content-security-policy': apiPolicy };
   const answerApi = getRequestListener(app.fetch, {
-    // A request that is none, such as one with a broken Host header, never reaches the app.
+    // A malformed request, such as one with a broken Host header, never reaches the app.
     errorHandler: (error) =>
       new Response(null, { status: error instanceof RequestError ? 400 : 500, headers }),
   });
@@ -35,7 +35,7 @@ export function createHandler(app: Hono, site: Site, log: HostLog): RequestListe
         ms: Math.round((performance.now() - began) * 10) / 10,
       });
     };
-    // Most pages are answered by now: a listener each would cost more than the line.
+    // Most pages are answered by now: a listener for each would cost more than the line.
     if (response.writableEnded) write();
     else response.once('close', write);
   };

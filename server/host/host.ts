@@ -5,11 +5,11 @@ import { prepareDataDir } from './data-dir.ts';
 import { answerStarting, listen } from './listen.ts';
 import { type HostOptions, prepareHost } from './prepare.ts';
 
-/** The host, listening. */
+/** A listening host. */
 export interface Host {
   /** the public address */
   origin: string;
-  /** whether anyone may sign in as a demo member */
+  /** anyone may sign in as a demo member */
   demo: boolean;
   close: () => Promise<void>;
 }
@@ -22,7 +22,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const server = createServer({ optimizeEmptyRequests: true }, (request, response) => {
     answer(request, response);
   });
-  // Listening comes before the rest: a taken port is known before a database is filled.
+  // The host listens first: a taken port is known before a database is filled.
   const port = await listen(server, env);
   const origin = env.origin ?? `http://localhost:${port}`;
 

@@ -17,15 +17,15 @@ export interface IdentityOptions {
   database: Database;
   secret: string;
   grants: readonly RoleGrant[];
-  /** undefined: the demo sign-in, or none */
+  /** undefined for the demo sign-in, or without any */
   discord: DiscordSettings | undefined;
-  /** where Discord sends people back */
+  /** address to which Discord sends people back */
   redirectUri: string;
   log: Logger;
   now: () => number;
 }
 
-/** Everything that knows who is who. */
+/** The services that know people, sessions and roles. */
 export interface HostIdentity {
   audit: Audit;
   sessions: StoredSessions;
@@ -38,7 +38,9 @@ export interface HostIdentity {
   close: () => Promise<void>;
 }
 
-/** What speaks to Discord is loaded only where Discord is configured: the demo needs none of it. */
+/**
+ * Opens OAuth where Discord is configured, and loads its code only then: the demo needs none of it.
+ */
 async function openOAuth({ discord, redirectUri }: IdentityOptions): Promise<DiscordOAuth | null> {
   if (!discord) return null;
   const { DiscordOAuth } = await import('../discord/oauth.ts');
@@ -63,7 +65,9 @@ async function openMembership(
   return BotMembership.open({ ...common, bot: new DiscordBot(discord, botToken) });
 }
 
-/** Composes what knows who is who: with Discord and a bot, with Discord alone, or for the demo. */
+/**
+ * Composes the services of identity: with Discord and a bot, with Discord alone, or for the demo.
+ */
 export async function createIdentity(options: IdentityOptions): Promise<HostIdentity> {
   const { database, secret, grants, log, now } = options;
   const audit = new Audit(database, now);

@@ -11,12 +11,12 @@ import {
   siteManifestSchema,
 } from '#contract/site-manifest.ts';
 
-/** Says where a build lies in the folder of the site. */
+/** Returns the folder of a build within the site's folder. */
 export function folderOfBuild(site: string, build: string): string {
   return join(site, buildsFolder, build);
 }
 
-/** Reads which build of a site is served. Returns null where none has been made yet. */
+/** Reads which build of a site is served. Returns null before the first one. */
 export async function readInPlace(site: string): Promise<InPlace | null> {
   try {
     const text = await readFile(join(site, inPlaceFile), 'utf8');
@@ -27,13 +27,13 @@ export async function readInPlace(site: string): Promise<InPlace | null> {
   }
 }
 
-/** Reads what a build says of itself. */
+/** Reads a build's manifest. */
 export async function readManifest(folder: string): Promise<SiteManifest> {
   const text = await readFile(join(folder, manifestFile), 'utf8');
   return z.parse(siteManifestSchema, JSON.parse(text));
 }
 
-/** Finds the build of a site that is served: its folder, and what it says of itself. */
+/** Finds the served build of a site: its folder and its manifest. */
 export async function readBuild(site: string): Promise<{ folder: string; manifest: SiteManifest }> {
   const inPlace = await readInPlace(site);
   if (!inPlace) throw new Error(`There is no build in ${site}. Run npm run build.`);

@@ -21,7 +21,7 @@ function startErrorOf(cause: NodeJS.ErrnoException, { port, host }: Env): Error 
   }
 }
 
-/** Listens where the environment says. Returns the port. @throws StartError */
+/** Listens at the environment's address and port. Returns the port. @throws StartError */
 export async function listen(server: Server, env: Env): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<undefined>();
   server.once('error', reject);
@@ -36,7 +36,10 @@ export async function listen(server: Server, env: Env): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Says early what would stop the host: an unwritable folder, a taken port. @throws StartError */
+/**
+ * Checks early for obstacles to the host's start: an unwritable folder, a taken port. @throws
+ * StartError
+ */
 export async function assertCanStart(env: Env): Promise<void> {
   await prepareDataDir(env.dataDir);
   const probe = createServer();
@@ -44,7 +47,7 @@ export async function assertCanStart(env: Env): Promise<void> {
   await new Promise((resolve) => probe.close(resolve));
 }
 
-/** Answers while the host gets ready. */
+/** Answers requests while the host gets ready. */
 export function answerStarting(origin = ''): RequestListener {
   const headers = {
     ...securityHeaders(origin),

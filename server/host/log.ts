@@ -1,13 +1,16 @@
 import pino, { type Logger } from 'pino';
 
-/** Lines are written this many bytes at a time, or after a second, or at the end. */
+/** The log writes this many bytes at a time, or after a second, or at the end. */
 const batchBytes = 64 * 1024;
 const flushAfter = 1000;
 
-/** Request lines are handed over in bunches: handing over one costs as much as making it. */
+/**
+ * Request lines go to the writer in bunches of this length: passing one on costs as much as making
+ * it.
+ */
 const bunchLength = 8 * 1024;
 
-/** Many lines fall into one millisecond; its text is made once. */
+/** Makes a clock that formats a millisecond once, however many lines fall into it. */
 function createClock(): () => string {
   let at = 0;
   let text = '';
@@ -21,21 +24,24 @@ function createClock(): () => string {
   };
 }
 
-/** A request that has been answered. */
+/** An answered request. */
 export interface AnsweredRequest {
   method: string;
-  /** without the query: what people search for is theirs */
+  /** without the query, which is private: it may hold a search term */
   path: string;
   status: number;
-  /** milliseconds from its head to the answer's end */
+  /** milliseconds from the request's head to the answer's end */
   ms: number;
 }
 
-/** Where the host writes what happens: JSON, a line each, in batches. */
+/** The host's log: lines of JSON, written in batches. */
 export interface HostLog {
   /** for everything but requests */
   logger: Logger;
-  /** a line a request, made without the logger: on a static page that would cost a fifth of its time */
+  /**
+   * writes a line for a request, without the logger: on a static page that would cost a fifth of
+   * its time
+   */
   request: (request: AnsweredRequest) => void;
 }
 
@@ -71,7 +77,7 @@ export function createLog(level: string): HostLog {
   };
 }
 
-/** A log that nobody reads. */
+/** A log that drops every line. */
 export const silentLog: HostLog = {
   logger: pino({ level: 'silent' }),
   request: () => undefined,

@@ -1,10 +1,13 @@
 import type { Logger } from 'pino';
 import type { Site } from './site.ts';
 
-/** How often the host looks whether another build is in place: a new text is there within two seconds. */
+/**
+ * The host looks for a new build this often, in milliseconds: a new text appears within two
+ * seconds.
+ */
 const often = 250;
 
-/** After a build that could not be read: whoever brings it here may still be at it. */
+/** Wait after an unreadable build, in milliseconds: somebody may still be copying it here. */
 const patience = 10_000;
 
 interface Watching {
@@ -14,11 +17,10 @@ interface Watching {
 }
 
 /**
- * Serves each new build as soon as it is in place, whoever made it. One that cannot be read whole is
- * told in the log once, and the one before stays. It looks instead of listening: folders that are
- * shared over a network tell of no changes.
- *
- * Returns a stop function.
+ * Serves each new build as soon as it is in place, whoever made it. The log names an unreadable
+ * build once, and the previous one stays. The host looks instead of listening: folders that are
+ * shared over a network report no changes.
+ * | Returns a stop function.
  */
 export function watchForBuilds({ site, log, now }: Watching): () => void {
   let isLooking = false;

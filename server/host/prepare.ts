@@ -22,20 +22,20 @@ import { readOrMakeSecret } from './secret.ts';
 import { Site, type SiteOptions } from './site.ts';
 import { StartError } from './start-error.ts';
 
-/** What a host is made of. */
+/** The parts of a host. */
 export interface HostOptions {
   env: Env;
   guild: Guild;
   log: HostLog;
   /** the folder of the site, or null to serve no pages */
   siteFolder: string | null;
-  /** in dev, where Astro's server tells of its articles */
+  /** address of Astro's list of articles, in dev */
   articlesFrom?: string | undefined;
-  /** builds the site when the day of a text has come; without it nobody does */
+  /** builds the site when the day of a text has come; absent where nobody does */
   build?: () => Promise<void>;
 }
 
-/** A host that can answer, and what it holds. */
+/** A host that can answer, and its resources. */
 interface ReadyHost {
   answer: RequestListener;
   close: () => Promise<void>;
@@ -77,7 +77,7 @@ async function openRateLimits({ env, log }: HostOptions, database: Database): Pr
   return RateLimits.off();
 }
 
-/** Gets everything ready behind a server that listens. @throws StartError */
+/** Prepares the host behind a listening server. @throws StartError */
 export async function prepareHost(
   options: HostOptions,
   origin: string,

@@ -8,10 +8,10 @@ import type { Site } from './site.ts';
 
 const minute = 60_000;
 
-/** After a build that failed: whoever mends the text has time to do so. */
+/** Wait after a failed build, in milliseconds: a person has time to correct the text. */
 const patience = 60 * minute;
 
-/** Builds the site in a process of its own that lets the host go first. @throws Error with what it said */
+/** Builds the site in a low-priority process of its own. @throws Error with the build's output */
 export async function buildAside(): Promise<void> {
   const script = fileURLToPath(new URL('../../cli/launch.mjs', import.meta.url));
   const child = spawn(process.execPath, [script, 'build'], { stdio: ['ignore', 'ignore', 'pipe'] });
@@ -30,14 +30,13 @@ interface Publishing {
 
 /**
  * Publishes texts on their day (`publish` in their front matter) while the host runs: builds the
- * site anew and serves what was built.
- *
- * Returns a stop function.
+ * site anew and serves the new build.
+ * | Returns a stop function.
  */
 export function publishOnTime({ site, build, log, now }: Publishing): () => void {
   let notBefore = -Infinity;
   async function publish(): Promise<void> {
-    // Nothing else begins while this is under way.
+    // No other build begins while this one runs.
     notBefore = Infinity;
     try {
       await build();

@@ -9,26 +9,28 @@ import {
 } from '#contract/site-manifest.ts';
 import type { Requirement } from '#rules/access/access.ts';
 
-/** One form of a file, ready to be written out. */
+/** One form of a file, ready to be sent. */
 interface ReadyBody {
   body: Buffer;
   etag: string;
   headers: Record<string, string | number>;
 }
 
-/** A file of the site, ready to be written out in any form a browser takes. */
+/** A file of the site in every form that browsers accept, ready to be sent. */
 export interface ReadyFile {
   access: Requirement;
   forms: Record<'identity' | Encoding, ReadyBody | undefined>;
 }
 
 const cacheControl = {
-  /** the name changes with the content */
+  /** for files whose name changes with their content */
   immutable: 'public, max-age=31536000, immutable',
   /** long enough for a preloaded page to be used, short enough for a correction to arrive */
   page: 'public, max-age=60',
   gated: 'private, no-store',
-  /** code and pictures of gated pages: kept by the reader's own browser alone (decision 006) */
+  /**
+   * code and pictures of gated pages: only the reader's own browser may cache them (decision 006)
+   */
   gatedImmutable: 'private, max-age=31536000, immutable',
 };
 
@@ -37,7 +39,7 @@ function cacheControlOf(file: SiteFile): string {
   return file.immutable ? cacheControl.gatedImmutable : cacheControl.gated;
 }
 
-/** Reads a form of a file, of which the build says how large it is. */
+/** Reads a form of a file, and compares its size with the build's. */
 async function readWhole(path: string, bytes: number): Promise<Buffer> {
   const body = await readFile(path);
   if (body.length === bytes) return body;
@@ -46,7 +48,9 @@ async function readWhole(path: string, bytes: number): Promise<Buffer> {
   );
 }
 
-/** Reads a file in all forms that the build made of it. @throws Error when one is missing or torn */
+/**
+ * Reads a file in all forms that the build made of it. @throws Error when one is missing or torn
+ */
 export async function readForms(
   folder: string,
   file: SiteFile,
@@ -56,7 +60,7 @@ export async function readForms(
   const identity = await readWhole(path, file.bytes.identity);
   const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 27);
   const form = (body: Buffer, encoding?: Encoding): ReadyBody => {
-    // Each form has bytes of its own, so a strong ETag of its own.
+    // Each form has its own bytes, so its own strong ETag.
     const etag = `"${hash}${encoding ? `-${encoding}` : ''}"`;
     const headers = {
       ...common,
@@ -81,7 +85,7 @@ export async function readForms(
   };
 }
 
-/** Reads which encodings an Accept-Encoding header takes, the best first. */
+/** Reads the encodings that an Accept-Encoding header accepts, the best first. */
 function readAccepted(header: string): Encoding[] {
   const accepted = header
     .split(',')
@@ -91,7 +95,9 @@ function readAccepted(header: string): Encoding[] {
   return encodings.filter((encoding) => accepted.includes(encoding));
 }
 
-/** Browsers send a handful of these headers, so each is read once; strangers cannot fill this. */
+/**
+ * Parsed Accept-Encoding headers: browsers send a handful of them; strangers cannot fill this map.
+ */
 const knownHeaders = new Map<string, readonly Encoding[]>();
 const mostKnownHeaders = 100;
 
@@ -104,7 +110,7 @@ function acceptedEncodings(header: string): readonly Encoding[] {
   return accepted;
 }
 
-/** Chooses the form that a browser with this Accept-Encoding is best given. */
+/** Chooses the best form for a browser with this Accept-Encoding header. */
 export function chooseForm({ forms }: ReadyFile, header: string | string[] | undefined): ReadyBody {
   const packed = acceptedEncodings(String(header ?? '')).find((encoding) => forms[encoding]);
   const form = forms[packed ?? 'identity'];

@@ -10,13 +10,13 @@ import { type Built, nothingBuilt, readBuilt, type ServingOptions } from './buil
 import { readInPlace } from './in-place.ts';
 import { chooseForm, type ReadyFile } from './ready-file.ts';
 
-/** What the site needs to decide about a request. */
+/** The settings of the site. */
 export interface SiteOptions extends ServingOptions {
   /** the folder of the site; null serves no pages (`npm run dev`, where Astro does) */
   folder: string | null;
   cookieScope: CookieScope;
   findSession: (id: string) => Promise<SignedIn | null>;
-  /** hears who was refused which page, by its one canonical path; null is a guest */
+  /** hears each refused person and page, by its one canonical path; null is a guest */
   onRefused: (signedIn: SignedIn | null, path: string) => void;
   /** hears why a request could not be answered */
   onError: (error: unknown) => void;
@@ -36,7 +36,8 @@ export class Site {
   }
 
   /**
-   * Opens the site with the build that is in place; with the one before where that cannot be read.
+   * Opens the site with the build that is in place, or with the previous one where that is
+   * unreadable.
    * @throws Error when the site has not been built
    */
   static async load(options: SiteOptions): Promise<Site> {
@@ -60,15 +61,15 @@ export class Site {
     return this.#built.articles;
   }
 
-  /** when it has to be built again for a text to appear, in milliseconds */
+  /** time at which a new build has to publish a waiting text, in milliseconds */
   get due(): number {
     return this.#built.due;
   }
 
   /**
-   * Serves the build that is in place now, if it is another. Until it is read whole, the one before
-   * is served, and from then on nothing of that but what its open pages ask for.
-   * @returns whether it was another
+   * Serves the build that is in place now, if it is another. Until it is read whole, the previous
+   * build is served; afterwards only the files of it that open pages need.
+   * @returns false when that build is served already
    * @throws Error when it cannot be read whole
    */
   async takeNewBuild(): Promise<boolean> {
@@ -81,10 +82,10 @@ export class Site {
 
   /**
    * Answers a GET or HEAD request for a page or a file of the site.
-   * @returns false when the site has nothing at this address: someone else has to answer
+   * @returns false when the site has nothing at this address: another handler has to answer
    */
   handle(request: IncomingMessage, response: ServerResponse): boolean {
-    // Most requests ask for a public file by its one address: nothing has to be taken apart.
+    // Most requests are for a public file by its one address: no address has to be parsed.
     const open = this.#built.open.get(request.url ?? '/');
     if (open) {
       this.#send(request, response, open, 200);
@@ -108,14 +109,14 @@ export class Site {
     return true;
   }
 
-  /** Says what the page at a path asks. Returns null when there is no such page. */
+  /** Returns the requirement of the page at a path, or null when there is no such page. */
   requirementAt(path: string): Requirement | null {
     const decoded = decodePath(trimSlashes(path));
     const file = decoded === null ? undefined : this.#find(decoded);
     return file?.access ?? null;
   }
 
-  /** Answers with the page that says there is nothing at this address. */
+  /** Answers with the page for addresses that do not exist. */
   notFound(request: IncomingMessage, response: ServerResponse): void {
     this.#sendPage(request, response, notFoundPath, 404);
   }

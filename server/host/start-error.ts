@@ -1,4 +1,4 @@
-/** A reason not to start that a person can mend. The message is one line. */
+/** An obstacle to the start that a person can remove. The message is one line. */
 export class StartError extends Error {
   override name = 'StartError';
 }

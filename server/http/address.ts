@@ -1,4 +1,4 @@
-/** A request's address, as it stands. */
+/** A request's address, in its two parts as sent. */
 export interface Address {
   path: string;
   /** everything from the first question mark, or nothing */
@@ -21,10 +21,10 @@ export function decodePath(path: string): string | null {
   }
 }
 
-/** Returns the path without slashes at its end; the first one stays. */
+/** Removes slashes at the path's end; the first one stays. */
 export function trimSlashes(path: string): string {
   let end = path.length;
-  // No regular expression: on a long row of slashes it would take the square of their number.
+  // No regular expression: on a long row of slashes it would take quadratic time.
   while (end > 1 && path.endsWith('/', end)) end -= 1;
   return path.slice(0, end);
 }

@@ -3,10 +3,10 @@ import type { Context } from 'hono';
 import type { SignedIn } from '../services.ts';
 import { clientAddress } from './client-address.ts';
 
-/** Who a call is counted for: a person, or the address of a guest. */
+/** Names the caller for whom a call is counted: a person, or the address of a guest. */
 export function callerOf(context: Context, signedIn: SignedIn | null): string {
   if (signedIn) return signedIn.user.id;
-  // A request of a test comes without a connection.
+  // A test's request comes without a connection.
   const incoming = (context.env as Partial<HttpBindings> | undefined)?.incoming;
   return clientAddress(incoming?.socket.remoteAddress, context.req.header('x-forwarded-for'));
 }

@@ -1,10 +1,13 @@
 import { isIP } from 'node:net';
 
-/** Addresses of this machine and of private networks, where reverse proxies live. */
+/** Matches addresses of this machine and of private networks, where reverse proxies run. */
 const near =
   /^(?:::ffff:)?(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)|^::1$|^f[cd][\da-f]{2}:/i;
 
-/** One customer has a whole /64 of IPv6 addresses: they count as one. */
+/**
+ * Returns the network of an address. One customer has a whole /64 of IPv6 addresses: they count as
+ * one.
+ */
 function networkOf(address: string): string {
   if (isIP(address) !== 6 || address.startsWith('::')) return address;
   const [head = '', tail] = address.split('::', 2);
@@ -15,8 +18,8 @@ function networkOf(address: string): string {
 }
 
 /**
- * The address a request comes from. A proxy nearby names it last in X-Forwarded-For; what a request
- * from elsewhere says there is its own invention.
+ * Finds the address that a request comes from. A proxy nearby adds it last to X-Forwarded-For;
+ * requests from elsewhere can put anything into that header.
  */
 export function clientAddress(peer: string | undefined, forwardedFor: string | undefined): string {
   const from = peer ?? 'unknown';

@@ -1,4 +1,4 @@
-/** What answers that are not pages may load: nothing. */
+/** The policy of answers that are not pages: they may load nothing. */
 export const apiPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /** Headers of every answer (product §6.11). */

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { ping } from '../db/ping.ts';
 import type { Services } from '../services.ts';
 
-/** Says whether this host can work: the database answers. */
+/** Answers whether this host can work: the database responds. */
 export function mountHealth(app: Hono, services: Services): void {
   app.get('/healthz', async (context) => {
     context.header('cache-control', 'no-store');

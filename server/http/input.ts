@@ -5,13 +5,13 @@ import type { Operation } from '#contract/operation.ts';
 import '#rules/text/field-messages.ts';
 import { ProblemError } from './problem.ts';
 
-/** No request of the API is larger, but of operations that say so. */
+/** The largest body of a request, unless the operation allows more. */
 const usualBodyKilobytes = 64;
 
-/** What a form takes beside the file in it: names, types and borders. */
+/** The bytes of a form beside its file: names, types and boundaries. */
 const formBytes = 16 * 1024;
 
-/** Counts the bytes that come, whatever the request says of itself. */
+/** Counts the bytes that arrive, whatever length the request states. */
 export function limitBody(operation: Operation): MiddlewareHandler {
   const { bodyKilobytes = usualBodyKilobytes, upload, failures } = operation;
   return bodyLimit({
@@ -49,7 +49,7 @@ function parsePart(schema: z.ZodMiniType, value: unknown): unknown {
   const [first] = result.error.issues;
   const field = first?.path.join('.') ?? '';
   const message = first?.message ?? 'The request is not valid';
-  // A message that is a sentence of its own (product §8.1) is said as it is.
+  // A message that is a sentence of its own (product §8.1) stays unchanged.
   const sentence = /^\p{Lu}/u.test(message) ? message : `${field || 'The body'} ${message}`;
   throw new ProblemError('invalid', sentence, { errors });
 }

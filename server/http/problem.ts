@@ -2,7 +2,10 @@ import { STATUS_CODES } from 'node:http';
 import { type ProblemCode, problemStatus } from '#contract/problem-codes.ts';
 import { type Problem, problemType } from '#contract/problem.ts';
 
-/** An expected failure of a request: thrown anywhere, answered as problem+json (RFC 9457). */
+/**
+ * An expected failure of a request: any code throws it, and the host answers it as problem+json
+ * (RFC 9457).
+ */
 export class ProblemError extends Error {
   readonly code: ProblemCode;
   readonly errors: Record<string, string[]> | undefined;
@@ -21,7 +24,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** Makes the problem of a single wrong field, which says all there is to say. */
+/** Makes the problem of a single wrong field; its message is the whole detail. */
 export function fieldProblem(
   field: string,
   detail: string,
@@ -30,7 +33,7 @@ export function fieldProblem(
   return new ProblemError(code, detail, { errors: { [field]: [detail] } });
 }
 
-/** The answer that says what is wrong and what to do. */
+/** Makes the answer that names the fault and the remedy. */
 export function problemResponse({ code, message, errors, headers }: ProblemError): Response {
   const status = problemStatus[code];
   const problem: Problem = {

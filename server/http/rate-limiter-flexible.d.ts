@@ -1,4 +1,6 @@
-/** Parts of the package by themselves: its index loads a store for every database there is. */
+/**
+ * Declares parts of the package by themselves: its index loads a store for every kind of database.
+ */
 declare module 'rate-limiter-flexible/lib/RateLimiterMemory.js' {
   import { RateLimiterMemory } from 'rate-limiter-flexible';
 

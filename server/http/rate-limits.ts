@@ -5,7 +5,7 @@ import type { RateLimit } from '#contract/operation.ts';
 import type { Database } from '../db/database.ts';
 import { ProblemError } from './problem.ts';
 
-/** How many calls one person, or one address of guests, may make, and in how many seconds. */
+/** The calls that one person, or one address of guests, may make, in a number of seconds. */
 export const rateLimits: Record<RateLimit, { points: number; duration: number }> = {
   'sign-in': { points: 60, duration: 60 },
   search: { points: 240, duration: 60 },
@@ -21,7 +21,7 @@ export class RateLimits {
     this.#limiters = limiters;
   }
 
-  /** Limits nothing: for load tests. */
+  /** Makes limits that never refuse: for load tests. */
   static off(): RateLimits {
     return new RateLimits(new Map());
   }

@@ -13,16 +13,16 @@ export type Handlers<Noun> = {
     : never;
 };
 
-/** An operation with what answers it. */
+/** An operation with its handler. */
 export interface Route {
   operation: Operation;
-  // Only `answer` calls it, with an input that the operation's own schemas made.
+  // Only `answer` calls the handler, with an input that the operation's own schemas made.
   handler: Handler<never>;
 }
 
-/** Joins a noun of the contract with its handlers: one that is missing is an error of types. */
+/** Joins a noun of the contract with its handlers: a missing handler is a type error. */
 export function defineRoutes<Noun extends object>(noun: Noun, handlers: Handlers<Noun>): Route[] {
-  // Each handler takes what its own operation makes: see `Route`.
+  // Each handler takes its own operation's input: see `Route`.
   const byName = new Map(Object.entries(handlers) as [string, Handler<never>][]);
   return Object.entries<unknown>(noun as Record<string, unknown>).flatMap(([name, operation]) => {
     const handler = byName.get(name);
@@ -31,7 +31,7 @@ export function defineRoutes<Noun extends object>(noun: Noun, handlers: Handlers
 }
 
 /**
- * Finds out who asks, and lets nobody through but who the contract lets through.
+ * Finds the caller, and refuses one whom the contract does not allow.
  * Returns the person, or null for a guest.
  * @throws ProblemError
  */
@@ -41,7 +41,10 @@ export type Admit = (
   context: Context,
 ) => Promise<SignedIn | null>;
 
-/** Of addresses that fit one request the one with the earlier fixed segment comes first. */
+/**
+ * Sorts addresses so that, of those that fit a request, the one with the earlier fixed segment
+ * comes first.
+ */
 function bySpecificity({ operation: a }: Route, { operation: b }: Route): number {
   if (a.path === b.path) return 0;
   // A brace sorts behind every letter, so a fixed segment sorts before a parameter.
@@ -50,7 +53,7 @@ function bySpecificity({ operation: a }: Route, { operation: b }: Route): number
 
 const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
-/** Answers a known address that was asked with the wrong method. */
+/** Answers a request with the wrong method for a known address. */
 function mountWrongMethods(app: Hono, routes: readonly Route[]): void {
   for (const [path, known] of Map.groupBy(routes, ({ operation }) => operation.path)) {
     const allow = known.map(({ operation }) => operation.method).join(', ');
@@ -73,7 +76,7 @@ async function answer(
     await services.rateLimits.count(operation.limit, callerOf(context, signedIn));
   }
   const input = await readInput(operation, context);
-  // The operation's schemas made the input and `admit` let the person through, neither of which
+  // The operation's schemas made the input and `admit` allowed the person, neither of which
   // TypeScript can follow.
   const call = { ...input, context, signedIn } as Call<never>;
   const answered: unknown = await handler(call, services);
@@ -82,7 +85,7 @@ async function answer(
   return context.json(answered);
 }
 
-/** Puts operations into the app, each behind its own door. */
+/** Mounts operations in the app, each behind its own access check. */
 export function mountRoutes(
   app: Hono,
   services: Services,

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { csvLine } from '#rules/tables/csv-writing.ts';
 
-/** Answers lines of cells as a CSV file (RFC 4180) in which no cell runs as a formula. */
+/** Sends lines of cells as a CSV file (RFC 4180) in which no cell runs as a formula. */
 export function sendCsv(
   context: Context,
   name: string,

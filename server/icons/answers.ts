@@ -1,7 +1,7 @@
 import type { Icon } from '#contract/icons.ts';
 import type { IconsTable } from '../db/tables/files.ts';
 
-/** An icon with its address on the API host. */
+/** Makes the answer for an icon, with its address on the API host. */
 export function toIcon({ id, name, path }: IconsTable): Icon {
   return { id, name, url: `/cdn${path}` };
 }

@@ -11,16 +11,16 @@ import { addIcon } from './queries.ts';
 
 const { field } = icons.uploadIcon.upload;
 
-/** Where uploaded icons lie below /cdn: apart from those that imports bring. */
+/** The folder of uploaded icons below /cdn, apart from those of imports. */
 const folder = '/icons/uploaded';
 
-/** @throws ProblemError without a file, or for one that is too large */
+/** Reads the uploaded file. @throws ProblemError without a file, or for one that is too large */
 async function readIconFile(context: Context): Promise<File> {
   let form: FormData;
   try {
     form = await context.req.formData();
   } catch {
-    // What reads the body past its limit has thrown already: this one is no form.
+    // The reader of a body over its limit has thrown already: this body is no form.
     throw fieldProblem(field, iconRequired);
   }
   const file = form.get(field);

@@ -1,13 +1,13 @@
 import { createRequire } from 'node:module';
 import * as z from 'zod/mini';
 
-/** The colour of all icons of items: bone, on the dark plate the pages put behind it. */
+/** The colour of all icons of items: bone, on the dark plate of the pages. */
 const bone = '#dccba8';
 
-/** Room left on each side. */
+/** Free pixels on each side. */
 const padding = 8;
 
-/** How many pixels an icon is wide and high. */
+/** Width and height of an icon, in pixels. */
 export const iconSize = 96;
 
 const iconSetSchema = z.object({
@@ -18,15 +18,15 @@ const iconSetSchema = z.object({
 
 type IconSet = z.infer<typeof iconSetSchema>;
 
-/** Reads the glyphs that game-icons.net gives (CC BY 3.0, credited in the footer). */
+/** Reads the glyphs of game-icons.net (CC BY 3.0, credited in the footer). */
 export function readIconSet(): IconSet {
   const require = createRequire(import.meta.url);
   return iconSetSchema.parse(require('@iconify-json/game-icons/icons.json'));
 }
 
 /**
- * Draws a glyph as a picture of its own.
- * @param ground what lies under it, as SVG; nothing for a clear ground
+ * Draws a glyph as an SVG picture.
+ * @param ground the background, as SVG; empty for a transparent one
  */
 export function drawGlyph(set: IconSet, glyph: string, ground = ''): string {
   const icon = set.icons[glyph];

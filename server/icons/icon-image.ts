@@ -1,10 +1,10 @@
 import type { Sharp, SharpOptions } from 'sharp';
 import { iconTypes, iconTypeWrong } from '#rules/items/icon-file.ts';
 
-/** Widest and highest picture that is decoded: a small file may claim to be a huge one. */
+/** Pictures up to this width and height are decoded: a small file may claim to be a huge one. */
 const mostPixels = 2048;
 
-/** What is kept: twice the largest frame that shows it. */
+/** Pixels of a stored icon: twice the largest frame that shows it. */
 const keptPixels = 256;
 
 const faults = {
@@ -18,7 +18,7 @@ const options = {
   limitInputPixels: mostPixels ** 2,
 } as const satisfies SharpOptions;
 
-/** Returns what is wrong with a file by its content; what it claims to be is not asked. */
+/** Tells what is wrong with a file's type, by its content; its claimed type does not count. */
 async function typeFault(bytes: Uint8Array): Promise<string | null> {
   const { fileTypeFromBuffer } = await import('file-type');
   const type = await fileTypeFromBuffer(bytes);
@@ -26,7 +26,7 @@ async function typeFault(bytes: Uint8Array): Promise<string | null> {
   return iconTypes.some((known) => known === type?.mime) ? null : iconTypeWrong;
 }
 
-/** Returns what is wrong with a picture by its head, without decoding it. */
+/** Tells what is wrong with a picture by its header, without decoding it. */
 async function headFault(picture: Sharp): Promise<string | null> {
   try {
     const { width, height, pages = 1 } = await picture.metadata();
@@ -38,15 +38,15 @@ async function headFault(picture: Sharp): Promise<string | null> {
 }
 
 /**
- * Decodes a picture that somebody sent and draws it anew, so that nothing of what was sent is kept
- * but how it looks. Returns a WebP of at most 256 pixels a side, or what is wrong with the file.
+ * Decodes an uploaded picture and draws it anew, so that only its look is kept. Returns a WebP of
+ * at most 256 pixels a side, or what is wrong with the file.
  */
 export async function redrawIcon(
   bytes: Uint8Array,
 ): Promise<{ webp: Uint8Array } | { fault: string }> {
   const wrongType = await typeFault(bytes);
   if (wrongType !== null) return { fault: wrongType };
-  // Loaded when first needed: a host that nobody sends pictures to keeps its memory.
+  // Loaded at the first upload: a host without uploads saves the memory.
   const { default: sharp } = await import('sharp');
   const wrongHead = await headFault(sharp(bytes, { ...options, pages: -1 }));
   if (wrongHead !== null) return { fault: wrongHead };
@@ -58,7 +58,7 @@ export async function redrawIcon(
       .toBuffer();
     return { webp };
   } catch {
-    // What it says is for programmers: the picture does not hold what its head promises.
+    // The library's message is for programmers: the picture does not fit its header.
     return { fault: faults.damaged };
   }
 }

@@ -7,7 +7,7 @@ export function readIcons(db: Kysely<Tables>): Promise<IconsTable[]> {
   return db.selectFrom('icons').selectAll().orderBy('created_at', 'desc').orderBy('id').execute();
 }
 
-/** Notes an icon whose file is kept already. */
+/** Adds an icon whose file is stored already. */
 export async function addIcon(db: Kysely<Tables>, icon: IconsTable): Promise<void> {
   await db.insertInto('icons').values(icon).execute();
 }

@@ -4,7 +4,7 @@ import { toIcon } from './answers.ts';
 import { uploadIcon } from './changes.ts';
 import { readIcons } from './queries.ts';
 
-/** Icons that people upload. */
+/** Routes of icons that people upload. */
 export const iconRoutes = defineRoutes(icons, {
   listIcons: async (_, { database: { db } }) => (await readIcons(db)).map(toIcon),
 

@@ -3,11 +3,11 @@ import { type Claim, releaseClaim, renewClaim, takeClaim } from '../db/claims.ts
 import type { Database } from '../db/database.ts';
 import { ImportUnderWayError } from './import-error.ts';
 
-/** How long an import that has crashed keeps others waiting, in milliseconds. */
+/** An import that has crashed keeps others waiting this long, in milliseconds. */
 const lasts = 20_000;
 const renewedEvery = 5000;
 
-/** The right to be the one import, until it is given back. */
+/** The claim of the one running import, until it is released. */
 export interface ImportClaim extends Claim {
   release: () => Promise<void>;
 }
@@ -22,7 +22,7 @@ export async function claimImport({ db }: Database, now: () => number): Promise<
   const since = await takeClaim(db, { ...claim, since: began, ends_at: began + lasts }, began);
   if (since !== null) throw new ImportUnderWayError(since);
   const timer = setInterval(() => {
-    // Where it cannot be renewed, the import's own writes fail and say why.
+    // When the renewal fails, the import's own writes fail and say why.
     renewClaim(db, claim, now() + lasts).catch(() => undefined);
   }, renewedEvery);
   return {

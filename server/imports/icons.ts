@@ -6,7 +6,7 @@ import { redrawIcon } from '../icons/icon-image.ts';
 import { currentSnapshot, readAllCards } from '../snapshots/queries.ts';
 import { readCard } from '../snapshots/stored.ts';
 
-/** What became of the icons that the items name. */
+/** The outcome of an import of icons. */
 export interface IconsReport {
   saved: number;
   /** paths for which the folder has no file */
@@ -27,7 +27,9 @@ async function iconPaths({ db }: Database): Promise<Set<string>> {
   return paths;
 }
 
-/** The file of an icon: below the folder by its whole path, or by its name alone. Never outside. */
+/**
+ * Reads an icon's file: below the folder by its whole path, or by its name alone. Never outside.
+ */
 async function readIconFile(folder: string, path: string): Promise<Uint8Array | null> {
   const root = resolve(folder) + sep;
   for (const candidate of [path.replace(/^\/+/, ''), basename(path)]) {
@@ -39,7 +41,7 @@ async function readIconFile(folder: string, path: string): Promise<Uint8Array | 
   return null;
 }
 
-/** Brings one icon. Its path may begin without a slash; the address it is served at does not. */
+/** Imports one icon. Its path may lack the first slash; the address that serves it has one. */
 async function importIcon(
   { db }: Database,
   path: string,
@@ -57,8 +59,8 @@ async function importIcon(
 }
 
 /**
- * Brings the icons that the current snapshot's items name from a folder, and serves them at the
- * items' paths. Pictures are drawn anew like those that people upload.
+ * Imports the icons that the current snapshot's items name from a folder, and serves them at the
+ * items' paths. Pictures are drawn anew like uploaded ones.
  */
 export async function importIcons(
   database: Database,

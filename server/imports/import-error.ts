@@ -3,11 +3,11 @@ export class ImportError extends Error {
   override name = 'ImportError';
 }
 
-/** Another import is at work. */
+/** An error that says that another import is running. */
 export class ImportUnderWayError extends ImportError {
   override name = 'ImportUnderWayError';
 
-  /** @param since when it began, in milliseconds since 1970 */
+  /** @param since start of the other import, in milliseconds since 1970 */
   constructor(since: number) {
     const when = new Date(since).toISOString().replace('T', ' ').slice(0, 19);
     super(

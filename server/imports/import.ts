@@ -8,38 +8,38 @@ import { beginSnapshot, dropSnapshot, publishSnapshot, writeFacts, writeNames } 
 import { RecordWriter } from './record-writer.ts';
 import { type DanglingReferences, References } from './references.ts';
 
-/** What an import came to. */
+/** The outcome of an import. */
 export interface ImportReport {
   items: number;
   recipes: number;
   /** records that were refused */
   wrong: number;
-  /** what was wrong with them: the first `shownFaults` */
+  /** faults of the refused records: the first `shownFaults` */
   faults: Fault[];
-  /** how much was wrong with them in all */
+  /** number of faults in all */
   faultCount: number;
   dangling: DanglingReferences;
-  /** whether readers see the new snapshot now */
+  /** readers see the new snapshot now */
   published: boolean;
 }
 
 export interface ImportOptions {
-  /** where the data comes from, for people */
+  /** the data's origin, for people */
   source: string;
-  /** the time, in milliseconds since 1970: asked again while the import goes on */
+  /** returns the time, in milliseconds since 1970; called again while the import goes on */
   now: () => number;
-  /** leave wrong records out instead of keeping the old snapshot */
+  /** leaves wrong records out instead of keeping the old snapshot */
   skipInvalid?: boolean;
-  /** hears how many records were read so far */
+  /** hears the number of records read so far */
   onRecord?: (count: number) => void;
   /** waits until readers who began on the old snapshot have finished, before it is deleted */
   settle?: () => Promise<void>;
 }
 
-/** Faults that are kept for people to read; the rest is counted. */
+/** Faults that are kept for people to read; further ones are only counted. */
 export const shownFaults = 50;
 
-/** A record whose id was there before is wrong, whatever else it says. */
+/** Finds a repeated id: such a record is wrong, whatever else it says. */
 function duplicateFault(raw: RawRecord, record: GameRecord, references: References): Fault[] {
   const { id } = record.kind === 'item' ? record.item : record.recipe;
   const before = references.see(record.kind, id, `${raw.file} line ${raw.line}`);
@@ -77,7 +77,7 @@ async function fillSnapshot(
       } else {
         counts[record.kind] += 1;
         references.want(record);
-        // Once a record is wrong nothing will be published: the rest is only read.
+        // After a wrong record nothing will be published: the rest is only read.
         if (wrong === 0 || options.skipInvalid) await writer.add(record);
       }
       read += 1;

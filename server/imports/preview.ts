@@ -6,19 +6,19 @@ import type { RawRecord } from '../snapshots/record-buffer.ts';
 import { readFields } from '../snapshots/stored.ts';
 import { shownFaults } from './import.ts';
 
-/** What an import would do to one kind of record. */
+/** The changes that an import would make to one kind of record. */
 export interface Changes {
   added: number;
   changed: number;
   gone: number;
   same: number;
-  /** how often each field would change */
+  /** number of records in which each field would change */
   fields: Map<string, number>;
   /** ids with names, the first few of each */
   examples: { added: string[]; changed: string[] };
 }
 
-/** What an import of some records would do. */
+/** The changes that an import of some records would make. */
 export interface ImportPreview {
   items: Changes;
   recipes: Changes;
@@ -38,7 +38,7 @@ function noChanges(): Changes {
   return { added: 0, changed: 0, gone: 0, same: 0, fields: new Map(), examples };
 }
 
-/** Returns fields that are not the same in both. */
+/** Returns the fields in which two records differ. */
 function changedFields(before: Value, after: Value): string[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...names].filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
@@ -48,7 +48,7 @@ function note(list: string[], { id, name }: Value): void {
   if (list.length < shownExamples) list.push(`${String(id)} ${String(name)}`);
 }
 
-/** Compares a batch of records with what is stored. */
+/** Compares a batch of records with the stored ones. */
 function compare(records: readonly Value[], stored: ReadonlyMap<string, string>, into: Changes) {
   for (const record of records) {
     const before = stored.get(String(record.id));
@@ -86,11 +86,11 @@ async function compareBatch(
   }
 }
 
-/** Tells records apart that stand in the files more than once. */
+/** Recognises records that stand in the files more than once. */
 class SeenRecords {
   readonly #seen = { item: new Set<string>(), recipe: new Set<string>() };
 
-  /** Returns what is wrong with a record that was seen before, or null when it was not. */
+  /** Returns the fault of a record that was seen before, or null for a new one. */
   faultOf({ file, line }: RawRecord, record: GameRecord): Fault | null {
     const { id } = record.kind === 'item' ? record.item : record.recipe;
     const seen = this.#seen[record.kind];
@@ -106,7 +106,7 @@ function addFaults(preview: ImportPreview, faults: readonly Fault[]): void {
   preview.faults.push(...faults.slice(0, shownFaults - preview.faults.length));
 }
 
-/** Reads records as an import would and says what it would change. Nothing is written. */
+/** Reads records as an import would and returns the changes it would make. Nothing is written. */
 export async function previewImport(
   { db }: Database,
   records: AsyncIterable<RawRecord>,

@@ -11,10 +11,10 @@ import type {
 } from '../db/tables/game-data.ts';
 import { ImportError } from './import-error.ts';
 
-/** Rows a transaction may touch: other writers wait no longer than that takes. */
+/** Rows that one transaction may touch: other writers wait no longer than it takes. */
 const batchSize = 500;
 
-/** Whole items held at once while their facts are read: each has several rows. */
+/** Whole items of one batch while their facts are read: each has several rows. */
 const factsBatchSize = 100;
 
 /** Opens a new snapshot that nobody sees yet. Returns its id. */
@@ -38,7 +38,7 @@ export async function beginSnapshot(
   return row.id;
 }
 
-/** Only the import that holds the claim writes: another may have deleted what this one wrote. */
+/** Checks that the import still holds its claim: another may have deleted the rows it wrote. */
 async function assertHeld(trx: Transaction<Tables>, claim: Claim): Promise<void> {
   if (await lockClaim(trx, claim)) return;
   throw new ImportError('Another import began while this one stood still; nothing was changed.');
@@ -60,7 +60,7 @@ export async function writeRecords(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await assertHeld(trx, claim);
-    // One row a statement: the text stays the same, so the statement is prepared once.
+    // One row in each statement: the text stays the same, so the statement is prepared once.
     for (const item of items) await trx.insertInto('items').values(item).execute();
     for (const slot of slots) await trx.insertInto('item_slots').values(slot).execute();
     for (const recipe of recipes) await trx.insertInto('recipes').values(recipe).execute();
@@ -103,7 +103,7 @@ export async function writeNames(
 }
 
 /**
- * Writes what search filters and sorts by, a batch at a time.
+ * Writes the facts by which a search filters and sorts, a batch at a time.
  * @throws ImportError when the claim is lost
  */
 export async function writeFacts(
@@ -129,7 +129,7 @@ export async function writeFacts(
 /**
  * Makes a complete snapshot the one that readers see.
  * Returns the ids of those it replaces, and of those that a crash left behind.
- * @throws ImportError when the claim or the snapshot is lost; readers see what they saw then
+ * @throws ImportError when the claim or the snapshot is lost; readers keep the old one
  */
 export async function publishSnapshot(
   db: Kysely<Tables>,
@@ -156,7 +156,10 @@ export async function publishSnapshot(
   });
 }
 
-/** Deletes a snapshot's rows of a table, a batch at a time. @param key what names a few rows at most */
+/**
+ * Deletes a snapshot's rows of a table, a batch at a time. @param key a column whose values have a
+ * few rows each at most
+ */
 async function deleteRows(
   db: Kysely<Tables>,
   table: 'items' | 'recipes' | 'item_slots' | 'recipe_links',

@@ -7,7 +7,7 @@ import { itemLinkRows, recipeLinkRows, slotRows } from '../db/game-index.ts';
 import type { ItemsTable, RecipesTable } from '../db/tables/game-data.ts';
 import { type RecordBatch, writeRecords } from './queries.ts';
 
-/** Records a transaction writes: the host's own writes wait no longer than that takes. */
+/** Records of one transaction: the host's own writes wait no longer than it takes. */
 const batchSize = 500;
 
 function itemRow(snapshotId: number, item: Item): ItemsTable {
@@ -25,7 +25,7 @@ function recipeRow(snapshotId: number, recipe: Recipe): RecipesTable {
   return { snapshot_id: snapshotId, id: recipe.id, body: JSON.stringify(recipe) };
 }
 
-/** A batch that holds nothing yet. */
+/** Makes an empty batch. */
 function emptyBatch(): RecordBatch {
   return { items: [], slots: [], recipes: [], links: [] };
 }

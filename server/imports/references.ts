@@ -2,7 +2,7 @@ import type { GameRecord } from '#contract/game-records.ts';
 
 type Kind = GameRecord['kind'];
 
-/** What a reference may lead to: one kind of record, or either. */
+/** The kind of record to which a reference may lead: one kind, or either. */
 type Wanted = Kind | 'item or recipe';
 
 /** References to records that are not in the snapshot: allowed, and worth knowing. */
@@ -11,16 +11,16 @@ export interface DanglingReferences {
   examples: string[];
 }
 
-/** Examples that are kept for people to read; the rest is counted. */
+/** Examples that are kept for people to read; further ones are only counted. */
 const shownExamples = 20;
 
-/** How often an id is referred to, and by whom first. */
+/** The number of references to an id, and the first record with one. */
 interface Mention {
   count: number;
   by: string;
 }
 
-/** Everything a record refers to. */
+/** Lists all references of a record. */
 function* referencesOf(record: GameRecord): Generator<[Wanted, string]> {
   if (record.kind === 'recipe') {
     const { primaryResources, generalResources } = record.recipe;
@@ -35,9 +35,9 @@ function* referencesOf(record: GameRecord): Generator<[Wanted, string]> {
   for (const id of itemRecipeId) yield ['item or recipe', id];
 }
 
-/** Remembers where ids were seen and what refers to what, for a whole snapshot. */
+/** Remembers the places of ids and the references between records, for a whole snapshot. */
 export class References {
-  /** where each id stands, in words: file and line */
+  /** place of each id in words: file and line */
   readonly #seen: Record<Kind, Map<string, string>> = { item: new Map(), recipe: new Map() };
   readonly #wanted: Record<Wanted, Map<string, Mention>> = {
     item: new Map(),
@@ -45,7 +45,7 @@ export class References {
     'item or recipe': new Map(),
   };
 
-  /** Returns where the id was seen before, or null when this is the first time. */
+  /** Returns the place where the id was seen before, or null for the first time. */
   see(kind: Kind, id: string, at: string): string | null {
     const before = this.#seen[kind].get(id);
     if (before !== undefined) return before;

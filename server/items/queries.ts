@@ -6,14 +6,17 @@ import type { Tables } from '../db/tables.ts';
 import type { ItemTraitsTable } from '../db/tables/game-data.ts';
 import { type CurrentSnapshot, currentSnapshot } from '../snapshots/queries.ts';
 
-/** Sorts after every name that begins with what stands before it. */
+/**
+ * The letter that sorts last: a term with it behind sorts after every name that begins with the
+ * term.
+ */
 const lastCharacter = '\u{10FFFF}';
 
 /** A page of search results. */
 export interface FoundItems {
   /** the cards of the page, as JSON */
   cards: string[];
-  /** items that match in all */
+  /** number of matching items in all */
   total: number;
 }
 
@@ -23,7 +26,9 @@ interface RankRange {
   end: number;
 }
 
-/** Names are numbered in their order, so those that begin with the term are one range of ranks. */
+/**
+ * Finds the range of ranks of the names that begin with the term: ranks follow the order of names.
+ */
 async function prefixRange(
   db: Kysely<Tables>,
   snapshot: CurrentSnapshot,
@@ -42,8 +47,8 @@ async function prefixRange(
 }
 
 /**
- * Items of the current snapshot whose name contains `term`: those that begin with it first, then by
- * name, then by id.
+ * Finds items of the current snapshot whose name contains `term`: those that begin with it first,
+ * then by name, then by id.
  * @param term folded (rules/text/search-text)
  */
 export async function findNamed(
@@ -92,7 +97,7 @@ function hasTrait(trait: ItemTraitsTable['trait'], name: string): RawBuilder<unk
     select rank from item_traits where trait = ${trait} and name = ${name})`;
 }
 
-/** Returns `item_facts as facts` narrowed by everything that is set. */
+/** Selects from `item_facts as facts` with every active filter. */
 function narrowed(
   { engine }: Database,
   snapshot: CurrentSnapshot,
@@ -151,7 +156,7 @@ async function orderOf(
   }
 }
 
-/** Returns items of the current snapshot that fit every filter, in an order that never ties. */
+/** Returns items of the current snapshot that pass every filter, in an order without ties. */
 export async function findNarrowed(
   database: Database,
   term: string,

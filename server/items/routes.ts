@@ -7,7 +7,7 @@ import { sendJson } from '../http/send-json.ts';
 import { sendCards } from './answers.ts';
 import { findItem, findNamed, findNarrowed, type FoundItems } from './queries.ts';
 
-/** A page of a search, as it is asked for. */
+/** The requested page of a search. */
 interface Page {
   page: number;
   limit: number;
@@ -19,7 +19,7 @@ function sendPage(context: Context, { cards, total }: FoundItems, { page, limit 
   return sendCards(context, cards, { total, page, limit, pages: Math.ceil(total / limit) });
 }
 
-/** The item database. */
+/** Routes of the item database. */
 export const itemRoutes = defineRoutes(items, {
   searchItems: async ({ context, query }, { database }) => {
     const found = await findNamed(database, foldText(query.query), rangeOf(query));

@@ -7,13 +7,13 @@ export function toLeaveDays(leave: LeavesTable): LeaveDays {
   return { firstDay: leave.first_day, lastDay: leave.last_day };
 }
 
-/** Returns a leave as the API answers it. */
+/** Makes the answer for a leave. */
 export function toLeave(leave: NamedLeave): Leave {
   const { id, user_id: discordId, username, reason } = leave;
   return { id, discordId, username, ...toLeaveDays(leave), reason };
 }
 
-/** Returns the last day of the leave that each of them is on, by whose it is. */
+/** Returns the last day of each person's current leave, by Discord id. */
 export function leaveEnds(leaves: readonly LeavesTable[]): Map<string, string> {
   const sorted = leaves.toSorted((a, b) => (a.last_day < b.last_day ? -1 : 1));
   return new Map(sorted.map(({ user_id, last_day }) => [user_id, last_day]));

@@ -7,7 +7,7 @@ import { ProblemError } from '../http/problem.ts';
 import { toLeave } from './answers.ts';
 import { addLeave, deleteLeave, findLeave } from './queries.ts';
 
-/** Longest leave, and how far ahead it may begin, in days. */
+/** Longest leave, and longest time until it begins, in days. */
 export const longestLeave = 366;
 
 function refuse(field: 'firstDay' | 'lastDay', what: string, detail: string): never {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { LeavesTable } from '../db/tables/attendance.ts';
 
-/** A leave, with whose it is. */
+/** A leave with its member's name. */
 export type NamedLeave = LeavesTable & { username: string };
 
 /** Returns leaves that touch the days from one to another, by their first day. */

@@ -5,12 +5,12 @@ import type { MasqueradesTable } from '../db/tables/people.ts';
 import type { AuditLog, AuditPerson, Masquerades } from '../services.ts';
 import { addMasquerade, lockSession, takeMasquerade, takeOverdueMasquerades } from './queries.ts';
 
-/** How often masquerades whose hour is over are looked for, in milliseconds. */
+/** Masquerades whose hour is over are looked for this often, in milliseconds. */
 const sweepEvery = 30_000;
 
 /**
- * Who looks around as whom. It changes nothing about what anyone may do: it is written down, shown,
- * and ends by itself.
+ * Lets editors look around as somebody. A masquerade changes nobody's rights: it is recorded,
+ * shown, and ends by itself.
  */
 export class StoredMasquerades implements Masquerades {
   readonly #database: Database;
@@ -32,7 +32,7 @@ export class StoredMasquerades implements Masquerades {
     }, sweepEvery).unref();
   }
 
-  /** Begins one in a session, in place of the one it had. */
+  /** Begins a masquerade in a session, in place of an earlier one. */
   async start(
     sessionHash: string,
     editor: AuditPerson,
@@ -66,7 +66,7 @@ export class StoredMasquerades implements Masquerades {
     });
   }
 
-  /** Ends those whose hour is over. */
+  /** Ends the masquerades whose hour is over. */
   async endOverdue(): Promise<void> {
     await this.#database.db.transaction().execute(async (trx) => {
       for (const ended of await takeOverdueMasquerades(trx, this.#now())) {

@@ -9,7 +9,7 @@ export async function addMasquerade(
   await db.insertInto('masquerades').values(masquerade).execute();
 }
 
-/** Returns the masquerade of a session that this call ended, or null when there was none to end. */
+/** Ends the masquerade of a session. Returns it, or null when there was none. */
 export async function takeMasquerade(
   db: Kysely<Tables>,
   sessionHash: string,
@@ -22,7 +22,7 @@ export async function takeMasquerade(
   return row ?? null;
 }
 
-/** Returns the masquerades whose hour was over by `now`, which this call ended. */
+/** Ends the masquerades whose hour was over by `now`, and returns them. */
 export async function takeOverdueMasquerades(
   db: Kysely<Tables>,
   now: number,
@@ -31,7 +31,7 @@ export async function takeOverdueMasquerades(
 }
 
 /**
- * Holds the session's row until the transaction ends, so that what belongs to it changes one at a
+ * Locks the session's row until the transaction ends, so that data of the session changes one at a
  * time. Returns whether there is such a session.
  */
 export async function lockSession(trx: Kysely<Tables>, idHash: string): Promise<boolean> {

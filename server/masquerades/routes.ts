@@ -3,7 +3,7 @@ import { defineRoutes } from '../http/routes.ts';
 import { endMasquerade, startMasquerade } from './changes.ts';
 import { lookUp } from './target.ts';
 
-/** Looking around as somebody: the server writes it down, and decides by the real session. */
+/** Routes of masquerades: the server records them, and decides by the real session. */
 export const masqueradeRoutes = defineRoutes(masquerades, {
   lookUpUser: ({ params }, { membership }) => lookUp(membership, params.id),
 

@@ -9,7 +9,7 @@ const unknownPerson: Record<MemberSource, string> = {
   demo: 'Nobody in the demo guild has this id.',
 };
 
-/** Returns the person of an id. @throws ProblemError when nobody is known by it */
+/** Returns the person of an id. @throws ProblemError for an unknown one */
 export async function lookUp(membership: Membership, wanted: string): Promise<Identity> {
   const person = await membership.lookUp(wanted);
   if (person === 'silent') {

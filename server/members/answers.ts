@@ -5,7 +5,7 @@ import { byUsername, type Member } from '../db/people.ts';
 import type { LeavesTable } from '../db/tables/attendance.ts';
 import { leaveEnds } from '../leaves/answers.ts';
 
-/** A role's name and look. */
+/** A role's name and colour. */
 export interface KnownRole {
   id: string;
   name: string;
@@ -13,7 +13,7 @@ export interface KnownRole {
   color: number;
 }
 
-/** Roles with how many hold each, and what each gives on the site. */
+/** Makes the answer for roles, each with its number of members and its rights on the site. */
 export function toGuildRoles(
   roles: readonly KnownRole[],
   holders: readonly number[],
@@ -32,7 +32,7 @@ export function toGuildRoles(
   });
 }
 
-/** What is known of people beside their own rows. */
+/** The data that people need beside their own rows. */
 interface Around {
   characters: readonly CharacterFact[];
   /** the name of each person's squad, by their id */
@@ -41,7 +41,7 @@ interface Around {
   leaves: readonly LeavesTable[];
 }
 
-/** Everyone who is known, by name. */
+/** Makes the answer for every known person, by name. */
 export function toRoster(
   users: readonly Member[],
   { characters, squads, leaves }: Around,

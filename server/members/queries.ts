@@ -23,7 +23,7 @@ export async function usersWithRole(db: Kysely<Tables>, roleId: string): Promise
   return byUsername(rows.map(toUser));
 }
 
-/** Returns how many people are in the guild's server, and how many of them hold each of `roleIds`. */
+/** Counts the people in the guild's server, and how many of them hold each of `roleIds`. */
 export async function countMembers(
   db: Kysely<Tables>,
   roleIds: readonly string[],
@@ -33,7 +33,7 @@ export async function countMembers(
     .select('roles')
     .where('roles', 'is not', null)
     .execute();
-  // A role id in the stored list stands in quotes, so no id is found inside a longer one.
+  // In the stored list each role id stands in quotes, so no id is found inside a longer one.
   const byRole = roleIds.map((id) => rows.filter((row) => row.roles?.includes(`"${id}"`)).length);
   return { members: rows.length, byRole };
 }

@@ -11,7 +11,7 @@ import { squadNames } from '../squads/queries.ts';
 import { type KnownRole, toGuildRoles, toRoster } from './answers.ts';
 import { countMembers, findGuildRoles, usersWithRole } from './queries.ts';
 
-/** The roles of the guild's server: as Discord told them, or as guild.config.ts has them. */
+/** Reads the roles of the guild's server: from Discord's last answer, or from guild.config.ts. */
 async function knownRoles(db: Database['db'], { discord }: Guild): Promise<KnownRole[]> {
   const told = await findGuildRoles(db);
   // The role that everybody has bears the server's own id, and nobody holds it by name.
@@ -19,7 +19,7 @@ async function knownRoles(db: Database['db'], { discord }: Guild): Promise<Known
   return roles.length > 0 ? roles : discord.roles.map(({ id, name }) => ({ id, name, color: 0 }));
 }
 
-/** What the guild counts, and who is who in it. */
+/** Routes of the guild's members, roles and counts. */
 export const memberRoutes = defineRoutes(members, {
   readStatistics: async ({ params }, { database: { db }, guild, membership }) => {
     const { guildId, statistics } = guild.discord;

@@ -2,10 +2,13 @@ import type { Recipe } from '#contract/game-records.ts';
 import type { SearchItem } from '#contract/items.ts';
 import type { BookItem, BookRecipe, Resource } from '#contract/recipes.ts';
 
-/** What a recipe says of one thing it takes. */
+/** An ingredient of a stored recipe. */
 export type Ingredient = Recipe['primaryResources'][number];
 
-/** An ingredient with the name, icon and layout of the item it names, where there is such an item. */
+/**
+ * Makes the answer for an ingredient, with its item's name, icon and layout, where there is such an
+ * item.
+ */
 export function toResource(ingredient: Ingredient, card: SearchItem | undefined): Resource {
   const { id, layout, name, icon, rarity, quantity } = ingredient;
   return {
@@ -23,7 +26,7 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** A recipe of the book: what it takes and makes, by the items' ids. */
+/** Makes a recipe of the book: its ingredients and products, by the items' ids. */
 export function toBookRecipe(recipe: Recipe): BookRecipe {
   const takes = (list: 'primary' | 'general', ingredients: readonly Ingredient[]) =>
     ingredients.map(({ id, rarity, quantity }) => ({ id, list, rarity, quantity }));
@@ -40,7 +43,7 @@ export function toBookRecipe(recipe: Recipe): BookRecipe {
   };
 }
 
-/** An item of the book; what the database lacks is as the recipes call it. */
+/** Makes an item of the book; one that the database lacks keeps its name in the recipes. */
 export function toBookItem(
   id: string,
   card: SearchItem | undefined,

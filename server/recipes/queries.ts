@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { RecipeLinksTable } from '../db/tables/game-data.ts';
 
-/** Ids in one statement: both engines take more. */
+/** Ids of one statement, fewer than both engines allow. */
 const batchSize = 500;
 
 type Db = Kysely<Tables>;
 
-/** Asks for many ids, a batch at a time. */
+/** Queries for many ids, a batch at a time. */
 async function inBatches<T>(
   ids: Iterable<string>,
   ask: (batch: string[]) => Promise<T[]>,
@@ -20,7 +20,7 @@ async function inBatches<T>(
   return found;
 }
 
-/** Returns those recipes of a snapshot that there are, as JSON, by id. */
+/** Returns the recipes of a snapshot with these ids, as JSON, by id; missing ones are left out. */
 export function findRecipes(
   db: Db,
   snapshotId: number,
@@ -37,7 +37,7 @@ export function findRecipes(
   );
 }
 
-/** Returns what a snapshot's search shows of those items that there are, as JSON. */
+/** Returns the search cards of a snapshot's items, as JSON; missing ones are left out. */
 export function findCards(
   db: Db,
   snapshotId: number,

@@ -13,7 +13,7 @@ async function readRecipes(db: Db, snapshotId: number, ids: Iterable<string>): P
   return rows.map(({ body }) => readRecipe(body));
 }
 
-/** Returns what search shows of those items that there are, by id. */
+/** Returns the search cards of items, by id; missing ones are left out. */
 async function readCards(
   db: Db,
   snapshotId: number,
@@ -27,14 +27,14 @@ function resourcesOf({ primaryResources, generalResources }: Recipe): Ingredient
   return [...primaryResources, ...generalResources];
 }
 
-/** Returns the recipe of an id, or those that the item of that id teaches (product §7.4). */
+/** Returns the recipe of an id, or the recipes that the item of that id teaches (product §7.4). */
 export async function findRootRecipes(db: Db, snapshotId: number, id: string): Promise<Recipe[]> {
   const own = await readRecipes(db, snapshotId, [id]);
   if (own.length > 0) return own;
   return readRecipes(db, snapshotId, await recipesOfItems(db, snapshotId, 'teaches', [id]));
 }
 
-/** Returns resources with the name, icon and layout of the items they name, where there are such. */
+/** Returns resources with the name, icon and layout of their items, where there are such. */
 export async function describeResources(
   db: Db,
   snapshotId: number,
@@ -44,7 +44,7 @@ export async function describeResources(
   return lists.map((list) => list.map((one) => toResource(one, cards.get(one.id))));
 }
 
-/** Returns every recipe that the roots lead to, the roots first. */
+/** Returns every recipe below the roots, the roots first. */
 async function closureOf(db: Db, snapshotId: number, roots: readonly Recipe[]): Promise<Recipe[]> {
   const recipes = new Map(roots.map((recipe) => [recipe.id, recipe]));
   const asked = new Set<string>();
@@ -63,7 +63,9 @@ async function closureOf(db: Db, snapshotId: number, roots: readonly Recipe[]): 
   return [...recipes.values()];
 }
 
-/** Returns the items of these ids, in that order, those that there are not as the recipes call them. */
+/**
+ * Returns the items of these ids, in that order; one that is missing keeps its name in the recipes.
+ */
 async function readBookItems(
   db: Db,
   snapshotId: number,
@@ -78,7 +80,9 @@ async function readBookItems(
   return wanted.map((id) => toBookItem(id, cards.get(id), mentions.get(id)));
 }
 
-/** A recipe with all it leads to: a finite book, however its recipes lead back to each other. */
+/**
+ * Makes the book of a recipe and all recipes below it: finite, even where recipes form a circle.
+ */
 export async function writeRecipeBook(
   db: Db,
   snapshotId: number,
@@ -99,7 +103,7 @@ export async function writeRecipeBook(
   };
 }
 
-/** Recipes that take an item, each with what it makes. */
+/** Reads the recipes that take an item, each with its products. */
 export async function readUses(
   db: Db,
   snapshotId: number,

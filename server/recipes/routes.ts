@@ -5,7 +5,10 @@ import { defineRoutes } from '../http/routes.ts';
 import { currentSnapshot } from '../snapshots/queries.ts';
 import { describeResources, findRootRecipes, readUses, writeRecipeBook } from './recipe-book.ts';
 
-/** @throws ProblemError where no recipe has this id and no item of this id teaches one */
+/**
+ * Finds the first recipes of a book. @throws ProblemError where no recipe has this id and no item
+ * of this id teaches one
+ */
 async function rootsOf(db: Database['db'], id: string) {
   const snapshot = await currentSnapshot(db);
   const roots = snapshot ? await findRootRecipes(db, snapshot.id, id) : [];
@@ -16,7 +19,7 @@ async function rootsOf(db: Database['db'], id: string) {
   return { snapshotId: snapshot.id, roots, first };
 }
 
-/** Recipes: what they take and make, and what takes an item. */
+/** Routes of recipes: their ingredients and products, and the recipes that take an item. */
 export const recipeRoutes = defineRoutes(recipes, {
   readRecipeResources: async ({ params }, { database: { db } }) => {
     const { snapshotId, first } = await rootsOf(db, params.recipeId);

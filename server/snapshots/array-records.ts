@@ -9,24 +9,24 @@ const closeArray = 0x5d;
 const openObject = 0x7b;
 const closeObject = 0x7d;
 
-/** Whether a byte is a blank: a space, a tab, the end of a line. */
+/** Tells whether a byte is a blank: a space, a tab, the end of a line. */
 export function isBlank(code: number): boolean {
   return code === 0x20 || (code >= 0x09 && code <= 0x0d);
 }
 
-/** Where in the file a reader of an array stands: `first` and `next` are where a record may begin. */
+/** The place of an array's reader: in `first` and `next` a record may begin. */
 type Phase = 'before' | 'first' | 'next' | 'inside' | 'after';
 
 /**
- * Follows an array byte by byte and says where its elements begin and end. It looks at quotes,
- * commas and brackets alone: what is wrong within an element is for whoever parses it, and the next
+ * Follows an array byte by byte and finds where its elements begin and end. It looks at quotes,
+ * commas and brackets alone: the parser of an element finds the faults within it, and the next
  * element is found all the same (decision 089).
  */
 class ArrayCursor {
-  /** the line of the byte that was seen last, from 1 */
+  /** line of the last byte, from 1 */
   line = 1;
   #phase: Phase = 'before';
-  /** brackets open within the element */
+  /** number of open brackets within the element */
   #depth = 0;
   #inString = false;
   #escaped = false;
@@ -59,7 +59,7 @@ class ArrayCursor {
       case 'inside':
         return this.#stepInside(code);
       case 'before':
-        // The opening bracket, by which the file was known for an array.
+        // The opening bracket, which showed that the file is an array.
         this.#phase = 'first';
         return null;
       case 'first':
@@ -97,7 +97,7 @@ class ArrayCursor {
     return null;
   }
 
-  /** @throws RecordFileError when the array is not closed where the file ends */
+  /** Checks the end of the file. @throws RecordFileError when the array is not closed there */
   end(): void {
     if (this.#phase === 'after') return;
     throw new RecordFileError(
@@ -108,9 +108,9 @@ class ArrayCursor {
 }
 
 /**
- * Reads the elements of one JSON array, each with the line it begins on.
+ * Reads the elements of one JSON array, each with its first line's number.
  * @param chunks the bytes of the file, from the opening bracket or blanks before it
- * @throws RecordFileError when it is no array, or goes on or ends where it must not
+ * @throws RecordFileError when the bytes are no array, or go on or end where they must not
  */
 export async function* readArray(
   file: string,

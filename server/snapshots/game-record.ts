@@ -3,7 +3,7 @@ import '#rules/text/field-messages.ts';
 import { type GameRecord, itemSchema, recipeSchema } from '#contract/game-records.ts';
 import type { RawRecord } from './record-buffer.ts';
 
-/** One thing that is wrong with a record. */
+/** One fault of a record. */
 export interface Fault {
   file: string;
   line: number;
@@ -25,7 +25,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Returns the record, or everything that is wrong with it. */
+/** Returns the record, or all its faults. */
 export function parseGameRecord(raw: RawRecord): GameRecord | Fault[] {
   const whole = { file: raw.file, line: raw.line, field: '' };
   let value: unknown;
@@ -35,7 +35,7 @@ export function parseGameRecord(raw: RawRecord): GameRecord | Fault[] {
     return [{ ...whole, reason: `is not JSON (${(error as Error).message})` }];
   }
   if (!isObject(value)) return [{ ...whole, reason: 'must be an object: an item or a recipe' }];
-  // A record is a recipe when it has either list of resources, and an item otherwise.
+  // A recipe has at least one of the lists of resources; an item has neither.
   if ('primaryResources' in value || 'generalResources' in value) {
     const result = z.safeParse(recipeSchema, value);
     return result.success ? { kind: 'recipe', recipe: result.data } : faultsOf(raw, result.error);

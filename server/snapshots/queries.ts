@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
-/** Rows of one reading: narrow ones, and whole records. */
+/** Rows of one reading: of narrow ones, and of whole records. */
 const cardsAtOnce = 1000;
 const recordsAtOnce = 500;
 
-/** A snapshot as readers need it. */
+/** The snapshot that readers use. */
 export interface CurrentSnapshot {
   id: number;
   first_rank: number;
@@ -25,7 +25,7 @@ export async function currentSnapshot(db: Kysely<Tables>): Promise<CurrentSnapsh
 
 type RecordTable = 'items' | 'recipes';
 
-/** Returns those records of a snapshot that there are, as JSON, by id. */
+/** Returns records of a snapshot, as JSON, by id; missing ones are left out. */
 export async function readBodies(
   db: Kysely<Tables>,
   table: RecordTable,
@@ -56,7 +56,7 @@ export async function countRecords(
   return count;
 }
 
-/** What the items of a snapshot show in a search, as JSON, a batch at a time. */
+/** Reads the search cards of a snapshot's items, as JSON, a batch at a time. */
 export async function* readAllCards(
   db: Kysely<Tables>,
   snapshotId: number,

@@ -1,12 +1,12 @@
-/** One record as it stands in a file, not yet parsed. */
+/** One record of a file, not yet parsed. */
 export interface RawRecord {
   file: string;
-  /** the line it begins on, from 1 */
+  /** number of the record's first line, from 1 */
   line: number;
   text: string;
 }
 
-/** A file that cannot be read as records at all. The message is one line for a person. */
+/** An error of a file that cannot be read as records. The message is one line for a person. */
 export class RecordFileError extends Error {
   constructor(file: string, reason: string, options?: ErrorOptions) {
     super(`${file}: ${reason}`, options);
@@ -14,7 +14,10 @@ export class RecordFileError extends Error {
   }
 }
 
-/** No item comes near it; a file without line ends would fill the memory. */
+/**
+ * Longest record, in bytes: no item comes near it, and a file without line ends would fill the
+ * memory.
+ */
 const longestRecord = 8 * 1024 * 1024;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });

@@ -9,7 +9,7 @@ const newline = 0x0a;
 const openArray = 0x5b;
 const openObject = 0x7b;
 
-/** Reads one record a line. */
+/** Reads one record from each line. */
 async function* readLines(file: string, chunks: AsyncIterable<Buffer>): AsyncGenerator<RawRecord> {
   const buffer = new RecordBuffer(file);
   let line = 1;
@@ -47,7 +47,7 @@ async function openChunks(file: string, onRead: OnRead): Promise<AsyncIterable<B
   source.on('data', (chunk) => {
     onRead(chunk.length);
   });
-  // An error of either stream reaches whoever iterates over the last one.
+  // An error of either stream reaches the reader of the last one.
   return gzipped ? pipeline(source, createGunzip(), () => undefined) : source;
 }
 
@@ -59,7 +59,7 @@ async function* concatenate(
   for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value;
 }
 
-/** Looks at the first byte that is no blank: it says how the records stand in the file. */
+/** Reads the records by the form of the file, which its first byte that is no blank shows. */
 async function* readRecords(file: string, onRead: OnRead): AsyncGenerator<RawRecord> {
   const chunks = (await openChunks(file, onRead))[Symbol.asyncIterator]();
   let head = Buffer.alloc(0);
@@ -88,9 +88,9 @@ function reasonOf(error: NodeJS.ErrnoException): string {
 export type OnRead = (bytes: number) => void;
 
 /**
- * Reads the records of a file: one JSON record a line, or one JSON array, either of them gzipped or
- * not. Nothing is held but the record in hand.
- * @throws RecordFileError when the file is not that, or ends too early
+ * Reads the records of a file: one JSON record on each line, or one JSON array, either of them
+ * gzipped or not. Only the current record is in memory.
+ * @throws RecordFileError when the file has another form, or ends too early
  */
 export async function* readRecordFile(
   file: string,

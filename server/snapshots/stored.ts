@@ -1,12 +1,12 @@
 import { type Item, type Recipe, recipeSchema } from '#contract/game-records.ts';
 import { type SearchItem, searchItemSchema } from '#contract/items.ts';
 
-/** Reads a stored item: the import validated it by the schema that the type stands for. */
+/** Reads a stored item: the import validated it by the schema of this type. */
 export function readItem(body: string): Item {
   return JSON.parse(body) as Item;
 }
 
-/** Reads what a search shows of a stored item. */
+/** Reads the search card of a stored item. */
 export function readCard(card: string): SearchItem {
   return searchItemSchema.parse(JSON.parse(card));
 }

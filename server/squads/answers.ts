@@ -8,14 +8,14 @@ import type { SquadsTable } from '../db/tables/squads.ts';
 import { leaveEnds } from '../leaves/answers.ts';
 import type { SquadPlace } from './queries.ts';
 
-/** From this level on a member belongs into a squad. */
+/** Members belong in a squad from this level on. */
 const squadLevel = 2;
 
-/** What is known of squads beside their own rows. */
+/** The data that squads need beside their own rows. */
 interface Around {
   places: readonly SquadPlace[];
   users: readonly StoredUser[];
-  /** mains; of who has none, their highest character */
+  /** mains; for a person without one, their highest character */
   mains: readonly MainCharacter[];
   /** leaves of today */
   leaves: readonly LeavesTable[];
@@ -29,7 +29,7 @@ function toMain(main: MainCharacter | undefined): SquadMember['main'] {
   return { ign, level, archetype1, archetype2: readStoredOutline(main).fields.archetype2 };
 }
 
-/** Squads with their members: the lead first, then by name. */
+/** Makes the answer for squads with their members: the lead first, then by name. */
 export function toSquads(
   squads: readonly SquadsTable[],
   { places, users, mains, leaves }: Around,
@@ -58,7 +58,7 @@ export function toSquads(
   });
 }
 
-/** Members who belong into a squad and are in none, by name. */
+/** Lists the members who belong in a squad and are in none, by name. */
 export function toSquadless(
   users: readonly StoredUser[],
   places: readonly SquadPlace[],

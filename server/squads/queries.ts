@@ -7,7 +7,7 @@ export async function allSquads(db: Kysely<Tables>): Promise<SquadsTable[]> {
   return db.selectFrom('squads').selectAll().orderBy('name').orderBy('id').execute();
 }
 
-/** A member of a squad, with its name. */
+/** A member of a squad, with the squad's name. */
 export interface SquadPlace {
   user_id: string;
   squad_id: string;

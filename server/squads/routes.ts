@@ -7,7 +7,7 @@ import { leavesBetween } from '../leaves/queries.ts';
 import { toSquads, toSquadless } from './answers.ts';
 import { allSquads, squadPlaces } from './queries.ts';
 
-/** The guild's squads. */
+/** Routes of the guild's squads. */
 export const squadRoutes = defineRoutes(squads, {
   listSquads: async (_, { database: { db }, guild, now }) => {
     const today = dayAt(now(), guild.calendar.zone);

@@ -8,11 +8,11 @@ import type { NamedNote, NamedTrial, NamedVote, TrialRecord } from './queries.ts
 
 const iso = (moment: number) => new Date(moment).toISOString();
 
-/** Returns how often somebody was what, an absence on leave as excused. */
+/** Counts somebody's records by state, an absence on leave as excused. */
 function toAttendance(records: readonly TrialRecord[], leaves: readonly LeaveDays[]) {
   const attendance = { present: 0, late: 0, excused: 0, bench: 0, absent: 0 };
   for (const { state, starts_at, zone } of records) {
-    // Only an absence can be excused, and telling the day of a moment takes a while.
+    // Only an absence can be excused, and finding the day of a moment takes a while.
     const mayExcuse = state === 'absent' && leaves.length > 0;
     const onLeave = mayExcuse && isOnLeave(dayAt(starts_at, zone), leaves);
     attendance[countedState(state, onLeave)] += 1;
@@ -24,7 +24,7 @@ function toNote({ id, username, words, written_at }: NamedNote) {
   return { id, by: username, words, at: iso(written_at) };
 }
 
-/** What is known of trials beside their own rows: by trial, and of the people by who they are. */
+/** The data that trials need beside their own rows: by trial, and by person. */
 export interface AroundTrials {
   records: ReadonlyMap<string, readonly TrialRecord[]>;
   notes: ReadonlyMap<string, readonly NamedNote[]>;
@@ -33,7 +33,7 @@ export interface AroundTrials {
   leaves: ReadonlyMap<string, readonly LeaveDays[]>;
 }
 
-/** A trial with everything that is known of it. */
+/** Makes the answer for a trial with all its data. */
 export function toTrial(row: NamedTrial, around: AroundTrials, today: string): Trial {
   const leaves = around.leaves.get(row.user_id) ?? [];
   const notes = around.notes.get(row.id) ?? [];
@@ -68,7 +68,7 @@ function toTerm({ startedAt, endsAt, verdict, reason, decidedAt }: Trial) {
   return { startedAt, endsAt, verdict, reason, decidedAt };
 }
 
-/** What the trial member may know of their own trial: neither notes nor votes. */
+/** Makes the answer for the trial member's own trial: neither notes nor votes. */
 export function toOwnTrial(trial: Trial, earlier: readonly Trial[]): OwnTrial {
   const { attendance, character, onLeave, vouches } = trial;
   return {
@@ -78,7 +78,7 @@ export function toOwnTrial(trial: Trial, earlier: readonly Trial[]): OwnTrial {
   };
 }
 
-/** Whoever is on trial, as a member who may vouch sees it. */
+/** Makes the answer for a member on trial, as members who may vouch see them. */
 export function toTrialMember(
   { id, username, started_at, ends_at }: NamedTrial,
   notes: readonly NamedNote[],
@@ -95,7 +95,7 @@ export function toTrialMember(
   };
 }
 
-/** Holders of the trial role whose trial does not run, by name. */
+/** Lists holders of the trial role without a running trial, by name. */
 export function toUntried(
   users: readonly Member[],
   trialRole: string,

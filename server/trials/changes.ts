@@ -38,7 +38,7 @@ async function runningTrial(db: Db, id: string): Promise<NamedTrial> {
   throw new ProblemError('trial-decided', `This trial has been decided: ${verdict}.`);
 }
 
-/** Keeps a trial from being decided until the transaction ends. @throws ProblemError */
+/** Locks a running trial until the transaction ends. @throws ProblemError when it is decided */
 async function holdTrial(trx: Db, { id, username }: NamedTrial): Promise<void> {
   if (await lockTrial(trx, id)) return;
   throw new ProblemError('trial-decided', `The trial of ${username} has just been decided.`);
@@ -77,7 +77,7 @@ export const addTrialNote: Handler<typeof trials.addTrialNote> = async (
   await db.transaction().execute(async (trx) => {
     const note = { id: randomUUID(), trial_id: trial.id, author_id: by.id, written_at: now() };
     await addNote(trx, { ...note, ...body });
-    // What a note says stays in the note.
+    // The audit log does not repeat the note's text.
     const detail = body.kind;
     await audit.write({ action: 'trial-noted', actor: by, subject: personOf(trial), detail }, trx);
   });
@@ -117,7 +117,10 @@ export const voteOnTrial: Handler<typeof trials.voteOnTrial> = async (
   });
 };
 
-/** From today on, so that no evening falls between the terms; days that are left are kept. */
+/**
+ * Makes the next term: from today on, so that no event falls between the terms; remaining days are
+ * kept.
+ */
 function nextTerm({ user_id, ends_at }: NamedTrial, days: number, now: number) {
   const endsAt = Math.max(now, ends_at) + days * day;
   return { id: randomUUID(), user_id, started_at: now, ends_at: endsAt, ...fresh };

@@ -5,7 +5,7 @@ import { dollSlots } from '#rules/gear/slots.ts';
 import type { MainCharacter } from '../characters/queries.ts';
 import { readStoredOutline } from '../characters/stored.ts';
 
-/** What a character's form may still lack, each with how to tell. */
+/** The fields that a character's form should have, each with its check. */
 const wanted: readonly { what: string; has: (fields: CharacterFields) => boolean }[] = [
   { what: 'second archetype', has: ({ archetype2 }) => archetype2 !== noArchetype },
   { what: 'in-game guild', has: ({ IGG }) => IGG !== 'Unguilded' },
@@ -18,7 +18,7 @@ const wanted: readonly { what: string; has: (fields: CharacterFields) => boolean
   },
 ];
 
-/** Returns how far a character's form has been filled in. */
+/** Returns the filled and the missing parts of a character's form. */
 export function completenessOf(main: MainCharacter): Trial['character'] {
   const { fields, slots } = readStoredOutline(main);
   return {

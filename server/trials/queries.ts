@@ -3,7 +3,7 @@ import type { AttendanceState } from '#rules/attendance/attendance.ts';
 import type { Tables } from '../db/tables.ts';
 import type { TrialNotesTable, TrialsTable, TrialVotesTable } from '../db/tables/trials.ts';
 
-/** A trial, with whose it is and whether they are in the guild's server. */
+/** A trial with its member's name and roles, which are null outside the guild's server. */
 export type NamedTrial = TrialsTable & { username: string; roles: string | null };
 
 function trialQuery(db: Kysely<Tables>) {
@@ -14,7 +14,7 @@ function trialQuery(db: Kysely<Tables>) {
     .select(['users.username', 'users.roles']);
 }
 
-/** Returns trials that nobody has decided, those that end first before the others. */
+/** Returns undecided trials, those that end first before the others. */
 export async function runningTrials(db: Kysely<Tables>): Promise<NamedTrial[]> {
   return trialQuery(db)
     .where('verdict', 'is', null)
@@ -37,7 +37,7 @@ export async function findTrial(db: Kysely<Tables>, id: string): Promise<NamedTr
   return (await trialQuery(db).where('trials.id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Returns the trial of a person that runs, or null. */
+/** Returns a person's running trial, or null. */
 export async function runningTrialOf(
   db: Kysely<Tables>,
   userId: string,
@@ -50,7 +50,9 @@ export async function runningTrialOf(
   return row ?? null;
 }
 
-/** Returns somebody's trials that run or were decided since a moment: running first, then newest. */
+/**
+ * Returns somebody's trials that run or were decided since a moment: running first, then newest.
+ */
 export async function trialsOf(
   db: Kysely<Tables>,
   userId: string,
@@ -65,7 +67,7 @@ export async function trialsOf(
   return rows.toSorted((a, b) => Number(b.verdict === null) - Number(a.verdict === null));
 }
 
-/** Holds a trial until the transaction ends. Returns whether it runs still. */
+/** Locks a trial until the transaction ends. Returns false when it has been decided. */
 export async function lockTrial(trx: Kysely<Tables>, id: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('trials')
@@ -80,7 +82,7 @@ export async function addTrial(db: Kysely<Tables>, trial: TrialsTable): Promise<
   await db.insertInto('trials').values(trial).execute();
 }
 
-/** Decides a trial. Returns whether nobody had decided it meanwhile. */
+/** Decides a trial. Returns false when somebody has decided it meanwhile. */
 export async function closeTrial(
   db: Kysely<Tables>,
   id: string,
@@ -151,7 +153,7 @@ export async function addNote(db: Kysely<Tables>, note: TrialNotesTable): Promis
   await db.insertInto('trial_notes').values(note).execute();
 }
 
-/** A record at a mandatory event of somebody's trial. */
+/** A record at a mandatory event during somebody's trial. */
 export interface TrialRecord {
   trial_id: string;
   state: AttendanceState;
@@ -159,7 +161,7 @@ export interface TrialRecord {
   zone: string;
 }
 
-/** Returns what is recorded of people at mandatory events while their trials ran. */
+/** Returns people's records at mandatory events while their trials ran. */
 export async function mandatoryRecords(
   db: Kysely<Tables>,
   trialIds: readonly string[],
@@ -169,7 +171,7 @@ export async function mandatoryRecords(
   return (
     db
       .selectFrom('trials')
-      // In this order: the evenings of a trial are fewer than all that somebody ever came to.
+      // In this order: a trial has fewer events than a person ever came to.
       .crossJoin('events')
       .crossJoin('attendance')
       .select(['trials.id as trial_id', 'attendance.state', 'events.starts_at', 'events.zone'])

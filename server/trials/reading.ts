@@ -7,10 +7,10 @@ import { leavesBetween } from '../leaves/queries.ts';
 import { type AroundTrials, toTrial } from './answers.ts';
 import { mandatoryRecords, type NamedTrial, notesOn, votesOn } from './queries.ts';
 
-/** Longer than any leave. */
+/** A day after any leave. */
 const lastDay = '9999-12-31';
 
-/** Reads everything that is known of trials. */
+/** Reads all data of trials. */
 export async function readTrials(
   db: Database['db'],
   rows: readonly NamedTrial[],

@@ -8,13 +8,13 @@ import { readTrials } from './reading.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** How long decided trials are listed. */
+/** Decided trials are listed this long, in milliseconds. */
 const historyRange = 366 * day;
 
-/** How long a member reads the verdict on their trial. */
+/** A member can read the verdict on their trial this long, in milliseconds. */
 const verdictRange = 60 * day;
 
-/** Trials: what officers weigh, what members vouch for, what the trial member may see. */
+/** Routes of trials: officers decide, members vouch, the trial member reads their own. */
 export const trialRoutes = defineRoutes(trials, {
   listTrials: async (_, { database: { db }, guild, now }) => {
     const [open, closed, users] = await Promise.all([

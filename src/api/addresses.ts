@@ -1,12 +1,12 @@
 import type { Operation, OperationInput } from '#contract/operation.ts';
 import { apiHost } from './client.ts';
 
-/** The path of an operation below the API host, its parameters filled in. */
+/** Fills in the parameters of an operation's path. */
 export function pathOf({ path }: Operation, params: Record<string, string>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
-/** Where the answer of an operation can be downloaded. */
+/** Makes the address at which an operation's answer can be downloaded. */
 export function downloadAddress<O extends Operation>(operation: O, input: OperationInput<O>) {
   const {
     params = {},
@@ -22,17 +22,17 @@ export function downloadAddress<O extends Operation>(operation: O, input: Operat
   return hostAddress(`${pathOf(operation, params)}${search === '' ? '' : `?${search}`}`);
 }
 
-/** The whole address of what an answer names by its path on the API host. */
+/** Makes the whole address of a path on the API host, as answers name it. */
 export function hostAddress(path: string): string {
   return apiHost + path;
 }
 
-/** Where the API host serves an item's icon. */
+/** Makes the address of an item's icon on the API host. */
 export function iconAddress(icon: string): string {
   return hostAddress(`/cdn${icon.startsWith('/') ? '' : '/'}${icon}`);
 }
 
-/** Where the API host serves the icon of a slot of the paper doll. */
+/** Makes the address of the icon of a slot of the paper doll on the API host. */
 export function slotIconAddress(slot: string): string {
   return hostAddress(`/cdn/gearSlots/${slot}.png`);
 }

@@ -4,7 +4,7 @@ import { pathOf } from './addresses.ts';
 import { request } from './client.ts';
 import { ApiError } from './errors.ts';
 
-/** The parts of any operation's input as the request takes them. */
+/** The input of any operation, in the parts of a request. */
 interface AnyInput {
   params?: Record<string, string>;
   query?: Record<string, string | number | undefined>;
@@ -20,7 +20,7 @@ function read({ answer: schema, mayBeEmpty }: Operation, body: unknown): unknown
   throw new ApiError(0, words, { cause: error });
 }
 
-/** The answer that a body is by the contract. @throws ApiError when it is none */
+/** Parses an answer's body by the contract. @throws ApiError when the body does not fit */
 export function parseAnswer<O extends Operation>(operation: O, body: unknown): OperationAnswer<O> {
   // The operation's own schema parsed it, which TypeScript cannot follow.
   return read(operation, body) as OperationAnswer<O>;

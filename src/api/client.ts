@@ -2,16 +2,16 @@ import ky, { HTTPError } from 'ky';
 import type { Operation } from '#contract/operation.ts';
 import { ApiError } from './errors.ts';
 
-/** Where the API is: this site, unless it was built for a host of its own. */
+/** The host of the API: this site, unless the build named another host. */
 export const apiHost = import.meta.env.PUBLIC_API_HOST ?? '';
 
-/** A call, its path filled in. */
+/** A call with its path filled in. */
 export interface Request {
   method: Operation['method'];
   path: string;
   query?: Record<string, string | number | undefined>;
   body?: unknown;
-  /** what an upload has instead of `body`, and how it is sent in the browser's stead */
+  /** an upload's body and the `fetch` that sends it, in place of `body` */
   upload?: { body: FormData; timeout: number; fetch: typeof fetch };
 }
 
@@ -22,7 +22,10 @@ const client = ky.create({
   timeout: 15_000,
 });
 
-/** What went wrong, and what a problem says of it (contract/problem), as far as it can be trusted. */
+/**
+ * Reads the cause of a failure, and the parts of its problem (contract/problem) that are
+ * well-formed.
+ */
 function toApiError(error: unknown): ApiError {
   if (!(error instanceof HTTPError)) {
     return new ApiError(0, 'The guild’s server did not answer', { cause: error });
@@ -38,8 +41,8 @@ function toApiError(error: unknown): ApiError {
 }
 
 /**
- * Makes a call. Its answer's JSON has not been parsed by a schema; it is undefined where the answer
- * has no body.
+ * Makes a call.
+ * @returns the answer's JSON, which no schema has parsed; undefined for an answer without a body
  * @throws ApiError when the answer is not a success, or none comes
  */
 export async function request(

@@ -1,10 +1,13 @@
 import type { ProblemCode } from '#contract/problem-codes.ts';
 
-/** A call that did not succeed, in the app's own terms. */
+/** A failed call, in the app's own terms. */
 export class ApiError extends Error {
   /** status of the answer; 0 when none came */
   readonly status: number;
-  /** what went wrong (contract/problem-codes), or whatever a newer host says; undefined for no word */
+  /**
+   * code of the problem (contract/problem-codes), or an unknown one of a newer host; undefined for
+   * none
+   */
   readonly code: string | undefined;
   /** invalid input by field */
   readonly errors: Record<string, string[]>;
@@ -25,7 +28,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Tells a call that failed in one certain way. */
+/** Tells whether a call failed with a certain code. */
 export function failedWith(error: unknown, code: ProblemCode): error is ApiError {
   return error instanceof ApiError && error.code === code;
 }

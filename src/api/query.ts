@@ -2,7 +2,9 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import type { Operation, OperationAnswer, OperationInput } from '#contract/operation.ts';
 import { call } from './call.ts';
 
-/** What a call reads, for `useQuery`: kept under the operation's name and what it was asked. */
+/**
+ * Makes the options of `useQuery` for an operation; the key is the operation's id and its input.
+ */
 export function queryOf<O extends Operation>(operation: O, input: OperationInput<O>) {
   return queryOptions<OperationAnswer<O>>({
     queryKey: [operation.id, input],
@@ -11,9 +13,9 @@ export function queryOf<O extends Operation>(operation: O, input: OperationInput
 }
 
 /**
- * What an operation reads a page at a time, for `useInfiniteQuery`.
- * @param inputAt what is asked for the page at a place; null is the first
- * @param placeAfter where the page after an answer lies; null after the last
+ * Makes the options of `useInfiniteQuery` for an operation that answers page by page.
+ * @param inputAt makes the input for the page at a place; null is the first
+ * @param placeAfter finds the place of the page after an answer; null after the last
  */
 export function pagesOf<O extends Operation>(
   operation: O,
@@ -21,7 +23,7 @@ export function pagesOf<O extends Operation>(
   placeAfter: (answer: OperationAnswer<O>) => string | null,
 ) {
   return infiniteQueryOptions({
-    // Apart from `queryOf`, which keeps one answer under its key, not a list of them.
+    // The key differs from that of `queryOf`, which keeps one answer, not a list of them.
     queryKey: [operation.id, 'pages', inputAt(null)],
     queryFn: ({ pageParam, signal }) => call(operation, inputAt(pageParam), signal),
     initialPageParam: null as string | null,
@@ -29,7 +31,7 @@ export function pagesOf<O extends Operation>(
   });
 }
 
-/** Has whatever these operations have read, with any input, read again. */
+/** Reads again every answer of these operations, whatever its input. */
 export async function reread(
   client: QueryClient,
   ...operations: readonly Operation[]

@@ -2,14 +2,17 @@ import { currentUserPath, isUser, signOutPath, type User } from '#contract/ident
 import { request } from './client.ts';
 import { ApiError } from './errors.ts';
 
-/** The operation of this name, without its schema (decision 004). @throws ApiError 401 for a guest */
+/**
+ * Makes the call `readCurrentUser` without its schema (decision 004). @throws ApiError 401 for a
+ * guest
+ */
 export async function readCurrentUser(): Promise<User> {
   const answer = await request({ method: 'GET', path: currentUserPath });
   if (!isUser(answer)) throw new ApiError(0, 'The server answered something that is no user');
   return answer;
 }
 
-/** The operation of this name, without its schema. @throws ApiError */
+/** Makes the call `signOut` without its schema. @throws ApiError */
 export async function signOut(): Promise<void> {
   await request({ method: 'GET', path: signOutPath });
 }

@@ -2,13 +2,13 @@ import type { Operation, OperationAnswer } from '#contract/operation.ts';
 import { parseAnswer } from './call.ts';
 import { request } from './client.ts';
 
-/** A megabyte takes a while over a bad line, in milliseconds. */
+/** Uploads may take this long, in milliseconds: a megabyte takes a while over a bad line. */
 const timeout = 120_000;
 
-/** How much of an upload has left. */
+/** The progress of an upload, in bytes. */
 export interface Sent {
   bytes: number;
-  /** what leaves in all, the form around the file included */
+  /** bytes in all, the form around the file included */
   of: number;
 }
 
@@ -22,8 +22,8 @@ function readHeaders(lines: string): Headers {
 }
 
 /**
- * A `fetch` that tells how much of the body has left (decision 055): that of the browser cannot,
- * and a body that is streamed to be counted is refused by hosts without HTTP/2.
+ * Makes a `fetch` that reports how much of the body is sent (decision 055): the browser's own
+ * cannot, and hosts without HTTP/2 refuse a body that is streamed in order to be counted.
  */
 function fetchTelling(onSent: (sent: Sent) => void): typeof fetch {
   return async (input, init) => {
@@ -60,8 +60,8 @@ function fetchTelling(onSent: (sent: Sent) => void): typeof fetch {
 
 /**
  * Makes a call of the contract that takes a file, and parses its answer.
- * @param onSent hears how much of it has left
- * @throws ApiError that says what is wrong with the file
+ * @param onSent hears the progress
+ * @throws ApiError whose message says what is wrong with the file
  */
 export async function upload<O extends Operation & { upload: object }>(
   operation: O,

@@ -2,7 +2,7 @@ import { collections } from '#rules/text/sections.ts';
 import { $session } from '#stores/session.ts';
 import { recordOrigin } from './quest-origin.ts';
 
-/** Fills the parts of a list that only some may see: their entries come from the API. */
+/** Fills the sections of a list that only some may see: their entries come from the API. */
 const list = document.querySelector<HTMLElement>('[data-collection]');
 const collection = collections.find((name) => name === list?.dataset.collection);
 

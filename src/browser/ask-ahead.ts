@@ -1,8 +1,8 @@
 const apiHost = import.meta.env.PUBLIC_API_HOST ?? '';
 
 /**
- * Asks for what an item's page waits for before its scripts have come: who is signed in, and the
- * item that the address names. The calls of the scripts find both answers.
+ * Requests, before the scripts of an item's page have come, what they wait for: the signed-in
+ * person, and the item that the address names. The calls of the scripts find both answers.
  */
 export const askAhead = String.raw`;(ask=>{ask('/auth/user/@me')
 let [,item]=/^\/database\/aoc(\/\w+\/\d+)\/?$/.exec(location.pathname)||[]

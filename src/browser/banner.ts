@@ -1,7 +1,7 @@
 import styles from '#styles/member-bar.css?url';
 import { loadStyleSheet } from './style-sheet.ts';
 
-/** What a banner says, and the one thing that can be done about it. */
+/** A banner's message, and the one action that it offers. */
 export interface Banner {
   text: string;
   button?: { label: string; onPress: () => void };
@@ -26,7 +26,7 @@ function actionOf({ button, link }: Banner): HTMLElement | null {
 
 const find = (name: string) => document.querySelector(`[data-banner="${name}"]`);
 
-/** Shows a line above the navigation, in place of the one of the same name. */
+/** Shows a line above the navigation, in place of an earlier one of the same name. */
 export function showBanner(name: string, banner: Banner): void {
   const place = document.createElement('section');
   place.className = 'banner';

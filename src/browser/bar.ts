@@ -7,8 +7,8 @@ import { connectReading } from './reading/start.ts';
 import { connectSignIn } from './sign-in-link.ts';
 
 /**
- * Loads the session where it matters who reads: for those who have signed in, on guarded pages and
- * on those with a tool. A guest's article carries nothing of it (product §10).
+ * Loads the session where the reader's identity matters: for people who have signed in, on guarded
+ * pages and on pages with a tool. A guest's article loads none of this (product §10).
  */
 function connectSession(): void {
   const matters =
@@ -18,7 +18,7 @@ function connectSession(): void {
   if (matters) runLater('session');
 }
 
-/** The one script of every page. */
+// The only script of every page.
 connectMenus();
 connectFoot();
 connectContents();
@@ -26,5 +26,5 @@ preloadOnIntent();
 connectSignIn();
 connectReading();
 connectSession();
-// Someone may have signed in since the browser put the page aside.
+// A person may have signed in since the browser put the page aside.
 addEventListener('pageshow', connectSession);

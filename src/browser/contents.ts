@@ -1,20 +1,20 @@
-/** Marks, in the contents of an article, the part that is being read. */
+/** Marks, in the contents of an article, the heading of the part that is being read. */
 export function connectContents(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.toc a')];
   const headings = links.flatMap(({ hash }) => document.getElementById(hash.slice(1)) ?? []);
   const mark = () => {
-    // The last heading that has passed the upper third of the window.
+    // The current part is that of the last heading above the upper third of the window.
     const line = innerHeight / 3;
     const index = headings.findLastIndex((heading) => heading.getBoundingClientRect().top < line);
     links.forEach((link, at) => {
       if (at === index) link.setAttribute('aria-current', 'true');
       else link.removeAttribute('aria-current');
     });
-    // Contents that are longer than the window scroll along; nothing else does.
+    // Contents that are longer than the window scroll along; shorter ones stay.
     const [list, current] = [document.querySelector('.toc'), links[index]];
     if (list && current) list.scrollTop = current.offsetTop - list.clientHeight / 2;
   };
-  // Each heading that crosses the line is a moment to look again; nothing runs while scrolling.
+  // A heading that crosses the line triggers a new look; nothing runs while scrolling.
   const observer = new IntersectionObserver(mark, { rootMargin: '0px 0px -66% 0px' });
   for (const heading of headings) observer.observe(heading);
 }

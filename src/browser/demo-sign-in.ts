@@ -2,7 +2,7 @@ import { call } from '#api/call.ts';
 import { type DemoMember, listDemoMembers, signInAsDemoMember } from '#contract/auth.ts';
 import { safePath } from '#rules/access/safe-path.ts';
 
-/** The demo sign-in: a button for each member one may look around as. */
+/** Shows the demo sign-in: a button for each member as whom a visitor may look around. */
 const list = document.querySelector('[data-members]');
 const note = document.querySelector('[data-members-note]');
 const template = document.querySelector<HTMLTemplateElement>('#member');
@@ -43,7 +43,7 @@ function show(members: readonly DemoMember[]): void {
   say('');
 }
 
-// Going back brings the page as it was left: in the middle of a sign-in.
+// Going back restores the page as it was left: in the middle of a sign-in.
 addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) return;
   setDisabled(false);

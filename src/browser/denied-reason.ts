@@ -16,7 +16,7 @@ function explain({ access, roles }: PageRequirement, viewer: Viewer): string {
   return `This page needs access level ${access} or more, and you have level ${viewer.accessLevel}. ${given}`;
 }
 
-/** Says in words why a page was refused to somebody. @throws ApiError */
+/** Says in words why a page was refused to a person. @throws ApiError */
 export async function reasonFor(path: string, viewer: Viewer): Promise<string> {
   return explain(await call(readPageRequirement, { query: { path } }), viewer);
 }

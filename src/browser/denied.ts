@@ -3,7 +3,7 @@ import { safePath } from '#rules/access/safe-path.ts';
 import { $session } from '#stores/session.ts';
 import { signInAddress, wayBack } from './sign-in-address.ts';
 
-/** Why the page was refused, and the way on. A guest is told nothing of what lies behind it. */
+// Says why the page was refused, and leads on. A guest learns nothing about the page.
 const wanted = safePath(wayBack());
 const find = (name: string) => document.querySelector<HTMLElement>(`[data-${name}]`);
 const [signIn, again, back, reason] = ['sign-in-back', 'again', 'back', 'reason'].map(find);

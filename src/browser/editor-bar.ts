@@ -3,7 +3,7 @@ import { $session, type Session } from '#stores/session.ts';
 import { hideBanner, showBanner } from './banner.ts';
 import { loadStyleSheet } from './style-sheet.ts';
 
-/** What the bar has for an editor: the mask, and the line that says whose it is. */
+// Shows an editor's part of the bar: the mask, and the line that names whom it shows.
 
 async function endMasquerade(): Promise<void> {
   const masquerade = await import('#stores/masquerade.ts');
@@ -24,7 +24,7 @@ function showMasquerade({ masquerade, editorMode }: Session): void {
   });
 }
 
-/** The masquerade ends by itself when its hour is over, also on a page that stays open. */
+/** Ends the masquerade after its hour, also on a page that stays open. */
 function watchTheHour(): void {
   let timer: number | undefined;
   $session.subscribe(({ masquerade }) => {

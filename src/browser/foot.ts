@@ -14,13 +14,13 @@ function connectTheme(): void {
   });
 }
 
-/** The page may have been built last year. */
+/** Writes the current year: the page may have been built last year. */
 function showYear(): void {
   const year = document.querySelector('#year');
   if (year) year.textContent = String(new Date().getFullYear());
 }
 
-/** Brings the footer to life. */
+/** Connects the footer's theme switch and year. */
 export function connectFoot(): void {
   connectTheme();
   showYear();

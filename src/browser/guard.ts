@@ -10,7 +10,7 @@ export function guardPage(): void {
   const { dataset } = document.documentElement;
   const access = requirements.find((requirement) => String(requirement) === dataset.access);
   if (access === undefined || access === 'public') return;
-  // A page that is left is hidden, so that going back cannot flash what has been shut since.
+  // A page that is left is hidden, so that going back cannot flash a page that is shut by now.
   addEventListener('pagehide', () => {
     dataset.guard = 'waiting';
   });

@@ -1,7 +1,7 @@
 import { $session, signOutUnheard } from '#stores/session.ts';
 import { connectUserBlock } from './user-block.ts';
 
-/** What the bar has for those who are signed in. What few of them need comes when they need it. */
+/** Shows the bar's parts for signed-in members. Parts that few members need load when they do. */
 const block = document.querySelector<HTMLElement>('#who');
 if (block) connectUserBlock(block);
 if (document.querySelector('[data-item]')) {

@@ -16,7 +16,7 @@ function rowOf(card: ArticleCard): DocumentFragment {
   return row;
 }
 
-/** Fills the parts of a list with what the reader may see of a collection. @throws ApiError */
+/** Fills the sections of a list with the entries that the reader may see. @throws ApiError */
 export async function fillList(list: HTMLElement, collection: CollectionName): Promise<void> {
   const cards = await call(listArticles, { params: { collection } });
   for (const section of list.querySelectorAll<HTMLElement>('[data-section]')) {

@@ -1,4 +1,7 @@
-/** The group's menu opens and closes by itself; the others stay as they are (product §2.2). */
+/**
+ * Opens and closes the group's menu by pointer and keys; other menus stay as they are (product
+ * §2.2).
+ */
 function connectGroup(group: HTMLElement): void {
   const button = group.querySelector('button');
   if (!button) return;
@@ -30,7 +33,7 @@ function connectGroup(group: HTMLElement): void {
   });
 }
 
-/** The phone's menu closes by Escape, by a link, and by a tap beside it. */
+/** Closes the phone's menu by Escape, by a link, and by a tap beside it. */
 function connectBurger(burger: HTMLDetailsElement): void {
   const close = () => {
     burger.open = false;
@@ -46,7 +49,7 @@ function connectBurger(burger: HTMLDetailsElement): void {
   });
 }
 
-/** Brings the navigation's menus to life. */
+/** Connects the navigation's menus. */
 export function connectMenus(): void {
   document.querySelectorAll<HTMLElement>('[data-group]').forEach(connectGroup);
   const burger = document.querySelector<HTMLDetailsElement>('#burger');

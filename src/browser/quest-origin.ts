@@ -1,9 +1,9 @@
 import { safePath } from '#rules/access/safe-path.ts';
 
-/** Where a quest was opened from, for this tab (product §2.8). */
+/** The key, in this tab's storage, of the address from which a quest was opened (product §2.8). */
 const key = 'questOrigin';
 
-/** Notes the page on which a quest's card is clicked, and the part of the list it stands in. */
+/** Stores the page on which a quest's card is clicked, and the section of its list. */
 export function recordOrigin(card: Element): void {
   const part = card.closest('[data-section]')?.id ?? '';
   try {
@@ -13,7 +13,7 @@ export function recordOrigin(card: Element): void {
   }
 }
 
-/** The way back leads to where the quest was opened. */
+/** Points the way back at the page from which the quest was opened. */
 export function connectWayBack(): void {
   const link = document.querySelector<HTMLAnchorElement>('[data-back]');
   let origin: string | null = null;

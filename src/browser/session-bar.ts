@@ -2,15 +2,15 @@ import { $session } from '#stores/session.ts';
 import { startSession } from '#stores/session-actions.ts';
 import { guardPage } from './guard.ts';
 
-/** What a page needs where it matters who reads it: the guard, the session, the member's bar. */
+// Connects the guard, the session and the member's bar, where the reader's identity matters.
 $session.subscribe(({ user, initialized }) => {
-  // The bar is built for a guest; a reader who is one needs no more.
+  // The page already shows the bar of a guest.
   if (user) void import('./member-bar.ts');
   else if (initialized) delete document.documentElement.dataset.session;
 });
 guardPage();
 void startSession();
-// Back and forward bring a page back as it was left: who is signed in may have changed since.
+// Back and forward restore a page as it was left: the signed-in person may have changed since.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) void startSession();
 });

@@ -3,7 +3,7 @@ import { startSession } from '#stores/session-actions.ts';
 import { hideBanner, showBanner } from './banner.ts';
 import { signInAddress } from './sign-in-address.ts';
 
-/** What becomes of a session while a page is open. */
+// Tells about changes of the session while a page is open.
 
 function showExpiry({ expired }: Session): void {
   if (!expired) {
@@ -16,7 +16,7 @@ function showExpiry({ expired }: Session): void {
   });
 }
 
-/** Says that a sign-out has reached this browser alone. */
+/** Says that a sign-out has reached this browser alone, not the server. */
 export function tellUnheard(): void {
   showBanner('unheard', {
     text: 'You are signed out here. The guild’s server could not be reached: the next page you open tells it again.',
@@ -24,7 +24,7 @@ export function tellUnheard(): void {
 }
 
 $session.subscribe(showExpiry);
-// Whoever signed in again in another tab comes back to this one.
+// A person who signed in again in another tab comes back to this one.
 addEventListener('focus', () => {
   if ($session.get().expired) void startSession();
 });

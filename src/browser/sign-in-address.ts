@@ -1,7 +1,7 @@
-/** Pages on the way to a sign-in: their own way back is the one to go. */
+/** Matches pages on the way to a sign-in: a sign-in there leads to their own `redirect`. */
 const wayStation = /^\/(?:denied|sign-in|unauthenticated)$/;
 
-/** @returns where a sign-in from this page should lead afterwards, or null for the start */
+/** Returns the path to which a sign-in from this page should lead, or null for the start. */
 export function wayBack(): string | null {
   const { pathname, search, hash } = location;
   return wayStation.test(pathname)
@@ -10,8 +10,8 @@ export function wayBack(): string | null {
 }
 
 /**
- * @param back where to come back to; the server takes nothing but a path of this site
- * @returns the address that signs in
+ * Makes the address that signs in.
+ * @param back path to come back to; the server accepts only a path of this site
  */
 export function signInAddress(back = wayBack()): string {
   const host = import.meta.env.PUBLIC_API_HOST ?? '';

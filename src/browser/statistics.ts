@@ -1,7 +1,10 @@
 import { call } from '#api/call.ts';
 import { countNames, readStatistics, type Statistics } from '#contract/members.ts';
 
-/** The landing page's counts, with the texts of product §2.5 while they load, fail or are empty. */
+/**
+ * Shows the landing page's counts, and the texts of product §2.5 while they load, fail or are
+ * empty.
+ */
 const list = document.querySelector<HTMLElement>('[data-statistics]');
 const note = document.querySelector<HTMLElement>('[data-statistics-note]');
 const number = new Intl.NumberFormat('en');

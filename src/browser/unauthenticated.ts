@@ -1,7 +1,7 @@
 import { safePath } from '#rules/access/safe-path.ts';
 import { signInAddress, wayBack } from './sign-in-address.ts';
 
-/** What to try, for the reason that the server gave. */
+/** Shows the advice for the reason that the server gave. */
 const reason = new URLSearchParams(location.search).get('reason') ?? '';
 const advice = [...document.querySelectorAll<HTMLElement>('[data-advice]')];
 const isKnown = advice.some((text) => text.dataset.advice === reason);

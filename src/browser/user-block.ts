@@ -9,14 +9,14 @@ function showAvatar(image: HTMLImageElement, person: Session['navControl']): voi
   const url = avatarUrl(person) ?? defaultAvatar;
   if (image.getAttribute('src') === url) return;
   image.src = url;
-  // A picture that does not come leaves the default one.
+  // Without the picture the default one stays.
   image.onerror = () => {
     image.onerror = null;
     image.src = defaultAvatar;
   };
 }
 
-/** The name stands in the bar and, on a phone, in its menu. */
+/** Writes a text into the bar and, for a phone, into its menu. */
 function showEverywhere(name: string, text: string): void {
   for (const place of document.querySelectorAll(`[data-${name}]`)) place.textContent = text;
 }
@@ -45,7 +45,7 @@ function showGroups({ user }: Session): void {
   }
 }
 
-/** Keeps the user block and the groups as the session is. */
+/** Redraws the user block and the groups whenever the session changes. */
 export function connectUserBlock(block: HTMLElement): void {
   $session.subscribe((session) => {
     showUser(block, session);

@@ -5,8 +5,8 @@ import '#styles/view-as.css';
 import { $session } from '#stores/session.ts';
 
 /**
- * The bar of `npm run dev`, which alone loads this (build/guildhall): signs in as one of the demo
- * members, or out, and shows the page again.
+ * Shows a bar under `npm run dev`, which alone loads this file (build/guildhall): it signs in as
+ * one of the demo members, or out, and shows the page again.
  */
 const place = document.createElement('aside');
 place.className = 'view-as';
@@ -34,7 +34,7 @@ function button(label: string, id: string | null, become: () => Promise<void>): 
 }
 
 const member = ({ id, username, says }: DemoMember) => {
-  // `Recruit, level 1: reads the class guides`: the first part is what a writer looks for.
+  // `Recruit, level 1: reads the class guides`: writers look for the first part.
   const made = button(says.split(':', 1)[0] ?? username, id, () =>
     call(signInAsDemoMember, { body: { id } }),
   );

@@ -60,7 +60,7 @@ export const answerAppeal = defineOperation({
   access: 7,
   params: z.object({ appealId: recordId }),
   body: z.object({
-    /** what is recorded from now on; null refuses the appeal */
+    /** the state that the record has from now on; null refuses the appeal */
     state: z.nullable(stateSchema),
     answer: neededWords(longestWords),
   }),

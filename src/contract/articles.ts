@@ -10,13 +10,13 @@ export const articleCardSchema = z.object({
   summary: z.string(),
   /** the part of the list it belongs to (rules/text/sections) */
   section: z.string(),
-  /** it is announced and not written yet */
+  /** the article is announced and not written yet */
   planned: z.boolean(),
 });
 
 export type ArticleCard = z.infer<typeof articleCardSchema>;
 
-/** What the build knows of an article: its card, where it belongs, and who may read it. */
+/** The build's facts about an article: its card, its collection, and who may read it. */
 export const articleSchema = z.extend(articleCardSchema, {
   collection: z.enum(collections),
   access: z.literal(requirements),

@@ -4,7 +4,7 @@ import { recordId } from './ids.ts';
 
 export const stateSchema = z.enum(attendanceStates);
 
-/** What a record says of the event it is of. */
+/** The fields of a record that describe its event. */
 export const eventFacts = {
   id: recordId,
   title: z.string(),
@@ -13,7 +13,7 @@ export const eventFacts = {
   mandatory: z.boolean(),
 };
 
-/** What was recorded first, and each correction. */
+/** The first recording of a state, and each correction. */
 export const changeSchema = z.object({
   before: z.nullable(stateSchema),
   after: stateSchema,

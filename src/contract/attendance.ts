@@ -16,13 +16,13 @@ export const readAttendanceMatrix = defineOperation({
   access: 7,
   query: z.object({ from: calendarDay, to: calendarDay }),
   answer: z.object({
-    /** oldest first, without those called off */
+    /** oldest first, without cancelled events */
     events: z.array(z.object(eventFacts)),
     members: z.array(
       z.object({
         discordId,
         username: z.string(),
-        /** in the guild's server now */
+        /** the member is in the guild's server now */
         guilded: z.boolean(),
         onTrial: z.boolean(),
         squad: z.string(),
@@ -58,7 +58,9 @@ export const readEventAttendance = defineOperation({
   params: eventParams,
   answer: z.object({
     event: z.object(eventFacts),
-    /** what a recording has to name, so that nobody overwrites what they have not seen */
+    /**
+     * a recording has to name this version, so that nobody overwrites records they have not seen
+     */
     version: z.number(),
     members: z.array(
       z.object({

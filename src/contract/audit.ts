@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { discordId } from './ids.ts';
 import { defineOperation } from './operation.ts';
 
-/** What the audit log writes down. */
+/** The actions that the audit log records. */
 export const auditActions = [
   'sign-in',
   'refused',
@@ -63,14 +63,14 @@ const auditPersonSchema = z.object({
 /** One line of the audit log. Nothing changes or removes it. */
 export const auditEntrySchema = z.object({
   id: z.string(),
-  /** when, ISO 8601 in UTC */
+  /** time of the action, ISO 8601 in UTC */
   at: z.string(),
   action: z.enum(auditActions),
-  /** who did it; null for a guest, and for what Discord or the clock did */
+  /** the person who acted; null for a guest, and for actions of Discord or the clock */
   actor: z.nullable(auditPersonSchema),
-  /** whom it was done to */
+  /** the person whom the action concerns */
   subject: z.nullable(auditPersonSchema),
-  /** the rest, in words */
+  /** further facts, in words */
   detail: z.string(),
 });
 
@@ -84,10 +84,10 @@ const day = z.string().check(
   z.describe('a day in UTC'),
 );
 
-/** What the log is narrowed to. */
+/** The filters of the log. */
 const filters = {
   action: z.optional(z.enum(auditActions)),
-  /** who did it or whom it was done to: an id, or a part of the name */
+  /** an id, or a part of the name, of the acting person or of the one concerned */
   person: z.optional(
     z
       .string()
@@ -112,14 +112,14 @@ export const listAudit = defineOperation({
   access: 7,
   query: z.object({
     ...filters,
-    /** the entry after which the page begins: the `next` of the page before */
+    /** the page begins after this entry: the `next` of the page before */
     after: z.optional(
       z.string().check(z.regex(/^[\da-f-]{1,100}$/, 'must be the `next` of a page')),
     ),
   }),
   answer: z.object({
     entries: z.array(auditEntrySchema),
-    /** what the next page begins after; null on the last page */
+    /** the next page begins after this entry; null on the last page */
     next: z.nullable(z.string()),
   }),
 });
@@ -127,7 +127,7 @@ export const listAudit = defineOperation({
 /** A page of the log. */
 export type AuditPage = z.infer<typeof listAudit.answer>;
 
-/** What may be asked of the log. */
+/** The query for a page of the log. */
 export type AuditQuery = z.infer<typeof listAudit.query>;
 
 export const downloadAudit = defineOperation({

@@ -14,7 +14,7 @@ export const userSchema: z.ZodMiniType<User> = z.object({
   guilded: z.boolean(),
 });
 
-/** Query of whatever leads to a sign-in: where to go afterwards. */
+/** The query of every address that leads to a sign-in: where to go afterwards. */
 const redirectQuery = z.object({ redirect: z.optional(z.string()) });
 
 export const readCurrentUser = defineOperation({
@@ -66,7 +66,7 @@ export const finishDiscordSignIn = defineOperation({
   limit: 'sign-in',
 });
 
-/** Why a sign-in failed, as far as it changes what the person should try (`/unauthenticated`). */
+/** The reasons of a failed sign-in that change what the person should try (`/unauthenticated`). */
 export const signInFailures = ['denied', 'expired', 'scopes', 'discord'] as const;
 
 export type SignInFailure = (typeof signInFailures)[number];
@@ -93,7 +93,7 @@ export type PageRequirement = z.infer<typeof readPageRequirement.answer>;
 export const demoMemberSchema = z.object({
   id: discordId,
   username: z.string(),
-  /** what this member may do, in a few words */
+  /** the member's rights, in a few words */
   says: z.string(),
 });
 

@@ -12,7 +12,7 @@ export const longest = { title: 120, description: 2000, comment: 200 } as const;
 
 const rsvpFields = {
   answer: z.enum(rsvpAnswers),
-  /** what they come as; null for whatever is needed */
+  /** the role in which the person comes; null for any role */
   role: z.nullable(z.enum(rsvpRoles)),
   comment: words(longest.comment),
 };
@@ -34,20 +34,20 @@ export const guildEventSchema = z.object({
   allCall: z.boolean(),
   /** stands in the feed that anyone may read */
   isPublic: z.boolean(),
-  /** the squad it is for; null for everybody */
+  /** the squad that the event is for; null for everybody */
   squad: z.nullable(z.object({ id: z.string(), name: z.string() })),
   /** ISO 8601 in UTC */
   startsAt: z.string(),
   endsAt: z.string(),
-  /** IANA time zone it was planned in */
+  /** the IANA time zone in which the event was planned */
   zone: z.string(),
-  /** what it was planned together with */
+  /** events that were planned together have the same series */
   seriesId: z.nullable(z.string()),
   cancelled: z.boolean(),
   version: z.number(),
-  /** how many gave each answer */
+  /** number of answers of each kind */
   answers: z.record(z.enum(rsvpAnswers), z.number()),
-  /** what the person who asks has answered */
+  /** the answer of the person who asks */
   mine: z.nullable(rsvpSchema),
 });
 
@@ -87,7 +87,7 @@ const localMoment = z.string().check(
   z.describe('what clocks in the zone show, as 2026-11-20T20:00'),
 );
 
-/** What an officer says of an event. */
+/** The fields of an event that an officer writes. */
 export const eventFormSchema = z.object({
   title: neededWords(longest.title),
   description: words(longest.description),
@@ -99,7 +99,7 @@ export const eventFormSchema = z.object({
   start: localMoment,
   end: localMoment,
   zone: z.string().check(z.refine(isZone, 'must be an IANA time zone: Europe/Berlin')),
-  /** which of the two, when clocks go back over the start */
+  /** chooses one of the two moments when clocks go back over the start */
   fold: z.optional(z.enum(['first', 'second'])),
 });
 
@@ -131,7 +131,7 @@ export const createEvents = defineOperation({
 
 const eventParams = z.object({ eventId: recordId });
 
-/** What a change is for: one event, or it and those of its series that come after it. */
+/** The events that a change affects: one event, or it and the later ones of its series. */
 const scope = z.enum(['this', 'following']);
 
 export const changeEvent = defineOperation({
@@ -151,14 +151,14 @@ export const changeEvent = defineOperation({
   },
 });
 
-/** An event, or it and the later ones of its series, is called off or put on again. */
+/** Cancels or restores an event, or it and the later ones of its series. */
 const turnEvent = {
   method: 'POST',
   tag: 'Calendar',
   access: 7,
   params: eventParams,
   body: z.object({ scope }),
-  /** how many were not so already */
+  /** number of events whose state changed */
   answer: z.object({ changed: z.number() }),
   failures: {
     'not-found': 'there is no such event',

@@ -41,7 +41,7 @@ function numberSchema({ min, max, step }: NumberField) {
   );
 }
 
-/** What a form may send of a field. */
+/** Makes the schema of a field as a form may send it. */
 function sentSchema(field: Field): z.ZodMiniType {
   switch (field.kind) {
     case 'number':
@@ -59,7 +59,7 @@ function sentSchema(field: Field): z.ZodMiniType {
   }
 }
 
-/** A schema for each field of a part of the table. */
+/** Makes a schema for each of the named fields of the table. */
 function schemasOf<Name extends FieldName>(
   fields: Record<Name, Field>,
   schemaOf: (field: Field) => z.ZodMiniType,
@@ -69,7 +69,10 @@ function schemasOf<Name extends FieldName>(
   return Object.fromEntries(schemas) as { [N in Name]: z.ZodMiniType<CharacterFields[N]> };
 }
 
-/** What a member says of how they wear an item. The server computes the rest from its own data. */
+/**
+ * The state in which a member says they wear an item. The server computes the rest from its own
+ * data.
+ */
 const wearSchema = z.object({
   id: gameId,
   rarity: z.enum(rarities),
@@ -84,17 +87,17 @@ const slotSchema = z
 /** More slots than any character has. */
 const maxSlots = 40;
 
-/** What is worn, by slot, as a form sends it. */
+/** Worn items by slot, as a form sends them. */
 export const gearSchema = z
   .record(slotSchema, wearSchema)
   .check(
     z.refine((gear) => Object.keys(gear).length <= maxSlots, `must have at most ${maxSlots} slots`),
   );
 
-/** The values of the gear form but the gear itself. One schema for the form and the server. */
+/** The values of the gear form, without gear. The form and the server share this schema. */
 export const gearFormSchema = z.object(schemasOf(sharedFields, sentSchema));
 
-/** The values of the older form. Its lower bounds are `olderFaults` (rules/characters/fields). */
+/** The values of the older form. `olderFaults` (rules/characters/fields) holds its lower limits. */
 export const olderFormSchema = z.object(schemasOf(fieldTable, sentSchema));
 
 const statSchema = z.object({
@@ -118,7 +121,9 @@ export const equippedSchema = z.object({
   coreStats: z.array(statSchema),
 });
 
-/** What is answered of a field: text may be a choice that the lists no longer have. */
+/**
+ * Makes the schema of a field in an answer: a text may be a choice that the lists no longer have.
+ */
 function answeredSchema({ kind }: Field): z.ZodMiniType {
   if (kind === 'number') return z.number();
   return kind === 'flag' ? z.boolean() : z.string();
@@ -130,9 +135,9 @@ const characterFields = {
   discordId,
   /** the owner's name */
   discordName: z.string(),
-  /** the owner's name, as the dashboards call it */
+  /** the owner's name under the key that the dashboards read */
   username: z.string(),
-  /** whether an editor saved it last */
+  /** an editor saved the character last */
   editor: z.boolean(),
   ...schemasOf(fieldTable, answeredSchema),
   /** grows with every save */
@@ -173,9 +178,9 @@ export type DeletedCharacter = z.infer<typeof deletedCharacterSchema>;
 
 export const characterChangeSchema = z.object({
   id: z.string(),
-  /** when, ISO 8601 in UTC */
+  /** time of the change, ISO 8601 in UTC */
   at: z.string(),
-  /** who did it */
+  /** name of the person who made the change */
   username: z.string(),
   detail: z.string(),
 });

@@ -126,10 +126,10 @@ export const listGuildCharacters = defineOperation({
   answer: z.array(characterCardSchema),
 });
 
-/** What goes with the values of either form. */
+/** The fields that both forms send beside their values. */
 const envelope = {
   characterId: characterIdSchema,
-  /** whose a new character is, when an editor or an officer makes it for somebody */
+  /** the owner of a new character that an editor or an officer makes for somebody */
   discordId: z.optional(discordId),
   discordName: z.optional(z.string()),
   editor: z.optional(z.boolean()),
@@ -137,7 +137,7 @@ const envelope = {
   version: z.optional(z.int().check(z.minimum(0))),
 };
 
-/** Gear of 21 slots as a browser may hold it, stats of every rarity included. */
+/** The size of gear in 21 slots as a browser may hold it, stats of every rarity included. */
 const gearBodyKilobytes = 512;
 
 const conflicts = {
@@ -178,7 +178,7 @@ export const saveCharacter = defineOperation({
   body: z.object({
     ...envelope,
     ...z.partial(olderFormSchema).shape,
-    /** when the form was saved; the server keeps its own time */
+    /** time of the save by the form's clock; the server keeps its own time */
     updated: z.optional(z.union([z.number(), z.string()])),
   }),
   answer: characterSchema,

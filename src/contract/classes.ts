@@ -13,13 +13,13 @@ export const readClasses = defineOperation({
     success: z.boolean(),
     count: z.number(),
     data: z.array(characterCardSchema),
-    /** when it was read, ISO 8601 in UTC */
+    /** time of the count, ISO 8601 in UTC */
     timestamp: z.string(),
   }),
   mayBeEmpty: true,
 });
 
-/** Days that are looked back on. */
+/** Number of days in the history. */
 export const historyDays = 366;
 
 export const readClassHistory = defineOperation({
@@ -30,14 +30,14 @@ export const readClassHistory = defineOperation({
   tag: 'Characters',
   access: 2,
   answer: z.object({
-    /** what the numbers of each day stand for; the last has chosen none */
+    /** the archetypes that each day's numbers stand for; the last entry is for none chosen */
     archetypes: z.array(z.string()),
-    /** oldest first, today last; days on which nobody counted are missing */
+    /** oldest first, today last; days without a count are missing */
     days: z.array(
       z.object({
         day: z.string(),
         mains: z.array(z.number()),
-        /** the sum of their levels */
+        /** sum of the mains' levels */
         levels: z.array(z.number()),
       }),
     ),

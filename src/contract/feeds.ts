@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineOperation } from './operation.ts';
 
-/** What a member's own calendar may be narrowed to. */
+/** The filters of a member's own calendar. */
 export const feedScopes = ['all', 'mandatory', 'squad'] as const;
 
 export type FeedScope = (typeof feedScopes)[number];

@@ -48,7 +48,7 @@ const setBonusSchema = z.looseObject({
       z.looseObject({
         count: z.number(),
         name: z.string(),
-        /** one number a rarity; a fraction is a share */
+        /** a number for each rarity; a fraction is a share */
         stats: z.record(z.string(), z.number()),
       }),
     ),
@@ -57,8 +57,8 @@ const setBonusSchema = z.looseObject({
 });
 
 /**
- * An item of the database (product §12.1). Fields that the site does
- * not know are kept. What real data leaves out has the default that stands here.
+ * An item of the database (product §12.1). Fields that the site does not know are kept. Fields that
+ * real data leaves out have the defaults that stand here.
  */
 export const itemSchema = z
   .looseObject({
@@ -92,7 +92,9 @@ export const itemSchema = z
 
 export type Item = z.infer<typeof itemSchema>;
 
-/** One ingredient of a recipe. A quantity may be an expression, which is shown as it is. */
+/**
+ * An ingredient of a recipe. A quantity may be an expression of the game, which is shown unchanged.
+ */
 const resourceSchema = z.looseObject({
   id: gameId,
   layout: z._default(layoutSchema, 'resource'),
@@ -116,5 +118,5 @@ export const recipeSchema = z.looseObject({
 
 export type Recipe = z.infer<typeof recipeSchema>;
 
-/** A record of game data that has the shape it should have. */
+/** A well-formed record of game data. */
 export type GameRecord = { kind: 'item'; item: Item } | { kind: 'recipe'; recipe: Recipe };

@@ -28,7 +28,7 @@ const slotSchema = z
     z.describe('a slot as the database names it: chest, ear-left, ring-right …'),
   );
 
-/** Nothing, or a term that is long enough to search for. */
+/** Tells whether a term is empty or long enough to search for. */
 function isTerm(term: string): boolean {
   const length = termLength(foldText(term));
   return length === 0 || length >= minTermLength;
@@ -63,10 +63,10 @@ export const listGearBySlot = defineOperation({
     pagination: z.object({
       /** items that match */
       total: z.number(),
-      /** the page answered, from 1 */
+      /** number of this page, from 1 */
       page: z.number(),
       pageSize: z.number(),
-      /** pages there are, 0 when nothing matches */
+      /** number of pages, 0 when nothing matches */
       totalPages: z.number(),
     }),
   }),
@@ -95,14 +95,14 @@ export const readGearBatch = defineOperation({
       ),
   }),
   answer: z.object({
-    /** those that there are, each once */
+    /** the items that exist, each once */
     items: z.array(itemSchema),
-    /** ids that lead to nothing */
+    /** ids without an item */
     missing: z.array(gameId),
   }),
 });
 
-/** What a batch of ids leads to. */
+/** The answer to a batch of ids. */
 export type GearBatch = z.infer<typeof readGearBatch.answer>;
 
 const oneGear = {

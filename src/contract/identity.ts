@@ -1,6 +1,6 @@
 /**
- * The signed-in person and the two calls of every page's bar. Kept apart from the schemas, because
- * this is what a signed-in reader's article carries (docs/decisions/004).
+ * The signed-in person and the two calls of every page's bar. This file stands apart from the
+ * schemas because a signed-in reader's article loads it (docs/decisions/004).
  */
 
 /** The signed-in person (product §3.1). */
@@ -13,7 +13,7 @@ export interface User {
   /** highest level among the person's roles, 0 with none */
   accessLevel: number;
   editor: boolean;
-  /** is in the guild's Discord server */
+  /** the person is in the guild's Discord server */
   guilded: boolean;
 }
 

@@ -7,7 +7,7 @@ export const gameId = z
 
 export const discordId = z.string().check(z.regex(/^\d{1,20}$/, 'must be 1 to 20 digits'));
 
-/** The id of what this site itself keeps: a UUID, which some records brought with them. */
+/** The id of a record of this site: a UUID, which some imported records already had. */
 export const recordId = z
   .string()
   .check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'must be a UUID'));

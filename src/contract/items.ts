@@ -17,7 +17,7 @@ export const defaultPageSize = 10;
 export const largestPageSize = 50;
 export const lastPage = 100_000;
 
-/** What a search result shows of an item (product §3.8). */
+/** The fields of an item that a search result shows (product §3.8). */
 export const searchItemSchema = z.object({
   id: gameId,
   layout: layoutSchema,
@@ -41,10 +41,10 @@ export const searchAnswerSchema = z.object({
   pagination: z.object({
     /** items that match */
     total: z.number(),
-    /** the page answered, from 1 */
+    /** number of this page, from 1 */
     page: z.number(),
     limit: z.number(),
-    /** pages there are, 0 when nothing matches */
+    /** number of pages, 0 when nothing matches */
     pages: z.number(),
   }),
 });
@@ -54,25 +54,25 @@ export type SearchAnswer = z.infer<typeof searchAnswerSchema>;
 const facet = z.array(
   z.object({
     value: z.string(),
-    /** items that have it, every other filter applied */
+    /** number of items with this value, every other filter applied */
     count: z.number(),
   }),
 );
 
-/** What a search may be narrowed by, each value with how many items it would leave. */
+/** The filters of a search, each value with the number of items it would leave. */
 export const facetsSchema = z.object({
   type: facet,
   slot: facet,
   rarity: facet,
   stat: facet,
   set: facet,
-  /** items that something makes */
+  /** number of items that a recipe makes */
   recipe: z.number(),
 });
 
 export type Facets = z.infer<typeof facetsSchema>;
 
-/** The orders in which results come; `stat` needs the stat that they are narrowed to. */
+/** The orders of search results; `stat` needs a filter by a stat. */
 export const sortOrders = [
   'relevance',
   'name',
@@ -88,21 +88,21 @@ export type SortOrder = (typeof sortOrders)[number];
 const choice = z.optional(
   z.string().check(z.minLength(1, 'must not be empty'), z.maxLength(300, 'is too long')),
 );
-/** No item is above it. */
+/** An upper bound of item levels. */
 export const highestLevel = 100_000;
 
-/** What narrows a search. Where there is anything else to go by, the term may be left out. */
+/** The filters of a search. The term may be left out where another filter stands. */
 const filterQuery = {
   type: choice,
   slot: choice,
-  /** items that come in it */
+  /** items that come in this rarity */
   rarity: z.optional(itemSchema.def.shape.rarityMin.def.innerType),
   levelMin: wholeNumber(0, highestLevel, 0),
   levelMax: wholeNumber(0, highestLevel, highestLevel),
   /** items with this stat, by its name */
   stat: choice,
   set: choice,
-  /** `yes`: items that something makes */
+  /** `yes`: items that a recipe makes */
   recipe: z.optional(z.literal('yes', 'must be yes, or not be there')),
   query: z.optional(
     z.string().check(
@@ -145,7 +145,7 @@ export const countFacets = defineOperation({
   limit: 'search',
 });
 
-/** What a search is narrowed by. */
+/** The filters of a search without its term. */
 export type ItemFilters = Omit<z.infer<typeof countFacets.query>, 'query'>;
 
 export const searchItems = defineOperation({

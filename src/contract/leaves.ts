@@ -5,7 +5,7 @@ import { calendarDay, longestWords, words } from './words.ts';
 
 const leaveFields = { firstDay: calendarDay, lastDay: calendarDay, reason: words(longestWords) };
 
-/** Last day of the leave that somebody is on; null when they are not. */
+/** Last day of the leave that a member is on; null for a member who is on none. */
 export const leaveUntil = z.nullable(z.string());
 
 export const leaveSchema = z.object({

@@ -38,7 +38,7 @@ export const startMasquerade = defineOperation({
   access: 'editor',
   body: z.object({ id: discordId }),
   answer: z.extend(identitySchema, {
-    /** when it ends by itself, milliseconds since 1970 */
+    /** moment at which the masquerade ends by itself, milliseconds since 1970 */
     endsAt: z.number(),
   }),
   failures: {

@@ -3,7 +3,7 @@ import { discordId } from './ids.ts';
 import { leaveUntil } from './leaves.ts';
 import { defineOperation } from './operation.ts';
 
-/** Where the site knows members and roles from. */
+/** The sources from which the site knows members and roles. */
 export const memberSources = ['discord', 'sign-ins', 'demo'] as const;
 
 export type MemberSource = (typeof memberSources)[number];
@@ -12,15 +12,17 @@ export type MemberSource = (typeof memberSources)[number];
 export const statisticsSchema = z.object({
   /** people in the Discord server */
   discord: z.number(),
-  /** of them, holding the Alpha 2 role */
+  /** members of the server who hold the Alpha 2 role */
   alpha2: z.number(),
-  /** of them, holding the PI role */
+  /** members of the server who hold the PI role */
   pi: z.number(),
-  /** who was counted: the whole server, or without a bot those who have signed in here */
+  /**
+   * the people who were counted: the whole server, or without a bot those who have signed in here
+   */
   source: z.enum(memberSources),
 });
 
-/** The counts of it. */
+/** The names of the counts. */
 export const countNames = ['discord', 'alpha2', 'pi'] as const;
 
 export type Statistics = z.infer<typeof statisticsSchema>;
@@ -45,7 +47,7 @@ export const guildRoleSchema = z.object({
   color: z.nullable(z.string()),
   /** members who hold it */
   members: z.number(),
-  /** what it gives on the site */
+  /** the access level that the role gives on the site */
   level: z.nullable(z.number()),
   editor: z.boolean(),
 });
@@ -62,7 +64,7 @@ export const listRoles = defineOperation({
   answer: z.array(guildRoleSchema),
 });
 
-/** Someone of the guild (product §3.5). */
+/** A member of the guild (product §3.5). */
 export const guildMemberSchema = z.object({ discordId, username: z.string() });
 
 export type GuildMember = z.infer<typeof guildMemberSchema>;
@@ -79,7 +81,7 @@ export const listMembersWithRole = defineOperation({
   failures: { 'not-found': 'the guild has no such role' },
 });
 
-/** Everyone who is known, for officers: roles, characters, squad. */
+/** Lists every known member for officers, with roles, characters and squad. */
 export const readRoster = defineOperation({
   id: 'readRoster',
   method: 'GET',
@@ -91,7 +93,7 @@ export const readRoster = defineOperation({
     z.object({
       discordId,
       username: z.string(),
-      /** in the guild's server now */
+      /** the member is in the guild's server now */
       guilded: z.boolean(),
       roles: z.array(discordId),
       joinedAt: z.nullable(z.string()),

@@ -8,7 +8,7 @@ import { problemsOf } from './problems-of.ts';
 
 type JsonSchema = Record<string, unknown>;
 
-/** A parameter as OpenAPI has it. */
+/** A parameter in the form of OpenAPI. */
 export interface OpenApiParameter {
   name: string;
   in: 'path' | 'query';
@@ -17,7 +17,7 @@ export interface OpenApiParameter {
   schema: JsonSchema;
 }
 
-/** An operation as OpenAPI has it. */
+/** An operation in the form of OpenAPI. */
 export interface OpenApiOperation {
   operationId: string;
   summary: string;
@@ -29,7 +29,7 @@ export interface OpenApiOperation {
   responses: Record<string, { description: string; content?: Record<string, { schema: unknown }> }>;
 }
 
-/** OpenAPI 3.1, as far as this API uses it. */
+/** The part of OpenAPI 3.1 that this API uses. */
 export interface OpenApiDocument {
   openapi: '3.1.0';
   info: { title: string; version: string; description: string };
@@ -39,7 +39,7 @@ export interface OpenApiDocument {
   components: JsonSchema;
 }
 
-/** Who may call an operation, in words. */
+/** Describes in words who may call an operation. */
 export function accessInWords(access: Right): string {
   if (access === 'public') return 'Anyone may call it.';
   if (access === 'signed-in') return 'Needs a session.';
@@ -49,7 +49,9 @@ export function accessInWords(access: Right): string {
   return `Needs access level ${access} or more.`;
 }
 
-/** OpenAPI 3.1 schemas are JSON Schema 2020-12, which Zod writes; its `$schema` line is implied. */
+/**
+ * Writes a schema as JSON Schema 2020-12, which OpenAPI 3.1 uses; its `$schema` line is implied.
+ */
 function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
   const { $schema, ...rest } = z.toJSONSchema(schema, { io });
   return rest;
@@ -70,7 +72,7 @@ function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'
   });
 }
 
-/** The problems of an operation by status, each status with the codes that it may bear. */
+/** Groups the problems of an operation by status, each status with its possible codes. */
 function problemResponses(operation: Operation): OpenApiOperation['responses'] {
   const problems = Object.entries(problemsOf(operation)) as [ProblemCode, string][];
   const byStatus = Map.groupBy(problems, ([code]) => problemStatus[code]);
@@ -101,7 +103,7 @@ function responsesOf(operation: Operation): OpenApiOperation['responses'] {
   };
 }
 
-/** A form with one file in it. */
+/** Writes the schema of a form with one file. */
 function formSchema(field: string): JsonSchema {
   const file = { type: 'string', contentMediaType: 'application/octet-stream' };
   return { type: 'object', properties: { [field]: file }, required: [field] };
@@ -134,7 +136,7 @@ function describe(operation: Operation): OpenApiOperation {
   };
 }
 
-/** The API's description, made from the contract. */
+/** Makes the API's description from the contract. */
 export function openApiDocument(site: { name: string; origin: string }): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {};
   for (const operation of operations) {

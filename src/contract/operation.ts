@@ -4,24 +4,24 @@ import type { ProblemCode } from './problem-codes.ts';
 
 type Schema = z.ZodMiniType;
 
-/** What may only be done so often (product §6.12). */
+/** The limits of calls: each allows a number of calls in a time (product §6.12). */
 export type RateLimit = 'sign-in' | 'search' | 'upload' | 'lookup';
 
 /**
- * One call of the API (product §7): the only description of it. The server validates with it, the
+ * One call of the API (product §7) and its only description. The server validates with it, the
  * client parses with it, the OpenAPI document is made from it.
  */
 export interface Operation {
   /** unique name, in camelCase */
   id: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** below the API host; `{name}` stands for one segment */
+  /** path below the API host; `{name}` stands for one segment */
   path: `/api/${string}`;
-  /** what it is for, one line */
+  /** the purpose of the operation, one line */
   summary: string;
-  /** the heading it stands under in the reference */
+  /** heading in the reference */
   tag: string;
-  /** who may call it: 401 for a guest and 403 for anyone else who does not meet it */
+  /** right that a caller needs: a guest without it gets 401, anybody else 403 */
   access: Right;
   /** segments of the path */
   params?: Schema;
@@ -30,21 +30,21 @@ export interface Operation {
   body?: Schema;
   /** a file in a form, instead of `body`: `multipart/form-data` */
   upload?: { field: string; lessThanBytes: number };
-  /** most that a body may be, where that is more than 64 */
+  /** size limit of the body, where it is more than 64 */
   bodyKilobytes?: number;
   /** body of the answer 200; absent where the answer is 204 or a redirect */
   answer?: Schema;
-  /** answers 204 while there is nothing: `null` to callers and of handlers */
+  /** the operation answers 204 while there is nothing: `null` for callers and in handlers */
   mayBeEmpty?: true;
   /** media type of the answer when it is not JSON */
   answerType?: 'text/csv' | 'text/calendar';
   /** status of the answer when it is not 200 */
   status?: 204 | 302;
-  /** problems beside those that access and validation bring, each with its reason */
+  /** problems beside those of access and validation, each with its reason */
   failures?: Partial<Record<ProblemCode, string>>;
-  /** which limit of calls it counts against; beyond it the answer is 429 */
+  /** limit of calls that counts this operation; a call beyond it gets 429 */
   limit?: RateLimit;
-  /** refuses requests from other sites although its method is a safe one */
+  /** the operation refuses requests from other sites although its method is a safe one */
   sameOriginOnly?: boolean;
 }
 
@@ -54,7 +54,7 @@ export function defineOperation<const O extends Operation>(operation: O): O {
   return operation;
 }
 
-/** Tells operations from what else a noun of the contract exports. */
+/** Tells operations from the other exports of the contract's files. */
 export function isOperation(value: unknown): value is Operation {
   return typeof value === 'object' && value !== null && 'id' in value && 'method' in value;
 }
@@ -66,6 +66,6 @@ export type OperationInput<O extends Operation> = {
   [Part in 'params' | 'query' | 'body' as O[Part] extends Schema ? Part : never]: Parsed<O[Part]>;
 };
 
-/** What an operation answers, parsed; null where it may be empty and is. */
+/** The answer of an operation, parsed; null for an empty answer where one is allowed. */
 export type OperationAnswer<O extends Operation> =
   Parsed<O['answer']> | (O['mayBeEmpty'] extends true ? null : never);

@@ -40,7 +40,7 @@ const nouns = [
   recipes,
 ];
 
-/** Every operation of the API: whatever a noun of the contract exports. */
+/** Every operation of the API, collected from the exports of the contract's files. */
 export const operations: readonly Operation[] = nouns.flatMap((noun) =>
   Object.values<unknown>(noun).filter(isOperation),
 );

@@ -1,6 +1,6 @@
 /**
- * What can go wrong with a call, by a code that stays the same whatever the words beside it say, and
- * the status it is answered with (RFC 9110). Programs decide by the code, people read the words.
+ * The codes of problems, each with the status of its answer (RFC 9110). A code stays the same when
+ * the words beside it change: programs decide by the code, people read the words.
  */
 export const problemStatus = {
   /** a field of the request is wrong; `errors` says which */
@@ -8,19 +8,19 @@ export const problemStatus = {
   'broken-json': 400,
   /** clocks of the zone skip this time: they go forward over it */
   'time-skipped': 400,
-  /** clocks of the zone show this time twice: say which one is meant */
+  /** clocks of the zone show this time twice: the request must choose one */
   'time-repeated': 400,
   'not-signed-in': 401,
   'not-allowed': 403,
   'other-site': 403,
   'not-found': 404,
   'wrong-method': 405,
-  /** somebody else was first: read it again, then decide */
+  /** somebody else saved first: read the record again, then decide */
   'changed-meanwhile': 409,
   'character-deleted': 409,
   'character-gone': 409,
   'too-many-characters': 409,
-  /** another member has made one by this id: make a new id */
+  /** another member has used this id: make a new one */
   'id-taken': 409,
   'event-cancelled': 409,
   'event-not-begun': 409,

@@ -1,7 +1,7 @@
 import type { Operation } from './operation.ts';
 import type { ProblemCode } from './problem-codes.ts';
 
-/** Codes, each with what it means for one operation. */
+/** Codes of problems, each with its meaning for one operation. */
 export type Problems = Partial<Record<ProblemCode, string>>;
 
 function inputProblems({ params, query, body, upload }: Operation): Problems {
@@ -27,8 +27,8 @@ function accessProblems({ access, method, sameOriginOnly }: Operation): Problems
 }
 
 /**
- * Everything that an operation may answer instead of what it is asked for: what access, validation
- * and limits bring, and what it says itself. Only `failed` may come anywhere.
+ * Lists every problem that an operation may answer: those of access, validation and limits, and its
+ * own. Only `failed` may come from any operation.
  */
 export function problemsOf(operation: Operation): Problems {
   return {

@@ -7,13 +7,13 @@ import { wholeNumber } from './whole-number.ts';
 
 const { icon, rarityMin } = itemSchema.def.shape;
 
-/** A number, or an expression of the game's, which is shown as it is. */
+/** A number, or an expression of the game, which is shown unchanged. */
 const quantity = z.union([z.number(), z.string()]);
 
-/** The rarity an ingredient has to have; null where any will do. */
+/** The rarity that an ingredient must have; null where any will do. */
 const rarity = z.nullable(rarityMin.def.innerType);
 
-/** One resource of a recipe, with what is known of the item it names. */
+/** One resource of a recipe, with the known facts about its item. */
 const resourceSchema = z.object({
   id: gameId,
   layout: layoutSchema,
@@ -21,7 +21,7 @@ const resourceSchema = z.object({
   icon,
   rarity,
   quantity,
-  /** whether the item database has it: what it lacks has no page */
+  /** the item database has the item: an item that it lacks has no page */
   known: z.boolean(),
 });
 
@@ -46,10 +46,10 @@ export const readRecipeResources = defineOperation({
   failures,
 });
 
-/** What a recipe takes (product §3.11). */
+/** The resources that a recipe takes (product §3.11). */
 export type RecipeResources = z.infer<typeof readRecipeResources.answer>;
 
-/** An item, as far as recipes go. */
+/** The fields of an item that recipes need. */
 const bookItemSchema = z.object({
   id: gameId,
   layout: layoutSchema,
@@ -81,18 +81,18 @@ export const readRecipeBook = defineOperation({
   summary: 'A recipe with every recipe it leads to, down to what nothing makes',
   params,
   answer: z.object({
-    /** the recipe of this id, or those that the item of this id teaches */
+    /** the recipe of this id, or the recipes that the item of this id teaches */
     roots: z.array(gameId),
-    /** items that teach the first of them */
+    /** items that teach the first of the roots */
     taughtBy: z.array(gameId),
     recipes: z.array(bookRecipeSchema),
-    /** every item that they name */
+    /** every item that the recipes name */
     items: z.array(bookItemSchema),
   }),
   failures,
 });
 
-/** Recipes with all they lead to, and the items they name. */
+/** Recipes with all recipes below them, and the items they name. */
 export type RecipeBook = z.infer<typeof readRecipeBook.answer>;
 
 export const listRecipeUses = defineOperation({
@@ -116,5 +116,5 @@ export const listRecipeUses = defineOperation({
   }),
 });
 
-/** A page of what uses an item. */
+/** A page of the recipes that use an item. */
 export type RecipeUses = z.infer<typeof listRecipeUses.answer>;

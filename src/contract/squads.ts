@@ -22,7 +22,7 @@ export const listSquads = defineOperation({
             username: z.string(),
             guilded: z.boolean(),
             leaveUntil,
-            /** their main; null without one */
+            /** the member's main; null without one */
             main: z.nullable(
               z.object({
                 ign: z.string(),

@@ -5,7 +5,7 @@ import { discordId, recordId } from './ids.ts';
 import { defineOperation } from './operation.ts';
 import { neededWords } from './words.ts';
 
-/** Longest note, vouch and reason. */
+/** Longest note of an officer, and longest reason of a verdict. */
 export const longestNote = 2000;
 
 /** Longest vouch of a member. */
@@ -28,11 +28,11 @@ const noteSchema = z.object({
   at: z.string(),
 });
 
-/** How far somebody on trial has come. */
+/** A member's progress in a trial. */
 const progressFields = {
-  /** how often they were recorded as what, at mandatory events since the start */
+  /** number of records of each state, at mandatory events since the start */
   attendance: z.record(z.enum(attendanceStates), z.number()),
-  /** the main, as far as it has been filled in; null without a character */
+  /** the state of the member's main; null without a character */
   character: z.nullable(
     z.object({
       ign: z.string(),
@@ -40,7 +40,7 @@ const progressFields = {
       /** slots of the paper doll with gear on them, and how many there are */
       gear: z.number(),
       slots: z.number(),
-      /** what the form still lacks, in words */
+      /** fields that the form still lacks, in words */
       missing: z.array(z.string()),
     }),
   ),
@@ -52,12 +52,12 @@ export const trialSchema = z.object({
   id: recordId,
   discordId,
   username: z.string(),
-  /** in the guild's server now */
+  /** the member is in the guild's server now */
   guilded: z.boolean(),
   ...termFields,
   decidedBy: z.nullable(z.string()),
   ...progressFields,
-  /** officers only */
+  /** only officers get notes */
   notes: z.array(noteSchema),
   votes: z.array(z.object({ discordId, by: z.string(), vote: verdict, at: z.string() })),
 });
@@ -92,10 +92,10 @@ export const readOwnTrial = defineOperation({
   tag: 'Trials',
   access: 'guilded',
   answer: z.object({
-    /** the term that runs, or the last one when it was decided lately */
+    /** the term that runs, or the last one if it was decided lately */
     ...termFields,
     ...progressFields,
-    /** terms before it, newest first */
+    /** terms before this one, newest first */
     earlier: z.array(z.object(termFields)),
   }),
   mayBeEmpty: true,
@@ -160,14 +160,14 @@ export const decideTrial = defineOperation({
   body: z.object({
     verdict,
     reason: neededWords(longestNote),
-    /** of the next term, where it is extended */
+    /** length of the next term, where the trial is extended */
     days: z.optional(z.int().check(z.minimum(termRange.min), z.maximum(termRange.max))),
   }),
   status: 204,
   failures: { 'not-found': 'there is no such trial', 'trial-decided': 'it has been decided' },
 });
 
-/** Whoever is on trial, as members see it. */
+/** Lists the members on trial, as members may see them. */
 export const listTrialMembers = defineOperation({
   id: 'listTrialMembers',
   method: 'GET',
@@ -182,7 +182,7 @@ export const listTrialMembers = defineOperation({
       startedAt: z.string(),
       endsAt: z.string(),
       vouches: z.number(),
-      /** what the reader has said already */
+      /** the reader's own vouch; null without one */
       mine: z.nullable(z.string()),
     }),
   ),

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** Returns the number that digits make; NaN, which no range takes, for anything else that is there. */
+/** Reads a number from digits; NaN, which no range takes, from any other value. */
 function readDigits(text: unknown): number | undefined {
   if (text === undefined) return undefined;
   return typeof text === 'string' && /^\d+$/.test(text) ? Number(text) : Number.NaN;
 }
 
-/** A whole number from a query, with a message that says what it may be. */
+/** Makes the schema of a whole number in a query; its message names the range. */
 /* @__NO_SIDE_EFFECTS__ */
 export function wholeNumber(min: number, max: number, otherwise: number) {
   const error = `must be a whole number from ${min} to ${max}`;

@@ -4,32 +4,33 @@ import { $session } from '#stores/session.ts';
 import { readStored, removeStored, writeStored } from '#stores/storage.ts';
 
 /**
- * What was edited and not saved. It outlives a crash, a closed tab and a lost session; a sign-out ends it.
+ * Edits of a document that are not saved. A draft outlives a crash, a closed tab and a lost
+ * session; a sign-out ends it.
  */
 export interface Draft<Document> {
-  /** whose the document is, as far as it is known: whoever edits it may be somebody else */
+  /** owner of the document, as far as known: the person who edits may be somebody else */
   ownerId?: string | undefined;
   /** milliseconds since 1970 */
   savedAt: number;
-  /** the version that was edited, 0 for a new document */
+  /** the version that the edits began with, 0 for a new document */
   version: number;
-  /** what the editing began with */
+  /** the document that the edits began with */
   base: Document;
   document: Document;
 }
 
-/** The drafts of one noun: its name in the storage's keys, and how one entry is read. */
+/** The drafts of one noun: the noun's name in storage keys, and the schema of an entry. */
 export interface DraftKind<Document> {
   noun: string;
   entry: z.ZodMiniType<Draft<Document> & { earlier?: Draft<Document>[] | undefined }>;
 }
 
-/** A draft with where it lies. */
+/** A draft and its place in storage. */
 export interface StoredDraft<Document> {
   key: string;
-  /** which document of the noun */
+  /** the document's name among those of its noun */
   name: string;
-  /** the tab that typed it; null in entries of the version before, which all tabs shared */
+  /** the tab that typed the draft; null in entries of an earlier format, which all tabs shared */
   tab: string | null;
   draft: Draft<Document>;
 }
@@ -46,12 +47,15 @@ export function defineDrafts<Document>(
     base: document,
     document,
   };
-  // An entry that all tabs shared holds what was offered beside the newest draft.
+  // An entry of the earlier format also holds older drafts that were still on offer.
   const earlier = z.optional(z.array(z.object(draft)));
   return { noun, entry: z.object({ ...draft, earlier }) };
 }
 
-/** Nobody's drafts are kept: a form that is still open after a sign-out writes nothing. */
+/**
+ * Begins the storage keys of the signed-in person; null for nobody, so that a form still open after
+ * a sign-out writes nothing.
+ */
 function ownPrefix(noun: string): string | null {
   const { user } = $session.get();
   return user && `${draftPrefix}${noun}:${user.id}:`;
@@ -77,8 +81,8 @@ function readEntry<Document>({ entry }: DraftKind<Document>, key: string): Draft
 }
 
 /**
- * Reads what whoever is signed in has drafted, newest first.
- * @param only the one document that is asked for
+ * Reads the drafts of the signed-in person, newest first.
+ * @param only the name of the only document wanted
  */
 export function readDrafts<Document>(
   kind: DraftKind<Document>,
@@ -95,7 +99,9 @@ export function readDrafts<Document>(
     .toSorted((a, b) => b.draft.savedAt - a.draft.savedAt);
 }
 
-/** Keeps a tab's draft in place of the one before. Returns whether it is kept. */
+/**
+ * Writes a tab's draft in place of its earlier one. Returns false where storage is blocked or full.
+ */
 export function writeDraft<Document>(
   { noun }: DraftKind<Document>,
   name: string,
@@ -106,13 +112,13 @@ export function writeDraft<Document>(
   return prefix !== null && writeStored(`${prefix}${name}#${tab}`, draft);
 }
 
-/** Forgets a tab's draft. */
+/** Removes a tab's draft. */
 export function removeTabDraft({ noun }: { noun: string }, name: string, tab: string): void {
   const prefix = ownPrefix(noun);
   if (prefix !== null) removeStored(`${prefix}${name}#${tab}`);
 }
 
-/** Forgets one draft, and of an entry that holds several only that one. */
+/** Removes one draft; an entry that holds several keeps the others. */
 export function removeDraft<Document>(
   kind: DraftKind<Document>,
   { key, draft }: StoredDraft<Document>,

@@ -1,26 +1,28 @@
-/** What one step of editing did. */
+/** One step of editing. */
 export interface Step<State> {
-  /** in words: `Level: 36 → 37` */
+  /** the step in words: `Level: 36 → 37` */
   label: string;
-  /** steps of one key that follow each other quickly are one step, as when a word is typed */
+  /** quick successive steps of the same key count as one, as when a word is typed */
   key: string;
   /** milliseconds since 1970 */
   at: number;
-  /** the state before it, or after it once it is undone */
+  /** the state before the step, or after it once the step is undone */
   state: State;
 }
 
-/** A state with the way back and forth. */
+/** A state with the steps that led to it and those that were undone. */
 export interface History<State> {
   past: readonly Step<State>[];
   present: State;
   future: readonly Step<State>[];
 }
 
-/** Steps that are kept. */
+/** A history keeps at most this many steps. */
 export const historyLength = 200;
 
-/** How soon a step of the same key has to follow to belong to the one before, in milliseconds. */
+/**
+ * A step joins the one before if it has the same key and follows within this time, in milliseconds.
+ */
 const together = 1500;
 
 /** Begins a history with a state. */
@@ -28,7 +30,7 @@ export function beginHistory<State>(present: State): History<State> {
   return { past: [], present, future: [] };
 }
 
-/** Returns the history with one more step; what was undone is gone. */
+/** Returns the history with one more step and without the undone ones. */
 export function change<State>(
   { past, present }: History<State>,
   next: State,
@@ -65,7 +67,7 @@ export function redo<State>(history: History<State>): History<State> {
   const [first, ...future] = history.future;
   if (!first) return history;
   return {
-    // A step that was redone is over: what is typed next is a step of its own.
+    // A redone step is finished: later typing becomes a step of its own.
     past: [...history.past, { ...first, key: `${first.key} again`, state: history.present }],
     present: first.state,
     future,

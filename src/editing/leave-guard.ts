@@ -7,7 +7,7 @@ import { type RefObject, useEffect } from 'react';
 export function useLeaveGuard(isDirty: boolean, isOver: RefObject<boolean>): void {
   useEffect(() => {
     const comeBack = ({ persisted }: PageTransitionEvent) => {
-      // The browser shows a page that was saved and left, as it was: that is no form any more.
+      // The browser brings back a page that was saved and left: its form is out of date.
       if (persisted && isOver.current) window.location.reload();
     };
     addEventListener('pageshow', comeBack);

@@ -1,31 +1,31 @@
-/** A document as the server has it, under a number that grows with every save. */
+/** A document on the server, under a number that grows with every save. */
 export interface Version<Document> {
-  /** 0 for what was never saved */
+  /** 0 for a document that was never saved */
   version: number;
   document: Document;
 }
 
-/** How the documents of a noun are compared and joined: by parts that change each on its own. */
+/** Compares and joins the documents of a noun by parts that change independently. */
 export interface Parts<Document, Part> {
-  /** the parts in which two documents differ */
+  /** lists the parts in which two documents differ */
   differences: (a: Document, b: Document) => Part[];
-  /** tells the parts of a document apart */
+  /** makes a key that tells the parts of a document apart */
   keyOf: (part: Part) => string;
-  /** a document with a part as another document has it */
+  /** returns the document with one part taken from another document */
   take: (part: Part, document: Document, from: Document) => Document;
 }
 
-/** Two people's work on one document, joined. */
+/** The joined work of two people on one document. */
 export interface Merge<Document, Part> {
-  /** with all that only one of them changed; where both did, as it is here */
+  /** has every change that only one of them made; in conflicts, the part as it is here */
   document: Document;
-  /** parts that both changed, each to something else */
+  /** parts that both changed, to different values */
   conflicts: Part[];
 }
 
 /**
- * Joins what was edited here with what was saved elsewhere, part by part.
- * @param base what both began with
+ * Joins the edits made here with a version saved elsewhere, part by part.
+ * @param base the document that both began with
  */
 export function mergeDocuments<Document, Part>(
   { differences, keyOf, take }: Parts<Document, Part>,

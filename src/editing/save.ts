@@ -3,37 +3,37 @@ import { failedWith } from '#api/errors.ts';
 import { type Merge, mergeDocuments, type Parts, type Version } from './merge.ts';
 import { useOnce } from './send-once.ts';
 
-/** A document as it is edited by now, and what it was made from. */
+/** An edited document and the version it began with. */
 export interface Edit<Document> {
   base: Version<Document>;
   document: Document;
 }
 
-/** What a save needs of a noun and of whoever edits. */
+/** The functions by which a save reads and sends a noun's document. */
 export interface Saving<Document, Part> {
   parts: Parts<Document, Part>;
-  /** sends a document that was made from a version, and returns the version it became. @throws ApiError */
+  /** sends a document made from a version, and returns the new version. @throws ApiError */
   send: (version: number, document: Document) => Promise<number>;
-  /** reads what somebody else has saved meanwhile */
+  /** reads the version that somebody else has saved meanwhile */
   readTheirs: () => Promise<Version<Document>>;
-  /** the edit as it is by now: what is typed while a save is on its way counts as well */
+  /** returns the latest edit, with text that is typed while a save is on its way */
   current: () => Edit<Document>;
-  /** goes on from what somebody else has saved, with both people's work joined */
+  /** continues the edit from somebody else's version, with both people's work joined */
   rebase: (theirs: Version<Document>, joined: Document) => void;
 }
 
-/** What became of a save that did not fail. */
+/** The outcome of a save that did not fail. */
 export type Outcome<Document, Part> =
   | { kind: 'saved'; saved: Version<Document> }
   /** both changed the same parts: a person has to choose */
   | { kind: 'conflict'; merge: Merge<Document, Part>; theirs: Version<Document> };
 
-/** How often somebody else may be faster before a save gives up. */
+/** A save gives up after this many tries, each of which somebody else overtook. */
 const mostTries = 4;
 
 /**
- * Saves what is edited. When it was saved elsewhere meanwhile, joins the two and saves again.
- * @throws ApiError when it cannot be saved
+ * Saves the edit. When somebody else saved meanwhile, joins both and saves again.
+ * @throws ApiError when the save fails
  */
 export async function save<Document, Part>({
   parts,
@@ -49,7 +49,7 @@ export async function save<Document, Part>({
     } catch (error) {
       if (!failedWith(error, 'changed-meanwhile') || tries === mostTries) throw error;
       const theirs = await readTheirs().catch(() => null);
-      // It cannot be read: what the server said of the save says why.
+      // Their version cannot be read: the server's first answer says why.
       if (theirs === null) throw error;
       const merge = mergeDocuments(parts, base.document, current().document, theirs.document);
       if (merge.conflicts.length > 0) return { kind: 'conflict', merge, theirs };
@@ -58,11 +58,11 @@ export async function save<Document, Part>({
   }
 }
 
-/** How far a save is. */
+/** The progress of a save. */
 export type SaveState<Document, Part> =
   { kind: 'idle' | 'saving' } | { kind: 'failed'; error: Error } | Outcome<Document, Part>;
 
-/** What a noun adds to a save. */
+/** The functions of a save that depend on the noun. */
 export interface SaveWay<Document, Part> extends Pick<
   Saving<Document, Part>,
   'parts' | 'send' | 'readTheirs'
@@ -71,7 +71,7 @@ export interface SaveWay<Document, Part> extends Pick<
   onFailed: (error: Error) => void;
 }
 
-/** Saves what is edited, once however often it is asked for, and asks where two people's work collides. */
+/** Saves the edit, once however often a person asks, and asks where two people's work collides. */
 export function useSave<Document, Part>(
   { current, rebase }: Pick<Saving<Document, Part>, 'current' | 'rebase'>,
   { parts, send, readTheirs, onSaved, onFailed }: SaveWay<Document, Part>,
@@ -92,15 +92,15 @@ export function useSave<Document, Part>(
   return {
     state,
     save: () => {
-      // What is saved is on its way out.
+      // A form that is saved is about to leave the page.
       if (settled.kind !== 'saved') sendOnce(undefined);
     },
-    /** saves what a person has chosen where both had changed */
+    /** saves a person's choice where both had changed a part */
     saveJoined: (theirs: Version<Document>, joined: Document) => {
       rebase(theirs, joined);
       sendOnce(undefined);
     },
-    /** goes on editing without a choice */
+    /** continues the edit without a choice */
     putOff: mutation.reset,
   };
 }

@@ -21,7 +21,7 @@ export function useOnce<Input>(mutation: Sending<Input>): (input: Input) => void
   };
 }
 
-/** Handles the sending of a form: once, as above. */
+/** Handles a form's submit event and sends once, like `useOnce`. */
 export function useSubmit(mutation: Sending<undefined>): (event: SyntheticEvent) => void {
   const send = useOnce(mutation);
   return (event) => {

@@ -1,20 +1,20 @@
-/** Tells which tabs still live: each holds a lock, which the browser frees however the tab ends. */
+// Tells which tabs still live: each holds a lock, which the browser frees however the tab ends.
 
 const lockOf = (tab: string) => `draft ${tab}`;
 
-/** The browser's locks; there are none where a page came without encryption. */
+/** Finds the browser's locks; undefined on a page that came without encryption. */
 function findLocks(): LockManager | undefined {
   return 'locks' in navigator ? navigator.locks : undefined;
 }
 
-/** Makes a name for one editing of one document: not even a duplicated tab has the same. */
+/** Makes a name for one editing of one document: even a duplicated tab gets another. */
 export function nameTab(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(3)), (word) => word.toString(36)).join(
     '',
   );
 }
 
-/** Says that a tab lives, until the signal. */
+/** Holds the lock of a tab until the signal. */
 export async function holdTab(tab: string, signal: AbortSignal): Promise<void> {
   const { promise: over, resolve } = Promise.withResolvers<undefined>();
   signal.addEventListener('abort', () => {
@@ -23,20 +23,21 @@ export async function holdTab(tab: string, signal: AbortSignal): Promise<void> {
   try {
     await findLocks()?.request(lockOf(tab), { signal }, () => over);
   } catch {
-    // Called off, or the browser gives no locks to this page: its drafts are offered as if it had ended.
+    // Called off, or the page gets no locks: its drafts are offered as if the tab had ended.
   }
 }
 
 /**
- * Waits until a tab has ended, which it may have long ago. Where the browser has no locks it counts as
- * ended: a draft that is offered once too often is better than one that is never offered. Returns false
- * when the signal came first.
+ * Waits until a tab has ended, which may have happened long ago. Where the browser has no locks the
+ * tab counts as ended: a draft that is offered once too often is better than one that is never
+ * offered.
+ * @returns false when the signal came first
  */
 export async function waitForEnd(tab: string, signal: AbortSignal): Promise<boolean> {
   try {
     await findLocks()?.request(lockOf(tab), { mode: 'shared', signal }, () => undefined);
   } catch {
-    // Called off, or no locks after all.
+    // Called off, or the page gets no locks.
   }
   return !signal.aborted;
 }

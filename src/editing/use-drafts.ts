@@ -7,8 +7,8 @@ import { waitForEnd } from './tab-locks.ts';
 export type KnownDraft<Document> = StoredDraft<Document> & { isOpen: boolean };
 
 /**
- * Tells changes that matter here: another tab has begun a draft or ended one, somebody has signed out, or
- * what a tab wrote as it ended has come late.
+ * Tells whether a storage event concerns these drafts: another tab began or ended a draft, somebody
+ * signed out, or the last draft of an ended tab came late.
  */
 function isNews(noun: string, ended: ReadonlySet<string>, event: StorageEvent): boolean {
   const { key, oldValue, newValue } = event;
@@ -18,8 +18,9 @@ function isNews(noun: string, ended: ReadonlySet<string>, event: StorageEvent): 
 }
 
 /**
- * The drafts of a noun that lie in this browser, newest first, as tabs begin, save and end.
- * @param only the one document that is asked for
+ * Reads the drafts of a noun in this browser, newest first, and follows tabs that begin, save and
+ * end.
+ * @param only the name of the only document wanted
  */
 export function useDrafts<Document>(kind: DraftKind<Document>, only?: string) {
   const [drafts, setDrafts] = useState(() => readDrafts(kind, only));
@@ -46,7 +47,7 @@ export function useDrafts<Document>(kind: DraftKind<Document>, only?: string) {
     const wait = async (tab: string) => {
       if (!(await waitForEnd(tab, signal))) return;
       setEnded((before) => new Set(before).add(tab));
-      // It may have saved what it had, or typed on.
+      // The tab may have saved its draft, or typed on.
       reread();
     };
     for (const tab of tabs.split(' ').filter(Boolean)) void wait(tab);

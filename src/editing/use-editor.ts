@@ -7,18 +7,18 @@ import { useHistory } from './use-history.ts';
 import { useOffers } from './use-offers.ts';
 import { useTabDraft } from './use-tab-draft.ts';
 
-/** What is edited: a document of a noun, and how that noun's documents are compared and kept. */
+/** A document to edit, with its noun's way to compare and keep documents. */
 export interface Edited<Document, Part> {
   parts: Parts<Document, Part>;
   drafts: DraftKind<Document>;
-  /** which document of the noun */
+  /** the document's name among those of its noun */
   name: string;
   loaded: Version<Document>;
-  /** whose it is, as far as it is known */
+  /** owner of the document, as far as known */
   ownerId: string | undefined;
 }
 
-/** A document that is edited: its history, what it is compared with, its drafts, and the way out. */
+/** Edits a document: its history, the version to compare with, its drafts, and the way out. */
 export function useEditor<Document, Part>(edited: Edited<Document, Part>) {
   const { parts, drafts, name, loaded, ownerId } = edited;
   const { present, apply, ...steps } = useHistory(loaded.document);
@@ -31,7 +31,7 @@ export function useEditor<Document, Part>(edited: Edited<Document, Part>) {
   const draft = useTabDraft(drafts, name, work);
   const { offered, drop } = useOffers(drafts, name, parts, loaded.document);
   useLeaveGuard(work !== null, draft.isOver);
-  // What is typed while a save is on its way counts as well.
+  // Text that is typed while a save is on its way counts as well.
   const latest = useRef<Edit<Document>>({ base, document: present });
   useEffect(() => {
     latest.current = { base, document: present };
@@ -49,23 +49,23 @@ export function useEditor<Document, Part>(edited: Edited<Document, Part>) {
     takeDraft: (offer: StoredDraft<Document>) => {
       const { version, base: begun, document } = offer.draft;
       apply('Unsaved changes taken back', 'draft', () => document);
-      // It was made from another version: the save finds out and joins the two.
+      // The draft was made from another version: the save finds out and joins the two.
       setBase({ version, document: begun });
-      // Where it cannot be kept as this tab's own, it stays where it lies.
+      // A draft that cannot be kept as this tab's own stays in its place.
       if (draft.keep(workFrom({ version, document: begun }, document))) drop(offer);
     },
-    /** the edit as it is by now, whenever it is asked */
+    /** returns the latest edit */
     current: () => latest.current,
-    /** goes on from what was saved elsewhere, with both people's work joined */
+    /** continues the edit from somebody else's version, with both people's work joined */
     rebase: (theirs: Version<Document>, joined: Document) => {
-      // A save that goes on at once does not wait for the next drawing.
+      // A save that follows at once does not wait for the next drawing.
       latest.current = { base: theirs, document: joined };
       setBase(theirs);
       apply('Joined with what was saved meanwhile', `merge ${theirs.version}`, () => joined);
     },
     /**
-     * From now on the page may be left: what is not saved by then stays a draft.
-     * @param saved what was saved; null for nothing
+     * Lets the page be left: edits that are not saved by then stay a draft.
+     * @param saved the saved version; null for none
      */
     leave: (saved: Version<Document> | null) => {
       const now = latest.current;

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { beginHistory, change, redo, undo } from './history.ts';
 
-/** Does an edit as a step of the history. */
+/** Applies an edit as a step of the history. */
 export type Apply<State> = (label: string, key: string, edit: (state: State) => State) => void;
 
 /** A state that is edited by steps, each of which can be undone. */

@@ -3,12 +3,12 @@ import { type DraftKind, removeDraft, type StoredDraft } from './drafts.ts';
 import type { Parts } from './merge.ts';
 import { useDrafts } from './use-drafts.ts';
 
-/** More drafts of one document than anybody leaves unanswered. */
+/** At most this many drafts of one document are offered. */
 const mostDrafts = 4;
 
 /**
- * The drafts of a document whose tabs have ended, offered back until they are taken or thrown away.
- * @param loaded a draft that says no more than this is forgotten
+ * Offers the drafts of a document whose tabs have ended, until they are taken or thrown away.
+ * @param loaded the loaded document: a draft without a difference from it is forgotten
  */
 export function useOffers<Document, Part>(
   kind: DraftKind<Document>,

@@ -3,11 +3,11 @@ import { type Draft, type DraftKind, removeTabDraft, writeDraft } from './drafts
 import { holdTab, nameTab } from './tab-locks.ts';
 import { whenQuiet } from './when-quiet.ts';
 
-/** What is edited here and not saved. */
+/** Edits in this tab that are not saved. */
 export type Work<Document> = Omit<Draft<Document>, 'savedAt'>;
 
 /**
- * Keeps what this tab edits as a draft of its own.
+ * Keeps this tab's edits as a draft of its own.
  * @param work null while nothing is edited
  */
 export function useTabDraft<Document>(
@@ -21,7 +21,7 @@ export function useTabDraft<Document>(
   const isOver = useRef(false);
 
   const keep = (kept: Work<Document> | null): boolean => {
-    // It may have waited for its moment while the page was saved and left.
+    // This call may have waited for a quiet moment while the page was saved and left.
     if (isOver.current || (kept === null && !hasWritten.current)) return true;
     hasWritten.current = kept !== null;
     if (kept === null) removeTabDraft(kind, name, tab);
@@ -43,18 +43,18 @@ export function useTabDraft<Document>(
       whenQuiet(() => {
         keep(work);
       }),
-    // The parts of the work, since it is put together anew for every drawing.
+    // The fields of `work`, since every drawing makes a new object of them.
     [kind, name, ownerId, version, base, document],
   );
 
   return {
     /** false when the browser's storage takes no draft */
     isKept,
-    /** whether the page may be left: nothing is written any more */
+    /** true once the page may be left: nothing is written any more */
     isOver,
-    /** keeps at once what is taken over, and says whether it is kept */
+    /** keeps a draft at once, and returns whether it is kept */
     keep,
-    /** keeps what is left to be saved, and from now on nothing */
+    /** keeps the unsaved rest, and nothing from then on */
     end: (rest: Work<Document> | null) => {
       keep(rest);
       isOver.current = true;

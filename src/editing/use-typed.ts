@@ -2,19 +2,19 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { keepDraft, readDraft } from '#stores/drafts.ts';
 
-/** What is typed, with how to change it and how to forget what was kept of it. */
+/** Typed values, with the functions that change and forget them. */
 export interface Typed<T> {
   value: T;
-  /** whether it was typed before this form was opened */
+  /** the values were typed before this form was opened */
   isKept: boolean;
   set: (value: T) => void;
-  /** leaves the form as it is, and keeps nothing of it: it was sent */
+  /** leaves the form as it is and removes the kept values: they are sent */
   forget: () => void;
-  /** begins again */
+  /** returns to the initial values */
   clear: () => void;
 }
 
-/** A draft of an older version of the form has the fields that it knew. */
+/** Reads the kept values; a draft of an older version of the form keeps the fields that it knew. */
 function readKept<T>(name: string, schema: z.ZodMiniType<T>, initial: NoInfer<T>): T | null {
   const kept = readDraft(name);
   if (kept === null) return null;
@@ -25,10 +25,10 @@ function readKept<T>(name: string, schema: z.ZodMiniType<T>, initial: NoInfer<T>
 }
 
 /**
- * The state of a form that is sent rather than saved. It is kept while it is typed, in this tab, and is
+ * Holds the state of a form that is sent rather than saved. The tab keeps typed values, which are
  * there again after a reload, a closed dialog and a lost session (stores/drafts).
- * @param name of the form and what it is about
- * @param schema of what is typed, which need not be what may be sent
+ * @param name the form's name and its subject
+ * @param schema the schema of typed values, which may be wider than that of sent ones
  */
 export function useTyped<T>(name: string, schema: z.ZodMiniType<T>, initial: NoInfer<T>): Typed<T> {
   const [kept, setKept] = useState(() => readKept(name, schema, initial));
@@ -54,7 +54,7 @@ export function useTyped<T>(name: string, schema: z.ZodMiniType<T>, initial: NoI
 
 const text = z.string();
 
-/** The same for a form of one text. */
+/** Does the same for a form of one text. */
 export function useTypedText(name: string): Typed<string> {
   return useTyped(name, text, '');
 }

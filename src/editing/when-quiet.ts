@@ -1,11 +1,11 @@
-/** How long typing may go on before its work is done, in milliseconds. */
+/** Work waits until typing has rested this long, in milliseconds. */
 const typingRest = 300;
 
-/** How long that may wait for a moment in which nothing else is to be done, in milliseconds. */
+/** Then it waits at most this long for an idle moment, in milliseconds. */
 const longestWait = 300;
 
 /**
- * Does something when the browser is idle. Safari does not say when: it is done at once. Returns a stop
+ * Runs work when the browser is idle, or at once in Safari, which does not tell. Returns a stop
  * function.
  */
 function whenIdle(work: () => void): () => void {
@@ -19,7 +19,10 @@ function whenIdle(work: () => void): () => void {
   };
 }
 
-/** Does something once typing rests and the browser is idle, or the page goes. Returns a stop function. */
+/**
+ * Runs work once typing rests and the browser is idle, or the page is left. Returns a stop
+ * function.
+ */
 export function whenQuiet(work: () => void): () => void {
   let callOff: (() => void) | undefined;
   const timer = setTimeout(() => {

@@ -5,13 +5,13 @@ import { changedAt } from './changed.ts';
 import { type Entry, pathOf, readEntries, readingMinutes } from './entries.ts';
 import { neighboursOf } from './neighbours.ts';
 
-/** The pages of a collection, as Astro's `getStaticPaths` wants them. */
+/** Lists the pages of a collection for Astro's `getStaticPaths`. */
 export async function articlePaths(collection: CollectionName) {
   const entries = await readEntries(collection);
   return entries.map((entry) => ({ params: { id: entry.id }, props: { entry } }));
 }
 
-/** Everything the page of an entry shows. */
+/** Collects everything that the page of an entry shows. */
 export async function articlePage(entry: Entry) {
   const { Content, headings } = await render(entry);
   const { collection, data } = entry;

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
-/** Begins the line with the time of a commit, among lines that are names of files. */
+/** Begins the line with the time of a commit, among lines with names of files. */
 const mark = '@';
 
-/** @returns when each file of the content was last committed; empty where there is no git */
+/** Reads when each file of the content was last committed; empty where there is no git. */
 async function readCommits(): Promise<ReadonlyMap<string, Date>> {
   const args = ['log', '--relative', `--format=${mark}%cI`, '--name-only', '--', 'src/content'];
   const options = { maxBuffer: 64 * 1024 * 1024 };
@@ -20,13 +20,14 @@ async function readCommits(): Promise<ReadonlyMap<string, Date>> {
   return commits;
 }
 
-/** Asked once: a build does not commit. */
+/** Git is read once: a build does not commit. */
 const commits = readCommits();
 
 /**
+ * Finds when a file was last changed: the time of its commit, else its front matter's, else the
+ * disk's.
  * @param file path below the project's folder
- * @param stated what the front matter says
- * @returns when the file was last changed: as git knows it, as it says itself, as the disk has it
+ * @param stated the day that the front matter states
  */
 export async function changedAt(file: string, stated: Date | undefined): Promise<Date> {
   return (await commits).get(file) ?? stated ?? (await stat(file)).mtime;

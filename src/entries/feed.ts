@@ -2,13 +2,13 @@ import { Feed } from 'feed';
 import { guild } from '#config';
 import { listPublic } from './listed.ts';
 
-/** Feeds carry HTML: a sign that is only a sign is written as one. */
+/** Escapes a text for feeds, which carry HTML. */
 const asHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** A feed tells of what is new: readers keep what they have had from it. */
+/** The feed holds this many articles: readers keep those they had from it before. */
 const newest = 50;
 
-/** @returns what anyone may read and is told of, as a feed reader wants it */
+/** Makes the feed of the articles that anyone may read and is told of. */
 export async function publicFeed(): Promise<Feed> {
   const site = import.meta.env.SITE;
   const articles = (await listPublic()).slice(0, newest);

@@ -2,7 +2,7 @@ import { collections, listedFor } from '#rules/text/sections.ts';
 import { changedAt } from './changed.ts';
 import { type Entry, pathOf, readEntries, sectionOf } from './entries.ts';
 
-/** An article as feeds and the sitemap tell of it. */
+/** The facts about an article that feeds and the sitemap publish. */
 export interface ListedArticle {
   path: string;
   title: string;
@@ -14,7 +14,7 @@ export interface ListedArticle {
 const isForAll = (entry: Entry) =>
   listedFor(entry.collection, sectionOf(entry), entry.data.access) === 'public';
 
-/** @returns what anyone is told of, the last changed first */
+/** Lists the articles that anyone is told of, the last changed first. */
 export async function listPublic(): Promise<ListedArticle[]> {
   const entries = (await Promise.all(collections.map(readEntries))).flat().filter(isForAll);
   const listed = entries.map(async (entry) => ({

@@ -9,7 +9,7 @@ import {
 } from '#rules/text/sections.ts';
 import { pathOf, readEntries, sectionOf } from './entries.ts';
 
-/** Pages that are announced in a list before they are written. */
+/** Lists pages that are announced in a list before they are written. */
 function plannedIn(collection: CollectionName): Article[] {
   const base = `${collectionPath[collection]}/`;
   return routes.flatMap(({ path, title, planned, access }) => {
@@ -20,7 +20,7 @@ function plannedIn(collection: CollectionName): Article[] {
   });
 }
 
-/** @returns everything a collection has or will have, in the order of its list */
+/** Lists every written and announced article of a collection, in the order of its list. */
 export async function listCollection(collection: CollectionName): Promise<Article[]> {
   const entries = await readEntries(collection);
   const written = entries.map((entry) => ({
@@ -35,12 +35,12 @@ export async function listCollection(collection: CollectionName): Promise<Articl
   return [...written, ...plannedIn(collection)];
 }
 
-/** @returns every article of the site */
+/** Lists every article of the site. */
 export async function listAll(): Promise<Article[]> {
   return (await Promise.all(collections.map(listCollection))).flat();
 }
 
-/** @returns what a page that anyone may read may say of a collection's part */
+/** Lists the articles of a section that a public page may name. */
 export async function publicCards(
   collection: CollectionName,
   section: string,
@@ -49,7 +49,9 @@ export async function publicCards(
   return articles.filter((article) => article.section === section && article.access === 'public');
 }
 
-/** @returns what the site's search indexes ask, the least demanding first (build/search) */
+/**
+ * Lists the requirements of the site's search indexes, the least demanding first (build/search).
+ */
 export async function indexedRequirements(): Promise<Requirement[]> {
   const written = (await listAll()).filter(({ planned }) => !planned);
   const asked = written.map(({ collection, section, access }) =>

@@ -1,7 +1,7 @@
 import { requirements } from '#rules/access/access.ts';
 import { type Entry, pathOf, readEntries, sectionOf } from './entries.ts';
 
-/** Another article of the same part of a list. */
+/** Another article of the same section of a list. */
 export interface Neighbour {
   path: string;
   title: string;
@@ -10,8 +10,8 @@ export interface Neighbour {
 const demand = ({ data }: Entry) => requirements.indexOf(data.access);
 
 /**
- * @returns the articles before and after one in its part of the list. Whoever reads it may know
- * of them: neighbours that ask for more are passed over.
+ * Finds the articles before and after one in its section of the list. Neighbours that ask for more
+ * than the article are passed over, since its readers may not know of them.
  */
 export async function neighboursOf(
   entry: Entry,

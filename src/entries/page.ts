@@ -1,11 +1,11 @@
 import { getEntry, render, type RenderResult } from 'astro:content';
 
-/** A text as a page shows it, for layouts/prose/Prose.astro. */
+/** A compiled text, for layouts/prose/Prose.astro. */
 export type TextContent = RenderResult['Content'];
 
 /**
- * A text that stands on a page of its own, outside the lists.
- * @param name of its file in src/content/pages
+ * Reads a text that has a page of its own, outside the lists.
+ * @param name name of its file in src/content/pages
  */
 export async function readPage(name: 'about' | 'styleguide') {
   const entry = await getEntry('pages', name);

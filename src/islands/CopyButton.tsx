@@ -3,7 +3,7 @@ import { useState } from 'react';
 interface Props {
   text: string;
   children: string;
-  /** the screen's one main button */
+  /** marks the screen's one main button */
   main?: boolean;
 }
 

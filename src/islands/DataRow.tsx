@@ -4,10 +4,10 @@ import type { TableColumn } from './table-column.ts';
 interface Props<Row> {
   row: Row;
   columns: readonly TableColumn<Row>[];
-  /** its place in a table of which only a part is drawn */
+  /** the row's place in a table that draws only a part of its rows */
   rowIndex: number | undefined;
   rowKey: string;
-  /** absent where nothing can be chosen */
+  /** absent in a table without choosable rows */
   isChosen: boolean | undefined;
   onChoose: ((key: string) => void) | undefined;
   nameOf: ((row: Row) => string) | undefined;
@@ -34,6 +34,6 @@ function PlainDataRow<Row>(props: Props<Row>) {
   );
 }
 
-/** A row of a data table. Scrolling draws only those that come into sight. */
-// React's `memo` loses the type of the row, which the assertion gives back.
+/** A row of a data table. Scrolling draws only the rows that come into sight. */
+// React's `memo` loses the type of the row; the assertion restores it.
 export const DataRow = memo(PlainDataRow) as typeof PlainDataRow;

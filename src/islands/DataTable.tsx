@@ -5,10 +5,10 @@ import type { TableSort } from '#rules/tables/table-view.ts';
 import { DataRow } from './DataRow.tsx';
 import type { TableColumn } from './table-column.ts';
 
-/** Height of a row, in pixels; the stylesheet says the same. */
+/** Height of a row, in pixels; the stylesheet has the same number. */
 const rowHeight = 36;
 
-/** From so many rows on, only those in sight are drawn. */
+/** A table with more rows than this draws only those in sight. */
 const drawnWhole = 120;
 
 interface Props<Row> {
@@ -18,7 +18,7 @@ interface Props<Row> {
   keyOf: (row: Row) => string;
   sort: TableSort;
   onSort: (sort: TableSort) => void;
-  /** keys of the chosen rows; absent where nothing can be chosen */
+  /** keys of the chosen rows; absent in a table without choosable rows */
   chosen?: ReadonlySet<string>;
   onChoose?: (key: string) => void;
   nameOf?: (row: Row) => string;

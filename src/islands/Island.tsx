@@ -6,13 +6,13 @@ import { noteFailure } from '#stores/failures.ts';
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
 import { temporalReady } from './temporal.ts';
 
-/** How queries behave unless one says otherwise (product §2.1, §9.4). */
+/** Makes the defaults of all queries (product §2.1, §9.4). */
 function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: noteFailure }),
     mutationCache: new MutationCache({ onError: noteFailure }),
     defaultOptions: {
-      // Without a network a call fails and says so; by default it would wait without a word.
+      // Without a network a call fails with a message; by default it would wait silently.
       queries: {
         networkMode: 'always',
         retry: false,
@@ -30,7 +30,7 @@ function WithTemporal({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** What every tool stands in: nothing shows until the first sign-in check has settled (product §2.1). */
+/** Wraps every tool: nothing shows until the first sign-in check has settled (product §2.1). */
 export function Island({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
   const { initialized } = useStore($session);

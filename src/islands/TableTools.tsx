@@ -8,13 +8,13 @@ import type { TableState } from './use-table-view.ts';
 interface Props<Row> {
   state: TableState<Row>;
   columns: readonly TableColumn<Row>[];
-  /** what the text is looked for in, said in the field's label */
+  /** names, in the field's label, the columns in which the text is searched */
   findLabel: string;
   /** name of the exported file, without its ending */
   fileName: string;
-  /** what is exported: the chosen rows, or all that are shown */
+  /** the rows to export: the chosen ones, or all that are shown */
   exported: readonly Row[];
-  /** filters of the table's own */
+  /** filters of this table alone */
   children?: ReactNode;
 }
 
@@ -86,7 +86,7 @@ function Views<Row>({ state }: Pick<Props<Row>, 'state'>) {
   );
 }
 
-/** Text filter, the table's own filters, columns, saved views, CSV. */
+/** Offers a text filter, the table's own filters, columns, saved views and CSV. */
 export function TableTools<Row>(props: Props<Row>) {
   const { state, columns, findLabel, fileName, exported, children } = props;
   const { look, setText, toggleColumn } = state;

@@ -4,12 +4,12 @@ import { defineDrafts } from '#editing/drafts.ts';
 import { coerceFields, type FormValues, toFormValues } from '#rules/characters/fields.ts';
 import { type FieldName, fieldNames } from '#rules/characters/field-table.ts';
 
-/** Which of the two forms of a character. */
+/** The two forms of a character. */
 export type FormKind = 'gear' | 'older';
 
 const defaults = toFormValues(coerceFields({}));
 
-/** A draft from before there was a field has its default. */
+/** Makes the schema of a field's draft: one that is older than the field gets its default. */
 function valueSchema(name: FieldName): z.ZodMiniType {
   const value = defaults[name];
   return typeof value === 'boolean'
@@ -22,18 +22,18 @@ const valueSchemas = Object.fromEntries(fieldNames.map((name) => [name, valueSch
   [Name in FieldName]: z.ZodMiniType<FormValues[Name]>;
 };
 
-/** Characters that were edited and not saved, as this browser keeps them. */
+/** Characters with unsaved edits, as this browser keeps them. */
 export const characterDrafts = defineDrafts(
   'character',
   z.object({ values: z.object(valueSchemas), gear: z.record(z.string(), equippedSchema) }),
 );
 
-/** What a draft is called: it belongs to one form of one character. */
+/** Makes the name of a draft, which belongs to one form of one character. */
 export function draftName(form: FormKind, characterId: string): string {
   return `${form}:${characterId}`;
 }
 
-/** Reads the name of a draft; null for one that no form gave. */
+/** Reads the name of a draft; null for a name that no form gives. */
 export function readDraftName(name: string): { form: FormKind; characterId: string } | null {
   const [form, characterId] = name.split(':', 2);
   if (!characterId || (form !== 'gear' && form !== 'older')) return null;

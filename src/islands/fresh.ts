@@ -1,2 +1,2 @@
-/** Data of the dashboards is fresh for so long, in milliseconds (product §9.4). */
+/** Data of the dashboards stays fresh this long, in milliseconds (product §9.4). */
 export const dashboardFresh = 20_000;

@@ -1,4 +1,4 @@
-/** Hands text to the reader as a file. */
+/** Offers a text to the reader as a file to save. */
 export function saveFile(name: string, text: string, type = 'text/csv'): void {
   const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement('a');

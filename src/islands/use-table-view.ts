@@ -4,10 +4,10 @@ import { filterRows, sortRows, type TableSort } from '#rules/tables/table-view.t
 import { type TableView, viewsOf } from '#stores/table-views.ts';
 import { cellText, type TableColumn } from './table-column.ts';
 
-/** How a table is seen just now. */
+/** The current settings of a table. */
 export type TableLook = Omit<TableView, 'name'>;
 
-/** Sorting, text filter, hidden columns and saved views of a table. */
+/** Holds a table's sorting, text filter, hidden columns and saved views. */
 export function useTableView<Row>(
   table: string,
   {
@@ -19,7 +19,7 @@ export function useTableView<Row>(
     rows: readonly Row[];
     columns: readonly TableColumn<Row>[];
     start: TableSort;
-    /** whether a row meets the table's own filters */
+    /** tells whether a row meets the table's own filters */
     matches: (row: Row, filters: Record<string, string>) => boolean;
   },
 ) {
@@ -30,7 +30,7 @@ export function useTableView<Row>(
   const change = (part: Partial<TableLook>) => {
     setLook((before) => ({ ...before, ...part }));
   };
-  // Typing goes on while thousands of rows are looked through.
+  // Typing goes on while thousands of rows are searched.
   const { text, sort, filters } = useDeferredValue(look);
   const shown = useMemo(() => {
     const wanted = rows.filter((row) => matches(row, filters));
@@ -39,7 +39,8 @@ export function useTableView<Row>(
     const column = columns.find(({ id }) => id === sort.column) ?? columns[0];
     return column ? sortRows(found, column.value, sort.descending) : [...found];
   }, [rows, columns, matches, text, sort, filters]);
-  // The same list as long as the same columns are seen: rows are drawn anew only when theirs changes.
+  // The list stays the same object while the same columns show: a row is drawn again only for a
+  // change.
   const visible = useMemo(
     () => columns.filter(({ id }) => !look.hidden.includes(id)),
     [columns, look.hidden],

@@ -2,7 +2,10 @@ import type { SiteArticles } from '#contract/site-manifest.ts';
 import { nextPublication } from '#entries/entries.ts';
 import { listAll } from '#entries/lists.ts';
 
-/** The build takes this file away: it names restricted articles (contract/site-manifest). */
+/**
+ * Lists every article for the build, which takes this file away: it names restricted articles
+ * (contract/site-manifest).
+ */
 export async function GET(): Promise<Response> {
   const due = (await nextPublication())?.toISOString();
   const left: SiteArticles = { articles: await listAll(), ...(due && { due }) };

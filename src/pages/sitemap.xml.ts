@@ -1,7 +1,7 @@
 import { listPublic } from '#entries/listed.ts';
 import { routes } from '#routes';
 
-/** Pages that are only on the way to another one. */
+/** Pages that only lead to another one: the sitemap leaves them out. */
 const wayStations = ['/denied', '/unauthenticated', '/sign-in', '/404', '/500'];
 
 const pages = routes.filter(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
 import { keptAtom } from './kept.ts';
 
-/** Whether lists of results are shown closely packed, in this browser. */
+/** Tells whether this browser shows lists of results closely packed. */
 export const $isCompact = keptAtom('compactResults', z.boolean(), false);

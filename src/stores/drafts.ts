@@ -1,6 +1,6 @@
 import { $session } from './session.ts';
 
-/** What the keys of all drafts begin with, so that a sign-out finds every one. */
+/** The beginning of every draft's key, by which a sign-out finds them all. */
 export const draftPrefix = 'draft:';
 
 function keyOf(name: string): string {
@@ -8,8 +8,8 @@ function keyOf(name: string): string {
 }
 
 /**
- * Reads what a person has typed and not sent; null for nothing. It outlives a reload and a sign-in in
- * between, in this tab, for this person.
+ * Reads the text that a person has typed and not sent; null for none. The text outlives a reload
+ * and a sign-in in between, in this tab, for this person.
  */
 export function readDraft(name: string): string | null {
   try {
@@ -20,17 +20,20 @@ export function readDraft(name: string): string | null {
   }
 }
 
-/** @param text null forgets what was kept */
+/**
+ * Keeps a text of this tab.
+ * @param text null forgets the kept text
+ */
 export function keepDraft(name: string, text: string | null): void {
   try {
     if (text === null) sessionStorage.removeItem(keyOf(name));
     else sessionStorage.setItem(keyOf(name), text);
   } catch {
-    // Blocked or full: the page itself still has it.
+    // Blocked or full: the page itself still has the text.
   }
 }
 
-/** Forgets everything that anybody has typed, in this tab and, of what is edited, in this browser. */
+/** Forgets every typed text of this tab, and every draft of a document in this browser. */
 export function forgetDrafts(): void {
   try {
     for (const storage of [sessionStorage, localStorage]) {

@@ -4,7 +4,7 @@ import type { Gear } from '#rules/gear/equipment.ts';
 import { rarities } from '#rules/items/rarity.ts';
 import { keptAtom } from './kept.ts';
 
-/** Where the browser keeps sets of equipment (product §2.16, §3.20). */
+/** The storage key of sets of equipment (product §2.16, §3.20). */
 export const equipmentSetsKey = 'equipmentSets';
 
 /** Sets by name, in the order in which they were saved. */
@@ -24,7 +24,10 @@ const statSchema = z.object({
   current: z.number(),
 });
 
-/** What a set needs of a worn item; its stats are read again from the database when it is loaded. */
+/**
+ * The fields that a set needs of a worn item; stats are read again from the database when a set is
+ * loaded.
+ */
 const wornSchema = z.object({
   id: z.string().check(z.regex(/^\d{1,19}$/)),
   name: z._default(z.string().check(z.maxLength(500)), 'Unknown item'),
@@ -42,7 +45,9 @@ const setsSchema = z.record(
   z.record(z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9-]{0,39}$/)), wornSchema),
 );
 
-/** As they are stored: a set that another version wrote, or that broke, does not spoil the others. */
+/**
+ * The sets before their check: a broken set, or one of another version, does not spoil the others.
+ */
 const $stored = keptAtom(equipmentSetsKey, z.record(z.string(), z.unknown()), {});
 
 function readable(stored: Readonly<Record<string, unknown>>): EquipmentSets {
@@ -54,14 +59,14 @@ function readable(stored: Readonly<Record<string, unknown>>): EquipmentSets {
   return read;
 }
 
-/** The sets that can be read. */
+/** Reads the sets that pass their check. */
 export function readEquipmentSets(): EquipmentSets {
   return readable($stored.get());
 }
 
 /**
- * Changes what is kept by now: another tab may have saved sets since they were read. Gives the sets
- * that are kept, or null when storage is blocked or full.
+ * Changes the sets as storage has them now, since another tab may have saved some. Returns the new
+ * sets, or null when storage is blocked or full.
  */
 export function changeEquipmentSets(
   change: (sets: EquipmentSets) => EquipmentSets,
@@ -70,7 +75,7 @@ export function changeEquipmentSets(
   return $stored.tryToSet(Object.fromEntries(next)) ? next : null;
 }
 
-/** @returns a name as it is kept: one line, not too long; empty for none */
+/** Cleans a name: one line, not too long; empty for none. */
 export function cleanSetName(name: string): string {
   return name
     .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
@@ -78,7 +83,7 @@ export function cleanSetName(name: string): string {
     .slice(0, maxNameLength);
 }
 
-/** @returns `name`, or with a number behind it when there is one already */
+/** Returns `name`, with a number behind it when a set has that name already. */
 export function freeSetName(sets: EquipmentSets, name: string): string {
   for (let nth = 1; ; nth += 1) {
     const candidate = nth === 1 ? name : `${name} (${nth})`;
@@ -86,15 +91,15 @@ export function freeSetName(sets: EquipmentSets, name: string): string {
   }
 }
 
-/** @returns sets as text that another browser can import */
+/** Writes sets as text that another browser can import. */
 export function exportSets(sets: EquipmentSets): string {
   return JSON.stringify(Object.fromEntries(sets), null, 1);
 }
 
-/** What became of an import: the sets with those of the text, or why it was refused. */
+/** The outcome of an import: the joined sets, or why the text was refused. */
 export type Imported = { sets: EquipmentSets; added: string[] } | { fault: string };
 
-/** Joins sets with those of a text. What is there already keeps its name. */
+/** Joins sets with those of a text. A set that is here already keeps its name. */
 export function importSets(sets: EquipmentSets, text: string): Imported {
   if (text.length > longestImport)
     return { fault: 'This text is longer than any set of equipment.' };

@@ -25,8 +25,8 @@ function identityOf({ id, username, avatar }: Identity): Identity {
 }
 
 /**
- * What follows from who is signed in and what was stored. Only an editor masquerades, for an hour;
- * in editor mode the navigation shows the masquerade.
+ * Derives the identities from the signed-in person and the stored ones. Only an editor masquerades,
+ * for an hour; in editor mode the navigation shows the masquerade.
  */
 export function identitiesOf(
   user: User | null,
@@ -40,7 +40,7 @@ export function identitiesOf(
   return { user, masquerade, editorMode, navControl: shown && identityOf(shown) };
 }
 
-/** @returns the identities of the last visit */
+/** Reads the identities of the last visit. */
 export function readIdentities(now: number): Identities {
   const stored = {
     navControl: readStored('navControl', isIdentity),
@@ -49,7 +49,7 @@ export function readIdentities(now: number): Identities {
   return identitiesOf(readStored('user', isUser), stored, now);
 }
 
-/** Keeps the identities for the next page; what is null is removed. */
+/** Stores the identities for the next page; a null removes the stored one. */
 export function storeIdentities({ user, navControl, masquerade }: Identities): void {
   for (const [key, value] of Object.entries({ user, navControl, masquerade })) {
     if (value === null) removeStored(key);

@@ -14,7 +14,7 @@ import {
   writeText,
 } from './storage.ts';
 
-/** What storage did not take, blocked or full: this page goes on with it. */
+/** Values that storage refused, blocked or full: this page continues with them. */
 const notTaken = new Map<string, string>();
 
 const textOf = (key: string) => notTaken.get(key) ?? readText(key) ?? undefined;
@@ -41,16 +41,19 @@ setPersistentEngine(engine, windowPersistentEvents);
 
 /** A store that this browser keeps and all its tabs share. */
 export type KeptAtom<T> = WritableAtom<T> & {
-  /** Reads what is kept by now, even where another tab wrote it a moment ago. */
+  /** Reads the value in storage, even if another tab wrote it a moment ago. */
   reread: () => T;
-  /** Sets it where storage takes it. Gives false, and changes nothing, where it is blocked or full. */
+  /**
+   * Sets the value if storage takes it. Returns false, and changes nothing, if it is blocked or
+   * full.
+   */
   tryToSet: (value: T) => boolean;
 };
 
 /**
  * Makes a store that this browser keeps.
- * @param schema of what may be stored: anything else counts as nothing
- * @param initial what stands for nothing; null is not stored
+ * @param schema the schema of the stored value: any other value counts as missing
+ * @param initial the value when none is stored; null is not stored
  */
 export function keptAtom<T>(
   key: string,

@@ -3,7 +3,7 @@ import * as masquerades from '#contract/masquerades.ts';
 import { identitiesOf, storeIdentities } from './identities.ts';
 import { $session, type Masquerade } from './session.ts';
 
-/** Takes over a masquerade, or none, with editor mode on or off. */
+/** Sets the masquerade, or none, and turns editor mode on or off. */
 function become(masquerade: Masquerade | null, editorMode: boolean): void {
   const session = $session.get();
   const navControl = editorMode ? masquerade : session.user;
@@ -13,7 +13,7 @@ function become(masquerade: Masquerade | null, editorMode: boolean): void {
 }
 
 /**
- * Takes a person as the one to look around as: the server writes it down.
+ * Begins a masquerade as a person; the server records it.
  * @throws ApiError
  */
 export async function startMasquerade(id: string): Promise<void> {
@@ -26,12 +26,14 @@ export function setEditorMode(on: boolean): void {
   become($session.get().masquerade, on);
 }
 
-/** Its hour is over: the server ends it by itself, at that very time. */
+/** Ends the masquerade after its hour: the server ends it at the same time by itself. */
 export function letMasqueradeEnd(): void {
   become(null, false);
 }
 
-/** Ends the masquerade here at once. The server is told, or ends it by itself when its hour is over. */
+/**
+ * Ends the masquerade here at once. The server hears of it, or ends it by itself after its hour.
+ */
 export async function endMasquerade(): Promise<void> {
   become(null, false);
   await call(masquerades.endMasquerade, {}).catch((error: unknown) => {

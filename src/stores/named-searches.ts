@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { keptAtom } from './kept.ts';
 import { namedSearchesKey } from './stored-keys.ts';
 
-/** More than anybody finds again. */
+/** A browser keeps at most this many searches: more than a person finds again. */
 export const mostSearches = 50;
 export const longestName = 60;
 
-/** Longer addresses are none of this site's. */
+/** Longer addresses are not addresses of this site. */
 const longestAddress = 2000;
 
 const listSchema = z.array(
@@ -17,13 +17,13 @@ const listSchema = z.array(
   }),
 );
 
-/** A search that somebody gave a name. */
+/** A search to which a person gave a name. */
 export type NamedSearch = z.infer<typeof listSchema>[number];
 
-/** The searches of this browser, by name. They outlive a sign-out: they hold nothing of the items. */
+/** The searches of this browser, by name. They outlive a sign-out: they contain no items. */
 export const $namedSearches = keptAtom(namedSearchesKey, listSchema, []);
 
-/** @returns why it was not kept, or null */
+/** Stores the list. Returns a message why it was not kept, or null. */
 function keep(list: NamedSearch[]): string | null {
   const sorted = list.toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
   return $namedSearches.tryToSet(sorted)
@@ -35,7 +35,7 @@ function cleanName(name: string): string {
   return name.replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim();
 }
 
-/** @returns what is wrong with a name, or null. @param own the name that it replaces */
+/** Tells what is wrong with a name, or null. @param own the name that it replaces */
 function nameFault(name: string, own?: string): string | null {
   if (name === '') return 'Give the search a name.';
   if (name.length > longestName) return `A name has at most ${longestName} characters.`;
@@ -43,7 +43,7 @@ function nameFault(name: string, own?: string): string | null {
   return isTaken ? `There is a search named “${name}” already. Choose another name.` : null;
 }
 
-/** Keeps a search. @returns why it was not kept, or null */
+/** Keeps a search. Returns a message why it was not kept, or null. */
 export function saveNamedSearch({ name, address }: NamedSearch): string | null {
   const list = $namedSearches.reread();
   const cleaned = cleanName(name);
@@ -56,7 +56,7 @@ export function saveNamedSearch({ name, address }: NamedSearch): string | null {
   return keep([...list, { name: cleaned, address }]);
 }
 
-/** Gives a search another name. @returns why not, or null */
+/** Gives a search another name. Returns a message why it keeps the old one, or null. */
 export function renameSearch(from: string, to: string): string | null {
   const name = cleanName(to);
   const fault = nameFault(name, from);
@@ -66,7 +66,7 @@ export function renameSearch(from: string, to: string): string | null {
   );
 }
 
-/** Forgets a search. @returns why it is still there, or null */
+/** Forgets a search. Returns a message why it is still there, or null. */
 export function deleteSearch(name: string): string | null {
   return keep($namedSearches.reread().filter((search) => search.name !== name));
 }

@@ -3,7 +3,7 @@ import { searchItemSchema } from '#contract/items.ts';
 import { keptAtom } from './kept.ts';
 import { recentItemsKey } from './stored-keys.ts';
 
-/** Items that are remembered. */
+/** The browser remembers this many items. */
 const most = 10;
 
 const { id, layout, name, icon, type, typeDescription, level, rarityMin, rarityMax } =
@@ -20,10 +20,10 @@ const recentItemSchema = z.object({
   rarityMax,
 });
 
-/** As much of an item as a result shows. */
+/** The fields of an item that a result shows. */
 export type RecentItem = z.infer<typeof recentItemSchema>;
 
-/** The items this person looked at, the last one first. */
+/** The items that this person looked at, the last one first. */
 export const $recentItems = keptAtom(recentItemsKey, z.array(recentItemSchema), []);
 
 /** Remembers that an item was looked at. */

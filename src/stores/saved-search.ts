@@ -8,9 +8,9 @@ const savedSearchSchema = z.object({
   page: z.number().check(z.int(), z.minimum(1)),
   limit: z.number().check(z.int(), z.minimum(1)),
   results: searchAnswerSchema,
-  /** the whole search as an address carries it: filters and order as well */
+  /** the whole search in the form of an address: filters and order as well */
   more: z.optional(z.string()),
 });
 
-/** The last search and what it found; null for none. */
+/** The last search and its results; null for none. */
 export const $savedSearch = keptAtom(savedSearchKey, z.nullable(savedSearchSchema), null);

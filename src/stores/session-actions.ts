@@ -1,11 +1,11 @@
 import { $session, unknownSession } from './session.ts';
 
-/** Loaded only for those who have signed in: a reader's page stays light. */
+/** Loads code that only signed-in people need: a reader's page stays light. */
 const loadSignedIn = () => import('./signed-in.ts');
 
 /**
- * Applies the cached identity at once, then asks the server (product §4.1). Whoever never signed in
- * causes no call: the server's hint cookie says so.
+ * Applies the cached identity at once, then asks the server (product §4.1). A person who never
+ * signed in causes no call: the server's hint cookie is missing.
  */
 export async function startSession(): Promise<void> {
   if (document.cookie.includes('guildhall_signed_in=')) await (await loadSignedIn()).resume();

@@ -3,33 +3,33 @@ import { gameId } from '#contract/ids.ts';
 import { keptAtom } from './kept.ts';
 import { shoppingListKey } from './stored-keys.ts';
 
-/** Most of one thing that anybody makes. */
+/** Nobody makes more of one thing than this. */
 export const mostTimes = 9999;
 
 const shoppingListSchema = z.object({
   orders: z.array(
     z.object({
       recipeId: gameId,
-      /** what it makes, for people */
+      /** name of the recipe's product */
       name: z.string(),
       times: z.number().check(z.int(), z.minimum(1), z.maximum(mostTimes)),
     }),
   ),
-  /** ids of items that are had already */
+  /** ids of items that the person has already */
   ticked: z.array(gameId),
 });
 
-/** What a person wants to make, and what of it they have. */
+/** The recipes that a person wants to make, and the ingredients that they have. */
 export type ShoppingList = z.infer<typeof shoppingListSchema>;
 
 export type ShoppingOrder = ShoppingList['orders'][number];
 
 const empty: ShoppingList = { orders: [], ticked: [] };
 
-/** The list of this browser. */
+/** The shopping list of this browser. */
 export const $shoppingList = keptAtom(shoppingListKey, shoppingListSchema, empty);
 
-/** Puts so many more goes of a recipe on the list. */
+/** Adds a number of goes of a recipe to the list. */
 export function addOrder({ recipeId, name, times }: ShoppingOrder): void {
   const list = $shoppingList.get();
   const before = list.orders.find((order) => order.recipeId === recipeId)?.times ?? 0;
@@ -38,7 +38,10 @@ export function addOrder({ recipeId, name, times }: ShoppingOrder): void {
   $shoppingList.set({ ...list, orders: [...others, order] });
 }
 
-/** @param times 0 takes the recipe off the list */
+/**
+ * Sets how often a recipe is made.
+ * @param times 0 takes the recipe off the list
+ */
 export function setOrder(recipeId: string, times: number): void {
   const list = $shoppingList.get();
   const orders = list.orders
@@ -47,7 +50,7 @@ export function setOrder(recipeId: string, times: number): void {
   $shoppingList.set({ ...list, orders });
 }
 
-/** Notes that an item is had, or that it is not. */
+/** Notes whether the person has an item. */
 export function tick(itemId: string, isHad: boolean): void {
   const list = $shoppingList.get();
   const others = list.ticked.filter((id) => id !== itemId);

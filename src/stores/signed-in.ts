@@ -7,16 +7,16 @@ import { $session, signOutUnheard, unknownSession } from './session.ts';
 import { removeStored } from './storage.ts';
 import { signedInKeys } from './stored-keys.ts';
 
-/** The hint cookie while the server has still to be told of a sign-out. */
+/** The hint cookie's value while a sign-out still has to reach the server. */
 const leavingHint = 'guildhall_signed_in=leaving';
 
-/** A failed fetch and a sign-out clear every identity (product §4.1). */
+/** Clears every identity, as a failed fetch and a sign-out do (product §4.1). */
 function forget(): void {
   signedInKeys.forEach(removeStored);
   $session.set({ ...unknownSession, loading: false, initialized: true });
 }
 
-/** Takes over who the server says it is. */
+/** Sets the session to the server's answer. */
 function settle(user: User): void {
   const { navControl, masquerade } = readIdentities(Date.now());
   const identities = identitiesOf(user, { navControl, masquerade }, Date.now());
@@ -24,7 +24,7 @@ function settle(user: User): void {
   $session.set({ ...unknownSession, ...identities, loading: false, initialized: true });
 }
 
-/** Asks the server who is signed in. Nobody is when it cannot be asked. */
+/** Asks the server who is signed in. A failed call counts as nobody. */
 async function refresh(): Promise<void> {
   try {
     settle(await calls.readCurrentUser());
@@ -35,15 +35,15 @@ async function refresh(): Promise<void> {
   }
 }
 
-/** Nobody is signed in: the next pages need not ask. */
+/** Removes the hint cookie, so that the next pages need not ask. */
 function dropHint(): void {
   document.cookie = 'guildhall_signed_in=; Path=/; Max-Age=0';
 }
 
-/** Another tab signs out or in as somebody, begins or ends a masquerade: this one follows. */
+/** Follows another tab that signs in or out, or begins or ends a masquerade. */
 function followOtherTabs(): void {
   addEventListener('storage', ({ key, newValue }) => {
-    // It has signed out, or it could not ask who is signed in: this tab asks for itself.
+    // The other tab signed out, or could not ask who is signed in: this tab asks for itself.
     if (key === 'user' && newValue === null) void refresh();
     else if (key === 'user' || key === 'navControl' || key === 'masquerade') {
       const { initialized } = $session.get();
@@ -55,7 +55,7 @@ function followOtherTabs(): void {
 
 let isFollowing = false;
 
-/** Goes on with the session of the last page: shows it at once, then asks the server. */
+/** Continues the session of the last page: shows it at once, then asks the server. */
 export async function resume(): Promise<void> {
   if (!isFollowing) followOtherTabs();
   isFollowing = true;
@@ -63,21 +63,21 @@ export async function resume(): Promise<void> {
     await signOut();
     return;
   }
-  // A page that is shown already stays as it is until the answer has come.
+  // A page that is shown already stays unchanged until the answer has come.
   if (!$session.get().initialized) {
     $session.set({ ...unknownSession, ...readIdentities(Date.now()) });
   }
   await refresh();
 }
 
-/** Ends the session: the server is told, and whatever it answers, this browser forgets. */
+/** Ends the session: this browser forgets it, whatever the server answers. */
 export async function signOut(): Promise<void> {
   try {
     await calls.signOut();
     dropHint();
   } catch (error) {
     console.warn('The server could not be told of the sign-out', error);
-    // The session's own cookie is out of reach. The next page tells the server again.
+    // Scripts cannot remove the session's own cookie. The next page tells the server again.
     document.cookie = `${leavingHint}; Path=/; Max-Age=2592000; SameSite=Lax`;
     dispatchEvent(new Event(signOutUnheard));
   }

@@ -1,27 +1,27 @@
-/** Browser storage, which may be blocked, full, or hold what another version wrote. */
+// Browser storage, which may be blocked, full, or hold values of another version.
 
-/** The text under a key; null when there is none, or storage is blocked. */
+/** Reads the text under a key; null when there is none, or storage is blocked. */
 export function readText(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    // Blocked: the same as nothing.
+    // Blocked storage counts as empty.
     return null;
   }
 }
 
-/** Keeps a text. Gives false when storage is blocked or full. */
+/** Stores a text. Returns false when storage is blocked or full. */
 export function writeText(key: string, text: string): boolean {
   try {
     localStorage.setItem(key, text);
     return true;
   } catch {
-    // Blocked or full. What is kept here can be fetched again.
+    // Blocked or full. Stored values can be fetched again.
     return false;
   }
 }
 
-/** Reads what a text holds; null when that is nothing, or not what `isRight` accepts. */
+/** Parses a stored text; null when there is none, or `isRight` refuses its value. */
 export function parseStored<T>(
   text: string | null,
   isRight: (value: unknown) => value is T,
@@ -30,17 +30,17 @@ export function parseStored<T>(
     const value: unknown = JSON.parse(text ?? 'null');
     return isRight(value) ? value : null;
   } catch {
-    // Not JSON: the same as nothing.
+    // A text that is not JSON counts as missing.
     return null;
   }
 }
 
-/** What is stored, or null when that is nothing or not what `isRight` accepts. */
+/** Reads a stored value; null when there is none, or `isRight` refuses it. */
 export function readStored<T>(key: string, isRight: (value: unknown) => value is T): T | null {
   return parseStored(readText(key), isRight);
 }
 
-/** Keeps a value. Gives false when storage is blocked or full. */
+/** Stores a value. Returns false when storage is blocked or full. */
 export function writeStored(key: string, value: unknown): boolean {
   return writeText(key, JSON.stringify(value));
 }

@@ -1,17 +1,17 @@
-/** Where the browser keeps who is signed in, as whom they look around, and whom they pose as. */
+/** The keys of the signed-in person, the person whom the navigation shows, and the masquerade. */
 export const identityKeys = ['user', 'navControl', 'masquerade'] as const;
 
-/** Where it keeps the last item search (product §3.20). */
+/** The key of the last item search (product §3.20). */
 export const savedSearchKey = 'itemSearch';
 
-/** Where it keeps the searches that somebody gave names. */
+/** The key of searches with names. */
 export const namedSearchesKey = 'namedSearches';
 
-/** Where it keeps what a person wants to make, and the items they looked at last. */
+/** The keys of the shopping list and of the items seen last. */
 export const shoppingListKey = 'shoppingList';
 export const recentItemsKey = 'recentItems';
 
-/** What a sign-out leaves nothing of: who was here, and what only members may see. */
+/** The keys that a sign-out removes: they tell who was here, or hold members' content. */
 export const signedInKeys = [
   ...identityKeys,
   savedSearchKey,

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { type KeptAtom, keptAtom } from './kept.ts';
 
-/** How somebody likes to see a table. Nothing that the table holds is kept. */
+/** A person's settings of a table. They contain no rows of the table. */
 const viewSchema = z.object({
   name: z.string(),
   hidden: z.array(z.string()),
   sort: z.object({ column: z.string(), descending: z.boolean() }),
   text: z.string(),
-  /** what is chosen in the table's own filters */
+  /** values of the table's own filters */
   filters: z.record(z.string(), z.string()),
 });
 
@@ -15,7 +15,7 @@ export type TableView = z.infer<typeof viewSchema>;
 
 const viewsOfTables = new Map<string, KeptAtom<TableView[]>>();
 
-/** The views of a table that are kept in this browser, by name. */
+/** Returns the store of a table's named views in this browser. */
 export function viewsOf(table: string): KeptAtom<TableView[]> {
   const $views =
     viewsOfTables.get(table) ?? keptAtom(`tableViews:${table}`, z.array(viewSchema), []);

@@ -1,7 +1,7 @@
 import { archetypes } from '#rules/characters/archetypes.ts';
 import { archetypeOutlines } from './archetype-outlines.ts';
 
-/** An archetype's icon in its colour; beside it stands its name. Nothing for what is no archetype. */
+/** Draws an archetype's icon in its colour, to stand beside its name; nothing for another text. */
 export function ArchetypeMark({ archetype }: { archetype: string }) {
   const known = archetypes.find((name) => name === archetype);
   if (known === undefined) return null;

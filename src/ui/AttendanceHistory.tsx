@@ -5,7 +5,7 @@ const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle
 
 type Change = EventAttendance['members'][number]['changes'][number];
 
-/** Who recorded what, first and after. */
+/** Lists who recorded which state, first and later. */
 export function AttendanceHistory({ changes }: { changes: readonly Change[] }) {
   if (changes.length === 0) return null;
   return (

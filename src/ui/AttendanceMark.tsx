@@ -1,8 +1,8 @@
 import { type AttendanceState, attendanceFacts } from '#rules/attendance/attendance.ts';
 
 /**
- * A record as a letter on its colour, and its word for whoever does not see it. One element: the
- * matrix draws hundreds.
+ * Draws a record as a letter on its colour, with its word for screen readers. The mark is one
+ * element, since the matrix draws hundreds.
  */
 export function AttendanceMark({ state }: { state: AttendanceState }) {
   const { letter, name } = attendanceFacts[state];

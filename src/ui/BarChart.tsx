@@ -1,4 +1,4 @@
-/** A bar: what it stands for, how high it is, and an archetype for its colour. */
+/** A bar: its label, its height, and an archetype for its colour. */
 export interface Bar {
   label: string;
   value: number;
@@ -11,8 +11,8 @@ const foot = 26;
 const head = 22;
 
 /**
- * Bars with their numbers on them: nothing is told by colour alone, nor by the picture alone, for
- * the same stands in the table behind it.
+ * Draws bars with their numbers on them. Neither colour nor the picture alone tells anything: a
+ * table behind it has the same numbers.
  */
 export function BarChart({ title, says, bars }: { title: string; says: string; bars: Bar[] }) {
   const most = Math.max(1, ...bars.map(({ value }) => value));

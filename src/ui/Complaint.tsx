@@ -1,4 +1,4 @@
-/** What went wrong with the last thing that was asked for, if anything did. */
+/** Shows why the last action failed, if it did. */
 export function Complaint({ error }: { error: Error | null }) {
   if (error === null) return null;
   return (

@@ -9,17 +9,20 @@ interface Props {
   children: ReactNode;
   /** buttons, at the end */
   actions?: ReactNode;
-  /** what stands before the title: an item's frame */
+  /** a picture before the title: an item's frame */
   picture?: ReactNode;
   /** a line below the title */
   subtitle?: ReactNode;
-  /** tints it, when it is about an item */
+  /** rarity that tints the dialog, when it is about an item */
   rarity?: Rarity;
-  /** a class of its own on the sheet, for a dialog of another measure */
+  /** an extra class on the sheet, for a dialog of another width */
   kind?: string;
 }
 
-/** A dialog that keeps the focus while it is open and gives it back: Escape and a click beside it close it. */
+/**
+ * Shows a dialog that keeps the focus while it is open and gives it back: Escape and a click beside
+ * it close it.
+ */
 export function Dialog(props: Props) {
   const { title, onClose, children, actions, picture, subtitle, rarity, kind } = props;
   return (

@@ -1,6 +1,6 @@
 import { Component, type ReactNode, useState } from 'react';
 
-/** What a person sees when a part of the page has failed (product §2.1). */
+/** Shows that a part of the page has failed (product §2.1). */
 export function ErrorView({ error }: { error: Error }) {
   const [isShown, setShown] = useState(false);
   return (
@@ -26,7 +26,7 @@ interface State {
   error: Error | null;
 }
 
-/** Keeps a failure inside the part that failed. React has no hook for it. */
+/** Keeps a failure inside the part that failed. React has no hook for this. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: null };
 

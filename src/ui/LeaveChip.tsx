@@ -1,11 +1,11 @@
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
 interface Props {
-  /** last day of a leave; null for who is on none */
+  /** last day of a leave; null for a member who is on none */
   until: string | null;
 }
 
-/** Says behind a name that somebody is on leave. */
+/** Says behind a name that the member is on leave. */
 export function LeaveChip({ until }: Props) {
   if (until === null) return null;
   return <span className="chip">On leave until {day.format(new Date(`${until}T00:00Z`))}</span>;

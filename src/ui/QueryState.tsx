@@ -5,11 +5,11 @@ interface Props {
     error: Error | null;
     refetch: () => Promise<unknown>;
   };
-  /** what stands there while it loads (product §2.28, §8.2) */
+  /** text while the data loads (product §2.28, §8.2) */
   loading?: string;
 }
 
-/** What a dashboard shows while its data is on its way, and when it did not come (product §8.2). */
+/** Says that a dashboard's data is on its way, or did not come (product §8.2). */
 export function QueryState({ query, loading = 'Loading...' }: Props) {
   if (query.isPending) {
     return (

@@ -8,7 +8,10 @@ interface Props {
   size?: 'sm' | 'md' | 'lg';
 }
 
-/** An item's icon in the frame of its rarity. An icon that does not load shows `?` (product §2.20). */
+/**
+ * Draws an item's icon in the frame of its rarity; `?` in place of an icon that does not load
+ * (product §2.20).
+ */
 export function RarityFrame({ rarity, icon, size = 'md' }: Props) {
   const [failedIcon, setFailedIcon] = useState<string | null>(null);
   const isBroken = icon === null || icon === failedIcon;
@@ -26,7 +29,7 @@ export function RarityFrame({ rarity, icon, size = 'md' }: Props) {
           }}
         />
       )}
-      {/* Too small for a letter: the rarity stands beside it in words. */}
+      {/* The frame is too small for a letter: the rarity stands beside it in words. */}
       {size !== 'sm' && <b aria-hidden="true">{rarity.charAt(0)}</b>}
     </span>
   );

@@ -1,6 +1,6 @@
 import { rarities, type Rarity, rarityRange } from '#rules/items/rarity.ts';
 
-/** The rarities an item comes in, as seven lozenges and, for those who listen, in words. */
+/** Draws an item's rarities as seven lozenges, with words for screen readers. */
 export function RarityPips({ min, max }: { min: Rarity; max: Rarity }) {
   const range = rarityRange(min, max);
   return (

@@ -2,11 +2,11 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 
 interface Props {
   label: string;
-  /** the first is open at first; what is not open is not rendered */
+  /** the first tab is open at first; closed tabs are not rendered */
   tabs: readonly { name: string; panel: () => ReactNode }[];
 }
 
-/** Keys that lead from one tab to another. */
+/** The place to which each key leads from a tab. */
 const moves: Record<string, (at: number, count: number) => number> = {
   ArrowRight: (at, count) => (at + 1) % count,
   ArrowLeft: (at, count) => (at + count - 1) % count,
@@ -15,8 +15,8 @@ const moves: Record<string, (at: number, count: number) => number> = {
 };
 
 /**
- * Two to five tabs. By hand: React Aria's own brings a style element that the page's policy refuses
- * (docs/decisions/061).
+ * Shows two to five tabs. React Aria's own tabs bring a style element that the page's policy
+ * refuses (docs/decisions/061).
  */
 export function Tabs({ label, tabs }: Props) {
   const [open, setOpen] = useState(0);

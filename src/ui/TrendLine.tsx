@@ -1,14 +1,14 @@
 interface Props {
   /** oldest first */
   values: readonly number[];
-  /** what the height of the picture stands for, so that several can be compared */
+  /** value at the top of the picture, so that several lines can be compared */
   most: number;
 }
 
 const width = 200;
 const height = 64;
 
-/** A course as a line over its ground. What it says stands beside it, as text. */
+/** Draws values as a line over its ground. The text beside it tells the same. */
 export function TrendLine({ values, most }: Props) {
   const step = width / Math.max(1, values.length - 1);
   const points = values.map((value, index) => {

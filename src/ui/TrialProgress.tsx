@@ -8,7 +8,7 @@ import {
 
 type Progress = Pick<OwnTrial, 'attendance' | 'character' | 'vouches'>;
 
-/** @returns the share of mandatory events at which they were, of those that count */
+/** Computes the share of mandatory events that the member attended, of those that count. */
 function rateOf(attendance: Record<AttendanceState, number>): number | null {
   const sum = (how: 'for' | 'against') =>
     attendanceStates
@@ -18,7 +18,7 @@ function rateOf(attendance: Record<AttendanceState, number>): number | null {
   return counted === 0 ? null : sum('for') / counted;
 }
 
-/** How somebody on trial comes along: evenings, character, gear, vouches. */
+/** Shows a member's progress in a trial: attendance, character, gear, vouches. */
 export function TrialProgress({ progress }: { progress: Progress }) {
   const { attendance, character, vouches } = progress;
   const rate = rateOf(attendance);

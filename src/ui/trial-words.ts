@@ -2,12 +2,12 @@ import { daysLeft, trialState } from '#rules/trials/trials.ts';
 
 const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 
-/** @returns a day: 24 Nov */
+/** Formats a day: `24 Nov`. */
 export function shortDay(moment: string): string {
   return short.format(new Date(moment));
 }
 
-/** @returns how long a trial still runs, in words */
+/** Says in words how long a trial still runs. */
 export function leftInWords(endsAt: string, now: number): string {
   const left = daysLeft(Date.parse(endsAt), now);
   if (left < 0) return `${-left} ${left === -1 ? 'day' : 'days'} overdue`;

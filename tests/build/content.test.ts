@@ -7,7 +7,7 @@ import { checkContent, readContent } from '#texts/check.ts';
 import { brokenItem, itemsIn } from '#texts/items.ts';
 import { describeMistakes } from '#texts/mistake.ts';
 
-/** The pages of the site, beside which the texts stand. */
+/** The paths of the site's pages, among which the texts stand. */
 const pages = routes.map(({ path }) => path);
 
 let root: string;
@@ -25,7 +25,7 @@ async function add(file: string, text: string): Promise<void> {
 
 const front = ['title: T', 'summary: S', 'author: A', 'access: public', 'order: 1'];
 
-/** A file with whole front matter; its text begins on line 9. */
+/** Makes a file with complete front matter; its text begins on line 9. */
 const page = (body: string, fields: readonly string[] = front) =>
   `---\n${fields.join('\n')}\n---\n\n${body}\n`;
 
@@ -37,7 +37,7 @@ async function check() {
   return checkContent(root, await readContent(root), pages);
 }
 
-/** What an editor gets wrong, and the line and words that each mistake is told in. */
+/** Mistakes of editors, each with the line and the words of its message. */
 const broken: [name: string, text: string, line: number, what: string, write: string][] = [
   [
     'no front matter',
@@ -577,7 +577,7 @@ describe('what is right', () => {
 describe('what lists and previews of links say', () => {
   const long = 'Seven words that may interrupt anybody: hold, break, swap.';
 
-  // As Astro's own reading of the front matter gives it to the pages.
+  // The front matter in the form in which Astro's own reading gives it to the pages.
   it.each<[string, lines: string[], summary: string]>([
     ['plain', ['summary: Seven words'], 'Seven words'],
     ['in quotes', [`summary: "${long}"`], long],

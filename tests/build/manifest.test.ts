@@ -22,7 +22,7 @@ const articles: Article[] = [
   },
 ];
 
-/** A build as Astro leaves it: name below the public folder, and text. */
+/** A build as Astro leaves it: names below the public folder, and texts. */
 const build: Record<string, string> = {
   'articles-for-the-manifest.json': JSON.stringify({ articles, due: '2031-01-01T00:00:00.000Z' }),
   'index.html':
@@ -43,7 +43,7 @@ const build: Record<string, string> = {
   'search/public/pagefind-entry.json': '{}',
 };
 
-/** Hosts that pages may reach beside their own. */
+/** The hosts that pages may reach beside their own. */
 const hosts = { images: ['https://cdn.example'], api: undefined };
 
 let folder: string;
@@ -60,7 +60,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Packs the files as a build does before it writes the manifest. */
+/** Compresses the files as a build does before it writes the manifest. */
 async function packAll(): Promise<void> {
   const root = join(folder, 'public');
   const names = namesIn(root).filter((name) => !name.includes('articles-for'));

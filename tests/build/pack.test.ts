@@ -79,7 +79,7 @@ describe('packFiles', () => {
     }
   });
 
-  /** A build before this one, which had the page with this text. */
+  /** Makes an earlier build that had the page with this text. */
   const before = (text: string): Before => ({
     pictures: {},
     read: (name, form) => (name === '/a.html' ? Buffer.from(form ? `known ${form}` : text) : null),

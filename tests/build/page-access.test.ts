@@ -19,7 +19,7 @@ describe('pathOfPage', () => {
   });
 });
 
-/** A page as the layout writes it, and as a minifier would. */
+/** Writes a page as the layout does, and as a minifier would. */
 const htmlOf = (attributes: string) =>
   `<!DOCTYPE html><html lang="en"${attributes}><head></head></html>`;
 
@@ -48,7 +48,7 @@ describe('accessOfPage', () => {
     );
   });
 
-  // A layout that was given another route would guard the page in the browser as the server does not.
+  // A layout with the wrong route would guard the page in the browser unlike the server.
   it.each(['4', '0', 'Public', 'officer', '03', 'public', '2', '5'])(
     'refuses a page of level 3 that says %j',
     (value) => {

@@ -50,7 +50,7 @@ describe('requirementsOfFiles', () => {
     ['public', 7, 'public'],
     ['public', 'signed-in', 'public'],
     ['signed-in', 'guilded', 'signed-in'],
-    // Every level is a role in the guild, so that a member without one may less.
+    // Every level is a role in the guild, so a member without a level has fewer rights.
     ['guilded', 1, 'guilded'],
     [2, 3, 2],
     [5, 7, 5],
@@ -159,7 +159,9 @@ describe('any site', () => {
     }));
   }
 
-  /** All files that one page needs, by walking from it without passing through other pages. */
+  /**
+   * Finds all files that one page needs, by walking from it without passing through other pages.
+   */
   function needs(site: Node[], start: number): Set<number> {
     const found = new Set<number>();
     const open = [...(site[start]?.to ?? [])];

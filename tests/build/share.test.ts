@@ -26,7 +26,7 @@ async function pixelsOf(text: Card): Promise<Buffer> {
   return data;
 }
 
-/** @returns where a picture differs from one without words */
+/** Finds the area in which a picture differs from one without words. */
 async function wordsOf(text: Card): Promise<Box> {
   const [drawn, empty] = await Promise.all([
     pixelsOf(text),

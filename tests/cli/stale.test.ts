@@ -17,7 +17,7 @@ afterEach(() => rm(site, { recursive: true }));
 
 const inAnHour = new Date(Date.now() + 60 * 60 * 1000);
 
-/** A build as it lies there, begun at a moment and with some variables. */
+/** Makes a stored build, begun at a moment and with some variables. */
 async function build(
   began: Date,
   { variables = {}, due }: { variables?: Record<string, string>; due?: string } = {},
@@ -47,7 +47,7 @@ describe('a built site', () => {
 
   it('is as old as its beginning: what was saved while it was made is not in it', async () => {
     const folder = await build(new Date(0));
-    // However new its files are.
+    // Files that are newer than the build's beginning do not count.
     await writeFile(join(folder, 'a'), 'b');
     expect(await isStale(site, {})).toBe(true);
   });
@@ -84,7 +84,7 @@ describe('a built site', () => {
     [images, images, false],
     [images, {}, true],
     [{}, images, true],
-    // Empty is unset, and what the build does not read does not count.
+    // An empty variable counts as unset, and one that the build does not read does not count.
     [{}, { PUBLIC_API_HOST: '', DISCORD_CDN: '' }, false],
     [{}, { PORT: '1' }, false],
   ])('built with %j and started with %j: stale %s', async (before, now, stale) => {

@@ -32,7 +32,7 @@ const defaults = coerceFields({});
 const document = { values: toFormValues(defaults), gear: {} };
 const stored = (fields: CharacterFields) => ({ fields, gear: {}, editor: false });
 
-/** A value of a field that is right and not the one that stands for a missing one. */
+/** Makes a valid value of a field that differs from its default. */
 function anotherValue(field: Field): number | boolean | string {
   switch (field.kind) {
     case 'number':

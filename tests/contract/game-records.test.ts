@@ -3,7 +3,7 @@ import { itemSchema, layoutSchema, statListsSchema } from '#contract/game-record
 import { fieldsRefused, issuesOf } from './issues.ts';
 import * as samples from './sample-items.ts';
 
-/** As much as an item must have. */
+/** The fields that an item must have. */
 const least = { id: '1', layout: 'gear', name: 'Lamp' };
 
 const oneStat = { id: '138', name: 'Strength', min: 4, max: 7 };

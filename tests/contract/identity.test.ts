@@ -13,7 +13,7 @@ const user: User = {
   guilded: true,
 };
 
-/** Both checks of one value; they have to agree. */
+/** Runs both checks on one value; they have to agree. */
 function verdicts(value: unknown): [boolean, boolean] {
   return [isUser(value), z.safeParse(userSchema, value).success];
 }

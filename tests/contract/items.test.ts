@@ -30,7 +30,7 @@ describe('query of searchItems', () => {
 
   it.each([
     ...['0', '-1', '+1', '100001', '9'.repeat(400), 'abc', '', ' ', '1.5', '-1.5', '1,000'],
-    // As Number() would read them, and nobody writes them.
+    // Number() would read these, but nobody writes them.
     ...['1e2', '1e9', '0x10', '0b1', ' 1', '1 ', '1\n', '2.0', 'NaN', 'Infinity', '１', '٣'],
   ])('refuses page %j', (page) => {
     expect(issuesOf(query, { query: 'lamp', page })).toEqual([

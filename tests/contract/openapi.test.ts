@@ -9,7 +9,7 @@ import { maxTermLength } from '#rules/text/search-text.ts';
 
 const document = openApiDocument({ name: 'The Tenth Lamp', origin: 'https://guild.example' });
 
-/** The operation as the document has it. */
+/** Finds the operation in the document. */
 function documented({ method, path }: Operation): OpenApiOperation {
   const found = document.paths[path]?.[method.toLowerCase() as Lowercase<typeof method>];
   if (!found) throw new Error(`The document has no ${method} ${path}`);
@@ -87,7 +87,7 @@ describe.each(operations)('$id', (operation) => {
   it('lists what it can answer', () => {
     const { access, params, query, body, upload, failures = {}, status = 200 } = operation;
     const { limit, mayBeEmpty } = operation;
-    // Whoever is signed in may lack the right; another site may not ask for a change.
+    // A signed-in person may lack the right; another site may not request a change.
     const changes = operation.method !== 'GET' || operation.sameOriginOnly === true;
     const isRefusable = changes || !['public', 'signed-in'].includes(String(access));
     const takesInput = [params, query, body, upload].some((schema) => schema !== undefined);

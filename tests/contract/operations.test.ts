@@ -4,14 +4,14 @@ import { isOperation } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 import type { Right } from '#rules/access/access.ts';
 
-/** Who may make each call (product §6.2, §6.6). */
+/** The right that each call needs (product §6.2, §6.6). */
 const access: Record<string, Right> = {
   // A guest's answer is 401 (product §7.4).
   'GET /api/auth/user/@me': 'signed-in',
   'GET /api/auth/remove': 'public',
   'GET /api/auth/discord': 'public',
   'GET /api/auth/discord/callback': 'public',
-  // Tells a guest nothing about what is behind a page.
+  // The answer must not tell a guest what is behind a page.
   'GET /api/auth/requirement': 'signed-in',
   'GET /api/auth/demo': 'public',
   'POST /api/auth/demo': 'public',

@@ -55,7 +55,7 @@ describe('inPlaceSchema', () => {
     expect(inPlaceSchema.parse(inPlace)).toEqual(inPlace);
   });
 
-  // It names a folder that is served.
+  // The name becomes a folder that is served.
   it.each(['', '.', '..', '../public', 'a/b', '/etc', 'a\\b'])('refuses the folder %j', (build) => {
     expect(fieldsRefused(inPlaceSchema, { build })).toEqual(['build']);
   });

@@ -19,7 +19,7 @@ const source = { seed, now, discord: guild.discord, items };
 const { characters, people, squads } = makeGuildLife(source);
 const byOwner = Map.groupBy(characters, ({ discordId }) => discordId);
 
-/** Everything that is worn, with who wears it and where. */
+/** Every worn item, with its character and slot. */
 const worn = characters.flatMap((character) =>
   (Object.entries(character.gear) as [DollSlot, EquippedItem][]).map(([slot, equipped]) => ({
     character,

@@ -6,7 +6,7 @@ import { root } from '#tests/project/imports.ts';
 const run = promisify(execFile);
 const demo = new URL('../../demo/', import.meta.url).href;
 
-/** Imports the door in a process of its own, then does something with it, and names what was loaded. */
+/** Imports the door in a process of its own, runs some work, and lists the loaded files. */
 async function filesLoadedBy(work: string): Promise<string[]> {
   const script = `
     const { registerHooks } = await import('node:module');

@@ -116,7 +116,7 @@ describe('gear', () => {
   });
 
   it('has stats for all seven rarities, zero outside its range', () => {
-    // It is odd on purpose: its numbers end before its range does.
+    // This item is odd on purpose: its numbers end before its range does.
     for (const item of gear.filter(({ name }) => name !== 'Eye of  Dredgemoor')) {
       if (!item.stats) continue;
       const found = rarityRange(item.rarityMin, item.rarityMax);
@@ -186,13 +186,13 @@ describe('gear', () => {
 });
 
 describe('recipes', () => {
-  /** The recipes that an item names: directly, or through the item that teaches them. */
+  /** Finds the recipes that an item names: directly, or through the item that teaches them. */
   function recipesFor(item: Item): Recipe[] {
     const ids = item.itemRecipeId.flatMap((id) => itemsById.get(id)?.learnableRecipeIds ?? [id]);
     return ids.flatMap((id) => recipesById.get(id) ?? []);
   }
 
-  /** How many recipes are nested to make an item, 0 for what is gathered. */
+  /** Counts how deep the recipes of an item are nested, 0 for a gathered one. */
   function depth(item: Item): number {
     const made = recipesFor(item).flatMap((recipe) =>
       ingredients(recipe).map(({ id }) => 1 + depth(itemsById.get(id) ?? item)),

@@ -6,30 +6,30 @@ export interface Answer {
   body: { json: unknown } | { content: string | Buffer; type: string };
 }
 
-/** What comes back: an answer, silence, or a closed connection. */
+/** A reply: an answer, silence, or a closed connection. */
 export type Reply = Answer | 'hang' | 'close';
 
 export function json(value: unknown, status = 200): Answer {
   return { status, body: { json: value } };
 }
 
-/** The family of REST errors: `{message, code, errors?}`. */
+/** Makes a REST error: `{message, code, errors?}`. */
 export function restError(status: number, code: number, message: string): Answer {
   return json({ message, code }, status);
 }
 
-/** A REST error that says no more than its status does. */
+/** Makes a REST error that says no more than its status. */
 export function plainError(status: number): Answer {
   return restError(status, 0, `${status}: ${STATUS_CODES[status] ?? 'Unknown'}`);
 }
 
-/** 50035, with what is wrong about one field. */
+/** Makes error 50035, with the fault of one field. */
 export function invalidField(field: string, code: string, message: string): Answer {
   const errors = { [field]: { _errors: [{ code, message }] } };
   return json({ message: 'Invalid Form Body', code: 50035, errors }, 400);
 }
 
-/** The family of OAuth errors: `{error, error_description?}`. */
+/** Makes an OAuth error: `{error, error_description?}`. */
 export function oauthError(status: number, error: string, description?: string): Answer {
   return json({ error, ...(description && { error_description: description }) }, status);
 }
@@ -38,7 +38,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** @param content markup: escape in it what comes from outside */
+/** Makes a page. @param content markup, in which texts from outside must be escaped */
 export function page(status: number, title: string, content: string): Answer {
   const head = `<meta charset="utf-8"><title>${escapeHtml(title)}</title>`;
   const main = `<main><h1>${escapeHtml(title)}</h1>${content}</main>`;
@@ -56,8 +56,9 @@ export function redirect(location: string): Answer {
 }
 
 /**
- * JSON whose objects have their keys in another order each time, so that nobody counts on one.
- * @param random numbers from 0 to below 1
+ * Writes JSON whose objects have their keys in another order each time, so that no client relies on
+ * one.
+ * @param random returns numbers from 0 to below 1
  */
 export function shuffledJson(value: unknown, random: () => number): string {
   if (Array.isArray(value)) {

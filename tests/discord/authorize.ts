@@ -6,7 +6,7 @@ const knownScopes = new Set(['identify', 'email', 'guilds', 'guilds.members.read
 
 /** A request for consent that Discord would show to a person. */
 interface ConsentRequest {
-  /** where the browser returns */
+  /** address to which the browser returns */
   target: string;
   /** null when the request left it out */
   redirectUri: string | null;
@@ -23,7 +23,7 @@ function returnTo(target: string, answer: Record<string, string | null>): Answer
   return redirect(url.href);
 }
 
-/** @returns the request, or the answer to one that is not right */
+/** Reads the request, or makes the answer to an invalid one. */
 function readRequest({ query, world, innards }: Call): ConsentRequest | { refusal: Answer } {
   if (query.get('client_id') !== world.clientId) {
     return { refusal: page(400, 'Unknown Application', '<p>No such client_id.</p>') };
@@ -85,7 +85,10 @@ function consentPage({ world }: Call, { scopes }: ConsentRequest): Answer {
   return page(200, 'Authorize', `<p>Asks for: ${escapeHtml(scopes.join(', '))}</p>${form}`);
 }
 
-/** GET /oauth2/authorize. With prompt=none a person who approved all this before sees no page. */
+/**
+ * Answers GET /oauth2/authorize. With prompt=none a person who approved all this before sees no
+ * page.
+ */
 export function askForConsent(call: Call): Reply {
   const { world, innards, query } = call;
   const request = readRequest(call);
@@ -106,7 +109,7 @@ export function askForConsent(call: Call): Reply {
   }
 }
 
-/** POST /oauth2/authorize: a button of the page. */
+/** Answers POST /oauth2/authorize: a button of the page. */
 export function takeConsent(call: Call): Reply {
   const request = readRequest(call);
   if ('refusal' in request) return request.refusal;

@@ -5,7 +5,7 @@ import { roleBody } from './roles.ts';
 import { compareSnowflakes, isSnowflake, refuseIds } from './snowflakes.ts';
 import type { Call, Route, World } from './world.ts';
 
-/** Lets a call in with the bot's token, into the one guild the bot is in. */
+/** Accepts a call with the bot's token, for the one guild that the bot is in. */
 function asBot(answer: (call: Call) => Answer) {
   return (call: Call): Answer => {
     const { headers, params, world } = call;
@@ -23,7 +23,7 @@ function membersOf({ people }: World): Member[] {
   return [...people.values()].filter((person): person is Member => Boolean(person.member));
 }
 
-/** @returns the limit of a page of members, or what is wrong about it */
+/** Reads the limit of a page of members, or makes the answer to an invalid one. */
 function readLimit(query: URLSearchParams): number | { refusal: Answer } {
   const text = query.get('limit') ?? '1';
   if (!/^-?\d+$/.test(text)) {
@@ -42,7 +42,7 @@ function readLimit(query: URLSearchParams): number | { refusal: Answer } {
   return limit;
 }
 
-/** GET /guilds/{id}/members: a page of one unless asked for more, ascending by id. */
+/** Answers GET /guilds/{id}/members: a page of one unless asked for more, ascending by id. */
 function listMembers({ world, query }: Call): Answer {
   const limit = readLimit(query);
   if (typeof limit === 'object') return limit.refusal;
@@ -57,7 +57,7 @@ function listMembers({ world, query }: Call): Answer {
   return json(found.map((person) => memberBody(person, person.member, world.guildId)));
 }
 
-/** GET /guilds/{id}/members/search: by the beginning of the username or the nickname. */
+/** Answers GET /guilds/{id}/members/search: by the beginning of the username or the nickname. */
 function searchMembers({ world, query }: Call): Answer {
   const limit = readLimit(query);
   if (typeof limit === 'object') return limit.refusal;
@@ -73,7 +73,9 @@ function searchMembers({ world, query }: Call): Answer {
   return json(found.map((person) => memberBody(person, person.member, world.guildId)));
 }
 
-/** GET /guilds/{id}/roles/member-counts: every role but @everyone; ids of no role count nothing. */
+/**
+ * Answers GET /guilds/{id}/roles/member-counts: every role but @everyone; unknown ids do not count.
+ */
 function countMembers({ world }: Call): Answer {
   const counts = new Map(world.roles.map(({ id }) => [id, 0]));
   counts.delete(world.guildId);
@@ -105,7 +107,7 @@ const get = (endpoint: Route['endpoint'], path: string, answer: (call: Call) => 
   answer: asBot(answer),
 });
 
-/** What the bot's token opens. The first route that fits answers. */
+/** The routes of the bot's token. The first route that fits answers. */
 export const botRoutes: readonly Route[] = [
   get('user', '/users/:user_id', oneUser),
   get('guild', '/guilds/:guild_id', ({ world, query }) =>

@@ -21,7 +21,7 @@ function cloudflarePage({ status, retryAfter }: AnyFault & { kind: 'html' }): Re
   };
 }
 
-/** @param normal what the endpoint would answer without the fault */
+/** Replies with a fault. @param normal the endpoint's answer without the fault */
 export async function replyWith(
   fault: AnyFault,
   standing: Standing,

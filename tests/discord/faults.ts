@@ -18,11 +18,11 @@ export const endpoints = [
 
 export type Endpoint = (typeof endpoints)[number];
 
-/** What can go wrong at any endpoint. */
+/** The faults that any endpoint can have. */
 export type AnyFault =
-  /** nothing: answers as always, then acts; queued before a fault it puts the fault off */
+  /** no fault: answers as always, then acts; queued before a fault it delays the fault */
   | { kind: 'pass'; then?: () => void }
-  /** an answer in JSON; without a body, the REST error that says what the status says */
+  /** an answer in JSON; without a body, the REST error of the status */
   | { kind: 'json'; status: number; body?: unknown }
   /** Cloudflare's page instead of an answer */
   | { kind: 'html'; status: 403 | 429 | 502 | 503; retryAfter?: number }
@@ -35,7 +35,7 @@ export type AnyFault =
   | { kind: 'rateLimit'; retryAfter?: number; scope?: 'user' | 'global' | 'shared' }
   /** a 200 whose JSON breaks off */
   | { kind: 'malformedJson' }
-  /** a 200 with JSON that is not what was asked for */
+  /** a 200 with JSON of another shape */
   | { kind: 'wrongShape'; body?: unknown };
 
 export type TokenFault =
@@ -48,10 +48,10 @@ export type TokenFault =
 export type AuthorizeFault =
   | { kind: 'wrongState'; state?: string }
   | { kind: 'missingState' }
-  /** returns with the code that was given last instead of a new one */
+  /** returns with the last code instead of a new one */
   | { kind: 'sameCode' };
 
-/** What can go wrong at this endpoint. */
+/** The faults that this endpoint can have. */
 export type FaultOf<E extends Endpoint> =
   | AnyFault
   | (E extends 'token' ? TokenFault : never)
@@ -59,7 +59,7 @@ export type FaultOf<E extends Endpoint> =
 
 export type Fault = FaultOf<Endpoint>;
 
-/** Where the faults belong that only one endpoint has. */
+/** The endpoints of the faults that only one endpoint can have. */
 const places: Partial<Record<Fault['kind'], Endpoint>> = {
   fewerScopes: 'token',
   tokenOf: 'token',
@@ -75,14 +75,14 @@ export const isTokenFault = (fault: Fault): fault is TokenFault => places[fault.
 export const isAuthorizeFault = (fault: Fault): fault is AuthorizeFault =>
   places[fault.kind] === 'authorize';
 
-/** Uses the request's fault up if it is of this sort. One request meets one fault at most. */
+/** Uses up the request's fault if it is of this sort. One request meets at most one fault. */
 export type TakeFault = <F extends Fault>(is: (fault: Fault) => fault is F) => F | undefined;
 
-/** The faults that wait, a queue for each endpoint. */
+/** The waiting faults, a queue for each endpoint. */
 export class Faults {
   readonly #queues = new Map<Endpoint, { fault: Fault; times: number }[]>();
 
-  /** Adds a fault behind the ones that wait; one that would last for ever makes way for it. */
+  /** Adds a fault behind the waiting ones; one without an end makes way for it. */
   add(where: Endpoint, fault: Fault, times = Infinity): void {
     const place = places[fault.kind];
     if (place !== undefined && place !== where) {
@@ -97,7 +97,10 @@ export class Faults {
     this.#queues.clear();
   }
 
-  /** @returns how a request that arrives now meets what waits for it */
+  /**
+   * Takes the first waiting fault for a request that arrives now. Returns the function that uses it
+   * up.
+   */
   meet(where: Endpoint): TakeFault {
     const queue = this.#queues.get(where) ?? [];
     const [entry] = queue;

@@ -4,7 +4,7 @@ const second = 1000;
 const codeLife = 100 * second;
 const tokenLife = 604_800 * second;
 
-/** What a person approved, waiting to be exchanged. */
+/** A person's approval, waiting to be exchanged. */
 export interface Code {
   personId: string;
   scopes: string[];
@@ -25,19 +25,19 @@ export interface Grant {
 
 const randomToken = () => randomBytes(15).toString('hex');
 
-/** PKCE (RFC 7636 §4.6): a verifier belongs to its challenge, and to no code without one. */
+/** Checks PKCE (RFC 7636 §4.6): a verifier belongs to its challenge, and to no code without one. */
 export function provesChallenge(verifier: string | null, challenge: string | null): boolean {
   if (verifier === null || challenge === null) return verifier === challenge;
   return createHash('sha256').update(verifier).digest('base64url') === challenge;
 }
 
-/** The codes and tokens that are out there. */
+/** The codes and tokens that the stand-in has given. */
 export class Grants {
   readonly #codes = new Map<string, Code & { expiresAt: number }>();
   readonly #grants = new Set<Grant>();
   readonly #approved = new Map<string, Set<string>>();
   readonly #now: () => number;
-  /** the code that was given last */
+  /** the last code that was given */
   lastCode: string | null = null;
 
   constructor(now: () => number) {
@@ -59,21 +59,21 @@ export class Grants {
     return approved !== undefined && scopes.every((scope) => approved.has(scope));
   }
 
-  /** @returns what the code stands for, once and within 100 seconds; else null */
+  /** Takes the approval of a code, once and within 100 seconds; else null. */
   useCode(text: string): Code | null {
     const code = this.#codes.get(text);
     this.#codes.delete(text);
     return code && this.#now() < code.expiresAt ? code : null;
   }
 
-  /** @returns the answer of the token endpoint for a new authorization */
+  /** Opens an authorization and makes the token endpoint's answer. */
   open(personId: string, scopes: string[]) {
     const grant: Grant = { personId, scopes, accessTokens: new Map(), refreshToken: '' };
     this.#grants.add(grant);
     return this.#issue(grant);
   }
 
-  /** @returns new tokens for a refresh token, which is gone then; null for one that is unknown */
+  /** Makes new tokens for a refresh token, which is used up then; null for an unknown one. */
   refresh(refreshToken: string) {
     const grant = this.#grants.values().find((entry) => entry.refreshToken === refreshToken);
     return grant ? this.#issue(grant) : null;
@@ -92,7 +92,7 @@ export class Grants {
     };
   }
 
-  /** @returns the authorization of an access token that is still good */
+  /** Finds the authorization of a valid access token. */
   find(accessToken: string): { grant: Grant; expiresAt: number } | null {
     for (const grant of this.#grants) {
       const expiresAt = grant.accessTokens.get(accessToken);
@@ -101,7 +101,7 @@ export class Grants {
     return null;
   }
 
-  /** Ends all a person gave the application, whichever of their tokens is revoked. */
+  /** Ends a person's whole authorization, whichever of its tokens is revoked. */
   revoke(token: string): void {
     const revoked = this.#grants
       .values()

@@ -2,7 +2,7 @@ import { guild } from '#config';
 import { roleBody } from './roles.ts';
 import type { World } from './world.ts';
 
-/** The guild as its bot sees it. */
+/** Describes the guild as its bot sees it. */
 export function guildBody(world: World, withCounts: boolean) {
   const members = [...world.people.values()].filter(({ member }) => member);
   return {

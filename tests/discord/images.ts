@@ -1,7 +1,7 @@
 import type { Answer } from './answers.ts';
 import type { Route } from './world.ts';
 
-/** One transparent pixel. */
+/** A picture of one transparent pixel. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
@@ -9,7 +9,7 @@ const png = Buffer.from(
 
 const answer = (): Answer => ({ status: 200, body: { content: png, type: 'image/png' } });
 
-/** The image host: the same pixel for every avatar and icon, whatever ending is asked for. */
+/** The routes of the image host: the same pixel for every avatar and icon, whatever its ending. */
 export const imageRoutes: readonly Route[] = [
   '/avatars/*',
   '/embed/avatars/*',

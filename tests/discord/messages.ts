@@ -4,13 +4,13 @@ import { type Answer, shuffledJson } from './answers.ts';
 import type { Request } from './rest.ts';
 import type { Innards, World } from './world.ts';
 
-/** What was asked, for assertions. */
+/** A request that the stand-in has received, for assertions. */
 export interface AskedRequest {
   method: string;
   path: string;
   query: Record<string, string>;
   headers: Record<string, string>;
-  /** only of a body that was application/x-www-form-urlencoded */
+  /** fields of a body that was application/x-www-form-urlencoded */
   form?: Record<string, string>;
 }
 

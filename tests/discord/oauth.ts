@@ -6,12 +6,12 @@ import type { Call } from './world.ts';
 const invalidCode = oauthError(400, 'invalid_grant', 'Invalid "code" in request.');
 const invalidRedirect = oauthError(400, 'invalid_request', 'Invalid "redirect_uri" in request.');
 const invalidClient = oauthError(401, 'invalid_client');
-/** What Discord says to a body of JSON, which it does not read (discord-api-docs issue 5249). */
+/** Discord's answer to a body of JSON, which it does not read (discord-api-docs issue 5249). */
 const notAForm = oauthError(400, 'unsupported_grant_type');
 
 /**
- * Basic or two fields of the form. Basic is taken as it stands: whether Discord undoes the
- * encoding of RFC 6749 §2.3.1 is not known, so a client must not rely on it.
+ * Checks the client by Basic or by two fields of the form. Basic is taken unchanged: whether
+ * Discord undoes the encoding of RFC 6749 §2.3.1 is not known, so a client must not rely on it.
  */
 function isClient({ headers, world }: Call, form: URLSearchParams): boolean {
   const [, basic] = /^Basic (.+)$/i.exec(headers.authorization ?? '') ?? [];
@@ -22,20 +22,20 @@ function isClient({ headers, world }: Call, form: URLSearchParams): boolean {
   return given === `${world.clientId}:${world.clientSecret}`;
 }
 
-/** @returns whose tokens with which scopes a code is worth, or the error */
+/** Finds the person and scopes for which a code gives tokens, or makes the error. */
 function redeemCode({ innards }: Call, form: URLSearchParams) {
   const code = innards.grants.useCode(form.get('code') ?? '');
   if (!code) return { refusal: invalidCode };
   const redirectUri = form.get('redirect_uri');
   if (redirectUri !== code.redirectUri) {
-    // discord-api-docs issue 4076: the error differs when the first request named none.
+    // discord-api-docs issue 4076: the error differs when the first request had no redirect_uri.
     return { refusal: code.redirectUri === null ? invalidCode : invalidRedirect };
   }
   if (!provesChallenge(form.get('code_verifier'), code.challenge)) return { refusal: invalidCode };
   return code;
 }
 
-/** POST /oauth2/token. */
+/** Answers POST /oauth2/token. */
 export function giveToken(call: Call): Answer {
   const { form, innards } = call;
   if (!form) return notAForm;
@@ -60,7 +60,7 @@ export function giveToken(call: Call): Answer {
   }
 }
 
-/** POST /oauth2/token/revoke. A token that nobody knows is as good as revoked (RFC 7009 §2.2). */
+/** Answers POST /oauth2/token/revoke. An unknown token counts as revoked (RFC 7009 §2.2). */
 export function revokeToken(call: Call): Answer {
   const { form, innards } = call;
   if (!form) return notAForm;

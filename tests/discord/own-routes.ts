@@ -4,14 +4,14 @@ import { memberBody, ownUserBody, type StandInPerson, userBody } from './people.
 import { refuseIds } from './snowflakes.ts';
 import type { Call, Route } from './world.ts';
 
-/** Who asks, by their access token. */
+/** The caller, by their access token. */
 interface Caller {
   person: StandInPerson;
   scopes: string[];
   expiresAt: number;
 }
 
-/** Lets a call in with a Bearer token of the scope. */
+/** Accepts a call with a Bearer token of the scope. */
 function asCaller(scope: string | null, answer: (call: Call, caller: Caller) => Answer) {
   return (call: Call): Answer => {
     const [, token] = /^Bearer (.+)$/.exec(call.headers.authorization ?? '') ?? [];
@@ -39,7 +39,7 @@ function application({ world }: Call) {
   };
 }
 
-/** GET /users/@me/guilds: there is one guild. */
+/** Answers GET /users/@me/guilds: there is one guild. */
 function ownGuilds({ world, query }: Call, { person }: Caller): Answer {
   if (!person.member) return json([]);
   const members = [...world.people.values()].filter(({ member }) => member).length;
@@ -59,7 +59,7 @@ function ownGuilds({ world, query }: Call, { person }: Caller): Answer {
   return json([entry]);
 }
 
-/** What a person's token opens. */
+/** The routes of a person's token. */
 export const ownRoutes: readonly Route[] = [
   {
     endpoint: 'oauthMe',

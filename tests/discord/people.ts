@@ -1,10 +1,10 @@
-/** What makes a person a member of the guild. */
+/** The fields that make a person a member of the guild. */
 export interface StandInMember {
   /** role ids, of roles that exist or not; never the guild's own id */
   roles: string[];
   /** as Discord writes it: 2015-04-26T06:26:56.936000+00:00 */
   joined_at?: string;
-  /** has not passed the membership screening */
+  /** the member has not passed the screening */
   pending?: boolean;
   nick?: string | null;
   /** hash of an avatar for this guild only */
@@ -18,14 +18,14 @@ export interface StandInPerson {
   global_name?: string | null;
   /** hash of the avatar; one that begins with a_ moves */
   avatar?: string | null;
-  /** "0" but for accounts of the old kind */
+  /** "0" except for accounts of the old kind */
   discriminator?: string;
   email?: string;
-  /** null: not in the guild */
+  /** null for a person outside the guild */
   member?: StandInMember | null;
 }
 
-/** A user as others see them. */
+/** Describes a user as others see them. */
 export function userBody(person: StandInPerson) {
   return {
     id: person.id,
@@ -43,7 +43,7 @@ export function userBody(person: StandInPerson) {
   };
 }
 
-/** A user as they see themselves, with the address when the token's scopes give it. */
+/** Describes a user as they see themselves, with the address when the token's scopes allow it. */
 export function ownUserBody(person: StandInPerson, scopes: readonly string[]) {
   return {
     ...userBody(person),
@@ -54,7 +54,7 @@ export function ownUserBody(person: StandInPerson, scopes: readonly string[]) {
   };
 }
 
-/** A guild member; `@everyone`, whose id is the guild's, is never among the roles. */
+/** Describes a guild member; `@everyone`, whose id is the guild's, is never among the roles. */
 export function memberBody(person: StandInPerson, member: StandInMember, guildId: string) {
   return {
     user: userBody(person),
@@ -72,10 +72,10 @@ export function memberBody(person: StandInPerson, member: StandInMember, guildId
   };
 }
 
-/** Above 2^53, where the ids of neighbours are one and the same JavaScript number. */
+/** An id above 2^53, where neighbours are one and the same JavaScript number. */
 const firstId = 1_300_000_000_000_000_001n;
 
-/** Members whose ids differ only in their last digits, each with the roles given to them. */
+/** Makes members whose ids differ only in their last digits, each with the given roles. */
 export function manyMembers(
   count: number,
   rolesOf: (index: number) => string[] = () => [],

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { type Answer, json } from './answers.ts';
 
 export interface RateLimit {
-  /** requests a window, for one token at one route */
+  /** requests in a window, for one token at one route */
   limit: number;
   windowMs: number;
 }
 
-/** Where a request stands within its limit; times in seconds. */
+/** A request's place within its limit; times in seconds. */
 export interface Standing {
   limit: number;
   remaining: number;
@@ -17,7 +17,7 @@ export interface Standing {
   exceeded: boolean;
 }
 
-/** Counts in real time, whatever clock the tokens have: clients really wait. */
+/** Counts requests in real time, whatever clock the tokens have: clients really wait. */
 export class RateLimits {
   readonly #windows = new Map<string, { used: number; endsAt: number }>();
   readonly #rule: RateLimit;
@@ -48,7 +48,7 @@ export class RateLimits {
   }
 }
 
-/** The five headers of every REST answer. */
+/** Makes the five headers of every REST answer. */
 export function rateLimitHeaders(standing: Standing): Record<string, string> {
   return {
     'X-RateLimit-Limit': String(standing.limit),
@@ -59,7 +59,7 @@ export function rateLimitHeaders(standing: Standing): Record<string, string> {
   };
 }
 
-/** 429. A global one carries no headers of the route. */
+/** Makes a 429. A global one carries no headers of the route. */
 export function tooManyRequests(
   standing: Standing,
   retryAfter: number,

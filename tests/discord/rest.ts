@@ -14,7 +14,7 @@ const consentRoutes: readonly Route[] = [
   { endpoint: 'authorize', method: 'POST', path: '/oauth2/authorize', answer: takeConsent },
 ];
 
-/** What a browser asks for: without limits, with any User-Agent. */
+/** The routes of browsers: without limits, for any User-Agent. */
 const webRoutes: readonly Route[] = [...consentRoutes, ...imageRoutes];
 
 const apiRoutes: readonly Route[] = [
@@ -24,7 +24,7 @@ const apiRoutes: readonly Route[] = [
   ...botRoutes,
 ];
 
-/** What a request carries before it is known which faults wait for it. */
+/** A request before its waiting faults are known. */
 export type Request = Omit<Call, 'params' | 'takeFault'>;
 
 interface Found {
@@ -60,7 +60,7 @@ const blocked = restError(
   'Cloudflare is blocking your request: set a proper User-Agent.',
 );
 
-/** Cloudflare lets nobody in who does not say who they are. */
+/** Checks the User-Agent: Cloudflare refuses clients without one. */
 function isIdentified({ headers }: Request): boolean {
   return /^DiscordBot \([^,()]+, [^()]+\)/.test(headers['user-agent'] ?? '');
 }
@@ -89,7 +89,7 @@ function withHeaders(reply: Reply, standing: Standing): Reply {
   return { ...reply, headers: { ...rateLimitHeaders(standing), ...reply.headers } };
 }
 
-/** What is not of version 10 would be of version 6, which is gone. */
+/** The error of another version than 10: it would be version 6, which no longer exists. */
 const invalidVersion = restError(400, 50041, 'Invalid API version');
 
 /** Answers a request to any of Discord's three hosts, which are one here. */

@@ -6,7 +6,7 @@ export interface StandInRole {
   name: string;
   /** 0 for none */
   color?: number;
-  /** higher stands above; equal ones sort by id */
+  /** higher roles have greater numbers; equal ones sort by id */
   position?: number;
   /** a bit set, as a decimal string */
   permissions?: string;

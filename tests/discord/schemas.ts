@@ -10,7 +10,7 @@ addFormats(ajv);
 ajv.addFormat('snowflake', isSnowflake);
 ajv.addSchema({ $id: 'discord', $defs: schemas.$defs });
 
-/** @returns what Discord's own description finds wrong about a value: '' when it is right */
+/** Describes how a value breaks Discord's own description: '' when it does not. */
 export function faultsAgainst(schema: Schema, value: unknown): string {
   const validate = ajv.getSchema(`discord#/$defs/${schema}`);
   if (!validate) throw new Error(`min-schemas.json describes no ${schema}`);

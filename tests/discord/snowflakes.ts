@@ -2,7 +2,10 @@ import { type Answer, invalidField } from './answers.ts';
 
 const largest = 2n ** 64n - 1n;
 
-/** Discord's ids: decimal strings of up to 64 bits, which no JavaScript number can hold. */
+/**
+ * Tells whether a text is an id of Discord: a decimal of up to 64 bits, too large for a JavaScript
+ * number.
+ */
 export function isSnowflake(text: string): boolean {
   return /^(?:0|[1-9]\d{0,19})$/.test(text) && BigInt(text) <= largest;
 }
@@ -13,7 +16,7 @@ export function compareSnowflakes(a: string, b: string): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** @returns the answer to a path with an id that is none, else null */
+/** Makes the answer to a path with a malformed id, else null. */
 export function refuseIds(params: Record<string, string>): Answer | null {
   const wrong = Object.entries(params).find(([, value]) => !isSnowflake(value));
   if (!wrong) return null;

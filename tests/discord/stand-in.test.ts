@@ -100,7 +100,7 @@ const consentQuery = (changes: Record<string, string | null> = {}) => {
   return `/oauth2/authorize?${new URLSearchParams(set)}`;
 };
 
-/** Goes to the consent page as a browser. @returns where it is sent */
+/** Opens the consent page as a browser. Returns the query of the address it is sent to. */
 async function consent(changes: Record<string, string | null> = {}): Promise<URLSearchParams> {
   const got = await ask(consentQuery(changes), { headers: { 'User-Agent': 'Mozilla/5.0' } });
   expect(got.status).toBe(302);

@@ -12,28 +12,30 @@ import type { Innards, World } from './world.ts';
 
 export interface StandInOptions {
   people?: Iterable<StandInPerson>;
-  /** those of guild.config.ts when left out */
+  /** the roles of guild.config.ts by default */
   roles?: StandInRole[];
   redirects?: readonly string[];
   /** the clock of codes and tokens, in milliseconds */
   now?: () => number;
-  /** orders the keys of objects; numbers from 0 to below 1 */
+  /** orders the keys of objects; returns numbers from 0 to below 1 */
   random?: () => number;
   rateLimit?: RateLimit;
-  /** a free one when left out */
+  /** a free port by default */
   port?: number;
 }
 
-/** Discord on this machine: DISCORD_WEB and DISCORD_CDN = origin, DISCORD_API = origin + /api/v10. */
+/**
+ * Discord on this machine: DISCORD_WEB and DISCORD_CDN = origin, DISCORD_API = origin + /api/v10.
+ */
 export interface StandIn extends World {
   readonly origin: string;
   readonly requests: AskedRequest[];
   /** Allows the application one more redirect_uri; the first is the default. */
   registerRedirect: (uri: string) => void;
-  /** Makes the next `times` requests go wrong. Faults of one endpoint queue up. */
+  /** Makes the next `times` requests fail. Faults of one endpoint queue up. */
   fault: <E extends Endpoint>(where: E, fault: FaultOf<E>, times?: number) => void;
   clearFaults: () => void;
-  /** @returns a code as consent would give, for the first redirect_uri unless told otherwise */
+  /** returns a code as consent would, for the first redirect_uri by default */
   issueCode: (
     personId: string,
     options?: { scope?: string; codeChallenge?: string; redirectUri?: string },
@@ -41,7 +43,7 @@ export interface StandIn extends World {
   close: () => Promise<void>;
 }
 
-/** Starts a Discord of its own, with nobody in it. */
+/** Starts a Discord without people. */
 export async function startStandIn(options: StandInOptions = {}): Promise<StandIn> {
   const { random = Math.random, now = Date.now } = options;
   const requests: AskedRequest[] = [];

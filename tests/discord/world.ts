@@ -5,10 +5,12 @@ import type { StandInPerson } from './people.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { StandInRole } from './roles.ts';
 
-/** What GET /oauth2/authorize does: approve or deny at once, show a page, or never answer. */
+/**
+ * The behaviour of GET /oauth2/authorize: approve or deny at once, show a page, or never answer.
+ */
 export type Consent = 'approve' | 'deny' | 'page' | 'never';
 
-/** All that the stand-in knows. Tests change it while it runs. */
+/** The state of the stand-in. Tests change it while it runs. */
 export interface World {
   readonly clientId: string;
   readonly clientSecret: string;
@@ -21,7 +23,7 @@ export interface World {
   approveAs: string;
 }
 
-/** What the world keeps from tests. */
+/** The state that tests do not see. */
 export interface Innards {
   readonly redirects: string[];
   readonly faults: Faults;
@@ -29,7 +31,7 @@ export interface Innards {
   readonly limits: RateLimits;
 }
 
-/** A request, read. */
+/** A parsed request. */
 export interface Call {
   method: string;
   path: string;
@@ -37,7 +39,7 @@ export interface Call {
   headers: Record<string, string>;
   /** null unless the body was application/x-www-form-urlencoded */
   form: URLSearchParams | null;
-  /** the parts of the path that the route leaves open */
+  /** values of the path's parameters */
   params: Record<string, string>;
   takeFault: TakeFault;
   world: World;
@@ -52,7 +54,7 @@ export interface Route {
   answer: (call: Call) => Reply;
 }
 
-/** @returns the open parts of a path that the route fits, else null */
+/** Reads the parameters of a path that fits the route, else null. */
 export function matchPath(pattern: string, path: string): Record<string, string> | null {
   const wanted = pattern.split('/');
   const given = path.split('/');

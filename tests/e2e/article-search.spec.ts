@@ -63,7 +63,7 @@ for (const [name, due] of people) {
     await expect(page.getByRole('link', { name: quest })).toHaveCount(due.includes(quest) ? 1 : 0);
     await page.getByRole('searchbox').fill('cleric guide');
     await expect(page.getByRole('link', { name: guide })).toHaveCount(due.includes(guide) ? 1 : 0);
-    // Nobody even asks for an index that is not theirs.
+    // The browser does not even request the indexes of other levels.
     expect(asked).toEqual([]);
     const answer = await page.request.get('/search/3/pagefind-entry.json', { maxRedirects: 0 });
     expect(answer.status()).toBe(due.includes(quest) ? 200 : 302);

@@ -2,17 +2,17 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, settled, test } from './test.ts';
 
-/** What can be seen only after something has been done, or when the host answers otherwise. */
+/** A state that shows only after an action, or when the host answers otherwise. */
 export interface SeenState {
   open: string;
   /** before the page is opened */
   prepare?: (page: Page) => Promise<unknown>;
   act: (page: Page) => Promise<unknown>;
-  /** that it goes on loading is what is to be seen */
+  /** the state to see is the loading itself */
   isLoading?: boolean;
 }
 
-/** Holds every state against axe, in both themes, as an officer sees it. */
+/** Checks every state with axe, in both themes, as an officer sees it. */
 export function testStates(states: Record<string, SeenState>): void {
   for (const [name, { open, prepare, act, isLoading }] of Object.entries(states)) {
     for (const colorScheme of ['dark', 'light'] as const) {

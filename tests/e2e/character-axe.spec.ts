@@ -23,7 +23,7 @@ async function openPicker(page: Page): Promise<void> {
   await page.getByRole('searchbox').fill('lamp');
 }
 
-/** Leaves a draft behind, once more. */
+/** Leaves one more draft behind. */
 async function leaveDraft(page: Page, name: string, value: string): Promise<void> {
   await page.getByLabel(name, { exact: true }).fill(value);
   await page.getByRole('button', { name: 'Cancel' }).click();

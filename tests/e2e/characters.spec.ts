@@ -9,7 +9,7 @@ const owner = new URLSearchParams({
 }).toString();
 const form = (id: string) => `/tools/character2/new/${id}?${owner}`;
 
-/** Picks the first item that is found, and wears it. */
+/** Picks the first item of the results, and wears it. */
 async function wear(page: Page, slot: string, term: string): Promise<void> {
   await page.locator(`[data-slot="${slot}"]`).click();
   await page.getByRole('searchbox').fill(term);
@@ -18,7 +18,7 @@ async function wear(page: Page, slot: string, term: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** Presses Save. @returns what the alert says */
+/** Presses Save. Returns the alert's message. */
 async function failedSave(page: Page): Promise<string> {
   const alerted = page.waitForEvent('dialog').then(async (dialog) => {
     await dialog.accept();
@@ -116,7 +116,7 @@ test.describe('a session that ends while a form is open', () => {
     await context.clearCookies();
     expect(await failedSave(page)).toBe('Failed to save character: 401');
     await expect(page.getByLabel('In-game name')).toHaveValue('Late Evening');
-    // Signed in again in another tab, the same page saves.
+    // After a new sign-in in another tab, the same page saves.
     await signInAs('level2');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page).toHaveURL(/\/tools\/character2\/?$/);
@@ -146,7 +146,7 @@ test('a sign-out leaves no draft behind', async ({ page, signInAs }) => {
     .toContain('Gone with me');
   page.on('dialog', (dialog) => void dialog.accept());
   await page.getByRole('button', { name: 'Sign Out' }).click();
-  // Signing out reloads the page, which cuts a reading short: toPass takes another.
+  // Signing out reloads the page, which interrupts a reading: toPass repeats it.
   await expect(async () => {
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Gone with me');
   }).toPass();

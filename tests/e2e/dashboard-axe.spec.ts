@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type SeenState, testStates } from './axe-states.ts';
 import { expect } from './test.ts';
 
-/** What each dashboard asks the host, and what it says while that is nothing. */
+/** The calls of each dashboard, and its text for an empty answer. */
 const dashboards = {
   '/dashboards/classes': { asks: '**/api/aoc/classes/public', empty: { status: 204 } },
   '/dashboards/calendar': {
@@ -49,7 +49,7 @@ for (const [open, { asks, empty }] of Object.entries(dashboards)) {
   states[`${open}, loading`] = {
     open,
     isLoading: true,
-    // Never answered: the page goes on waiting.
+    // The call is never answered: the page goes on waiting.
     prepare: (page) => page.route(asks, () => undefined),
     act: (page) => expect(page.getByText(/^Loading/).first()).toBeVisible(),
   };

@@ -7,7 +7,7 @@ async function makeDemoCharacters() {
   const items = Array.from(makeGameRecords(demoSeed)).flatMap((record) =>
     record.kind === 'item' ? [record.item] : [],
   );
-  // Who has which character does not depend on the time at which the guild is made.
+  // The owners of characters do not depend on the time at which the guild is made.
   const source = { seed: demoSeed, now: Date.now(), discord: guild.discord, items };
   return makeGuildLife(source).characters;
 }

@@ -10,7 +10,7 @@ import { type StandIn, startStandIn } from '#tests/discord/stand-in.ts';
 import { freePort } from '../free-port.ts';
 import { expect, settled, test } from './test.ts';
 
-/** The built site with a Discord of its own, which has a consent page. */
+// The built site with a Discord of its own, which has a consent page.
 
 const veteran: StandInPerson = {
   id: '9007199254740993003',

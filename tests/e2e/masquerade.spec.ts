@@ -41,7 +41,7 @@ test('an editor looks around as somebody, and stops in one click', async ({ page
   await expect(page.locator('.banner')).toContainText(
     `You are seeing the hall as ${usernameOf('level7')}.`,
   );
-  // What they may do stays their own, in the navigation and on the server.
+  // Their own rights stay, in the navigation and on the server.
   await expect(page.getByRole('button', { name: 'Admin' })).toBeHidden();
   const refused = await page.request.get('/admin/tools/raid', { maxRedirects: 0 });
   expect(refused.status()).toBe(302);

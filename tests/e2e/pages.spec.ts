@@ -5,7 +5,7 @@ import { expect, type MemberName, members, settled, test } from './test.ts';
 
 const pages = await readPages();
 
-/** What each demo member may do, written out: the server must agree. */
+/** The rights of each demo member, written out: the server must agree. */
 const viewers: Record<MemberName, Viewer | null> = {
   guest: null,
   outsider: { accessLevel: 0, editor: false, guilded: false },
@@ -44,7 +44,7 @@ for (const { path, access } of pages) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await page.title()).toMatch(/The Ninth Lamp$/);
 
-    // A value that is not there leaves a hole that no error tells of.
+    // A missing value leaves a hole that no error reports.
     const undefinedValues = await page.evaluate(() => {
       const style = getComputedStyle(document.documentElement);
       const sheets = [...document.styleSheets]

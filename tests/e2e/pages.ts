@@ -4,13 +4,13 @@ import { routes } from '#routes';
 import { demoCharacter } from './demo-character.ts';
 import type { MemberName } from './test.ts';
 
-/** A page of the site as a person opens it. */
+/** A page of the site at an address that a person can open. */
 export interface SitePage {
   path: string;
   access: Requirement;
 }
 
-/** Where the demo guild has something for an address with parameters. */
+/** Addresses of the demo guild for routes with parameters. */
 const examples: Record<string, string> = {
   layout: 'gear',
   id: '109229507958001',
@@ -18,10 +18,10 @@ const examples: Record<string, string> = {
   characterId: demoCharacter,
 };
 
-/** Addresses that only stand for others are not opened by themselves. */
+/** Pages that stand for other addresses and are not opened themselves. */
 const unaddressed = ['/404', '/500'];
 
-/** Every page: those of the table of routes and every article. */
+/** Lists every page: those of the table of routes and every article. */
 export async function readPages(): Promise<SitePage[]> {
   const { manifest } = await readBuild('dist');
   const listed = routes
@@ -34,7 +34,7 @@ export async function readPages(): Promise<SitePage[]> {
   return [...listed, ...articles.map(({ path, access }) => ({ path, access }))];
 }
 
-/** A demo member who may open what asks this, and no more than they need. */
+/** A demo member for each requirement, with no more rights than it needs. */
 export const memberFor: Record<Requirement, MemberName> = {
   public: 'guest',
   'signed-in': 'outsider',

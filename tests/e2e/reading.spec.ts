@@ -32,7 +32,7 @@ test('an article is whole without script', async ({ browser, baseURL }) => {
   await page.goto(article);
   await expect(page.getByRole('heading', { name: 'The seven calls', level: 2 })).toBeVisible();
   await expect(page.getByRole('table')).toBeVisible();
-  // The menu opens for whoever points at it.
+  // The menu opens when a person points at it.
   await page.getByRole('button', { name: 'Articles' }).hover();
   await expect(page.getByLabel('Sections').getByRole('link', { name: 'Guides' })).toBeVisible();
   await context.close();
@@ -143,7 +143,7 @@ test.describe('an address that does not exist', () => {
 });
 
 test('the error view shows and hides the error', async ({ page }) => {
-  // The host answers with this page while its database does not answer (tests/server/site).
+  // The host answers with this page while its database fails (tests/server/site).
   const { folder } = await readBuild('dist');
   await page.route('**/media', (route) => route.fulfill({ path: join(folder, 'public/500.html') }));
   await page.goto('/media');

@@ -1,7 +1,7 @@
 import { expect, type Page, test as base } from '@playwright/test';
 import { personas } from '#demo/guild.ts';
 
-/** Demo members by what they may do. */
+/** Demo members by their rights. */
 export const members = {
   guest: null,
   outsider: '1000000000000002000',
@@ -16,7 +16,7 @@ export const members = {
 
 export type MemberName = keyof typeof members;
 
-/** @returns the name by which a demo member is shown */
+/** Returns the name by which a demo member is shown. */
 export function usernameOf(name: MemberName): string {
   return personas.find(({ id }) => id === members[name])?.username ?? 'Guest';
 }
@@ -24,11 +24,11 @@ export function usernameOf(name: MemberName): string {
 interface Fixtures {
   /** signs the page's browser in, without the sign-in page */
   signInAs: (name: MemberName) => Promise<void>;
-  /** what the page may complain about in this test; anything else fails it */
+  /** errors that the page may report in this test; any other fails it */
   expectedErrors: RegExp[];
 }
 
-/** Every page of every test: on the host of the run, and failing on an error that nobody expects. */
+/** The base of every test: its page is on the host of the run, and an unexpected error fails it. */
 export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => {
     await use(process.env.E2E_ORIGIN);
@@ -37,7 +37,8 @@ export const test = base.extend<Fixtures>({
   page: async ({ page, expectedErrors }, use) => {
     const errors: string[] = [];
     const note = (text: string) => {
-      // The browser tells of a fade between two pages that a third one has broken off, or forestalled.
+      // The browser reports a fade between two pages that a third page has interrupted or
+      // forestalled.
       if (/Transition was (?:aborted|skipped)/.test(text)) return;
       if (!expectedErrors.some((expected) => expected.test(text))) errors.push(text);
     };
@@ -60,7 +61,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Waits until the first sign-in check has settled and what depends on it is shown. */
+/** Waits until the first sign-in check has settled and its results are shown. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('html:not([data-session]):not([data-guard])')).toHaveCount(1);
   // An island renders its first view in the same moment; its first answer may take longer.

@@ -13,7 +13,7 @@ const offers = (page: Page) => page.getByRole('group', { name: /^Unsaved changes
 const takeBack = (page: Page) => page.getByRole('button', { name: 'Take them back' });
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
-/** Opens the form of a character in a tab of its own, as soon as it can be typed in. */
+/** Opens a character's form in a tab of its own, as soon as a person can type there. */
 async function openTab(context: BrowserContext, id: string): Promise<Page> {
   const tab = await context.newPage();
   await tab.goto(form(id));
@@ -29,14 +29,14 @@ async function typeName(tab: Page, name: string): Promise<void> {
     .toContain(`"IGN\\":\\"${name}`);
 }
 
-/** Keeps an event of its window from a page, as `hearFirst` has made possible. */
+/** Keeps a page from hearing an event of its window, as `hearFirst` has made possible. */
 function silence(tab: Page, name: 'pagehide' | 'beforeunload'): Promise<void> {
   return tab.evaluate((silenced) => {
     document.documentElement.dataset.silenced = silenced;
   }, name);
 }
 
-/** Hears what becomes of the window before any script of the page does: the first who asks is told first. */
+/** Hears the window's events before any script of the page: the first listener is called first. */
 function hearFirst(): void {
   for (const name of ['pagehide', 'beforeunload']) {
     addEventListener(name, (event) => {
@@ -45,7 +45,7 @@ function hearFirst(): void {
   }
 }
 
-/** Ends a tab as a crash does: the page does nothing any more. */
+/** Ends a tab as a crash does: its page runs no more code. */
 async function kill(tab: Page): Promise<void> {
   await silence(tab, 'pagehide');
   await tab.close({ runBeforeUnload: false });
@@ -98,7 +98,8 @@ test('what is typed in an open tab is offered once that tab is gone', async ({ c
   const index = await context.newPage();
   await index.goto('/tools/character2/');
   await expect(index.getByRole('link', { name: '[NEW] [Character]' })).toBeVisible();
-  // Whoever would offer it wrongly does so at once: the tab that has it open answers a moment later.
+  // A tab that wrongly offers the draft does so at once: the tab that has it open answers a moment
+  // later.
   await other.waitForTimeout(500);
   await expect(offers(other)).toHaveCount(0);
   await expect(index.getByText('Still typing')).toHaveCount(0);
@@ -137,12 +138,12 @@ test('a sign-out in one tab forgets the drafts of all', async ({ context }) => {
   const other = await openTab(context, id);
   await typeName(one, 'Gone with me');
   await typeName(other, 'Gone as well');
-  // Nobody is there to say whether the pages may be left.
+  // Nobody is there to answer whether the pages may be left.
   await silence(one, 'beforeunload');
   await silence(other, 'beforeunload');
   one.on('dialog', (dialog) => void dialog.accept());
   await one.getByRole('button', { name: 'Sign Out' }).click();
-  // Both are led away from a page that is for members, and write nothing as they go.
+  // Both pages lead away, as they are for members, and write nothing meanwhile.
   await expect(one).toHaveURL(/\/denied/);
   await expect(other).toHaveURL(/\/denied/);
   const keys = await one.evaluate(() =>

@@ -9,7 +9,7 @@ interface Weights {
   stylesheet: number;
   script: number;
   font: number;
-  /** calls of the API */
+  /** number of API calls */
   calls: number;
 }
 
@@ -17,7 +17,7 @@ async function bodySize(response: Response): Promise<number> {
   return (await response.request().sizes()).responseBodySize;
 }
 
-/** Opens a page with an empty cache and weighs everything that comes, as it comes: packed. */
+/** Opens a page with an empty cache and sums the compressed size of everything it loads. */
 async function weigh(page: Page, path: string): Promise<Weights> {
   const responses: Response[] = [];
   page.on('response', (response) => responses.push(response));
@@ -62,7 +62,7 @@ test('an article has at most 14 KB of script for someone who is signed in', asyn
   expect(calls).toBe(1);
 });
 
-/** Tools with what they may weigh (product §10), in kilobytes. */
+/** Tools and the most that each may weigh (product §10), in kilobytes. */
 const tools: [string, MemberName, number][] = [
   ['/database/aoc', 'level3', 130],
   ['/database/aoc/gear/109229507958001', 'level3', 130],

@@ -58,7 +58,7 @@ describe('two people’s work', () => {
 });
 
 describe('a document that is no character', () => {
-  /** Lines by their numbers. */
+  /** Lines by number. */
   type Page = Readonly<Record<string, string>>;
   const lines: Parts<Page, string> = {
     differences: (a, b) => Object.keys({ ...a, ...b }).filter((line) => a[line] !== b[line]),

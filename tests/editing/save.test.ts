@@ -3,7 +3,7 @@ import { ApiError } from '#api/errors.ts';
 import type { Parts, Version } from '#editing/merge.ts';
 import { save, type Saving } from '#editing/save.ts';
 
-/** Letters by their places. */
+/** Compares documents letter by letter. */
 const parts: Parts<string, number> = {
   differences: (a, b) => [0, 1, 2].filter((place) => a[place] !== b[place]),
   keyOf: String,
@@ -12,7 +12,7 @@ const parts: Parts<string, number> = {
 
 const conflict = new ApiError(409, 'Somebody was first', { code: 'changed-meanwhile' });
 
-/** A server that has had these versions saved by others, one before each time it is asked. */
+/** Makes a server on which others have saved these versions, one before each request. */
 function serverWith(others: string[], stored: Version<string> = { version: 1, document: 'aaa' }) {
   let now = stored;
   const send = vi.fn((version: number, document: string) => {

@@ -54,7 +54,7 @@ const json =
     Response.json(body, { status });
 const empty = () => new Response(null, { status: 204 });
 
-/** What the host answers to every call of a test. @returns the calls as they came */
+/** Makes the host's answer to every call of a test. Returns the calls as they came. */
 function answerWith(answer: () => Response): Request[] {
   const calls: Request[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation((request) => {

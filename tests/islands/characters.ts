@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { CharacterAnswer } from '#contract/character-fields.ts';
 
-/** Addresses that a form has led to. The page of the tests stays where it is. */
+/** Records the addresses to which a form leads. The page of the tests stays in place. */
 export function holdNavigation(): { urls: string[]; stop: () => void } {
   const urls: string[] = [];
   const hold = (event: Event) => {
@@ -33,7 +33,7 @@ async function call(method: string, path: string, body?: object): Promise<Respon
   });
 }
 
-/** Saves a character past the form, as another tab or another person would. */
+/** Saves a character without the form, as another tab or another person would. */
 export async function saveElsewhere(body: object): Promise<CharacterAnswer> {
   const response = await call('POST', '/api/aoc/character/gear', body);
   if (!response.ok) throw new Error(await response.text());
@@ -44,7 +44,7 @@ export async function readCharacter(id: string): Promise<CharacterAnswer> {
   return (await (await call('GET', `/api/aoc/character/gear/${id}`)).json()) as CharacterAnswer;
 }
 
-/** Answers calls that fit with a status, or not at all; lets the others through. */
+/** Answers matching calls with a status, or not at all; lets other calls through. */
 export function answerWith(fits: (request: Request) => boolean, status: number | null) {
   const real = globalThis.fetch;
   return vi.spyOn(globalThis, 'fetch').mockImplementation(async (...args) => {
@@ -58,7 +58,7 @@ export function answerWith(fits: (request: Request) => boolean, status: number |
   });
 }
 
-/** @returns the first gear that fits a slot and has such a name */
+/** Finds the first gear that fits a slot and whose name contains the query. */
 export async function findGear(slot: string, query: string) {
   const response = await fetch(
     `/api/aoc/database/gear/bySlot/${slot}?query=${encodeURIComponent(query)}`,

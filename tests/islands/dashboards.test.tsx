@@ -14,7 +14,7 @@ const alphaRole = '1000000000000000009';
 
 type Make = () => Response | Promise<Response>;
 
-/** Answers the next calls of paths otherwise than the host would. */
+/** Replaces the host's answers to the next calls of these paths. */
 function answerAll(makers: Record<string, Make>): void {
   const real = globalThis.fetch;
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -43,7 +43,7 @@ describe('the class dashboard', () => {
     await render(<ClassDashboard />);
     const tables = page.getByRole('table');
     await expect.element(tables.first()).toBeVisible();
-    // Other tests may have made characters that have chosen no archetype: a table of their own.
+    // Other tests may have made characters without an archetype: these have a table of their own.
     expect([8, 9]).toContain(tables.elements().length);
     const levels = tables
       .elements()

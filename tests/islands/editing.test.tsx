@@ -9,7 +9,7 @@ import { useTyped } from '#editing/use-typed.ts';
 import { forgetDrafts } from '#stores/drafts.ts';
 import { $session, unknownSession } from '#stores/session.ts';
 
-/** A noun that no part of the site has: editing knows none. */
+/** A noun that no part of the site has, since editing knows none. */
 interface Note {
   head: string;
   body: string;
@@ -92,7 +92,7 @@ const offers = (label = 'Head') =>
 const within = (label: string, button: string) =>
   page.getByRole('region', { name: label }).getByRole('button', { name: button });
 
-/** A draft as an earlier visit has left it. */
+/** Makes a draft as an earlier visit has left it. */
 const draftOf = (head: string, savedAt: number) => ({
   savedAt,
   version: 3,
@@ -100,7 +100,7 @@ const draftOf = (head: string, savedAt: number) => ({
   document: { ...loaded.document, head },
 });
 
-/** Waits until a tab that has ended would have been heard of. */
+/** Waits longer than the news of an ended tab takes. */
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 700));
 
 beforeEach(() => {
@@ -153,7 +153,7 @@ describe('a draft', () => {
     localStorage.setItem(`${oldKey}#gone`, JSON.stringify(draftOf('Torches', 1)));
     await render(<Editor />);
     await expect.poll(() => offers()).toEqual(['Torches']);
-    // The session is lost while the page is open; so it is with a storage that is full.
+    // A session that is lost while the page is open has the same effect as full storage.
     $session.set({ ...unknownSession, loading: false, initialized: true });
     await within('Head', 'Take').click();
     await expect.element(field()).toHaveValue('Torches');
@@ -214,7 +214,7 @@ describe('a draft', () => {
     await render(<Editor />);
     await expect.poll(() => offers()).toEqual(['Torches']);
     forgetDrafts();
-    // What another tab would be told of.
+    // The event that another tab would get.
     window.dispatchEvent(
       new StorageEvent('storage', { key: `${oldKey}#gone`, oldValue: '{}', newValue: null }),
     );

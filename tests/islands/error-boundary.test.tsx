@@ -8,7 +8,7 @@ function Broken(): never {
 }
 
 it('keeps a failure in its place and shows it on demand', async () => {
-  // React says it too.
+  // React logs the error too.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await render(
     <ErrorBoundary>

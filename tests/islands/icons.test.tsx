@@ -22,7 +22,7 @@ async function open() {
 
 const bar = () => page.getByRole('progressbar', { name: 'Upload' });
 
-/** @returns lets go what was to be sent */
+/** Holds uploads back. Returns a function that lets them go. */
 function holdUploads(): () => void {
   const held: (() => void)[] = [];
   const spy = vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (

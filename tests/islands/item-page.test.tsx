@@ -8,7 +8,7 @@ import { signIn, signOutAgain } from './session.ts';
 const hood = { layout: 'gear', id: '109229507958001' };
 const url = window.location.href;
 
-/** The test's own page lies elsewhere; the island reads the address. */
+/** Sets the address that the island reads; the test's own page has another. */
 function goTo(path: string): void {
   window.history.replaceState(null, '', path);
 }
@@ -18,7 +18,7 @@ async function open({ layout, id }: { layout: string; id: string }) {
   return render(<ItemPage siteName="The Ninth Lamp" />);
 }
 
-/** Opens the hood, as if the server told something else of it. */
+/** Opens the hood with a changed answer of the server. */
 async function answerWithChanged(change: (item: Record<string, unknown>) => unknown) {
   const ask = window.fetch.bind(window);
   const answer = await ask(`/api/aoc/database/${hood.layout}/${hood.id}`);

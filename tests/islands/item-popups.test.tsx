@@ -15,7 +15,7 @@ async function open(item: string) {
   return screen;
 }
 
-/** Answers calls whose address fits as told, and lets the rest through. */
+/** Replaces the answers to matching addresses, and lets other calls through. */
 function answer(fits: RegExp, how: () => Promise<Response>) {
   const real = globalThis.fetch;
   return vi.spyOn(globalThis, 'fetch').mockImplementation((...args) => {

@@ -11,7 +11,10 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const results = () => page.getByRole('listitem');
 const fetchSpy = () => vi.spyOn(globalThis, 'fetch');
 
-/** By the key, which nothing holds up: the button waits while what was typed is being searched for. */
+/**
+ * Searches by the Enter key, which works at once: the button waits while the typed term is
+ * searched.
+ */
 async function search(term: string): Promise<void> {
   await field().fill(term);
   await userEvent.keyboard('{Enter}');

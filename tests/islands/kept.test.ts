@@ -12,7 +12,7 @@ function block(method: 'getItem' | 'setItem'): void {
   });
 }
 
-/** What another tab does: it writes, and this one is told. */
+/** Acts as another tab: it writes, and this one gets the event. */
 function writeElsewhere(key: string, newValue: string): void {
   localStorage.setItem(key, newValue);
   dispatchEvent(new StorageEvent('storage', { key, newValue }));

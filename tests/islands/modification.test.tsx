@@ -44,14 +44,14 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const rowOf = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
 
 /**
- * From here on the popup's delays wait for the test. What waits for an element (`click`,
- * `selectOptions`, `expect.element`) moves such a clock on; `keyboard` does not.
+ * Stops the clock, so that the popup's delays wait for the test. Calls that wait for an element
+ * (`click`, `selectOptions`, `expect.element`) move such a clock on; `keyboard` does not.
  */
 function stopClock() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 }
 
-/** Chooses +20, the last enchant, and leaves a stopped clock where it is. */
+/** Chooses +20, the last enchant, without moving a stopped clock. */
 async function enchantFully() {
   (enchant().element() as HTMLElement).focus();
   await userEvent.keyboard('{End}');
@@ -159,7 +159,7 @@ describe('the modification popup', () => {
     await expect.element(page.getByText('+0 [0%] Epic')).toBeVisible();
     await expect.element(rowOf('Accuracy')).toHaveTextContent('Accuracy43430');
     expect(onChange).toHaveBeenLastCalledWith(atRest('Epic'));
-    // A change that was waiting does not come after it.
+    // The change that was waiting must not follow.
     vi.advanceTimersByTime(1000);
     expect(onChange).toHaveBeenCalledTimes(1);
     expect(onChange).toHaveBeenLastCalledWith(atRest('Epic'));

@@ -169,7 +169,9 @@ describe('a draft', () => {
     return { ownerId, savedAt: Date.now(), version: 0, base: document, document };
   };
 
-  /** Keeps a draft as a tab does that has ended since; without a tab as all tabs together did once. */
+  /**
+   * Keeps a draft as an ended tab does; without a tab, in the earlier format that all tabs shared.
+   */
   const keep = (draft: ReturnType<typeof draftOf>, tab = '') => {
     const name = `gear:${crypto.randomUUID()}${tab}`;
     localStorage.setItem(`draft:character:${ids.level1}:${name}`, JSON.stringify(draft));

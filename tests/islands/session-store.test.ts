@@ -3,7 +3,7 @@ import { $session, type Session, unknownSession } from '#stores/session.ts';
 import { signOut, startSession } from '#stores/session-actions.ts';
 import { signIn, signOutAgain } from './session.ts';
 
-/** Every state of the session from now on. */
+/** Records every state of the session from now on. */
 function states(): Session[] {
   const seen: Session[] = [];
   $session.listen((session) => seen.push(session));

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { startSession } from '#stores/session-actions.ts';
 
-/** Demo members by what they may do (demo/personas). */
+/** Demo members by their rights (demo/personas). */
 export const ids = {
   trial: '1000000000000002009',
   level1: '1000000000000002001',
@@ -22,7 +22,7 @@ export async function signIn(as: keyof typeof ids): Promise<void> {
   await startSession();
 }
 
-/** Forgets the session, in the browser and on the host, whatever a test has put in the way. */
+/** Ends the session, in the browser and on the host, even where a test has blocked calls. */
 export async function signOutAgain(): Promise<void> {
   vi.restoreAllMocks();
   await fetch('/api/auth/remove');

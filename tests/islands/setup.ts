@@ -6,10 +6,10 @@ import '#styles/dashboards.css';
 import '#styles/calendar.css';
 import '#styles/dialog.css';
 
-/** What a page would have said to nobody: an unexpected error fails the test. */
+/** The messages on the page's console: an unexpected error fails the test. */
 const complaints: unknown[][] = [];
 
-// Stores read what is kept once, when a file of tests loads them: the file before leaves nothing.
+// Stores read their values once, when a test file loads them: the previous file must leave nothing.
 localStorage.clear();
 sessionStorage.clear();
 

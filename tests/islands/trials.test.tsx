@@ -6,7 +6,7 @@ import { OwnRecord } from '#islands/own-record/OwnRecord.tsx';
 import { Trials } from '#islands/trials/Trials.tsx';
 import { ids, signIn, signOutAgain } from './session.ts';
 
-/** Answers the next calls of a path with this. */
+/** Answers the next calls of a path with this body. */
 function answer(path: string, body: unknown): void {
   const real = globalThis.fetch;
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -114,7 +114,7 @@ describe('what an officer types of a trial', () => {
     await userEvent.click(page.getByText('Decide', { exact: true }));
     const reason = page.getByRole('textbox', { name: 'Reason, which they will read' });
     await reason.fill('Gate first, each time');
-    // A session that has ended leads away, and back to a page that is made anew.
+    // A session that has ended leads away, and back to a new page.
     await first.unmount();
     await render(<Trials />);
     await userEvent.click(page.getByText(/^0 vouches, 1 note/));

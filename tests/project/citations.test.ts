@@ -5,10 +5,10 @@ import { readImports, root } from './imports.ts';
 
 const product = 'docs/product.md';
 
-/** `## 2. Screens`, `### 2.1 Every page` */
+/** Matches headings: `## 2. Screens`, `### 2.1 Every page`. */
 const heading = /^#{2,3} (\d+(?:\.\d+)?)\.? /gm;
 
-/** `product §2.1, §9.4` */
+/** Matches citations: `product §2.1, §9.4`. */
 const citation = /product ((?:§\d+(?:\.\d+)?(?:, )?)+)/g;
 
 const number = /§(\d+(?:\.\d+)?)/g;

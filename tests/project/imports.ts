@@ -10,23 +10,23 @@ export interface Import {
   from: string;
   /** path of the imported file below the root, or the name of a package */
   to: string;
-  /** as it is written */
+  /** the import's own text */
   specifier: string;
 }
 
 const readable = /\.(?:ts|tsx|astro|mdx|mjs)$/;
 const unread = /^(?:node_modules|dist|data|\.astro|\.cache|\.git|test-results)(?:\/|$)/;
 
-/** `import … from 'x'`, `export … from 'x'`, `import 'x'`, `import('x')`, `@import 'x'` */
+/** Matches `import … from 'x'`, `export … from 'x'`, `import 'x'`, `import('x')`, `@import 'x'`. */
 const importing =
   /(?:^|[\s;}>])(?:import|export)\s+(?:type\s+)?(?:[\w*{][^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
 
-/** Takes away comments, so that an example in one counts for nothing. Strings may hold `//`. */
+/** Removes comments, so that an example in one does not count. Strings may hold `//`. */
 function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
 }
 
-/** Returns what a file imports, as it is written. */
+/** Returns the specifiers of a file's imports. */
 export function specifiersIn(text: string): string[] {
   return Array.from(
     withoutComments(text).matchAll(importing),
@@ -36,7 +36,7 @@ export function specifiersIn(text: string): string[] {
 
 type Aliases = Record<string, string>;
 
-/** Returns the file below the root that a specifier of `from` means, or the specifier of a package. */
+/** Returns the file below the root that a specifier in `from` names, or a package's specifier. */
 export function resolveSpecifier(specifier: string, from: string, aliases: Aliases): string {
   const [path = specifier] = specifier.split('?', 1);
   if (path.startsWith('.'))

@@ -7,7 +7,7 @@ import { type Import, readImports, root } from './imports.ts';
 const folder = 'server/db/migrations';
 const stepType = 'server/db/schema-step.ts';
 
-/** Returns what is wrong with an import of a step, or of the type that steps share. */
+/** Tells what is wrong with an import of a step, or of the steps' shared type, or null. */
 function faultOf({ from, to }: Import): string | null {
   if (!from.startsWith(`${folder}/`) && from !== stepType) return null;
   if (to === 'kysely' || (to === stepType && from !== stepType)) return null;

@@ -22,13 +22,13 @@ beforeAll(async () => {
   nouns = sources.filter((file) => file.startsWith('src/contract/'));
 });
 
-/** A key of TanStack Query that stands as a list, or is handed over by its name. */
+/** Matches a key of TanStack Query that is written as a list, or passed on by its name. */
 const typedKey = /\bqueryKey\s*:|\b(?:[gs]et|fetch|ensure)Quer\w+\(\s*\[|\binvalidateQueries\(/;
 
-/** What a client of any operation needs of the contract; everything else there is a noun. */
+/** Matches the contract's files that a client of any operation needs; the others are nouns. */
 const grammar = /^src\/contract\/(?:operation|problem|problem-codes)\.ts$/;
 
-/** @returns the names that a text imports from the contract under another name */
+/** Finds the names that a text imports from the contract under another name. */
 function renamedIn(text: string): string[] {
   const lists = text.matchAll(/import\s*\{([^}]*)\}\s*from\s*'(?:#contract|\.)\/[^']+'/g);
   return Array.from(lists, ([, list = '']) =>
@@ -71,7 +71,7 @@ describe('an operation', () => {
     const typed = [...texts].filter(
       ([file, text]) => /^src\/(?:islands|browser|stores)\//.test(file) && typedKey.test(text),
     );
-    // A form begins with what several calls have read together, and with defaults where they fail.
+    // A form begins with the joined answers of several calls, and with defaults where they fail.
     expect(typed.map(([file]) => file)).toEqual(['src/islands/character-form/CharacterForm.tsx']);
   });
 });

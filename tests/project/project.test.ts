@@ -31,7 +31,7 @@ beforeAll(async () => {
   for (const file of read.files) texts.set(file, await readFile(join(root, file), 'utf8'));
 });
 
-/** Returns files of these folders in which the pattern stands. */
+/** Returns the files of these folders in which the pattern occurs. */
 function filesWith(pattern: RegExp, folders: RegExp): string[] {
   return [...texts]
     .filter(([file, text]) => folders.test(file) && pattern.test(text))
@@ -118,7 +118,7 @@ describe('the source', () => {
     expect(
       filesWith(/dangerouslySetInnerHTML|innerHTML|insertAdjacentHTML|document\.write/, /^src\//),
     ).toEqual([]);
-    // A page's own facts, and Lucide's outlines.
+    // These are a page's own facts, and Lucide's outlines.
     expect(filesWith(/set:html/, /^src\//)).toEqual([
       'src/layouts/Base.astro',
       'src/ui/LineIcon.astro',
@@ -137,7 +137,7 @@ describe('the source', () => {
     ];
     expect(used.length).toBeGreaterThan(10);
     expect(used.filter((name) => !isPublic.some((known) => known.test(name)))).toEqual([]);
-    // A module that a bundler makes up is its own affair.
+    // Modules that a bundler makes up are its own affair.
     expect(filesWith(/\\0vite|preload-helper|astro\/dist/, /^(?:src|cli|astro\.config)/)).toEqual(
       [],
     );

@@ -1,17 +1,20 @@
 import type { Import } from './imports.ts';
 import { serverFaultOf, serverRoomOf } from './server-rooms.ts';
 
-/** A room of the house: a folder, or a file that stands for itself. */
+/** A room of the project: a folder, or a single file. */
 interface Room {
   name: string;
   owns: RegExp;
-  /** rooms it may import from, beside itself */
+  /** rooms from which it may import, beside itself */
   from: readonly string[];
-  /** the one file by which other rooms enter it; its tests go where they like */
+  /** the one file by which other rooms import it; its own tests may import any file */
   door?: string;
 }
 
-/** Which way imports may go (CONTRIBUTING.md, the rooms). A room that is not named may not be entered. */
+/**
+ * The allowed directions of imports (CONTRIBUTING.md, the rooms). A room that is not named may not
+ * be imported.
+ */
 export const rooms: readonly Room[] = [
   { name: 'config', owns: /^guild\.config\.ts$/, from: ['rules'] },
   { name: 'rules', owns: /^src\/rules\//, from: [] },
@@ -20,7 +23,7 @@ export const rooms: readonly Room[] = [
   { name: 'routes', owns: /^src\/(?:routes|navigation)\.ts$/, from: ['rules', 'config'] },
   { name: 'api', owns: /^src\/api\//, from: ['rules', 'contract'] },
   { name: 'stores', owns: /^src\/stores\//, from: ['rules', 'contract', 'api'] },
-  // It knows no noun: what differs from noun to noun is handed over.
+  // This room knows no noun: callers pass it what differs between nouns.
   { name: 'editing', owns: /^src\/editing\//, from: ['api', 'stores'] },
   {
     name: 'entries',
@@ -120,12 +123,15 @@ function roomOf(path: string): Room | undefined {
   return rooms.find((room) => room.owns.test(path));
 }
 
-/** Islands keep to their own folder, or to what stands beside the folders. */
+/**
+ * Returns the folder of an island. Islands import from their own folder, or files beside the
+ * folders.
+ */
 function islandFolder(path: string): string | undefined {
   return /^src\/islands\/([^/]+)\//.exec(path)?.[1];
 }
 
-/** Returns what is wrong with an import, or null. */
+/** Tells what is wrong with an import, or null. */
 export function faultOf({ from, to, specifier }: Import): string | null {
   const room = roomOf(from);
   if (!room) return toolFiles.test(from) ? null : `${from} lies in no room`;
@@ -165,7 +171,9 @@ export function faultOf({ from, to, specifier }: Import): string | null {
   return null;
 }
 
-/** Packages that one place deals with: SQL, PostgreSQL, the API's client, the web framework. */
+/**
+ * Packages that only one place may import: SQL, PostgreSQL, the API's client, the web framework.
+ */
 const doors: Record<string, RegExp> = {
   kysely: /^(?:server\/(?:db\/|[a-z]+\/queries\.ts$)|(?:tests|bench)\/)/,
   pg: /^(?:server\/db|tests|bench)\//,
@@ -177,14 +185,14 @@ const doors: Record<string, RegExp> = {
   'rate-limiter-flexible': /^server\/http\/rate-limit/,
 };
 
-/** Returns what is wrong with an import of a package, or null. */
+/** Tells what is wrong with an import of a package, or null. */
 export function packageFaultOf({ from, specifier }: Import): string | null {
   const door = doors[specifier];
   if (!door || door.test(from)) return null;
   return `${from} imports ${specifier}, which has its place elsewhere`;
 }
 
-/** Returns the first way round that imports lead back to where they began, or null. */
+/** Returns the first circle of imports, or null. */
 export function findCycle(imports: readonly Import[]): string[] | null {
   const next = Map.groupBy(imports, (entry) => entry.from);
   const done = new Set<string>();

@@ -1,6 +1,6 @@
 import type { Import } from './imports.ts';
 
-/** Rooms of the server that all nouns share, each with those it may import from beside itself. */
+/** Rooms of the server that all nouns share, each with the rooms from which it may import. */
 const shared: Record<string, readonly string[]> = {
   'env.ts': [],
   db: [],
@@ -11,10 +11,12 @@ const shared: Record<string, readonly string[]> = {
   auth: ['db', 'services.ts', 'http', 'discord'],
 };
 
-/** What a noun may import from, beside other nouns. They know neither sessions nor Discord. */
+/**
+ * Rooms from which a noun may import, beside other nouns. These know neither sessions nor Discord.
+ */
 const belowNouns = ['db', 'services.ts', 'http', 'audit'];
 
-/** Rooms above the nouns: what composes them, what runs them, and what a person starts. */
+/** Rooms above the nouns: those that compose them, run them, or start a host. */
 const above: Record<string, readonly string[]> = {
   'app.ts': ['services.ts', 'http', 'audit', 'auth'],
   host: ['app.ts', ...Object.keys(shared)],
@@ -24,7 +26,7 @@ const above: Record<string, readonly string[]> = {
 /** The files that stand in the server's folder itself. */
 export const looseServerFiles = ['app.ts', 'env.ts', 'main.ts', 'services.ts'];
 
-/** Returns the room of a file of the server: a folder, or a file that stands for itself. */
+/** Returns the room of a file of the server: a folder, or a single file. */
 export function serverRoomOf(path: string): string | null {
   return /^server\/([^/]+)/.exec(path)?.[1] ?? null;
 }
@@ -33,12 +35,12 @@ function isNoun(room: string): boolean {
   return !(room in shared) && !(room in above);
 }
 
-/** Returns what is wrong with an import from one room of the server to another, or null. */
+/** Tells what is wrong with an import from one room of the server to another, or null. */
 export function serverFaultOf(from: string, to: string): string | null {
   if (from === to) return null;
   const fault = `${from} may not import from ${to}`;
   if (isNoun(from)) return isNoun(to) || belowNouns.includes(to) ? null : fault;
-  // The host starts what nouns do by themselves; the app mounts them. Nothing else knows a noun.
+  // The host starts the nouns' own tasks; the app mounts them. Nothing else imports a noun.
   if (isNoun(to)) return ['app.ts', 'host'].includes(from) ? null : fault;
   return (shared[from] ?? above[from] ?? []).includes(to) ? null : fault;
 }

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { archetypes, classLabel, deriveClass, noArchetype } from '#rules/characters/archetypes.ts';
 
-/** By class id: the tens are the primary archetype's offset, the ones the secondary's (product §9.11). */
+/**
+ * The classes by id: the tens are the primary archetype's offset, the ones the secondary's (product
+ * §9.11).
+ */
 const classes: [id: number, name: string][] = [
   [11, 'Weapon Master'],
   [12, 'Dreadnought'],
@@ -69,7 +72,7 @@ const classes: [id: number, name: string][] = [
   [88, 'Minstrel'],
 ];
 
-/** The archetype with an offset from 1 to 8. */
+/** Returns the archetype with an offset from 1 to 8. */
 function archetypeAt(offset: number) {
   const found = archetypes[offset - 1];
   if (!found) throw new Error(`No archetype ${offset}`);
@@ -122,7 +125,7 @@ describe('deriveClass', () => {
 describe('classLabel without both archetypes', () => {
   it.each([
     ['Bard', '------', 'Bard'],
-    // The secondary alone says nothing: the label is the primary choice (product §4.9).
+    // The secondary alone does not count: the label is the primary choice (product §4.9).
     ['------', 'Bard', '------'],
     ['------', '------', '------'],
   ] as const)('%s and %s show %s', (primary, secondary, label) => {

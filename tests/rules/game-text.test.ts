@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readGameText } from '#rules/items/game-text.ts';
 
-/** The spans with stress written as *stars*, so that a case is one line. */
+/** Writes the spans with stress as *stars*, so that a case is one line. */
 function shown(line: string): string {
   return readGameText(line)
     .map(({ text, stressed }) => (stressed ? `*${text}*` : text))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defineGuild, type Guild } from '#rules/guild/guild.ts';
 
-/** A guild with a role of each kind. Made anew for each case, which then breaks it. */
+/** Makes a guild with a role of each kind, anew for each case, which then breaks it. */
 function makeGuild(): Guild {
   return {
     name: 'The Tenth Lamp',
@@ -33,7 +33,7 @@ function makeGuild(): Guild {
   };
 }
 
-/** What the check says of a guild that `spoil` has changed. */
+/** Returns the check's complaints about a guild that `spoil` has changed. */
 function complaint(spoil: (guild: Guild) => void): string[] {
   const guild = makeGuild();
   spoil(guild);

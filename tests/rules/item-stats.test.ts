@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { currentValue, enchantMax, qualityTenthsMax } from '#rules/items/stats.ts';
 
-/** Magic Resist: in neither list an exception. */
+/** The id of Magic Resist, which is no exception in either list. */
 const ordinary = '109183607133840';
-/** Gain the enchant itself while they stand in the core list (product §9.8). */
+/**
+ * The ids of stats that gain the enchant itself while they stand in the core list (product §9.8).
+ */
 const special = ['138', '139', '140', '141', '142', '143'].map((end) => `109183598614${end}`);
 
 it('enchant goes to 20, quality to a thousand tenths', () => {
@@ -121,7 +123,7 @@ describe('any stat of whole numbers', () => {
         const thousandths =
           BigInt(flat ? enchant * 1000 : stat.min * enchant * 10) +
           BigInt((stat.max - stat.min) * qualityTenths);
-        // Nothing here is negative: to add a half and cut off is to round half up.
+        // No number here is negative: adding a half and cutting off rounds half up.
         const gain = Number((thousandths + 500n) / 1000n);
         expect(currentValue(stat, list, { enchant, qualityTenths })).toBe(stat.min + gain);
       }),

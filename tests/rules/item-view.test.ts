@@ -38,7 +38,7 @@ describe('statsAt', () => {
 describe('shownStats', () => {
   it.each([
     [0, 0, false],
-    // It is the minimum that decides (product §9.8).
+    // The minimum decides (product §9.8).
     [0, 5, false],
     [5, 0, true],
     [-1, 1, true],

@@ -17,7 +17,7 @@ const strength = '109183598614138';
 const stat = { id: '1', name: 'Accuracy', min: 40, max: 47 };
 const core = { id: strength, name: 'Strength', min: 28, max: 29 };
 
-/** The item of a table: other numbers at each rarity, so that a wrong column shows. */
+/** The item of a table, with other numbers at each rarity, so that a wrong column shows. */
 const stats = Object.fromEntries(
   rarities.map((rarity, index) => [
     rarityKey(rarity),
@@ -33,7 +33,7 @@ describe('the steps to a value', () => {
     ['primary', stat, 0, 0, { rule: 'rest', enchantPart: 0, qualityPart: 0, current: 40 }],
     ['primary', stat, 12, 635, { rule: 'share', enchantPart: 4.8, rounded: 9, current: 49 }],
     ['core', core, 12, 635, { rule: 'flat', enchantPart: 12, rounded: 1, current: 41 }],
-    // The exception is the core list's: the same id elsewhere follows the common rule.
+    // Only the core list has the exception: the same id elsewhere follows the common rule.
     ['primary', core, 12, 635, { rule: 'share', enchantPart: 3.36, rounded: 4, current: 32 }],
   ] as const)('%s %j +%i at %i tenths', (list, range, enchant, qualityTenths, steps) => {
     expect(valueSteps(range, list, { enchant, qualityTenths })).toMatchObject(steps);

@@ -15,7 +15,7 @@ describe('matchPattern', () => {
     ['/a/:id', '/a', null],
     ['/a/:id', '/a/7/8', null],
     ['/a/:id', '/b/a/7', null],
-    // A trailing slash is a segment of its own: whoever asks takes it off first.
+    // A trailing slash is a segment of its own: callers remove it first.
     ['/a/:id', '/a/7/', null],
     ['/about', '/about/', null],
     // A parameter is never empty.
@@ -23,7 +23,7 @@ describe('matchPattern', () => {
     ['/a/:layout/:id', '/a//7', null],
     // Nothing is decoded: an encoded slash is part of the value.
     ['/a/:id', '/a/7%2F8', { id: '7%2F8' }],
-    // What looks like a pattern in the address, or like a regular expression, is text.
+    // A pattern or a regular expression in the address is plain text.
     ['/a/:id', '/a/:id', { id: ':id' }],
     ['/a.c', '/abc', null],
   ])('%s and %s', (pattern, path, params) => {

@@ -6,14 +6,14 @@ import { collectionPath, collections } from '#rules/text/sections.ts';
 
 const paths = routes.map(({ path }) => path);
 
-/** Every page that is not an article, and what it asks (product §2.4). */
+/** Every page that is not an article, and its requirement (product §2.4). */
 const access: Record<string, Requirement> = {
   '/': 'public',
   '/about': 'public',
   '/media': 'public',
   '/denied': 'public',
   '/unauthenticated': 'public',
-  // Ours: the demo sign-in, the two failures and the reference of the API.
+  // Our own additions: the demo sign-in, the two failures and the reference of the API.
   '/sign-in': 'public',
   '/404': 'public',
   '/500': 'public',
@@ -42,7 +42,7 @@ const access: Record<string, Requirement> = {
   '/dashboards/calendar': 2,
   '/dashboards/classes': 2,
   '/dashboards/squads': 2,
-  // Ours: one's own attendance, leave and trial, for whoever is in the guild.
+  // Our own addition: the reader's attendance, leave and trial, for every member of the guild.
   '/dashboards/record': 'guilded',
 
   '/admin/dashboards/classes': 7,
@@ -56,7 +56,10 @@ const access: Record<string, Requirement> = {
   '/admin/tools/squad': 7,
 };
 
-/** Articles whose access product §6.2 names. Each is a route while it is planned, and front matter after. */
+/**
+ * Articles whose access product §6.2 names. Each is a route while it is planned, and front matter
+ * after.
+ */
 const articleAccess: Record<string, Requirement> = {
   '/articles/general/public/beginner-information': 'public',
   '/articles/general/public/battle-comms': 'public',
@@ -74,7 +77,7 @@ const articleAccess: Record<string, Requirement> = {
   '/articles/quests/t2/arlogian-collar': 3,
 };
 
-/** What the front matter of every article asks, by its address. */
+/** The requirement in the front matter of every article, by its address. */
 const written = Object.entries(
   import.meta.glob<string>('../../src/content/*/**/*.mdx', {
     query: '?raw',
@@ -147,7 +150,7 @@ describe('shells', () => {
   });
 });
 
-/** The place of each page's file, as Astro tells it to the page. */
+/** The place of each page's file, as Astro names it to the page. */
 const places = Object.keys(import.meta.glob('../../src/pages/**/*.astro'))
   .map((file) => file.replace(/^.*src\/pages|(?:\/index)?\.astro$/g, '') || '/')
   .filter((place) => !place.includes('['));

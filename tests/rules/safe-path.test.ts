@@ -7,7 +7,7 @@ describe('safePath keeps', () => {
     '/',
     '/database/aoc',
     '/database/aoc/gear/109229507958001?from=search#stats',
-    // Addresses in what is only text to this site.
+    // Addresses in parts that are plain text to this site.
     '/denied?redirect=//evil.example',
     '/a#//evil.example',
     '/http://evil.example',
@@ -55,7 +55,7 @@ describe('safePath refuses', () => {
     ['a tab, which URLs drop', '/\t/evil.example'],
     ['a line break, which URLs drop', '/\n/evil.example'],
     ['a carriage return and a backslash', '/\r\\evil.example'],
-    // On this site while it is read, on another when the result is read again.
+    // On this site at the first reading, on another when the result is read again.
     ['a dot between the slashes', '/.//evil.example'],
     ['a way back between them', '/a/..//evil.example'],
     ['an encoded dot', '/%2e//evil.example'],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { databaseSlot, dollSlots } from '#rules/gear/slots.ts';
 
-/** Each slot of the doll, and what the item database calls it (product §9.9, in its order). */
+/** Each slot of the doll, and its name in the item database (product §9.9, in its order). */
 const slots = [
   ['helmet', 'helmet'],
   ['chest', 'chest'],

@@ -13,7 +13,7 @@ import { Site } from '#server/host/site.ts';
 import { engines } from './engines.ts';
 import { createTestHost, people, type TestHost } from './test-host.ts';
 
-/** What every kind of person may do, written out: the server must agree. */
+/** The rights of every kind of person, written out: the server must agree. */
 const kinds: Record<string, Viewer | null> = {
   guest: null,
   outsider: { accessLevel: 0, editor: false, guilded: false },
@@ -28,7 +28,7 @@ const kinds: Record<string, Viewer | null> = {
 
 const rights = [...requirements, 'editor', 'editor-or-officer'];
 
-/** An address of the operation, about the person who asks; what else it names need not exist. */
+/** Makes an address of the operation about the calling person; other ids in it need not exist. */
 function addressOf({ path }: Operation, kind: string): string {
   return path.replace('{userId}', people[kind]?.id ?? '1').replaceAll(/\{\w+\}/g, '1');
 }
@@ -79,7 +79,7 @@ describe.each(engines)('who may do what, on $engine', ({ engine }) => {
 
   describe.each(operations)('$method $path', (operation) => {
     it.each(Object.entries(kinds))('as %s', async (kind, viewer) => {
-      // A session of its own: the call may be the one that ends it.
+      // Each call has a session of its own, since it may be the one that ends it.
       const call = callOf(operation, await cookieOf(kind));
       const { status } = await host.request(addressOf(operation, kind), call);
       if (!meets(operation.access, viewer)) expect(status).toBe(viewer ? 403 : 401);

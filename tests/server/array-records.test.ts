@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readArray } from '#server/snapshots/array-records.ts';
 import type { RawRecord } from '#server/snapshots/record-buffer.ts';
 
-/** Hands out a text in chunks of so many bytes, which may fall into a string or a letter. */
+/** Yields a text in chunks of a number of bytes, which may cut a string or a letter. */
 async function* inChunks(text: string, size: number): AsyncGenerator<Buffer> {
   const bytes = Buffer.from(text);
   for (let start = 0; start < bytes.length; start += size) {
@@ -17,7 +17,7 @@ async function read(text: string, chunkSize = 7): Promise<RawRecord[]> {
 
 const blanks = fc.stringMatching(/^[ \t\r\n]{0,3}$/);
 
-/** An array as somebody may write it, and the line on which each of its elements begins. */
+/** An array as a person may write it, and the line on which each of its elements begins. */
 const written = fc
   .array(fc.record({ before: blanks, value: fc.jsonValue(), indent: fc.nat(2), after: blanks }))
   .map((elements) => {

@@ -6,7 +6,7 @@ import { createTestHost, people, type TestHost } from './test-host.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** What a browser would send back after this answer. */
+/** Returns the Cookie header that a browser would send after this answer. */
 function cookiesOf(response: Response): string {
   return response.headers
     .getSetCookie()

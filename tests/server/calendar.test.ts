@@ -209,7 +209,7 @@ describe.each(engines)('the calendar on $engine', ({ engine }) => {
     expect((await turn(first, 'cancel', 'following')).body).toEqual({ changed: 4 });
     expect((await turn(first, 'restore', 'this')).body).toEqual({ changed: 1 });
     expect((await turn(third, 'restore', 'following')).body).toEqual({ changed: 2 });
-    // What is on already is neither changed nor told of.
+    // An event that is not cancelled is neither changed nor reported.
     const before = await find(first);
     expect((await turn(first, 'restore', 'this')).body).toEqual({ changed: 0 });
     expect(await find(first)).toEqual(before);

@@ -1,14 +1,14 @@
 import type { TestHost } from './test-host.ts';
 
-/** An answer, with its JSON as far as it has any. */
+/** An answer, with its JSON if it has any. */
 export interface Answer {
   status: number;
   body: never;
-  /** of a problem */
+  /** code of a problem */
   code: string | undefined;
 }
 
-/** Makes calls of the API as somebody who is signed in. */
+/** Makes calls of the API as a signed-in person. */
 export async function callerOf(host: TestHost, name: string) {
   const cookie = await host.signIn(name);
   return async (method: string, path: string, body?: unknown): Promise<Answer> => {

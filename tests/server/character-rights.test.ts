@@ -53,7 +53,7 @@ describe.each(engines)('whose characters they are, on $engine', ({ engine }) => 
 
   afterAll(() => host.close());
 
-  /** Who gets an answer; everyone else is refused. */
+  /** The people who get an answer; all others are refused. */
   const readers = ['nobody', 'level1', 'level2', 'level3', 'level5', 'level7', 'editor'];
   const writers = ['level3', 'level7', 'editor'];
 

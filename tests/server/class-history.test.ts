@@ -56,7 +56,7 @@ describe.each(engines)('the history of classes on $engine', ({ engine }) => {
     host.clock.now += day;
     await save('level3', character(2, 'Bard', 31));
     await keep();
-    // Written down once more on the same day: it is what it was at the end of the day.
+    // A second count on the same day replaces the first: the last one of a day stays.
     await save('level2', character(1, 'Tank', 22));
     await keep();
     host.clock.now += 2 * day;

@@ -19,7 +19,7 @@ import { makeDatabase, type TestDatabase } from './engines.ts';
 
 const tables = Object.keys(tableKeys) as (keyof Tables)[];
 
-/** Every row of every table, in the order of its key, bytes as text. */
+/** Reads every row of every table, in the order of its key, bytes as text. */
 async function dump({ db }: Database): Promise<Record<string, string[]>> {
   const all: Record<string, string[]> = {};
   for (const table of tables) {
@@ -39,7 +39,7 @@ async function dump({ db }: Database): Promise<Record<string, string[]>> {
   return all;
 }
 
-/** What the demo guild has nothing of: it has no Discord. */
+/** Adds the rows that the demo guild lacks, since it has no Discord. */
 async function fillIdentity(database: Database, userId: string): Promise<void> {
   const { db } = database;
   const pending = { verifier: 'v', back: '/', expires_at: 1, browser_hash: 'b' };

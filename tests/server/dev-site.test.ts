@@ -21,7 +21,7 @@ const article = (title: string, access: Article['access']): Article => ({
   access,
 });
 
-/** What the dev server has; a person may write another at any time. */
+/** The articles of the dev server; a person may write another at any time. */
 let articles: unknown = [];
 let devServer: Server;
 let host: Host;

@@ -14,7 +14,7 @@ export const roleIds = {
   alpha2: '1000000000000000009',
 } as const;
 
-/** A person of the stand-in. */
+/** Makes a person of the stand-in. */
 export function person(
   id: string,
   username: string,
@@ -24,7 +24,7 @@ export function person(
   return { id, username, ...more, ...(roles && { member: { roles } }) };
 }
 
-/** What a browser holds, as far as a sign-in goes. */
+/** Keeps a browser's cookies during a sign-in. */
 export class Browser {
   readonly #cookies = new Map<string, string>();
 
@@ -43,16 +43,16 @@ export class Browser {
   }
 }
 
-/** A host that has a Discord, on this machine. */
+/** A host with a Discord on this machine. */
 export interface DiscordHost extends TestHost {
   discord: StandIn;
-  /** @returns where the host sends the browser to sign in */
+  /** returns the address to which the host sends the browser to sign in */
   leave: (browser: Browser, redirect?: string) => Promise<URL>;
-  /** @returns where Discord sends the browser back to, as path and query */
+  /** returns the path and query to which Discord sends the browser back */
   consent: (there: URL) => Promise<string>;
-  /** @returns the host's answer to the way back */
+  /** returns the host's answer to the way back */
   comeBack: (browser: Browser, path: string) => Promise<Response>;
-  /** the whole way. @returns the host's last answer */
+  /** goes the whole way, and returns the host's last answer */
   signInWithDiscord: (browser: Browser, as: string, redirect?: string) => Promise<Response>;
   me: (browser: Browser) => Promise<Response>;
 }
@@ -112,7 +112,7 @@ export async function createDiscordHost(
   };
 }
 
-/** Waits until what is told becomes true. @throws when it does not */
+/** Waits until the claim becomes true. @throws when it does not */
 export async function until(claim: () => Promise<boolean> | boolean): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     if (await claim()) return;

@@ -81,7 +81,7 @@ describe.each(engines)('signing in with Discord on $engine', ({ engine }) => {
     const back = await host.consent(await host.leave(browser));
     expect((await host.comeBack(browser, back)).headers.get('location')).toBe('/');
     expect(reasonOf(await host.comeBack(browser, back))).toBe('expired');
-    // The session of the first time is not harmed by the second.
+    // The second sign-in does not harm the session of the first.
     expect((await host.me(browser)).status).toBe(200);
   });
 

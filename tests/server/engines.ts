@@ -7,18 +7,18 @@ import { inject } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
 
-/** An empty database of a test's own. */
+/** An empty database of one test. */
 export interface TestDatabase {
-  /** as DATABASE_URL, or as the path of a file */
+  /** value for DATABASE_URL, or the path of a file */
   address: string;
   database: Database;
   remove: () => Promise<void>;
 }
 
-/** Room for a database that nobody has opened yet. */
+/** A place for a database that nobody has opened yet. */
 export interface Place {
   address: string;
-  /** throws the database away; whoever opened it has closed it */
+  /** deletes the database, which nobody has open any more */
   clear: () => Promise<void>;
 }
 
@@ -40,7 +40,7 @@ async function asAdmin(sql: string): Promise<void> {
   }
 }
 
-/** A connection that was closed a moment ago may still count as a user of the database. */
+/** Drops a database. A connection that was closed a moment ago may still count as its user. */
 async function drop(name: string, tries = 20): Promise<void> {
   try {
     await asAdmin(`drop database ${name}`);
@@ -75,7 +75,7 @@ async function makeIn({ address, clear }: Place): Promise<TestDatabase> {
   };
 }
 
-/** Both engines: what holds on one has to hold on the other. */
+/** Both engines: each must pass the same tests. */
 export const engines = [
   { engine: 'SQLite', place: placeSqlite, make: async () => makeIn(await placeSqlite()) },
   { engine: 'PostgreSQL', place: placePostgres, make: async () => makeIn(await placePostgres()) },

@@ -2,7 +2,7 @@ import type { EventsTable } from '#server/db/tables/calendar.ts';
 
 type Wanted = Pick<EventsTable, 'id' | 'starts_at'> & Partial<EventsTable>;
 
-/** @returns a mandatory evening of two hours as the database holds it */
+/** Makes the row of a mandatory event of two hours. */
 export function eventRow({ id, starts_at, ...part }: Wanted): EventsTable {
   return {
     id,

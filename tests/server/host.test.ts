@@ -207,7 +207,7 @@ describe('the host', () => {
       const cookie = signedIn.headers.getSetCookie()[0]!.split(';', 1)[0]!;
       await first.close();
 
-      // The secret and the session are kept, so whoever was signed in still is.
+      // The secret and the session are kept, so the person is still signed in.
       const second = await start();
       const me = await ask(second.origin, '/api/auth/user/@me', { headers: { cookie } });
       expect(me.status).toBe(200);
@@ -298,7 +298,7 @@ describe('the host', () => {
     );
     await admin.end();
     expect(rowCount).toBeGreaterThan(0);
-    // The pool hears of it a moment later; unheard, the error would end the process here.
+    // The pool hears of the error a moment later; without a listener it would end the process here.
     await vi.waitFor(() => ping(database.db));
     await remove();
   });

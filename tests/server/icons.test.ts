@@ -29,7 +29,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([ends[0], body, ends[1]]);
 }
 
-/** A PNG that says it is `side` pixels square and holds as many noughts. */
+/** Makes a PNG that claims to be `side` pixels square and holds as many zeros. */
 function bomb(side: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);

@@ -293,7 +293,7 @@ describe.each(engines)('an import on $engine', ({ engine }) => {
   });
 
   describe('while another is under way', () => {
-    /** An import that has read all but its last record, and waits to be told to go on. */
+    /** Starts an import that has read all but its last record, and waits for a signal to go on. */
     async function startSlowly(count = 600) {
       const goOn = Promise.withResolvers<undefined>();
       const reached = Promise.withResolvers<undefined>();

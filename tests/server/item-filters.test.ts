@@ -67,7 +67,7 @@ interface Wanted {
   levelMax?: number | undefined;
 }
 
-/** Whether an item fits, found the slow way. */
+/** Tells whether an item passes the filters, by a slow and simple way. */
 function fits(record: (typeof records)[number], wanted: Wanted): boolean {
   const {
     query,

@@ -9,7 +9,7 @@ import { createTestHost, type TestHost } from './test-host.ts';
 /** Ids that differ in their last digits only: as numbers they would all be the same. */
 const records = oddNames.map((name, index) => item(`60646304176625410${10 + index}`, name));
 
-/** What the answer has to be, found the slow way. */
+/** Computes the right answer by a slow and simple way. */
 function oracle(term: string): string[] {
   const key = foldText(term);
   const rank = (name: string) => (foldText(name).startsWith(key) ? 0 : 1);

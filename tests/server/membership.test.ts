@@ -216,7 +216,7 @@ describe.each(engines)('on $engine', ({ engine }) => {
       host.clock.now += minute;
       host.discord.fault('roles', { kind: 'rateLimit', retryAfter: 60 }, 1);
       expect(await rightsOf(browser)).toEqual({ accessLevel: 7, guilded: true });
-      // The limit lasts a minute: whoever waits for it does not end in time.
+      // The limit lasts a minute: a reader that waits for it does not end in time.
     }, 9000);
 
     it('keeps everything when a reading breaks off', async () => {

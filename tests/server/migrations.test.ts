@@ -40,7 +40,7 @@ const mooncap = '6064630605657000001';
 const session = 'b5bb9d8014a0f9b1d61e21e796d78dccdf1352f23cd32812f4850b878ae4944c';
 const everything = { levelMin: 0, levelMax: 100 };
 
-/** The snapshot that people see in all the files; the other one is what a crash left behind. */
+/** The snapshot that people see in all the files; a crash left the other one behind. */
 const current = 2;
 
 /** Tables that an import writes. */
@@ -59,7 +59,10 @@ function rowsOf(filling: Filling, table: string): Row[] {
   return filling.get(table) ?? [];
 }
 
-/** Makes a database of today that holds the same: its game is imported, the rest is written. */
+/**
+ * Makes a database with today's code and the same content: its game is imported, the rest is
+ * written.
+ */
 async function fillAnew(database: Database, filling: Filling): Promise<void> {
   for (const [table, rows] of filling) {
     if (!gameTables.has(table) && table !== 'claims') await addRows(database.db, table, rows);
@@ -73,7 +76,7 @@ async function fillAnew(database: Database, filling: Filling): Promise<void> {
     source: String(seen!.source),
     now: () => Number(seen!.created_at),
   });
-  // The import would take the claim of the one that crashed, and give it back.
+  // The import would take the claim of the one that crashed, and release it.
   await addRows(database.db, 'claims', rowsOf(filling, 'claims'));
 }
 
@@ -81,7 +84,7 @@ async function* linesOf(bodies: readonly string[]) {
   for (const [index, text] of bodies.entries()) yield { file: 'game', line: index + 1, text };
 }
 
-/** All rows but those of the snapshot that nobody sees. */
+/** Reads all rows but those of the snapshot that nobody sees. */
 async function visibleRows({ db }: Database): Promise<Map<string, string[]>> {
   const rows = await readRows(db);
   for (const table of gameTables) {
@@ -99,7 +102,7 @@ function namesOf({ cards }: { cards: readonly string[] }): string[] {
   return cards.map((card) => (JSON.parse(card) as { name: string }).name);
 }
 
-/** What the host reads for its pages. */
+/** Reads the data of the host's pages. */
 async function readPages(database: Database) {
   const { db } = database;
   const search = async (term: string) => namesOf(await findNamed(database, term, page));

@@ -51,7 +51,7 @@ async function serve(site: Site): Promise<string> {
 
 const turnIn = (html: string) => /turn (\w+)</.exec(html)?.[1];
 
-/** A log that remembers, and a clock that the test moves. */
+/** Watches with a log that keeps its lines, and a clock that the test moves. */
 function watch(site: Site) {
   const log = { info: vi.fn(), error: vi.fn() };
   const clock = { now: 0 };
@@ -67,10 +67,10 @@ it('serves build after build without one failed request, and never halves of two
   const failed: string[] = [];
   const seen = new Set<string>();
   const readers = { areTired: false };
-  /** The turn whose page each reader has open. */
+  /** The number of the build whose page each reader has open. */
   const open: number[] = Array.from({ length: 8 }, () => 0);
 
-  /** Somebody who opens the page again and again, with all that it asks for. */
+  /** Acts as a person who opens the page again and again, with all its files. */
   async function read(_: number, reader: number): Promise<void> {
     while (!readers.areTired) {
       const page = await fetch(origin);
@@ -98,7 +98,7 @@ it('serves build after build without one failed request, and never halves of two
     const began = performance.now();
     while (turnIn(await (await fetch(origin)).text()) !== String(turn)) await wait(10);
     latest.push(performance.now() - began);
-    // Nobody has a page open that is older than what will be the one before.
+    // No reader has a page open that is older than the previous build will be.
     while (open.some((theirs) => theirs < turn)) await wait(10);
   }
   readers.areTired = true;
@@ -137,7 +137,7 @@ describe('what is left of the build before', () => {
   });
 });
 
-/** How a build may come to lie there. */
+/** Ways in which a build may be broken. */
 const broken: [string, (build: string) => Promise<void>][] = [
   ['lacks a file', (build) => rm(join(build, '_astro/b.2hash.js'))],
   ['has a file that was not written whole', (build) => truncate(join(build, 'index.html'), 10)],
@@ -156,7 +156,7 @@ describe.each(broken)('a new build that %s', (_, breakIt) => {
     await putInPlace(folder, name);
     await expect.poll(() => log.error.mock.calls.length, { timeout: 5000 }).toBe(1);
     expect(turnIn(await (await fetch(origin)).text())).toBe('1');
-    // It is looked at again after a while, and not told again.
+    // The host looks at it again after a while, and reports it only once.
     clock.now += 10_000;
     await wait(1200);
     expect(log.error).toHaveBeenCalledTimes(1);

@@ -30,7 +30,7 @@ export default async function setup(
     port,
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
-    // Nothing here has to survive a power cut.
+    // This data need not survive a power cut.
     postgresFlags: [
       '-c',
       'fsync=off',

@@ -132,7 +132,7 @@ describe('an API host of its own', () => {
     expect(preflight.status).toBe(204);
     expect(preflight.headers.get('access-control-allow-headers')).toContain('content-type');
 
-    // A page of the site is of another origin, and may sign out all the same; no other may.
+    // A page of the site has another origin, and may sign out all the same; no other may.
     const signOut = (from: string) =>
       host.request('/api/auth/remove', {
         headers: { origin: from, 'sec-fetch-site': 'same-site' },

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A site whose next text is due in some minutes, and whose building can fail. */
+/** Makes a site whose next text is due in some minutes, and whose build can fail. */
 function begin(dueIn: number) {
   const site = {
     due: now() + dueIn * minute,

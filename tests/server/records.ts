@@ -1,14 +1,14 @@
-/** An item record with a name and whatever else a test cares for. */
+/** Makes an item record with a name and the fields that a test needs. */
 export function item(id: string | number, name: string, more: Record<string, unknown> = {}) {
   return { id: String(id), layout: 'gear', name, level: 1, ...more };
 }
 
-/** A recipe record. */
+/** Makes a recipe record. */
 export function recipe(id: string | number, more: Record<string, unknown> = {}) {
   return { id: String(id), name: `Recipe ${id}`, primaryResources: [], ...more };
 }
 
-/** Names as real data has them. */
+/** Names with the oddities of real data. */
 export const oddNames = [
   'Lamplighter Hood',
   'Old Lamp',

@@ -28,7 +28,7 @@ let failing = false;
 let extended = false;
 const refused: string[] = [];
 
-/** The session id of a person: what matters here is what the site makes of it. */
+/** Makes the session id of a person, by which `findSession` finds them. */
 const idOf = (name: string) => name.padEnd(43, '_');
 
 function findSession(id: string): Promise<SignedIn | null> {
@@ -43,7 +43,7 @@ function findSession(id: string): Promise<SignedIn | null> {
   });
 }
 
-/** A request as it stands, with a path that no client would tidy up. */
+/** Sends a request with a path that no client would normalise. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   const { port } = server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
@@ -192,7 +192,7 @@ describe('an address', () => {
     ['/about/?a=1&b=%20', '/about?a=1&b=%20'],
     ['/database/aoc/gear/1/', '/database/aoc/gear/1'],
     ['/%C3%BCn%C3%AFcode%20page/', '/%C3%BCn%C3%AFcode%20page'],
-    // What is encoded stays encoded, and a query may hold question marks of its own.
+    // An encoded part stays encoded, and a query may hold question marks of its own.
     ['/database/aoc/gear/%23x/', '/database/aoc/gear/%23x'],
     ['/database/aoc/gear/%3Fx/?y', '/database/aoc/gear/%3Fx?y'],
     ['/about/?a=1?b=2', '/about?a=1?b=2'],
@@ -258,7 +258,7 @@ describe('an address', () => {
 
   it('of slashes alone costs no more than any other', async () => {
     expect((await ask(`${'/'.repeat(15_000)}x`)).status).toBe(404);
-    // The square of this number of slashes would not end before the test does.
+    // Quadratic time for this number of slashes would not end before the test does.
     expect(site.requirementAt(`${'/'.repeat(3_000_000)}x`)).toBeNull();
     expect(trimSlashes(`/about${'/'.repeat(3_000_000)}`)).toBe('/about');
   });

@@ -4,14 +4,14 @@ import { manifestFile, type SiteFile, type SiteManifest } from '#contract/site-m
 import type { Requirement } from '#rules/access/access.ts';
 import { beginBuild, putInPlace } from '#cli/builds.ts';
 
-/** What a build has at an address. */
+/** A file of a build, with its address. */
 export interface SmallFile {
   path: string;
   body: string;
   access?: Requirement;
 }
 
-/** A page that says which build it is of, and asks for files that only that build has. */
+/** Makes a page that names its build, and that needs files which only that build has. */
 export function pageOf(turn: string): SmallFile[] {
   const names = ['a', 'b', 'c'].map((name) => `/_astro/${name}.${turn}hash.js`);
   const links = names.map((path) => `<script src="${path}"></script>`).join('');
@@ -42,7 +42,7 @@ export async function writeSmallBuild(
   return { name, folder };
 }
 
-/** Makes a build of some files and puts it in place. @returns its folder */
+/** Makes a build of some files and puts it in place. Returns its folder. */
 export async function buildSmall(site: string, files: readonly SmallFile[]): Promise<string> {
   const { name, folder } = await writeSmallBuild(site, files);
   await putInPlace(site, name);

@@ -13,7 +13,9 @@ import { type Requirement, requirements } from '#rules/access/access.ts';
 
 const html = 'text/html; charset=utf-8';
 
-/** Repeated, so that the packed forms are smaller than the plain one. */
+/**
+ * Makes the body of a page, repeated, so that the compressed forms are smaller than the plain one.
+ */
 export const bodyOf = (path: string) => `<!doctype html><title>${path}</title>`.repeat(20);
 
 /** A file of the manifest, before it is written. */
@@ -30,7 +32,7 @@ function page(path: string, access: Requirement): Planned {
   };
 }
 
-/** Where a page that asks this is, in the small site. */
+/** Makes the path of the small site's page with a requirement. */
 export const gatedPath = (access: Requirement) => `/gated/${access}`;
 
 const planned: Planned[] = [
@@ -86,7 +88,7 @@ async function writeFileAt(folder: string, file: Planned): Promise<SiteFile> {
   return { ...file, bytes };
 }
 
-/** Writes a small site into a new folder, built and in place. @returns the folder */
+/** Writes a small site into a new folder, built and in place. Returns the folder. */
 export async function writeSmallSite(): Promise<string> {
   const site = await mkdtemp(join(tmpdir(), 'guildhall-site-'));
   const folder = join(site, buildsFolder, '0001-a');

@@ -16,12 +16,12 @@ import { assertTold } from './told-problems.ts';
 
 export const origin = 'http://localhost:4321';
 
-/** Keys what the tests' hosts store. */
+/** The secret of the tests' hosts. */
 const secret = 'a secret of thirty-two characters';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Role ids of guild.config.ts, by what they give; null is not in the server. */
+/** Role ids of guild.config.ts, by the rights they give; null for a person outside the server. */
 const rolesOf: Record<string, string[] | null> = {
   outsider: null,
   nobody: [],
@@ -33,7 +33,7 @@ const rolesOf: Record<string, string[] | null> = {
   editor: ['1000000000000000008'],
 };
 
-/** People of a test, by what they may do. */
+/** The people of a test, by their rights. */
 export const people: Record<string, StoredUser> = Object.fromEntries(
   Object.entries(rolesOf).map(([username, roles], index) => [
     username,
@@ -41,7 +41,7 @@ export const people: Record<string, StoredUser> = Object.fromEntries(
   ]),
 );
 
-/** They are also the demo members that anyone may sign in as. */
+/** The same people as demo members, as whom anyone may sign in. */
 export const demoMembers = Object.values(people).map(({ id, username }) => ({
   id,
   username,
@@ -53,7 +53,7 @@ export interface TestHost {
   clock: { now: number };
   identity: Omit<HostIdentity, 'close'>;
   request: (path: string, init?: RequestInit) => Promise<Response>;
-  /** @returns the Cookie header of a person who has just signed in */
+  /** returns the Cookie header of a person who has just signed in */
   signIn: (name: keyof typeof people) => Promise<string>;
   /** replaces the game data by these records */
   load: (records: readonly object[]) => Promise<ImportReport>;

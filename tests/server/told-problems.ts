@@ -3,7 +3,7 @@ import { operations } from '#contract/operations.ts';
 import { problemSchema, problemType } from '#contract/problem.ts';
 import { problemsOf } from '#contract/problems-of.ts';
 
-/** Paths of the contract as patterns, those with the earlier fixed segment first. */
+/** The contract's paths as patterns, those with the earlier fixed segment first. */
 const patterns = operations
   .map((operation) => {
     const segments = operation.path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+');
@@ -18,7 +18,7 @@ function operationAt(method: string, path: string): Operation | undefined {
   )?.operation;
 }
 
-/** Fails where a host answers a problem of which the contract says nothing. */
+/** Fails where a host answers a problem that the contract does not name. */
 export async function assertTold(method: string, path: string, response: Response): Promise<void> {
   if (response.headers.get('content-type') !== problemType || method === 'HEAD') return;
   const operation = operationAt(method, path);

@@ -7,10 +7,10 @@ import { openPostgres } from '#server/db/postgres.ts';
 import { openSqlite } from '#server/db/sqlite.ts';
 import type { Tables } from '#server/db/tables.ts';
 
-/** A row by column, as the files have it: JSON as it is, bytes in base64. */
+/** A row by column, in the files' form: JSON unchanged, bytes in base64. */
 export type Row = Record<string, unknown>;
 
-/** What a database of some version holds, by table, each table after those it refers to. */
+/** The content of a database of some version, by table, each table after those it refers to. */
 export type Filling = Map<string, Row[]>;
 
 const folder = new URL('versions/', import.meta.url);
@@ -19,8 +19,8 @@ const folder = new URL('versions/', import.meta.url);
 const jsonColumns = new Set(['body', 'card', 'roles', 'row']);
 
 /**
- * Reads what a database holds right after a step. Each step has a file of the tables that it made or
- * changed, in the shape they had then; a file that is written is never changed.
+ * Reads the content of a database right after a step. Each step has a file of the tables that it
+ * made or changed, in their shape then; an existing file is never changed.
  */
 export async function fillingAt(step: string): Promise<Filling> {
   const filling: Filling = new Map();
@@ -35,7 +35,7 @@ export async function fillingAt(step: string): Promise<Filling> {
   return filling;
 }
 
-/** Opens a new database and takes it to a step, and no further. */
+/** Opens a new database and migrates it to a step, and no further. */
 export async function openAt(address: string, step: string): Promise<Database> {
   const database = address.startsWith('postgres:') ? openPostgres(address) : openSqlite(address);
   const { db, engine } = database;
@@ -51,7 +51,7 @@ function toColumn(name: string, value: unknown): unknown {
   return name === 'bytes' ? Buffer.from(value as string, 'base64') : value;
 }
 
-/** Writes rows as they are, whatever the tables look like today. */
+/** Writes rows unchanged, whatever the tables look like today. */
 export async function addRows(db: Kysely<Tables>, table: string, rows: readonly Row[]) {
   for (const row of rows) {
     const columns = Object.keys(row).map((name) => sql.ref(name));
@@ -73,7 +73,7 @@ export async function fill({ db, engine }: Database, filling: Filling): Promise<
   }
 }
 
-/** Tables of Kysely's and of the search index are not a version's own. */
+/** Matches tables of Kysely and of the search index, which do not belong to a version. */
 const othersTables = /^(?:kysely_|item_search|sqlite_)/;
 
 /** Returns the columns of every table, in the order of their names: "title text" "tbd integer". */
@@ -98,7 +98,7 @@ export async function readColumns(db: Kysely<Tables>): Promise<Map<string, strin
   );
 }
 
-/** Reads every row of every table, in an order that does not depend on who wrote it. */
+/** Reads every row of every table, in an order that does not depend on their writer. */
 export async function readRows(db: Kysely<Tables>): Promise<Map<string, string[]>> {
   const all = new Map<string, string[]>();
   for (const table of (await readColumns(db)).keys()) {

@@ -20,7 +20,7 @@ let copy: ProjectCopy;
 
 const fullDisk = new URL('full-disk.ts', import.meta.url).href;
 
-/** Runs while everything here is tested. */
+/** The host that runs during all of these tests. */
 let host: Host;
 
 const text = (body: string) =>
@@ -54,7 +54,9 @@ beforeAll(async () => {
 
 afterAll(() => cleanup.disposeAsync());
 
-/** Everything of the site but the room that builds wait in: what is in place, and all its files. */
+/**
+ * Reads the whole site except unfinished builds: the name of the served build, and all its files.
+ */
 async function standing(): Promise<Record<string, string>> {
   const { folder } = await readBuild(copy.dist);
   const found: Record<string, string> = {
@@ -74,7 +76,7 @@ async function failureOf(building: Promise<void>): Promise<string> {
   );
 }
 
-/** A host that starts now, with what is there. */
+/** Starts a host with the site as it is now. */
 async function startsWith(): Promise<string> {
   const data = await mkdtemp(join(tmpdir(), 'guildhall-builds-again-'));
   const again = await startHost({
@@ -98,7 +100,7 @@ describe('a build that comes to nothing leaves the site as it was', () => {
       'There is a {50% chance} of rain.',
       /tides\.mdx:9[\s\S]*50% chance/,
     ],
-    // Nothing is wrong with these before Astro comes to them.
+    // Nothing is wrong with these texts before Astro compiles them.
     ['a module that is not there', "import x from 'no-such-tides'\n\n{x}", /no-such-tides/],
     [
       'code that fails',
@@ -127,7 +129,7 @@ describe('a build that comes to nothing leaves the site as it was', () => {
       const failed = await failureOf(ended(copy.beginBuild(['--import', fullDisk])));
       expect(failed).toContain('The disk is full');
       expect(await standing()).toEqual(before);
-      // What it had written takes no room away from whoever mends it.
+      // The failed build's files take no space from the person who mends the text.
       expect(await readdir(join(copy.dist, buildsFolder))).toHaveLength(1);
       expect(await startsWith()).toContain('The first tide.');
     },
@@ -141,7 +143,8 @@ describe('a build that comes to nothing leaves the site as it was', () => {
       const before = await standing();
       const builds = join(copy.dist, buildsFolder);
       let killed = 0;
-      // It is killed as soon as its folder has these: nothing, chunks, pages, search indexes.
+      // The build is killed as soon as its folder has these: nothing, chunks, pages, search
+      // indexes.
       for (const part of ['', 'public/_astro', 'public/articles', 'public/search']) {
         const known = await readdir(builds);
         const isAt = async () => {
@@ -213,7 +216,7 @@ describe('a running host', () => {
         if (performance.now() - built > 10_000) break;
         await wait(20);
       }
-      // Two seconds, and as many again where other tests have the processors (server/new-builds).
+      // Two seconds, and as many again while other tests use the processors (server/new-builds).
       expect(performance.now() - built).toBeLessThan(4000);
       reader.isTired = true;
       await reading;

@@ -2,24 +2,24 @@ import sharp from 'sharp';
 import { type Requirement, requirements } from '#rules/access/access.ts';
 import { type CollectionName, collections, listSections } from '#rules/text/sections.ts';
 
-/** Where an article holds a word that is nowhere else. */
+/** The parts of an article that hold a word which is nowhere else. */
 const wordPlaces = ['path', 'title', 'summary', 'text', 'prop', 'alt', 'file'] as const;
 
-/** The same, with the picture that shows a colour which no other shows. */
+/** The same parts, and a picture of a colour which is nowhere else. */
 const places = [...wordPlaces, 'picture'] as const;
 
 type Place = (typeof places)[number];
 
-/** An article that is known by every part of it. */
+/** An article of which every part can be recognised. */
 export interface Canary {
   number: number;
   access: Requirement;
   collection: CollectionName;
-  /** the part of its list, which is the folder that it lies in; '' for none */
+  /** the section of its list, which is the folder that holds it; '' for none */
   section: string;
 }
 
-/** One article for everything that an entry may ask, in each collection, in its sections by turns. */
+/** An article for every requirement in each collection, in its sections by turns. */
 export const canaries: readonly Canary[] = requirements.flatMap((access, turn) =>
   collections.map((collection, index) => {
     const sections = listSections[collection];
@@ -28,26 +28,26 @@ export const canaries: readonly Canary[] = requirements.flatMap((access, turn) =
   }),
 );
 
-/** @returns the word that stands for this part of the article, such as `canary-12-title` */
+/** Returns the word that stands for this part of the article, such as `canary-12-title`. */
 export function markOf({ number }: Canary, place: Place): string {
   return `canary-${number}-${place}`;
 }
 
-/** @returns the words for every part of the articles, those of their pictures included */
+/** Returns the words for every part of the articles, those of their pictures included. */
 export function marksOf(some: readonly Canary[]): string[] {
   return some.flatMap((canary) => places.map((place) => markOf(canary, place)));
 }
 
 const mark = new RegExp(`canary-\\d+-(?:${wordPlaces.join('|')})`, 'gi');
 
-/** @returns the words of articles that stand in a text */
+/** Returns the words of articles that stand in a text. */
 export function marksIn(text: string): string[] {
   return text.match(mark)?.map((found) => found.toLowerCase()) ?? [];
 }
 
 const size = { width: 57, height: 31 };
 
-/** Three steps in each of red, green and blue: far enough apart to survive any packing. */
+/** Three steps in each of red, green and blue: far enough apart to survive any compression. */
 const steps = [32, 128, 224] as const;
 
 function colourOf({ number }: Canary): [number, number, number] {
@@ -55,7 +55,7 @@ function colourOf({ number }: Canary): [number, number, number] {
   return [step(0), step(1), step(2)];
 }
 
-/** @returns the picture of an article, as an editor would save it */
+/** Makes the picture of an article, as an editor would save it. */
 export function pictureOf(canary: Canary): Promise<Buffer> {
   const [r, g, b] = colourOf(canary);
   return sharp({ create: { ...size, channels: 3, background: { r, g, b } } })
@@ -63,7 +63,7 @@ export function pictureOf(canary: Canary): Promise<Buffer> {
     .toBuffer();
 }
 
-/** @returns the word for the article whose picture these bytes are, in whatever format and size */
+/** Returns the word for the article whose picture these bytes are, in whatever format and size. */
 export async function markOfPicture(bytes: Buffer): Promise<string | undefined> {
   const { data } = await sharp(bytes)
     .removeAlpha()
@@ -77,7 +77,7 @@ export async function markOfPicture(bytes: Buffer): Promise<string | undefined> 
   return shown && markOf(shown, 'picture');
 }
 
-/** @returns an article as an editor would write it */
+/** Writes an article as an editor would. */
 export function textOf(canary: Canary): string {
   const word = (place: Place) => markOf(canary, place);
   return `---

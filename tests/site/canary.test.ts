@@ -59,7 +59,7 @@ beforeAll(async () => {
 
 afterAll(() => cleanup.disposeAsync());
 
-/** Every reading operation but those that begin or end a session. */
+/** Lists the paths of every reading operation but those that begin or end a session. */
 function apiPaths(): string[] {
   return operations
     .filter(({ method, tag }) => method === 'GET' && tag !== 'Sign-in')
@@ -79,7 +79,7 @@ const otherPaths = [
   ...['/gated', '/gated/', '/public', '/public/', '/_astro', '/_astro/', '/articles', '/articles/'],
 ];
 
-/** What someone tries who knows where a gated file is. */
+/** Makes the addresses that a person tries who knows the place of a gated file. */
 function guessesAt({ path, file }: SiteFile): string[] {
   const last = path.at(-1)!;
   const hidden = `${path.slice(0, -1)}%${last.charCodeAt(0).toString(16)}`;
@@ -122,7 +122,7 @@ function spoken(path: string): string {
   }
 }
 
-/** @returns the headers' words, but those of the path that was asked for where they lead on to it */
+/** Returns the headers' texts, without the requested path where they lead on to it. */
 function headersOf({ headers }: Answer, path: string): string {
   const { location = '', ...others } = headers;
   const asked = [path, spoken(path)].map((text) => text.replace(/\/+$/, ''));
@@ -130,7 +130,7 @@ function headersOf({ headers }: Answer, path: string): string {
   return `${told} ${JSON.stringify(others)}`;
 }
 
-/** Pagefind packs what it writes: a search would read it, so does this. */
+/** Unpacks Pagefind's files, which a search would read. */
 async function unpacked(bytes: Buffer): Promise<Buffer> {
   const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
   return isPacked ? open(bytes, 'gzip') : bytes;
@@ -148,7 +148,7 @@ async function marksInAnswer(answer: Answer, path: string): Promise<string[]> {
   return [...marksIn(headersOf(answer, path)), ...(await marksInBytes(body, isPicture))];
 }
 
-/** What somebody was told: the words, each with where it stood. */
+/** The canaries' words that a person was told, each with its place. */
 type Told = Map<string, string>;
 
 async function read(person: Person, paths: readonly string[], encoding: string): Promise<Told> {
@@ -162,7 +162,7 @@ async function read(person: Person, paths: readonly string[], encoding: string):
   return told;
 }
 
-/** Everything below a folder of the build, packed forms opened. */
+/** Reads every file below a folder of the build, compressed forms included. */
 async function marksOnDisk(folder: string): Promise<Told> {
   const told: Told = new Map();
   const root = join(build, folder);
@@ -230,7 +230,7 @@ describe.each(people)('%s', (name, id, last) => {
 });
 
 describe('what the build makes beside the pages', () => {
-  /** Who is told of a canary by lists, feeds and the search. */
+  /** Returns the requirement for being told of a canary by lists, feeds and the search. */
   const told = ({ collection, section, access }: Canary) => listedFor(collection, section, access);
 
   it('a search index holds the articles of its requirement, and no other', async () => {
@@ -280,7 +280,7 @@ describe('on the disk', () => {
   it('the rest lies beside it', async () => {
     const rest = canaries.filter(({ access }) => access !== 'public');
     const told = await marksOnDisk('gated');
-    // What is public may be told anywhere: as the article before or after, for one.
+    // Public articles may be named anywhere: as the article before or after, for one.
     const open = new Set(marksOf(readableTo('public')));
     for (const mark of told.keys()) if (open.has(mark)) told.delete(mark);
     expectExactly(told, rest, 'the host');

@@ -1,10 +1,8 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
-/**
- * Loaded before a build, in its process: the disk is full when so many pages have been written. What
- * comes after that fails as the system says it.
- */
+// Loaded before a build, in its process: the disk is full after this number of pages. Later writes
+// fail with the system's own error.
 let left = 40;
 
 const writeFile = fs.promises.writeFile;

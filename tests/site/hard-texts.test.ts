@@ -72,7 +72,7 @@ async function open(path: string, width: number, id?: string): Promise<Page> {
   return page;
 }
 
-/** @returns texts of the page that stick out of the window, but for those in a part that scrolls */
+/** Finds texts of the page that stick out of the window, except in a part that scrolls. */
 function sticksOut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const scrolls = (element: Element | null): boolean =>
@@ -86,7 +86,7 @@ function sticksOut(page: Page): Promise<string[]> {
       if (!node.textContent?.trim() || !node.parentElement?.checkVisibility()) continue;
       range.selectNodeContents(node);
       const { left, right, width, height } = range.getBoundingClientRect();
-      // What is for screen readers alone is a point, or stands far outside on the left.
+      // Texts for screen readers alone are a point, or stand far outside on the left.
       if (width <= 1 || height <= 1 || right < 0 || scrolls(node.parentElement)) continue;
       if (right > window.innerWidth + 1 || left < -1) {
         found.push(`<${node.parentElement.localName}> ${node.textContent.trim().slice(0, 40)}`);
@@ -121,7 +121,7 @@ describe.each(widths)('at %i px', { timeout }, (width) => {
     const page = await open('/articles/general/public/hard-pages', width);
     const contents = page.getByRole('navigation', { name: 'On this page' });
     const links = contents.locator('a');
-    // Folded where there is no room beside the text.
+    // The contents are folded where there is no room beside the text.
     if (!(await links.last().isVisible())) await contents.locator('summary').click();
     expect(await links.count()).toBe(parts);
     await links.last().click();
@@ -130,7 +130,7 @@ describe.each(widths)('at %i px', { timeout }, (width) => {
         page.evaluate(() => document.querySelector(':target')!.getBoundingClientRect().top),
       )
       .toBeLessThan(300);
-    // The part that is read is marked, where it can be seen.
+    // The current part is marked, where the contents can be seen.
     const current = contents.locator('[aria-current]');
     await expect.poll(() => current.textContent()).toContain(`Part ${parts} `);
     const box = await current.boundingBox();

@@ -1,4 +1,4 @@
-/** Texts that are hard on a layout, each a file of the content. */
+// Texts that strain the layout, each a file of the content.
 
 /** Letters without a place to break, as links, hashes and some languages have them. */
 export const longWord = 'Lanternkeepersguildhallfoundationcommitteemember'.repeat(6);
@@ -133,13 +133,13 @@ An item: <Item id="109229507958001">${longWord}</Item>.
 ${longWord}
 `;
 
-/** Tiers of the quest list, and how many quests each has here: beside those that the guild has. */
+/** Tiers of the quest list, and the number of quests that each gets beside the guild's own. */
 export const tiers = ['public', 't1', 't2', 't3'] as const;
 export const questsInTier = 45;
 
 const accessOf = { public: 'public', t1: 1, t2: 3, t3: 5 } as const;
 
-/** The order is the other way round than names are, so that it is seen to count. */
+// The order is the reverse of the names', so that a wrong order shows.
 const quests = tiers.flatMap((tier) =>
   Array.from({ length: questsInTier }, (_, index): [string, string] => {
     const title = `Errand ${String(index).padStart(2, '0')} of ${tier}`;
@@ -151,7 +151,7 @@ const quests = tiers.flatMap((tier) =>
 
 const place = 'articles/public';
 
-/** Texts that wait for their day, the later first, and a draft that waits for nothing. */
+/** Texts that wait for their day, the later first, and a draft without a day. */
 const waiting: [string, string][] = [
   ['guides/much-later.mdx', `${front({ title: 'Much later' })}Later.\n`],
   ['guides/later.mdx', `${front({ title: 'Later' })}Later.\n`],
@@ -159,17 +159,17 @@ const waiting: [string, string][] = [
 ];
 const days = ['publish: 2999-12-01', 'publish: 2999-11-20', 'draft: true\npublish: 2999-01-01'];
 
-/** When the first of them appears. */
+/** The moment at which the first of them appears. */
 export const firstDay = '2999-11-20T00:00:00.000Z';
 
 const hardScripts = `${front({ title: 'المصباح التاسع 第九盏灯 🏮', summary: 'سلام 你好 👋' })}${sentence}\n\n${scripts}`;
 const hardWords = `${front({ title: longWord, summary: longWord, author: longWord })}${words}`;
 
-/** A text may export something, and reads as it does without that line. */
+/** Makes a text that exports something, and otherwise reads the same. */
 const withCode = (text: string) =>
   text.replace(/^(---\n.*?\n---\n)/s, '$1\nexport const lamps = 9;\n');
 
-/** Name below src/content, and text. */
+/** The texts by their name below src/content. */
 export const hardTexts: readonly (readonly [string, string])[] = [
   [`${place}/hard-pages.mdx`, `${front({ title: 'Sixty pages' })}${sentence}\n\n${longText}\n`],
   [`${place}/hard-table.mdx`, `${front({ title: 'Two hundred rows' })}${sentence}\n\n${table}\n`],
@@ -183,7 +183,7 @@ export const hardTexts: readonly (readonly [string, string])[] = [
   ),
 ];
 
-/** Pages of these texts, and the list that names them. */
+/** The pages of these texts, and the list that names them. */
 export const hardPages = [
   ...['pages', 'table', 'scripts', 'words'].map((name) => `/articles/general/public/hard-${name}`),
   '/articles/general',

@@ -3,10 +3,10 @@ import { createServer as createHttpsServer } from 'node:https';
 import type { AddressInfo, Server } from 'node:net';
 import { generate } from 'selfsigned';
 
-/** What stands before a host in earnest: it ends https, and leads http to it. */
+/** Stands before a host as in production: it terminates https, and redirects http to it. */
 export interface HttpsFront {
   ports: { http: number; https: number };
-  /** the certificate that who asks has to trust */
+  /** the certificate that clients have to trust */
   certificate: string;
   close: () => Promise<void>;
 }
@@ -19,9 +19,10 @@ async function listen(server: Server): Promise<number> {
 }
 
 /**
- * @param name the made-up host name that the certificate is for
- * @param hostPort where the host listens
- * @param cookie what the browser in front of it keeps: goes with every request
+ * Starts the front.
+ * @param name the made-up host name of the certificate
+ * @param hostPort the host's port
+ * @param cookie the browser's cookies, which go with every request
  */
 export async function startHttpsFront(
   name: string,

@@ -1,11 +1,9 @@
 import fs from 'node:fs';
 import { Socket } from 'node:net';
 
-/**
- * Loaded before the Observatory's scanner, in its process: leads a made-up host name to the ports
- * of a test, and stands for the one file that the package's install script would have fetched.
- * What is graded and how stays the scanner's own.
- */
+// Loaded before the Observatory's scanner, in its process: leads a made-up host name to the ports
+// of a test, and replaces the one file that the package's install script would have fetched. The
+// scanner's own code decides about all grades.
 const { SCAN_NAME = '', SCAN_HTTP_PORT, SCAN_HTTPS_PORT } = process.env;
 const ports = new Map([
   ['80', SCAN_HTTP_PORT],
@@ -17,7 +15,10 @@ interface Address {
   port?: number | string;
 }
 
-/** `net.connect` and `tls.connect` both come here: with options, or with a list that holds them. */
+/**
+ * Reads the address of `net.connect` and `tls.connect`: from options, or from a list that holds
+ * them.
+ */
 function addressIn(first: unknown): Address {
   const options: unknown = Array.isArray(first) ? first[0] : first;
   return typeof options === 'object' && options !== null ? options : {};
@@ -36,7 +37,7 @@ Reflect.set(Socket.prototype, 'connect', function (this: Socket, ...args: unknow
 
 const read = fs.readFileSync;
 
-/** Nobody's site is on the list of those that browsers open with https alone. */
+// No site is on the list of those that browsers open with https alone.
 Reflect.set(fs, 'readFileSync', (...args: Parameters<typeof read>) =>
   /[\\/]hsts-preload\.json$/.test(String(args[0])) ? '{}' : read(...args),
 );

@@ -53,7 +53,7 @@ beforeAll(async () => {
 
 afterAll(() => cleanup.disposeAsync());
 
-/** Runs the scanner's own command. It puts the address together from what it takes for a name. */
+/** Runs the scanner's own command, which makes the address from its argument. */
 async function scan(path: string) {
   const child = spawn(process.execPath, ['--import', world, scanner, name + path], {
     stdio: ['ignore', 'pipe', 'pipe'],

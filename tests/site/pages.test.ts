@@ -20,10 +20,10 @@ const pages = files.filter(({ type }) => type.startsWith('text/html'));
 
 const htmlOf = ({ file }: SiteFile) => readFile(join(folder, file), 'utf8');
 
-/** What scripts fill in later is no part of the page yet. */
+/** Removes templates, which scripts fill in later. */
 const withoutTemplates = (html: string) => html.replace(/<template[\s\S]*?<\/template>/g, '');
 
-/** Astro writes an island's own style before it. */
+/** Astro writes an island's own style before the island. */
 const byAstro = '<style> element is not permitted as content under';
 
 const validator = new HtmlValidate({
@@ -97,7 +97,7 @@ describe('links', () => {
       headers: { cookie },
       checkFragments: true,
       concurrency: 8,
-      // Other sites, signing in and out, and what previews are told of the site's public address.
+      // Other sites, signing in and out, and the site's public address in previews.
       linksToSkip: ['^https://', '/api/', '^http://localhost:4321'],
     });
     const broken = links.filter(({ state }) => state === LinkState.BROKEN);

@@ -3,16 +3,16 @@ import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 
-/** What the host answered, before anything is decoded. */
+/** The host's answer, before anything is decoded. */
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
 }
 
-/** Somebody who asks the host for things, signed in or not. */
+/** A client of the host, signed in or not. */
 export interface Person {
-  /** @param path goes out as it is: nothing is normalised, as `fetch` would */
+  /** @param path is sent unchanged, without the normalising of `fetch` */
   ask: (path: string, encoding: string) => Promise<Answer>;
   leave: () => void;
 }
@@ -33,8 +33,9 @@ function send(
 }
 
 /**
- * @param id of a demo member
- * @param origin of the host itself, not of what stands before it
+ * Signs a demo member in.
+ * @param id the member's id
+ * @param origin the host's own address, not that of a front
  * @returns the cookies that the browser keeps
  */
 export async function signIn(id: string, origin: URL, agent = new Agent()): Promise<string> {
@@ -46,7 +47,7 @@ export async function signIn(id: string, origin: URL, agent = new Agent()): Prom
   return cookies.map((line) => line.split(';', 1)[0]!).join('; ');
 }
 
-/** @param id of a demo member; null for a guest */
+/** Opens a client. @param id the id of a demo member; null for a guest */
 export async function comeAs(id: string | null, origin: string): Promise<Person> {
   const url = new URL(origin);
   const agent = new Agent({ keepAlive: true, maxSockets: 6 });
@@ -60,10 +61,10 @@ export async function comeAs(id: string | null, origin: string): Promise<Person>
   };
 }
 
-/** How a packed file or answer is opened, by the name of its encoding or its ending. */
+/** Functions that unpack a file or an answer, by the name of its encoding or its ending. */
 const openers = { br: promisify(brotliDecompress), gzip: promisify(gunzip), gz: promisify(gunzip) };
 
-/** @returns the bytes, opened when they are packed the way that `packing` says */
+/** Unpacks bytes that are compressed in the way of `packing`. */
 export async function open(bytes: Buffer, packing: string | undefined): Promise<Buffer> {
   const opener = Object.entries(openers).find(([name]) => name === packing)?.[1];
   return opener ? opener(bytes) : bytes;

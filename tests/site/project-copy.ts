@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What a build and a host read. */
+/** The parts of the project that a build and a host read. */
 const parts = [
   'src',
   'public',
@@ -25,16 +25,16 @@ export interface ProjectCopy {
   folder: string;
   /** the folder of its site */
   dist: string;
-  /** Runs what `npm run build` runs. @throws Error with what it said */
+  /** Runs `npm run build`'s command. @throws Error with its output */
   build: () => Promise<void>;
-  /** Begins what `npm run build` runs, with arguments for Node before it. */
+  /** Begins `npm run build`'s command, with arguments for Node before it. */
   beginBuild: (nodeArguments?: readonly string[]) => ChildProcess;
   remove: () => Promise<void>;
 }
 
 /**
- * Each package is a link, the folder is not: Astro and Vite keep what they remember of a build in
- * `node_modules/.astro` and `.vite`, and the project's own build must never see these articles.
+ * Links each package, not the folder: Astro and Vite keep a build's caches in `node_modules/.astro`
+ * and `.vite`, and the project's own build must never see these articles.
  */
 async function linkPackages(folder: string): Promise<void> {
   const packages = join(root, 'node_modules');
@@ -46,7 +46,7 @@ async function linkPackages(folder: string): Promise<void> {
   }
 }
 
-/** The environment without what Vitest adds, which would change what is built. */
+/** Returns the environment without Vitest's variables, which would change the build. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const added = /^(?:VITEST.*|NODE_ENV|NODE_OPTIONS|TEST|MODE|DEV|PROD|SSR|BASE_URL|PUBLIC_.*)$/;
   const kept = Object.entries(process.env).filter(([name]) => !added.test(name));
@@ -61,7 +61,7 @@ function beginBuild(folder: string, nodeArguments: readonly string[] = []): Chil
   });
 }
 
-/** Waits for a build. @throws Error with what it said, where it failed */
+/** Waits for a build. @throws Error with its output, where it failed */
 export async function ended(child: ChildProcess): Promise<void> {
   const said = [child.stdout, child.stderr].map((stream) => (stream ? text(stream) : ''));
   const closed = new Promise((resolve) => child.once('close', resolve));
@@ -69,7 +69,7 @@ export async function ended(child: ChildProcess): Promise<void> {
   if (code !== 0) throw new Error(`The build failed.\n${String(out)}\n${String(errors)}`);
 }
 
-/** Copies the project to a folder for a while. */
+/** Copies the project to a temporary folder. */
 export async function copyProject(): Promise<ProjectCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'guildhall-copy-'));
   for (const part of parts) await cp(join(root, part), join(folder, part), { recursive: true });

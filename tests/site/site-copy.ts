@@ -12,7 +12,7 @@ async function writeArticles(folder: string): Promise<void> {
   }
 }
 
-/** Builds a copy of the project with an article for everyone and everything that can be asked. */
+/** Builds a copy of the project with an article for every requirement. */
 export async function buildCopy(): Promise<ProjectCopy> {
   const copy = await copyProject();
   try {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { SchemaEngine, SchemaStep } from '../schema-step.ts';
 
-/** Creates what search needs beside `item_names`. */
+/** Creates the search's tables other than `item_names`. */
 async function createSearch(db: Kysely<unknown>, { kind }: SchemaEngine): Promise<void> {
   if (kind === 'sqlite') {
     await sql`
@@ -101,7 +101,7 @@ async function createGameData(db: Kysely<unknown>, engine: SchemaEngine): Promis
     .execute();
 }
 
-/** Creates files, and where they are served. */
+/** Creates files, and their paths. */
 async function createFiles(db: Kysely<unknown>, { columns }: SchemaEngine): Promise<void> {
   const { bytes } = columns;
   await db.schema
@@ -117,7 +117,7 @@ async function createFiles(db: Kysely<unknown>, { columns }: SchemaEngine): Prom
     .execute();
 }
 
-/** Creates what the guild's tools keep. */
+/** Creates the tables of the guild's tools. */
 async function createGuild(db: Kysely<unknown>, { columns }: SchemaEngine): Promise<void> {
   const { bigint, sortedText } = columns;
   await db.schema
@@ -181,7 +181,7 @@ async function createGuild(db: Kysely<unknown>, { columns }: SchemaEngine): Prom
     .execute();
 }
 
-/** People, sessions, game data, files, and what the guild's tools keep. */
+/** Creates people, sessions, game data, files, and the tables of the guild's tools. */
 export const start: SchemaStep = async (db, engine) => {
   await createPeople(db, engine);
   await createGameData(db, engine);

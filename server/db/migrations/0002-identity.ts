@@ -24,7 +24,7 @@ async function makeAppendOnly(
     for each statement execute function refuse_change()`.execute(db);
 }
 
-/** Sign-in with Discord, roles as Discord has them, masquerades, the audit log. */
+/** Adds sign-in with Discord, its roles, masquerades, and the audit log. */
 export const identity: SchemaStep = async (db, engine) => {
   const { bigint, sortedText } = engine.columns;
 

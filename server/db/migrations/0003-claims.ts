@@ -1,6 +1,6 @@
 import type { SchemaStep } from '../schema-step.ts';
 
-/** What one process at a time may do. */
+/** Adds claims, by which only one process at a time does a thing. */
 export const claims: SchemaStep = async (db, engine) => {
   const { bigint } = engine.columns;
 

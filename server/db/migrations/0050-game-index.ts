@@ -12,24 +12,24 @@ type TablesThen = {
 type Then = Kysely<TablesThen>;
 type LinkKind = 'takes' | 'makes' | 'teaches' | 'breaks-down';
 
-/** As much of a stored item as this step reads. */
+/** The fields of a stored item that this step reads. */
 interface ItemThen {
   slots: string[];
   learnableRecipeIds: string[];
   deconstructionRecipeId: string | null;
 }
 
-/** As much of a stored recipe as this step reads. */
+/** The fields of a stored recipe that this step reads. */
 interface RecipeThen {
   reward: { id: string }[];
   primaryResources: { id: string }[];
   generalResources: { id: string }[];
 }
 
-/** Records read at a time: a snapshot may be larger than the memory. */
+/** Records of one reading: a snapshot may be larger than the memory. */
 const batchSize = 500;
 
-/** The key of a record, after which the next batch goes on. */
+/** The key of the record after which the next batch begins. */
 interface Key {
   snapshot_id: number;
   id: string;
@@ -77,7 +77,7 @@ async function addLinks(
   snapshot_id: number,
   links: Iterable<readonly [kind: LinkKind, item: string, recipe: string]>,
 ): Promise<void> {
-  // One row a statement: the text stays the same, so the statement is prepared once.
+  // One row in each statement: the text stays the same, so the statement is prepared once.
   for (const [kind, item_id, recipe_id] of links) {
     await db.insertInto('recipe_links').values({ snapshot_id, kind, item_id, recipe_id }).execute();
   }
@@ -108,7 +108,7 @@ async function indexRecipe(db: Then, row: TablesThen['recipes']): Promise<void> 
   ]);
 }
 
-/** Gear by slot, and recipes by what they take, make, teach or take apart. */
+/** Adds gear by slot, and recipes by the items they take, make, are taught by or take apart. */
 export const gameIndex: SchemaStep = async (db, engine) => {
   const { bigint, sortedText } = engine.columns;
 

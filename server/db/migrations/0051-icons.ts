@@ -1,6 +1,6 @@
 import type { SchemaStep } from '../schema-step.ts';
 
-/** Icons that people upload. */
+/** Adds icons that people upload. */
 export const icons: SchemaStep = async (db, engine) => {
   const { bigint, sortedText } = engine.columns;
 

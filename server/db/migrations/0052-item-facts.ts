@@ -24,7 +24,7 @@ type TablesThen = {
 
 type Then = Kysely<TablesThen>;
 
-/** The tiers of the game at this step, lowest first: their places are what is stored. */
+/** The tiers of the game at this step, lowest first: rows store their positions. */
 const rarities = ['Common', 'Uncommon', 'Rare', 'Heroic', 'Epic', 'Legendary', 'Artifact'];
 
 interface StatThen {
@@ -33,7 +33,7 @@ interface StatThen {
   max: number;
 }
 
-/** As much of a stored item as this step reads. */
+/** The fields of a stored item that this step reads. */
 interface ItemThen {
   type: string | null;
   level: number;
@@ -46,10 +46,10 @@ interface ItemThen {
   stats?: Partial<Record<string, { primary: StatThen[]; core: StatThen[] }>> | null;
 }
 
-/** Items whose facts are written at a time: a snapshot may be larger than the memory. */
+/** Items of one writing: a snapshot may be larger than the memory. */
 const batchSize = 500;
 
-/** Returns each stat that an item has at any rarity, with the most it comes to without enchant. */
+/** Returns each stat that an item has at any rarity, with its highest value without enchant. */
 function bestStats(item: ItemThen): Map<string, number> {
   const best = new Map<string, number>();
   const found = rarities.slice(
@@ -89,7 +89,7 @@ async function writeFacts(db: Then, snapshot_id: number, rank: number, item: Ite
       has_recipe: item.itemRecipeId.length > 0 ? 1 : 0,
     })
     .execute();
-  // One row a statement: the text stays the same, so the statement is prepared once.
+  // One row in each statement: the text stays the same, so the statement is prepared once.
   for (const trait of traitsOf(item)) {
     await db
       .insertInto('item_traits')
@@ -109,7 +109,7 @@ async function writeFactsOf(db: Then, snapshotId: number, first: number, last: n
   }
 }
 
-/** What search filters, counts and sorts by. */
+/** Adds the facts by which a search filters, counts and sorts. */
 export const itemFacts: SchemaStep = async (db, engine) => {
   const { bigint, sortedText } = engine.columns;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SchemaStep } from '../schema-step.ts';
 
-/** Versions of characters, one main a member, and characters that can be brought back. */
+/** Adds versions of characters, one main for each member, and characters that can be restored. */
 export const characters: SchemaStep = async (db, engine) => {
   const { bigint, sortedText } = engine.columns;
 

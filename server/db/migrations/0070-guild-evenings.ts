@@ -24,7 +24,7 @@ async function makeAppendOnly(
     for each statement execute function refuse_change()`.execute(db);
 }
 
-/** Marks events, and creates answers to them and feeds of them. */
+/** Adds marks to events, and creates answers and feeds. */
 async function extendCalendar(db: Kysely<unknown>, { columns }: SchemaEngine): Promise<void> {
   const { bigint, sortedText } = columns;
   for (const flag of ['tbd', 'all_call', 'is_public', 'cancelled'] as const) {
@@ -110,7 +110,7 @@ async function extendAttendance(db: Kysely<unknown>, engine: SchemaEngine): Prom
   await db.schema.createIndex('leaves_user').on('leaves').column('user_id').execute();
 }
 
-/** Says who decided a trial, and creates what is said of it. */
+/** Adds who decided a trial, and creates its notes. */
 async function extendTrials(db: Kysely<unknown>, { columns }: SchemaEngine): Promise<void> {
   const { bigint, sortedText } = columns;
   await db.schema.alterTable('trials').addColumn('decided_by', 'text').execute();
@@ -135,7 +135,7 @@ async function extendTrials(db: Kysely<unknown>, { columns }: SchemaEngine): Pro
   await db.schema.createIndex('trial_notes_trial').on('trial_notes').column('trial_id').execute();
 }
 
-/** The calendar with its answers and feeds, attendance with its history, trials, leave. */
+/** Adds the calendar's answers and feeds, the history of attendance, notes on trials, and leave. */
 export const guildEvenings: SchemaStep = async (db, engine) => {
   await extendCalendar(db, engine);
   await extendAttendance(db, engine);

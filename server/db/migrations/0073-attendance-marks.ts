@@ -1,6 +1,6 @@
 import type { SchemaStep } from '../schema-step.ts';
 
-/** A year of attendance is read from an index alone, event by event. */
+/** Adds an index from which alone a year of attendance is read, event by event. */
 export const attendanceMarks: SchemaStep = async (db) => {
   await db.schema
     .createIndex('attendance_marks')

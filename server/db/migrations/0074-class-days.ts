@@ -1,6 +1,6 @@
 import type { SchemaStep } from '../schema-step.ts';
 
-/** How many mains of each archetype there were, day by day. */
+/** Adds the number of mains of each archetype, day by day. */
 export const classDays: SchemaStep = async (db, engine) => {
   const { sortedText } = engine.columns;
   await db.schema

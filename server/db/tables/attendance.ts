@@ -8,7 +8,7 @@ export interface AttendanceTable {
   recorded_at: Moment;
 }
 
-/** Who recorded what, first and after: append-only, the schema refuses anything else. */
+/** The history of a record: append-only, the schema refuses anything else. */
 export interface AttendanceChangesTable {
   id: string;
   event_id: string;
@@ -21,7 +21,7 @@ export interface AttendanceChangesTable {
   at: Moment;
 }
 
-/** A member who sees a record otherwise, and what officers answered. */
+/** A member's appeal against a record, and the officers' answer. */
 export interface AttendanceAppealsTable {
   id: string;
   event_id: string;

@@ -8,37 +8,37 @@ export interface EventsTable {
   mandatory: Flag;
   starts_at: Moment;
   ends_at: Moment;
-  /** IANA time zone the event was planned in */
+  /** the IANA time zone in which the event was planned */
   zone: string;
-  /** announced at least 30 minutes before it starts */
+  /** the event is announced at least 30 minutes before it starts */
   tbd: Flag;
-  /** takes precedence over everything else */
+  /** the event takes precedence over everything else */
   all_call: Flag;
-  /** stands in the feed that anyone may read */
+  /** the event stands in the feed that anyone may read */
   is_public: Flag;
   cancelled: Flag;
   /** counts changes, so that two officers do not overwrite each other */
   version: number;
-  /** the same, for what is recorded of it */
+  /** counts changes of the event's attendance, for the same reason */
   attendance_version: number;
-  /** what it was planned together with */
+  /** events that were planned together have the same series */
   series_id: string | null;
-  /** the squad it is for; null for everybody */
+  /** the squad that the event is for; null for everybody */
   squad_id: string | null;
 }
 
-/** What a member answers to an invitation. */
+/** A member's answer to an invitation. */
 export interface RsvpsTable {
   event_id: string;
   user_id: string;
   answer: RsvpAnswer;
-  /** what they come as */
+  /** the role in which the member comes */
   role: RsvpRole | null;
   comment: string;
   answered_at: Moment;
 }
 
-/** Which addresses of a member's own calendar hold: those of the latest generation. */
+/** The generation of a member's feed addresses: only those of the latest one are valid. */
 export interface CalendarFeedsTable {
   user_id: string;
   generation: number;

@@ -15,20 +15,20 @@ export interface CharactersTable {
   version: number;
 }
 
-/** A character that was deleted, and can be brought back for a while. */
+/** A deleted character that can be restored for a while. */
 export interface DeletedCharactersTable {
   id: string;
   user_id: string;
-  /** the whole row it had */
+  /** the whole row of the character */
   row: Json;
   deleted_at: Moment;
 }
 
-/** How many mains of an archetype there were on a day: 2026-11-20. */
+/** The number of mains of an archetype on a day: 2026-11-20. */
 export interface ClassDaysTable {
   day: string;
   archetype: string;
   mains: number;
-  /** the sum of their levels */
+  /** sum of the mains' levels */
   levels: number;
 }

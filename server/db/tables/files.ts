@@ -1,13 +1,13 @@
 import type { Moment } from './columns.ts';
 
-/** Files that people or imports bring, keyed by content. */
+/** Files of people and imports, keyed by content. */
 export interface FilesTable {
   hash: string;
   type: string;
   bytes: Uint8Array;
 }
 
-/** Where a file is served below /cdn. */
+/** The path below /cdn at which a file is served. */
 export interface FilePathsTable {
   path: string;
   file_hash: string;
@@ -17,7 +17,7 @@ export interface FilePathsTable {
 export interface IconsTable {
   id: string;
   name: string;
-  /** below /cdn */
+  /** path below /cdn */
   path: string;
   created_at: Moment;
 }

@@ -4,10 +4,10 @@ import type { Flag, Json, Moment } from './columns.ts';
 export interface SnapshotsTable {
   id: number;
   created_at: Moment;
-  /** where it came from, for people */
+  /** the data's origin, for people */
   source: string;
   is_current: Flag;
-  /** ranks of its names, both included; null until they are written */
+  /** ranks of the snapshot's names, both included; null until they are written */
   first_rank: number | null;
   last_rank: number | null;
 }
@@ -18,15 +18,15 @@ export interface ItemsTable {
   layout: string;
   /** the name without case and accents */
   name_key: string;
-  /** what a search result shows */
+  /** the part that a search result shows */
   card: Json;
   /** the whole item */
   body: Json;
 }
 
 /**
- * What search reads: narrow, and numbered without a gap in the order of name, then id, so that a
- * page of prefix matches is a range of ranks.
+ * The table that a search reads: narrow, and numbered without a gap in the order of name, then id,
+ * so that a page of prefix matches is a range of ranks.
  */
 export interface ItemNamesTable {
   rank: number;
@@ -35,30 +35,30 @@ export interface ItemNamesTable {
   name_key: string;
 }
 
-/** What search filters and sorts by, one row an item, numbered as its name is. */
+/** The facts by which a search filters and sorts: one row for each item, numbered like its name. */
 export interface ItemFactsTable {
   rank: number;
   snapshot_id: number;
   type: string;
   level: number;
-  /** places in `rarities` */
+  /** positions in `rarities` */
   rarity_min: number;
   rarity_max: number;
-  /** whether something makes it */
+  /** a recipe makes the item */
   has_recipe: Flag;
 }
 
-/** What an item has several of. */
+/** The facts of which an item has several. */
 export interface ItemTraitsTable {
   rank: number;
   snapshot_id: number;
   trait: 'slot' | 'stat' | 'set';
   name: string;
-  /** the most that a stat comes to without enchant; 0 for the others */
+  /** highest value of a stat without enchant; 0 for other facts */
   value: number;
 }
 
-/** The gear that fits a slot, in the order in which a picker shows it. */
+/** The gear that fits a slot, in the order of the picker. */
 export interface ItemSlotsTable {
   snapshot_id: number;
   /** the database's name: `ear-left` */
@@ -67,7 +67,7 @@ export interface ItemSlotsTable {
   item_id: string;
 }
 
-/** Which items a recipe takes and makes, and which teach it or are taken apart by it. */
+/** The items that a recipe takes and makes, that teach it, or that it takes apart. */
 export interface RecipeLinksTable {
   snapshot_id: number;
   kind: 'takes' | 'makes' | 'teaches' | 'breaks-down';

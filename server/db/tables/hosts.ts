@@ -1,17 +1,20 @@
 import type { Moment } from './columns.ts';
 
-/** When something was last done for all hosts together. */
+/** The time of the last run of a task that all hosts share. */
 export interface MilestonesTable {
   name: 'members-read';
   reached_at: Moment;
 }
 
-/** What one process at a time does, in all hosts and commands together. */
+/** A task that one process at a time does, among all hosts and commands. */
 export interface ClaimsTable {
   name: 'import';
-  /** a random name of whoever does it */
+  /** a random name of the process */
   holder: string;
   since: Moment;
-  /** when others may take it, unless the holder puts it off: a crash does not hold it for ever */
+  /**
+   * time from which others may take the claim, unless its holder renews it: a crash does not hold
+   * it for ever
+   */
   ends_at: Moment;
 }

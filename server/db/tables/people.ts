@@ -1,6 +1,6 @@
 import type { Json, Moment } from './columns.ts';
 
-/** Whoever is known: signed in once, or read from the guild's Discord server. */
+/** A known person: one who has signed in, or was read from the guild's Discord server. */
 export interface UsersTable {
   id: string;
   username: string;
@@ -8,12 +8,14 @@ export interface UsersTable {
   /** role ids in the guild's server; null for someone who is not in it */
   roles: Json | null;
   joined_at: Moment | null;
-  /** when Discord last said which roles they hold; null where nobody was asked */
+  /**
+   * time of Discord's last answer about the roles; null for a person about whom it was never asked
+   */
   roles_at: Moment | null;
 }
 
 export interface SessionsTable {
-  /** hash of the id that the cookie holds */
+  /** hash of the id in the cookie */
   id_hash: string;
   user_id: string;
   created_at: Moment;
@@ -24,33 +26,33 @@ export interface SessionsTable {
 export interface SignInsTable {
   /** hash of the `state` that Discord returns */
   state_hash: string;
-  /** hash of the id that the cookie of the same browser holds */
+  /** hash of the id in the same browser's cookie */
   browser_hash: string;
   /** PKCE code verifier */
   verifier: string;
-  /** where to go afterwards */
+  /** path to go to afterwards */
   back: string;
   expires_at: Moment;
 }
 
-/** What lets the host ask Discord for a person's roles where it has no bot. */
+/** The tokens with which a host without a bot reads a person's roles from Discord. */
 export interface DiscordTokensTable {
   user_id: string;
   /** the tokens, sealed with the session secret */
   sealed: string;
 }
 
-/** The roles of the guild's server, as Discord last told. */
+/** The roles of the guild's server, from Discord's last answer. */
 export interface GuildRolesTable {
   id: string;
   name: string;
   /** 0xRRGGBB; 0 for none */
   color: number;
-  /** the higher, the further up */
+  /** place in Discord's order: higher roles have greater numbers */
   position: number;
 }
 
-/** An editor looking around as somebody, in one session. */
+/** A masquerade: an editor looks around as somebody, in one session. */
 export interface MasqueradesTable {
   session_hash: string;
   user_id: string;
@@ -59,7 +61,7 @@ export interface MasqueradesTable {
   ends_at: Moment;
 }
 
-/** Append-only: the schema refuses to change or delete a line. */
+/** A line of the audit log. Append-only: the schema refuses to change or delete one. */
 export interface AuditTable {
   id: string;
   at: Moment;
@@ -68,7 +70,7 @@ export interface AuditTable {
   actor_name: string | null;
   subject_id: string | null;
   subject_name: string | null;
-  /** ids and names of both, without case and accents */
+  /** ids and names of both people, without case and accents */
   people_key: string;
   detail: string;
 }

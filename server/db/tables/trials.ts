@@ -7,7 +7,7 @@ export interface TrialsTable {
   started_at: Moment;
   ends_at: Moment;
   verdict: Verdict | null;
-  /** why, in the officers' words */
+  /** the reason, in the officers' words */
   reason: string | null;
   decided_at: Moment | null;
   /** the officer's name at that time */

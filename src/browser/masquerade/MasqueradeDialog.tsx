@@ -52,7 +52,9 @@ function EditorMode() {
   );
 }
 
-/** The masquerade of an editor (product §2.36, §4.2): an id, a lookup, and whom it belongs to. */
+/**
+ * Lets an editor begin a masquerade (product §2.36, §4.2): an id, a lookup, and the person found.
+ */
 export function MasqueradeDialog({ onClose }: { onClose: () => void }) {
   const { masquerade } = useStore($session);
   const { id, type, found, progress, lookUp, submit } = useLookup();

@@ -5,7 +5,7 @@ import { MasqueradeDialog } from './MasqueradeDialog.tsx';
 
 let isOpen = false;
 
-/** Opens the masquerade dialog on whatever page it is asked for, once. */
+/** Opens the masquerade dialog on any page, once at a time. */
 export async function openMasquerade(): Promise<void> {
   if (isOpen) return;
   isOpen = true;

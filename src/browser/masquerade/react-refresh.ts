@@ -2,7 +2,10 @@ interface ReactRefresh {
   injectIntoGlobalHook: (window: Window) => void;
 }
 
-/** Under `npm run dev` React's refresh wants a preamble, which Astro writes on pages with islands only. */
+/**
+ * Loads the preamble that React's refresh needs under `npm run dev`; Astro writes it only on pages
+ * with islands.
+ */
 export async function prepareReactRefresh(): Promise<void> {
   if ('$RefreshReg$' in window) return;
   const path = '/@react-refresh';

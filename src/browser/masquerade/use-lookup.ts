@@ -6,7 +6,7 @@ import type { Identity } from '#rules/guild/identity.ts';
 import { startMasquerade } from '#stores/masquerade.ts';
 import { noteFailure } from '#stores/failures.ts';
 
-/** What became of the last thing that was asked. */
+/** The state of the last request. */
 export type Progress =
   { is: 'idle' | 'asking' } | { is: 'failed'; message: string; detail: string };
 
@@ -19,7 +19,7 @@ function failureOf(error: unknown): Progress {
   return { is: 'failed', message: `Error: ${error.status}`, detail: error.message };
 }
 
-/** The id that an editor types, whose it is, and taking that person's mask. */
+/** Looks up the person of the id that an editor types, and begins the masquerade as that person. */
 export function useLookup() {
   const [id, setId] = useState('');
   const [found, setFound] = useState<Identity | null>(null);
@@ -45,7 +45,7 @@ export function useLookup() {
       setFound(null);
       setProgress({ is: 'idle' });
     },
-    // The answer to an id that has been changed since is nobody's.
+    // The answer for an id that has been changed since does not count.
     found: found?.id === wanted ? found : null,
     progress,
     lookUp: (event: SyntheticEvent) => {

@@ -1,6 +1,6 @@
-/** Lets the lists of a page be ticked off, and keeps what is ticked in this browser. */
+// Keeps the ticks of the page's checklists in this browser.
 
-/** Points are kept by their words: a list that an editor reorders keeps its ticks. */
+/** Names a point by its words: a list that an editor reorders keeps its ticks. */
 const nameOf = (point: Element) => point.textContent.trim();
 
 function read(key: string): Set<string> {

@@ -9,7 +9,7 @@ import { formatRange } from '#rules/items/stat-format.ts';
 import { $session } from '#stores/session.ts';
 import { loadStyleSheet } from '../style-sheet.ts';
 
-/** Items in a text, for those who may look them up: a link, the rarity, a card to point at. */
+// Items in a text, for readers who may look them up: a link, the rarity, and a card on pointing.
 
 const hoverDelay = 150;
 
@@ -55,7 +55,7 @@ function cardOf(item: Item): HTMLElement {
   return card;
 }
 
-/** The card shows while the chip is pointed at or has the focus; Escape puts it away. */
+/** Shows the card while the chip is pointed at or has the focus; Escape hides it. */
 function connectCard(chip: HTMLElement, item: Item): void {
   let card: HTMLElement | undefined;
   let timer: number | undefined;
@@ -67,7 +67,7 @@ function connectCard(chip: HTMLElement, item: Item): void {
   const open = () => {
     if (card) return;
     card = cardOf(item);
-    // The link says the item already; the card is another view of it, one click away.
+    // The link already names the item; the card is another view of it, one click away.
     card.setAttribute('aria-hidden', 'true');
     chip.append(card);
     const { right, bottom } = card.getBoundingClientRect();
@@ -104,7 +104,7 @@ function show(place: HTMLElement, item: Item): void {
 
 let isConnected = false;
 
-/** Brings the items of the page to life for whoever may look them up. */
+/** Loads the items that the page names, for a reader who may look them up. */
 export function connectItems(): void {
   $session.subscribe(({ user, initialized }) => {
     if (isConnected || !initialized || !meets(readItem.access, user)) return;
@@ -121,7 +121,7 @@ export function connectItems(): void {
           show(place, answer);
         })
         .catch((error: unknown) => {
-          // Its name stays, as the text says it.
+          // The item's name stays, as the text says it.
           console.warn(`The item ${address} could not be fetched`, error);
         });
     }

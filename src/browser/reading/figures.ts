@@ -14,7 +14,7 @@ function open(link: HTMLAnchorElement): void {
   close.className = 'btn';
   close.textContent = 'Close';
   dialog.append(image, caption, close);
-  // A click anywhere puts it away; Escape does so by itself, and the focus goes back.
+  // A click anywhere closes the picture; Escape does so by itself, and the focus goes back.
   dialog.addEventListener('click', () => {
     dialog.close();
   });
@@ -26,7 +26,7 @@ function open(link: HTMLAnchorElement): void {
   dialog.showModal();
 }
 
-/** A picture opens as large as the window. With a modifier key its link stays a link. */
+/** Opens a picture as large as the window. With a modifier key its link stays a link. */
 export function connectFigures(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a.figure')) {
     link.addEventListener('click', (event) => {

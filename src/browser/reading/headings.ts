@@ -1,4 +1,4 @@
-/** Each heading of a text gets a button that copies its address. */
+/** Gives each heading of a text a button that copies its address. */
 export function connectHeadings(): void {
   for (const heading of document.querySelectorAll<HTMLElement>('.prose > :is(h2, h3)[id]')) {
     const button = document.createElement('button');
@@ -16,7 +16,7 @@ export function connectHeadings(): void {
           button.setAttribute('aria-label', 'Copied');
         })
         .catch(() => {
-          // The browser refuses: the address bar has the link all the same.
+          // The browser refuses to copy: the address bar has the link all the same.
         });
     });
     button.addEventListener('blur', () => {

@@ -4,7 +4,7 @@ import { connectHeadings } from './headings.ts';
 import { highlightTerms } from './highlight.ts';
 import { connectFigures } from './figures.ts';
 
-/** What helps reading an article, fetched once somebody reads it. */
+// This file is fetched once a person begins to read an article.
 void loadStyleSheet(styles);
 connectHeadings();
 connectFigures();

@@ -1,9 +1,9 @@
 import { runLater } from '../later.ts';
 
-/** Where a reader has begun to move, what helps reading is fetched: not before. */
+/** Events that show a reader in motion: the aids for reading are fetched then, not before. */
 const signs = ['pointermove', 'touchstart', 'keydown'] as const;
 
-/** Prepares an article's own conveniences, and the key that leads to the search. */
+/** Prepares an article's aids for reading, and the key that leads to the search. */
 export function connectReading(): void {
   document.addEventListener('keydown', (event) => {
     const { key, target } = event;

@@ -1,9 +1,12 @@
 import type { Hit } from './pagefind.ts';
 
-/** How many parts of an article a hit names. */
+/** A hit names this many parts of an article. */
 const parts = 3;
 
-/** @param file what the index names: an article's file, with terms to mark and a place in it */
+/**
+ * Makes a link to a hit.
+ * @param file the index's name for an article: its file, with terms to mark and a place in it
+ */
 function link(file: string, text: string): HTMLAnchorElement {
   const made = document.createElement('a');
   made.href = file.replace(/\.html(?=[?#]|$)/, '');
@@ -11,7 +14,7 @@ function link(file: string, text: string): HTMLAnchorElement {
   return made;
 }
 
-/** @returns the excerpt's words, the found ones marked; nothing else of its markup */
+/** Reads an excerpt's words and keeps of its markup only the marks around the found ones. */
 function excerptOf(html: string): Node[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   return [...body.childNodes].map((node) => {
@@ -23,7 +26,7 @@ function excerptOf(html: string): Node[] {
   });
 }
 
-/** @returns a hit as a row of the list */
+/** Makes a hit's row of the list. */
 export function hitRow({ url, excerpt, meta, sub_results }: Hit): HTMLLIElement {
   const row = document.createElement('li');
   const heading = document.createElement('h2');

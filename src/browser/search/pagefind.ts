@@ -1,4 +1,4 @@
-/** As much of Pagefind's own script as the search page uses. */
+/** The part of Pagefind's own script that the search page uses. */
 export interface Hit {
   url: string;
   excerpt: string;
@@ -13,11 +13,11 @@ interface Pagefind {
 }
 
 /**
- * @param requirements of the indexes that the person may have
- * @returns the search over them
+ * Loads the search over the indexes that the person may have.
+ * @param requirements the requirements that those indexes are named after
  */
 export async function loadPagefind(requirements: readonly string[]): Promise<Pagefind> {
-  // The build writes it beside the index (build/search): no bundle knows of it.
+  // The build writes this script beside the index (build/search): no bundle contains it.
   const address = '/search/public/pagefind.js';
   const pagefind = (await import(/* @vite-ignore */ address)) as Pagefind;
   await pagefind.options({ excerptLength: 30, highlightParam: 'highlight' });

@@ -3,10 +3,13 @@ import { $session } from '#stores/session.ts';
 import { hitRow } from './hit-row.ts';
 import { loadPagefind } from './pagefind.ts';
 
-/** The search over all articles that the person may read. */
+// Connects the search over all articles that the person may read.
 
 const pageSize = 10;
-/** Between the last key and the search: as long as a hand needs for the next one. */
+/**
+ * Pause between the last key and the search, in milliseconds: a hand needs as long for the next
+ * key.
+ */
 const pause = 50;
 
 const page = document.querySelector<HTMLElement>('[data-search]');
@@ -15,7 +18,10 @@ const found = document.querySelector('[data-found]');
 const list = document.querySelector('[data-results]');
 const more = document.querySelector<HTMLElement>('[data-more]');
 
-/** Settles once it is known who searches. */
+/**
+ * Waits until it is known who searches.
+ * @returns the requirements of the indexes that the person may have
+ */
 function whoAsks(): Promise<string[]> {
   const indexes = page?.dataset.search?.split(' ') ?? [];
   const isGuest = !document.cookie.includes('guildhall_signed_in=');

@@ -19,7 +19,7 @@ function matches({ archetype1 }: CharacterCard, { archetype = '' }: Record<strin
   return archetype === '' || archetype1 === archetype;
 }
 
-/** Those that are there, in the game's order, and whatever else somebody has stored. */
+/** Lists the archetypes of these characters in the game's order, then any other stored text. */
 function archetypesIn(characters: readonly CharacterCard[]): string[] {
   const present = new Set(characters.map(({ archetype1 }) => archetype1));
   const known = archetypes.filter((archetype) => present.delete(archetype));
@@ -90,7 +90,7 @@ function Characters({ characters }: { characters: readonly CharacterCard[] }) {
         onSort={state.setSort}
         chosen={chosen}
         onChoose={(key) => {
-          // The symmetric difference puts in what was not there and takes out what was.
+          // The symmetric difference adds an absent key and removes a present one.
           setChosen(chosen.symmetricDifference(new Set([key])));
         }}
       />

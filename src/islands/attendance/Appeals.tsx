@@ -71,7 +71,7 @@ function Appeal({ appeal }: { appeal: OpenAppeal }) {
   );
 }
 
-/** Members who see a record otherwise, and wait. */
+/** Lists open appeals: members who ask to correct a record. */
 export function Appeals() {
   const appeals = useQuery({
     ...queryOf(listOpenAppeals, {}),

@@ -5,7 +5,7 @@ import { Appeals } from './Appeals.tsx';
 import { EventRecords } from './EventRecords.tsx';
 import { Matrix } from './Matrix.tsx';
 
-/** The event that the address names: the calendar leads here. */
+/** Reads the event that the address names: the calendar's links lead here. */
 function eventInAddress(): string | null {
   return new URLSearchParams(window.location.search).get('event');
 }
@@ -38,8 +38,8 @@ function Tables({ zone }: { zone: string }) {
 }
 
 /**
- * Who came to what, for officers: /admin/dashboards/attendance.
- * @param zone where the guild's clocks hang
+ * Shows officers who came to which event: /admin/dashboards/attendance.
+ * @param zone the guild's time zone
  */
 export function Attendance({ zone }: { zone: string }) {
   return (

@@ -7,12 +7,12 @@ import { AttendanceMark } from '#ui/AttendanceMark.tsx';
 
 type Member = EventAttendance['members'][number];
 
-/** No list of a guild is larger, in bytes. */
+/** No list of a guild is larger than this, in bytes. */
 const largestFile = 1024 * 1024;
 
 interface Props {
   members: readonly Member[];
-  /** takes over what a list says */
+  /** hears the states that a list gives */
   onTake: (states: ReadonlyMap<string, AttendanceState>) => void;
 }
 

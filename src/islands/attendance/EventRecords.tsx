@@ -9,7 +9,7 @@ import { MemberRow } from './MemberRow.tsx';
 import { RecordBar } from './RecordBar.tsx';
 import { isAsked, type Marks, type Member, useAttendanceDay } from './use-attendance-day.ts';
 
-/** When it began, by the clocks of the zone it was planned in. */
+/** Formats an event's start in the zone in which it was planned. */
 function startOf({ startsAt, zone }: EventAttendance['event']): string {
   const format = new Intl.DateTimeFormat('en-GB', {
     dateStyle: 'full',
@@ -19,7 +19,10 @@ function startOf({ startsAt, zone }: EventAttendance['event']): string {
   return `${format.format(new Date(startsAt))} (${zone})`;
 }
 
-/** Who is shown: those that a text finds, or else, if so wished, those who were asked or are marked. */
+/**
+ * Picks the members to show: those that a text finds; without a text all, or only those who were
+ * asked or are marked.
+ */
 function useShown(members: readonly Member[], marks: Marks) {
   const [text, setText] = useState('');
   const [onlyAsked, setOnlyAsked] = useState(true);
@@ -90,7 +93,7 @@ function Records({ attendance }: { attendance: EventAttendance }) {
   );
 }
 
-/** Who came to one event: from answers, a list, or by hand. */
+/** Records who came to one event: from answers, from a list, or by hand. */
 export function EventRecords({ eventId, onBack }: { eventId: string; onBack: () => void }) {
   const attendance = useQuery(queryOf(readEventAttendance, { params: { eventId } }));
   return (

@@ -1,6 +1,6 @@
 import { attendanceFacts, attendanceStates } from '#rules/attendance/attendance.ts';
 
-/** What the marks mean. */
+/** Explains the marks. */
 export function Legend() {
   return attendanceStates.map((state) => (
     <span key={state} className="legend">

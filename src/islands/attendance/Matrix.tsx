@@ -25,7 +25,7 @@ const MatrixPicture = lazy(async () => {
   return { default: component };
 });
 
-/** All of it at once, painted when somebody opens it. */
+/** Shows the whole matrix as a picture, painted when somebody opens it. */
 function Picture({ rows, columns }: { rows: readonly MatrixRow<MatrixMember>[]; columns: number }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -71,7 +71,7 @@ interface Props {
   onOpen: (eventId: string) => void;
 }
 
-/** Who came to what between two days. */
+/** Shows who came to which event between two days. */
 export function Matrix({ today, onOpen }: Props) {
   const [from, setFrom] = useState(() => addDays(today, -90));
   const [to, setTo] = useState(today);

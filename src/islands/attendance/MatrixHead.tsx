@@ -11,13 +11,13 @@ interface Props {
   onOpen: (eventId: string) => void;
 }
 
-/** @returns 24/11: the day it was where the event was planned, whoever looks */
+/** Formats an event's day, in the zone in which it was planned: `24/11`. */
 function shortDay({ startsAt, zone }: MatrixEvent): string {
   const { day, month } = localTimeAt(Date.parse(startsAt), zone);
   return `${String(day).padStart(2, '0')}/${String(month).padStart(2, '0')}`;
 }
 
-/** The evenings, each a button that opens its records. */
+/** Shows the events, each a button that opens its records. */
 export const MatrixHead = memo(function MatrixHead({ events, went, span, onOpen }: Props) {
   return (
     <thead>

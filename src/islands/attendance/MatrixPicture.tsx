@@ -8,14 +8,14 @@ interface Props {
   columns: number;
 }
 
-/** Pixels of a cell: three hundred evenings fit beside each other on a desk. */
+/** Pixels of a cell: three hundred events fit beside each other on a desktop screen. */
 const cell = 4;
 
 function colourOf(style: CSSStyleDeclaration, state: AttendanceState): string {
   return style.getPropertyValue(`--att-${state}`);
 }
 
-/** The whole matrix at once, a dot a record: seventy thousand of them, so it is painted, not built. */
+/** Paints the whole matrix, a dot for each record: seventy thousand are too many for elements. */
 export function MatrixPicture({ rows, columns }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function MatrixPicture({ rows, columns }: Props) {
     const brush = element?.getContext('2d');
     if (!element || !brush) return;
     const style = getComputedStyle(element);
-    // Resolves light-dark() for the theme that is on.
+    // The browser resolves light-dark() for the current theme.
     const probe = document.createElement('i');
     element.before(probe);
     const colours = new Map(
@@ -38,7 +38,7 @@ export function MatrixPicture({ rows, columns }: Props) {
       counted.forEach((state, x) => {
         if (state === null) return;
         brush.fillStyle = colours.get(state) ?? '';
-        // An absence is a full square, the others leave a gap: not by colour alone.
+        // An absence is a full square, the others leave a gap, so that colour is not the only sign.
         const size = state === 'absent' ? cell : cell - 1;
         const height = state === 'excused' || state === 'bench' ? 1 : size;
         brush.fillRect(x * cell, y * cell, size, height);

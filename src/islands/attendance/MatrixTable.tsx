@@ -12,11 +12,11 @@ interface Props {
   onOpen: (eventId: string) => void;
 }
 
-/** Pixels of a row and of a column; the stylesheet says the same. */
+/** Pixels of a row and of a column; the stylesheet has the same numbers. */
 const rowHeight = 36;
 const columnWidth = 44;
 
-/** Members by events. What is out of sight is not built, in either direction. */
+/** Shows members by events. In either direction, only cells in sight are built. */
 export function MatrixTable({ rows, events, onOpen }: Props) {
   const region = useRef<HTMLDivElement>(null);
   // This component learns of each scroll; rows and head below it are drawn anew only when theirs changes.
@@ -26,7 +26,7 @@ export function MatrixTable({ rows, events, onOpen }: Props) {
     getScrollElement: () => region.current,
     estimateSize: () => rowHeight,
     overscan: 3,
-    // Drawing at once in each direction would lay the table out between the two.
+    // Drawing at once in each direction would cause an extra layout between the two.
     useFlushSync: false,
   });
   const across = useVirtualizer({

@@ -29,7 +29,7 @@ function SquadChoice({ members, choice, onChange }: Props) {
   );
 }
 
-/** Chooses whom the matrix shows, which evenings, and in which order. */
+/** Chooses the matrix's members, events and order. */
 export function MatrixTools({ members, choice, onChange }: Props) {
   const { group, order, text, onlyMandatory } = choice;
   return (

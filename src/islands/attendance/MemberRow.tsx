@@ -9,7 +9,7 @@ import type { Member } from './use-attendance-day.ts';
 
 interface Props {
   member: Member;
-  /** as it is marked, or recorded */
+  /** the marked state, or else the recorded one */
   state: AttendanceState | null;
   onMark: (state: AttendanceState) => void;
 }
@@ -38,7 +38,7 @@ function Marks({ member, state, onMark }: Props) {
   );
 }
 
-/** A member on the evening of an event: what is known of them, and how they are marked. */
+/** Shows a member at an event: their answer, their leave, and the mark they get. */
 export function MemberRow(props: Props) {
   const { username, squad, answer, onLeave, guilded, changes } = props.member;
   const facts = [

@@ -3,7 +3,7 @@ import { useSubmit } from '#editing/send-once.ts';
 import { Complaint } from '#ui/Complaint.tsx';
 import type { AttendanceDay } from './use-attendance-day.ts';
 
-/** Records what is marked; a correction says why. */
+/** Records the marks; a correction needs a reason. */
 export function RecordBar({ day }: { day: AttendanceDay }) {
   const { reason, save, counts } = day;
   const { changed, corrected } = counts;

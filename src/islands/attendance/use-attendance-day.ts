@@ -18,14 +18,14 @@ import {
 
 export type Member = EventAttendance['members'][number];
 
-/** What is marked and not recorded, by member. */
+/** Marks that are not recorded yet, by member. */
 export type Marks = Readonly<Record<string, AttendanceState>>;
 
 function isState(value: unknown): value is AttendanceState {
   return attendanceStates.some((state) => state === value);
 }
 
-/** A mark that this version does not know is left out, the others stay. */
+/** Leaves out a mark that this version does not know, and keeps the others. */
 const marksSchema: z.ZodMiniType<Marks> = z.pipe(
   z.record(z.string(), z.unknown()),
   z.transform((kept) =>
@@ -35,12 +35,12 @@ const marksSchema: z.ZodMiniType<Marks> = z.pipe(
   ),
 );
 
-/** Whether a member is expected that evening, or has a record of it. */
+/** Tells whether a member is expected at the event, or has a record of it. */
 export function isAsked({ squad, answer, state }: Member): boolean {
   return squad !== '' || answer !== null || state !== null;
 }
 
-/** What the answers say of members without a record. */
+/** Proposes marks from the answers of members without a record. */
 function proposeMarks(members: readonly Member[]): Marks {
   const open = members.filter((member) => member.state === null && isAsked(member));
   return Object.fromEntries(
@@ -52,8 +52,8 @@ function proposeMarks(members: readonly Member[]): Marks {
 }
 
 /**
- * What an officer has marked of an event and not recorded. Two hundred marks are an evening's work:
- * they outlive a look at the matrix, a reload, and what another officer records meanwhile.
+ * Holds an officer's marks of an event until they are recorded. Two hundred marks are an evening's
+ * work: they outlive a look at the matrix, a reload, and another officer's recordings.
  */
 export function useAttendanceDay({ event, members, version }: EventAttendance) {
   const marked = useTyped(`attendance:${event.id}`, marksSchema, {});
@@ -78,7 +78,7 @@ export function useAttendanceDay({ event, members, version }: EventAttendance) {
       await reread(client, readEventAttendance, readAttendanceMatrix);
     },
     onError: async (error) => {
-      // What another officer recorded is fetched; the marks of this one stay.
+      // Another officer's records are fetched; the marks of this one stay.
       if (failedWith(error, 'changed-meanwhile')) await reread(client, readEventAttendance);
     },
   });
@@ -86,7 +86,7 @@ export function useAttendanceDay({ event, members, version }: EventAttendance) {
     marks,
     reason,
     save,
-    /** how many records are to be sent, and how many of them correct one that is there */
+    /** number of records to send, and how many of them correct an existing one */
     counts: {
       changed: changed.length,
       corrected: changed.filter(({ recorded }) => recorded !== null).length,

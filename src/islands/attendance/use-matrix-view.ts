@@ -4,7 +4,7 @@ import { matrixRows } from '#rules/attendance/matrix.ts';
 import { filterRows, sortRows } from '#rules/tables/table-view.ts';
 import type { MatrixMember } from './matrix-span.ts';
 
-/** Whom the matrix shows. */
+/** Groups of members that the matrix can show. */
 export const groups = {
   squads: 'Members of squads',
   trial: 'On trial',
@@ -25,7 +25,7 @@ export const orders = { name: 'Name', rate: 'Rate, lowest first', streak: 'Strea
 
 type Order = keyof typeof orders;
 
-/** What an officer has chosen to see of the matrix. */
+/** An officer's choice of what the matrix shows. */
 export interface MatrixChoice {
   group: Group;
   /** one squad alone; the empty string for all */
@@ -57,11 +57,11 @@ function rowsOf(matrix: AttendanceMatrix, choice: MatrixChoice) {
   return rows;
 }
 
-/** The part of the matrix that is wanted, and what says which. */
+/** Holds the choice, and the part of the matrix that it selects. */
 export function useMatrixView(matrix: AttendanceMatrix) {
   const [choice, setChoice] = useState(atFirst);
   const { group, squad, onlyMandatory, order } = choice;
-  // Typing goes before the rows that follow it.
+  // Typing goes before the rows that follow from it.
   const text = useDeferredValue(choice.text);
   const events = useMemo(
     () => matrix.events.filter(({ mandatory }) => mandatory || !onlyMandatory),

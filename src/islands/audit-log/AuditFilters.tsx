@@ -10,7 +10,7 @@ interface Props {
   onClear: () => void;
 }
 
-/** Narrows the log, and hands it out as CSV. */
+/** Filters the log, and offers it as CSV. */
 export function AuditFilters({ filters, query, onChange, onClear }: Props) {
   const field = (name: keyof Filters) => ({
     id: `audit-${name}`,

@@ -3,18 +3,18 @@ import { useState } from 'react';
 import { pagesOf } from '#api/query.ts';
 import { type AuditQuery, listAudit } from '#contract/audit.ts';
 
-/** What the officer has set; empty fields narrow nothing. */
+/** The officer's filters; an empty field does not filter. */
 export type Filters = Record<'action' | 'person' | 'from' | 'to', string>;
 
 const noFilters: Filters = { action: '', person: '', from: '', to: '' };
 
 function toQuery(filters: Filters): AuditQuery {
   const set = Object.entries(filters).filter(([, value]) => value.trim() !== '');
-  // The fields offer only what the contract takes; the server checks it once more.
+  // The fields offer only values that the contract allows; the server checks again.
   return Object.fromEntries(set);
 }
 
-/** The audit log, narrowed and read a page at a time. */
+/** Reads the filtered audit log a page at a time. */
 export function useAuditLog() {
   const [filters, setFilters] = useState(noFilters);
   const query = toQuery(filters);

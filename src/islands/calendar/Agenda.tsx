@@ -12,7 +12,7 @@ interface Props {
   onOpen: (id: string) => void;
 }
 
-/** The days that have something, one under the other. */
+/** Lists the days that have events, one below the other. */
 export function Agenda({ days, events, zone, guildZone, today, onOpen }: Props) {
   const busy = days.filter((day) => events.has(day));
   if (busy.length === 0) {

@@ -18,9 +18,9 @@ import { Feeds } from './Feeds.tsx';
 import { OfficerTools } from './OfficerTools.tsx';
 import { readerZone, zoneName } from './times.ts';
 
-/** The events of these days. */
+/** Reads the events of these days. */
 function useEvents(days: readonly string[], day: string) {
-  // A day more on either side: the server's days are the guild's, these are the reader's.
+  // One more day on either side: the server's days are the guild's, these are the reader's.
   const from = addDays(days[0] ?? day, -1);
   const to = addDays(days.at(-1) ?? day, 1);
   return useQuery({
@@ -79,7 +79,7 @@ function GuildCalendar({ zone: guildZone }: { zone: string }) {
       </p>
       <QueryState query={list} />
       {list.isSuccess &&
-        // Seven columns do not fit on a phone: a week is listed there.
+        // Seven columns do not fit on a phone, which lists a week instead.
         (view === 'agenda' || (view === 'week' && isNarrow) ? (
           <Agenda {...shown} guildZone={guildZone} />
         ) : (
@@ -99,8 +99,8 @@ function GuildCalendar({ zone: guildZone }: { zone: string }) {
 }
 
 /**
- * The guild's own calendar: /dashboards/calendar.
- * @param zone where the guild's clocks hang
+ * Shows the guild's own calendar: /dashboards/calendar.
+ * @param zone the guild's time zone
  */
 export function Calendar({ zone }: { zone: string }) {
   return (

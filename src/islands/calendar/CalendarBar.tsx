@@ -21,7 +21,7 @@ interface Props {
   onToday: () => void;
 }
 
-/** Says which days are in sight, and goes to others. */
+/** Names the days in sight, and leads to others. */
 export function CalendarBar({ view, days, day, onView, onStep, onToday }: Props) {
   return (
     <div className="cal-bar">

@@ -9,15 +9,15 @@ interface Props {
   events: ReadonlyMap<string, GuildEvent[]>;
   zone: string;
   today: string;
-  /** the month that is meant, as 2026-11; null shows all days alike */
+  /** the month in view, as 2026-11, which sets off days of others; null shows all days alike */
   month: string | null;
   onOpen: (id: string) => void;
 }
 
-/** Pixels of the day before today that show that there is one. */
+/** Pixels of the day before today that stay visible, so that people see there is one. */
 const sliver = 24;
 
-/** A month or a week: a column a weekday. */
+/** Shows a month or a week: a column for each weekday. */
 export function DayGrid({ days, events, zone, today, month, onOpen }: Props) {
   const weeks = Array.from({ length: days.length / 7 }, (_, week) =>
     days.slice(week * 7, week * 7 + 7),
@@ -26,7 +26,7 @@ export function DayGrid({ days, events, zone, today, month, onOpen }: Props) {
   const first = days[0];
   useLayoutEffect(() => {
     const cell = region.current?.querySelector('[aria-current="date"]');
-    // Where the week is wider than the screen, today is in sight.
+    // Where the week is wider than the screen, today scrolls into sight.
     if (cell instanceof HTMLElement) region.current?.scrollTo({ left: cell.offsetLeft - sliver });
   }, [first]);
   return (

@@ -78,7 +78,9 @@ function Answered({ answers }: Pick<EventAnswers, 'answers'>) {
   );
 }
 
-/** One event: when it is in both zones, who comes, the reader's own answer, the officers' tools. */
+/**
+ * Shows one event: its time in both zones, who comes, the reader's own answer, the officers' tools.
+ */
 export default function EventDialog(props: Props) {
   const { event, zone, guildZone, isOfficer, onEdit, onClose } = props;
   const [now] = useState(() => Date.now());

@@ -12,9 +12,9 @@ import { ScopeChoice } from './ScopeChoice.tsx';
 import { type ChangeScope, useEventSave } from './use-event-save.ts';
 
 interface Props {
-  /** the event that is changed; null plans a new one */
+  /** the event to change; null plans a new one */
   event: GuildEvent | null;
-  /** the day a new one begins on */
+  /** first day of a new event */
   day: string;
   guildZone: string;
   squads: EventList['squads'];
@@ -51,7 +51,7 @@ function Actions({ isNew, isSaving, onCancel }: ActionsProps) {
   );
 }
 
-/** An officer plans an event, or changes one. Times are those of the guild's clocks. */
+/** Lets an officer plan an event, or change one. Times are those of the guild's zone. */
 export default function EventEditor({ event, day, guildZone, squads, onClose }: Props) {
   const [now] = useState(() => Date.now());
   const [scope, setScope] = useState<ChangeScope>('this');

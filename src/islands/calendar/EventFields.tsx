@@ -14,9 +14,9 @@ interface FieldProps {
 }
 
 interface Props extends FieldProps {
-  /** what the server says of fields, by their place in the body */
+  /** the server's messages for fields, by their place in the body */
   errors: Readonly<Partial<Record<string, readonly string[]>>>;
-  /** clocks show the start twice */
+  /** clocks show the start twice, since they go back over it */
   comesTwice: boolean;
   squads: EventList['squads'];
 }
@@ -80,7 +80,7 @@ function WhichOfTwo({ form, onChange }: FieldProps) {
       Which of the two
       <select
         className="select"
-        // The form is long: who has just sent it is taken to the question it raises.
+        // The form is long: the focus takes its sender to the question that the server raised.
         autoFocus
         value={form.fold ?? ''}
         onChange={({ target }) => {
@@ -139,7 +139,7 @@ function ForWhom({ form, squads, onChange }: FieldProps & Pick<Props, 'squads'>)
   );
 }
 
-/** What an officer says of an event. */
+/** Shows the fields of an event that an officer fills in. */
 export function EventFields({ errors, comesTwice, squads, ...common }: Props) {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { GuildEvent } from '#contract/calendar.ts';
 
-/** What is to be known of an event, in words. */
+/** Shows an event's marks in words. */
 export function EventMarks({ event }: { event: GuildEvent }) {
   const marks = [
     event.cancelled && 'Called off',

@@ -5,20 +5,20 @@ import { readerZone } from './times.ts';
 const EventDialog = lazy(() => import('./EventDialog.tsx'));
 const EventEditor = lazy(() => import('./EventEditor.tsx'));
 
-/** What lies over the calendar: an event by its id, the editor of one, or of a new one. */
+/** The dialog over the calendar: an event by its id, the editor of one, or of a new one. */
 export type Opened = { kind: 'event' | 'edit'; id: string } | { kind: 'new' } | null;
 
 interface Props {
   opened: Opened;
   list: EventList | undefined;
-  /** the day that a new event begins on */
+  /** first day of a new event */
   day: string;
   guildZone: string;
   isOfficer: boolean;
   onOpen: (opened: Opened) => void;
 }
 
-/** What is open over the calendar, while the list has its event. */
+/** Shows the open dialog, while the list has its event. */
 export function EventOverlay({ opened, list, day, guildZone, isOfficer, onOpen }: Props) {
   const event =
     opened && 'id' in opened ? list?.events.find(({ id }) => id === opened.id) : undefined;

@@ -62,7 +62,7 @@ function Addresses() {
   );
 }
 
-/** The calendar in the reader's own program. */
+/** Offers the calendar's feeds for the reader's own program. */
 export function Feeds() {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -3,12 +3,12 @@ import { downloadAddress } from '#api/addresses.ts';
 import { downloadEvents } from '#contract/calendar.ts';
 
 interface Props {
-  /** the days in sight, which the file has */
+  /** the days in sight, which the downloaded file covers */
   days: readonly string[];
   onNew: () => void;
 }
 
-/** What officers do with the calendar. */
+/** Offers the officers' tools of the calendar. */
 export function OfficerTools({ days, onNew }: Props) {
   const query = { from: days[0] ?? '', to: days.at(-1) ?? '' };
   return (

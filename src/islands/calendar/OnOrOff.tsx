@@ -6,7 +6,7 @@ import type { OperationInput } from '#contract/operation.ts';
 import { useOnce } from '#editing/send-once.ts';
 import { Complaint } from '#ui/Complaint.tsx';
 
-/** Which of a series is meant. */
+/** Chooses events of a series: this one, or also the later ones. */
 type Scope = OperationInput<typeof cancelEvent>['body']['scope'];
 
 const ways = {
@@ -26,7 +26,7 @@ const ways = {
   },
 };
 
-/** Calls an event off, or puts it on again. */
+/** Cancels an event, or restores it. */
 export function OnOrOff({ event, onDone }: { event: GuildEvent; onDone: () => void }) {
   const way = ways[event.cancelled ? 'on' : 'off'];
   const queryClient = useQueryClient();

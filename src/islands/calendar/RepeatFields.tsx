@@ -14,12 +14,12 @@ interface Props {
   onChange: (repeat: Repeat | null) => void;
 }
 
-/** A Monday, from which the weekdays are named. */
+/** Any Monday, from which the names of weekdays are made. */
 const someMonday = '2026-11-16';
 
 const weekdays = [1, 2, 3, 4, 5, 6, 0];
 
-/** How an event comes again. It always has a last day. */
+/** Asks how an event recurs. A series always has a last day. */
 export function RepeatFields({ repeat, first, error, onChange }: Props) {
   const kind = repeat === null ? '' : `${repeat.every}${repeat.interval}`;
   const choose = (value: string) => {
@@ -30,7 +30,7 @@ export function RepeatFields({ repeat, first, error, onChange }: Props) {
     onChange({
       every: value.startsWith('week') ? 'week' : 'month',
       interval: Number(value.replace(/\D/g, '')),
-      // Without a first day there is no weekday to begin with.
+      // Without a first day there is no weekday to start with.
       weekdays: repeat?.weekdays ?? (isDay(first) ? [weekdayOf(first)] : []),
       until: repeat?.until ?? first,
     });

@@ -20,7 +20,7 @@ const typedRsvp = z.object({
   comment: z.string(),
 });
 
-/** Whether the reader comes, as what, and what they want to say. */
+/** Asks whether the reader comes, in which role, and for a comment. */
 export function RsvpForm({ event }: { event: GuildEvent }) {
   const draft = useTyped(
     `rsvp:${event.id}`,

@@ -5,7 +5,7 @@ interface Props {
   onChange: (scope: ChangeScope) => void;
 }
 
-/** Whether one event of a series is changed, or the later ones too. */
+/** Asks whether a change concerns one event of a series, or the later ones too. */
 export function ScopeChoice({ scope, onChange }: Props) {
   return (
     <label>

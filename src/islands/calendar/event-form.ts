@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { EventForm, GuildEvent } from '#contract/calendar.ts';
 import { addDays, localText, localTimeAt, momentOf, readLocal } from '#rules/calendar/zone-time.ts';
 
-/** What is typed as it is kept: not all of it may be sent yet. */
+/** The values of the form as they are kept while typed: the server may refuse some of them. */
 export const typedEventSchema = z.object({
   form: z.object({
     title: z.string(),
@@ -27,14 +27,15 @@ export const typedEventSchema = z.object({
   ),
 });
 
-/** An event as it is typed, and how it comes again. */
+/** The typed values of an event, and of its recurrence. */
 export type TypedEvent = z.infer<typeof typedEventSchema>;
 
-/** When evenings of the guild begin and end, unless an officer says otherwise. */
+/** The usual start and end of a guild's evening, which officers can change. */
 const evening = { start: 'T20:00', end: 'T22:00' };
 
 /**
- * @param day on which the event is to be; the day after it, once that evening has begun
+ * Makes the form of a new event.
+ * @param day the day of the event; it becomes the next day once that evening has begun
  * @param now in milliseconds since 1970
  */
 export function newForm(day: string, zone: string, now: number): EventForm {
@@ -54,7 +55,7 @@ export function newForm(day: string, zone: string, now: number): EventForm {
   };
 }
 
-/** An event as the form holds it. */
+/** Fills the form with an event's values. */
 export function formOf(event: GuildEvent): EventForm {
   const { title, description, mandatory, tbd, allCall, isPublic, squad, zone } = event;
   const text = (moment: string) => localText(localTimeAt(Date.parse(moment), zone));

@@ -1,4 +1,4 @@
-/** Formats are kept: making one costs more than using it a hundred times. */
+/** Formats by zone and options: making one costs more than using it a hundred times. */
 const kept = new Map<string, Intl.DateTimeFormat>();
 
 function format(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -10,27 +10,27 @@ function format(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTim
   return made;
 }
 
-/** @returns 20:00 */
+/** Formats a moment's time of day in a zone: `20:00`. */
 export function clockAt(moment: string, zone: string): string {
   return format(zone, { hour: '2-digit', minute: '2-digit' }).format(new Date(moment));
 }
 
-/** @returns Tuesday 24 November 2026 */
+/** Formats a moment's day in a zone: `Tuesday 24 November 2026`. */
 export function longDay(moment: string, zone: string): string {
   return format(zone, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(
     new Date(moment),
   );
 }
 
-/** @returns a day of the calendar, in words */
+/** Puts a day of the calendar into words. */
 export function dayInWords(day: string, options: Intl.DateTimeFormatOptions): string {
   return format('UTC', options).format(new Date(`${day}T00:00Z`));
 }
 
-/** @returns a zone as people call it: Berlin */
+/** Names a zone as people call it: `Berlin`. */
 export function zoneName(zone: string): string {
   return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 }
 
-/** The zone of the reader's device. */
+/** The time zone of the reader's device. */
 export const readerZone = Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -6,12 +6,12 @@ import type { OperationInput } from '#contract/operation.ts';
 import type { Typed } from '#editing/use-typed.ts';
 import type { TypedEvent } from './event-form.ts';
 
-/** Which of a series is changed. */
+/** Chooses events of a series to change: this one, or also the later ones. */
 export type ChangeScope = OperationInput<typeof changeEvent>['body']['scope'];
 
 /**
  * Plans an event, or changes one.
- * @param event the one that is changed; null plans a new one
+ * @param event the event to change; null plans a new one
  */
 export function useEventSave(
   event: GuildEvent | null,

@@ -22,7 +22,7 @@ const MergeDialog = lazy(async () => ({
   default: (await import('./MergeDialog.tsx')).MergeDialog,
 }));
 
-/** What a form puts into the frame that both share. */
+/** The values that the shared frame passes to each form's body. */
 export interface FormBodyProps {
   loaded: LoadedCharacter;
   editor: CharacterEditor;
@@ -34,12 +34,12 @@ interface Props {
   address: CharacterAddress;
   owner: Identity | null;
   siteName: string;
-  /** what stands below the banner */
+  /** a note below the banner */
   note?: ReactNode;
   body: (props: FormBodyProps) => ReactNode;
 }
 
-/** What stands in the way of a save, in words; null for nothing. */
+/** Tells why a form cannot be saved, or null. */
 function obstacleOf(faultCount: number, failure: Error | null): string | null {
   if (faultCount > 0) {
     return `${faultCount} ${faultCount === 1 ? 'field has' : 'fields have'} to be mended before saving`;
@@ -62,7 +62,7 @@ function DraftOffers({ editor }: { editor: CharacterEditor }) {
   ));
 }
 
-/** Asks what stands where somebody else has saved the same parts. */
+/** Asks which values to keep where somebody else has saved the same parts. */
 function Conflict({ saving }: { saving: ReturnType<typeof useCharacterSave> }) {
   if (!saving.conflict) return null;
   const { merge, theirs } = saving.conflict;
@@ -80,7 +80,7 @@ function Conflict({ saving }: { saving: ReturnType<typeof useCharacterSave> }) {
   );
 }
 
-/** What the form's own checks find wrong with what is typed. */
+/** Finds the faults that the form's own checks see in typed values. */
 function useFaults(form: FormKind, loaded: LoadedCharacter, editor: CharacterEditor) {
   const { values } = editor.document;
   const before = loaded.document.values;
@@ -145,15 +145,18 @@ function Editing({
   );
 }
 
-/** What both forms of a character share: loading, banner, drafts, undo, saving and joining. */
+/**
+ * Shows the frame that both forms of a character share: loading, banner, drafts, undo, saving and
+ * joining.
+ */
 export function CharacterForm(props: Props) {
   const { form, address } = props;
   const character = useQuery({
-    // No single operation: a character and what it wears, or the defaults of a form, read once.
+    // Not the answer of one operation: a character and its items, or a form's defaults, read once.
     queryKey: ['character', form, address],
     queryFn: ({ signal }) => loadCharacter(address, form, signal),
     staleTime: Infinity,
-    // Nothing of a character is kept: the next visit reads it again (product §2).
+    // A character is not kept in memory: the next visit reads it again (product §2).
     gcTime: 0,
   });
   if (!character.data) {

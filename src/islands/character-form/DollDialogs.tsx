@@ -20,7 +20,7 @@ interface Props {
   setSlot: CharacterEditor['setSlot'];
 }
 
-/** Which dialog stands, and what it is about. */
+/** The open dialog, and its subject. */
 type View =
   | { kind: 'picker'; picked: string | null }
   | { kind: 'modification'; item: Item; initial: Settings }
@@ -39,7 +39,7 @@ function viewOf(open: Open, gear: Gear, items: ReadonlyMap<string, Item>): View 
   return { kind: 'modification', item, initial };
 }
 
-/** The picker, then the modification popup with Save and Unequip. */
+/** Shows the picker, then the modification popup with Save and Unequip. */
 export function DollDialogs({ doll, gear, setSlot }: Props) {
   const { open, close } = doll;
   if (open === null) return null;

@@ -1,13 +1,13 @@
 const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
 
 interface Props {
-  /** when it was typed, milliseconds since 1970 */
+  /** time at which the draft was typed, milliseconds since 1970 */
   savedAt: number;
   onTake: () => void;
   onDrop: () => void;
 }
 
-/** What was edited and not saved, offered back. */
+/** Offers unsaved edits back. */
 export function DraftOffer({ savedAt, onTake, onDrop }: Props) {
   const made = when.format(savedAt);
   return (

@@ -13,7 +13,7 @@ interface Props {
   onClear: () => void;
 }
 
-/** Which dialog of the sets. */
+/** The dialogs of the sets. */
 type Kind = 'save' | 'load' | 'import';
 
 interface ButtonsProps {

@@ -11,7 +11,7 @@ import { TextField } from '#ui/form/TextField.tsx';
 import type { Faults } from './form-faults.ts';
 import type { CharacterEditor } from './use-character-editor.ts';
 
-/** What every part of a form is given. */
+/** The props of every part of a form. */
 export interface FieldsProps {
   values: FormValues;
   faults: Faults;
@@ -21,13 +21,13 @@ export interface FieldsProps {
 interface Of<Name extends string> {
   fields: FieldsProps;
   name: Name;
-  /** in place of the field's own */
+  /** replaces the field's own label */
   label?: string;
 }
 
 type ChoiceProps = Of<ChoiceFieldName | 'guild'> & { choices: readonly (string | Choice)[] };
 
-/** One of the choices of a form. */
+/** Shows one of a form's choices. */
 export function ChoiceOf({ fields, name, label = fieldLabel(name), choices }: ChoiceProps) {
   return (
     <ChoiceField
@@ -41,7 +41,7 @@ export function ChoiceOf({ fields, name, label = fieldLabel(name), choices }: Ch
   );
 }
 
-/** One of the texts of a form. */
+/** Shows one of a form's texts. */
 export function TextOf({ fields, name }: Of<'IGN' | 'squad'>) {
   return (
     <TextField
@@ -55,7 +55,9 @@ export function TextOf({ fields, name }: Of<'IGN' | 'squad'>) {
   );
 }
 
-/** One of the numbers of a form. @param max where this form takes less than the field does */
+/**
+ * One of the numbers of a form. @param max the form's bound, where that is less than the field's
+ */
 export function NumberOf({
   fields,
   name,

@@ -20,7 +20,7 @@ interface Row {
 
 type Key = string | number;
 
-/** How each column is sorted; what is empty comes last, either way. */
+/** The sort keys of the columns; an empty cell comes last, in either direction. */
 const columns: readonly { name: string; isNumber?: true; key: (row: Row, index: number) => Key }[] =
   [
     { name: 'Slot', key: (_, index) => index },
@@ -185,5 +185,5 @@ function List(props: Props) {
   );
 }
 
-/** The paper doll as a table that can be sorted. */
+/** Lists the paper doll's slots in a table that can be sorted. */
 export const GearList = memo(List);

@@ -15,9 +15,9 @@ import { usePicker } from './use-picker.ts';
 interface Props {
   slot: DollSlot;
   gear: Gear;
-  /** what is worn, as the database has it */
+  /** worn items by id, as the database has them */
   items: ReadonlyMap<string, Item>;
-  /** the id of an item whose details are on their way; null for none */
+  /** id of an item whose details are being fetched; null for none */
   picked: string | null;
   onPick: (id: string) => void;
   onClose: () => void;
@@ -56,7 +56,7 @@ function Row({ slot, gear, items, picked, onPick, item, details }: RowProps) {
   );
 }
 
-/** What the rows are compared with. */
+/** Shows the worn item with which the rows are compared. */
 function Basis({ worn }: { worn: Equipped | undefined }) {
   return (
     <p className="hint">
@@ -111,7 +111,7 @@ function Found(props: Props & { picker: ReturnType<typeof usePicker> }) {
   );
 }
 
-/** Finds an item for a slot, and says what each would change. */
+/** Finds an item for a slot, and shows the changes that each would bring. */
 export function GearPicker(props: Props) {
   const { slot, onClose } = props;
   const picker = usePicker(slot);

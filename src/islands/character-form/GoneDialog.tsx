@@ -8,7 +8,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** An item that the database no longer has, or that could not be read: it stays as it was saved. */
+/**
+ * Shows an item that is missing in the database, or could not be read: it stays as it was saved.
+ */
 export function GoneDialog({ worn, onUnequip, onClose }: Props) {
   return (
     <Dialog

@@ -18,7 +18,7 @@ interface Props extends FieldsProps {
 
 const none = { value: noCity, label: 'None' };
 
-/** What the two forms offer each their own of (product §9.12). */
+/** The choices in which the two forms differ (product §9.12). */
 const lists = {
   gear: { guilds: inGameGuilds, cities: [none, ...cities] },
   older: { guilds: olderInGameGuilds, cities: [none, ...olderCities] },
@@ -27,7 +27,7 @@ const lists = {
 const archetypeChoices = [noArchetype, ...archetypes];
 const raceChoices = [{ value: '', label: 'Not chosen' }, ...races];
 
-/** Who the character is: name, guild, level, race, home and class. */
+/** Shows the fields of a character's identity: name, guild, level, race, home and class. */
 export function Identity({ form, ...fields }: Props) {
   const { guilds, cities: homes } = lists[form];
   return (

@@ -53,7 +53,7 @@ function MergeChoice({ part, mine, theirs, side, onChange }: ChoiceProps) {
   );
 }
 
-/** Two people changed the same fields or slots: a person says which stand. */
+/** Lets a person choose between values where two people changed the same fields or slots. */
 export function MergeDialog({ merge, theirs, onSave, onClose }: Props) {
   const { conflicts, document } = merge;
   const [sides, setSides] = useState<ReadonlyMap<Part, Side>>(new Map());

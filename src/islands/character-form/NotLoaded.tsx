@@ -1,4 +1,4 @@
-/** Says that a character could not be read, and what a save does all the same. */
+/** Says that a character could not be read, and what saving it would do. */
 export function NotLoaded() {
   return (
     <div className="offer" role="alert">

@@ -29,7 +29,10 @@ const skillChoices = [
 
 const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth'];
 
-/** What only the older form asks: where they play, and the five artisan skills (product §2.17, §3.3). */
+/**
+ * Shows the fields of the older form alone: where the member plays, and the five artisan skills
+ * (product §2.17, §3.3).
+ */
 export function OlderFields(fields: FieldsProps) {
   return (
     <div className="older">

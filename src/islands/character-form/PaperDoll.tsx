@@ -24,5 +24,5 @@ function Doll({ gear, onOpen }: Props) {
   );
 }
 
-/** The 21 slots around an armour stand; three columns of frames on a phone. */
+/** Shows the 21 slots around an armour stand; three columns of frames on a phone. */
 export const PaperDoll = memo(Doll);

@@ -5,7 +5,7 @@ import { formatEffect, formatNumber } from '#rules/items/stat-format.ts';
 import { compareSets, type SetChange, wornSets } from '#rules/gear/worn-sets.ts';
 import { wornOf } from './Totals.tsx';
 
-/** Changes that a row shows before it says how many more there are. */
+/** A row shows this many changes, then the number of further ones. */
 const shownChanges = 4;
 
 function SetLine({ change: { name, before, after, of, gained, lost } }: { change: SetChange }) {
@@ -29,13 +29,13 @@ function SetLine({ change: { name, before, after, of, gained, lost } }: { change
 interface Props {
   slot: DollSlot;
   gear: Gear;
-  /** what is worn, as the database has it */
+  /** worn items by id, as the database has them */
   items: ReadonlyMap<string, Item>;
-  /** what would be worn in its place */
+  /** the item to wear in the slot */
   item: Item;
 }
 
-/** What wearing an item as it is found would change: in total stats, and in sets. */
+/** Shows the changes in total stats and in sets that wearing an unimproved item would bring. */
 export function PickChanges({ slot, gear, items, item }: Props) {
   const then = {
     ...gear,

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 
 interface Props {
   isSaving: boolean;
-  /** what stands in the way, in words; null for nothing */
+  /** the reason why the form cannot be saved; null for none */
   obstacle: string | null;
-  /** whether something is edited that is not saved */
+  /** the form has unsaved edits */
   isDirty: boolean;
   /** false when the browser keeps no draft */
   isKept: boolean;
@@ -20,7 +20,7 @@ function standing({ isDirty, isKept }: Props): string {
     : 'Not saved yet; this browser keeps no draft';
 }
 
-/** Save and Cancel, always in sight. */
+/** Keeps Save and Cancel always in sight. */
 export function SaveBar(props: Props) {
   const { isSaving, obstacle, onSave, onCancel, children } = props;
   return (

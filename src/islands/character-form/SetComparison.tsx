@@ -58,7 +58,7 @@ interface TableProps {
   children: ReactNode;
 }
 
-/** A table that scrolls sideways within its place. */
+/** A table that scrolls sideways inside its own box. */
 function Differences({ label, head, children }: TableProps) {
   return (
     <div className="scroll" role="group" aria-label={label} tabIndex={0}>
@@ -72,7 +72,7 @@ function Differences({ label, head, children }: TableProps) {
   );
 }
 
-/** Two sets by their names, and what is worn in each. */
+/** The names of two sets, and the gear of each. */
 interface Pair {
   names: readonly [string, string];
   gears: readonly [Gear, Gear];
@@ -149,7 +149,7 @@ function Compared({ names, gears }: Pair) {
 export function SetComparison({ sets }: { sets: EquipmentSets }) {
   const names = [...sets.keys()];
   const [chosen, setChosen] = useState<readonly [string, string]>([names[0] ?? '', names[1] ?? '']);
-  // A set that was renamed or deleted gives its place to one that is there.
+  // A set that was renamed or deleted is replaced by one that exists.
   const a = sets.has(chosen[0]) ? chosen[0] : (names[0] ?? '');
   const b = sets.has(chosen[1]) ? chosen[1] : (names[1] ?? '');
   return (

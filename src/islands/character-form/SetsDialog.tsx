@@ -23,7 +23,7 @@ interface Props {
 interface RowProps {
   name: string;
   gear: Gear;
-  /** it has just been renamed: the focus goes on from here */
+  /** the set has just been renamed: it takes the focus */
   isNew: boolean;
   onLoad: () => void;
   onRename: (to: string) => void;
@@ -33,7 +33,7 @@ interface RowProps {
 
 function SetRow({ name, gear, isNew, onLoad, onRename, onDuplicate, onDelete }: RowProps) {
   const [renaming, setRenaming] = useState<string | null>(null);
-  // Where a field was, the focus stays.
+  // The focus stays at the place of the name's field.
   const [wasRenamed, setWasRenamed] = useState(isNew);
   const button = (label: string, act: () => void, isFocused = false) => (
     <button type="button" className="link" autoFocus={isFocused} onClick={act}>
@@ -58,7 +58,7 @@ function SetRow({ name, gear, isNew, onLoad, onRename, onDuplicate, onDelete }: 
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
-            // The key is not to press the button that takes the focus.
+            // The key must not press the button that takes the focus.
             event.preventDefault();
             leave();
             onRename(renaming);
@@ -98,7 +98,10 @@ function SetRow({ name, gear, isNew, onLoad, onRename, onDuplicate, onDelete }: 
   );
 }
 
-/** The sets that this browser keeps: load, rename, duplicate, delete, compare, import and export. */
+/**
+ * Offers the sets that this browser keeps: load, rename, duplicate, delete, compare, import and
+ * export.
+ */
 export function SetsDialog({ initial, isImporting, onLoad, onClose }: Props) {
   const [sets, setSets] = useState(initial);
   const [renamed, setRenamed] = useState<string | null>(null);

@@ -9,11 +9,11 @@ import {
 interface Props {
   sets: EquipmentSets;
   isOpen: boolean;
-  /** Keeps the sets, and says whether they are kept. */
+  /** keeps the sets, and returns false where storage refuses them */
   onImport: (sets: EquipmentSets) => boolean;
 }
 
-/** Sets as text, to take to another browser or give to somebody. */
+/** Shows sets as text, to take to another browser or to give to somebody. */
 export function SetsText({ sets, isOpen, onImport }: Props) {
   const [text, setText] = useState('');
   const [said, setSaid] = useState('');
@@ -38,7 +38,7 @@ export function SetsText({ sets, isOpen, onImport }: Props) {
       );
   };
   const bring = () => {
-    // With what another tab has saved meanwhile.
+    // Another tab may have saved sets meanwhile.
     const result = importSets(readEquipmentSets(), text);
     if ('fault' in result) {
       setSaid(result.fault);

@@ -20,7 +20,7 @@ function maxOf(form: FormKind, name: NumberFieldName): number {
   return form === 'older' ? (olderMax ?? max) : max;
 }
 
-/** The numbers that the game shows on the character's sheet. */
+/** Shows the numbers of the game's character sheet. */
 export function SheetNumbers({ form, ...fields }: Props) {
   return (
     <section className="sheet-numbers" aria-labelledby="sheet-numbers">

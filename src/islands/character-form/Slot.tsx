@@ -58,5 +58,5 @@ function SlotButton({ slot, worn, onOpen }: Props) {
   );
 }
 
-/** A slot of the paper doll and what it holds. */
+/** Shows a slot of the paper doll and its item. */
 export const Slot = memo(SlotButton);

@@ -2,7 +2,9 @@ import { Redo2, Undo2 } from 'lucide-react';
 import { useEffect } from 'react';
 import type { CharacterEditor } from './use-character-editor.ts';
 
-/** Undo and redo of the whole form, by button and keyboard; each says what it will do. */
+/**
+ * Offers undo and redo of the whole form, by button and keyboard; each names the step it affects.
+ */
 export function Steps({
   past,
   future,
@@ -12,7 +14,7 @@ export function Steps({
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-      // A dialog keeps its own typing to itself.
+      // A dialog handles its own keys.
       if (document.querySelector('[role="dialog"]')) return;
       const key = event.key.toLowerCase();
       const isRedo = key === 'y' || (key === 'z' && event.shiftKey);

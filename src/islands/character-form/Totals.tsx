@@ -10,7 +10,7 @@ interface Props {
   items: ReadonlyMap<string, Item>;
 }
 
-/** What the doll's slots hold, in their order. */
+/** Lists the worn items of the doll's slots, in their order. */
 export function wornOf(gear: Gear) {
   return dollSlots.flatMap((slot) => gear[slot] ?? []);
 }
@@ -77,5 +77,5 @@ function TotalsOf({ gear, items }: Props) {
   );
 }
 
-/** Current values summed over everything equipped, and the set bonuses that they make. */
+/** Shows current values summed over everything equipped, and the set bonuses that result. */
 export const Totals = memo(TotalsOf);

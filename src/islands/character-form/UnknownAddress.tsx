@@ -1,4 +1,4 @@
-/** An address that names no character. */
+/** Says that the address names no character. */
 export function UnknownAddress({ index }: { index: string }) {
   return (
     <div className="state state-bad" role="alert">

@@ -4,17 +4,17 @@ import { avatarUrl, type Identity } from '#rules/guild/identity.ts';
 const defaultAvatar = '/avatar.svg';
 
 interface Props {
-  /** whose the character is; null where the address names nobody */
+  /** the character's owner; null where the address names nobody */
   owner: Identity | null;
-  /** what stands as the heading: the character's name */
+  /** the heading: the character's name */
   title: string;
-  /** milliseconds since 1970, null for never; undefined where nobody could say */
+  /** milliseconds since 1970, null for never; undefined when the server could not say */
   savedAt: number | null | undefined;
 }
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
 
-/** Whose character it is: their avatar and name, as the address gives them (product §2). */
+/** Shows the character's owner: avatar and name, as the address gives them (product §2). */
 export function UserBanner({ owner, title, savedAt }: Props) {
   const [hasFailed, setFailed] = useState(false);
   const url = hasFailed ? null : avatarUrl(owner);

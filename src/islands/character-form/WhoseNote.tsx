@@ -2,9 +2,9 @@ import { meets } from '#rules/access/access.ts';
 import type { User } from '#contract/identity.ts';
 
 interface Props {
-  /** who is signed in */
+  /** the signed-in person */
   user: User | null;
-  /** whose the character is, or, where it is new, for whom it is made */
+  /** the character's owner; for a new character, the person for whom it is made */
   owner: { id: string; username: string } | null;
   isNew: boolean;
 }
@@ -19,7 +19,7 @@ function wordsFor(name: string, isNew: boolean, mayWrite: boolean): string {
     : `This is ${name}’s character. Look around as you like: only they, an editor or an officer can save it.`;
 }
 
-/** Says to whoever has somebody else's character open what a save means. */
+/** Tells a person who has somebody else's character open what a save means. */
 export function WhoseNote({ user, owner, isNew }: Props) {
   if (!user || !owner || owner.id === user.id) return null;
   const name = owner.username || 'another member';

@@ -1,13 +1,13 @@
 import { matchPattern } from '#rules/access/path-pattern.ts';
 import type { Identity } from '#rules/guild/identity.ts';
 
-/** Which character a form's address names. */
+/** The character that a form's address names. */
 export interface CharacterAddress {
   characterId: string;
   isNew: boolean;
 }
 
-/** Reads which character a path below `index` names; null for another path. */
+/** Reads the character that a path below `index` names; null for another path. */
 export function readCharacterAddress(index: string, path: string): CharacterAddress | null {
   const trimmed = path.replace(/\/+$/, '');
   const made = matchPattern(`${index}/new/:id`, trimmed);
@@ -16,7 +16,7 @@ export function readCharacterAddress(index: string, path: string): CharacterAddr
 }
 
 /**
- * Reads whose character it is, as the address says (product §2): it is shown, and decides nothing. Null
+ * Reads the character's owner from the address (product §2), for show: it decides nothing. Null
  * where the address names nobody.
  */
 export function readOwner(search: string): Identity | null {

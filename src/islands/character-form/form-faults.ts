@@ -9,14 +9,14 @@ import type { FormKind } from '../character-drafts.ts';
 
 export type Faults = Partial<Record<FieldName, string>>;
 
-/** A message as a sentence at its field. */
+/** Makes a field's message a sentence. */
 function faultAt(name: FieldName, message: string): string {
   return /^\p{Lu}/u.test(message) ? message : `${fieldLabel(name)} ${message}.`;
 }
 
 /**
  * Checks a form with the schema that the server uses.
- * @param before what was loaded: the older form keeps numbers beyond its own bounds
+ * @param before the loaded values: the older form keeps numbers beyond its own bounds
  */
 export function findFaults(form: FormKind, values: FormValues, before: FormValues): Faults {
   const fields = fromFormValues(values);
@@ -30,7 +30,7 @@ export function findFaults(form: FormKind, values: FormValues, before: FormValue
   return Object.fromEntries(all.map(([name, message]) => [name, faultAt(name, message)]));
 }
 
-/** What the server says of a save: at fields, and of gear. */
+/** Reads the server's messages about a save: at fields, and about gear. */
 export function faultsOf(failure: Error | null): { faults: Faults; gear: string[] } {
   const errors = failure instanceof ApiError ? failure.errors : {};
   const faults: Faults = {};
@@ -42,12 +42,14 @@ export function faultsOf(failure: Error | null): { faults: Faults; gear: string[
   return { faults, gear: ofGear.flatMap(([, messages]) => messages) };
 }
 
-/** Brings the first field with a fault into focus, in the order of the page. */
+/** Focuses the first field with a fault, in the order of the page. */
 export function focusFault(formId: string): void {
   document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }
 
-/** Whether a field of numbers holds a text that is none: the browser gives nothing for it. */
+/**
+ * Tells whether a number's field holds a text that is no number: its value is empty in the browser.
+ */
 export function hasBadInput(formId: string): boolean {
   const inputs = document.getElementById(formId)?.querySelectorAll('input') ?? [];
   return Array.from(inputs).some(({ validity }) => validity.badInput);

@@ -9,26 +9,26 @@ import { type Gear, refreshGear } from '#rules/gear/equipment.ts';
 import type { FormKind } from '../character-drafts.ts';
 import type { CharacterAddress } from './character-address.ts';
 
-/** How each form reads its character. */
+/** The operation by which each form reads its character. */
 const readings = { gear: readCharacterWithGear, older: readCharacter } as const;
 
-/** What a form begins with. */
+/** A form's character when editing begins. */
 export interface LoadedCharacter {
   characterId: string;
   /** 0 for a new character, and for one that could not be read */
   version: number;
-  /** the owner, as the server knows them; null for a new character */
+  /** the owner in the server's record; null for a new character */
   owner: { id: string; username: string } | null;
   /** milliseconds since 1970, null for never */
   savedAt: number | null;
   document: CharacterDocument;
-  /** what is worn, as the database has it now */
+  /** worn items by id, as the database has them now */
   items: ReadonlyMap<string, Item>;
   /** the character could not be read: the form shows defaults */
   failed: boolean;
 }
 
-/** Reads what is worn. When that fails, what was saved stands. */
+/** Reads the worn items. When that fails, their saved values stay. */
 export async function loadItems(
   gear: Gear,
   signal?: AbortSignal,
@@ -44,7 +44,7 @@ export async function loadItems(
   }
 }
 
-/** A character as the form edits it. */
+/** Converts a character of the API to the form's. */
 export async function toLoaded(
   character: CharacterAnswer,
   form: FormKind,
@@ -78,7 +78,9 @@ function withDefaults(characterId: string, form: FormKind, failed: boolean): Loa
   };
 }
 
-/** Reads the character of an address. One that cannot be read has the form's defaults (product §4). */
+/**
+ * Reads the character of an address. One that cannot be read gets the form's defaults (product §4).
+ */
 export async function loadCharacter(
   { characterId, isNew }: CharacterAddress,
   form: FormKind,

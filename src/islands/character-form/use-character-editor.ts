@@ -21,8 +21,8 @@ function wearing(slot: string, worn: Equipped | null) {
 }
 
 /**
- * A character that is edited, and the ways to change it.
- * @param ownerId whose the character is, as far as it is known
+ * Edits a character: its history, its drafts and the functions that change it.
+ * @param ownerId owner of the character, as far as known
  */
 export function useCharacterEditor(
   loaded: LoadedCharacter,
@@ -52,7 +52,7 @@ export function useCharacterEditor(
     setSlot: useCallback(
       (slot: string, worn: Equipped | null) => {
         const label = `${slotName(slot)}: ${wornInWords(worn ?? undefined)}`;
-        // Each choice in a slot is a step of its own.
+        // Each choice for a slot is a step of its own.
         apply(label, `slot ${slot} ${Date.now()}`, wearing(slot, worn));
       },
       [apply],

@@ -18,7 +18,7 @@ import type { FormKind } from '../character-drafts.ts';
 import { type LoadedCharacter, toLoaded } from './load-character.ts';
 import type { CharacterEditor } from './use-character-editor.ts';
 
-/** Where a form leads when it is saved or left (product §4). */
+/** The page to which a form leads when it is saved or left (product §4). */
 export const indexOf = { gear: '/tools/character2/', older: '/tools/character/' } as const;
 
 function slim(gear: Gear) {
@@ -30,7 +30,7 @@ function slim(gear: Gear) {
   );
 }
 
-/** Sends a character as its form holds it. */
+/** Sends a character's form to the operation that saves it. */
 function send(
   form: FormKind,
   { characterId, owner }: Pick<LoadedCharacter, 'characterId' | 'owner'>,
@@ -75,13 +75,13 @@ export function useCharacterSave(
     onSaved: leave,
     onFailed: (error) => {
       if (form === 'older') {
-        // It leads back whatever came of it (product §4): what was typed is kept and offered.
+        // The form leads back even after a failure (product §4): typed values are kept and offered.
         console.warn('The character could not be saved; what was typed is kept', error);
         leave(null);
         return;
       }
       const status = error instanceof ApiError ? error.status : 0;
-      // The message is the product's; a save that nobody answered has no status.
+      // The product's own message; a save without an answer has no status.
       alert(`Failed to save character: ${status === 0 ? 'no answer' : status}`);
     },
   });
@@ -92,7 +92,7 @@ export function useCharacterSave(
     isSaving: state.kind === 'saving' || isOnItsWayOut,
     failure: isOnItsWayOut ? null : failure,
     conflict: state.kind === 'conflict' ? state : null,
-    /** back without saving; what was typed is offered when the form is opened again */
+    /** leads back without saving; the edits are offered when the form is opened again */
     cancel: () => {
       leave(null);
     },

@@ -8,16 +8,16 @@ import type { DollSlot } from '#rules/gear/slots.ts';
 import { loadItems, type LoadedCharacter } from './load-character.ts';
 import type { CharacterEditor } from './use-character-editor.ts';
 
-/** What is open over the doll. */
+/** The dialog over the doll. */
 export type Open =
-  /** a slot: what it holds, or the picker while it is empty */
+  /** a slot: its item, or the picker while it is empty */
   | { kind: 'slot'; slot: DollSlot }
-  /** @property picked the id of an item whose details are on their way; null for none */
+  /** @property picked id of an item whose details are being fetched; null for none */
   | { kind: 'picker'; slot: DollSlot; picked: string | null }
   /** an item that was picked for a slot and is not worn yet */
   | { kind: 'item'; slot: DollSlot; item: Item };
 
-/** The paper doll: what is open, and what is known of the items. */
+/** Holds the doll's open dialog, and the details of its items. */
 export function useDoll(loaded: LoadedCharacter, editor: CharacterEditor) {
   const [items, setItems] = useState(loaded.items);
   const [open, setOpen] = useState<Open | null>(null);
@@ -25,7 +25,7 @@ export function useDoll(loaded: LoadedCharacter, editor: CharacterEditor) {
 
   useEffect(() => {
     if (open !== null) return undefined;
-    // The popup that follows the picker gives the focus back to a row that is gone by then.
+    // The popup that follows the picker gives the focus back to a row that no longer exists.
     const handle = requestAnimationFrame(() => {
       const isLost = document.activeElement === document.body;
       if (isLost && opener.current instanceof HTMLElement) opener.current.focus();
@@ -44,7 +44,7 @@ export function useDoll(loaded: LoadedCharacter, editor: CharacterEditor) {
         now?.kind === 'picker' && now.picked === id ? { kind: 'item', slot, item } : now,
       );
     } catch (error) {
-      // The popup does not open; the picker stays, to choose again (product §4).
+      // The popup stays closed; the picker stays open, to choose again (product §4).
       console.warn('The item could not be read', error);
       setOpen((now) => (now?.kind === 'picker' ? { ...now, picked: null } : now));
     }
@@ -62,7 +62,7 @@ export function useDoll(loaded: LoadedCharacter, editor: CharacterEditor) {
   return {
     items,
     open,
-    // The doll's slots are drawn again only where they change: what they call stays the same.
+    // These functions stay the same objects, so that a slot is drawn again only when it changes.
     openSlot: useCallback((slot: DollSlot) => {
       opener.current = document.activeElement;
       setOpen({ kind: 'slot', slot });

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 
-/** How long a name is typed before the page is called by it, in milliseconds. */
+/** The page's title follows a typed name after this time, in milliseconds. */
 const titleDelay = 300;
 
-/** Calls the page by what it shows. */
+/** Sets the page's title to its subject. */
 export function usePageTitle(title: string, siteName: string): void {
   useEffect(() => {
-    // Telling the browser costs more than drawing a key that is typed: it is told of whole words.
+    // Setting a title costs the browser more than drawing a typed key: it waits for whole words.
     const timer = setTimeout(() => {
       document.title = `${title} · ${siteName}`;
     }, titleDelay);

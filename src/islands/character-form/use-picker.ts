@@ -5,10 +5,10 @@ import { gearPageSize, listGearBySlot, readGearBatch } from '#contract/gear.ts';
 import { foldText, minTermLength, termLength } from '#rules/text/search-text.ts';
 import { databaseSlot, type DollSlot } from '#rules/gear/slots.ts';
 
-/** How long typing may go on before it is searched for, in milliseconds. */
+/** The search waits until typing has rested this long, in milliseconds. */
 const pause = 50;
 
-/** The search of the gear picker: at least two characters, pages of ten (product §2). */
+/** Searches for the gear picker: at least two characters, pages of ten (product §2). */
 export function usePicker(slot: DollSlot) {
   const [term, setTerm] = useState('');
   const [wanted, setWanted] = useState({ query: '', page: 1 });
@@ -35,7 +35,7 @@ export function usePicker(slot: DollSlot) {
     staleTime: 60_000,
   });
   const ids = found.data?.items.map(({ id }) => id) ?? [];
-  // One call for the whole page, so that each row can say what it would change.
+  // One call for the whole page, so that each row can show the changes it would bring.
   const details = useQuery({
     ...queryOf(readGearBatch, { query: { ids: ids.join() } }),
     enabled: ids.length > 0,

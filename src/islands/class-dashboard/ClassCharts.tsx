@@ -16,7 +16,7 @@ function saysOfLevels(levels: ReturnType<typeof countLevels>, mains: number): st
   return `Most mains are level ${top.from} to ${top.to}: ${top.count} of ${mains}, ${share} %.`;
 }
 
-/** Pictures of the guild's mains: by archetype, by class, by level, and over the last year. */
+/** Draws the guild's mains: by archetype, by class, by level, and over the last year. */
 export default function ClassCharts({ mains }: { mains: readonly CharacterCard[] }) {
   const archetypes = countArchetypes(mains);
   const sorted = archetypes.toSorted((a, b) => b.count - a.count);

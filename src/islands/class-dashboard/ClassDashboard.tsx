@@ -15,7 +15,7 @@ const ClassCharts = lazy(() => import('./ClassCharts.tsx'));
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
 
-/** The pictures are fetched when somebody opens them. */
+/** Fetches the charts when somebody opens them. */
 function Charts({ mains }: { mains: readonly CharacterCard[] }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -90,7 +90,7 @@ function Dashboard() {
   );
 }
 
-/** The guild's mains by archetype: /dashboards/classes. */
+/** Shows the guild's mains by archetype: /dashboards/classes. */
 export function ClassDashboard() {
   return (
     <Island>

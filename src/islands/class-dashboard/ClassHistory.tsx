@@ -38,7 +38,7 @@ function Shown({ history }: { history: History }) {
   );
 }
 
-/** The guild's mains over the last year, as they were counted each day. */
+/** Shows the guild's mains over the last year, as they were counted each day. */
 export function ClassHistory() {
   const history = useQuery({
     ...queryOf(readClassHistory, {}),

@@ -1,12 +1,12 @@
 import type { ClassCount } from '#rules/characters/composition.ts';
 import { ArchetypeMark } from '#ui/ArchetypeMark.tsx';
 
-/** How dark a cell is: four steps, so that a number is readable on each. */
+/** Chooses one of four shades for a cell, on each of which its number is readable. */
 function stepOf(count: number, most: number): number {
   return count === 0 ? 0 : Math.ceil((count / most) * 4);
 }
 
-/** The 64 classes: primary archetype down, secondary across. It is its own table. */
+/** Shows the 64 classes: primary archetype down, secondary across. A table serves as the chart. */
 export function ClassMatrix({ rows, unchosen }: { rows: ClassCount[][]; unchosen: number }) {
   const cells = rows.flat();
   const most = Math.max(1, ...cells.map(({ count }) => count));

@@ -4,12 +4,12 @@ import { TrendLine } from '#ui/TrendLine.tsx';
 import { dayName } from './day-name.ts';
 
 interface Props {
-  /** all together first */
+  /** the line of all archetypes first */
   courses: readonly Course[];
   days: readonly HistoryDay[];
 }
 
-/** A small picture for each archetype, all to one scale, with where it began and where it is. */
+/** Draws a small line for each archetype, all to one scale, with its first and last value. */
 export function Courses({ courses, days }: Props) {
   const [, ...each] = courses;
   const most = Math.max(...each.flatMap(({ values }) => values));

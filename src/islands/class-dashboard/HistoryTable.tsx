@@ -6,7 +6,7 @@ interface Props {
   days: readonly HistoryDay[];
 }
 
-/** What the lines are drawn from, the latest first. */
+/** Shows the values of the lines, the latest first. */
 export function HistoryTable({ courses, days }: Props) {
   return (
     <details>

@@ -1,6 +1,6 @@
 import { noArchetype } from '#rules/characters/archetypes.ts';
 
-/** @returns an archetype as a heading says it */
+/** Writes an archetype as headings do. */
 export function archetypeName(archetype: string): string {
   return archetype === noArchetype ? 'Unchosen' : archetype;
 }

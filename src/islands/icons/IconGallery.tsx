@@ -4,7 +4,7 @@ import { queryOf } from '#api/query.ts';
 import { listIcons } from '#contract/icons.ts';
 import { formatNumber } from '#rules/items/stat-format.ts';
 
-/** The icons that were uploaded, each with its name. */
+/** Shows the uploaded icons, each with its name. */
 export function IconGallery() {
   const icons = useQuery(queryOf(listIcons, {}));
   if (icons.isPending) return <p role="status">Loading...</p>;

@@ -20,7 +20,7 @@ function Page() {
   );
 }
 
-/** The icons that people uploaded, and a form for those who may upload one (product §2.22). */
+/** Shows the uploaded icons, and a form for members who may upload one (product §2.22). */
 export function Icons() {
   return (
     <Island>

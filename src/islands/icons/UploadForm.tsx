@@ -7,7 +7,7 @@ import { listIcons, uploadIcon } from '#contract/icons.ts';
 import { formatNumber } from '#rules/items/stat-format.ts';
 import { iconComplaint, iconTypes } from '#rules/items/icon-file.ts';
 
-/** How much has left. What is left when all has is the host's: it decodes the picture. */
+/** Shows how much of a file is sent. After that the host still has to decode the picture. */
 function Progress({ sent }: { sent: Sent | null }) {
   const { bytes, of } = sent ?? { bytes: 0, of: 0 };
   const isAllSent = of > 0 && bytes >= of;
@@ -32,7 +32,9 @@ function Progress({ sent }: { sent: Sent | null }) {
   );
 }
 
-/** Uploads an icon: what can be told before anything is sent is told then (product §5.6). */
+/**
+ * Uploads an icon: faults that the browser can see are told before anything is sent (product §5.6).
+ */
 export function UploadForm() {
   const queryClient = useQueryClient();
   const form = useRef<HTMLFormElement>(null);

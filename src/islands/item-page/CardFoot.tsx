@@ -3,7 +3,7 @@ import { durabilityAt, requiredLevel } from '#rules/items/view.ts';
 import type { Rarity } from '#rules/items/rarity.ts';
 import { formatNumber } from '#rules/items/stat-format.ts';
 
-/** Required level, durability and item level. */
+/** Shows required level, durability and item level. */
 export function CardFoot({ item, rarity }: { item: Item; rarity: Rarity }) {
   const durability = durabilityAt(item.stats, rarity);
   return (

@@ -4,11 +4,11 @@ import { preloadModification } from '#ui/modification/Modification.tsx';
 import type { Popup } from './popups.ts';
 
 interface Props {
-  /** those that the item has data for */
+  /** popups for which the item has data */
   offered: readonly Popup[];
   open: Popup | null;
   onToggle: (popup: Popup) => void;
-  /** the button of the popup that is open: it gets the focus back */
+  /** refers to the button of the open popup, which gets the focus back */
   openRef: Ref<HTMLButtonElement>;
 }
 
@@ -18,7 +18,7 @@ const tools = {
   modification: { label: 'Modification', Icon: SlidersHorizontal },
 } as const;
 
-/** The icons at the foot of the card. */
+/** Shows the icons at the foot of the card, which open its popups. */
 export function CardTools({ offered, open, onToggle, openRef }: Props) {
   if (offered.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ const load = () => import('./Comparison.tsx');
 
 const LazyComparison = lazy(async () => ({ default: (await load()).Comparison }));
 
-/** Fetches the code ahead. A failure shows when it is opened. */
+/** Fetches the code ahead. A failure shows when the comparison is opened. */
 function preload(): void {
   load().catch(() => undefined);
 }
@@ -22,7 +22,7 @@ interface Props {
   settings: Modification;
 }
 
-/** Where items are compared: open at once where the address names any, else when it is asked for. */
+/** Compares items: open at once where the address names any, else when a person asks. */
 export const Compare = memo(function Compare(props: Props) {
   const [isOpen, setOpen] = useState(isAddressed);
   const place = useRef<HTMLElement>(null);
@@ -43,7 +43,7 @@ export const Compare = memo(function Compare(props: Props) {
           onFocus={preload}
           onClick={() => {
             setOpen(true);
-            // The button goes; the keyboard stays where it was.
+            // The button disappears; the keyboard's focus stays at its place.
             place.current?.focus({ preventScroll: true });
           }}
         >

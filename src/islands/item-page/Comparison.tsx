@@ -89,7 +89,7 @@ function Table({
   );
 }
 
-/** The item of the page beside up to three others, or beside itself at other settings. */
+/** Shows the page's item beside up to three others, or beside itself at other settings. */
 export function Comparison({ item, settings }: Column) {
   const [compared, setCompared] = useState(() => readCompared(window.location.search));
   const recent = useStore($recentItems);

@@ -1,7 +1,7 @@
 import { Bug } from 'lucide-react';
 import { memo, useState } from 'react';
 
-/** The answer as it came, for whoever looks after the data. */
+/** Shows the server's answer unchanged, for the people who maintain the data. */
 export const DebugData = memo(function DebugData({ data }: { data: unknown }) {
   const [isShown, setShown] = useState(false);
   return (

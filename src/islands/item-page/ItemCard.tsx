@@ -21,7 +21,7 @@ import { StatList } from './StatList.tsx';
 
 interface Props {
   item: Item;
-  /** the rarity, enchant and quality at which it is shown */
+  /** rarity, enchant and quality of the shown item */
   settings: Settings;
   open: Popup | null;
   onOpen: (popup: Popup | null) => void;
@@ -48,7 +48,7 @@ function HeadContent({ item, settings }: { item: Item; settings: Settings }) {
   );
 }
 
-/** The head is one button where there is anything to modify. */
+/** Shows the head, as a button where the item can be modified. */
 function Head({ item, settings, onOpen }: Omit<Props, 'open'>) {
   const content = <HeadContent item={item} settings={settings} />;
   if (!popupsOf(item).includes('modification')) return <div className="card-head">{content}</div>;
@@ -68,7 +68,7 @@ function Head({ item, settings, onOpen }: Omit<Props, 'open'>) {
   );
 }
 
-/** An item as the game shows it (product §2.20). */
+/** Shows an item as the game does (product §2.20). */
 export function ItemCard({ item, settings, open, onOpen }: Props) {
   const { primary, core } = modifiedStats(item.stats, settings);
   const adjusted = isAdjusted(settings);

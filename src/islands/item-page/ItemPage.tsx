@@ -17,7 +17,7 @@ import { useItem } from './use-item.ts';
 
 const searchPath = '/database/aoc';
 
-/** Back to where the person came from, or to the search when they came from nowhere. */
+/** Goes back to the previous page, or to the search when there is none. */
 function goBack(): void {
   if (window.history.length > 1) window.history.back();
   else window.location.assign(searchPath);
@@ -42,7 +42,7 @@ interface CardProps {
   onSettings: (settings: Settings) => void;
 }
 
-/** The card, the popup beside it, and the same numbers in both. */
+/** Shows the card and the popup beside it, with the same numbers in both. */
 const CardWithPopups = memo(function CardWithPopups({ item, settings, onSettings }: CardProps) {
   const [open, setOpen] = useState<Popup | null>(null);
   const [initial, setInitial] = useState(settings);
@@ -73,10 +73,10 @@ const CardWithPopups = memo(function CardWithPopups({ item, settings, onSettings
   );
 });
 
-/** The card and what stands beside it, at the settings that the person chose. */
+/** Shows the card and its neighbours, at the settings that the person chose. */
 function Body({ item }: { item: Item }) {
   const [settings, setSettings] = useState(() => atRest(item.rarityMin));
-  // A drag of the slider goes before what stands behind the popup.
+  // A drag of the slider goes before the page behind the popup.
   const shown = useDeferredValue(settings);
   return (
     <div className="detail">
@@ -126,7 +126,7 @@ function Detail({ address, siteName }: { address: ItemAddress; siteName: string 
   );
 }
 
-/** The page of the item that the address names: /database/aoc/{layout}/{id}. */
+/** Shows the item that the address names: /database/aoc/{layout}/{id}. */
 export function ItemPage({ siteName }: { siteName: string }) {
   const address = readItemAddress(window.location.pathname);
   return (

@@ -1,6 +1,6 @@
 import { readGameText } from '#rules/items/game-text.ts';
 
-/** The description, its markup turned into stress or left out. */
+/** Shows the description, its markup turned into stress or left out. */
 export function Lore({ lines }: { lines: readonly string[] }) {
   const texts = lines.map(readGameText).filter((spans) => spans.length > 0);
   if (texts.length === 0) return null;

@@ -4,7 +4,7 @@ import { statsAcrossRarities } from '#rules/items/view.ts';
 import { rarityRange } from '#rules/items/rarity.ts';
 import { formatRange } from '#rules/items/stat-format.ts';
 
-/** The item beside itself at every rarity it comes in. */
+/** Compares the item with itself at each of its rarities. */
 export const RarityTable = memo(function RarityTable({ item }: { item: Item }) {
   const rarities = rarityRange(item.rarityMin, item.rarityMax);
   const rows = statsAcrossRarities(item.stats, item.rarityMin, item.rarityMax);

@@ -27,13 +27,13 @@ function ResourceRow({ resource }: { resource: Resource }) {
   );
 }
 
-/** Says that a recipe could not be read (product §8.4). */
+/** Makes the message for a recipe that could not be read (product §8.4). */
 function complaintOf(error: Error): string {
   if (!(error instanceof ApiError)) return error.message;
   return `Failed to fetch recipe resources (Status: ${error.status})`;
 }
 
-/** What a recipe takes, or what comes of a deconstruction: each leads to its item. */
+/** Lists the resources of a recipe, or the yield of a deconstruction: each leads to its item. */
 export function Resources({ recipeId }: { recipeId: string }) {
   const resources = useRecipeResources(recipeId);
   if (resources.isPending) return <p role="status">Loading resources...</p>;

@@ -7,7 +7,7 @@ interface Props {
   rarity: Rarity;
 }
 
-/** A set: its name, one piece of how many, and what each number of pieces brings. */
+/** Shows a set: its name, its number of pieces, and the effect of each number. */
 export function SetBonus({ bonus, rarity }: Props) {
   const { name, setEffects } = bonus;
   const pieces = Math.max(0, ...setEffects.map((effect) => effect.count));

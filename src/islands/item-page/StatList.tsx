@@ -5,11 +5,11 @@ import { formatNumber, formatRange } from '#rules/items/stat-format.ts';
 interface Props {
   stats: readonly CurrentStat[];
   kind: 'primary' | 'core';
-  /** anything is improved: one value instead of a range */
+  /** the item is improved: one value shows instead of a range */
   isAdjusted: boolean;
 }
 
-/** A marker, the range or the current value, the name. */
+/** Lists stats: a marker, the range or the current value, the name. */
 export function StatList({ stats, kind, isAdjusted }: Props) {
   const shown = shownStats(stats);
   if (shown.length === 0) return null;

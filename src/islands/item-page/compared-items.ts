@@ -5,17 +5,17 @@ import { formatQuality, isPossible, type Modification } from '#rules/items/modif
 import { rarities } from '#rules/items/rarity.ts';
 import { comparedParameter } from './item-address.ts';
 
-/** An item beside the one of the page, at the settings it is compared at; null: at rest. */
+/** An item to compare with the page's, at its settings; null means at rest. */
 export interface ComparedItem {
   layout: string;
   id: string;
   settings: Modification | null;
 }
 
-/** Beside the item of the page: four in all. */
+/** At most this many items stand beside the page's: four in all. */
 export const mostCompared = 3;
 
-/** `gear/109229507958001`, and where it is improved `@Rare+12~63.5` */
+/** Matches `gear/109229507958001`, with `@Rare+12~63.5` behind it for an improved item. */
 const entryForm = /^([^/@]+)\/(\d+)(?:@([A-Z][a-z]+)\+(\d{1,2})~(\d{1,3}(?:\.\d)?))?$/;
 
 function readEntry(entry: string): ComparedItem | null {
@@ -28,7 +28,7 @@ function readEntry(entry: string): ComparedItem | null {
   return { layout, id, settings: isPossible(settings) ? settings : null };
 }
 
-/** @returns the items that an address names to compare with; what makes no sense is left out */
+/** Reads the items to compare from an address; an entry that makes no sense is left out. */
 export function readCompared(search: string): ComparedItem[] {
   return new URLSearchParams(search)
     .getAll(comparedParameter)
@@ -42,7 +42,7 @@ function formatEntry({ layout, id, settings }: ComparedItem): string {
   return `${layout}/${id}@${rarity}+${enchant}~${formatQuality(qualityTenths)}`;
 }
 
-/** @returns the search part of an address that names these items beside what it had */
+/** Writes the items to compare into the search part of an address, beside its other parameters. */
 export function formatCompared(items: readonly ComparedItem[], before: string): string {
   const params = new URLSearchParams(before);
   params.delete(comparedParameter);

@@ -1,12 +1,12 @@
 import { matchPattern } from '#rules/access/path-pattern.ts';
 
-/** Which item an address names. */
+/** The item that an address names. */
 export interface ItemAddress {
   layout: string;
   id: string;
 }
 
-/** @returns the item that a path of `/database/aoc/{layout}/{id}` names, or null for another path */
+/** Reads the item of a path `/database/aoc/{layout}/{id}`; null for another path. */
 export function readItemAddress(path: string): ItemAddress | null {
   const params = matchPattern('/database/aoc/:layout/:id', path);
   if (!params) return null;
@@ -19,5 +19,5 @@ export function readItemAddress(path: string): ItemAddress | null {
   }
 }
 
-/** The search parameter that names what the item is compared with, once for each. */
+/** The search parameter of an item to compare; it may repeat. */
 export const comparedParameter = 'with';

@@ -2,7 +2,7 @@ import { iconAddress } from '#api/addresses.ts';
 import type { Item } from '#contract/game-records.ts';
 import { summariseItem } from '#rules/items/summary.ts';
 
-/** Writes a `<meta>` of the page's head; null takes it away. */
+/** Writes a `<meta>` of the page's head; null removes it. */
 function setMeta(property: string, content: string | null): void {
   const known = document.head.querySelector<HTMLMetaElement>(`meta[property="${property}"]`);
   if (content === null) {
@@ -14,7 +14,7 @@ function setMeta(property: string, content: string | null): void {
   meta.content = content;
 }
 
-/** Tells the page's title, description and picture to whatever previews it here (decision 056). */
+/** Sets the page's title, description and picture for previews in this browser (decision 056). */
 export function describePage(item: Item, siteName: string): void {
   document.title = `${item.name} · ${siteName}`;
   setMeta('og:title', item.name);

@@ -1,12 +1,12 @@
 import type { Item } from '#contract/game-records.ts';
 import { isModifiable } from '#rules/items/modification.ts';
 
-/** What opens from the foot of the card. One is open at a time (product §4.10). */
+/** The popups at the foot of the card. One is open at a time (product §4.10). */
 export const popups = ['recipes', 'deconstruction', 'modification'] as const;
 
 export type Popup = (typeof popups)[number];
 
-/** @returns the popups that the item has data for */
+/** Lists the popups for which the item has data. */
 export function popupsOf(item: Item): Popup[] {
   const has: Record<Popup, boolean> = {
     recipes: item.itemRecipeId.length > 0,

@@ -15,7 +15,7 @@ function mayPass(error: Error): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
 
-/** How one item is read. */
+/** Makes the query options of one item. */
 export function itemOptions({ layout, id }: ItemAddress) {
   return queryOptions({
     ...queryOf(readItem, { params: { layout, id } }),
@@ -25,7 +25,6 @@ export function itemOptions({ layout, id }: ItemAddress) {
   });
 }
 
-/** Reads one item. */
 export function useItem(address: ItemAddress) {
   return useQuery(itemOptions(address));
 }

@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#api/query.ts';
 import { readRecipeResources } from '#contract/recipes.ts';
 
-/** Reads what a recipe takes. Game data changes with an import only: five minutes are fresh enough. */
+/**
+ * Reads the resources of a recipe. Game data changes with an import only: five minutes are fresh
+ * enough.
+ */
 export function useRecipeResources(recipeId: string) {
   return useQuery({
     ...queryOf(readRecipeResources, { params: { recipeId } }),

@@ -1,16 +1,16 @@
 import { type ReactNode, useState } from 'react';
 
 interface Props {
-  /** what a screen reader calls the part */
+  /** name of the part for screen readers */
   name: string;
   icon: ReactNode;
-  /** what its button says */
+  /** text of the button */
   title: string;
   startsOpen?: boolean;
   children: ReactNode;
 }
 
-/** A part of the search that is not made before it is opened. */
+/** A part of the search that is built when it is first opened. */
 export function Drawer({ name, icon, title, startsOpen = false, children }: Props) {
   const [isOpen, setOpen] = useState(startsOpen);
   return (

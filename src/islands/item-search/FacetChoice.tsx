@@ -8,7 +8,7 @@ interface Props {
   onChange: (value: string | undefined) => void;
 }
 
-/** One filter: what there is, each with how many items it would leave. */
+/** Offers the values of one filter, each with the number of items it would leave. */
 export function FacetChoice({ label, value, counts, onChange }: Props) {
   const known = counts ?? [];
   const isMissing = value !== undefined && !known.some((count) => count.value === value);

@@ -33,7 +33,7 @@ function Choices({ state, isSearching, onNarrow, onSort }: Props) {
     ...facetsQuery({ query: state?.query ?? '', filters }),
     placeholderData: (previous) => previous,
     staleTime: 5 * 60 * 1000,
-    // The host counts once it has searched: the results come first.
+    // The host counts after the search: the results come first.
     enabled: !isSearching,
   });
   return (
@@ -72,7 +72,7 @@ function Choices({ state, isSearching, onNarrow, onSort }: Props) {
   );
 }
 
-/** Narrows a search by clicking, with or without a term. */
+/** Offers filters of a search, with or without a term. */
 export function FilterPanel(props: Props) {
   const isActive = hasFilters(props.state?.filters ?? {});
   return (

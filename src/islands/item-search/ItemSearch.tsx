@@ -8,7 +8,7 @@ import { SavedSearches } from './SavedSearches.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { useItemSearch } from './use-item-search.ts';
 
-/** The items this person looked at last. */
+/** Lists the items that this person looked at last. */
 function Recent() {
   const items = useStore($recentItems);
   if (items.length === 0) return null;
@@ -80,8 +80,8 @@ function Search({ example }: { example: string }) {
 }
 
 /**
- * The item search of /database/aoc.
- * @param example address of an item that shows what an address looks like
+ * Shows the item search of /database/aoc.
+ * @param example address of an item, as an example of addresses
  */
 export function ItemSearch({ example }: { example: string }) {
   return (

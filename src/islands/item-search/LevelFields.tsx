@@ -12,7 +12,7 @@ interface Props {
   onNarrow: (change: Filters) => void;
 }
 
-/** The levels between which a search is narrowed. */
+/** Asks for the lowest and the highest level of the results. */
 export function LevelFields({ filters, onNarrow }: Props) {
   return ends.map(([name, label]) => (
     <label key={name}>
@@ -33,7 +33,7 @@ export function LevelFields({ filters, onNarrow }: Props) {
   ));
 }
 
-/** What is wrong with the levels, if anything is. */
+/** Says what is wrong with the levels. */
 export function LevelComplaint({ filters }: Pick<Props, 'filters'>) {
   const { levelMin = 0, levelMax = highestLevel } = filters;
   if (levelMin <= levelMax) return null;

@@ -3,18 +3,18 @@ import { longestName } from '#stores/named-searches.ts';
 
 interface Props {
   label: string;
-  /** what stands in the field at first */
+  /** first value of the field */
   name?: string;
-  /** what its button says */
+  /** text of the button */
   action: string;
   isFocused?: boolean;
-  /** @returns whether the name was taken, so that the field can be emptied */
+  /** takes the name, and returns whether the field can be emptied */
   onName: (name: string) => boolean;
-  /** buttons beside */
+  /** buttons beside the form's own */
   children?: ReactNode;
 }
 
-/** Gives a search its name. */
+/** Asks for the name of a search. */
 export function NameForm({
   label,
   name: given = '',

@@ -16,7 +16,7 @@ interface Props {
   onSort: (sort: SortOrder) => void;
 }
 
-/** The order of the results; that of a stat is offered once one is chosen. */
+/** Chooses the order of the results; the order by a stat is offered once a stat is chosen. */
 export function OrderChoice({ state, onSort }: Props) {
   return (
     <label>

@@ -11,9 +11,9 @@ import type { Found } from './restore-search.ts';
 import type { SearchState } from './search-address.ts';
 
 interface Props {
-  /** what is searched for */
+  /** the current search */
   state: SearchState;
-  /** what is in sight: it may still be the answer to an earlier search */
+  /** the results in sight, which may still be those of an earlier search */
   found: Found;
   /** newer results are on their way */
   isStale: boolean;
@@ -50,7 +50,7 @@ function ViewSwitch() {
   );
 }
 
-/** What was found: the tally, the cards, and the way through the pages. */
+/** Shows the results: the tally, the cards, and the pager. */
 export function Results({ state, found, isStale, onPage, onResize }: Props) {
   const isCompact = useStore($isCompact);
   const { items, pagination } = found.answer;

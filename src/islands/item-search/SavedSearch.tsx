@@ -9,7 +9,7 @@ interface Props {
   onDelete: () => void;
 }
 
-/** One search: a link that opens here or, as any link, in another tab. */
+/** Shows one search: a link that opens here or, as any link, in another tab. */
 export function SavedSearch({ search, onOpen, onRenamed, onDelete }: Props) {
   const [isNamed, setNamed] = useState(false);
   const { name, address } = search;

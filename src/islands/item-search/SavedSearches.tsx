@@ -17,7 +17,7 @@ interface Props {
   onOpen: (address: string) => void;
 }
 
-/** What became of the last thing that was done. */
+/** The outcome of the last action. */
 type Outcome = { fault: string } | { done: string; deleted?: NamedSearch };
 
 function Report({ outcome, onUndo }: { outcome: Outcome; onUndo: (search: NamedSearch) => void }) {
@@ -51,7 +51,7 @@ function Body({ state, onOpen }: Props) {
   const searches = useStore($namedSearches);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const place = useRef<HTMLDivElement>(null);
-  /** What was pressed may be gone: the keyboard stays in the panel. */
+  /** Shows an outcome. The pressed button may be gone, so the focus moves to the panel. */
   const report = (next: Outcome) => {
     setOutcome(next);
     place.current?.focus({ preventScroll: true });
@@ -104,7 +104,7 @@ function Body({ state, onOpen }: Props) {
   );
 }
 
-/** Searches with names, kept in this browser. */
+/** Shows searches with names, kept in this browser. */
 export function SavedSearches(props: Props) {
   const { length } = useStore($namedSearches);
   return (

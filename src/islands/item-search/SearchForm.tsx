@@ -4,14 +4,14 @@ import { maxTermLength } from '#rules/text/search-text.ts';
 interface Props {
   term: string;
   onTerm: (term: string) => void;
-  /** why the term was not searched for, or null */
+  /** why the term was not searched, or null */
   complaint: string | null;
   isSearching: boolean;
   onSubmit: () => void;
   onClear: () => void;
 }
 
-/** The field, Search and Clear. */
+/** Shows the search field, Search and Clear. */
 export function SearchForm({ term, onTerm, complaint, isSearching, onSubmit, onClear }: Props) {
   return (
     <form

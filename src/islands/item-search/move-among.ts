@@ -7,7 +7,7 @@ const steps: Record<string, (at: number, last: number) => number> = {
 
 /**
  * Moves the focus from result to result; up from the first leads back to the search field.
- * @returns whether the key was one of those that move it
+ * @returns false for a key that does not move the focus
  */
 export function moveAmong(list: HTMLElement, key: string): boolean {
   const step = steps[key];

@@ -2,13 +2,13 @@ import type { SearchAnswer } from '#contract/items.ts';
 import { $savedSearch } from '#stores/saved-search.ts';
 import { formatSearchAddress, readSearchAddress, type SearchState } from './search-address.ts';
 
-/** An answer, and the search it answers. */
+/** An answer, and its search. */
 export interface Found {
   state: SearchState;
   answer: SearchAnswer;
 }
 
-/** The address says what is searched for; where it is silent, what was kept in the browser does. */
+/** Reads the search from the address, or else the one that the browser kept. */
 export function restoreSearch(): { state: SearchState | null; found: Found | null } {
   const addressed = readSearchAddress(window.location.search);
   const saved = $savedSearch.get();

@@ -7,7 +7,7 @@ import {
 } from '#contract/items.ts';
 import { rarities, type Rarity } from '#rules/items/rarity.ts';
 
-/** What a search is narrowed by; what is absent does not narrow. */
+/** The filters of a search; an absent one does not filter. */
 export interface Filters {
   type?: string | undefined;
   slot?: string | undefined;
@@ -19,7 +19,7 @@ export interface Filters {
   recipe?: 'yes' | undefined;
 }
 
-/** Everything that says which results are seen: the address carries it whole. */
+/** Everything that decides which results are seen: the address carries the whole of it. */
 export interface SearchState {
   /** trimmed; empty where only filters are set */
   query: string;
@@ -53,19 +53,19 @@ function textOf(params: URLSearchParams, name: string): string | undefined {
   return text === null || text === '' ? undefined : text;
 }
 
-/** @returns the filters without those that do not narrow */
+/** Removes empty filters. */
 export function setFilters(filters: Filters): Filters {
   return Object.fromEntries(
     Object.entries(filters).filter(([, value]) => value !== undefined && value !== ''),
   );
 }
 
-/** @returns whether anything narrows the search */
+/** Tells whether any filter is set. */
 export function hasFilters(filters: Filters): boolean {
   return Object.keys(setFilters(filters)).length > 0;
 }
 
-/** @returns the search that an address names, or null; what makes no sense in it is left out */
+/** Reads the search that an address names, or null; a parameter that makes no sense is left out. */
 export function readSearchAddress(search: string): SearchState | null {
   const params = new URLSearchParams(search);
   const rarity = rarities.find((tier) => tier === params.get('rarity'));
@@ -90,7 +90,10 @@ export function readSearchAddress(search: string): SearchState | null {
   };
 }
 
-/** @returns the search as an address carries it, beginning with `?`; defaults are left out */
+/**
+ * Writes a search as an address carries it, beginning with `?`; defaults are left out.
+ * @param before the search part of the address so far, whose other parameters stay
+ */
 export function formatSearchAddress(state: SearchState | null, before = ''): string {
   const params = new URLSearchParams(before);
   for (const name of ownNames) params.delete(name);

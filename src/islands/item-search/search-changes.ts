@@ -2,7 +2,7 @@ import { defaultPageSize } from '#contract/items.ts';
 import { foldText, minTermLength, termLength } from '#rules/text/search-text.ts';
 import { type Filters, hasFilters, type SearchState, setFilters } from './search-address.ts';
 
-/** The search that a term makes, the rest as it is; null where there is nothing to go by. */
+/** Changes a search's term and keeps the rest; null where neither term nor filter is left. */
 export function withTerm(
   state: SearchState | null,
   text: string,
@@ -15,7 +15,7 @@ export function withTerm(
   return { query: text.trim(), page: 1, limit, sort, filters };
 }
 
-/** The search with a filter changed. A term that is too short to search for is left out of it. */
+/** Changes a search's filters, and drops a term that is too short to search for. */
 export function narrowed(
   state: SearchState | null,
   term: string,

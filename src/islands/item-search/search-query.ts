@@ -2,19 +2,19 @@ import { queryOf } from '#api/query.ts';
 import { countFacets, filterItems, highestLevel, searchItems } from '#contract/items.ts';
 import { type Filters, hasFilters, type SearchState } from './search-address.ts';
 
-/** What narrows a search. Where no level is named, every level is meant. */
+/** Makes the filters of a request. Without a bound, every level counts. */
 function narrowing(query: string, { levelMin = 0, levelMax = highestLevel, ...rest }: Filters) {
   return { ...rest, query, levelMin, levelMax };
 }
 
-/** How the items of a search are read. */
+/** Makes the query options of a search's items. */
 export function itemsQuery({ query, page, limit, sort, filters }: SearchState) {
   return hasFilters(filters) || sort !== 'relevance'
     ? queryOf(filterItems, { query: { ...narrowing(query, filters), page, limit, sort } })
     : queryOf(searchItems, { query: { query, page, limit } });
 }
 
-/** How is read what a search may be narrowed by. */
+/** Makes the query options of a search's filters, with their counts. */
 export function facetsQuery({ query, filters }: Pick<SearchState, 'query' | 'filters'>) {
   return queryOf(countFacets, { query: narrowing(query, filters) });
 }

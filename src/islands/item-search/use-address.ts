@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { formatSearchAddress, readSearchAddress, type SearchState } from './search-address.ts';
 
-/** How an address is written: as a step of its own, or in place of the last. */
+/** The way to write an address: as a step of its own, or in place of the last. */
 export type How = 'push' | 'replace';
 
 /** Writes a search, or none, into the address. */
@@ -14,8 +14,8 @@ export function writeAddress(state: SearchState | null, how: How): void {
 }
 
 /**
- * Has the address say what is searched for from the first, and follows the steps back and forward.
- * @param onFollow hears of the search that such a step leads to
+ * Keeps the address equal to the search from the first, and follows the steps back and forward.
+ * @param onFollow hears the search of such a step
  */
 export function useAddress(
   first: SearchState | null,

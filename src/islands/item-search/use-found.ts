@@ -6,7 +6,7 @@ import type { Found } from './restore-search.ts';
 import { formatSearchAddress, type SearchState } from './search-address.ts';
 import { itemsQuery } from './search-query.ts';
 
-/** Stands where nothing is searched for; it is never asked for. */
+/** Stands for a missing search; it is never sent. */
 const noSearch: SearchState = {
   query: '',
   page: 1,
@@ -16,17 +16,17 @@ const noSearch: SearchState = {
 };
 
 /**
- * What is found for a search, and kept in the browser.
- * @param restored what was kept there
+ * Finds the results of a search, and keeps them in the browser.
+ * @param restored the results that the browser kept
  */
 export function useFound(state: SearchState | null, restored: Found | null) {
   const [lastFound, setLastFound] = useState(restored);
   const search = useQuery({
     ...itemsQuery(state ?? noSearch),
     enabled: state !== null,
-    // While newer results come, those before stay in sight, unless they were cleared away.
+    // While newer results come, the previous ones stay in sight, unless they were cleared away.
     placeholderData: () => lastFound?.answer,
-    // What was found stands until the person searches again.
+    // Results stay until the person searches again.
     staleTime: Infinity,
     ...(restored !== null && state === restored.state && { initialData: restored.answer }),
   });
@@ -42,7 +42,7 @@ export function useFound(state: SearchState | null, restored: Found | null) {
 
   return {
     search,
-    /** what is in sight: the answer, or while it is missing the one before */
+    /** the results in sight: the answer, or while it is missing the previous one */
     found: state === null ? null : isNew ? { state, answer: data } : lastFound,
     forget: () => {
       setLastFound(null);

@@ -13,7 +13,10 @@ import { type How, useAddress, writeAddress } from './use-address.ts';
 import { useFound } from './use-found.ts';
 import { useSearchField } from './use-search-field.ts';
 
-/** The item search: a term, filters, an order, a page, and what is kept in the browser (product §4.3). */
+/**
+ * Holds the item search: a term, filters, an order, a page, and its state in the browser (product
+ * §4.3).
+ */
 export function useItemSearch() {
   const [restored] = useState(restoreSearch);
   const [state, setState] = useState(restored.state);
@@ -38,10 +41,10 @@ export function useItemSearch() {
   return {
     term: field.term,
     complaint: field.complaint,
-    /** what is being searched for, or null before the first search */
+    /** the current search, or null before the first one */
     state,
     search,
-    /** what is in sight: the answer, or while it is missing the one before */
+    /** the results in sight: the answer, or while it is missing the previous one */
     found,
     setTerm: (typed: string) => {
       field.type(typed, () => {
@@ -57,7 +60,7 @@ export function useItemSearch() {
         return;
       }
       field.forgetDraft();
-      // The same search once more is a wish to ask again.
+      // The same search once more is a wish to read its results again.
       if (formatSearchAddress(next) !== formatSearchAddress(state)) go(next);
       else if (!search.isFetching) void search.refetch();
     },
@@ -67,12 +70,12 @@ export function useItemSearch() {
       field.replace(next?.query ?? '');
       go(next);
     },
-    /** searches for the same with another page, page size or order */
+    /** changes the page, page size or order of the search */
     change: (part: Partial<Pick<SearchState, 'page' | 'limit' | 'sort'>>) => {
       go(state && { ...state, page: 1, ...part });
     },
     narrow: (change: Filters) => {
-      // Digits that are typed make one step back, not one each.
+      // Typed digits make one step back, not one each.
       const level = (['levelMin', 'levelMax'] as const).find((name) => name in change);
       const isGoingOn = level !== undefined && level === typedLevel.current;
       go(narrowed(state, field.term, change), isGoingOn ? 'replace' : 'push');

@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { keepDraft, readDraft } from '#stores/drafts.ts';
 
-/** What was typed and not searched for yet. */
+/** The name under which a typed term is kept until it is searched. */
 const draft = 'item-search';
 
-/** How long typing rests before it is searched for, in milliseconds (product §10: at most 50). */
+/**
+ * The search waits until typing has rested this long, in milliseconds (product §10: at most 50).
+ */
 const typingRest = 40;
 
-/** The field of the search: what stands in it, and what is said against it. */
+/** Holds the search field's text, and the complaint about it. */
 export function useSearchField(first: string) {
   const [term, setTerm] = useState(() => readDraft(draft) ?? first);
   const [complaint, setComplaint] = useState<string | null>(null);
@@ -24,11 +26,11 @@ export function useSearchField(first: string) {
 
   return {
     term,
-    /** why the term was not searched for, or null */
+    /** why the term was not searched, or null */
     complaint,
     setComplaint,
     setTerm,
-    /** what was typed is not searched for by itself any more */
+    /** stops the search that waits for typing to rest */
     stopWaiting,
     /** @param onRest is called once typing rests */
     type: (typed: string, onRest: () => void) => {
@@ -38,11 +40,11 @@ export function useSearchField(first: string) {
       stopWaiting();
       resting.current = setTimeout(onRest, typingRest);
     },
-    /** the term is searched for: there is nothing to keep */
+    /** forgets the kept term, which is searched now */
     forgetDraft: () => {
       keepDraft(draft, null);
     },
-    /** puts another term in place of the one that was typed */
+    /** replaces the typed term */
     replace: (text: string) => {
       setTerm(text);
       setComplaint(null);

@@ -18,7 +18,7 @@ function Missing({ roleId }: { roleId: string }) {
     ...queryOf(listGuildCharacters, {}),
     staleTime: dashboardFresh,
   });
-  // Who is on leave is said beside the list, which stands without it.
+  // Leaves are shown beside the list, which does not wait for them.
   const roster = useQuery({
     ...queryOf(readRoster, {}),
     staleTime: dashboardFresh,
@@ -67,8 +67,8 @@ function Missing({ roleId }: { roleId: string }) {
 }
 
 /**
- * Members who play the alpha and have entered no character: /admin/dashboards/characters.
- * @param roleId the role of those who play it
+ * Lists members who play the alpha and have entered no character: /admin/dashboards/characters.
+ * @param roleId the role of those who play the alpha
  */
 export function MissingCharacters({ roleId }: { roleId: string }) {
   return (

@@ -18,7 +18,7 @@ interface Props {
 type Mine = ReturnType<typeof useMyCharacters>;
 
 function NewCard({ index, owner }: Props) {
-  // An id of its own for each visit: two clicks make one character.
+  // Each visit has one new id, so that two clicks make one character.
   const [id] = useState(() => crypto.randomUUID());
   return (
     <article className="character character-new">
@@ -36,7 +36,7 @@ function NewCard({ index, owner }: Props) {
   );
 }
 
-/** What was deleted just now can be brought back at once. */
+/** Offers to restore the character that was deleted just now. */
 function Undo({ deleted, bringBack }: Mine) {
   return (
     <div role="status" className="undo">
@@ -126,7 +126,7 @@ function Loaded(props: LoadedProps) {
   );
 }
 
-/** A member's characters as cards, or that they are on their way, or why they do not come. */
+/** Shows a member's characters as cards, or that they load, or why they failed to. */
 export function Cards({ index, owner }: Props) {
   const mine = useMyCharacters(owner);
   const { characters } = mine;

@@ -2,7 +2,7 @@ import type { CharacterChange } from '#contract/character-fields.ts';
 
 const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** What editors and officers changed in a member's characters. */
+/** Lists the changes of editors and officers to a member's characters. */
 export function ChangesByOthers({ changes }: { changes: readonly CharacterChange[] }) {
   return (
     <details className="changed">

@@ -75,7 +75,7 @@ function Facts({ card }: { card: Card }) {
   );
 }
 
-/** A character: who it is, how well it is equipped, and what can be done with it. */
+/** Shows a character: its name, how well it is equipped, and its actions. */
 export function CharacterCard(props: Props) {
   const { card, index, owner, hasDraft, isBusy, onMain, onDelete } = props;
   const name = card.IGN || 'Without a name';

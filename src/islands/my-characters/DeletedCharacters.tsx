@@ -8,7 +8,7 @@ interface Props {
   onBringBack: (characterId: string) => void;
 }
 
-/** What was deleted, by whomever, and can still be brought back. */
+/** Lists deleted characters that can still be restored, whoever deleted them. */
 export function DeletedCharacters({ deleted, isBusy, onBringBack }: Props) {
   return (
     <details className="changed">

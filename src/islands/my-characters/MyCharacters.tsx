@@ -7,7 +7,7 @@ import { formPaths, type Index } from './character-links.ts';
 
 function Whose({ index }: { index: Index }) {
   const { navControl, user } = useStore($session);
-  // An editor in editor mode works on the characters of whom they look around as.
+  // An editor in editor mode works on the characters of the person as whom they look around.
   const owner = navControl ?? user;
   if (!owner) return null;
   const other = index === 'older' ? 'gear' : 'older';

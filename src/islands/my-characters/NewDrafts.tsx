@@ -4,7 +4,7 @@ import type { Unsaved } from './use-unsaved.ts';
 
 const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** New characters that were typed and not saved: the last state of each is offered. */
+/** Offers the drafts of new characters: the last state of each. */
 export function NewDrafts({ drafts, owner }: { drafts: readonly Unsaved[]; owner: Identity }) {
   const newestFirst = Map.groupBy(drafts, ({ form, characterId }) => `${form} ${characterId}`);
   return Array.from(newestFirst, ([key, [newest]]) => {

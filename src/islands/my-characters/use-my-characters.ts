@@ -13,7 +13,9 @@ import {
 } from '#contract/characters.ts';
 import type { Identity } from '#rules/guild/identity.ts';
 
-/** A member's characters, what others did to them, and those that can still be brought back. */
+/**
+ * Reads a member's characters, others' changes to them, and the deleted ones that can be restored.
+ */
 function useLists(owner: Identity) {
   const input = { params: { userId: owner.id } };
   return {
@@ -23,12 +25,12 @@ function useLists(owner: Identity) {
   };
 }
 
-/** What can be done with a member's characters. */
+/** Makes the actions on a member's characters. */
 function useActions(owner: Identity) {
   const client = useQueryClient();
-  /** the one that was deleted last, until it is brought back */
+  /** the character that was deleted last, until it is restored */
   const [deleted, setDeleted] = useState<CharacterCard | null>(null);
-  /** why the last change failed */
+  /** message about the last change that failed */
   const [failure, setFailure] = useState<string | null>(null);
   const settle = {
     onMutate: () => {
@@ -47,7 +49,7 @@ function useActions(owner: Identity) {
     mutationFn: ({ characterId }: CharacterCard) =>
       call(deleteCharacter, { params: { characterId } }),
     onSuccess: (_, card) => {
-      // The card goes at once (product §7); who is the main one now, the server says.
+      // The card goes at once (product §7); the server decides which character is the main one now.
       client.setQueryData(queryKey, (cards) =>
         cards?.filter(({ characterId }) => characterId !== card.characterId),
       );
@@ -79,7 +81,7 @@ function useActions(owner: Identity) {
   };
 }
 
-/** A member's characters, and what can be done with them. */
+/** Reads a member's characters, and makes their actions. */
 export function useMyCharacters(owner: Identity) {
   return { ...useLists(owner), ...useActions(owner) };
 }

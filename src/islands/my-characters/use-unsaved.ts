@@ -4,18 +4,18 @@ import { useDrafts } from '#editing/use-drafts.ts';
 import { $session } from '#stores/session.ts';
 import { characterDrafts, type FormKind, readDraftName } from '../character-drafts.ts';
 
-/** What was edited of one character in one form, and not saved. */
+/** Unsaved edits of one character in one form. */
 export interface Unsaved {
   form: FormKind;
   characterId: string;
   /** in-game name as it was typed, may be empty */
   name: string;
   savedAt: number;
-  /** it is still being typed in another tab */
+  /** another tab still has the form open */
   isOpen: boolean;
 }
 
-/** What whoever is signed in has drafted of one owner's characters, newest first. */
+/** Reads the signed-in person's drafts of one owner's characters, newest first. */
 export function useUnsaved(ownerId: string): Unsaved[] {
   const { user } = useStore($session);
   const { drafts } = useDrafts(characterDrafts);

@@ -18,7 +18,7 @@ interface Props {
   today: string;
 }
 
-/** Leave of absence: what is announced, and one more. */
+/** Lists the member's leaves of absence, and announces another. */
 export function LeaveForm({ leaves, today }: Props) {
   const draft = useTyped('leave', typedLeave, { firstDay: today, lastDay: today, reason: '' });
   const form = draft.value;

@@ -9,7 +9,7 @@ interface Props {
   onRemove: (leaveId: string) => void;
 }
 
-/** Leave that is announced, each with a way to take it back. */
+/** Lists announced leaves, each with a button to withdraw it. */
 export function LeaveList({ leaves, onRemove }: Props) {
   if (leaves.length === 0) return null;
   return (

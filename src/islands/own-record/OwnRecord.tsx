@@ -14,10 +14,10 @@ import { Island } from '../Island.tsx';
 import { LeaveForm } from './LeaveForm.tsx';
 import { RecordRow } from './RecordRow.tsx';
 
-/** Rows that are shown before the rest is asked for. */
+/** The list shows this many rows until a person asks for the rest. */
 const firstRows = 20;
 
-/** How a term ended, and why. */
+/** Shows how a term ended, and why. */
 function Verdict({ term }: { term: OwnTrial['earlier'][number] }) {
   return (
     <p>
@@ -122,8 +122,8 @@ function Mine({ zone }: { zone: string }) {
 }
 
 /**
- * One's own attendance, leave and trial: /dashboards/record.
- * @param zone where the guild's clocks hang
+ * Shows the reader's own attendance, leave and trial: /dashboards/record.
+ * @param zone the guild's time zone
  */
 export function OwnRecord({ zone }: { zone: string }) {
   return (

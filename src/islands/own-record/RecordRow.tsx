@@ -58,7 +58,7 @@ function AppealForm({ record }: { record: OwnRecord }) {
 
 const outcomes = { granted: 'granted', refused: 'refused' } as const;
 
-/** One evening: what stands, how it came to stand, and what the reader says to it. */
+/** Shows one event: the recorded state, its history, and the reader's appeal. */
 export function RecordRow({ record }: { record: OwnRecord }) {
   const { event, state, onLeave, changes, appeals } = record;
   const counted = countedState(state, onLeave);

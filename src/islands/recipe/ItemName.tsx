@@ -6,11 +6,11 @@ import { RarityFrame } from '#ui/RarityFrame.tsx';
 interface Props {
   id: string;
   item: BookItem | undefined;
-  /** the rarity it has to have, where there is one */
+  /** the rarity that the item must have, if any */
   rarity?: Rarity | null;
 }
 
-/** An item in a row: its frame, its name, and a way to its page where it has one. */
+/** Shows an item in a row: its frame, its name, and a link where it has a page. */
 export function ItemName({ id, item, rarity }: Props) {
   const shown = item && item.name !== '' ? item.name : id;
   const tint = rarity ?? item?.rarityMin ?? 'Common';

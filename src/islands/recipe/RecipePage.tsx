@@ -32,7 +32,9 @@ function Failed({ detail, onRetry }: { detail: string; onRetry?: () => void }) {
   );
 }
 
-/** One recipe: what it makes, what it takes for as many as are wanted, who teaches it. */
+/**
+ * Shows one recipe: its product, the resources for a number of goes, and the items that teach it.
+ */
 function Recipe({ book, recipeId }: { book: RecipeBook; recipeId: string }) {
   const [times, setTimes] = useState(1);
   const items = new Map(book.items.map((item) => [item.id, item]));
@@ -165,7 +167,7 @@ function Page({ id, siteName }: { id: string; siteName: string }) {
   );
 }
 
-/** The page of the recipe that the address names: /database/aoc/itemRecipe/{recipeId}. */
+/** Shows the recipe that the address names: /database/aoc/itemRecipe/{recipeId}. */
 export function RecipePage({ siteName }: { siteName: string }) {
   const id = readRecipeAddress(window.location.pathname);
   return (

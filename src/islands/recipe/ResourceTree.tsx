@@ -22,7 +22,7 @@ function runsInWords(runs: Amount): string {
   return words === '1' ? 'made once' : `made ${words} times`;
 }
 
-/** Levels that are open at first: what lies deeper opens when asked. */
+/** Levels that are open at first: deeper ones open when asked. */
 const openLevels = 2;
 
 function Node({
@@ -58,7 +58,7 @@ function Node({
   );
 }
 
-/** What a recipe takes, and what that takes, down to what is gathered. */
+/** Shows the resources of a recipe, and theirs in turn, down to gathered ones. */
 export function ResourceTree({ makers, items, recipe, runs, path }: TreeProps) {
   const nodes = childrenOf(makers, recipe, runs, path);
   if (nodes.length === 0) return <p>No resources information available.</p>;

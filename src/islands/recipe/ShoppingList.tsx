@@ -17,7 +17,7 @@ import { ItemName } from './ItemName.tsx';
 import { recipeBookOptions } from './recipe-book.ts';
 import { ShoppingOrders } from './ShoppingOrders.tsx';
 
-/** Everything the orders take together, from the books of all their recipes. */
+/** Sums the needs of all orders, from the books of their recipes. */
 function summed(list: List, books: readonly RecipeBook[]) {
   const recipes = new Map(
     books.flatMap((book) => book.recipes.map((recipe) => [recipe.id, recipe] as const)),
@@ -45,7 +45,7 @@ function Export({ lines }: { lines: readonly ShoppingLine[] }) {
         type="button"
         className="btn"
         onClick={() => {
-          // Where the clipboard is blocked the file below says the same.
+          // Where the clipboard is blocked, the file below has the same list.
           navigator.clipboard.writeText(shoppingText(lines)).then(
             () => {
               setCopied(true);
@@ -77,7 +77,7 @@ function Export({ lines }: { lines: readonly ShoppingLine[] }) {
   );
 }
 
-/** What this person wants to make, summed, ticked off, kept in the browser. */
+/** Shows the orders of this person, summed and ticked off; the browser keeps them. */
 export function ShoppingList() {
   const list = useStore($shoppingList);
   const books = useQueries({

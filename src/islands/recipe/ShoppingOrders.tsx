@@ -1,6 +1,6 @@
 import { mostTimes, setOrder, type ShoppingList } from '#stores/shopping-list.ts';
 
-/** The recipes on the list, each with how many times it is to be made. */
+/** Lists the recipes to make, each with its number of goes. */
 export function ShoppingOrders({ orders }: Pick<ShoppingList, 'orders'>) {
   return (
     <ul className="orders">

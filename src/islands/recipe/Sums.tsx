@@ -10,7 +10,7 @@ interface Props {
   times: number;
 }
 
-/** Everything that has to be gathered, each thing once. */
+/** Lists every resource to gather, each once. */
 export function Sums({ makers, items, recipe, times }: Props) {
   const { gather } = sumOrders(makers, [{ recipe, times }]);
   if (gather.size === 0) return null;

@@ -6,10 +6,10 @@ import { formatNumber } from '#rules/items/stat-format.ts';
 import { Pager } from '#ui/Pager.tsx';
 import { ItemName } from './ItemName.tsx';
 
-/** Recipes that are shown at a time. */
+/** The list shows this many recipes at a time. */
 const pageSize = 10;
 
-/** Recipes that take an item. */
+/** Lists the recipes that take an item. */
 export function Uses({ id, name }: { id: string; name: string }) {
   const [page, setPage] = useState(1);
   const uses = useQuery({

@@ -1,6 +1,6 @@
 import { matchPattern } from '#rules/access/path-pattern.ts';
 
-/** @returns the id that a path of `/database/aoc/itemRecipe/{recipeId}` names, or null for another path */
+/** Reads the id of a path `/database/aoc/itemRecipe/{recipeId}`; null for another path. */
 export function readRecipeAddress(path: string): string | null {
   try {
     const params = matchPattern('/database/aoc/itemRecipe/:recipeId', decodeURIComponent(path));

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { queryOf } from '#api/query.ts';
 import { readRecipeBook } from '#contract/recipes.ts';
 
-/** How a recipe is read with all it leads to. Game data changes with an import only. */
+/** Makes the query options of a recipe with all below it. Game data changes with an import only. */
 export function recipeBookOptions(recipeId: string) {
   return queryOptions({
     ...queryOf(readRecipeBook, { params: { recipeId } }),

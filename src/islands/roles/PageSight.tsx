@@ -9,7 +9,7 @@ interface Props {
   members: readonly RosterMember[];
 }
 
-/** Who can see a page, and why. */
+/** Shows who can see a page, and why. */
 export function PageSight({ pages, grants, members }: Props) {
   const id = useId();
   const [path, setPath] = useState('/dashboards/calendar');

@@ -1,7 +1,7 @@
 import type { RosterMember } from '#contract/members.ts';
 import { LeaveChip } from '#ui/LeaveChip.tsx';
 
-/** What roles and records say differently. */
+/** The contradictions between roles and records that the page looks for. */
 const differences: readonly {
   title: string;
   help: string;
@@ -46,7 +46,7 @@ interface Props {
   trialRole: string;
 }
 
-/** Where roles and records do not fit together. */
+/** Lists members whose roles and records contradict each other. */
 export function RoleDifferences({ members, alphaRole, trialRole }: Props) {
   return (
     <section className="part">

@@ -13,7 +13,7 @@ import { PageSight } from './PageSight.tsx';
 import { RoleDifferences } from './RoleDifferences.tsx';
 
 interface Props {
-  /** every page of the site with what it asks */
+  /** every page of the site with its requirement */
   pages: readonly GuardedPage[];
   grants: readonly RoleGrant[];
   alphaRole: string;
@@ -130,7 +130,7 @@ function RoleTools(props: Props) {
   );
 }
 
-/** Who holds which role, and what that opens: /admin/dashboards/roles. */
+/** Shows who holds which role, and what each role opens: /admin/dashboards/roles. */
 export function Roles(props: Props) {
   return (
     <Island>

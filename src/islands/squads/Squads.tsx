@@ -118,7 +118,7 @@ function List() {
   );
 }
 
-/** The guild's squads, and who is on trial: /dashboards/squads. */
+/** Shows the guild's squads, and the members on trial: /dashboards/squads. */
 export function Squads() {
   return (
     <Island>

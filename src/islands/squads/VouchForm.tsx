@@ -11,7 +11,7 @@ import { useSubmit } from '#editing/send-once.ts';
 import { useTypedText } from '#editing/use-typed.ts';
 import { Complaint } from '#ui/Complaint.tsx';
 
-/** A member says why somebody on trial should stay. */
+/** Lets a member say why somebody on trial should stay. */
 export function VouchForm({ trial }: { trial: TrialMember }) {
   const words = useTypedText(`vouch:${trial.id}`);
   const queryClient = useQueryClient();

@@ -39,7 +39,7 @@ function Votes({ votes }: Pick<Trial, 'votes'>) {
   );
 }
 
-/** A term before this one, with what was said in it. */
+/** Shows an earlier term, with its notes and vouches. */
 function Earlier({ term }: { term: Trial }) {
   return (
     <section>
@@ -57,14 +57,14 @@ function Earlier({ term }: { term: Trial }) {
 
 interface Props {
   trial: Trial;
-  /** terms of the same member that were decided before, newest first */
+  /** the same member's earlier terms, newest first */
   earlier: readonly Trial[];
   now: number;
-  /** the officer who looks, by Discord id */
+  /** Discord id of the officer who looks */
   officer: string | undefined;
 }
 
-/** One trial that runs. */
+/** Shows one running trial. */
 export function TrialCard({ trial, earlier, now, officer }: Props) {
   const state = trialState(Date.parse(trial.endsAt), now);
   const mine = trial.votes.find(({ discordId }) => discordId === officer)?.vote;

@@ -21,7 +21,7 @@ import {
 } from '#rules/trials/trials.ts';
 import { Complaint } from '#ui/Complaint.tsx';
 
-/** Does something to a trial, then reads all of them again. */
+/** Changes a trial, then reads all trials again. */
 function useTrialChange<Input>(act: (input: Input) => Promise<void>, onDone?: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -33,7 +33,7 @@ function useTrialChange<Input>(act: (input: Input) => Promise<void>, onDone?: ()
   });
 }
 
-/** An officer's vote: one each, and it may change. */
+/** Takes an officer's vote: one each, and it may change. */
 export function VoteButtons({ trial, mine }: { trial: Trial; mine: Verdict | undefined }) {
   const vote = useTrialChange((verdict: Verdict) =>
     call(voteOnTrial, { params: { trialId: trial.id }, body: { vote: verdict } }),
@@ -60,7 +60,7 @@ export function VoteButtons({ trial, mine }: { trial: Trial; mine: Verdict | und
   );
 }
 
-/** A note among officers, or a vouch, which the trial member reads. */
+/** Takes a note, which officers read, or a vouch, which the trial member reads too. */
 export function NoteForm({ trial }: { trial: Trial }) {
   const words = useTypedText(`trial-note:${trial.id}`);
   const [kind, setKind] = useState<'note' | 'vouch'>('note');
@@ -105,7 +105,7 @@ export function NoteForm({ trial }: { trial: Trial }) {
   );
 }
 
-/** The verdict, with its reason. It is final. */
+/** Takes the verdict, with its reason. A verdict is final. */
 export function VerdictForm({ trial }: { trial: Trial }) {
   const [verdict, setVerdict] = useState<Verdict>('pass');
   const reason = useTypedText(`verdict:${trial.id}`);

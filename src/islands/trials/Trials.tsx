@@ -13,7 +13,7 @@ import { dashboardFresh } from '../fresh.ts';
 import { Island } from '../Island.tsx';
 import { TrialCard } from './TrialCard.tsx';
 
-/** Members with the trial role whose trial nobody has begun here. */
+/** Lists members with the trial role who have no trial here. */
 function WithoutTrial({ members }: { members: TrialList['without'] }) {
   const [days, setDays] = useState<number>(trialDays);
   const queryClient = useQueryClient();
@@ -137,7 +137,7 @@ function List() {
   );
 }
 
-/** Everyone on trial, for officers: /admin/dashboards/trials. */
+/** Lists every member on trial, for officers: /admin/dashboards/trials. */
 export function Trials() {
   return (
     <Island>

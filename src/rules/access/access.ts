@@ -22,12 +22,12 @@ export type Right = Requirement | 'editor' | 'editor-or-officer';
 /** The level from which a member is an officer: the admin pages ask for it (product §6.2). */
 export const officerLevel = 7 satisfies Level;
 
-/** @returns of two requirements the one that fewer people meet */
+/** Returns the requirement that fewer people meet. */
 export function moreDemanding(a: Requirement, b: Requirement): Requirement {
   return requirements.indexOf(a) >= requirements.indexOf(b) ? a : b;
 }
 
-/** Who asks, as far as access goes. */
+/** A visitor's rights, as far as access needs them. */
 export interface Viewer {
   /** highest level among the person's roles, 0 with none */
   accessLevel: number;
@@ -37,7 +37,7 @@ export interface Viewer {
   guilded: boolean;
 }
 
-/** @returns whether `viewer` (null: nobody is signed in) may have what `right` guards */
+/** Tells whether a viewer (null: nobody is signed in) may have what `right` guards. */
 export function meets(right: Right, viewer: Viewer | null): boolean {
   if (right === 'public') return true;
   if (viewer === null) return false;
@@ -55,7 +55,7 @@ export function meets(right: Right, viewer: Viewer | null): boolean {
   }
 }
 
-/** What a Discord role of the guild gives on the site. */
+/** The rights that a Discord role of the guild gives on the site. */
 export interface RoleGrant {
   /** the role's Discord id */
   id: string;
@@ -65,6 +65,7 @@ export interface RoleGrant {
 }
 
 /**
+ * Derives a person's rights from their Discord roles.
  * @param roleIds the person's role ids in the guild's server; null for someone who is not in it
  * @param grants the guild's table of roles
  */

@@ -7,7 +7,7 @@ export interface GuardedPage {
   access: Requirement;
 }
 
-/** @returns what a page asks, in words */
+/** Describes in a sentence who may open a page. */
 export function askedInWords(access: Requirement): string {
   if (access === 'public') return 'Anyone may open it.';
   if (access === 'signed-in') return 'Anyone who is signed in may open it.';
@@ -15,7 +15,7 @@ export function askedInWords(access: Requirement): string {
   return `Access level ${access} or more may open it.`;
 }
 
-/** @returns which of somebody's roles open a page, by name; null when it stays shut to them */
+/** Names a person's roles that open a page; null when the page stays shut to them. */
 export function whyOpen(
   access: Requirement,
   roleIds: readonly string[] | null,
@@ -28,7 +28,7 @@ export function whyOpen(
     .map(({ name }) => name);
 }
 
-/** @returns the pages that a role opens by itself, beyond those that every member may open */
+/** Lists the pages that a role opens by itself, beyond those that every member may open. */
 export function openedBy<Page extends GuardedPage>(
   grant: RoleGrant | undefined,
   pages: readonly Page[],

@@ -5,7 +5,7 @@ export interface Shell {
   page: string;
 }
 
-/** @returns the parameters of a path that fits the pattern, or null when it does not fit */
+/** Reads the parameters of a path that fits the pattern; null when the path does not fit. */
 export function matchPattern(pattern: string, path: string): Record<string, string> | null {
   const wanted = pattern.split('/');
   const found = path.split('/');
@@ -19,7 +19,7 @@ export function matchPattern(pattern: string, path: string): Record<string, stri
   return params;
 }
 
-/** @returns the page that stands for `path`, or null. Patterns with fewer parameters come first. */
+/** Finds the page that stands for `path`, or null. Patterns with fewer parameters come first. */
 export function shellFor(shells: readonly Shell[], path: string): string | null {
   return shells.find(({ pattern }) => matchPattern(pattern, path) !== null)?.page ?? null;
 }

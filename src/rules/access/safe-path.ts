@@ -1,8 +1,8 @@
-/** A base that no real address has: whatever leaves it names another site. */
+/** A base that no real address has: an address that leaves it names another site. */
 const here = 'http://this.site.invalid';
 
 /**
- * The only thing a `redirect` value may be: a path on this site. Everything a browser would read
+ * Accepts a `redirect` value only if it is a path on this site. A value that a browser would read
  * as another site (`//evil`, `/\evil`, `https:evil`, control characters that it drops) is refused.
  * @returns path, search and hash, or null
  */
@@ -11,6 +11,6 @@ export function safePath(value: string | null | undefined): string | null {
   const url = new URL(value, here);
   if (url.origin !== here) return null;
   const path = url.pathname + url.search + url.hash;
-  // What the API has there is done, not looked at: a way back must not sign anybody out.
+  // Addresses of the API act instead of showing a page: a way back must not sign anybody out.
   return /^\/\/|^\/api\/(?!reference(?:$|[?#]))/.test(path) ? null : path;
 }

@@ -1,9 +1,11 @@
-/** How somebody kept an appointment. */
+/** The ways in which a member kept an appointment. */
 export const attendanceStates = ['present', 'late', 'excused', 'bench', 'absent'] as const;
 
 export type AttendanceState = (typeof attendanceStates)[number];
 
-/** What each state is, and what it does to a rate. One table for the sums, the letters and the help. */
+/**
+ * What each state means and what it does to a rate. Sums, letters and help texts use this table.
+ */
 export const attendanceFacts: Record<
   AttendanceState,
   { letter: string; name: string; counts: 'for' | 'against' | 'not'; help: string }
@@ -26,26 +28,35 @@ export interface LeaveDays {
   lastDay: string;
 }
 
-/** @returns whether a day lies in one of the leaves */
+/** Tells whether a day lies in one of the leaves. */
 export function isOnLeave(day: string, leaves: readonly LeaveDays[]): boolean {
   return leaves.some(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
 }
 
-/** @returns what a record counts as: leave excuses who did not come; who came all the same has come */
+/**
+ * Returns the state that a record counts as: a leave excuses who did not come; who came all the
+ * same has come.
+ */
 export function countedState(state: AttendanceState, onLeave: boolean): AttendanceState {
   return state === 'absent' && onLeave ? 'excused' : state;
 }
 
-/** What somebody's records come to. */
+/** The sum of a member's records. */
 export interface AttendanceSum {
   counts: Record<AttendanceState, number>;
-  /** share of the events that count at which they were there, 0 to 1; null when none counts */
+  /** share of the counting events at which the member was there, 0 to 1; null when none counts */
   rate: number | null;
-  /** events in a row, up to the latest, that they came to; an excuse neither ends nor lengthens it */
+  /**
+   * events in a row, up to the latest, that the member came to; an excuse neither ends nor
+   * lengthens it
+   */
   streak: number;
 }
 
-/** @param states oldest first; null where there is no record */
+/**
+ * Sums a member's records.
+ * @param states oldest first; null where there is no record
+ */
 export function sumAttendance(states: readonly (AttendanceState | null)[]): AttendanceSum {
   const counts = { present: 0, late: 0, excused: 0, bench: 0, absent: 0 };
   let streak = 0;
@@ -61,12 +72,12 @@ export function sumAttendance(states: readonly (AttendanceState | null)[]): Atte
   return { counts, rate: counted === 0 ? null : came / counted, streak };
 }
 
-/** @returns a rate as people read it: 87 % */
+/** Formats a rate as people read it: `87 %`. */
 export function formatRate(rate: number | null): string {
   return rate === null ? '–' : `${Math.round(rate * 100)} %`;
 }
 
-/** What somebody answers to an invitation. */
+/** The answers to an invitation. */
 export const rsvpAnswers = ['yes', 'late', 'maybe', 'no'] as const;
 
 export type RsvpAnswer = (typeof rsvpAnswers)[number];
@@ -78,12 +89,15 @@ export const rsvpNames: Record<RsvpAnswer, string> = {
   no: 'Not coming',
 };
 
-/** What somebody comes as. */
+/** The roles in which a member comes to an event. */
 export const rsvpRoles = ['Tank', 'Healer', 'Damage', 'Support'] as const;
 
 export type RsvpRole = (typeof rsvpRoles)[number];
 
-/** @returns what to record of somebody before anyone has looked: what they said, and their leave */
+/**
+ * Proposes the state to record before an officer has looked, from the member's answer and leave.
+ * @param wasNamed the member stands in the list of people who were there
+ */
 export function proposedState(
   answer: RsvpAnswer | null,
   onLeave: boolean,

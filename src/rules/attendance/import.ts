@@ -2,12 +2,12 @@ import { type AttendanceState, attendanceStates } from './attendance.ts';
 import { CsvError, readTable } from '../tables/csv-reading.ts';
 import { matchNames, type NamedMember, type NameMatch, splitNames } from './name-matching.ts';
 
-/** A line of a list that was brought, with who it is and how they came. */
+/** A line of an imported list, with the members it names and their state. */
 export interface BroughtLine extends NameMatch {
   state: AttendanceState;
 }
 
-/** A list as it will be recorded, to be looked at first. */
+/** An imported list as it will be recorded; an officer looks at it first. */
 export interface Brought {
   /** lines that name exactly one member */
   matched: BroughtLine[];
@@ -22,7 +22,7 @@ function sorted(lines: readonly BroughtLine[]): Brought {
   };
 }
 
-/** @returns who a pasted list of names means: all of them were there */
+/** Matches a pasted list of names with members and records all of them as present. */
 export function readNameList(text: string, members: readonly NamedMember[]): Brought {
   const matches = matchNames(splitNames(text), members);
   return sorted(matches.map((match) => ({ ...match, state: 'present' as const })));
@@ -35,10 +35,10 @@ function stateOf(text: string, line: number): AttendanceState {
 }
 
 /**
- * @returns who a CSV file with the columns name and state means; where it has ids, as the download
- * does, they tell people of the same name apart
- * @throws CsvError naming the columns that are missing, the line with another state, or that the file
- * is of several events
+ * Matches the lines of a CSV file (columns name and state) with members. Where the file has ids, as
+ * the download does, they tell people of the same name apart.
+ * @throws CsvError naming the columns that are missing, the line with an unknown state, or that the
+ * file is of several events
  */
 export function readAttendanceCsv(text: string, members: readonly NamedMember[]): Brought {
   const rows = readTable(text, ['name', 'state'], ['id', 'event', 'start']);

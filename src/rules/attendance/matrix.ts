@@ -10,7 +10,7 @@ import {
 } from './attendance.ts';
 import { dayAt } from '../calendar/zone-time.ts';
 
-/** An event as the matrix has it. */
+/** An event of the attendance matrix. */
 export interface MatrixEvent {
   id: string;
   startsAt: string;
@@ -24,22 +24,22 @@ export interface MatrixMember {
   states: string;
 }
 
-/** A member's row: what their records count as, event by event, and what it comes to. */
+/** A member's row: the counted state of each event, and their sum. */
 export interface MatrixRow<Member> {
   member: Member;
   /** null where nothing is recorded */
   counted: readonly (AttendanceState | null)[];
-  /** numbers of the events that lie in a leave of theirs */
+  /** positions, in `counted`, of the events that lie in a leave of the member */
   onLeave: ReadonlySet<number>;
   sum: AttendanceSum;
 }
 
 const stateOf = new Map(attendanceStates.map((state) => [attendanceFacts[state].letter, state]));
 
-/** Whose leave it is, and when. */
+/** A leave and the member whose leave it is. */
 type MemberLeave = LeaveDays & { discordId: string };
 
-/** @returns a row for each member, narrowed to some of the events */
+/** Makes a row for each member, narrowed to the wanted events. */
 export function matrixRows<Member extends MatrixMember, Event extends MatrixEvent>(
   events: readonly Event[],
   members: readonly Member[],
@@ -65,13 +65,13 @@ export function matrixRows<Member extends MatrixMember, Event extends MatrixEven
   });
 }
 
-/** How an event went: how many were there of those who were counted. */
+/** The turnout of an event: how many came of those who were counted. */
 export interface Turnout {
   came: number;
   counted: number;
 }
 
-/** @returns how each of the events went */
+/** Computes the turnout of each event. */
 export function turnouts(rows: readonly MatrixRow<unknown>[], events: number): Turnout[] {
   const sums = Array.from({ length: events }, () => ({ came: 0, counted: 0 }));
   for (const { counted } of rows) {

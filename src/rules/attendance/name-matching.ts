@@ -1,6 +1,6 @@
 import { foldText } from '../text/search-text.ts';
 
-/** Somebody of the guild, by every name they go by. */
+/** A member of the guild, by every name they go by. */
 export interface NamedMember {
   discordId: string;
   username: string;
@@ -8,11 +8,11 @@ export interface NamedMember {
   igns: readonly string[];
 }
 
-/** What became of one line of a pasted list. */
+/** The members that one line of a pasted list may name. */
 export interface NameMatch {
-  /** as it was pasted */
+  /** the line as it was pasted */
   line: string;
-  /** who that is; several when the name does not tell */
+  /** the members with that name; several when the name is ambiguous */
   members: NamedMember[];
 }
 
@@ -23,7 +23,7 @@ function keyOf(name: string): string {
   return foldText(name.replace(decoration, ''));
 }
 
-/** @returns a pasted text as names: one a line, or separated by commas, semicolons or tabs */
+/** Splits a pasted text into names: one a line, or separated by commas, semicolons or tabs. */
 export function splitNames(text: string): string[] {
   return text
     .split(/[\r\n,;\t]+/)
@@ -31,7 +31,10 @@ export function splitNames(text: string): string[] {
     .filter((line) => keyOf(line) !== '');
 }
 
-/** Finds who is meant by each line, by username or the name of any character, or by Discord id. */
+/**
+ * Finds the members that each line names, by username, by the name of any character, or by Discord
+ * id.
+ */
 export function matchNames(lines: readonly string[], members: readonly NamedMember[]): NameMatch[] {
   const byName = new Map<string, Set<NamedMember>>();
   const add = (name: string, member: NamedMember) => {

@@ -1,18 +1,21 @@
 import { addDays, daysBetween, weekdayOf } from './zone-time.ts';
 
-/** How something comes again. It always has an end. */
+/** The rule by which an event recurs. It always has an end. */
 export interface Recurrence {
-  /** `week`: on weekdays of every so-manieth week; `month`: on the same weekday of the same week of it */
+  /**
+   * `week`: on weekdays of every n-th week; `month`: on the same weekday of the same week of the
+   * month
+   */
   every: 'week' | 'month';
-  /** 1: every one, 2: every other */
+  /** n: 1 for every week or month, 2 for every other */
   interval: number;
   /** for weeks: 0 Sunday to 6 Saturday */
   weekdays: readonly number[];
-  /** the last day it may fall on, as 2026-11-20 */
+  /** the last day on which the event may fall, as 2026-11-20 */
   until: string;
 }
 
-/** A plan reaches a year ahead at most, and makes at most this many events at a time. */
+/** A rule reaches at most a year ahead, and makes at most `mostOccurrences` events at a time. */
 export const longestRecurrence = 366;
 export const mostOccurrences = 120;
 
@@ -27,7 +30,7 @@ function* weekly(first: string, { interval, weekdays, until }: Recurrence) {
   }
 }
 
-/** Which of its weekday in the month a day is, from 0. */
+/** Counts which of its weekday in the month a day is, from 0. */
 const nthOf = (day: string) => Math.floor((Number(day.slice(8)) - 1) / daysInWeek);
 
 function* monthly(first: string, { interval, until }: Recurrence) {
@@ -39,8 +42,8 @@ function* monthly(first: string, { interval, until }: Recurrence) {
 }
 
 /**
- * The days something falls on: the first one always, then those of the rule. A month without a fifth
- * Sunday is left out.
+ * Lists the days on which an event falls: the first day always, then those of the rule. A month
+ * without a fifth Sunday is left out.
  */
 export function recurringDays(first: string, rule: Recurrence): string[] {
   const due = rule.every === 'week' ? weekly(first, rule) : monthly(first, rule);

@@ -1,6 +1,6 @@
 import { addDays, dayAt, weekdayOf } from './zone-time.ts';
 
-/** How much of the calendar is seen at once. */
+/** The spans of the calendar that one view shows. */
 export const calendarViews = ['month', 'week', 'agenda'] as const;
 
 export type CalendarView = (typeof calendarViews)[number];
@@ -10,20 +10,20 @@ const daysInWeek = 7;
 /** Days that the agenda lists. */
 const agendaDays = 30;
 
-/** @returns the Monday of a day's week */
+/** Finds the Monday of a day's week. */
 export function mondayOf(day: string): string {
   return addDays(day, -((weekdayOf(day) + 6) % daysInWeek));
 }
 
 const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
 
-/** @returns the first day of the month so many months later */
+/** Finds the first day of the month `count` months later. */
 function addMonths(day: string, count: number): string {
   const [year = 0, month = 0] = day.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 + count, 1)).toISOString().slice(0, 10);
 }
 
-/** @returns the days a view shows around a day, in order: whole weeks for a month */
+/** Lists the days that a view shows around a day, in order: whole weeks for a month. */
 export function daysIn(view: CalendarView, day: string): string[] {
   const run = (from: string, count: number) =>
     Array.from({ length: count }, (_, index) => addDays(from, index));
@@ -34,13 +34,13 @@ export function daysIn(view: CalendarView, day: string): string[] {
   return days.filter((_, index) => (days[index - (index % daysInWeek)] ?? '') <= last);
 }
 
-/** @returns the day to go to when paging, forwards (1) or backwards (-1) */
+/** Finds the day to go to when paging, forwards (1) or backwards (-1). */
 export function stepFrom(view: CalendarView, day: string, way: 1 | -1): string {
   if (view === 'month') return addMonths(day, way);
   return addDays(day, way * (view === 'week' ? daysInWeek : agendaDays));
 }
 
-/** @returns events by the day on which they begin in a zone */
+/** Groups events by the day on which they begin in a zone. */
 export function byDay<Event extends { startsAt: string }>(
   events: readonly Event[],
   zone: string,

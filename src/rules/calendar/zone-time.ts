@@ -1,9 +1,9 @@
 /**
- * Clocks and days by Temporal. Browsers without it load a polyfill before any tool shows
+ * Clocks and days by Temporal. Browsers without Temporal load a polyfill before any tool shows
  * (islands/temporal).
  */
 
-/** What clocks on a wall show, in whatever zone they hang. */
+/** The reading of a wall clock, in whatever zone it hangs. */
 export interface LocalTime {
   year: number;
   /** 1 to 12 */
@@ -13,7 +13,7 @@ export interface LocalTime {
   minute: number;
 }
 
-/** Tells an IANA time zone that is known here. */
+/** Tells whether a text is an IANA time zone that this runtime knows. */
 export function isZone(zone: string): boolean {
   try {
     // Texts and the guild's configuration are checked before a polyfill can be there.
@@ -29,42 +29,42 @@ function zonedAt(moment: number, zone: string): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(Math.floor(moment)).toZonedDateTimeISO(zone);
 }
 
-/** What clocks of a zone show at a moment (milliseconds since 1970). */
+/** Reads the clocks of a zone at a moment (milliseconds since 1970). */
 export function localTimeAt(moment: number, zone: string): LocalTime {
   const { year, month, day, hour, minute } = zonedAt(moment, zone);
   return { year, month, day, hour, minute };
 }
 
 /**
- * The moments at which clocks of a zone show a time, earliest first: one on most days, none when
- * they skip it, two when they go back over it.
+ * Finds the moments at which clocks of a zone show a time, earliest first: one on most days, none
+ * when the clocks skip the time, two when they go back over it.
  */
 export function momentsOf(local: LocalTime, zone: string): number[] {
   const plain = Temporal.PlainDateTime.from(local);
   const moments = (['earlier', 'later'] as const)
     .map((disambiguation) => plain.toZonedDateTime(zone, { disambiguation }))
-    // Of a time that clocks skip, these are the times before and after the gap.
+    // Of a time that clocks skip, Temporal gives the times before and after the gap.
     .filter((zoned) => zoned.toPlainDateTime().equals(plain))
     .map(({ epochMilliseconds }) => epochMilliseconds);
   return [...new Set(moments)];
 }
 
-/** The first of those moments; for a time that is skipped, the one as long after the gap. */
+/** Finds the first of those moments; for a skipped time, the moment as long after the gap. */
 export function momentOf(local: LocalTime, zone: string): number {
   return Temporal.PlainDateTime.from(local).toZonedDateTime(zone).epochMilliseconds;
 }
 
-/** The day as 2026-11-20. */
+/** Formats a day as 2026-11-20. */
 export function dayText({ year, month, day }: Pick<LocalTime, 'year' | 'month' | 'day'>): string {
   return Temporal.PlainDate.from({ year, month, day }).toString();
 }
 
-/** A reading as a form holds it: 2026-11-20T20:00. */
+/** Formats a clock reading as a form holds it: 2026-11-20T20:00. */
 export function localText(local: LocalTime): string {
   return Temporal.PlainDateTime.from(local).toString({ smallestUnit: 'minute' });
 }
 
-/** Reads 2026-11-20T20:00. Gives null for what is no time of the calendar. */
+/** Reads 2026-11-20T20:00; null for a text that is no time of the calendar. */
 export function readLocal(text: string): LocalTime | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text)) return null;
   try {
@@ -76,27 +76,27 @@ export function readLocal(text: string): LocalTime | null {
   }
 }
 
-/** Tells a day of the calendar, as 2026-11-20. */
+/** Tells whether a text is a day of the calendar, as 2026-11-20. */
 export function isDay(text: string): boolean {
   return readLocal(`${text}T00:00`) !== null;
 }
 
-/** The day so many days later, whatever clocks do in between. */
+/** Finds the day so many days later, whatever clocks do in between. */
 export function addDays(text: string, days: number): string {
   return Temporal.PlainDate.from(text).add({ days }).toString();
 }
 
-/** How many days `to` is after `from`. */
+/** Counts how many days `to` is after `from`. */
 export function daysBetween(from: string, to: string): number {
   return Temporal.PlainDate.from(from).until(to).days;
 }
 
-/** 0 for a Sunday to 6 for a Saturday. */
+/** Returns a day's weekday: 0 for a Sunday to 6 for a Saturday. */
 export function weekdayOf(text: string): number {
   return Temporal.PlainDate.from(text).dayOfWeek % 7;
 }
 
-/** The day it is in a zone at a moment. */
+/** Finds the day that it is in a zone at a moment. */
 export function dayAt(moment: number, zone: string): string {
   return zonedAt(moment, zone).toPlainDate().toString();
 }

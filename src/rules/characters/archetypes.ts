@@ -12,7 +12,7 @@ export const archetypes = [
 
 export type Archetype = (typeof archetypes)[number];
 
-/** What a form holds while no archetype is chosen (product §3.3). */
+/** The value of a form's field while no archetype is chosen (product §3.3). */
 export const noArchetype = '------';
 
 export type ArchetypeChoice = Archetype | typeof noArchetype;
@@ -99,7 +99,7 @@ export interface CharacterClass {
   name: string;
 }
 
-/** @returns the class of two chosen archetypes (product §9.11), or null while either is not chosen */
+/** Derives the class of two chosen archetypes (product §9.11); null while either is not chosen. */
 export function deriveClass(
   primary: ArchetypeChoice,
   secondary: ArchetypeChoice,
@@ -119,12 +119,12 @@ export function classLabel(primary: ArchetypeChoice, secondary: ArchetypeChoice)
   return deriveClass(primary, secondary)?.name ?? primary;
 }
 
-/** @returns whether a text names one of the eight */
+/** Tells whether a text names one of the eight archetypes. */
 export function isArchetype(name: string): name is Archetype {
   return archetypes.some((archetype) => archetype === name);
 }
 
-/** @returns the class of two archetypes as they are stored, where a form may have left either open */
+/** Names the class of two stored archetypes, where a form may have left either open. */
 export function classOf(primary: string, secondary: string): string {
   if (!isArchetype(primary)) return noArchetype;
   return classLabel(primary, isArchetype(secondary) ? secondary : noArchetype);

@@ -1,6 +1,6 @@
 import { archetypes } from './archetypes.ts';
 
-/** What the class dashboard needs of a character. */
+/** The fields of a character that the class dashboard needs. */
 export interface ClassMember {
   isMain: boolean;
   level: number;
@@ -17,8 +17,8 @@ export interface ClassGroup<Character> {
 const byName = new Intl.Collator('en');
 
 /**
- * Mains by archetype: groups in the order of their highest level, highest first, rows by level,
- * highest first (product §9.5). Equals stand in the game's order of archetypes, and by name.
+ * Groups mains by archetype: groups in the order of their highest level, highest first, rows by
+ * level, highest first (product §9.5). Equals stand in the game's order of archetypes, and by name.
  */
 export function groupByArchetype<Character extends ClassMember>(
   characters: readonly Character[],

@@ -1,6 +1,6 @@
 import { addDays, weekdayOf } from '../calendar/zone-time.ts';
 
-/** A day as the API tells of it: a number for each of the archetypes, in their order. */
+/** A day of the API's history: a number for each of the archetypes, in their order. */
 export interface HistoryDay {
   day: string;
   mains: readonly number[];
@@ -9,15 +9,17 @@ export interface HistoryDay {
 
 export type HistoryStep = 'week' | 'day';
 
-/** Days that are drawn one by one. */
+/** The history draws this many last days one by one. */
 const singleDays = 42;
 
-/** @returns the Monday of a day's week */
+/** Finds the Monday of a day's week. */
 function weekOf(day: string): string {
   return addDays(day, -((weekdayOf(day) + 6) % 7));
 }
 
-/** @returns the last six weeks day by day, or the last day that was counted of every week */
+/**
+ * Picks the points to draw: the last six weeks day by day, or the last counted day of every week.
+ */
 export function stepsOf(days: readonly HistoryDay[], step: HistoryStep): HistoryDay[] {
   if (step === 'day') return days.slice(-singleDays);
   return [...Map.groupBy(days, ({ day }) => weekOf(day)).values()].flatMap(
@@ -25,14 +27,14 @@ export function stepsOf(days: readonly HistoryDay[], step: HistoryStep): History
   );
 }
 
-/** What is drawn of an archetype, or of all of them. */
+/** A line of the chart: an archetype, or all of them together. */
 export interface Course {
   name: string;
   /** one number for each step */
   values: number[];
 }
 
-/** What the lines tell: how many mains, or the level that they have on average. */
+/** The measure of the lines: the number of mains, or their mean level. */
 export type HistoryMeasure = 'mains' | 'level';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
@@ -42,7 +44,7 @@ function valueOf(measure: HistoryMeasure, mains: number, levels: number): number
   return mains === 0 ? 0 : Math.round((levels / mains) * 10) / 10;
 }
 
-/** @returns the course of all together, then of each archetype that was ever there */
+/** Makes the line of all archetypes together, then one of each archetype that was ever there. */
 export function coursesOf(
   names: readonly string[],
   steps: readonly HistoryDay[],
@@ -59,14 +61,14 @@ export function coursesOf(
   return [{ name: 'All', values: all }, ...each];
 }
 
-/** @returns how far a course has come from its first step to its last: +3, −2.5, ±0 */
+/** Formats the change of a line from its first step to its last: `+3`, `−2.5`, `±0`. */
 export function changeOf({ values }: Course): string {
   const change = Math.round(((values.at(-1) ?? 0) - (values[0] ?? 0)) * 10) / 10;
   if (change === 0) return '±0';
   return change > 0 ? `+${change}` : `−${-change}`;
 }
 
-/** @returns what the lines show, as a sentence */
+/** Describes the lines in a sentence. */
 export function courseInWords(courses: readonly Course[], measure: HistoryMeasure): string {
   const [all, ...each] = courses;
   const gain = ({ values }: Course) => (values.at(-1) ?? 0) - (values[0] ?? 0);

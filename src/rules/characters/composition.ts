@@ -1,13 +1,13 @@
 import { type Archetype, archetypes, deriveClass, isArchetype } from './archetypes.ts';
 
-/** What a picture of the guild needs of a main. */
+/** The fields of a main that the guild's composition needs. */
 export interface Main {
   archetype1: string;
   archetype2: string;
   level: number;
 }
 
-/** @returns how many mains are of each archetype, in the game's order */
+/** Counts the mains of each archetype, in the game's order. */
 export function countArchetypes(mains: readonly Main[]): { archetype: Archetype; count: number }[] {
   return archetypes.map((archetype) => ({
     archetype,
@@ -23,7 +23,7 @@ export interface ClassCount {
   count: number;
 }
 
-/** @returns how many mains are of each of the 64 classes: a row for each primary archetype */
+/** Counts the mains of each of the 64 classes: a row for each primary archetype. */
 export function countClasses(mains: readonly Main[]): ClassCount[][] {
   return archetypes.map((primary) =>
     archetypes.map((secondary) => ({
@@ -37,17 +37,17 @@ export function countClasses(mains: readonly Main[]): ClassCount[][] {
   );
 }
 
-/** @returns how many mains have not chosen both archetypes: they stand in no class */
+/** Counts the mains that have not chosen both archetypes: they have no class. */
 export function countUnchosen(mains: readonly Main[]): number {
   return mains.filter(({ archetype1, archetype2 }) => {
     return !isArchetype(archetype1) || !isArchetype(archetype2);
   }).length;
 }
 
-/** Levels of one bar. */
+/** Each bar stands for this many levels. */
 const bandWidth = 5;
 
-/** @returns how many mains have levels 1–5, 6–10 and so on, up to the highest there is */
+/** Counts the mains of levels 1–5, 6–10 and so on, up to the highest level there is. */
 export function countLevels(mains: readonly Main[]): { from: number; to: number; count: number }[] {
   const highest = Math.max(bandWidth, ...mains.map(({ level }) => level));
   return Array.from({ length: Math.ceil(highest / bandWidth) }, (_, band) => {

@@ -4,29 +4,29 @@ import { classLabel } from './archetypes.ts';
 import { type FieldName, fieldNames, fieldTable } from './field-table.ts';
 import { type FormValues, isSameValue, readArchetype } from './fields.ts';
 
-/** Everything that can be edited, undone, drafted and merged. */
+/** The part of a character that can be edited, undone, drafted and merged. */
 export interface CharacterDocument {
   readonly values: FormValues;
   readonly gear: Gear;
 }
 
-/** A field as people read it on a form. */
+/** Names a field as a form does. */
 export function fieldLabel(name: FieldName): string {
   return fieldTable[name].label;
 }
 
-/** What a form shows as the class. */
+/** Names the class that a form shows. */
 export function classOf({ archetype1, archetype2 }: FormValues): string {
   return classLabel(readArchetype(archetype1), readArchetype(archetype2));
 }
 
-/** A field's value in words. */
+/** Puts a field's value into words. */
 export function valueInWords(value: string | boolean): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return value === '' ? 'empty' : value;
 }
 
-/** One thing that can differ between two documents: a field, or what a slot holds. */
+/** One thing in which two documents can differ: a field, or the gear of a slot. */
 export type Part = { kind: 'field'; name: FieldName } | { kind: 'slot'; name: string };
 
 function slotsOf(...gears: readonly Gear[]): string[] {
@@ -52,19 +52,19 @@ function take(part: Part, document: CharacterDocument, from: CharacterDocument):
   return { ...document, gear: worn ? { ...gear, [part.name]: worn } : gear };
 }
 
-/** How documents of characters are compared and joined: by field and by slot. */
+/** Compares and joins documents of characters by field and by slot. */
 export const characterParts = {
   differences,
   keyOf: ({ kind, name }: Part) => `${kind} ${name}`,
   take,
 };
 
-/** A part as people read it. */
+/** Names a part as people read it. */
 export function partLabel(part: Part): string {
   return part.kind === 'field' ? fieldLabel(part.name) : slotName(part.name);
 }
 
-/** What a document has at a part, in words. */
+/** Puts a document's value of a part into words. */
 export function partInWords(part: Part, document: CharacterDocument): string {
   return part.kind === 'field'
     ? valueInWords(document.values[part.name])

@@ -14,24 +14,24 @@ import {
 } from './lists.ts';
 
 interface FieldFacts {
-  /** how the forms call it */
+  /** the field's name on the forms */
   label: string;
-  /** how the lines of the audit log call it; without it they call it by its label */
+  /** the field's name in lines of the audit log; without one they use its label */
   noted?: string;
 }
 
-/** What one number of a character may be (product §5). */
+/** The bounds of one number of a character (product §5). */
 export interface NumberField extends FieldFacts {
   kind: 'number';
   min: number;
-  /** most that may be stored, which is the newer form's bound */
+  /** highest number that may be stored, which is the newer form's bound */
   max: number;
-  /** most that the older form takes, where that is less */
+  /** highest number that the older form takes, where that is less */
   olderMax?: number;
   step: 1 | 0.01;
-  /** what stands for a number that is missing or is none (product §3) */
+  /** the value of a number that is missing or not a number (product §3) */
   otherwise: number;
-  /** it stands among the numbers of the character sheet */
+  /** the field stands among the numbers of the character sheet */
   isOnSheet?: true;
 }
 
@@ -39,18 +39,18 @@ export interface NumberField extends FieldFacts {
 export interface ChoiceField extends FieldFacts {
   kind: 'choice';
   choices: readonly string[];
-  /** what stands for a choice that is missing */
+  /** the value of a choice that is missing */
   otherwise: string;
 }
 
-/** One line of text: any, a name of at least two characters, or the id of a Discord server. */
+/** One line of text: any text, a name of at least two characters, or the id of a Discord server. */
 export interface LineField extends FieldFacts {
   kind: 'name' | 'line' | 'server';
   maxLength: number;
   otherwise: string;
 }
 
-/** A mark that is set or not. What stands for a missing one depends on the form (product §3). */
+/** A mark that is set or not. The value of a missing mark depends on the form (product §3). */
 export interface FlagField extends FieldFacts {
   kind: 'flag';
 }
@@ -95,7 +95,7 @@ export const sharedFields = {
   citizenship: choice('Citizenship', 'citizenship', [noCity, ...cities]),
   archetype1: choice('Primary archetype', 'primary archetype', anyArchetype),
   archetype2: choice('Secondary archetype', 'secondary archetype', anyArchetype),
-  /** one main a member */
+  /** each member has one main */
   isMain: { kind: 'flag', label: 'Main character', noted: 'main' },
   avatar: choice('Avatar', 'avatar', avatars),
   strength: onSheet('Strength', 5000, attribute),
@@ -114,7 +114,7 @@ export const sharedFields = {
   artisan1Level: whole('Artisan level', 50),
 } satisfies Record<string, Field>;
 
-/** What the older form adds (product §3). */
+/** The fields that only the older form has (product §3). */
 export const olderFields = {
   /** the guild's own Discord server, or one of `otherDiscordGuilds` */
   guild: {
@@ -139,8 +139,8 @@ export const olderFields = {
 } satisfies Record<string, Field>;
 
 /**
- * Everything that a form of a character holds but its gear (product §3): a row a field. The schemas of
- * the contract, labels, order, defaults, bounds, drafts and the audit log's words follow from it.
+ * All of a character's fields except gear (product §3), a row for each. The contract's schemas,
+ * labels, order, defaults, bounds, drafts and the audit log's words follow from this table.
  */
 export const fieldTable = { ...sharedFields, ...olderFields };
 

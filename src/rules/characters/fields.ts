@@ -19,7 +19,7 @@ export type CharacterFields = {
       : string;
 };
 
-/** What a form of a character holds: text, numbers included, as it is typed. */
+/** The values of a form as they are typed: text, numbers included. */
 export type FormValues = {
   readonly [Name in FieldName]: Name extends FlagFieldName ? boolean : string;
 };
@@ -27,7 +27,7 @@ export type FormValues = {
 /** The message for a name that is too short (product §8). */
 export const nameTooShort = 'Names must be over 2 characters in length.';
 
-/** Whether a name may stand: none at all, or at least two characters (product §5). */
+/** Tells whether a name is allowed: an empty one, or at least two characters (product §5). */
 export function isLongEnough(name: string): boolean {
   const length = Array.from(name.trim()).length;
   return length === 0 || length >= 2;
@@ -46,9 +46,9 @@ function coerce(field: Field, value: unknown, flag: boolean): number | boolean |
 }
 
 /**
- * Reads stored or sent values: numbers are coerced (level defaults to 1, others to 0), and what is
- * missing has the form's default (product §3).
- * @param isMain what stands for a missing mark: true in the newer form, false in the older one
+ * Reads stored or sent values: numbers are coerced (level defaults to 1, others to 0), and a
+ * missing value becomes the form's default (product §3).
+ * @param isMain the value of a missing mark: true in the newer form, false in the older one
  */
 export function coerceFields(values: Record<string, unknown>, isMain = true): CharacterFields {
   const fields = fieldNames.map((name) => [name, coerce(fieldTable[name], values[name], isMain)]);
@@ -56,7 +56,7 @@ export function coerceFields(values: Record<string, unknown>, isMain = true): Ch
   return Object.fromEntries(fields) as CharacterFields;
 }
 
-/** A character's values as a form holds them. */
+/** Converts a character's values to those of a form. */
 export function toFormValues(fields: CharacterFields): FormValues {
   const texts = fieldNames.map((name) => {
     const value = fields[name];
@@ -74,28 +74,29 @@ function toStored(name: FieldName, value: string | boolean): number | boolean | 
   return value.trim() === '' ? field.otherwise : Number(value);
 }
 
-/** What a form sends: numbers as numbers, an empty one as its default. */
+/** Converts a form's values to those it sends: numbers as numbers, an empty one as its default. */
 export function fromFormValues(values: FormValues): CharacterFields {
   const fields = fieldNames.map((name) => [name, toStored(name, values[name])]);
   return Object.fromEntries(fields) as CharacterFields;
 }
 
-/** Whether two texts of a field say the same, as 1 and 01 do of a number. */
+/** Tells whether two texts of a field mean the same, as 1 and 01 do for a number. */
 export function isSameValue(name: FieldName, a: FormValues, b: FormValues): boolean {
   if (a[name] === b[name]) return true;
   const isNumber = fieldTable[name].kind === 'number';
   return isNumber && toStored(name, a[name]) === toStored(name, b[name]);
 }
 
-/** Reads an archetype as a form holds it: stored text that is none counts as not chosen. */
+/** Reads an archetype from a form; a text that is no archetype counts as not chosen. */
 export function readArchetype(text: string): ArchetypeChoice {
   return archetypes.find((archetype) => archetype === text) ?? noArchetype;
 }
 
 /**
- * What the older form's lower bounds refuse. A number that was stored already may stay: the newer
- * form takes more, and a save must not lose it.
+ * Finds the numbers that exceed the older form's lower limits. A number that was stored already may
+ * stay: the newer form takes more, and a save must not lose it.
  * @param before the stored values; null for a new character
+ * @returns a message for each field at fault
  */
 export function olderFaults(
   values: Partial<Record<string, unknown>>,

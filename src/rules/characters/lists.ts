@@ -1,4 +1,4 @@
-/** The choices of the character forms (product §9.12). Another game is another set of these tables. */
+/** The choices of the character forms (product §9.12). Another game replaces these tables. */
 
 export const races = [
   'Kaelar',
@@ -54,7 +54,7 @@ export const avatars = [
   'Turtle Tank',
 ] as const;
 
-/** What a form holds while no city is chosen (product §3.3). */
+/** The value of a form's field while no city is chosen (product §3.3). */
 export const noCity = 'none';
 
 /** The nine cities of the older form, beside "none". */
@@ -84,12 +84,14 @@ export const olderInGameGuilds = [
 
 export const realms = ['Resna', 'Lyneth', 'Vyra', 'Castus', 'Aeterna'] as const;
 
-/** What a form holds while a character has no access to a test of the game (product §3.3). */
+/**
+ * The value of a form's field for a character without access to a test of the game (product §3.3).
+ */
 export const noGameAccess = 'none';
 
 export const gameAccess = ['Alpha 2', 'Beta'] as const;
 
-/** What the older form calls the guild's Discord server when it is not the guild's own (product §9.12). */
+/** The older form's value for a Discord server other than the guild's own (product §9.12). */
 export const noDiscordGuild = '-1';
 
 export const otherDiscordGuilds = [
@@ -98,7 +100,7 @@ export const otherDiscordGuilds = [
   { id: '-3', name: 'Other' },
 ] as const;
 
-/** The skills of an artisan, by what they are for. */
+/** The skills of an artisan, by purpose. */
 export const artisanSkills = {
   Gathering: ['Fishing', 'Herbalism', 'Hunting', 'Lumberjacking', 'Mining'],
   Processing: [

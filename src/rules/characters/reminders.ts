@@ -1,10 +1,10 @@
-/** Discord takes messages up to this many characters. */
+/** Discord accepts messages up to this many characters. */
 const longestMessage = 2000;
 
 /**
- * A message for Discord that reminds members to enter their characters. Who does not fit into one
- * message is counted at its end.
- * @param address of the page where characters are made
+ * Writes a message for Discord that reminds members to enter their characters. Members who do not
+ * fit into one message are counted at its end.
+ * @param address the address of the page where characters are made
  */
 export function characterReminder(
   members: readonly { discordId: string }[],

@@ -3,7 +3,7 @@ import type { ItemStats } from '../items/view.ts';
 import { type Modification, modifiedStats } from '../items/modification.ts';
 import { type Rarity, rarityRange } from '../items/rarity.ts';
 
-/** How a character wears an item. */
+/** The state in which a character wears an item. */
 export interface Wear {
   rarity: Rarity;
   /** 0 to 20 */
@@ -22,10 +22,10 @@ export interface Equipped extends Wear {
   coreStats: CurrentStat[];
 }
 
-/** What is worn, by slot: those of the paper doll, and others that stored data may have. */
+/** Worn items by slot: the slots of the paper doll, and others that stored data may have. */
 export type Gear = Readonly<Record<string, Equipped>>;
 
-/** As much of an item as wearing it needs. */
+/** The fields of an item that wearing needs. */
 export interface WearableItem {
   id: string;
   name: string;
@@ -37,22 +37,22 @@ export interface WearableItem {
   stats?: ItemStats | null | undefined;
 }
 
-/** @returns the quality in whole tenths of a per cent, so that steps of 0.1 never drift */
+/** Converts quality to whole tenths of a per cent, so that steps of 0.1 never drift. */
 export function toTenths(quality: number): number {
   return Math.round(quality * 10);
 }
 
-/** @returns how it is worn, as the modification popup has it */
+/** Converts a worn state to the modification popup's form. */
 export function modificationOf({ rarity, enchantLevel, quality }: Wear): Modification {
   return { rarity, enchant: enchantLevel, qualityTenths: toTenths(quality) };
 }
 
-/** @returns what the popup has, as a worn item keeps it */
+/** Converts a modification of the popup to the form in which a worn item keeps it. */
 export function wearOf({ rarity, enchant, qualityTenths }: Modification): Wear {
   return { rarity, enchantLevel: enchant, quality: qualityTenths / 10 };
 }
 
-/** @returns why an item cannot be worn so, or null. Bounds of product §5.4 */
+/** Tells why an item cannot be worn in a state, or null. The bounds are those of product §5.4. */
 export function wearFault(
   item: WearableItem,
   { rarity, enchantLevel, quality }: Wear,
@@ -68,7 +68,7 @@ export function wearFault(
   return null;
 }
 
-/** @returns the item worn so, its stats computed (product §9.8) */
+/** Makes a worn item with its stats computed (product §9.8). */
 export function equip(item: WearableItem, wear: Wear): Equipped {
   const { primary, core } = modifiedStats(item.stats, modificationOf(wear));
   return {
@@ -84,7 +84,7 @@ export function equip(item: WearableItem, wear: Wear): Equipped {
   };
 }
 
-/** @returns whether two slots hold the same, worn the same way */
+/** Tells whether two slots hold the same item in the same state. */
 export function isSameWorn(a: Equipped | undefined, b: Equipped | undefined): boolean {
   if (!a || !b) return a === b;
   return (
@@ -95,15 +95,15 @@ export function isSameWorn(a: Equipped | undefined, b: Equipped | undefined): bo
   );
 }
 
-/** @returns a worn item in words: `Hood, Rare, +3, 40%` */
+/** Describes a worn item in words: `Hood, Rare, +3, 40%`. */
 export function wornInWords(worn: Equipped | undefined): string {
   if (!worn) return 'empty';
   return `${worn.name}, ${worn.rarity}, +${worn.enchantLevel}, ${worn.quality}%`;
 }
 
 /**
- * Reads worn items again from fresh data, with the saved rarity, enchant and quality (product §2.12).
- * What the data no longer has, or no longer allows, stays as it was saved.
+ * Computes worn items again from fresh data, with the saved rarity, enchant and quality (product
+ * §2.12). An item that the data no longer has, or no longer allows, stays as it was saved.
  */
 export function refreshGear(gear: Gear, itemOf: (id: string) => WearableItem | undefined): Gear {
   return Object.fromEntries(
@@ -114,13 +114,13 @@ export function refreshGear(gear: Gear, itemOf: (id: string) => WearableItem | u
   );
 }
 
-/** One line of the summary. */
+/** One line of the summary: a stat's sum over everything worn. */
 export interface StatTotal {
   name: string;
   value: number;
 }
 
-/** @returns current values summed by the stat's name over everything worn, in the order of the slots */
+/** Sums current values by the stat's name over everything worn, in the order of the slots. */
 export function totalStats(worn: Iterable<Equipped>): StatTotal[] {
   const totals = new Map<string, number>();
   for (const { primaryStats, coreStats } of worn) {
@@ -131,14 +131,14 @@ export function totalStats(worn: Iterable<Equipped>): StatTotal[] {
   return Array.from(totals, ([name, value]) => ({ name, value: Math.round(value * 1000) / 1000 }));
 }
 
-/** A stat that changes when something else is worn. */
+/** A stat that changes when another item is worn. */
 export interface StatChange {
   name: string;
   before: number;
   after: number;
 }
 
-/** @returns the stats that differ between two sums, those that change most first */
+/** Lists the stats that differ between two sums, those that change most first. */
 export function compareTotals(
   before: readonly StatTotal[],
   after: readonly StatTotal[],

@@ -25,7 +25,7 @@ export const dollSlots = [
 
 export type DollSlot = (typeof dollSlots)[number];
 
-/** Doll slots that the item database calls by another name (product §9.9). */
+/** Doll slots that have another name in the item database (product §9.9). */
 const databaseNames: Partial<Record<DollSlot, string>> = {
   earring1: 'ear-left',
   earring2: 'ear-right',
@@ -33,12 +33,12 @@ const databaseNames: Partial<Record<DollSlot, string>> = {
   ring2: 'ring-right',
 };
 
-/** @returns the database's name of a doll slot, as items list it in `slots` */
+/** Returns the database's name of a doll slot, as items list it in `slots`. */
 export function databaseSlot(slot: DollSlot): string {
   return databaseNames[slot] ?? slot;
 }
 
-/** The slots as people read them. */
+/** The slots' names as people read them. */
 export const slotNames: Record<DollSlot, string> = {
   helmet: 'Helmet',
   chest: 'Chest',
@@ -63,19 +63,22 @@ export const slotNames: Record<DollSlot, string> = {
   toolbelt: 'Toolbelt',
 };
 
-/** Where each slot stands beside the figure. */
+/** The side of the figure on which each slot stands. */
 export const dollSides = {
   left: ['helmet', 'shoulders', 'back', 'chest', 'hands', 'wrists', 'belt', 'legs'],
   right: ['necklace', 'earring1', 'earring2', 'ring1', 'ring2', 'shirt', 'undergarment', 'feet'],
   below: ['toolbelt', 'primary', 'secondary', 'ranged', 'rangedoffhand'],
 } as const satisfies Record<string, readonly DollSlot[]>;
 
-/** @returns whether a slot is one of the paper doll's; another's gear is kept, and shown in the list */
+/**
+ * Tells whether a slot is one of the paper doll's. Gear of another slot is kept and shown in the
+ * list.
+ */
 export function isDollSlot(slot: string): slot is DollSlot {
   return dollSlots.some((known) => known === slot);
 }
 
-/** @returns a slot as people read it; one that the doll does not have is called what the data calls it */
+/** Names a slot as people read it; a slot that the doll lacks keeps its name in the data. */
 export function slotName(slot: string): string {
   return isDollSlot(slot) ? slotNames[slot] : slot;
 }

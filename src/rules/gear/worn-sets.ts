@@ -7,20 +7,20 @@ export interface SetBonus {
   setEffects: readonly { count: number; name: string; stats: Record<string, number> }[];
 }
 
-/** A set of which something is worn. */
+/** A set of which at least one piece is worn. */
 export interface WornSet {
   name: string;
   /** pieces worn, each item once */
   pieces: number;
-  /** pieces that its last effect asks for */
+  /** pieces that the set's last effect asks for */
   of: number;
-  /** its effects, fewest pieces first, at the lowest rarity worn */
+  /** the set's effects, fewest pieces first, at the lowest rarity worn */
   effects: { count: number; name: string; value: number; isActive: boolean }[];
-  /** the effects that come next, all of one count; empty when all are active */
+  /** the effects that the next pieces add, all of one count; empty when all are active */
   next: { count: number; name: string; value: number }[];
 }
 
-/** The lowest rarity of a set's pieces decides what its effects are worth. */
+/** Finds the lowest rarity of a set's pieces, which decides the value of its effects. */
 function lowest(rarities: readonly Rarity[]): Rarity {
   const order = rarityRange('Common', 'Artifact');
   return order.find((rarity) => rarities.includes(rarity)) ?? 'Common';
@@ -64,19 +64,19 @@ export function wornSets(
   }).toSorted((a, b) => b.pieces - a.pieces || a.name.localeCompare(b.name, 'en'));
 }
 
-/** What becomes of a set when something else is worn. */
+/** The change of a set when another item is worn. */
 export interface SetChange {
   name: string;
   /** pieces worn before and after */
   before: number;
   after: number;
   of: number;
-  /** effects that begin to count, and those that no longer do */
+  /** effects that become active, and those that cease to be */
   gained: WornSet['effects'];
   lost: WornSet['effects'];
 }
 
-/** @returns the sets of which a piece more or less is worn, those that grow first */
+/** Lists the sets whose number of worn pieces changes, those that grow first. */
 export function compareSets(before: readonly WornSet[], after: readonly WornSet[]): SetChange[] {
   const names = [...new Set([...before, ...after].map(({ name }) => name))];
   return names

@@ -20,28 +20,31 @@ const guildSchema = z.strictObject({
   hero: z.strictObject({
     /** The landing page's heading, a line each. */
     lines: z.array(text).check(z.minLength(1)),
-    /** Who the guild is, in two or three sentences. */
+    /** Describes the guild in two or three sentences. */
     text,
-    /** What opens when Apply is pressed, said beside the button. */
+    /** A note beside the Apply button: what opens when it is pressed. */
     applyNote: text,
   }),
   links: z.strictObject({
-    /** The channel where people apply. */
+    /** The address of the channel where people apply. */
     apply: address,
     /** The invitation to the Discord server. */
     discord: address,
     store: address,
   }),
   notices: z.strictObject({
-    /** Whose the guild's logo is. */
+    /** Names the owner of the guild's logo. */
     trademark: text,
-    /** Whose the game and its content are. */
+    /** Names the owner of the game and its content. */
     game: text,
   }),
   discord: z.strictObject({
     /** The guild's Discord server. */
     guildId: discordId,
-    /** What each role gives on the site. A member's access level is the highest among their roles. */
+    /**
+     * The access that each role gives on the site. A member's level is the highest among their
+     * roles.
+     */
     roles: z
       .array(
         z.strictObject({
@@ -63,26 +66,26 @@ const guildSchema = z.strictObject({
     trialRole: discordId,
   }),
   calendar: z.strictObject({
-    /** Where the guild's clocks hang: events are planned in this IANA time zone. */
+    /** The guild's own IANA time zone, in which events are planned. */
     zone: z.string().check(z.refine(isZone, 'must be an IANA time zone: Europe/Berlin')),
-    /** A calendar kept elsewhere that the page shows too: the address it may be embedded from. */
+    /** The address from which the page embeds another calendar of the guild. */
     shared: z.optional(address),
   }),
   /**
-   * Where the films of texts lie; the film's id comes behind each address. Only pages that show a
+   * The host of the films in texts; a film's id comes behind each address. Only pages that show a
    * film may reach this host, and they do so after a click.
    */
   films: z.strictObject({
-    /** What plays a film in its page. */
+    /** The address of the player that a page embeds. */
     player: addressBeforeId,
-    /** Where a film is watched without script. */
+    /** The address where a film is watched without script. */
     page: addressBeforeId,
-    /** Whose they are, as the button says it. */
+    /** The name of the film's host, as the button says it. */
     from: text,
   }),
 });
 
-/** The guild's own facts (product §11.2): what a new guild changes, and all it changes. */
+/** The guild's own facts (product §11.2): a new guild changes these, and nothing else. */
 export type Guild = z.infer<typeof guildSchema>;
 
 /**

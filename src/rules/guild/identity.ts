@@ -9,12 +9,12 @@ export interface Identity {
 
 declare const DISCORD_CDN: string | undefined;
 
-/** Where Discord keeps images: the site's build puts another address in place of the name, if told. */
+/** The host of Discord's images. The site's build may put another address in place of the name. */
 export const discordCdn =
   typeof DISCORD_CDN === 'string' ? DISCORD_CDN : 'https://cdn.discordapp.com';
 
 /**
- * The address of a person's avatar (product §3.1), 64 px WebP.
+ * Makes the address of a person's avatar (product §3.1), 64 px WebP.
  * @returns null when there is no person or no avatar: show the default user icon
  */
 export function avatarUrl(identity: Pick<Identity, 'id' | 'avatar'> | null): string | null {

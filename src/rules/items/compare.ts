@@ -1,21 +1,21 @@
 import { shownStats } from './view.ts';
 import type { ModifiedStats } from './modification.ts';
 
-/** A stat of one item beside the same stat of the first. */
+/** A stat's value of one item beside the first item's. */
 export interface ComparedValue {
   value: number;
-  /** against the first item; null where that lacks the stat, and for the first itself */
+  /** the difference to the first item; null where that lacks the stat, and for the first itself */
   difference: number | null;
 }
 
-/** A row of a comparison. */
+/** A row of a comparison: one stat of every item. */
 export interface ComparedStat {
   name: string;
-  /** one an item, in their order; null where the item lacks the stat */
+  /** one value for each item, in their order; null where the item lacks the stat */
   values: (ComparedValue | null)[];
 }
 
-/** A stat may stand in both lists: both count. */
+/** Sums values by stat: a stat may stand in both lists, and both count. */
 function totals({ primary, core }: ModifiedStats): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { name, current } of shownStats([...primary, ...core])) {
@@ -24,7 +24,7 @@ function totals({ primary, core }: ModifiedStats): Map<string, number> {
   return sums;
 }
 
-/** @returns every stat that any of the items has, in the order in which they first appear */
+/** Lists every stat that any of the items has, in the order in which they first appear. */
 export function compareStats(items: readonly ModifiedStats[]): ComparedStat[] {
   const columns = items.map(totals);
   const names = new Set(columns.flatMap((column) => [...column.keys()]));

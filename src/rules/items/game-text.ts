@@ -4,10 +4,10 @@ export interface TextSpan {
   stressed: boolean;
 }
 
-/** Stress begins or ends, any other tag without attributes, `$Token$`. */
+/** Matches the begin or end of stress, any other tag without attributes, and `$Token$`. */
 const markup = /<(?<tag>\/?\w*)\s*\/?>|\$(?<token>[A-Za-z][A-Za-z0-9]*)\$/g;
 
-/** `AbilityDescription` → `ability description` */
+/** Splits a token into words: `AbilityDescription` → `ability description`. */
 function wordsOf(token: string): string {
   return token.replace(/(?<=[a-z0-9])(?=[A-Z])/g, ' ').toLowerCase();
 }
@@ -28,9 +28,9 @@ function* cut(line: string): Generator<TextSpan> {
 }
 
 /**
- * A line of an item's description as the game's data has it (product §12.3): `<item_emphasis>…</>`
- * becomes stress, `$Token$` the token's words stressed, any other tag without attributes is
- * dropped. The result is text: whoever shows it escapes it like any other.
+ * Reads a line of an item's description from the game's data (product §12.3): `<item_emphasis>…</>`
+ * becomes stress, `$Token$` the token's words stressed, and any other tag without attributes is
+ * dropped. The result is plain text: callers escape it like any other.
  */
 export function readGameText(line: string): TextSpan[] {
   const spans: TextSpan[] = [];

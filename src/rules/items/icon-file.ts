@@ -1,16 +1,16 @@
 /** An icon has to be smaller than this, in bytes (product §9.3). */
 export const iconLimitBytes = 1024 * 1024;
 
-/** The messages of product §5.6. */
+/** The messages about icons (product §5.6). */
 export const iconRequired = 'Icon is required';
 export const iconTooLarge = 'Icon must be less than 1MB';
 
-/** Kinds of picture that are taken: decided by content, whatever a file is called. */
+/** Accepted kinds of picture: a file's content decides, whatever its name is. */
 export const iconTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
 
 export const iconTypeWrong = 'Icon must be a PNG, JPEG, WebP or GIF image';
 
-/** @returns what is wrong with a chosen file as far as its size says, or null */
+/** Tells why a chosen file's size is not accepted, or null. */
 export function iconComplaint(size: number | undefined): string | null {
   if (size === undefined || size === 0) return iconRequired;
   return size < iconLimitBytes ? null : iconTooLarge;
@@ -18,7 +18,7 @@ export function iconComplaint(size: number | undefined): string | null {
 
 const longestName = 80;
 
-/** @returns an icon's name from that of its file: no folder, no ending, one line, never empty */
+/** Makes an icon's name from its file's: no folder, no ending, one line, never empty. */
 export function iconName(fileName: string): string {
   const file = fileName.split(/[\\/]/).at(-1) ?? '';
   const words = file

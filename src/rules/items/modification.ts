@@ -8,7 +8,7 @@ import {
 import { type ItemStats, statsAt } from './view.ts';
 import { type Rarity, rarityRange } from './rarity.ts';
 
-/** An item as someone has it: which rarity, and how improved. */
+/** The rarity and the improvement of an item that somebody has. */
 export interface Modification extends Improvement {
   rarity: Rarity;
 }
@@ -19,24 +19,24 @@ export interface ModifiedStats {
   core: CurrentStat[];
 }
 
-/** @returns the item as it is found: at a rarity, not improved */
+/** Returns the modification of an item as it is found: at a rarity, not improved. */
 export function atRest(rarity: Rarity): Modification {
   return { rarity, enchant: 0, qualityTenths: 0 };
 }
 
-/** @returns whether anything is improved (product §4.4, "adjusted") */
+/** Tells whether anything is improved (product §4.4, "adjusted"). */
 export function isAdjusted({ enchant, qualityTenths }: Improvement): boolean {
   return enchant > 0 || qualityTenths > 0;
 }
 
-/** @returns whether an enchant and a quality are among those there are (product §5.4) */
+/** Tells whether an enchant and a quality are within their bounds (product §5.4). */
 export function isPossible({ enchant, qualityTenths }: Improvement): boolean {
   const within = (value: number, max: number) =>
     Number.isInteger(value) && value >= 0 && value <= max;
   return within(enchant, enchantMax) && within(qualityTenths, qualityTenthsMax);
 }
 
-/** @returns the modification, or the item at rest where it names a rarity or an improvement that cannot be */
+/** Returns the modification, or the item at rest where its rarity or improvement is impossible. */
 export function possibleModification(
   wanted: Modification,
   item: { rarityMin: Rarity; rarityMax: Rarity },
@@ -46,7 +46,7 @@ export function possibleModification(
   return isPossible(wanted) ? { ...wanted, rarity } : atRest(rarity);
 }
 
-/** @returns an item's stats with their values at a modification */
+/** Computes an item's stats at a modification. */
 export function modifiedStats(
   stats: ItemStats | null | undefined,
   modification: Modification,
@@ -63,7 +63,7 @@ export function modifiedStats(
   return { primary: withCurrent('primary'), core: withCurrent('core') };
 }
 
-/** @returns whether there is anything to modify: a stat at any rarity the item comes in */
+/** Tells whether an item can be modified: it has a stat at any of its rarities. */
 export function isModifiable(item: {
   stats?: ItemStats | null | undefined;
   rarityMin: Rarity;
@@ -75,7 +75,7 @@ export function isModifiable(item: {
   });
 }
 
-/** @returns quality as the site writes it: `63.5` */
+/** Formats quality as the site writes it: `63.5`. */
 export function formatQuality(qualityTenths: number): string {
   return String(qualityTenths / 10);
 }

@@ -12,24 +12,24 @@ export const rarities = [
 /** A rarity tier as the game writes it, capitalised. */
 export type Rarity = (typeof rarities)[number];
 
-/** A rarity as stats are keyed by it in game data. */
+/** A rarity as game data writes it in the keys of stats. */
 export type RarityKey = Lowercase<Rarity>;
 
-/** The range of an item that names none (product §9.7). */
+/** The range of an item whose data gives none (product §9.7). */
 export const defaultRarityRange = { min: 'Common', max: 'Legendary' } as const;
 
-/** @returns the key under which stats of this rarity are stored */
+/** Returns the key under which stats of this rarity are stored. */
 export function rarityKey(rarity: Rarity): RarityKey {
   // The lower-case form of a literal union is exactly RarityKey; TypeScript types toLowerCase as string.
   return rarity.toLowerCase() as RarityKey;
 }
 
-/** @returns negative, zero or positive, as `a` is below, equal to or above `b` */
+/** Compares two tiers: negative, zero or positive, as `a` is below, equal to or above `b`. */
 export function compareRarities(a: Rarity, b: Rarity): number {
   return rarities.indexOf(a) - rarities.indexOf(b);
 }
 
-/** @returns the tiers from `min` to `max`, both included; empty when `min` is above `max` */
+/** Lists the tiers from `min` to `max`, both included; empty when `min` is above `max`. */
 export function rarityRange(min: Rarity, max: Rarity): readonly Rarity[] {
   return rarities.slice(rarities.indexOf(min), rarities.indexOf(max) + 1);
 }

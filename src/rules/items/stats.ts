@@ -3,17 +3,17 @@ export interface StatRange {
   /** the stat's id, digits */
   id: string;
   name: string;
-  /** value of an item that is neither enchanted nor of any quality */
+  /** value without enchant and quality */
   min: number;
   max: number;
 }
 
-/** A stat with the value it has at a given enchant and quality. */
+/** A stat with its value at a given enchant and quality. */
 export interface CurrentStat extends StatRange {
   current: number;
 }
 
-/** How an item is improved. */
+/** The improvement of an item. */
 export interface Improvement {
   /** 0 to 20 */
   enchant: number;
@@ -29,27 +29,27 @@ const flatEnchantIds: ReadonlySet<string> = new Set(
   ['138', '139', '140', '141', '142', '143'].map((end) => `109183598614${end}`),
 );
 
-/** How a stat comes to its value: every number of the formula (product §9.8). */
+/** The steps of a stat's computation: every number of the formula (product §9.8). */
 export interface ValueSteps {
   /**
    * `rest`: nothing is improved, the value is the minimum.
-   * `share`: the enchant adds that share of the minimum; one rounding of both parts.
-   * `flat`: the enchant adds itself; only the part of quality is rounded.
+   * `share`: the enchant adds a share of the minimum; both parts are rounded once, together.
+   * `flat`: the enchant adds its own number; only the quality's part is rounded.
    */
   rule: 'rest' | 'share' | 'flat';
-  /** what the enchant adds, not rounded */
+  /** the enchant's part, not rounded */
   enchantPart: number;
-  /** what quality adds, not rounded: its share of the way from minimum to maximum */
+  /** the quality's part, not rounded: its share of the way from minimum to maximum */
   qualityPart: number;
-  /** what the rule rounds, rounded half up */
+  /** the sum that the rule rounds, rounded half up */
   rounded: number;
-  /** the value */
   current: number;
 }
 
 /**
- * The value of one stat, step by step.
- * @param list the list the stat stands in: the exception for six ids holds in `core` only (product §9.8)
+ * Computes the value of one stat, step by step.
+ * @param list the list in which the stat stands: only `core` has the exception for six ids (product
+ * §9.8)
  */
 export function valueSteps(
   stat: Pick<StatRange, 'id' | 'min' | 'max'>,
@@ -71,7 +71,10 @@ export function valueSteps(
   return { rule: 'share', enchantPart, qualityPart, rounded, current: min + rounded };
 }
 
-/** Calculates one stat (product §9.8): `min` while nothing is improved, else as `valueSteps` has it. */
+/**
+ * Calculates one stat (product §9.8): `min` while nothing is improved, else the result of
+ * `valueSteps`.
+ */
 export function currentValue(
   stat: Pick<StatRange, 'id' | 'min' | 'max'>,
   list: 'primary' | 'core',

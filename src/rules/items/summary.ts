@@ -3,7 +3,7 @@ import { type ItemStats, shownStats, statsAt } from './view.ts';
 import type { Rarity } from './rarity.ts';
 import { formatRange } from './stat-format.ts';
 
-/** Previews show little more. */
+/** Previews show little more than this many letters. */
 const mostLetters = 200;
 const mostStats = 4;
 
@@ -17,8 +17,8 @@ interface Summarised {
 }
 
 /**
- * An item in a sentence or three, for the preview of a link: what it is, its first stats at rest,
- * its description without the game's markup. Text, to be escaped like any other.
+ * Summarises an item in up to three sentences, for the preview of a link: its kind, its first stats
+ * at rest, its description without the game's markup. The result is plain text: callers escape it.
  */
 export function summariseItem(item: Summarised): string {
   const { level, rarityMin, rarityMax, typeDescription, description } = item;

@@ -7,46 +7,49 @@ export interface StatLists {
   core: StatRange[];
 }
 
-/** As much of an item's stats as the rules need. */
+/** The part of an item's stats that the rules need. */
 export interface ItemStats extends Partial<Record<Lowercase<Rarity>, StatLists | undefined>> {
   durability?: Record<string, number> | undefined;
 }
 
 const noStats: StatLists = { primary: [], core: [] };
 
-/** @returns the item's stats at a rarity; empty lists when the data has none */
+/** Returns the item's stats at a rarity; empty lists when the data has none. */
 export function statsAt(stats: ItemStats | null | undefined, rarity: Rarity): StatLists {
   return stats?.[rarityKey(rarity)] ?? noStats;
 }
 
-/** Stats whose minimum is 0 are not shown (product §9.8). */
+/** Leaves out stats whose minimum is 0 (product §9.8). */
 export function shownStats<S extends StatRange>(stats: readonly S[]): S[] {
   return stats.filter((stat) => stat.min !== 0);
 }
 
-/** @returns the level a character needs: the item's, rounded down to tens (product §9.8) */
+/** Computes the level that a character needs: the item's, rounded down to tens (product §9.8). */
 export function requiredLevel(itemLevel: number): number {
   return Math.floor(itemLevel / 10) * 10;
 }
 
-/** @returns the durability of a fresh item, or null when the data has none */
+/** Returns the durability of a fresh item, or null when the data has none. */
 export function durabilityAt(stats: ItemStats | null | undefined, rarity: Rarity): number | null {
   return stats?.durability?.[`${rarityKey(rarity)}Min`] ?? null;
 }
 
 /** One row of the table that compares an item with itself at every rarity. */
 export interface StatAcrossRarities {
-  /** its list and id: a stat may stand in both lists */
+  /** the stat's list and id: a stat may stand in both lists */
   id: string;
   name: string;
-  /** in the order of the item's rarities; null where it lacks the stat or its minimum is 0 */
+  /**
+   * a range for each of the item's rarities, in order; null where it lacks the stat or its minimum
+   * is 0
+   */
   ranges: (StatRange | null)[];
 }
 
-/** The lists of stats, in the order in which they are shown. */
+/** The lists of stats, in their order on the page. */
 const listNames = ['primary', 'core'] as const;
 
-/** @returns every stat that shows at any rarity from `min` to `max`, in the order of the data */
+/** Lists every stat that shows at any rarity from `min` to `max`, in the order of the data. */
 export function statsAcrossRarities(
   stats: ItemStats | null | undefined,
   min: Rarity,

@@ -1,13 +1,13 @@
 import { formatNumber } from '../items/stat-format.ts';
 
 /**
- * How much of something: a number, a range where the game rolls dice, and what nobody can count
- * because the game's data has an expression there.
+ * An amount of something: a number, a range where the game rolls dice, and a part that cannot be
+ * counted because the game's data has an expression there.
  */
 export interface Amount {
   low: number;
   high: number;
-  /** expressions that come on top, as the data has them */
+  /** expressions to add to the number, as the data has them */
   unclear: readonly string[];
 }
 
@@ -16,15 +16,15 @@ export type Quantity = number | string;
 
 const plainNumber = /^\s*\d+(?:\.\d+)?\s*$/;
 
-/** The one expression of the game's data that says its own range. */
+/** The one expression of the game's data that names a range. */
 const randomRange = /^\s*RandIntRange\(\s*(\d+)\s*,\s*(\d+)\s*\)\s*$/i;
 
-/** @returns exactly so much */
+/** Makes an amount of an exact count. */
 export function exactly(count: number): Amount {
   return { low: count, high: count, unclear: [] };
 }
 
-/** @returns a quantity as an amount; an expression that says no range is kept in words */
+/** Reads a quantity as an amount; an expression that names no range is kept in words. */
 export function readQuantity(quantity: Quantity): Amount {
   if (typeof quantity === 'number') return exactly(quantity);
   if (plainNumber.test(quantity)) return exactly(Number(quantity));
@@ -34,7 +34,7 @@ export function readQuantity(quantity: Quantity): Amount {
   return { low: Math.min(...ends), high: Math.max(...ends), unclear: [] };
 }
 
-/** @returns both together */
+/** Adds two amounts. */
 export function addAmounts(a: Amount, b: Amount): Amount {
   return { low: a.low + b.low, high: a.high + b.high, unclear: [...a.unclear, ...b.unclear] };
 }
@@ -43,7 +43,7 @@ function formatSpan({ low, high }: Amount): string {
   return low === high ? formatNumber(low) : `${formatNumber(low)}–${formatNumber(high)}`;
 }
 
-/** @returns what so many times a quantity comes to */
+/** Multiplies a quantity by a number of times. */
 export function multiplyAmount(times: Amount, quantity: Quantity): Amount {
   const each = readQuantity(quantity);
   const ours = times.unclear.map((text) => `${text} × ${quantity}`);
@@ -56,10 +56,11 @@ export function multiplyAmount(times: Amount, quantity: Quantity): Amount {
 }
 
 /**
- * How often a recipe has to be made.
- * @param need how much of its product
- * @param made how much one go makes
- * @returns with luck and without it; in words where one go makes nothing that can be counted
+ * Computes how often a recipe has to be made.
+ * @param need the amount of its product that is needed
+ * @param made the quantity that one go makes
+ * @returns the runs with luck (low) and without it (high); an expression in words where the
+ * quantity of one go cannot be counted
  */
 export function runsFor(need: Amount, made: Quantity): Amount {
   const { low, high, unclear } = readQuantity(made);
@@ -73,7 +74,7 @@ export function runsFor(need: Amount, made: Quantity): Amount {
   };
 }
 
-/** @returns an amount as the site writes it: `12`, `12–24`, `12 + 2 × Luck()` */
+/** Formats an amount as the site writes it: `12`, `12–24`, `12 + 2 × Luck()`. */
 export function formatAmount(amount: Amount): string {
   const isUnclear = amount.unclear.length > 0;
   const counted = amount.high === 0 && isUnclear ? [] : [formatSpan(amount)];

@@ -9,7 +9,7 @@ export interface ShoppingLine {
   isHad: boolean;
 }
 
-/** @returns the list as text to paste into a chat: `- [ ] 12 × Lamp Oil` */
+/** Writes the list as text to paste into a chat: `- [ ] 12 × Lamp Oil`. */
 export function shoppingText(lines: readonly ShoppingLine[]): string {
   return lines
     .map(
@@ -18,7 +18,7 @@ export function shoppingText(lines: readonly ShoppingLine[]): string {
     .join('');
 }
 
-/** @returns the list as CSV (RFC 4180), amounts as numbers so that a spreadsheet adds them up */
+/** Writes the list as CSV (RFC 4180), amounts as numbers so that a spreadsheet adds them up. */
 export function shoppingCsv(lines: readonly ShoppingLine[]): string {
   const head = ['item', 'id', 'at least', 'at most', 'unclear', 'had'];
   const rows = lines.map(({ name, id, amount, isHad }) => [

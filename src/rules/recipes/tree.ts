@@ -8,26 +8,28 @@ import {
 } from './amounts.ts';
 import type { Rarity } from '../items/rarity.ts';
 
-/** A recipe, as far as the tree of its resources needs it. */
+/** The fields of a recipe that the tree of resources needs. */
 export interface TreeRecipe {
   id: string;
   makes: readonly { id: string; quantity: Quantity }[];
   takes: readonly { id: string; rarity: Rarity | null; quantity: Quantity }[];
 }
 
-/** One thing that is needed, and what making it takes. */
+/** One resource that is needed, and the recipe that makes it. */
 export interface ResourceNode {
   itemId: string;
-  /** the rarity it has to have; null where any will do */
+  /** the rarity that the resource must have; null where any will do */
   rarity: Rarity | null;
   amount: Amount;
-  /** what it is needed for, from the product down: an item that stands here too would need itself */
+  /** ids from the product down to this resource; an item already in the path would need itself */
   path: readonly string[];
-  /** the recipe that makes it, and how often; null for what is gathered, and for a circle */
+  /**
+   * the recipe that makes the resource, and how often; null for a gathered one, and for a circle
+   */
   by: { recipe: TreeRecipe; runs: Amount } | null;
-  /** it is needed to make itself */
+  /** the resource is needed to make itself */
   isCircle: boolean;
-  /** recipes that make it, the one above included */
+  /** number of recipes that make the resource, the one above included */
   makers: number;
 }
 
@@ -35,10 +37,12 @@ function takesOwnProduct({ makes, takes }: TreeRecipe): boolean {
   return takes.some(({ id }) => makes.some((made) => made.id === id));
 }
 
-/** Recipes by what they make. Those that need their own product come last, then the lowest id wins. */
+/**
+ * Recipes by their product. Those that need their own product come last, then the lowest id wins.
+ */
 export type Makers = ReadonlyMap<string, readonly TreeRecipe[]>;
 
-/** @returns for each item the recipes that make it, the one to use first */
+/** Finds for each item the recipes that make it; the one to use stands first. */
 export function makersOf(recipes: readonly TreeRecipe[]): Makers {
   const makers = new Map<string, TreeRecipe[]>();
   for (const recipe of recipes) {
@@ -63,7 +67,7 @@ function madeBy(recipe: TreeRecipe, itemId: string): Quantity {
   return recipe.makes.find(({ id }) => id === itemId)?.quantity ?? 1;
 }
 
-/** @returns what so many goes of a recipe take, each with the recipe that makes it in turn */
+/** Lists the resources that a number of goes of a recipe takes, each with its own recipe. */
 export function childrenOf(
   makers: Makers,
   recipe: TreeRecipe,
@@ -81,21 +85,21 @@ export function childrenOf(
   });
 }
 
-/** So many goes of a recipe. */
+/** An order to make a recipe a number of times. */
 export interface Order {
   recipe: TreeRecipe;
   times: number;
 }
 
-/** What a list of orders takes in all. */
+/** The total needs of a list of orders. */
 export interface Shopping {
-  /** what is gathered or bought: nothing makes it, or only itself */
+  /** resources to gather or buy: no recipe makes them, or only one that needs them */
   gather: Map<string, Amount>;
-  /** what is made on the way, and how often */
+  /** resources that are made on the way, and how often */
   craft: Map<string, { recipe: TreeRecipe; amount: Amount; runs: Amount }>;
 }
 
-/** @returns items so that each comes before what it is made of; circles are cut where they close */
+/** Sorts items so that each comes before its ingredients; circles are cut where they close. */
 function inOrder(makers: Makers, roots: readonly TreeRecipe[]): string[] {
   const done = new Set<string>();
   const order: string[] = [];
@@ -114,7 +118,7 @@ function inOrder(makers: Makers, roots: readonly TreeRecipe[]): string[] {
 }
 
 /**
- * Sums what several orders take. What is made on the way is counted once for all of them together,
+ * Sums the needs of several orders. Intermediate products are counted once for all orders together,
  * so that a batch that makes four is not begun twice for two and two.
  */
 export function sumOrders(makers: Makers, orders: readonly Order[]): Shopping {
@@ -134,7 +138,7 @@ export function sumOrders(makers: Makers, orders: readonly Order[]): Shopping {
   );
   const place = new Map(order.map((id, index) => [id, index]));
   const shopping: Shopping = { gather: new Map(), craft: new Map() };
-  /** what closes a circle: it cannot be made from itself, so it is had from elsewhere */
+  // Items that close a circle cannot be made from themselves, so they come from elsewhere.
   const circles = new Map<string, Amount>();
   for (const [index, id] of order.entries()) {
     const amount = needs.get(id);

@@ -1,12 +1,15 @@
-/** Signs that spreadsheets separate cells by. */
+/** The separators of cells that spreadsheets write. */
 const separators = [',', ';', '\t'] as const;
 
-/** What cannot be read as a table. Its message is for the person who brought it. */
+/**
+ * An error of a text that cannot be read as a table. Its message is for the person who gave the
+ * file.
+ */
 export class CsvError extends Error {
   override readonly name = 'CsvError';
 }
 
-/** @returns text of a file whatever it was saved as: UTF-8, UTF-16 with its mark, or Windows Latin */
+/** Decodes a file in any of these encodings: UTF-8, UTF-16 with its mark, or Windows Latin. */
 export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -14,7 +17,7 @@ export function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // Not UTF-8: spreadsheets on Windows still write their own Latin.
+    // Not UTF-8: spreadsheets on Windows still write windows-1252.
     return new TextDecoder('windows-1252').decode(bytes);
   }
 }
@@ -66,9 +69,10 @@ export function readCsv(text: string): string[][] {
 }
 
 /**
- * @param columns the names a table must have in its first line, in any order and case
- * @param extra columns that it may have; their cells are empty where it has not
- * @returns its rows by those names. @throws CsvError naming the columns that are missing
+ * Reads a table's rows by the names of its columns.
+ * @param columns the names that the first line must have, in any order and case
+ * @param extra optional columns; their cells are empty where the table lacks them
+ * @throws CsvError naming the columns that are missing
  */
 export function readTable<Column extends string, Extra extends string = never>(
   text: string,
@@ -85,9 +89,9 @@ export function readTable<Column extends string, Extra extends string = never>(
   }
   return rows.map(
     (row) =>
-      // Built from the columns themselves, which TypeScript cannot follow.
+      // The keys are the columns themselves, which TypeScript cannot follow.
       Object.fromEntries(
-        // A cell that an export made safe is read as what it was.
+        // Takes away the quote that `csvLine` puts before a formula.
         [...columns, ...extra].map((column) => [
           column,
           (row[names.indexOf(column)] ?? '').replace(/^'(?=[=+\-@])/, ''),

@@ -1,4 +1,4 @@
-/** What a spreadsheet would take for a formula. */
+/** Matches a text that a spreadsheet would take for a formula. */
 const formula = /^[=+\-@\t\r]/;
 
 function csvField(value: string): string {
@@ -6,7 +6,7 @@ function csvField(value: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** @returns a line of CSV (RFC 4180), safe to open in a spreadsheet */
+/** Writes a line of CSV (RFC 4180) that is safe to open in a spreadsheet. */
 export function csvLine(values: readonly string[]): string {
   return `${values.map(csvField).join(',')}\r\n`;
 }

@@ -1,12 +1,12 @@
 /** Page numbers shown around the current one (product §9.2). */
 export const pageWindowSize = 5;
 
-/** What a pager shows: page numbers, and gaps where numbers are left out. */
+/** An entry of a pager: a page number, or a gap where numbers are left out. */
 export type PagerEntry = number | 'gap';
 
 /**
- * The first page, a window around the current one, and the last page, with gaps between them where
- * pages are left out. A gap of one page is that page.
+ * Lists the first page, a window around the current one, and the last page, with gaps between them
+ * where pages are left out. A gap of one page becomes that page.
  */
 export function pagerEntries(current: number, pages: number): PagerEntry[] {
   const last = Math.min(pages, Math.max(current + Math.floor(pageWindowSize / 2), pageWindowSize));

@@ -1,9 +1,9 @@
 import { foldText } from '../text/search-text.ts';
 
-/** What a cell is sorted and found by. */
+/** The value by which a cell is sorted and found. */
 export type CellValue = string | number | null;
 
-/** Which column a table is sorted by, and which way. */
+/** The column by which a table is sorted, and the direction. */
 export interface TableSort {
   column: string;
   descending: boolean;
@@ -11,7 +11,9 @@ export interface TableSort {
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** Numbers by size, texts by the alphabet; what is not there comes last, whichever way. */
+/**
+ * Compares numbers by size, texts by the alphabet; a missing value comes last in both directions.
+ */
 function compareValues(a: CellValue, b: CellValue, sign: 1 | -1): number {
   if (a === b) return 0;
   if (a === null || a === '') return 1;
@@ -20,21 +22,21 @@ function compareValues(a: CellValue, b: CellValue, sign: 1 | -1): number {
   return sign * collator.compare(String(a), String(b));
 }
 
-/** @returns the rows in order; rows that are the same keep theirs */
+/** Sorts rows; rows with equal values keep their order. */
 export function sortRows<Row>(
   rows: readonly Row[],
   valueOf: (row: Row) => CellValue,
   descending: boolean,
 ): Row[] {
   const sign = descending ? -1 : 1;
-  // Each value is asked for once, not once a comparison.
+  // Each value is read once, not once for each comparison.
   return rows
     .map((row, index) => ({ row, index, value: valueOf(row) }))
     .sort((a, b) => compareValues(a.value, b.value, sign) || a.index - b.index)
     .map(({ row }) => row);
 }
 
-/** @returns the rows in which every word of a text stands somewhere, without case and accents */
+/** Keeps the rows that contain every word of a text, without regard to case and accents. */
 export function filterRows<Row>(
   rows: readonly Row[],
   textOf: (row: Row) => string,

@@ -16,7 +16,9 @@ function found(input: unknown): string {
   return nouns[typeof input] ?? typeof input;
 }
 
-/** What is wrong with a field, to be read after its name: "level must be a number, not text". */
+/**
+ * Writes what is wrong with a field, to be read after its name: "level must be a number, not text".
+ */
 function fieldMessage(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -37,5 +39,5 @@ function fieldMessage(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-// Schemas that say it better themselves keep their own words.
+// Schemas with messages of their own keep them.
 z.config({ localeError: fieldMessage });

@@ -1,6 +1,6 @@
 import { requirements } from '../access/access.ts';
 
-/** What a field of the front matter holds. */
+/** The kinds of values in front matter. */
 export type FieldKind = 'text' | 'date' | 'access' | 'number' | 'flag';
 
 /** A field that an editor may write above a text. */
@@ -8,9 +8,9 @@ export interface FrontMatterField {
   name: string;
   kind: FieldKind;
   required: boolean;
-  /** what a reader gets from it */
+  /** what the field does for a reader */
   says: string;
-  /** as an editor would write it */
+  /** the field as an editor writes it */
   example: string;
 }
 
@@ -58,7 +58,7 @@ const isDay = (value: unknown) =>
       /^\d{4}-\d\d-\d\d$/.test(value) &&
       !Number.isNaN(Date.parse(value));
 
-/** What a value of each kind must be, and what to write otherwise. */
+/** The check of each kind of value, and what to write instead of a wrong one. */
 export const fieldKinds: Record<
   FieldKind,
   { accepts: (value: unknown) => boolean; write: string }

@@ -1,5 +1,5 @@
 /**
- * The elements of a text that layouts/prose/Prose.astro draws in its own way. All others are made
- * HTML when the text is compiled.
+ * The elements that layouts/prose/Prose.astro replaces with its own. Compiling a text turns all
+ * others into HTML.
  */
 export const ownElements = ['img', 'table', 'th', 'td'];

@@ -1,16 +1,16 @@
 /** Fewest characters a search term may have after trimming (product §5.2). */
 export const minTermLength = 2;
 
-/** Longest term that is looked for: longer than any name seen in real data. */
+/** Longest term that is searched: longer than any name in real data. */
 export const maxTermLength = 500;
 
 /** The message for a term that is too short (product §2.19). */
 export const termTooShort = 'Search term must be at least 2 characters long';
 
 /**
- * The form in which names are stored for search and terms are compared with them: without case and
- * accents, with straight quotes for typographic ones, blanks and control characters folded into one
- * space (a page shows `Eye of  Dredgemoor` with one blank, so that is what people type).
+ * Folds a text into the form in which names are stored for search and compared with terms: without
+ * case and accents, with straight quotes for typographic ones, blanks and control characters folded
+ * into one space (a page shows `Eye of  Dredgemoor` with one blank, so that is what people type).
  */
 export function foldText(text: string): string {
   return text
@@ -25,7 +25,7 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** @returns the term's length in characters (code points), not in UTF-16 units */
+/** Counts the term's characters (code points), not its UTF-16 units. */
 export function termLength(foldedTerm: string): number {
   return Array.from(foldedTerm).length;
 }

@@ -10,13 +10,16 @@ export interface ListSection {
   /** name of the folder below the collection's */
   id: string;
   title: string;
-  /** who sees the part in the list (product §2.8, §6.5); its articles say in their front matter what they ask */
+  /**
+   * who sees the section in the list (product §2.8, §6.5); each article's front matter says who may
+   * read it
+   */
   access: Requirement;
-  /** said while it holds nothing */
+  /** text that stands in place of an empty list */
   empty: string;
 }
 
-/** The list pages, part by part. */
+/** The sections of each list page. */
 export const listSections: Record<CollectionName, readonly ListSection[]> = {
   articles: [
     { id: 'public', title: 'For everyone', access: 'public', empty: 'Nothing is written yet.' },
@@ -36,7 +39,7 @@ export const listSections: Record<CollectionName, readonly ListSection[]> = {
   ],
 };
 
-/** Where the list of a collection is, and below it its articles. */
+/** The path of each collection's list page; its articles stand below. */
 export const collectionPath: Record<CollectionName, string> = {
   articles: '/articles/general',
   guides: '/articles/guides',
@@ -44,8 +47,8 @@ export const collectionPath: Record<CollectionName, string> = {
 };
 
 /**
- * Who is told of an article by lists, feeds, the sitemap and the search: whoever may read it and
- * sees the part of the list that it stands in.
+ * Returns the requirement for being told of an article by lists, feeds, the sitemap and the search:
+ * the reader must be allowed to read it and to see its section of the list.
  */
 export function listedFor(
   collection: CollectionName,

@@ -1,4 +1,4 @@
-/** @returns how many letters have to be added, taken away or changed to turn one word into the other */
+/** Counts the letters to add, take away or change to turn one word into the other. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 0; i < a.length; i++) {
@@ -12,7 +12,7 @@ function distance(a: string, b: string): number {
   return row.at(-1) ?? 0;
 }
 
-/** @returns which of the known words someone probably meant, or null when none is near */
+/** Finds the known word that a person probably meant, or null when none is near. */
 export function nearest(word: string, known: readonly string[]): string | null {
   const near = known
     .map((candidate) => ({

@@ -1,4 +1,4 @@
-/** How a trial may end. `extend` gives another term. */
+/** The outcomes of a trial. `extend` gives another term. */
 export const verdicts = ['pass', 'extend', 'end'] as const;
 
 export type Verdict = (typeof verdicts)[number];
@@ -17,16 +17,16 @@ export const trialDays = 28;
 /** Shortest and longest term that may be given, in days. */
 export const termRange = { min: 7, max: 90 } as const;
 
-/** From this many days before its end, a trial is marked as one to decide. */
+/** A trial is marked as one to decide from this many days before its end. */
 const decideSoon = 3;
 
-/** @returns whole days until a trial ends; 0 within a day of its end, negative for days since */
+/** Counts whole days until a trial ends; 0 within a day of its end, negative for days since. */
 export function daysLeft(endsAt: number, now: number): number {
-  // Adding 0 makes the negative zero of a few hours a plain one.
+  // Adding 0 turns the negative zero of a few hours into a plain one.
   return Math.trunc((endsAt - now) / day) + 0;
 }
 
-/** Where a trial that nobody has decided stands. */
+/** The state of a trial that nobody has decided. */
 export type TrialState = 'running' | 'due' | 'overdue';
 
 export function trialState(endsAt: number, now: number): TrialState {
@@ -34,7 +34,7 @@ export function trialState(endsAt: number, now: number): TrialState {
   return daysLeft(endsAt, now) <= decideSoon ? 'due' : 'running';
 }
 
-/** @returns how many officers are for each verdict */
+/** Counts the officers' votes for each verdict. */
 export function countVotes(votes: readonly Verdict[]): Record<Verdict, number> {
   const counts = { pass: 0, extend: 0, end: 0 };
   for (const vote of votes) counts[vote] += 1;

@@ -8,7 +8,7 @@ export type Choice =
 interface Props<Name extends string> {
   name: Name;
   label: string;
-  /** a text stands for itself */
+  /** a plain text is its own value and label */
   choices: readonly (string | Choice)[];
   value: string;
   fault: string | undefined;
@@ -56,7 +56,7 @@ function ChoiceInput<Name extends string>({
           onChange(name, event.target.value);
         }}
       >
-        {/* What is stored stays, also when this form does not offer it. */}
+        {/* The stored value stays, even when this form does not offer it. */}
         {!isListed && <option value={value}>{value}</option>}
         {choices.map((choice) => (
           <Option key={valuesOf(choice).join()} choice={choice} />
@@ -67,5 +67,5 @@ function ChoiceInput<Name extends string>({
   );
 }
 
-/** One of several choices. */
+/** A choice of one value. */
 export const ChoiceField = memo(ChoiceInput) as typeof ChoiceInput;

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 
-/** What is wrong with a field, tied to it by `aria-describedby`. */
+/** Says what is wrong with a field, which refers here by `aria-describedby`. */
 export function FieldFault({ id, fault }: { id: string; fault: string }) {
   return (
     <p className="error" id={id} role="alert">

@@ -1,12 +1,12 @@
 interface Props<Value extends string> {
   label: string;
-  /** what each value is called, in the order in which they are offered */
+  /** label of each value, in their order on the page */
   options: Record<Value, string>;
   value: Value;
   onChange: (value: Value) => void;
 }
 
-/** A choice among values that have names: how a table is filtered or ordered. */
+/** A choice among labelled values, to filter or order a table. */
 export function NamedChoice<Value extends string>({
   label,
   options,

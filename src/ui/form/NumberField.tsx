@@ -6,7 +6,7 @@ interface Props<Name extends string> {
   name: Name;
   label: string;
   bounds: Bounds;
-  /** most it takes here, where that is less than the field's own bound */
+  /** highest number allowed here, where that is less than the field's own bound */
   max?: number | undefined;
   value: string;
   fault: string | undefined;
@@ -24,7 +24,7 @@ function NumberInput<Name extends string>({
 }: Props<Name>) {
   const id = useId();
   const [isBad, setBad] = useState(false);
-  // The browser gives nothing for what is no number, and would let it be saved as if it were empty.
+  // The browser gives an empty text for one that is not a number, which would be saved as empty.
   const shown = fault ?? (isBad && value === '' ? `${label} must be a number.` : undefined);
   return (
     <div className="field">
@@ -57,5 +57,5 @@ function NumberInput<Name extends string>({
   );
 }
 
-/** A number with its bounds. What is typed stays as it is typed. */
+/** A number with its bounds. The field keeps the text as it is typed. */
 export const NumberField = memo(NumberInput) as typeof NumberInput;

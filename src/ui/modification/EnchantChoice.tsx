@@ -5,7 +5,7 @@ import type { ModificationState } from './modification-state.ts';
 
 const enchants = Array.from({ length: enchantMax + 1 }, (_, enchant) => enchant);
 
-/** None, +1 to +20. */
+/** Offers no enchant and +1 to +20. */
 export function EnchantChoice({ state }: { state: ModificationState }) {
   const enchant = useStore(state.$enchant);
   const id = useId();

@@ -5,15 +5,15 @@ const load = () => import('./ModificationDialog.tsx');
 
 const LazyDialog = lazy(async () => ({ default: (await load()).ModificationDialog }));
 
-/** Fetches the popup's code ahead: call it when a person points at what opens it. */
+/** Fetches the popup's code ahead: call this when a person points at the button that opens it. */
 export function preloadModification(): void {
-  // A failure shows when it is opened, with a way to try again.
+  // A failure shows when the popup is opened, with a way to try again.
   load().catch(() => undefined);
 }
 
 /**
- * The modification popup. Its code comes when it is first opened. It is drawn again only when it is
- * given something else: a drag of its slider changes what stands behind it many times a second.
+ * Shows the modification popup, whose code comes when it is first opened. `memo` spares drawings: a
+ * drag of its slider changes the page behind it many times a second.
  */
 export const Modification = memo(function Modification(props: ModificationProps) {
   return (

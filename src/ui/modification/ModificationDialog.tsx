@@ -23,14 +23,19 @@ export interface ModificationProps {
   item: ModifiableItem;
   /** address of the item's icon, null for an item without one */
   icon: string | null;
-  /** where it begins: the item's minimum rarity at rest, or what was saved */
+  /** initial settings: the item's minimum rarity at rest, or the saved ones */
   initial: Modification;
   onClose: () => void;
-  /** hears each modification that the numbers are computed for */
+  /** hears each modification for which the numbers are computed */
   onChange?: (modification: Modification) => void;
-  /** writes it to the slot; without it there is no Save. The popup closes afterwards. */
+  /**
+   * writes the modification to the slot; without this there is no Save. The popup closes
+   * afterwards.
+   */
   onSave?: (modification: Modification, stats: ModifiedStats) => void;
-  /** takes the item out of the slot; without it there is no Unequip. The popup closes afterwards. */
+  /**
+   * takes the item out of the slot; without this there is no Unequip. The popup closes afterwards.
+   */
   onUnequip?: () => void;
 }
 
@@ -62,7 +67,10 @@ function Stats({ state, item }: Part & { item: ModifiableItem }) {
   return <StatTable stats={modifiedStats(item.stats, applied)} modification={applied} />;
 }
 
-/** Rarity, enchant and quality of an item, and what they make of its stats (product §2.15, §4.4). */
+/**
+ * Lets a person choose an item's rarity, enchant and quality, and shows the resulting stats
+ * (product §2.15, §4.4).
+ */
 export function ModificationDialog(props: ModificationProps) {
   const { item, icon, initial, onClose, onChange, onSave, onUnequip } = props;
   const [state] = useState(() => createModificationState(initial));
@@ -102,7 +110,7 @@ export function ModificationDialog(props: ModificationProps) {
               type="button"
               className="btn btn-main"
               onClick={() => {
-                // What the controls show counts, even where the numbers are a moment behind.
+                // The values of the controls count, even while the numbers are a moment behind.
                 const chosen = state.$chosen.get();
                 onSave(chosen, modifiedStats(item.stats, chosen));
                 onClose();

@@ -5,7 +5,7 @@ import { qualityTenthsMax } from '#rules/items/stats.ts';
 import { formatQuality } from '#rules/items/modification.ts';
 import type { ModificationState } from './modification-state.ts';
 
-/** A share, so that the slider says `63.5%` to those who listen. */
+/** Formats a share, so that screen readers say `63.5%` for the slider. */
 const format = { style: 'percent', maximumFractionDigits: 1 } as const;
 
 /** Quality from 0 to 100 in steps of 0.1: minus, slider, plus. */
@@ -42,7 +42,7 @@ export function QualityChoice({ state }: { state: ModificationState }) {
         {({ state: { values } }) => (
           <>
             <span className="rail" aria-hidden="true">
-              {/* Styles that a script sets are no inline styles to the page's policy. */}
+              {/* Styles that a script sets are not inline styles to the page's policy. */}
               <span style={{ width: `${(values[0] ?? 0) * 100}%` }} />
             </span>
             <SliderThumb className="thumb" />

@@ -8,7 +8,7 @@ interface Props {
   state: ModificationState;
 }
 
-/** The rarities an item comes in, as a row of lettered plates. */
+/** Offers an item's rarities as a row of lettered plates. */
 export function RarityChoice({ rarities, state }: Props) {
   const rarity = useStore(state.$rarity);
   const name = useId();

@@ -14,7 +14,7 @@ const rules = {
   flat: 'One of the six attributes that gain the enchant itself: lowest value + enchant + round(share of quality), half up.',
 } as const;
 
-/** How a number came to be: lowest, highest, what each improvement brings, the rounding, the rule. */
+/** Explains a number: lowest, highest, the part of each improvement, the rounding, the rule. */
 export function StatSteps({ stat, list, improvement }: Props) {
   const { enchant, qualityTenths } = improvement;
   const { rule, enchantPart, qualityPart, rounded, current } = valueSteps(stat, list, improvement);

@@ -16,7 +16,10 @@ interface Row {
   stat: CurrentStat;
 }
 
-/** Names repeat and ids may stand in both lists: a row is its list and its place. */
+/**
+ * Makes a row for each stat, with the list and the place as its key: names repeat, and ids may
+ * stand in both lists.
+ */
 function rowsOf(stats: ModifiedStats): Row[] {
   return (['primary', 'core'] as const).flatMap((list) =>
     shownStats(stats[list]).map((stat, index) => ({ key: `${list} ${index}`, list, stat })),
@@ -82,5 +85,5 @@ function Table({ stats, modification }: Props) {
   );
 }
 
-/** The stats at rest, now, and the difference. Every value says how it came to be when asked. */
+/** Shows the stats at rest, now, and the difference. Every value explains itself when asked. */
 export const StatTable = memo(Table);

@@ -1,4 +1,4 @@
 import type { Item } from '#contract/game-records.ts';
 
-/** What the modification popup needs of an item. */
+/** The fields of an item that the modification popup needs. */
 export type ModifiableItem = Pick<Item, 'name' | 'rarityMin' | 'rarityMax' | 'stats'>;

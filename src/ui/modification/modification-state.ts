@@ -1,13 +1,13 @@
 import { atom, computed } from 'nanostores';
 import { atRest, isAdjusted, isPossible, type Modification } from '#rules/items/modification.ts';
 
-/** How long a change waits before the numbers follow, in milliseconds (product §4.4). */
+/** Time from a change until the numbers follow, in milliseconds (product §4.4). */
 const delays = { slider: 20, enchant: 100 } as const;
 
 /**
- * The settings of the popup. `$chosen` is what the controls show, at once; `$applied` is what the
- * numbers are computed for, after the delays of product §4.4. Each part is a store of its own, so that
- * a drag of the slider draws the slider and the numbers and nothing else.
+ * Makes the settings of the popup. The controls show `$chosen` at once; the numbers are computed
+ * for `$applied`, which follows after the delays of product §4.4. Each part is a store of its own,
+ * so that a drag of the slider draws the slider and the numbers and nothing else.
  */
 export function createModificationState(initial: Modification) {
   const $chosen = atom(initial);
@@ -26,7 +26,7 @@ export function createModificationState(initial: Modification) {
     if (!isPossible(next)) return;
     $chosen.set(next);
     if (delay === null) apply();
-    // A drag goes on for longer than the delay: the numbers follow while it does.
+    // A drag lasts longer than the delay: the numbers follow meanwhile.
     else timer ??= setTimeout(apply, delay);
   };
 
@@ -37,9 +37,9 @@ export function createModificationState(initial: Modification) {
     $enchant: computed($chosen, ({ enchant }) => enchant),
     $quality: computed($chosen, ({ qualityTenths }) => qualityTenths),
     $isAdjusted: computed($chosen, isAdjusted),
-    /** forgets a change that waits */
+    /** forgets a change that still waits */
     stop,
-    /** A rarity begins with its own minimums (product §4.4). */
+    /** Sets a rarity, which begins with its own minimums (product §4.4). */
     setRarity: (rarity: Modification['rarity']) => {
       choose(atRest(rarity), null);
     },
