@@ -18,7 +18,7 @@ function isBusy(error: unknown): boolean {
  * away what another has not finished. The lock is SQLite's on a file, which falls with the process,
  * however that ends.
  * @param onWait hears once that there is something to wait for
- * @returns lets the next one begin
+ * @returns a function that lets the next build begin
  */
 export async function lockBuilds(site: string, onWait: () => void): Promise<() => void> {
   await mkdir(site, { recursive: true });

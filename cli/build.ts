@@ -16,8 +16,8 @@ import { CommandError } from './command-error.ts';
 import { describeFailure } from './failure.ts';
 
 /**
- * Reads what editors have written before anything is built: all mistakes are told at once.
- * @returns the texts that readers will have, as previews of links tell of them
+ * Checks what editors have written before anything is built: all mistakes are told at once.
+ * @returns the texts that readers will have, with what previews of links say of them
  * @throws CommandError
  */
 async function checkTexts(now: number): Promise<Previewed[]> {

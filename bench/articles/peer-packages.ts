@@ -10,7 +10,7 @@ export interface PeerPackages {
   packages: Record<string, string>;
 }
 
-/** @returns the version of a package that the project itself has, so that both stand on the same */
+/** Reads the version of a package that the project itself has, so that both stand on the same. */
 export function ownVersion(name: string): string {
   const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
     dependencies: Record<string, string>;
@@ -22,7 +22,7 @@ export function ownVersion(name: string): string {
 
 /**
  * Installs packages from the registry into `.cache`, once: a later run finds them there.
- * @returns the folder in which they are
+ * @returns their folder
  */
 export async function installPackages({ name, packages }: PeerPackages): Promise<string> {
   const folder = join(process.cwd(), '.cache', 'bench', name);

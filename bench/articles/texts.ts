@@ -18,7 +18,7 @@ function fieldOf(front: string, name: string): string {
   return value.replace(/^'(.*)'$/, '$1');
 }
 
-/** @returns the three public articles of the demo guild */
+/** Reads the three public articles of the demo guild. */
 export async function readTexts(): Promise<BenchText[]> {
   return Promise.all(
     slugs.map(async (slug) => {
@@ -29,7 +29,9 @@ export async function readTexts(): Promise<BenchText[]> {
   );
 }
 
-/** @returns as many texts as are wanted, each with words of its own: the links of the three stay right */
+/**
+ * Makes as many texts as are wanted, each with words of its own: the links of the three stay right.
+ */
 export function repeated(texts: readonly BenchText[], count: number): BenchText[] {
   return Array.from({ length: count }, (_, index) => {
     const text = texts[index % texts.length];
@@ -49,7 +51,7 @@ const front = (fields: Record<string, string | number>) =>
     .map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
     .join('\n')}\n---\n`;
 
-/** @returns the text as a file of this site */
+/** Writes a text as a file of this site. */
 export function asOurs({ title, summary, body }: BenchText, order: number): string {
   const fields = { title, summary, author: 'Bench', access: 'public', order };
   return `${front(fields)}\n${body}`;
@@ -57,7 +59,7 @@ export function asOurs({ title, summary, body }: BenchText, order: number): stri
 
 const asides = { note: 'note', tip: 'tip', warn: 'caution' };
 
-/** @returns the same text as a file of Starlight, with Starlight's own component for ours */
+/** Writes the same text as a file of Starlight, with Starlight's own component for ours. */
 export function asStarlight({ title, summary, body }: BenchText): string {
   const converted = body
     .replaceAll(

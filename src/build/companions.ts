@@ -9,19 +9,19 @@ const shareFolder = '/og';
 /** The picture for previews of pages that have none of their own. */
 export const guildShareImage = `${shareFolder}.png`;
 
-/** @returns where the picture for previews of a page lies, as the page's head says it */
+/** Returns the address of the picture for previews of a page, as the page's head says it. */
 export function shareImageOf(path: string): string {
   return `${shareFolder}${path}.png`;
 }
 
-/** @returns the folder of the search index for those who meet a requirement */
+/** Returns the folder of the search index for those who meet a requirement. */
 export function searchFolderFor(requirement: Requirement): string {
   return `${searchFolder}${requirement}`;
 }
 
 /**
- * What files ask that the build makes beside the pages, named after what they tell of.
- * @returns undefined for a file that tells of nothing: it is not served
+ * Finds the requirement of a file that the build makes beside the pages: it is named after the text
+ * it tells of. A file that tells of none is not served: undefined.
  */
 export function accessOfCompanion(
   name: string,

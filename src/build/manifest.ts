@@ -121,7 +121,6 @@ export function namesIn(root: string): string[] {
 /**
  * Writes down every file that may be served, at which address and to whom.
  * @param folder the build's own
- * @returns the files of the manifest
  */
 export function writeManifest(folder: string, hosts: PolicyHosts): SiteFile[] {
   const root = join(folder, publicFolder);

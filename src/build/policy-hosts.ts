@@ -5,14 +5,14 @@ import type { PolicyHosts } from './policy.ts';
 /** The environment. */
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** @returns where Discord's pictures come from */
+/** Names the host that Discord's pictures come from. */
 export function discordImages({ DISCORD_CDN }: Variables): string {
   // What is set but empty counts as unset, as for the host.
   const named = DISCORD_CDN === '' ? undefined : DISCORD_CDN;
   return new URL(named ?? publicCdn).origin;
 }
 
-/** @returns the hosts that the guild and the environment name: a page may reach no others */
+/** Lists the hosts that the guild and the environment name: a page may reach no others. */
 export function policyHosts(variables: Variables): PolicyHosts {
   // The calendar that the guild keeps elsewhere, and films.
   const framed = [guild.calendar.shared, guild.films.player];

@@ -6,7 +6,7 @@ const frame = /(?:<iframe[^>]*\ssrc|\sdata-player)="(https:\/\/[^"/?#]+)[^"]*"/g
 
 const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
-/** @returns the sources that allow exactly the inline pieces that a page has */
+/** Lists the sources that allow exactly the inline pieces of a page. */
 function hashesOf(html: string, piece: RegExp): string[] {
   const texts = new Set(Array.from(html.matchAll(piece), (match) => match[1] ?? ''));
   return Array.from(
@@ -23,7 +23,7 @@ export interface PolicyHosts {
   frames?: readonly string[];
 }
 
-/** @returns the hosts of a page's frames, as far as the guild has named them */
+/** Lists the hosts of a page's frames, as far as the guild has named them. */
 function framesOf(html: string, named: readonly string[]): string[] {
   const shown = new Set(Array.from(html.matchAll(frame), (match) => match[1] ?? ''));
   return named.filter((host) => shown.has(host));

@@ -25,7 +25,7 @@ function endOf(name: string): string {
   return /[\w-]*\.\w+$/.exec(baseName(name))?.[0] ?? '';
 }
 
-/** @returns whether the file's whole name stands in the text, as it is or as an address spells it */
+/** Tells whether a text names a file in full, as it is or as an address spells it. */
 function isNamed(text: string, file: BuiltFile): boolean {
   const name = baseName(file.name);
   return [name, encodeURI(name)].some((spelling) => {
@@ -34,7 +34,7 @@ function isNamed(text: string, file: BuiltFile): boolean {
   });
 }
 
-/** @returns the hashed files that a file names */
+/** Lists the hashed files that a file names. */
 function filesNamedIn(
   { text }: BuiltFile,
   byEnd: ReadonlyMap<string, readonly BuiltFile[]>,
@@ -45,7 +45,7 @@ function filesNamedIn(
 }
 
 /**
- * What each hashed file asks: as little as the least demanding page that reaches it, directly or
+ * Finds the requirement of each hashed file: as little as the least demanding page that reaches it, directly or
  * through other files (product §6.4).
  * @returns requirements by file name; a file that no page reaches is not in it
  */

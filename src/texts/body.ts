@@ -20,7 +20,7 @@ function mistakesInTag(node: TextNode, text: Text, around: Surroundings, own: re
   ];
 }
 
-/** @returns what is wrong in an article's text */
+/** Lists the mistakes in an article's text. */
 export function mistakesInBody(text: Text, around: Surroundings): Found[] {
   const own = ownNamesIn(text.nodes);
   // `![words][name]` and `[words][name]` stand for the address on the line `[name]: address`.

@@ -116,7 +116,7 @@ export async function readContent(root: string): Promise<ContentFile[]> {
   return Promise.all(texts.map((name) => readOne(root, name)));
 }
 
-/** @returns why whoever reads one text cannot read another yet; null where they can */
+/** Tells why readers of one text cannot read another yet; null where they can. */
 function hiddenFrom(
   reader: Publication,
   { file, publication: { isDraft, from } }: ContentFile,

@@ -56,7 +56,7 @@ function mistakesInComponent(node: TextNode, name: string, own: readonly string[
   return found;
 }
 
-/** @returns what is wrong with a tag */
+/** Lists the mistakes in a tag. */
 export function mistakesInElement(node: TextNode, own: readonly string[]): Found[] {
   const name = node.name ?? '';
   if (!/^[A-Z]/.test(name) || own.includes(name)) return [];
@@ -73,7 +73,7 @@ export function mistakesInElement(node: TextNode, own: readonly string[]): Found
   ];
 }
 
-/** @returns attributes that the browser refuses on every page of this site */
+/** Finds attributes that the browser refuses on every page of this site. */
 export function refusedAttributes(node: TextNode): Found[] {
   return (node.attributes ?? [])
     .filter(({ name }) => name === 'style' || /^on[a-z]+$/i.test(name ?? ''))
@@ -84,7 +84,7 @@ export function refusedAttributes(node: TextNode): Found[] {
     }));
 }
 
-/** @returns checklists that would share what is ticked off */
+/** Finds checklists that would share their ticks. */
 export function repeatedLists(nodes: readonly TextNode[]): Found[] {
   const seen = new Set<string>();
   return nodes.flatMap((node) => {

@@ -83,7 +83,7 @@ function mistakesIn({ contents }: Document.Parsed, lineAt: (offset: number) => n
   return [...found, ...missing.map(missingField)];
 }
 
-/** @returns what stands above a text, and what is wrong there */
+/** Reads the front matter above a text, and lists the mistakes there. */
 export function readFrontMatter(source: string): FrontMatter {
   const nothing = { publication: { isDraft: false, from: -Infinity }, card: null };
   const block = fence.exec(source);

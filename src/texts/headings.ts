@@ -1,7 +1,7 @@
 import type { Found } from './surroundings.ts';
 import { lineOf, type TextNode } from './text.ts';
 
-/** @returns headings of the wrong level */
+/** Finds headings of the wrong level. */
 export function mistakesInHeadings(nodes: readonly TextNode[]): Found[] {
   const found: Found[] = [];
   let depth = 1;

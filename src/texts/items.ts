@@ -9,7 +9,7 @@ export interface NamedItem {
   id: string;
 }
 
-/** @returns every `<Item>` of the texts */
+/** Lists every `<Item>` of the texts. */
 export function itemsIn(files: readonly ContentFile[]): NamedItem[] {
   return files.flatMap(({ file, text }) =>
     (text?.nodes ?? []).flatMap((node) => {
@@ -23,7 +23,7 @@ export function itemsIn(files: readonly ContentFile[]): NamedItem[] {
   );
 }
 
-/** @returns a warning for an item whose id cannot be one; its name is shown all the same */
+/** Writes a warning for an item whose id cannot be one; its name is shown all the same. */
 export function brokenItem({ file, line, id }: NamedItem): string | null {
   return /^\d{1,19}$/.test(id)
     ? null

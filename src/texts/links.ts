@@ -2,7 +2,7 @@ import { nearest } from '#rules/text/spelling.ts';
 import type { Found, Surroundings } from './surroundings.ts';
 import { lineOf, type Text, type TextNode } from './text.ts';
 
-/** @returns what is wrong with where a link leads */
+/** Lists the mistakes in the target of a link. */
 export function mistakesInLink(
   line: number,
   url: string,
@@ -54,7 +54,9 @@ export function mistakesInLink(
   return [{ line, what, write }];
 }
 
-/** @returns links by name, `[words][name]`, whose name stands nowhere: they would be shown as they are */
+/**
+ * Finds links by name, `[words][name]`, whose name stands nowhere: they would be shown as they are.
+ */
 export function unnamedLinks(node: TextNode): Found[] {
   return Array.from(node.value?.matchAll(/\[[^[\]]+\]\[([^[\]]+)\]/g) ?? [], ([link, name]) => ({
     line: lineOf(node),

@@ -8,7 +8,7 @@ export interface Mistake {
   write: string;
 }
 
-/** @returns the mistakes as one message, in the order of files and lines */
+/** Writes mistakes as one message, in the order of files and lines. */
 export function describeMistakes(mistakes: readonly Mistake[]): string {
   const count = mistakes.length === 1 ? '1 mistake' : `${mistakes.length} mistakes`;
   const listed = mistakes

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Found, Surroundings } from './surroundings.ts';
 import { attributeOf, lineOf, type TextNode } from './text.ts';
 
-/** @returns what is wrong with a picture */
+/** Lists the mistakes in a picture. */
 export function mistakesInImage(node: TextNode, { file }: Surroundings): Found[] {
   const line = lineOf(node);
   const { url = '', alt } = node;
@@ -32,7 +32,7 @@ export function mistakesInImage(node: TextNode, { file }: Surroundings): Found[]
   return found;
 }
 
-/** @returns why a picture written as HTML is none: the build neither finds nor fits it */
+/** Refuses pictures written as HTML: the build neither finds nor fits them. */
 export function mistakesInHtmlImage(node: TextNode): Found[] {
   const [src, alt] = ['src', 'alt'].map((name) => attributeOf(node, name));
   const address = typeof src === 'string' ? src : './folder/picture.png';

@@ -47,7 +47,7 @@ export function lineOf(node: TextNode): number {
 /** An attribute as it is written: its text, or the code in its braces. */
 export type AttributeValue = string | { code: string };
 
-/** @returns what an attribute says; undefined where it is not there or has no value */
+/** Reads an attribute's value; undefined where it is not there or has none. */
 export function valueOf(node: TextNode, name: string): AttributeValue | undefined {
   const value = node.attributes?.find((candidate) => candidate.name === name)?.value;
   if (typeof value === 'string') return value;
@@ -55,7 +55,7 @@ export function valueOf(node: TextNode, name: string): AttributeValue | undefine
   return { code: 'value' in value ? String(value.value) : '' };
 }
 
-/** @returns an attribute's text, `true` for anything computed */
+/** Reads an attribute's text; `true` for anything computed. */
 export function attributeOf(node: TextNode, name: string): string | true | undefined {
   const value = valueOf(node, name);
   return typeof value === 'object' ? true : value;

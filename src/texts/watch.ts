@@ -10,7 +10,7 @@ interface News {
 
 /**
  * Lays mistakes over the page in the browser: whoever writes looks there, not at the terminal.
- * @returns what is told of the texts as they are now
+ * @returns a function that tells browsers of the texts as they are now
  */
 export function mistakesOnPage(
   browsers: Pick<WebSocketServer, 'on' | 'send'>,

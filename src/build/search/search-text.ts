@@ -6,7 +6,7 @@ const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '
 const start = '<div class="prose">';
 const ends = ['<a class="btn" href="#top"', '<nav class="more"', '<aside class="facts"'];
 
-/** @returns of an article's page what a search should find: its title, its summary and its text */
+/** Takes from an article's page what a search should find: its title, its summary and its text. */
 export function searchText(
   { title, summary }: Pick<Article, 'title' | 'summary'>,
   html: string,

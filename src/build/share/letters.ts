@@ -75,8 +75,7 @@ function directionOf(word: string): boolean | null {
 
 /**
  * Sets a word in the first of the faces that has most of its letters. Signs that it does not have,
- * such as emoji, are left out.
- * @returns null where nothing is left
+ * such as emoji, are left out; a word of nothing else is null.
  */
 export function setWord(word: string, faces: readonly Face[]): SetWord | null {
   const letters = Array.from(word.normalize('NFC'));
