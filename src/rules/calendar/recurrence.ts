@@ -1,4 +1,4 @@
-import { addDays, daysBetween, weekdayOf } from './zone-time.ts';
+import { addDays, daysBetween, mondayOf, weekdayOf } from './zone-time.ts';
 
 /** The rule by which an event recurs. It always has an end. */
 export interface Recurrence {
@@ -22,8 +22,7 @@ export const mostOccurrences = 120;
 const daysInWeek = 7;
 
 function* weekly(first: string, { interval, weekdays, until }: Recurrence) {
-  // Weeks begin on Monday.
-  const monday = addDays(first, -((weekdayOf(first) + 6) % daysInWeek));
+  const monday = mondayOf(first);
   for (let day = first; day <= until; day = addDays(day, 1)) {
     const week = Math.floor(daysBetween(monday, day) / daysInWeek);
     if (week % interval === 0 && weekdays.includes(weekdayOf(day))) yield day;

@@ -1,4 +1,4 @@
-import { addDays, dayAt, weekdayOf } from './zone-time.ts';
+import { addDays, dayAt, mondayOf } from './zone-time.ts';
 
 /** The spans of the calendar that one view shows. */
 export const calendarViews = ['month', 'week', 'agenda'] as const;
@@ -9,11 +9,6 @@ const daysInWeek = 7;
 
 /** Days that the agenda lists. */
 const agendaDays = 30;
-
-/** Finds the Monday of a day's week. */
-export function mondayOf(day: string): string {
-  return addDays(day, -((weekdayOf(day) + 6) % daysInWeek));
-}
 
 const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
 

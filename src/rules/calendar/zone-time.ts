@@ -96,6 +96,11 @@ export function weekdayOf(text: string): number {
   return Temporal.PlainDate.from(text).dayOfWeek % 7;
 }
 
+/** Finds the Monday of a day's week. */
+export function mondayOf(day: string): string {
+  return addDays(day, -((weekdayOf(day) + 6) % 7));
+}
+
 /** Finds the day that it is in a zone at a moment. */
 export function dayAt(moment: number, zone: string): string {
   return zonedAt(moment, zone).toPlainDate().toString();

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '../calendar/zone-time.ts';
+import { mondayOf } from '../calendar/zone-time.ts';
 
 /** A day of the API's history: a number for each of the archetypes, in their order. */
 export interface HistoryDay {
@@ -12,17 +12,12 @@ export type HistoryStep = 'week' | 'day';
 /** The history draws this many last days one by one. */
 const singleDays = 42;
 
-/** Finds the Monday of a day's week. */
-function weekOf(day: string): string {
-  return addDays(day, -((weekdayOf(day) + 6) % 7));
-}
-
 /**
  * Picks the points to draw: the last six weeks day by day, or the last counted day of every week.
  */
 export function stepsOf(days: readonly HistoryDay[], step: HistoryStep): HistoryDay[] {
   if (step === 'day') return days.slice(-singleDays);
-  return [...Map.groupBy(days, ({ day }) => weekOf(day)).values()].flatMap(
+  return [...Map.groupBy(days, ({ day }) => mondayOf(day)).values()].flatMap(
     (week) => week.at(-1) ?? [],
   );
 }
