@@ -23,14 +23,18 @@ function isBusy(error: unknown): boolean {
 export async function lockBuilds(site: string, onWait: () => void): Promise<() => void> {
   await mkdir(site, { recursive: true });
   const file = new DatabaseSync(join(site, lockFile));
+  const unlock = () => {
+    file.close();
+  };
   for (let tries = 0; ; tries += 1) {
     try {
       file.exec('begin exclusive');
-      return () => {
-        file.close();
-      };
+      return unlock;
     } catch (error) {
-      if (!isBusy(error)) throw error;
+      if (!isBusy(error)) {
+        unlock();
+        throw error;
+      }
       if (tries === 0) onWait();
       await wait(100);
     }

@@ -14,6 +14,7 @@ import { beginBuild, clearBuilds, discardBuild, putInPlace } from './builds.ts';
 import { checkItems } from './check-items.ts';
 import { CommandError } from './command-error.ts';
 import { describeFailure } from './failure.ts';
+import { isStale } from './stale.ts';
 
 /**
  * Checks what editors have written before anything is built: all mistakes are told at once.
@@ -58,32 +59,47 @@ async function makeSite(
   await finishSite(folder, policyHosts(process.env), before);
 }
 
+function failure(cause: unknown): CommandError {
+  const reason = describeFailure(cause);
+  return new CommandError(`${reason}\nThe site could not be built. What was there stays.`, {
+    cause,
+  });
+}
+
+/** Makes a build aside and puts it in place when it is whole. @throws CommandError */
+async function makeBuild(site: string): Promise<void> {
+  const began = Date.now();
+  const texts = await checkTexts(began);
+  const { name, folder, before } = await beginBuild(site);
+  try {
+    await makeSite(folder, texts, openBefore(before));
+    await writeOrigin(folder, began);
+    await putInPlace(site, name);
+  } catch (cause) {
+    await discardBuild(folder);
+    throw failure(cause);
+  }
+  await clearBuilds(site);
+}
+
 /**
- * Builds the site aside and puts it in place when it is whole. Whatever goes wrong, the one that is
- * there stays as it is.
+ * Builds the site. Whatever goes wrong, the one that is there stays as it is.
  * @param site the folder of the site
  * @throws CommandError
  */
 export async function buildSite(site = 'dist'): Promise<void> {
-  const unlock = await lockBuilds(site, () => {
-    console.log('Another build is under way: waiting for it.');
+  let hasWaited = false;
+  const onWait = () => {
+    hasWaited = true;
+    console.warn('Another build is under way: waiting for it.');
+  };
+  const unlock = await lockBuilds(site, onWait).catch((cause: unknown) => {
+    throw failure(cause);
   });
   try {
-    const began = Date.now();
-    const texts = await checkTexts(began);
-    const { name, folder, before } = await beginBuild(site);
-    try {
-      await makeSite(folder, texts, openBefore(before));
-      await writeOrigin(folder, began);
-      await putInPlace(site, name);
-    } catch (cause) {
-      await discardBuild(folder);
-      const reason = describeFailure(cause);
-      throw new CommandError(`${reason}\nThe site could not be built. What was there stays.`, {
-        cause,
-      });
-    }
-    await clearBuilds(site);
+    // The other build may be just what was asked for. A twin would push out the one whose pages are
+    // open.
+    if (!hasWaited || (await isStale(site))) await makeBuild(site);
   } finally {
     unlock();
   }

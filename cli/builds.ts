@@ -70,10 +70,16 @@ export async function putInPlace(site: string, name: string): Promise<void> {
   await replaceFile(join(site, inPlaceFile), JSON.stringify(inPlace));
 }
 
-/** Takes away what is neither in place nor was before: old builds, and those that were broken off. */
+/**
+ * Takes away what is neither in place nor was before: old builds, and those that were broken off.
+ */
 export async function clearBuilds(site: string): Promise<void> {
   const inPlace = await inPlaceAt(site);
   if (!inPlace) return;
+  // A process that was killed may have left what it was about to put in place.
+  for (const name of await readdir(site)) {
+    if (name.startsWith(`${inPlaceFile}.`)) await rm(join(site, name), { force: true });
+  }
   for (const name of await readdir(join(site, buildsFolder))) {
     if (name === inPlace.build || name === inPlace.before) continue;
     await discardBuild(folderOfBuild(site, name));

@@ -19,9 +19,13 @@ async function build(): Promise<void> {
   const child = spawn(process.execPath, [script, 'build'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const [code] = (await once(child, 'close')) as [number | null];
+  const stop = () => child.kill();
+  process.once('SIGTERM', stop);
+  const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
+  process.off('SIGTERM', stop);
   if (code === 0) return;
-  if (!(await readInPlace(site))) throw new CommandError('The host was not started.');
+  const isThere = await readInPlace(site).catch(() => null);
+  if (signal || !isThere) throw new CommandError('The host was not started.');
   console.error('The site is served as it was last built.');
 }
 

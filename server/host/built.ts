@@ -56,9 +56,13 @@ async function readFiles(
   return pMap(files, read, { concurrency: atOnce });
 }
 
+/** Code, styles and fonts: an open page breaks without them, and they say nothing of any text. */
+const ofPages = /\.(?:js|css|woff2)$/;
+
 /**
- * Reads the files of the previous build that pages still open in a browser need: files whose names
- * hold a hash of their content. They keep their own requirement.
+ * Reads the files of the previous build that pages still open in a browser need. They keep their own
+ * requirement. Content goes at once, pictures and the search's files too: its text may have been
+ * taken away, or may ask more now.
  */
 async function readLeft(
   folder: string,
@@ -66,7 +70,9 @@ async function readLeft(
   headers: Record<string, string>,
 ): Promise<[string, ReadyFile][]> {
   const { files } = await readManifest(folder);
-  const left = files.filter(({ path, immutable }) => immutable && !known.has(path));
+  const left = files.filter(
+    ({ path, immutable }) => immutable && ofPages.test(path) && !known.has(path),
+  );
   return readFiles(folder, left, headers);
 }
 

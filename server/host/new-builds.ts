@@ -8,7 +8,7 @@ import type { Site } from './site.ts';
 const often = 250;
 
 /** Wait after an unreadable build, in milliseconds: somebody may still be copying it here. */
-const patience = 10_000;
+const patience = 1500;
 
 interface Watching {
   site: Pick<Site, 'takeNewBuild'>;

@@ -11,14 +11,20 @@ const minute = 60_000;
 /** Wait after a failed build, in milliseconds: a person has time to correct the text. */
 const patience = 60 * minute;
 
+/** A build that takes longer hangs: it would keep all later ones waiting. */
+const longest = 20 * minute;
+
 /** Builds the site in a low-priority process of its own. @throws Error with the build's output */
 export async function buildAside(): Promise<void> {
   const script = fileURLToPath(new URL('../../cli/launch.mjs', import.meta.url));
-  const child = spawn(process.execPath, [script, 'build'], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(process.execPath, [script, 'build'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    timeout: longest,
+  });
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   const [said, ended] = await Promise.all([text(child.stderr), once(child, 'close')]);
   const [code] = ended as [number | null];
-  if (code !== 0) throw new Error(said.trim());
+  if (code !== 0) throw new Error(said.trim() || 'The build was ended before it was done.');
 }
 
 interface Publishing {

@@ -88,8 +88,10 @@ it('old builds and broken-off ones go, the one in place and the one before stay'
   const before = await make();
   await writeFile(join((await beginBuild(site)).folder, 'page'), 'broken off');
   const now = await make();
+  await writeFile(join(site, `${inPlaceFile}.1234`), '{"build"');
   await clearBuilds(site);
   expect(await builds()).toEqual([before, now].toSorted());
+  expect((await readdir(site)).toSorted()).toEqual([buildsFolder, inPlaceFile]);
   expect(old).not.toBe(before);
 });
 

@@ -128,6 +128,19 @@ describe('what is left of the build before', () => {
     expect(await statusOf(later, '/_astro/old.hash1234.js')).toBe(404);
   });
 
+  it('is no content: what a text said is gone with it, whatever it was told by', async () => {
+    const content = ['/search/public/fragment/en_1.pf_fragment', '/_astro/map.hash1234.png'];
+    const files = content.map((path): SmallFile => ({
+      path,
+      body: 'Beneath the lamp',
+      isHashed: true,
+    }));
+    await buildSmall(folder, [...pageOf('1'), ...files]);
+    await buildSmall(folder, pageOf('2'));
+    const origin = await serve(await loadSite());
+    for (const path of content) expect(await statusOf(origin, path), path).toBe(404);
+  });
+
   it('asks what it asked; of what both have, the newer one’s word counts', async () => {
     await buildSmall(folder, [...pageOf('1'), hashed('secret', 5), hashed('was-open', 'public')]);
     await buildSmall(folder, [...pageOf('2'), hashed('was-open', 7)]);

@@ -9,6 +9,8 @@ export interface SmallFile {
   path: string;
   body: string;
   access?: Requirement;
+  /** whether its name tells its content, as that of everything below `/_astro/` does */
+  isHashed?: boolean;
 }
 
 /** Makes a page that names its build, and that needs files which only that build has. */
@@ -27,16 +29,23 @@ export async function writeSmallBuild(
   files: readonly SmallFile[],
 ): Promise<{ name: string; folder: string }> {
   const { name, folder } = await beginBuild(site);
-  const written = files.map(async ({ path, body, access = 'public' }): Promise<SiteFile> => {
-    const file = path === '/' ? 'index.html' : path.slice(1);
-    await mkdir(dirname(join(folder, file)), { recursive: true });
-    await writeFile(join(folder, file), body);
-    return {
-      ...{ path, file, access, headers: {}, bytes: { identity: Buffer.byteLength(body) } },
-      type: path.endsWith('.js') ? 'text/javascript' : 'text/html; charset=utf-8',
-      immutable: path.startsWith('/_astro/'),
-    };
-  });
+  const written = files.map(
+    async ({
+      path,
+      body,
+      access = 'public',
+      isHashed = path.startsWith('/_astro/'),
+    }): Promise<SiteFile> => {
+      const file = path === '/' ? 'index.html' : path.slice(1);
+      await mkdir(dirname(join(folder, file)), { recursive: true });
+      await writeFile(join(folder, file), body);
+      return {
+        ...{ path, file, access, headers: {}, bytes: { identity: Buffer.byteLength(body) } },
+        type: path.endsWith('.js') ? 'text/javascript' : 'text/html; charset=utf-8',
+        immutable: isHashed,
+      };
+    },
+  );
   const manifest: SiteManifest = { files: await Promise.all(written), shells: [], articles: [] };
   await writeFile(join(folder, manifestFile), JSON.stringify(manifest));
   return { name, folder };

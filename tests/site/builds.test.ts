@@ -165,6 +165,22 @@ describe('a build that comes to nothing leaves the site as it was', () => {
   );
 
   it(
+    'but where nobody knows which one that is, the host says that it was not started',
+    async () => {
+      const word = join(copy.dist, inPlaceFile);
+      const known = await readFile(word, 'utf8');
+      await writeFile(word, '');
+      await write('There is a {50% chance} of rain.');
+      const start = copy.beginStart({ PORT: '0', DATA_DIR: join(copy.folder, 'data') });
+      const said = await failureOf(ended(start));
+      expect(said).toMatch(/tides\.mdx:9[\s\S]*The host was not started\./);
+      expect(said).not.toContain('SyntaxError');
+      await writeFile(word, known);
+    },
+    timeout,
+  );
+
+  it(
     'and the next that succeeds takes what they left away',
     async () => {
       const { build } = (await readInPlace(copy.dist))!;
@@ -179,9 +195,12 @@ describe('a build that comes to nothing leaves the site as it was', () => {
   );
 
   it(
-    'and two at once both succeed',
+    'and two at once both succeed, with one build: the pages of the one before are open',
     async () => {
+      const { build } = (await readInPlace(copy.dist))!;
+      await write('The tide that two people saw.');
       await Promise.all([copy.build(), copy.build()]);
+      expect((await readInPlace(copy.dist))?.before).toBe(build);
       const { manifest, folder } = await readBuild(copy.dist);
       for (const { file } of manifest.files)
         expect(existsSync(join(folder, file)), file).toBe(true);

@@ -16,6 +16,7 @@ const parts = [
   'demo',
   'guild.config.ts',
   'astro.config.mjs',
+  'package-lock.json',
   'package.json',
   'tsconfig.json',
 ];
@@ -29,6 +30,8 @@ export interface ProjectCopy {
   build: () => Promise<void>;
   /** Begins `npm run build`'s command, with arguments for Node before it. */
   beginBuild: (nodeArguments?: readonly string[]) => ChildProcess;
+  /** Begins what `npm start` runs. */
+  beginStart: (variables: Record<string, string>) => ChildProcess;
   remove: () => Promise<void>;
 }
 
@@ -53,10 +56,16 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(kept);
 }
 
-function beginBuild(folder: string, nodeArguments: readonly string[] = []): ChildProcess {
-  return spawn(process.execPath, [...nodeArguments, 'cli/launch.mjs', 'build'], {
+const launcher = 'cli/launch.mjs';
+
+function begin(
+  folder: string,
+  args: readonly string[],
+  variables?: Record<string, string>,
+): ChildProcess {
+  return spawn(process.execPath, args, {
     cwd: folder,
-    env: cleanEnvironment(),
+    env: { ...cleanEnvironment(), ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
@@ -77,8 +86,9 @@ export async function copyProject(): Promise<ProjectCopy> {
   return {
     folder,
     dist: join(folder, 'dist'),
-    build: () => ended(beginBuild(folder)),
-    beginBuild: (nodeArguments) => beginBuild(folder, nodeArguments),
+    build: () => ended(begin(folder, [launcher, 'build'])),
+    beginBuild: (nodeArguments) => begin(folder, [...(nodeArguments ?? []), launcher, 'build']),
+    beginStart: (variables) => begin(folder, [launcher, 'start'], variables),
     remove: () => rm(folder, { recursive: true }),
   };
 }
