@@ -13,14 +13,21 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === busy;
 }
 
+/** The right to build. */
+interface Lock {
+  /** whether another build was under way, and has ended */
+  hasWaited: boolean;
+  /** Lets the next build begin. */
+  unlock: () => void;
+}
+
 /**
  * Waits until no other build of a site is under way: they share what Astro remembers, and one takes
  * away what another has not finished. The lock is SQLite's on a file, which falls with the process,
  * however that ends.
  * @param onWait hears once that there is something to wait for
- * @returns a function that lets the next build begin
  */
-export async function lockBuilds(site: string, onWait: () => void): Promise<() => void> {
+export async function lockBuilds(site: string, onWait: () => void): Promise<Lock> {
   await mkdir(site, { recursive: true });
   const file = new DatabaseSync(join(site, lockFile));
   const unlock = () => {
@@ -29,7 +36,7 @@ export async function lockBuilds(site: string, onWait: () => void): Promise<() =
   for (let tries = 0; ; tries += 1) {
     try {
       file.exec('begin exclusive');
-      return unlock;
+      return { unlock, hasWaited: tries > 0 };
     } catch (error) {
       if (!isBusy(error)) {
         unlock();

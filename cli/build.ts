@@ -88,12 +88,10 @@ async function makeBuild(site: string): Promise<void> {
  * @throws CommandError
  */
 export async function buildSite(site = 'dist'): Promise<void> {
-  let hasWaited = false;
   const onWait = () => {
-    hasWaited = true;
     console.warn('Another build is under way: waiting for it.');
   };
-  const unlock = await lockBuilds(site, onWait).catch((cause: unknown) => {
+  const { hasWaited, unlock } = await lockBuilds(site, onWait).catch((cause: unknown) => {
     throw failure(cause);
   });
   try {

@@ -117,10 +117,10 @@ it('whoever reads what is in place finds a whole word at any moment', async () =
 describe('the lock', () => {
   it('lets one build begin when the other has ended', async () => {
     const onWait = vi.fn();
-    const unlock = await lockBuilds(site, onWait);
+    const { unlock } = await lockBuilds(site, onWait);
     expect(onWait).not.toHaveBeenCalled();
     let hasBegun = false;
-    const second = lockBuilds(site, onWait).then((unlockSecond) => {
+    const second = lockBuilds(site, onWait).then(({ unlock: unlockSecond }) => {
       hasBegun = true;
       unlockSecond();
     });
@@ -144,7 +144,7 @@ describe('the lock', () => {
     await once(child.stdout, 'data');
     child.kill('SIGKILL');
     await once(child, 'close');
-    const unlock = await lockBuilds(site, () => undefined);
+    const { unlock } = await lockBuilds(site, () => undefined);
     unlock();
   });
 });
