@@ -3,7 +3,7 @@ import { call } from '#api/call.ts';
 import { ApiError } from '#api/errors.ts';
 import { lookUpUser } from '#contract/masquerades.ts';
 import type { Identity } from '#rules/guild/identity.ts';
-import { startMasquerade } from '#stores/masquerade.ts';
+import { enterMasquerade } from '#stores/masquerade.ts';
 import { noteFailure } from '#stores/failures.ts';
 
 /** The state of the last request. */
@@ -55,6 +55,6 @@ export function useLookup() {
         setFound(await call(lookUpUser, { params: { id: wanted } }));
       });
     },
-    submit: () => void ask(() => startMasquerade(wanted)),
+    submit: () => void ask(() => enterMasquerade(wanted)),
   };
 }
