@@ -16,6 +16,8 @@ import {
 interface FieldFacts {
   /** the field's name on the forms */
   label: string;
+  /** the field's name above a narrow column; without one it is its label */
+  short?: string;
   /** the field's name in lines of the audit log; without one they use its label */
   noted?: string;
 }
@@ -106,11 +108,11 @@ export const sharedFields = {
   mentality: onSheet('Mentality', 5000, attribute),
   health: onSheet('Health', 200_000, pool),
   mana: onSheet('Mana', 200_000, pool),
-  physicalPower: onSheet('Physical Power', 10_000, hundredths),
-  magicalPower: onSheet('Magical Power', 10_000, hundredths),
-  healingPower: onSheet('Healing Power', 10_000, hundredths),
+  physicalPower: onSheet('Physical Power', 10_000, { short: 'Phys. power', ...hundredths }),
+  magicalPower: onSheet('Magical Power', 10_000, { short: 'Mag. power', ...hundredths }),
+  healingPower: onSheet('Healing Power', 10_000, { short: 'Healing', ...hundredths }),
   armor: onSheet('Armor', 50_000, hundredths),
-  magicResist: onSheet('Magic Resist', 50_000, hundredths),
+  magicResist: onSheet('Magic Resist', 50_000, { short: 'Mag. resist', ...hundredths }),
   artisan1Level: whole('Artisan level', 50),
 } satisfies Record<string, Field>;
 
@@ -166,6 +168,17 @@ export const numberFieldNames = fieldNames.filter(isNumberField);
 
 /** The numbers of the character sheet, in the order of the forms. */
 export const sheetFieldNames = numberFieldNames.filter((name) => fieldTable[name].isOnSheet);
+
+/** The numbers by which dashboards compare characters, in the order of their columns. */
+export const comparedFieldNames = [
+  'physicalPower',
+  'magicalPower',
+  'healingPower',
+  'armor',
+  'magicResist',
+  'health',
+  'mana',
+] as const satisfies readonly NumberFieldName[];
 
 /** The five artisan slots: the field of the skill and the field of its level. */
 export const artisanSlots = [
