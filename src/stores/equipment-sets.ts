@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { maxNameLength } from '#rules/characters/field-table.ts';
 import type { Gear } from '#rules/gear/equipment.ts';
 import { rarities } from '#rules/items/rarity.ts';
+import { cleanName } from '#rules/text/clean-name.ts';
 import { keptAtom } from './kept.ts';
 
 /** The storage key of sets of equipment (product §2.16, §3.20). */
@@ -75,12 +76,9 @@ export function changeEquipmentSets(
   return $stored.tryToSet(Object.fromEntries(next)) ? next : null;
 }
 
-/** Cleans a name: one line, not too long; empty for none. */
+/** Cleans a set's name: one line, not too long; empty for none. */
 export function cleanSetName(name: string): string {
-  return name
-    .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
-    .trim()
-    .slice(0, maxNameLength);
+  return cleanName(name).slice(0, maxNameLength);
 }
 
 /** Returns `name`, with a number behind it when a set has that name already. */
