@@ -124,9 +124,6 @@ export const listAudit = defineOperation({
   }),
 });
 
-/** A page of the log. */
-export type AuditPage = z.infer<typeof listAudit.answer>;
-
 /** The query for a page of the log. */
 export type AuditQuery = z.infer<typeof listAudit.query>;
 

@@ -19,8 +19,6 @@ const rsvpFields = {
 
 const rsvpSchema = z.object(rsvpFields);
 
-export type Rsvp = z.infer<typeof rsvpSchema>;
-
 /** An event of the guild's calendar. */
 export const guildEventSchema = z.object({
   id: recordId,

@@ -67,8 +67,6 @@ export const listRoles = defineOperation({
 /** A member of the guild (product §3.5). */
 export const guildMemberSchema = z.object({ discordId, username: z.string() });
 
-export type GuildMember = z.infer<typeof guildMemberSchema>;
-
 export const listMembersWithRole = defineOperation({
   id: 'listMembersWithRole',
   method: 'GET',
