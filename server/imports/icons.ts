@@ -7,7 +7,7 @@ import { currentSnapshot, readAllCards } from '../snapshots/queries.ts';
 import { readStoredCard } from '../snapshots/stored.ts';
 
 /** The outcome of an import of icons. */
-export interface IconsReport {
+interface IconsReport {
   saved: number;
   /** paths for which the folder has no file */
   missing: string[];

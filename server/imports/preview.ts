@@ -19,7 +19,7 @@ export interface Changes {
 }
 
 /** The changes that an import of some records would make. */
-export interface ImportPreview {
+interface ImportPreview {
   items: Changes;
   recipes: Changes;
   wrong: number;

@@ -61,7 +61,7 @@ const auditPersonSchema = z.object({
 });
 
 /** One line of the audit log. Nothing changes or removes it. */
-export const auditEntrySchema = z.object({
+const auditEntrySchema = z.object({
   id: z.string(),
   /** time of the action, ISO 8601 in UTC */
   at: z.string(),

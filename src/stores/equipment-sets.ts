@@ -6,7 +6,7 @@ import { cleanName } from '#rules/text/clean-name.ts';
 import { keptAtom } from './kept.ts';
 
 /** The storage key of sets of equipment (product §2.16, §3.20). */
-export const equipmentSetsKey = 'equipmentSets';
+const equipmentSetsKey = 'equipmentSets';
 
 /** Sets by name, in the order in which they were saved. */
 export type EquipmentSets = ReadonlyMap<string, Gear>;
@@ -95,7 +95,7 @@ export function exportSets(sets: EquipmentSets): string {
 }
 
 /** The outcome of an import: the joined sets, or why the text was refused. */
-export type Imported = { sets: EquipmentSets; added: string[] } | { fault: string };
+type Imported = { sets: EquipmentSets; added: string[] } | { fault: string };
 
 /** Joins sets with those of a text. A set that is here already keeps its name. */
 export function importSets(sets: EquipmentSets, text: string): Imported {

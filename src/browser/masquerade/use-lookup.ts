@@ -7,8 +7,7 @@ import { enterMasquerade } from '#stores/masquerade.ts';
 import { noteFailure } from '#stores/failures.ts';
 
 /** The state of the last request. */
-export type Progress =
-  { is: 'idle' | 'asking' } | { is: 'failed'; message: string; detail: string };
+type Progress = { is: 'idle' | 'asking' } | { is: 'failed'; message: string; detail: string };
 
 function failureOf(error: unknown): Progress {
   console.warn('The masquerade lookup failed', error);

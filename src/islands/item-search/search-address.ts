@@ -30,7 +30,7 @@ export interface SearchState {
   filters: Filters;
 }
 
-export const filterNames = [
+const filterNames = [
   'type',
   'slot',
   'rarity',

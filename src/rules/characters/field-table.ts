@@ -38,7 +38,7 @@ export interface NumberField extends FieldFacts {
 }
 
 /** A field with a list of choices: those of both forms together, since each opens what the other saved. */
-export interface ChoiceField extends FieldFacts {
+interface ChoiceField extends FieldFacts {
   kind: 'choice';
   choices: readonly string[];
   /** the value of a choice that is missing */
@@ -46,14 +46,14 @@ export interface ChoiceField extends FieldFacts {
 }
 
 /** One line of text: any text, a name of at least two characters, or the id of a Discord server. */
-export interface LineField extends FieldFacts {
+interface LineField extends FieldFacts {
   kind: 'name' | 'line' | 'server';
   maxLength: number;
   otherwise: string;
 }
 
 /** A mark that is set or not. The value of a missing mark depends on the form (product §3). */
-export interface FlagField extends FieldFacts {
+interface FlagField extends FieldFacts {
   kind: 'flag';
 }
 
@@ -117,7 +117,7 @@ export const sharedFields = {
 } satisfies Record<string, Field>;
 
 /** The fields that only the older form has (product §3). */
-export const olderFields = {
+const olderFields = {
   /** the guild's own Discord server, or one of `otherDiscordGuilds` */
   guild: {
     kind: 'server',
