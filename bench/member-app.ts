@@ -14,7 +14,7 @@ const origin = 'http://localhost';
  * The whole API in this process, called by somebody with every role, whose session is looked up
  * each time.
  */
-export interface MemberApp {
+interface MemberApp {
   /** returns the answer's text @throws when the answer is not a success */
   ask: (path: string) => Promise<string>;
   close: () => Promise<void>;

@@ -1,5 +1,5 @@
 /** Shows the progress of a long command. */
-export interface Progress {
+interface Progress {
   /** @param done between 0 and 1 */
   update: (done: number, note: string) => void;
   /** removes the bar before further output */

@@ -13,7 +13,7 @@ export interface Standing {
 }
 
 /** A person as whom the demo guild can be seen. */
-export interface Persona extends DemoMember {
+interface Persona extends DemoMember {
   /** null for a person outside the guild's Discord server */
   standing: Standing | null;
 }

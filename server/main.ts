@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { guild } from '#config';
+import { demoSignInPath } from '#contract/site-manifest.ts';
 import { DatabaseError } from './db/open.ts';
 import { EnvError, readEnv } from './env.ts';
 import { type Host, startHost } from './host/host.ts';
@@ -14,7 +15,7 @@ function greet({ origin, demo }: Host): void {
     console.log(`  Anyone who reaches ${origin} can sign in as anyone: set DEMO=off.\n`);
   }
   if (demo) {
-    console.log(`  Sign in as any member of the demo guild: ${origin}/sign-in`);
+    console.log(`  Sign in as any member of the demo guild: ${origin}${demoSignInPath}`);
     console.log('  README.md says how to bring your own guild and your Discord server.\n');
   }
 }

@@ -37,6 +37,8 @@ export interface Route {
   preload?: false;
   /** the list of tabs that has the page */
   tabs?: keyof typeof tabLists;
+  /** the page only leads to another one: the sitemap leaves it out, and no sign-in leads back to it */
+  isWayStation?: true;
   /** announcement of the tool, for a page whose tool is still being built */
   planned?: string;
 }
@@ -46,9 +48,14 @@ export const routes: readonly Route[] = [
   { path: '/', title: 'Home', access: 'public', bar: { place: 'before' } },
   { path: '/about', title: 'About Us', access: 'public', bar: { place: 'behind' } },
   { path: '/media', title: 'Media', access: 'public', bar: { place: 'behind' } },
-  { path: '/denied', title: 'Access Denied', access: 'public' },
-  { path: '/unauthenticated', title: 'Authentication Failed', access: 'public' },
-  { path: '/sign-in', title: 'Sign in to the demo guild', access: 'public' },
+  { path: '/denied', title: 'Access Denied', access: 'public', isWayStation: true },
+  {
+    path: '/unauthenticated',
+    title: 'Authentication Failed',
+    access: 'public',
+    isWayStation: true,
+  },
+  { path: '/sign-in', title: 'Sign in to the demo guild', access: 'public', isWayStation: true },
   { path: '/404', title: 'Not Found', access: 'public' },
   { path: '/500', title: 'Something went wrong!', access: 'public' },
   { path: '/api/reference', title: 'API reference', access: 'public' },

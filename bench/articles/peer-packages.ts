@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** What is measured beside ours, or measures: none of it belongs among the project's packages. */
-export interface PeerPackages {
+interface PeerPackages {
   name: string;
   /** exact versions */
   packages: Record<string, string>;

@@ -25,7 +25,7 @@ export const collections = {
 const landing = '---\ntitle: Articles\n---\n\nA list of articles.\n';
 
 /** A project as Starlight's own template makes it, with texts of ours. */
-export interface StarlightProject {
+interface StarlightProject {
   /** the folder of the built site */
   dist: string;
   write: (text: BenchText) => Promise<void>;

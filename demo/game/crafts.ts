@@ -15,7 +15,7 @@ export const craftSchema = z.enum([
   'Arcane Engineering',
 ]);
 
-export type Craft = z.infer<typeof craftSchema>;
+type Craft = z.infer<typeof craftSchema>;
 
 const partSchema = z.tuple([z.string(), z.int()]);
 
@@ -29,7 +29,7 @@ const stageSchema = z.strictObject({
   gathered: partSchema,
 });
 
-export type CraftStage = z.infer<typeof stageSchema>;
+type CraftStage = z.infer<typeof stageSchema>;
 
 const stages = readTable(
   'crafts.json',

@@ -17,7 +17,7 @@ import {
 import type { Stock } from './stock.ts';
 
 /** The settings of a piece that are known beforehand. */
-export interface GearOptions {
+interface GearOptions {
   /** the fixed id that links and tests use */
   id?: string;
   /** there is a recipe for the piece */

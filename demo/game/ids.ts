@@ -1,5 +1,5 @@
 /** Returns the next id of its kind. */
-export type NextId = () => string;
+type NextId = () => string;
 
 /**
  * Makes ids in a row: `prefix`, then a number filled up to `length` digits. Ids of 19 digits differ

@@ -5,7 +5,7 @@ import { defaultRarityRange, rarities } from '#rules/items/rarity.ts';
 /** The tables of the game's data in which an item may stand. */
 export const layoutSchema = z.enum(['gear', 'resource', 'item', 'itemRecipe', 'equipment']);
 
-export type Layout = z.infer<typeof layoutSchema>;
+type Layout = z.infer<typeof layoutSchema>;
 
 /** Lowest and highest rarity of an item. */
 export const rangeSchema = z.strictObject({ min: z.enum(rarities), max: z.enum(rarities) });

@@ -54,7 +54,7 @@ function designKnown(random: Random, piece: z.infer<typeof pieceSchema>): GearDe
 }
 
 /** A designed piece, with its fixed id where it has one. */
-export interface KnownDesign {
+interface KnownDesign {
   id: string | undefined;
   design: GearDesign;
 }

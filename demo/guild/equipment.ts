@@ -71,7 +71,7 @@ function pickRarity(random: Random, { rarityMin, rarityMax }: Item, level: numbe
 }
 
 /** Makes the item with the improvements of a character of that level. */
-export function equip(random: Random, item: Item, level: number): EquippedItem {
+function equip(random: Random, item: Item, level: number): EquippedItem {
   const rarity = pickRarity(random, item, level);
   const enchant = random.chance(0.3) ? 0 : random.whole(1, Math.min(20, 4 + Math.floor(level / 4)));
   const qualityTenths = random.chance(0.15) ? 0 : random.whole(30, 1000);

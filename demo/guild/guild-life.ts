@@ -27,7 +27,7 @@ export interface GuildLife {
 }
 
 /** The input of a guild's life: the same input makes the same guild. */
-export interface GuildLifeSource {
+interface GuildLifeSource {
   seed: number;
   /** milliseconds since 1970 */
   now: number;

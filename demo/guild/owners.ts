@@ -3,10 +3,10 @@ import type { Random } from '../random.ts';
 import type { Member } from './people.ts';
 
 /** Number of characters that the members of the demo guild have together. */
-export const characterCount = 420;
+const characterCount = 420;
 
 /** Number of members who play the alpha and have no character here yet: officers look for them. */
-export const withoutCharacter = 20;
+const withoutCharacter = 20;
 
 /** A member has at most this many characters. */
 const mostCharacters = 6;

@@ -18,7 +18,7 @@ export interface Member {
 }
 
 /** A known person outside the server. */
-export interface Guest {
+interface Guest {
   id: string;
   username: string;
 }

@@ -6,7 +6,7 @@ import { sayings } from './sayings.ts';
 import type { Trial } from './trials.ts';
 
 /** A member's vouch, or a note among officers. */
-export interface TrialNote {
+interface TrialNote {
   id: string;
   trialId: string;
   authorId: string;
@@ -16,7 +16,7 @@ export interface TrialNote {
 }
 
 /** An officer's vote. */
-export interface TrialVote {
+interface TrialVote {
   trialId: string;
   userId: string;
   vote: Verdict;

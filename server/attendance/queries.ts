@@ -136,7 +136,7 @@ export async function saveRecords(
 }
 
 /** A line of the download. */
-export interface AttendanceLine {
+interface AttendanceLine {
   username: string;
   user_id: string;
   title: string;

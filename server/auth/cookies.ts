@@ -12,7 +12,7 @@ export const sessionCookie = 'guildhall_session';
 export const hintCookie = 'guildhall_signed_in';
 
 /** The cookie that names the browser of a pending sign-in. Scripts cannot read it. */
-export const browserCookie = 'guildhall_sign_in';
+const browserCookie = 'guildhall_sign_in';
 
 const idPattern = /^[\w-]{43}$/;
 

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type * as auth from '#contract/auth.ts';
+import { demoSignInPath } from '#contract/site-manifest.ts';
 import { safePath } from '#rules/access/safe-path.ts';
 import { DiscordError } from '../discord/discord-error.ts';
 import type { Handler } from '../http/call.ts';
@@ -27,7 +28,7 @@ export const signInWithDiscord: Handler<typeof auth.signInWithDiscord> = async (
   }
   if (demoPersonas.length === 0) return context.redirect(toSite(services, '/unauthenticated'));
   const search = back === null ? '' : `?redirect=${encodeURIComponent(back)}`;
-  return context.redirect(toSite(services, `/sign-in${search}`));
+  return context.redirect(toSite(services, demoSignInPath + search));
 };
 
 /** A failed sign-in: the reason for the person, the line for the log, and the page they wanted. */

@@ -4,7 +4,7 @@ import type { Tables } from '../db/tables.ts';
 import type { SessionsTable, SignInsTable } from '../db/tables/people.ts';
 
 /** A live session and its person. */
-export interface LiveSession {
+interface LiveSession {
   user: StoredUser;
   expiresAt: number;
 }

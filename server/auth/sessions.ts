@@ -20,7 +20,7 @@ export const sessionLife = 30 * day;
 const extendAfter = day;
 
 /** The settings of sessions. */
-export interface SessionsOptions {
+interface SessionsOptions {
   database: Database;
   /** keys the hash under which ids are stored: a stolen table opens nothing */
   secret: string;

@@ -8,7 +8,7 @@ import { countMains, saveClassDay } from './queries.ts';
 type Db = Database['db'];
 
 /** The settings of the daily count. */
-export interface ClassDaysOptions {
+interface ClassDaysOptions {
   database: Database;
   /** the guild's time zone: its days begin and end there */
   zone: string;

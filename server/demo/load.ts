@@ -13,7 +13,7 @@ import { type DemoIcon, drawDemoIcons } from './icons.ts';
 import { addGuildLife } from './queries.ts';
 import { lifeRows, userRows } from './rows.ts';
 
-export interface DemoOptions {
+interface DemoOptions {
   /** the time, in milliseconds since 1970: the guild's past and future lie around it */
   now: number;
   /** the same seed makes the same guild */

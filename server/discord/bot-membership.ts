@@ -24,7 +24,7 @@ const readEvery = 40_000;
 const longestReading = 10 * 60_000;
 
 /** The settings of a membership with a bot. */
-export interface BotMembershipOptions {
+interface BotMembershipOptions {
   database: Database;
   bot: DiscordBot;
   audit: AuditLog;

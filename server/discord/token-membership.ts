@@ -13,7 +13,7 @@ import type { Seal } from './seal.ts';
 const tokensSchema = z.object({ access: z.string(), refresh: z.nullable(z.string()) });
 
 /** The settings of a membership without a bot. */
-export interface TokenMembershipOptions {
+interface TokenMembershipOptions {
   database: Database;
   oauth: DiscordOAuth;
   seal: Seal;

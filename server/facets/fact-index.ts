@@ -7,7 +7,7 @@ import { readFacts } from './queries.ts';
 import { RankSet } from './rank-set.ts';
 
 /** The filters with a choice of names, which are counted by name. */
-export const facetNames = ['type', 'slot', 'rarity', 'stat', 'set'] as const;
+const facetNames = ['type', 'slot', 'rarity', 'stat', 'set'] as const;
 
 export type FacetName = (typeof facetNames)[number];
 

@@ -9,7 +9,7 @@ import type { CurrentSnapshot } from '../snapshots/queries.ts';
 const batchSize = 1000;
 
 /** The facts of some items. */
-export interface FactsBatch {
+interface FactsBatch {
   facts: Omit<ItemFactsTable, 'snapshot_id'>[];
   traits: Pick<ItemTraitsTable, 'rank' | 'trait' | 'name'>[];
 }

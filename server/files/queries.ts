@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Tables } from '../db/tables.ts';
 
 /** A file that is served. */
-export interface StoredFile {
+interface StoredFile {
   /** hash of the content, in hex: its strong ETag */
   hash: string;
   type: string;

@@ -5,7 +5,7 @@ import type { FoundItems } from '../items/queries.ts';
 import { currentSnapshot } from '../snapshots/queries.ts';
 
 /** A query for the gear of a slot. */
-export interface GearQuery {
+interface GearQuery {
   /** the database's name of the slot */
   slot: string;
   /** folded (rules/text/search-text); the empty string for all gear of the slot */
@@ -49,7 +49,7 @@ export async function findGearBySlot(
 }
 
 /** A piece of gear by its id, as JSON. */
-export interface GearBody {
+interface GearBody {
   id: string;
   body: string;
 }

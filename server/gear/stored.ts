@@ -1,6 +1,6 @@
 import type { Item } from '#contract/game-records.ts';
 import type { Database } from '../db/database.ts';
-import { readItem } from '../snapshots/stored.ts';
+import { readStoredItem } from '../snapshots/stored.ts';
 import { findGear } from './queries.ts';
 
 /** Returns the pieces of gear of the current snapshot, by id; missing ones are left out. */
@@ -9,5 +9,5 @@ export async function readGearItems(
   ids: readonly string[],
 ): Promise<Map<string, Item>> {
   const found = ids.length === 0 ? [] : await findGear(db, ids);
-  return new Map(found.map(({ id, body }) => [id, readItem(body)]));
+  return new Map(found.map(({ id, body }) => [id, readStoredItem(body)]));
 }

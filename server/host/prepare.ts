@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { finishDiscordSignIn } from '#contract/auth.ts';
+import { demoSignInPath } from '#contract/site-manifest.ts';
 import type { Guild } from '#rules/guild/guild.ts';
 import { createApp } from '../app.ts';
 import { noteRefusals } from '../audit/refusals.ts';
@@ -97,7 +98,7 @@ export async function prepareHost(
     onError: (error) => {
       logger.error({ err: error }, 'a page could not be answered');
     },
-    without: env.demo ? [] : ['/sign-in'],
+    without: env.demo ? [] : [demoSignInPath],
   });
   const app = createApp({
     ...identity,

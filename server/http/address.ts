@@ -1,5 +1,5 @@
 /** A request's address, in its two parts as sent. */
-export interface Address {
+interface Address {
   path: string;
   /** everything from the first question mark, or nothing */
   query: string;

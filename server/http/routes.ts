@@ -7,14 +7,14 @@ import { limitBody, readInput } from './input.ts';
 import { ProblemError } from './problem.ts';
 
 /** A handler for each operation that a noun of the contract exports, by the operation's name. */
-export type Handlers<Noun> = {
+type Handlers<Noun> = {
   [Name in keyof Noun as Noun[Name] extends Operation ? Name : never]: Noun[Name] extends Operation
     ? Handler<Noun[Name]>
     : never;
 };
 
 /** An operation with its handler. */
-export interface Route {
+interface Route {
   operation: Operation;
   // Only `answer` calls the handler, with an input that the operation's own schemas made.
   handler: Handler<never>;

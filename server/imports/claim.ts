@@ -8,7 +8,7 @@ const lasts = 20_000;
 const renewedEvery = 5000;
 
 /** The claim of the one running import, until it is released. */
-export interface ImportClaim extends Claim {
+interface ImportClaim extends Claim {
   release: () => Promise<void>;
 }
 

@@ -4,10 +4,10 @@ import type { Database } from '../db/database.ts';
 import { saveFile } from '../files/queries.ts';
 import { redrawIcon } from '../icons/icon-image.ts';
 import { currentSnapshot, readAllCards } from '../snapshots/queries.ts';
-import { readCard } from '../snapshots/stored.ts';
+import { readStoredCard } from '../snapshots/stored.ts';
 
 /** The outcome of an import of icons. */
-export interface IconsReport {
+interface IconsReport {
   saved: number;
   /** paths for which the folder has no file */
   missing: string[];
@@ -21,7 +21,7 @@ async function iconPaths({ db }: Database): Promise<Set<string>> {
   const paths = new Set<string>();
   if (!snapshot) return paths;
   for await (const card of readAllCards(db, snapshot.id)) {
-    const { icon } = readCard(card);
+    const { icon } = readStoredCard(card);
     if (icon !== null && icon !== '') paths.add(icon);
   }
   return paths;

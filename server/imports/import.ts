@@ -23,7 +23,7 @@ export interface ImportReport {
   published: boolean;
 }
 
-export interface ImportOptions {
+interface ImportOptions {
   /** the data's origin, for people */
   source: string;
   /** returns the time, in milliseconds since 1970; called again while the import goes on */

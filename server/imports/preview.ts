@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { type Fault, parseGameRecord } from '../snapshots/game-record.ts';
 import { countRecords, currentSnapshot, readBodies } from '../snapshots/queries.ts';
 import type { RawRecord } from '../snapshots/record-buffer.ts';
-import { readFields } from '../snapshots/stored.ts';
+import { readStoredFields } from '../snapshots/stored.ts';
 import { shownFaults } from './import.ts';
 
 /** The changes that an import would make to one kind of record. */
@@ -19,7 +19,7 @@ export interface Changes {
 }
 
 /** The changes that an import of some records would make. */
-export interface ImportPreview {
+interface ImportPreview {
   items: Changes;
   recipes: Changes;
   wrong: number;
@@ -57,7 +57,7 @@ function compare(records: readonly Value[], stored: ReadonlyMap<string, string>,
       note(into.examples.added, record);
       continue;
     }
-    const fields = changedFields(readFields(before), record);
+    const fields = changedFields(readStoredFields(before), record);
     if (fields.length === 0) {
       into.same += 1;
       continue;

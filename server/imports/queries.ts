@@ -1,7 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Claim, lockClaim } from '../db/claims.ts';
 import type { Database } from '../db/database.ts';
-import { writeFactsOf } from '../db/item-facts.ts';
 import type { Tables } from '../db/tables.ts';
 import type {
   ItemSlotsTable,
@@ -9,7 +8,9 @@ import type {
   RecipeLinksTable,
   RecipesTable,
 } from '../db/tables/game-data.ts';
+import { readStoredItem } from '../snapshots/stored.ts';
 import { ImportError } from './import-error.ts';
+import { factRows } from './item-facts.ts';
 
 /** Rows that one transaction may touch: other writers wait no longer than it takes. */
 const batchSize = 500;
@@ -100,6 +101,25 @@ export async function writeNames(
       .where('id', '=', snapshotId)
       .execute();
   });
+}
+
+/** Writes the facts of the items of ranks `first` to `last`, whose names are written already. */
+async function writeFactsOf(
+  db: Kysely<Tables>,
+  snapshotId: number,
+  first: number,
+  last: number,
+): Promise<void> {
+  const { rows } = await sql<{ rank: number; body: string }>`
+    select item_names.rank, items.body from item_names
+    join items on items.snapshot_id = item_names.snapshot_id and items.id = item_names.item_id
+    where item_names.rank between ${first} and ${last}`.execute(db);
+  for (const { rank, body } of rows) {
+    const { facts, traits } = factRows(snapshotId, rank, readStoredItem(body));
+    await db.insertInto('item_facts').values(facts).execute();
+    // One row in each statement: the text stays the same, so the statement is prepared once.
+    for (const trait of traits) await db.insertInto('item_traits').values(trait).execute();
+  }
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Recipe } from '#contract/game-records.ts';
 import type { SearchItem } from '#contract/items.ts';
 import type { BookItem, RecipeBook, Resource } from '#contract/recipes.ts';
 import type { Database } from '../db/database.ts';
-import { readCard, readRecipe } from '../snapshots/stored.ts';
+import { readStoredCard, readStoredRecipe } from '../snapshots/stored.ts';
 import { type Ingredient, toBookItem, toBookRecipe, toResource } from './answers.ts';
 import { findCards, findRecipes, itemsOfRecipe, recipesOfItems } from './queries.ts';
 
@@ -10,7 +10,7 @@ type Db = Database['db'];
 
 async function readRecipes(db: Db, snapshotId: number, ids: Iterable<string>): Promise<Recipe[]> {
   const rows = await findRecipes(db, snapshotId, ids);
-  return rows.map(({ body }) => readRecipe(body));
+  return rows.map(({ body }) => readStoredRecipe(body));
 }
 
 /** Returns the search cards of items, by id; missing ones are left out. */
@@ -20,7 +20,7 @@ async function readCards(
   ids: Iterable<string>,
 ): Promise<Map<string, SearchItem>> {
   const rows = await findCards(db, snapshotId, ids);
-  return new Map(rows.map(({ id, card }) => [id, readCard(card)]));
+  return new Map(rows.map(({ id, card }) => [id, readStoredCard(card)]));
 }
 
 function resourcesOf({ primaryResources, generalResources }: Recipe): Ingredient[] {

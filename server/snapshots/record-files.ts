@@ -85,7 +85,7 @@ function reasonOf(error: NodeJS.ErrnoException): string {
 }
 
 /** Hears of bytes as they are read from a file. */
-export type OnRead = (bytes: number) => void;
+type OnRead = (bytes: number) => void;
 
 /**
  * Reads the records of a file: one JSON record on each line, or one JSON array, either of them

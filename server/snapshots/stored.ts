@@ -2,21 +2,21 @@ import { type Item, type Recipe, recipeSchema } from '#contract/game-records.ts'
 import { type SearchItem, searchItemSchema } from '#contract/items.ts';
 
 /** Reads a stored item: the import validated it by the schema of this type. */
-export function readItem(body: string): Item {
+export function readStoredItem(body: string): Item {
   return JSON.parse(body) as Item;
 }
 
 /** Reads the search card of a stored item. */
-export function readCard(card: string): SearchItem {
+export function readStoredCard(card: string): SearchItem {
   return searchItemSchema.parse(JSON.parse(card));
 }
 
 /** Reads a stored recipe. */
-export function readRecipe(body: string): Recipe {
+export function readStoredRecipe(body: string): Recipe {
   return recipeSchema.parse(JSON.parse(body));
 }
 
 /** Reads a stored record field by field, whatever its kind. */
-export function readFields(body: string): Record<string, unknown> {
+export function readStoredFields(body: string): Record<string, unknown> {
   return JSON.parse(body) as Record<string, unknown>;
 }

@@ -1,6 +1,7 @@
 import type { Trial } from '#contract/trials.ts';
 import { noArchetype } from '#rules/characters/archetypes.ts';
 import type { CharacterFields } from '#rules/characters/fields.ts';
+import { noInGameGuild } from '#rules/characters/lists.ts';
 import { dollSlots } from '#rules/gear/slots.ts';
 import type { MainCharacter } from '../characters/queries.ts';
 import { readStoredOutline } from '../characters/stored.ts';
@@ -8,7 +9,7 @@ import { readStoredOutline } from '../characters/stored.ts';
 /** The fields that a character's form should have, each with its check. */
 const wanted: readonly { what: string; has: (fields: CharacterFields) => boolean }[] = [
   { what: 'second archetype', has: ({ archetype2 }) => archetype2 !== noArchetype },
-  { what: 'in-game guild', has: ({ IGG }) => IGG !== 'Unguilded' },
+  { what: 'in-game guild', has: ({ IGG }) => IGG !== noInGameGuild },
   { what: 'race', has: ({ race }) => race !== '' },
   { what: 'health', has: ({ health }) => health > 0 },
   { what: 'armor', has: ({ armor }) => armor > 0 },

@@ -6,7 +6,7 @@ import { ApiError } from './errors.ts';
 export const apiHost = import.meta.env.PUBLIC_API_HOST ?? '';
 
 /** A call with its path filled in. */
-export interface Request {
+interface Request {
   method: Operation['method'];
   path: string;
   query?: Record<string, string | number | undefined>;

@@ -2,7 +2,7 @@ import styles from '#styles/member-bar.css?url';
 import { loadStyleSheet } from './style-sheet.ts';
 
 /** A banner's message, and the one action that it offers. */
-export interface Banner {
+interface Banner {
   text: string;
   button?: { label: string; onPress: () => void };
   link?: { label: string; href: string };

@@ -5,9 +5,9 @@ import { loadStyleSheet } from './style-sheet.ts';
 
 // Shows an editor's part of the bar: the mask, and the line that names whom it shows.
 
-async function endMasquerade(): Promise<void> {
+async function leaveMasquerade(): Promise<void> {
   const masquerade = await import('#stores/masquerade.ts');
-  await masquerade.endMasquerade();
+  await masquerade.leaveMasquerade();
 }
 
 function showMasquerade({ masquerade, editorMode }: Session): void {
@@ -20,7 +20,7 @@ function showMasquerade({ masquerade, editorMode }: Session): void {
     text: editorMode
       ? `You are seeing the hall as ${username}.`
       : `You have taken the mask of ${username}. Editor mode is off.`,
-    button: { label: 'Stop', onPress: () => void endMasquerade() },
+    button: { label: 'Stop', onPress: () => void leaveMasquerade() },
   });
 }
 

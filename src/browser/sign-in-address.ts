@@ -1,4 +1,7 @@
-/** Matches pages on the way to a sign-in: a sign-in there leads to their own `redirect`. */
+/**
+ * Matches the way stations of src/routes.ts, which would weigh on every page: a sign-in there leads
+ * to their own `redirect`.
+ */
 const wayStation = /^\/(?:denied|sign-in|unauthenticated)$/;
 
 /** Returns the path to which a sign-in from this page should lead, or null for the start. */

@@ -1,7 +1,7 @@
 import { levels, meets } from '#rules/access/access.ts';
 import { avatarUrl } from '#rules/guild/identity.ts';
 import { $session, type Session } from '#stores/session.ts';
-import { signOut } from '#stores/session-actions.ts';
+import { leaveSession } from '#stores/session-actions.ts';
 
 const defaultAvatar = '/avatar.svg';
 
@@ -52,6 +52,6 @@ export function connectUserBlock(block: HTMLElement): void {
     showGroups(session);
   });
   block.querySelector('[data-sign-out]')?.addEventListener('click', () => {
-    if (confirm('Are you sure you want to logout?')) void signOut();
+    if (confirm('Are you sure you want to logout?')) void leaveSession();
   });
 }

@@ -1,5 +1,5 @@
 import { call } from '#api/call.ts';
-import { signOut } from '#api/session.ts';
+import { removeSession } from '#api/session.ts';
 import { type DemoMember, listDemoMembers, signInAsDemoMember } from '#contract/auth.ts';
 import '#styles/view-as.css';
 import { $session } from '#stores/session.ts';
@@ -44,7 +44,7 @@ const member = ({ id, username, says }: DemoMember) => {
 
 call(listDemoMembers, {})
   .then((members) => {
-    place.append(button('Guest', null, signOut), ...members.map(member));
+    place.append(button('Guest', null, removeSession), ...members.map(member));
   })
   .catch(() => {
     place.append('There are no demo members: this host signs in with Discord.');

@@ -61,7 +61,7 @@ const auditPersonSchema = z.object({
 });
 
 /** One line of the audit log. Nothing changes or removes it. */
-export const auditEntrySchema = z.object({
+const auditEntrySchema = z.object({
   id: z.string(),
   /** time of the action, ISO 8601 in UTC */
   at: z.string(),
@@ -123,9 +123,6 @@ export const listAudit = defineOperation({
     next: z.nullable(z.string()),
   }),
 });
-
-/** A page of the log. */
-export type AuditPage = z.infer<typeof listAudit.answer>;
 
 /** The query for a page of the log. */
 export type AuditQuery = z.infer<typeof listAudit.query>;

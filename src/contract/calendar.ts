@@ -19,10 +19,8 @@ const rsvpFields = {
 
 const rsvpSchema = z.object(rsvpFields);
 
-export type Rsvp = z.infer<typeof rsvpSchema>;
-
 /** An event of the guild's calendar. */
-export const guildEventSchema = z.object({
+const guildEventSchema = z.object({
   id: recordId,
   title: z.string(),
   description: z.string(),
@@ -88,7 +86,7 @@ const localMoment = z.string().check(
 );
 
 /** The fields of an event that an officer writes. */
-export const eventFormSchema = z.object({
+const eventFormSchema = z.object({
   title: neededWords(longest.title),
   description: words(longest.description),
   mandatory: z.boolean(),

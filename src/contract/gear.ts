@@ -73,9 +73,6 @@ export const listGearBySlot = defineOperation({
   limit: 'search',
 });
 
-/** A page of gear that fits a slot (product §3.8). */
-export type GearPage = z.infer<typeof listGearBySlot.answer>;
-
 export const readGearBatch = defineOperation({
   id: 'readGearBatch',
   method: 'GET',
@@ -101,9 +98,6 @@ export const readGearBatch = defineOperation({
     missing: z.array(gameId),
   }),
 });
-
-/** The answer to a batch of ids. */
-export type GearBatch = z.infer<typeof readGearBatch.answer>;
 
 const oneGear = {
   method: 'GET',

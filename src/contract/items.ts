@@ -60,7 +60,7 @@ const facet = z.array(
 );
 
 /** The filters of a search, each value with the number of items it would leave. */
-export const facetsSchema = z.object({
+const facetsSchema = z.object({
   type: facet,
   slot: facet,
   rarity: facet,

@@ -3,7 +3,7 @@ import { discordId } from './ids.ts';
 import { defineOperation } from './operation.ts';
 
 /** A person as the masquerade dialog shows them (product §3.2). */
-export const identitySchema = z.object({
+const identitySchema = z.object({
   id: discordId,
   username: z.string(),
   /** avatar hash, null for none */

@@ -4,12 +4,12 @@ import { leaveUntil } from './leaves.ts';
 import { defineOperation } from './operation.ts';
 
 /** The sources from which the site knows members and roles. */
-export const memberSources = ['discord', 'sign-ins', 'demo'] as const;
+const memberSources = ['discord', 'sign-ins', 'demo'] as const;
 
 export type MemberSource = (typeof memberSources)[number];
 
 /** Member counts of the landing page (product §3.6). */
-export const statisticsSchema = z.object({
+const statisticsSchema = z.object({
   /** people in the Discord server */
   discord: z.number(),
   /** members of the server who hold the Alpha 2 role */
@@ -40,7 +40,7 @@ export const readStatistics = defineOperation({
 });
 
 /** A role of the guild's server. */
-export const guildRoleSchema = z.object({
+const guildRoleSchema = z.object({
   id: discordId,
   name: z.string(),
   /** as #rrggbb; null for none */
@@ -66,8 +66,6 @@ export const listRoles = defineOperation({
 
 /** A member of the guild (product §3.5). */
 export const guildMemberSchema = z.object({ discordId, username: z.string() });
-
-export type GuildMember = z.infer<typeof guildMemberSchema>;
 
 export const listMembersWithRole = defineOperation({
   id: 'listMembersWithRole',

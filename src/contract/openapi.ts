@@ -9,7 +9,7 @@ import { problemsOf } from './problems-of.ts';
 type JsonSchema = Record<string, unknown>;
 
 /** A parameter in the form of OpenAPI. */
-export interface OpenApiParameter {
+interface OpenApiParameter {
   name: string;
   in: 'path' | 'query';
   required: boolean;
@@ -30,7 +30,7 @@ export interface OpenApiOperation {
 }
 
 /** The part of OpenAPI 3.1 that this API uses. */
-export interface OpenApiDocument {
+interface OpenApiDocument {
   openapi: '3.1.0';
   info: { title: string; version: string; description: string };
   servers: { url: string }[];

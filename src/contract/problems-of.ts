@@ -2,7 +2,7 @@ import type { Operation } from './operation.ts';
 import type { ProblemCode } from './problem-codes.ts';
 
 /** Codes of problems, each with its meaning for one operation. */
-export type Problems = Partial<Record<ProblemCode, string>>;
+type Problems = Partial<Record<ProblemCode, string>>;
 
 function inputProblems({ params, query, body, upload }: Operation): Problems {
   const takesInput = [params, query, body, upload].some((part) => part !== undefined);

@@ -46,9 +46,6 @@ export const readRecipeResources = defineOperation({
   failures,
 });
 
-/** The resources that a recipe takes (product §3.11). */
-export type RecipeResources = z.infer<typeof readRecipeResources.answer>;
-
 /** The fields of an item that recipes need. */
 const bookItemSchema = z.object({
   id: gameId,
@@ -115,6 +112,3 @@ export const listRecipeUses = defineOperation({
     }),
   }),
 });
-
-/** A page of the recipes that use an item. */
-export type RecipeUses = z.infer<typeof listRecipeUses.answer>;

@@ -78,5 +78,8 @@ export const notFoundPath = '/404';
 /** The page for when the host cannot answer. */
 export const failedPath = '/500';
 
+/** The page that signs in as a member of the demo guild; only a demo host serves it. */
+export const demoSignInPath = '/sign-in';
+
 /** The page that leaves the articles for the build: it is never served. */
 export const articlesFile = '/articles-for-the-manifest.json';

@@ -48,7 +48,7 @@ const progressFields = {
   vouches: z.array(noteSchema),
 };
 
-export const trialSchema = z.object({
+const trialSchema = z.object({
   id: recordId,
   discordId,
   username: z.string(),

@@ -3,7 +3,7 @@ import { changedAt } from './changed.ts';
 import { type Entry, pathOf, readEntries, sectionOf } from './entries.ts';
 
 /** The facts about an article that feeds and the sitemap publish. */
-export interface ListedArticle {
+interface ListedArticle {
   path: string;
   title: string;
   summary: string;

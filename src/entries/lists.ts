@@ -21,7 +21,7 @@ function plannedIn(collection: CollectionName): Article[] {
 }
 
 /** Lists every written and announced article of a collection, in the order of its list. */
-export async function listCollection(collection: CollectionName): Promise<Article[]> {
+async function listCollection(collection: CollectionName): Promise<Article[]> {
   const entries = await readEntries(collection);
   const written = entries.map((entry) => ({
     collection,

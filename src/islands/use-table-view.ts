@@ -5,7 +5,7 @@ import { type TableView, viewsOf } from '#stores/table-views.ts';
 import { cellText, type TableColumn } from './table-column.ts';
 
 /** The current settings of a table. */
-export type TableLook = Omit<TableView, 'name'>;
+type TableLook = Omit<TableView, 'name'>;
 
 /** Holds a table's sorting, text filter, hidden columns and saved views. */
 export function useTableView<Row>(

@@ -1,12 +1,13 @@
+import { failedPath, notFoundPath } from '#contract/site-manifest.ts';
 import { listPublic } from '#entries/listed.ts';
 import { routes } from '#routes';
 
-/** Pages that only lead to another one: the sitemap leaves them out. */
-const wayStations = ['/denied', '/unauthenticated', '/sign-in', '/404', '/500'];
+/** The two failures are shown at other addresses than their own. */
+const failures = [notFoundPath, failedPath];
 
 const pages = routes.filter(
-  ({ path, access, planned }) =>
-    access === 'public' && planned === undefined && !wayStations.includes(path),
+  ({ path, access, planned, isWayStation }) =>
+    access === 'public' && planned === undefined && !isWayStation && !failures.includes(path),
 );
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import { maxNameLength } from '#rules/characters/field-table.ts';
 import type { Gear } from '#rules/gear/equipment.ts';
 import { rarities } from '#rules/items/rarity.ts';
+import { cleanName } from '#rules/text/clean-name.ts';
 import { keptAtom } from './kept.ts';
 
 /** The storage key of sets of equipment (product §2.16, §3.20). */
-export const equipmentSetsKey = 'equipmentSets';
+const equipmentSetsKey = 'equipmentSets';
 
 /** Sets by name, in the order in which they were saved. */
 export type EquipmentSets = ReadonlyMap<string, Gear>;
@@ -75,12 +76,9 @@ export function changeEquipmentSets(
   return $stored.tryToSet(Object.fromEntries(next)) ? next : null;
 }
 
-/** Cleans a name: one line, not too long; empty for none. */
+/** Cleans a set's name: one line, not too long; empty for none. */
 export function cleanSetName(name: string): string {
-  return name
-    .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
-    .trim()
-    .slice(0, maxNameLength);
+  return cleanName(name).slice(0, maxNameLength);
 }
 
 /** Returns `name`, with a number behind it when a set has that name already. */
@@ -97,7 +95,7 @@ export function exportSets(sets: EquipmentSets): string {
 }
 
 /** The outcome of an import: the joined sets, or why the text was refused. */
-export type Imported = { sets: EquipmentSets; added: string[] } | { fault: string };
+type Imported = { sets: EquipmentSets; added: string[] } | { fault: string };
 
 /** Joins sets with those of a text. A set that is here already keeps its name. */
 export function importSets(sets: EquipmentSets, text: string): Imported {

@@ -1,5 +1,5 @@
 import { call } from '#api/call.ts';
-import * as masquerades from '#contract/masquerades.ts';
+import { endMasquerade, startMasquerade } from '#contract/masquerades.ts';
 import { identitiesOf, storeIdentities } from './identities.ts';
 import { $session, type Masquerade } from './session.ts';
 
@@ -16,8 +16,8 @@ function become(masquerade: Masquerade | null, editorMode: boolean): void {
  * Begins a masquerade as a person; the server records it.
  * @throws ApiError
  */
-export async function startMasquerade(id: string): Promise<void> {
-  const masquerade = await call(masquerades.startMasquerade, { body: { id } });
+export async function enterMasquerade(id: string): Promise<void> {
+  const masquerade = await call(startMasquerade, { body: { id } });
   become(masquerade, $session.get().editorMode);
 }
 
@@ -34,9 +34,9 @@ export function letMasqueradeEnd(): void {
 /**
  * Ends the masquerade here at once. The server hears of it, or ends it by itself after its hour.
  */
-export async function endMasquerade(): Promise<void> {
+export async function leaveMasquerade(): Promise<void> {
   become(null, false);
-  await call(masquerades.endMasquerade, {}).catch((error: unknown) => {
+  await call(endMasquerade, {}).catch((error: unknown) => {
     console.warn('The server could not be told that the masquerade has ended', error);
   });
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanName } from '#rules/text/clean-name.ts';
 import { keptAtom } from './kept.ts';
 import { namedSearchesKey } from './stored-keys.ts';
 
@@ -29,10 +30,6 @@ function keep(list: NamedSearch[]): string | null {
   return $namedSearches.tryToSet(sorted)
     ? null
     : 'This browser does not let the site keep anything: its storage is blocked or full.';
-}
-
-function cleanName(name: string): string {
-  return name.replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim();
 }
 
 /** Tells what is wrong with a name, or null. @param own the name that it replaces */

@@ -13,7 +13,7 @@ export async function startSession(): Promise<void> {
 }
 
 /** Signs out here and on the server. Editor mode and masquerade end with it (product §4.1). */
-export async function signOut(): Promise<void> {
+export async function leaveSession(): Promise<void> {
   $session.set({ ...$session.get(), loading: true });
-  await (await loadSignedIn()).signOut();
+  await (await loadSignedIn()).leaveSession();
 }

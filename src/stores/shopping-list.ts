@@ -22,7 +22,7 @@ const shoppingListSchema = z.object({
 /** The recipes that a person wants to make, and the ingredients that they have. */
 export type ShoppingList = z.infer<typeof shoppingListSchema>;
 
-export type ShoppingOrder = ShoppingList['orders'][number];
+type ShoppingOrder = ShoppingList['orders'][number];
 
 const empty: ShoppingList = { orders: [], ticked: [] };
 

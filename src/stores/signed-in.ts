@@ -1,5 +1,5 @@
 import { ApiError } from '#api/errors.ts';
-import * as calls from '#api/session.ts';
+import { askWhoIsSignedIn, removeSession } from '#api/session.ts';
 import type { User } from '#contract/identity.ts';
 import { forgetDrafts } from './drafts.ts';
 import { identitiesOf, readIdentities, storeIdentities } from './identities.ts';
@@ -27,7 +27,7 @@ function settle(user: User): void {
 /** Asks the server who is signed in. A failed call counts as nobody. */
 async function refresh(): Promise<void> {
   try {
-    settle(await calls.readCurrentUser());
+    settle(await askWhoIsSignedIn());
   } catch (error) {
     console.warn('Failed to fetch user data', error);
     if (error instanceof ApiError && error.status === 401) dropHint();
@@ -60,7 +60,7 @@ export async function resume(): Promise<void> {
   if (!isFollowing) followOtherTabs();
   isFollowing = true;
   if (document.cookie.includes(leavingHint)) {
-    await signOut();
+    await leaveSession();
     return;
   }
   // A page that is shown already stays unchanged until the answer has come.
@@ -71,9 +71,9 @@ export async function resume(): Promise<void> {
 }
 
 /** Ends the session: this browser forgets it, whatever the server answers. */
-export async function signOut(): Promise<void> {
+export async function leaveSession(): Promise<void> {
   try {
-    await calls.signOut();
+    await removeSession();
     dropHint();
   } catch (error) {
     console.warn('The server could not be told of the sign-out', error);

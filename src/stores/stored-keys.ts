@@ -1,5 +1,5 @@
 /** The keys of the signed-in person, the person whom the navigation shows, and the masquerade. */
-export const identityKeys = ['user', 'navControl', 'masquerade'] as const;
+const identityKeys = ['user', 'navControl', 'masquerade'] as const;
 
 /** The key of the last item search (product §3.20). */
 export const savedSearchKey = 'itemSearch';

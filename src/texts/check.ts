@@ -8,7 +8,7 @@ import type { Hidden } from './surroundings.ts';
 import { readText, type Text } from './text.ts';
 
 /** Where everything an editor writes lies, below the project's folder. */
-export const contentFolder = 'src/content';
+const contentFolder = 'src/content';
 
 /** A file of the content, read. */
 export interface ContentFile {

@@ -40,7 +40,7 @@ export interface Card {
 }
 
 /** What stands above a text. */
-export interface FrontMatter {
+interface FrontMatter {
   publication: Publication;
   /** null where it does not say it yet */
   card: Card | null;

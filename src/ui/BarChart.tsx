@@ -1,5 +1,5 @@
 /** A bar: its label, its height, and an archetype for its colour. */
-export interface Bar {
+interface Bar {
   label: string;
   value: number;
   arch?: string;

@@ -1,7 +1,7 @@
 import { Component, type ReactNode, useState } from 'react';
 
 /** Shows that a part of the page has failed (product §2.1). */
-export function ErrorView({ error }: { error: Error }) {
+function ErrorView({ error }: { error: Error }) {
   const [isShown, setShown] = useState(false);
   return (
     <div className="state state-bad" role="alert">

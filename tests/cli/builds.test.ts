@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -10,6 +10,9 @@ import { buildsFolder, inPlaceFile } from '#contract/site-manifest.ts';
 import { lockBuilds } from '#cli/build-lock.ts';
 import { beginBuild, clearBuilds, discardBuild, putInPlace } from '#cli/builds.ts';
 import { folderOfBuild, readInPlace } from '#server/host/in-place.ts';
+
+// Every function works as ever, until a test lets one fail.
+vi.mock('node:fs/promises', { spy: true });
 
 let site: string;
 
@@ -66,14 +69,13 @@ describe('a build', () => {
 
   it('that cannot be put in place changes nothing', async () => {
     await make();
-    const before = await readFile(join(site, inPlaceFile), 'utf8');
-    // Nothing can be renamed onto a folder.
-    await rm(join(site, inPlaceFile));
-    await mkdir(join(site, inPlaceFile));
+    const word = () => readFile(join(site, inPlaceFile), 'utf8');
+    const before = await word();
     const { name } = await beginBuild(site);
-    await expect(putInPlace(site, name)).rejects.toThrow();
+    vi.mocked(rename).mockRejectedValueOnce(new Error('The disk is full'));
+    await expect(putInPlace(site, name)).rejects.toThrow('The disk is full');
     expect((await readdir(site)).toSorted()).toEqual([buildsFolder, inPlaceFile]);
-    expect(before).toContain('"build"');
+    expect(await word()).toBe(before);
   });
 
   it('replaces a torn word about what is in place', async () => {

@@ -38,7 +38,7 @@ export type AnyFault =
   /** a 200 with JSON of another shape */
   | { kind: 'wrongShape'; body?: unknown };
 
-export type TokenFault =
+type TokenFault =
   | { kind: 'fewerScopes'; scopes: string[] }
   /** the token of another person than the one who approved */
   | { kind: 'tokenOf'; person: string }

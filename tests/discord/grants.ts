@@ -5,7 +5,7 @@ const codeLife = 100 * second;
 const tokenLife = 604_800 * second;
 
 /** A person's approval, waiting to be exchanged. */
-export interface Code {
+interface Code {
   personId: string;
   scopes: string[];
   /** null when the request left it out */
@@ -15,7 +15,7 @@ export interface Code {
 }
 
 /** An authorization that came of one code, with its tokens. */
-export interface Grant {
+interface Grant {
   personId: string;
   scopes: string[];
   /** access tokens and when they expire */

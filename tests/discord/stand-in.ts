@@ -10,7 +10,7 @@ import { reply } from './rest.ts';
 import { demoRoles, type StandInRole } from './roles.ts';
 import type { Innards, World } from './world.ts';
 
-export interface StandInOptions {
+interface StandInOptions {
   people?: Iterable<StandInPerson>;
   /** the roles of guild.config.ts by default */
   roles?: StandInRole[];

@@ -8,7 +8,7 @@ import type { StandInRole } from './roles.ts';
 /**
  * The behaviour of GET /oauth2/authorize: approve or deny at once, show a page, or never answer.
  */
-export type Consent = 'approve' | 'deny' | 'page' | 'never';
+type Consent = 'approve' | 'deny' | 'page' | 'never';
 
 /** The state of the stand-in. Tests change it while it runs. */
 export interface World {

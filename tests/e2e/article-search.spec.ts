@@ -74,3 +74,39 @@ test('says when nothing is found', async ({ page }) => {
   await page.goto('/articles/search?q=zzyzxq');
   await expect(page.getByText('Nothing found for “zzyzxq”')).toBeVisible();
 });
+
+const script = '**/search/public/pagefind.js';
+const couldNot = 'The search could not be loaded. Try again.';
+
+test.describe('a search that cannot be loaded', () => {
+  test.use({ expectedErrors: [/Failed to load resource.*pagefind\.js/] });
+
+  test('fails in words, and is loaded again by the next search', async ({ page }) => {
+    await page.route(script, (route) => route.abort());
+    // The field has the focus from the start: the search is loaded, and fails, before anybody types.
+    await page.goto('/articles/search', { waitUntil: 'networkidle' });
+    await page.getByRole('searchbox').fill('handbell');
+    await expect(page.getByText(couldNot)).toBeVisible();
+    await page.unroute(script);
+    await page.getByRole('searchbox').fill('handbells');
+    await expect(page.getByRole('status').filter({ hasText: '1 article' })).toBeVisible();
+  });
+});
+
+test('an older search that fails says nothing of the newer one', async ({ page }) => {
+  const body = `
+    export const options = () => Promise.resolve();
+    export const search = (term) =>
+      term === 'older'
+        ? new Promise((_, reject) => { globalThis.failOlder = () => reject(new Error('Gone')); })
+        : Promise.resolve({ results: [] });`;
+  await page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body }));
+  await page.goto('/articles/search?q=older');
+  await page.waitForFunction('"failOlder" in globalThis');
+  await page.getByRole('searchbox').fill('newer');
+  await expect(page.getByText('Nothing found for “newer”')).toBeVisible();
+  const warned = page.waitForEvent('console', (message) => message.type() === 'warning');
+  await page.evaluate('failOlder()');
+  await warned;
+  await expect(page.getByText('Nothing found for “newer”')).toBeVisible();
+});

@@ -5,7 +5,7 @@ import { demoCharacter } from './demo-character.ts';
 import type { MemberName } from './test.ts';
 
 /** A page of the site at an address that a person can open. */
-export interface SitePage {
+interface SitePage {
   path: string;
   access: Requirement;
 }

@@ -58,6 +58,27 @@ describe('the class dashboard', () => {
     await expect.element(page.getByText(/^Main characters only, 2\d\d in all/)).toBeVisible();
   });
 
+  it('names its columns in short', async () => {
+    await render(<ClassDashboard />);
+    const table = page.getByRole('table').first();
+    await expect.element(table).toBeVisible();
+    const heads = table.getByRole('columnheader').elements();
+    expect(heads.map((head) => head.textContent)).toEqual([
+      'Name',
+      'Level',
+      'Class',
+      'Phys. power',
+      'Mag. power',
+      'Healing',
+      'Armor',
+      'Mag. resist',
+      'Health',
+      'Mana',
+      'Squad',
+      'Updated',
+    ]);
+  });
+
   it('says Loading...', async () => {
     answer('/classes/public', never);
     await render(<ClassDashboard />);

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { MyCharacters } from '#islands/my-characters/MyCharacters.tsx';
 import { coerceFields, toFormValues } from '#rules/characters/fields.ts';
 import { forgetDrafts } from '#stores/drafts.ts';
-import { setEditorMode, startMasquerade } from '#stores/masquerade.ts';
+import { setEditorMode, enterMasquerade } from '#stores/masquerade.ts';
 import { answerWith, saveElsewhere } from './characters.ts';
 import { ids, signIn, signOutAgain } from './session.ts';
 
@@ -132,7 +132,7 @@ describe('an editor', () => {
   it('works on a member’s characters in editor mode, and the member sees what was done', async () => {
     await signOutAgain();
     await signIn('editor');
-    await startMasquerade(ids.level1);
+    await enterMasquerade(ids.level1);
     setEditorMode(true);
     const screen = await open();
     await card('Bea Second')

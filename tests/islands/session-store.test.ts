@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { $session, type Session, unknownSession } from '#stores/session.ts';
-import { signOut, startSession } from '#stores/session-actions.ts';
+import { leaveSession, startSession } from '#stores/session-actions.ts';
 import { signIn, signOutAgain } from './session.ts';
 
 /** Records every state of the session from now on. */
@@ -87,7 +87,7 @@ describe('the session', () => {
   it('ends here and on the server', async () => {
     await signIn('level3');
     const seen = states();
-    await signOut();
+    await leaveSession();
     expect(seen).toMatchObject([
       { loading: true, initialized: true },
       { user: null, loading: false, initialized: true },
@@ -99,7 +99,7 @@ describe('the session', () => {
   it('ends here also when the server cannot be told', async () => {
     await signIn('level3');
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
-    await signOut();
+    await leaveSession();
     vi.mocked(globalThis.fetch).mockRestore();
     expect($session.get()).toEqual(nobody);
     expect(stored('user')).toBeNull();

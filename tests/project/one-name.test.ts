@@ -6,14 +6,14 @@ import { operations } from '#contract/operations.ts';
 import { type Import, readImports, root } from './imports.ts';
 
 let imports: Import[];
-/** the sources of the site by their path */
+/** the sources of the site and the server by their path */
 let texts: Map<string, string>;
 let nouns: string[];
 
 beforeAll(async () => {
   const read = await readImports();
   imports = read.imports;
-  const sources = read.files.filter((file) => file.startsWith('src/'));
+  const sources = read.files.filter((file) => /^(?:src|server)\//.test(file));
   texts = new Map(
     await Promise.all(
       sources.map(async (file) => [file, await readFile(join(root, file), 'utf8')] as const),
@@ -34,6 +34,20 @@ function renamedIn(text: string): string[] {
   return Array.from(lists, ([, list = '']) =>
     Array.from(list.matchAll(/(\w+)\s+as\s+\w+/g), ([, name = '']) => name),
   ).flat();
+}
+
+/** Finds the functions and values that a text declares. */
+function declaredIn(text: string): string[] {
+  const declarations = text.matchAll(/\b(?:function\*?|const|let)\s+(\w+)/g);
+  return Array.from(declarations, ([, name = '']) => name);
+}
+
+/**
+ * Returns the noun of a file of the contract or of the server, or undefined. Only such a file may
+ * declare a name of one of the noun's operations: as the operation or as its handler.
+ */
+function nounOf(file: string): string | undefined {
+  return /^(?:src\/contract|server)\/([a-z]+)[/.]/.exec(file)?.[1];
 }
 
 describe('an operation', () => {
@@ -57,6 +71,24 @@ describe('an operation', () => {
         .map((name) => `${file}: ${name}`),
     );
     expect(renamed).toEqual([]);
+  });
+
+  it('shares its name with nothing but its handler', () => {
+    const nounOfId = new Map(
+      nouns.flatMap((file) => {
+        const defined = (texts.get(file) ?? '').matchAll(
+          /^export const (\w+) = defineOperation\(/gm,
+        );
+        return Array.from(defined, ([, id = '']) => [id, nounOf(file)] as const);
+      }),
+    );
+    expect(nounOfId.size).toBe(operations.length);
+    const namesakes = [...texts].flatMap(([file, text]) =>
+      declaredIn(text)
+        .filter((name) => nounOfId.has(name) && nounOfId.get(name) !== nounOf(file))
+        .map((name) => `${file}: ${name}`),
+    );
+    expect(namesakes).toEqual([]);
   });
 
   it('is called through what knows no noun, but for the two calls of every page’s bar', () => {
@@ -87,6 +119,23 @@ describe('the test of it', () => {
     ['reread(client, listEvents)', false],
   ])('reads %s', (text, isTyped) => {
     expect(typedKey.test(text)).toBe(isTyped);
+  });
+
+  it.each([
+    ['export async function signOut(): Promise<void> {', ['signOut']],
+    ['const signOut = (from: string) => call(from);\n  let b;', ['signOut', 'b']],
+    ['  signOut,\n  readCurrentUser: ({ signedIn }) => signedIn,\n  await calls.signOut();', []],
+  ])('reads what %s declares', (text, names) => {
+    expect(declaredIn(text)).toEqual(names);
+  });
+
+  it.each([
+    ['src/contract/auth.ts', 'auth'],
+    ['server/auth/changes.ts', 'auth'],
+    ['src/stores/session.ts', undefined],
+    ['server/app.ts', 'app'],
+  ])('finds the noun of %s', (file, noun) => {
+    expect(nounOf(file)).toBe(noun);
   });
 
   it('sees a second name', () => {

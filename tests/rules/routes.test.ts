@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { wayBack } from '#browser/sign-in-address.ts';
+import { demoSignInPath } from '#contract/site-manifest.ts';
 import { routeAt, routes, shells } from '#routes';
 import type { Requirement } from '#rules/access/access.ts';
 import { shellFor } from '#rules/access/path-pattern.ts';
@@ -181,6 +183,21 @@ it('stand in lists of tabs whose pages lie beside each other', () => {
       ),
     ],
   ]);
+});
+
+describe('way stations', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it.each(routes)('a sign-in at $path leads back to it, or past it', ({ path, isWayStation }) => {
+    vi.stubGlobal('location', { pathname: path, search: '?redirect=/about', hash: '' });
+    expect(wayBack()).toBe(isWayStation ? '/about' : `${path}?redirect=/about`);
+  });
+
+  it('include the demo sign-in', () => {
+    expect(routeAt(demoSignInPath).isWayStation).toBe(true);
+  });
 });
 
 describe('routeAt', () => {

@@ -1,7 +1,7 @@
 import type { TestHost } from './test-host.ts';
 
 /** An answer, with its JSON if it has any. */
-export interface Answer {
+interface Answer {
   status: number;
   body: never;
   /** code of a problem */

@@ -42,7 +42,7 @@ export const people: Record<string, StoredUser> = Object.fromEntries(
 );
 
 /** The same people as demo members, as whom anyone may sign in. */
-export const demoMembers = Object.values(people).map(({ id, username }) => ({
+const demoMembers = Object.values(people).map(({ id, username }) => ({
   id,
   username,
   says: `a person of the tests: ${username}`,

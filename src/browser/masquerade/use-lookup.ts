@@ -3,12 +3,11 @@ import { call } from '#api/call.ts';
 import { ApiError } from '#api/errors.ts';
 import { lookUpUser } from '#contract/masquerades.ts';
 import type { Identity } from '#rules/guild/identity.ts';
-import { startMasquerade } from '#stores/masquerade.ts';
+import { enterMasquerade } from '#stores/masquerade.ts';
 import { noteFailure } from '#stores/failures.ts';
 
 /** The state of the last request. */
-export type Progress =
-  { is: 'idle' | 'asking' } | { is: 'failed'; message: string; detail: string };
+type Progress = { is: 'idle' | 'asking' } | { is: 'failed'; message: string; detail: string };
 
 function failureOf(error: unknown): Progress {
   console.warn('The masquerade lookup failed', error);
@@ -55,6 +54,6 @@ export function useLookup() {
         setFound(await call(lookUpUser, { params: { id: wanted } }));
       });
     },
-    submit: () => void ask(() => startMasquerade(wanted)),
+    submit: () => void ask(() => enterMasquerade(wanted)),
   };
 }

@@ -38,7 +38,17 @@ function whoAsks(): Promise<string[]> {
 }
 
 let loading: ReturnType<typeof loadPagefind> | undefined;
-const load = () => (loading ??= whoAsks().then(loadPagefind));
+
+/** Loads the search once; after a failure the next call tries again. */
+function load(): ReturnType<typeof loadPagefind> {
+  loading ??= whoAsks()
+    .then(loadPagefind)
+    .catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+  return loading;
+}
 
 function say(text: string): void {
   if (found) found.textContent = text;
@@ -48,6 +58,12 @@ type Results = Awaited<ReturnType<Awaited<ReturnType<typeof load>>['search']>>['
 
 let current = 0;
 
+/** Tells of a failure, unless a newer search has begun. */
+function tellFailure(error: unknown, turn: number): void {
+  console.warn('The search could not be loaded', error);
+  if (turn === current) say('The search could not be loaded. Try again.');
+}
+
 async function show(results: Results, from: number, turn: number): Promise<void> {
   const hits = await Promise.all(results.slice(from, from + pageSize).map((hit) => hit.data()));
   if (turn !== current) return;
@@ -56,7 +72,12 @@ async function show(results: Results, from: number, turn: number): Promise<void>
   if (!more) return;
   more.hidden = results.length <= from + pageSize;
   const button = more.querySelector('button');
-  if (button) button.onclick = () => void show(results, from + pageSize, turn);
+  if (!button) return;
+  button.onclick = () => {
+    show(results, from + pageSize, turn).catch((error: unknown) => {
+      tellFailure(error, turn);
+    });
+  };
 }
 
 async function search(term: string): Promise<void> {
@@ -76,9 +97,7 @@ async function search(term: string): Promise<void> {
     );
     await show(results, 0, turn);
   } catch (error) {
-    loading = undefined;
-    console.warn('The search could not be loaded', error);
-    say('The search could not be loaded. Try again.');
+    tellFailure(error, turn);
   }
 }
 
@@ -93,7 +112,8 @@ function start(field: HTMLInputElement): void {
     );
     void search(term);
   };
-  field.addEventListener('focus', () => void load(), { once: true });
+  // The first search loads it again, and tells of a failure.
+  field.addEventListener('focus', () => void load().catch(() => undefined), { once: true });
   field.addEventListener('input', () => {
     clearTimeout(timer);
     timer = window.setTimeout(run, pause);

@@ -1,4 +1,9 @@
 import type { CharacterCard } from '#contract/character-fields.ts';
+import {
+  comparedFieldNames,
+  fieldTable,
+  type NumberFieldName,
+} from '#rules/characters/field-table.ts';
 import { formatNumber } from '#rules/items/stat-format.ts';
 import type { TableColumn } from '../table-column.ts';
 
@@ -6,20 +11,10 @@ const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 
 type Column = TableColumn<CharacterCard>;
 
-type NumberField =
-  | 'level'
-  | 'physicalPower'
-  | 'magicalPower'
-  | 'healingPower'
-  | 'armor'
-  | 'magicResist'
-  | 'health'
-  | 'mana';
-
-function number(id: NumberField, label: string): Column {
+function number(id: NumberFieldName): Column {
   return {
     id,
-    label,
+    label: fieldTable[id].label,
     isNumber: true,
     value: (character) => character[id],
     cell: (character) => formatNumber(character[id]),
@@ -31,15 +26,9 @@ export const characterColumns: readonly Column[] = [
   { id: 'discordId', label: 'ID', value: ({ discordId }) => discordId },
   { id: 'username', label: 'Username', value: ({ username }) => username },
   { id: 'IGN', label: 'IGN', value: ({ IGN }) => IGN },
-  number('level', 'Level'),
+  number('level'),
   { id: 'archetype1', label: 'Class', value: ({ archetype1 }) => archetype1 },
-  number('physicalPower', 'Physical Power'),
-  number('magicalPower', 'Magical Power'),
-  number('healingPower', 'Healing Power'),
-  number('armor', 'Armor'),
-  number('magicResist', 'Magic Resist'),
-  number('health', 'Health'),
-  number('mana', 'Mana'),
+  ...comparedFieldNames.map(number),
   { id: 'squad', label: 'Squad', value: ({ squad }) => squad },
   {
     id: 'updatedAt',

@@ -1,22 +1,12 @@
 import type { CharacterCard } from '#contract/character-fields.ts';
 import { classOf } from '#rules/characters/archetypes.ts';
+import { comparedFieldNames, fieldTable } from '#rules/characters/field-table.ts';
 import { formatNumber } from '#rules/items/stat-format.ts';
 import type { ClassGroup } from '#rules/characters/class-groups.ts';
 import { ArchetypeMark } from '#ui/ArchetypeMark.tsx';
 import { archetypeName } from './archetype-name.ts';
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
-
-/** Columns of numbers, in the order of the table. */
-const numbers = [
-  ['Phys. power', 'physicalPower'],
-  ['Mag. power', 'magicalPower'],
-  ['Healing', 'healingPower'],
-  ['Armor', 'armor'],
-  ['Mag. resist', 'magicResist'],
-  ['Health', 'health'],
-  ['Mana', 'mana'],
-] as const;
 
 /** One archetype: its mains, highest level first. */
 export function ClassTable({ group }: { group: ClassGroup<CharacterCard> }) {
@@ -42,9 +32,9 @@ export function ClassTable({ group }: { group: ClassGroup<CharacterCard> }) {
               <th scope="col" className="wide">
                 Class
               </th>
-              {numbers.map(([label, field]) => (
+              {comparedFieldNames.map((field) => (
                 <th key={field} scope="col" className="number">
-                  {label}
+                  {fieldTable[field].short ?? fieldTable[field].label}
                 </th>
               ))}
               <th scope="col">Squad</th>
@@ -61,7 +51,7 @@ export function ClassTable({ group }: { group: ClassGroup<CharacterCard> }) {
                 </th>
                 <td className="number">{character.level}</td>
                 <td>{classOf(character.archetype1, character.archetype2)}</td>
-                {numbers.map(([, field]) => (
+                {comparedFieldNames.map((field) => (
                   <td key={field} className="number">
                     {formatNumber(character[field])}
                   </td>

@@ -2,7 +2,7 @@ import type { Item } from '#contract/game-records.ts';
 import { isModifiable } from '#rules/items/modification.ts';
 
 /** The popups at the foot of the card. One is open at a time (product §4.10). */
-export const popups = ['recipes', 'deconstruction', 'modification'] as const;
+const popups = ['recipes', 'deconstruction', 'modification'] as const;
 
 export type Popup = (typeof popups)[number];
 

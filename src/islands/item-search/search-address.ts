@@ -1,5 +1,6 @@
 import {
   defaultPageSize,
+  highestLevel,
   largestPageSize,
   lastPage,
   type SortOrder,
@@ -29,7 +30,7 @@ export interface SearchState {
   filters: Filters;
 }
 
-export const filterNames = [
+const filterNames = [
   'type',
   'slot',
   'rarity',
@@ -73,8 +74,8 @@ export function readSearchAddress(search: string): SearchState | null {
     type: textOf(params, 'type'),
     slot: textOf(params, 'slot'),
     rarity,
-    levelMin: wholeNumber(params.get('levelMin'), 0, 100_000),
-    levelMax: wholeNumber(params.get('levelMax'), 0, 100_000),
+    levelMin: wholeNumber(params.get('levelMin'), 0, highestLevel),
+    levelMax: wholeNumber(params.get('levelMax'), 0, highestLevel),
     stat: textOf(params, 'stat'),
     set: textOf(params, 'set'),
     recipe: params.get('recipe') === 'yes' ? 'yes' : undefined,

@@ -3,7 +3,7 @@ import { CsvError, readTable } from '../tables/csv-reading.ts';
 import { matchNames, type NamedMember, type NameMatch, splitNames } from './name-matching.ts';
 
 /** A line of an imported list, with the members it names and their state. */
-export interface BroughtLine extends NameMatch {
+interface BroughtLine extends NameMatch {
   state: AttendanceState;
 }
 

@@ -11,7 +11,7 @@ import {
 import { dayAt } from '../calendar/zone-time.ts';
 
 /** An event of the attendance matrix. */
-export interface MatrixEvent {
+interface MatrixEvent {
   id: string;
   startsAt: string;
   zone: string;
@@ -19,7 +19,7 @@ export interface MatrixEvent {
 }
 
 /** A member with a letter for each event. */
-export interface MatrixMember {
+interface MatrixMember {
   discordId: string;
   states: string;
 }

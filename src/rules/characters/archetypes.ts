@@ -93,7 +93,7 @@ const classNames: Record<Archetype, readonly string[]> = {
 };
 
 /** One of the 64 classes that two archetypes combine into. */
-export interface CharacterClass {
+interface CharacterClass {
   /** primary offset × 10 + secondary offset, 11 to 88 */
   id: number;
   name: string;

@@ -1,7 +1,7 @@
 import { archetypes } from './archetypes.ts';
 
 /** The fields of a character that the class dashboard needs. */
-export interface ClassMember {
+interface ClassMember {
   isMain: boolean;
   level: number;
   archetype1: string;

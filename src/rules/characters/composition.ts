@@ -1,7 +1,7 @@
 import { type Archetype, archetypes, deriveClass, isArchetype } from './archetypes.ts';
 
 /** The fields of a main that the guild's composition needs. */
-export interface Main {
+interface Main {
   archetype1: string;
   archetype2: string;
   level: number;

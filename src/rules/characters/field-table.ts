@@ -16,6 +16,8 @@ import {
 interface FieldFacts {
   /** the field's name on the forms */
   label: string;
+  /** the field's name above a narrow column; without one it is its label */
+  short?: string;
   /** the field's name in lines of the audit log; without one they use its label */
   noted?: string;
 }
@@ -36,7 +38,7 @@ export interface NumberField extends FieldFacts {
 }
 
 /** A field with a list of choices: those of both forms together, since each opens what the other saved. */
-export interface ChoiceField extends FieldFacts {
+interface ChoiceField extends FieldFacts {
   kind: 'choice';
   choices: readonly string[];
   /** the value of a choice that is missing */
@@ -44,14 +46,14 @@ export interface ChoiceField extends FieldFacts {
 }
 
 /** One line of text: any text, a name of at least two characters, or the id of a Discord server. */
-export interface LineField extends FieldFacts {
+interface LineField extends FieldFacts {
   kind: 'name' | 'line' | 'server';
   maxLength: number;
   otherwise: string;
 }
 
 /** A mark that is set or not. The value of a missing mark depends on the form (product §3). */
-export interface FlagField extends FieldFacts {
+interface FlagField extends FieldFacts {
   kind: 'flag';
 }
 
@@ -106,16 +108,16 @@ export const sharedFields = {
   mentality: onSheet('Mentality', 5000, attribute),
   health: onSheet('Health', 200_000, pool),
   mana: onSheet('Mana', 200_000, pool),
-  physicalPower: onSheet('Physical Power', 10_000, hundredths),
-  magicalPower: onSheet('Magical Power', 10_000, hundredths),
-  healingPower: onSheet('Healing Power', 10_000, hundredths),
+  physicalPower: onSheet('Physical Power', 10_000, { short: 'Phys. power', ...hundredths }),
+  magicalPower: onSheet('Magical Power', 10_000, { short: 'Mag. power', ...hundredths }),
+  healingPower: onSheet('Healing Power', 10_000, { short: 'Healing', ...hundredths }),
   armor: onSheet('Armor', 50_000, hundredths),
-  magicResist: onSheet('Magic Resist', 50_000, hundredths),
+  magicResist: onSheet('Magic Resist', 50_000, { short: 'Mag. resist', ...hundredths }),
   artisan1Level: whole('Artisan level', 50),
 } satisfies Record<string, Field>;
 
 /** The fields that only the older form has (product §3). */
-export const olderFields = {
+const olderFields = {
   /** the guild's own Discord server, or one of `otherDiscordGuilds` */
   guild: {
     kind: 'server',
@@ -166,6 +168,17 @@ export const numberFieldNames = fieldNames.filter(isNumberField);
 
 /** The numbers of the character sheet, in the order of the forms. */
 export const sheetFieldNames = numberFieldNames.filter((name) => fieldTable[name].isOnSheet);
+
+/** The numbers by which dashboards compare characters, in the order of their columns. */
+export const comparedFieldNames = [
+  'physicalPower',
+  'magicalPower',
+  'healingPower',
+  'armor',
+  'magicResist',
+  'health',
+  'mana',
+] as const satisfies readonly NumberFieldName[];
 
 /** The five artisan slots: the field of the skill and the field of its level. */
 export const artisanSlots = [

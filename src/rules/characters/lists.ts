@@ -12,8 +12,11 @@ export const races = [
   'Tulnar',
 ] as const;
 
+/** The forms' choice for a character in no guild of the game. */
+export const noInGameGuild = 'Unguilded';
+
 export const inGameGuilds = [
-  'Unguilded',
+  noInGameGuild,
   'Enveus',
   'Enveus I',
   'Enveus II',
@@ -72,7 +75,7 @@ export const olderCities = [
 
 /** The in-game guilds of the older form. */
 export const olderInGameGuilds = [
-  'Unguilded',
+  noInGameGuild,
   'Enveus',
   'Enveus I',
   'Enveus II',

@@ -26,7 +26,7 @@ export interface Equipped extends Wear {
 export type Gear = Readonly<Record<string, Equipped>>;
 
 /** The fields of an item that wearing needs. */
-export interface WearableItem {
+interface WearableItem {
   id: string;
   name: string;
   icon: string | null;
@@ -38,7 +38,7 @@ export interface WearableItem {
 }
 
 /** Converts quality to whole tenths of a per cent, so that steps of 0.1 never drift. */
-export function toTenths(quality: number): number {
+function toTenths(quality: number): number {
   return Math.round(quality * 10);
 }
 
@@ -115,7 +115,7 @@ export function refreshGear(gear: Gear, itemOf: (id: string) => WearableItem | u
 }
 
 /** One line of the summary: a stat's sum over everything worn. */
-export interface StatTotal {
+interface StatTotal {
   name: string;
   value: number;
 }

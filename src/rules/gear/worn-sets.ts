@@ -2,7 +2,7 @@ import type { Equipped } from './equipment.ts';
 import { type Rarity, rarityKey, rarityRange } from '../items/rarity.ts';
 
 /** A set bonus as game data has it. */
-export interface SetBonus {
+interface SetBonus {
   name: string;
   setEffects: readonly { count: number; name: string; stats: Record<string, number> }[];
 }

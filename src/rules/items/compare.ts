@@ -9,7 +9,7 @@ export interface ComparedValue {
 }
 
 /** A row of a comparison: one stat of every item. */
-export interface ComparedStat {
+interface ComparedStat {
   name: string;
   /** one value for each item, in their order; null where the item lacks the stat */
   values: (ComparedValue | null)[];

@@ -1,5 +1,5 @@
 /** A piece of game text that is safe to show: plain words, or words the game stresses. */
-export interface TextSpan {
+interface TextSpan {
   text: string;
   stressed: boolean;
 }

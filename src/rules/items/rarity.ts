@@ -13,7 +13,7 @@ export const rarities = [
 export type Rarity = (typeof rarities)[number];
 
 /** A rarity as game data writes it in the keys of stats. */
-export type RarityKey = Lowercase<Rarity>;
+type RarityKey = Lowercase<Rarity>;
 
 /** The range of an item whose data gives none (product §9.7). */
 export const defaultRarityRange = { min: 'Common', max: 'Legendary' } as const;

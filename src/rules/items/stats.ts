@@ -30,7 +30,7 @@ const flatEnchantIds: ReadonlySet<string> = new Set(
 );
 
 /** The steps of a stat's computation: every number of the formula (product §9.8). */
-export interface ValueSteps {
+interface ValueSteps {
   /**
    * `rest`: nothing is improved, the value is the minimum.
    * `share`: the enchant adds a share of the minimum; both parts are rounded once, together.

@@ -2,7 +2,7 @@ import { type Rarity, rarityKey, rarityRange } from './rarity.ts';
 import type { StatRange } from './stats.ts';
 
 /** The lists of stats that an item has at one rarity. */
-export interface StatLists {
+interface StatLists {
   primary: StatRange[];
   core: StatRange[];
 }
@@ -35,7 +35,7 @@ export function durabilityAt(stats: ItemStats | null | undefined, rarity: Rarity
 }
 
 /** One row of the table that compares an item with itself at every rarity. */
-export interface StatAcrossRarities {
+interface StatAcrossRarities {
   /** the stat's list and id: a stat may stand in both lists */
   id: string;
   name: string;

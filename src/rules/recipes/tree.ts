@@ -92,7 +92,7 @@ export interface Order {
 }
 
 /** The total needs of a list of orders. */
-export interface Shopping {
+interface Shopping {
   /** resources to gather or buy: no recipe makes them, or only one that needs them */
   gather: Map<string, Amount>;
   /** resources that are made on the way, and how often */

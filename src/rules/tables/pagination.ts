@@ -2,7 +2,7 @@
 export const pageWindowSize = 5;
 
 /** An entry of a pager: a page number, or a gap where numbers are left out. */
-export type PagerEntry = number | 'gap';
+type PagerEntry = number | 'gap';
 
 /**
  * Lists the first page, a window around the current one, and the last page, with gaps between them

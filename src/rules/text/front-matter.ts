@@ -1,7 +1,7 @@
 import { requirements } from '../access/access.ts';
 
 /** The kinds of values in front matter. */
-export type FieldKind = 'text' | 'date' | 'access' | 'number' | 'flag';
+type FieldKind = 'text' | 'date' | 'access' | 'number' | 'flag';
 
 /** A field that an editor may write above a text. */
 export interface FrontMatterField {

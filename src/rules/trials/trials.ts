@@ -27,7 +27,7 @@ export function daysLeft(endsAt: number, now: number): number {
 }
 
 /** The state of a trial that nobody has decided. */
-export type TrialState = 'running' | 'due' | 'overdue';
+type TrialState = 'running' | 'due' | 'overdue';
 
 export function trialState(endsAt: number, now: number): TrialState {
   if (endsAt <= now) return 'overdue';

@@ -1,9 +1,7 @@
-import { type Kysely, sql } from 'kysely';
 import type { Item } from '#contract/game-records.ts';
 import { statsAt } from '#rules/items/view.ts';
 import { rarities, rarityRange } from '#rules/items/rarity.ts';
-import type { ItemFactsTable, ItemTraitsTable } from './tables/game-data.ts';
-import type { Tables } from './tables.ts';
+import type { ItemFactsTable, ItemTraitsTable } from '../db/tables/game-data.ts';
 
 /** Returns each stat that an item has at any rarity, with its highest value without enchant. */
 function bestStats(item: Item): Map<string, number> {
@@ -49,23 +47,4 @@ export function factRows(snapshotId: number, rank: number, item: Item): FactRows
       ...Array.from(new Set(item.setBonuses.map(({ name }) => name)), (name) => trait('set', name)),
     ],
   };
-}
-
-/** Writes the facts of the items of ranks `first` to `last`, whose names are written already. */
-export async function writeFactsOf(
-  db: Kysely<Tables>,
-  snapshotId: number,
-  first: number,
-  last: number,
-): Promise<void> {
-  const { rows } = await sql<{ rank: number; body: string }>`
-    select item_names.rank, items.body from item_names
-    join items on items.snapshot_id = item_names.snapshot_id and items.id = item_names.item_id
-    where item_names.rank between ${first} and ${last}`.execute(db);
-  for (const { rank, body } of rows) {
-    const { facts, traits } = factRows(snapshotId, rank, JSON.parse(body) as Item);
-    await db.insertInto('item_facts').values(facts).execute();
-    // One row in each statement: the text stays the same, so the statement is prepared once.
-    for (const trait of traits) await db.insertInto('item_traits').values(trait).execute();
-  }
 }
