@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DraftKind, StoredDraft } from './drafts.ts';
 import { useLeaveGuard } from './leave-guard.ts';
 import type { Parts, Version } from './merge.ts';
 import type { Edit } from './save.ts';
+import { nameTab } from './tab-locks.ts';
 import { type Apply, useHistory } from './use-history.ts';
 import { useOffers } from './use-offers.ts';
 import { useTabDraft } from './use-tab-draft.ts';
@@ -36,8 +37,9 @@ export function useEditor<Document, Part>(edited: Edited<Document, Part>) {
       ? { ownerId, version, base: begun, document: edit }
       : null;
   const work = workFrom(present);
-  const draft = useTabDraft(drafts, name, work);
-  const { offered, drop } = useOffers(drafts, name, parts, loaded.document);
+  const [tab] = useState(nameTab);
+  const draft = useTabDraft(drafts, { name, tab }, work);
+  const { offered, drop } = useOffers(drafts, { name, tab }, parts, loaded.document);
   useLeaveGuard(work !== null, draft.isOver);
   // Text that is typed while a save is on its way counts as well.
   const latest = useRef(present);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Draft, type DraftKind, removeTabDraft, writeDraft } from './drafts.ts';
-import { holdTab, nameTab } from './tab-locks.ts';
+import { holdTab } from './tab-locks.ts';
 import { whenQuiet } from './when-quiet.ts';
 
 /** Edits in this tab that are not saved. */
@@ -12,10 +12,9 @@ export type Work<Document> = Omit<Draft<Document>, 'savedAt'>;
  */
 export function useTabDraft<Document>(
   kind: DraftKind<Document>,
-  name: string,
+  { name, tab }: { name: string; tab: string },
   work: Work<Document> | null,
 ) {
-  const [tab] = useState(nameTab);
   const [isKept, setKept] = useState(true);
   const hasWritten = useRef(false);
   const isOver = useRef(false);

@@ -192,14 +192,18 @@ describe('a draft', () => {
     expect(keys()).toHaveLength(4);
   });
 
-  it('that says no more than what is stored is forgotten, as are more than four', async () => {
+  it('that says no more than what is stored is forgotten; more than four wait their turn', async () => {
     localStorage.setItem(`${oldKey}#same`, JSON.stringify(draftOf('Lamps', 99)));
     for (const nth of [1, 2, 3, 4, 5, 6]) {
       localStorage.setItem(`${oldKey}#tab${nth}`, JSON.stringify(draftOf(`Draft ${nth}`, nth)));
     }
     await render(<Editor />);
     await expect.poll(() => offers()).toEqual(['Draft 6', 'Draft 5', 'Draft 4', 'Draft 3']);
-    await expect.poll(() => keys().length).toBe(4);
+    await expect.poll(() => keys().length).toBe(6);
+    await within('Head', 'Drop').first().click();
+    await within('Head', 'Take').first().click();
+    await expect.poll(() => offers()).toEqual(['Draft 4', 'Draft 3', 'Draft 2', 'Draft 1']);
+    expect(heads()).toEqual(['Draft 1', 'Draft 2', 'Draft 3', 'Draft 4', 'Draft 5']);
   });
 
   it('is offered where the browser gives no locks, open or not', async () => {
@@ -207,6 +211,21 @@ describe('a draft', () => {
     localStorage.setItem(`${oldKey}#any`, JSON.stringify(draftOf('Torches', 1)));
     await render(<Editor />);
     await expect.poll(() => offers()).toEqual(['Torches']);
+  });
+
+  it('is not offered to its own tab, nor lost there, where the browser gives no locks', async () => {
+    vi.spyOn(navigator.locks, 'request').mockRejectedValue(new DOMException('No', 'SecurityError'));
+    await render(<Editor />);
+    await field().fill('Lanterns');
+    await expect.poll(heads).toEqual(['Lanterns']);
+    // The event of another tab that begins a draft.
+    const key = `${oldKey}#other`;
+    localStorage.setItem(key, JSON.stringify(draftOf('Torches', 1)));
+    window.dispatchEvent(new StorageEvent('storage', { key, oldValue: null, newValue: '{}' }));
+    await expect.poll(() => offers()).toEqual(['Torches']);
+    await aMoment();
+    expect(offers()).toEqual(['Torches']);
+    expect(heads()).toEqual(['Lanterns', 'Torches']);
   });
 
   it('is written for nobody who is not signed in, and gone with a sign-out elsewhere', async () => {
@@ -247,6 +266,7 @@ describe('what is typed and sent', () => {
     ],
     ['of another shape is not taken', '{"head":5}', 'new {"head":"","role":null}'],
     ['of no shape is not taken', '"Lamps"', 'new {"head":"","role":null}'],
+    ['that is torn is not taken', '{"head":"La', 'new {"head":"","role":null}'],
   ])('%s', async (_, kept, shown) => {
     sessionStorage.setItem(`draft:${person.id}:form`, kept);
     await render(<Form />);
