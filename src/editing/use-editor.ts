@@ -4,6 +4,7 @@ import { useLeaveGuard } from './leave-guard.ts';
 import type { Parts, Version } from './merge.ts';
 import type { Edit } from './save.ts';
 import { nameTab } from './tab-locks.ts';
+import { useAuthor } from './use-author.ts';
 import { type Apply, useHistory } from './use-history.ts';
 import { useOffers } from './use-offers.ts';
 import { useTabDraft } from './use-tab-draft.ts';
@@ -38,8 +39,10 @@ export function useEditor<Document, Part>(edited: Edited<Document, Part>) {
       : null;
   const work = workFrom(present);
   const [tab] = useState(nameTab);
-  const draft = useTabDraft(drafts, { name, tab }, work);
-  const { offered, drop } = useOffers(drafts, { name, tab }, parts, loaded.document);
+  const author = useAuthor();
+  const place = { person: author.id, name, tab };
+  const draft = useTabDraft(drafts, place, work);
+  const { offered, drop } = useOffers(drafts, place, parts, loaded.document);
   useLeaveGuard(work !== null, draft.isOver);
   // Text that is typed while a save is on its way counts as well.
   const latest = useRef(present);
@@ -53,6 +56,8 @@ export function useEditor<Document, Part>(edited: Edited<Document, Part>) {
     document,
     isDirty: work !== null,
     isKept: draft.isKept,
+    /** why the edit cannot be saved whatever it holds, or null */
+    obstacle: author.obstacle,
     offered,
     dropDraft: drop,
     takeDraft: (offer: StoredDraft<Document>) => {

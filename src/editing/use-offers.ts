@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { type DraftKind, removeDraft, type StoredDraft } from './drafts.ts';
+import { type DraftKind, type DraftPlace, removeDraft, type StoredDraft } from './drafts.ts';
 import type { Parts } from './merge.ts';
 import { useDrafts } from './use-drafts.ts';
 
@@ -8,16 +8,16 @@ const mostDrafts = 4;
 
 /**
  * Offers the drafts of a document whose tabs have ended, until they are taken or thrown away.
- * @param tab the tab that asks: its own draft is never offered
+ * @param place the place of the asking tab's own draft, which is never offered
  * @param loaded the loaded document: a draft without a difference from it is forgotten
  */
 export function useOffers<Document, Part>(
   kind: DraftKind<Document>,
-  { name, tab }: { name: string; tab: string },
+  { person, name, tab }: DraftPlace,
   { differences }: Parts<Document, Part>,
   loaded: Document,
 ) {
-  const { drafts, reread } = useDrafts(kind, name);
+  const { drafts, reread } = useDrafts(kind, person, name);
   const [offered, stale] = useMemo(() => {
     // Where the browser gives no locks, the own tab seems to have ended like any other.
     const left = drafts.filter((stored) => !stored.isOpen && stored.tab !== tab);

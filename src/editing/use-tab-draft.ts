@@ -1,6 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Draft, type DraftKind, removeTabDraft, writeDraft } from './drafts.ts';
+import {
+  type Draft,
+  type DraftKind,
+  type DraftPlace,
+  removeTabDraft,
+  writeDraft,
+} from './drafts.ts';
 import { holdTab } from './tab-locks.ts';
+import { isSignedIn } from './use-author.ts';
 import { whenQuiet } from './when-quiet.ts';
 
 /** Edits in this tab that are not saved. */
@@ -12,7 +19,7 @@ export type Work<Document> = Omit<Draft<Document>, 'savedAt'>;
  */
 export function useTabDraft<Document>(
   kind: DraftKind<Document>,
-  { name, tab }: { name: string; tab: string },
+  { person, name, tab }: DraftPlace,
   work: Work<Document> | null,
 ) {
   const [isKept, setKept] = useState(true);
@@ -22,9 +29,15 @@ export function useTabDraft<Document>(
   const keep = (kept: Work<Document> | null): boolean => {
     // This call may have waited for a quiet moment while the page was saved and left.
     if (isOver.current || (kept === null && !hasWritten.current)) return true;
+    // After a sign-out nothing is written; somebody else's editing leaves the draft as it is.
+    if (!isSignedIn(person)) {
+      setKept(false);
+      return false;
+    }
     hasWritten.current = kept !== null;
-    if (kept === null) removeTabDraft(kind, name, tab);
-    const isSafe = kept === null || writeDraft(kind, name, tab, { ...kept, savedAt: Date.now() });
+    const place = { person, name, tab };
+    if (kept === null) removeTabDraft(kind, place);
+    const isSafe = kept === null || writeDraft(kind, place, { ...kept, savedAt: Date.now() });
     setKept(isSafe);
     return isSafe;
   };
@@ -43,7 +56,7 @@ export function useTabDraft<Document>(
         keep(work);
       }),
     // The fields of `work`, since every drawing makes a new object of them.
-    [kind, name, ownerId, version, base, document],
+    [kind, person, name, ownerId, version, base, document],
   );
 
   return {

@@ -49,6 +49,7 @@ function Editor({ label = 'Head', name = 'n1' }: { label?: string; name?: string
         }}
       />
       <output>{editor.isKept ? 'kept' : 'not kept'}</output>
+      <p>{editor.obstacle}</p>
       <button
         onClick={() => {
           editor.leave({ version: 4, document: editor.document });
@@ -242,6 +243,25 @@ describe('a draft', () => {
     await field().fill('Lanterns');
     await expect.element(page.getByText('not kept')).toBeVisible();
     expect(keys()).toEqual([]);
+  });
+
+  it('stays with whoever began it when somebody else signs in meanwhile', async () => {
+    await render(<Editor />);
+    await field().fill('Lanterns');
+    await expect.poll(heads).toEqual(['Lanterns']);
+    const other = { ...person, id: '1000000000000002002', username: 'Bram' };
+    $session.set({ ...unknownSession, user: other, loading: false, initialized: true });
+    await field().fill('Torches');
+    await expect
+      .element(
+        page.getByText('You are signed in as somebody else now. Sign in as Tansy to save this.'),
+      )
+      .toBeVisible();
+    await aMoment();
+    window.dispatchEvent(new PageTransitionEvent('pagehide'));
+    await within('Head', 'Saved').click();
+    expect(heads()).toEqual(['Lanterns']);
+    expect(keys()).toMatchObject([expect.stringContaining(`${oldKey}#`)]);
   });
 });
 

@@ -5,6 +5,7 @@ import { GearForm } from '#islands/character-form/GearForm.tsx';
 import { toLoaded } from '#islands/character-form/load-character.ts';
 import { nameTooShort } from '#rules/characters/fields.ts';
 import { dollSlots } from '#rules/gear/slots.ts';
+import { $session } from '#stores/session.ts';
 import {
   answerWith,
   findGear,
@@ -571,6 +572,45 @@ describe('a draft', () => {
     await expect.element(page.getByText(/this browser keeps no draft/)).toBeVisible();
     await button('Save').first().click();
     await expect.poll(() => held.urls).toEqual(['/tools/character2/']);
+  });
+});
+
+describe('a form under which somebody else signs in', () => {
+  /** Signs in as another tab does: the host answers as that person, and this page hears of it. */
+  async function signInElsewhere(as: keyof typeof ids) {
+    await fetch('/api/auth/demo', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ id: ids[as] }),
+    });
+    const newValue = await (await fetch('/api/auth/user/@me')).text();
+    localStorage.setItem('user', newValue);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'user', oldValue: '{}', newValue }));
+  }
+
+  it('saves and keeps nothing as theirs, and says who can save it', async () => {
+    const id = crypto.randomUUID();
+    await openNew(id);
+    await field('In-game name').fill('Begun by Corin');
+    const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'));
+    await expect.poll(() => drafts().length).toBe(1);
+    const { username } = $session.get().user!;
+    await signInElsewhere('level2');
+    const says = `You are signed in as somebody else now. Sign in as ${username} to save this.`;
+    await expect.element(page.getByText(says)).toBeVisible();
+    await field('Race').selectOptions('Vek');
+    const sent = vi.spyOn(globalThis, 'fetch');
+    await button('Save').first().click();
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    expect(sent).not.toHaveBeenCalled();
+    expect(drafts()).toEqual([expect.stringContaining(`:${ids.level3}:gear:${id}#`)]);
+
+    await signInElsewhere('level3');
+    await expect.element(page.getByText(says)).not.toBeInTheDocument();
+    await button('Save').first().click();
+    await expect.poll(() => held.urls).toEqual(['/tools/character2/']);
+    expect(await readCharacter(id)).toMatchObject({ discordId: ids.level3, race: 'Vek' });
+    expect(drafts()).toEqual([]);
   });
 });
 

@@ -132,7 +132,7 @@ function Editing({
       {body({ loaded, editor, faults: { ...faultsOf(saving.failure).faults, ...found } })}
       <SaveBar
         isSaving={saving.isSaving}
-        obstacle={obstacleOf(count, saving.failure)}
+        obstacle={editor.obstacle ?? obstacleOf(count, saving.failure)}
         isDirty={editor.isDirty}
         isKept={editor.isKept}
         onSave={save}
