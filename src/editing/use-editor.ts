@@ -1,13 +1,13 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { DraftKind, StoredDraft } from './drafts.ts';
 import { useLeaveGuard } from './leave-guard.ts';
 import type { Parts, Version } from './merge.ts';
 import type { Edit } from './save.ts';
-import { nameTab } from './tab-locks.ts';
 import { useAuthor } from './use-author.ts';
 import { type Apply, useHistory } from './use-history.ts';
 import { useOffers } from './use-offers.ts';
 import { useTabDraft } from './use-tab-draft.ts';
+import { useTab } from './use-tab.ts';
 
 /** A document to edit, with its noun's way to compare and keep documents. */
 export interface Edited<Document, Part> {
@@ -38,9 +38,8 @@ export function useEditor<Document, Part>(edited: Edited<Document, Part>) {
       ? { ownerId, version, base: begun, document: edit }
       : null;
   const work = workFrom(present);
-  const [tab] = useState(nameTab);
   const author = useAuthor();
-  const place = { person: author.id, name, tab };
+  const place = { person: author.id, name, tab: useTab() };
   const draft = useTabDraft(drafts, place, work);
   const { offered, drop } = useOffers(drafts, place, parts, loaded.document);
   useLeaveGuard(work !== null, draft.isOver);

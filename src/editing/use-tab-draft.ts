@@ -6,7 +6,6 @@ import {
   removeTabDraft,
   writeDraft,
 } from './drafts.ts';
-import { holdTab } from './tab-locks.ts';
 import { isSignedIn } from './use-author.ts';
 import { whenQuiet } from './when-quiet.ts';
 
@@ -23,40 +22,40 @@ export function useTabDraft<Document>(
   work: Work<Document> | null,
 ) {
   const [isKept, setKept] = useState(true);
-  const hasWritten = useRef(false);
+  const latest = useRef(work);
   const isOver = useRef(false);
 
   const keep = (kept: Work<Document> | null): boolean => {
     // This call may have waited for a quiet moment while the page was saved and left.
-    if (isOver.current || (kept === null && !hasWritten.current)) return true;
-    // After a sign-out nothing is written; somebody else's editing leaves the draft as it is.
-    if (!isSignedIn(person)) {
-      setKept(false);
-      return false;
-    }
-    hasWritten.current = kept !== null;
+    if (isOver.current) return true;
+    latest.current = kept;
     const place = { person, name, tab };
-    if (kept === null) removeTabDraft(kind, place);
-    const isSafe = kept === null || writeDraft(kind, place, { ...kept, savedAt: Date.now() });
+    // After a sign-out nothing is written; while somebody else is signed in the draft stays as it is.
+    const isTheirs = isSignedIn(person);
+    if (isTheirs && kept === null) removeTabDraft(kind, place);
+    const isSafe =
+      isTheirs && (kept === null || writeDraft(kind, place, { ...kept, savedAt: Date.now() }));
     setKept(isSafe);
     return isSafe;
   };
 
-  useEffect(() => {
-    const controller = new AbortController();
-    void holdTab(tab, controller.signal);
-    return () => {
-      controller.abort();
-    };
-  }, [tab]);
   const { ownerId, version, base, document } = work ?? {};
   useEffect(
-    () =>
-      whenQuiet(() => {
+    () => {
+      latest.current = work;
+      return whenQuiet(() => {
         keep(work);
-      }),
+      });
+    },
     // The fields of `work`, since every drawing makes a new object of them.
     [kind, person, name, ownerId, version, base, document],
+  );
+  useEffect(
+    // A form that closes on its page keeps what was typed a moment ago.
+    () => () => {
+      keep(latest.current);
+    },
+    [kind, person, name, tab],
   );
 
   return {

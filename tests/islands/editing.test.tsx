@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react';
 import * as z from 'zod/mini';
 import { defineDrafts } from '#editing/drafts.ts';
 import type { Parts } from '#editing/merge.ts';
+import { useDraftForm } from '#editing/use-draft-form.ts';
 import { useEditor } from '#editing/use-editor.ts';
 import { useTyped } from '#editing/use-typed.ts';
 import { forgetDrafts } from '#stores/drafts.ts';
@@ -262,6 +263,106 @@ describe('a draft', () => {
     await within('Head', 'Saved').click();
     expect(heads()).toEqual(['Lanterns']);
     expect(keys()).toMatchObject([expect.stringContaining(`${oldKey}#`)]);
+  });
+});
+
+describe('a form that is sent', () => {
+  function Form({ version = 3 }: { version?: number }) {
+    const form = useDraftForm({ parts, drafts, name: 'n1', loaded: { ...loaded, version } });
+    return (
+      <>
+        <input
+          aria-label="Body"
+          value={form.value.body}
+          onChange={({ target }) => {
+            form.set({ ...form.value, body: target.value });
+          }}
+        />
+        <output>
+          {form.value.head} on {form.version}, {form.isDirty ? 'typed' : 'untouched'}
+          {form.cameBack && ', back'}
+        </output>
+        <p>{form.obstacle}</p>
+        <button onClick={form.clear}>Clear</button>
+        {form.offered.map((offer) => (
+          <button
+            key={offer.key}
+            onClick={() => {
+              form.takeDraft(offer);
+            }}
+          >
+            Take {offer.draft.document.head}
+          </button>
+        ))}
+      </>
+    );
+  }
+  const says = (text: string) =>
+    expect.element(page.getByText(text, { exact: true })).toBeVisible();
+
+  it('finds at once what was typed when it closes and opens again on its page', async () => {
+    const screen = await render(<Form />);
+    await field('Body').fill('Ten of them');
+    await says('Lamps on 3, typed');
+    await screen.unmount();
+    await render(<Form />);
+    await expect.element(field('Body')).toHaveValue('Ten of them');
+    await says('Lamps on 3, typed, back');
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await expect.element(field('Body')).toHaveValue('Nine of them');
+    await says('Lamps on 3, untouched');
+    expect(keys()).toEqual([]);
+  });
+
+  it('asks before the page is left while something is typed, and only then', async () => {
+    await render(<Form />);
+    const leave = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(leave()).toBe(false);
+    await field('Body').fill('Ten of them');
+    await says('Lamps on 3, typed');
+    expect(leave()).toBe(true);
+    await field('Body').fill('Nine of them');
+    await says('Lamps on 3, untouched');
+    expect(leave()).toBe(false);
+  });
+
+  it('takes from a lost tab what that had changed, and keeps what is newer', async () => {
+    const lost = draftOf('Torches', 1);
+    lost.document.body = 'Outdated';
+    lost.base = { ...lost.base, body: 'Outdated' };
+    localStorage.setItem(`${oldKey}#gone`, JSON.stringify(lost));
+    await render(<Form version={4} />);
+    await page.getByRole('button', { name: 'Take Torches' }).click();
+    await says('Torches on 4, typed');
+    await expect.element(field('Body')).toHaveValue('Nine of them');
+    expect(heads()).toEqual(['Torches']);
+    expect(keys()).not.toContain(`${oldKey}#gone`);
+  });
+
+  it('loses nothing that is typed already when a draft is taken', async () => {
+    localStorage.setItem(`${oldKey}#gone`, JSON.stringify(draftOf('Torches', 1)));
+    await render(<Form />);
+    await field('Body').fill('Ten of them');
+    await page.getByRole('button', { name: 'Take Torches' }).click();
+    await says('Torches on 3, typed');
+    await expect.element(field('Body')).toHaveValue('Ten of them');
+  });
+
+  it('stays with whoever began it', async () => {
+    await render(<Form />);
+    await field('Body').fill('Ten of them');
+    await expect.poll(() => keys().length).toBe(1);
+    const other = { ...person, id: '1000000000000002002', username: 'Bram' };
+    $session.set({ ...unknownSession, user: other, loading: false, initialized: true });
+    await says('You are signed in as somebody else now. Sign in as Tansy to save this.');
+    await field('Body').fill('Eleven of them');
+    await aMoment();
+    expect(keys()).toMatchObject([expect.stringContaining(`${oldKey}#`)]);
+    expect(localStorage.getItem(keys()[0]!)).toContain('Ten of them');
   });
 });
 
