@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { draftPrefix } from '#stores/drafts.ts';
-import { $session } from '#stores/session.ts';
 import { readStored, removeStored, writeStored } from '#stores/storage.ts';
 
 /**
@@ -52,13 +51,18 @@ export function defineDrafts<Document>(
   return { noun, entry: z.object({ ...draft, earlier }) };
 }
 
-/**
- * Begins the storage keys of the signed-in person; null for nobody, so that a form still open after
- * a sign-out writes nothing.
- */
-function ownPrefix(noun: string): string | null {
-  const { user } = $session.get();
-  return user && `${draftPrefix}${noun}:${user.id}:`;
+/** The place of a tab's draft. */
+export interface DraftPlace {
+  /** who types it; null for nobody, who keeps no drafts */
+  person: string | null;
+  /** the document's name among those of its noun */
+  name: string;
+  tab: string;
+}
+
+/** Begins the storage keys of a person's drafts. */
+function prefixOf(noun: string, person: string): string {
+  return `${draftPrefix}${noun}:${person}:`;
 }
 
 function storedKeys(prefix: string): string[] {
@@ -81,15 +85,16 @@ function readEntry<Document>({ entry }: DraftKind<Document>, key: string): Draft
 }
 
 /**
- * Reads the drafts of the signed-in person, newest first.
+ * Reads the drafts of a person, newest first.
  * @param only the name of the only document wanted
  */
 export function readDrafts<Document>(
   kind: DraftKind<Document>,
+  person: string | null,
   only?: string,
 ): StoredDraft<Document>[] {
-  const prefix = ownPrefix(kind.noun);
-  if (prefix === null) return [];
+  if (person === null) return [];
+  const prefix = prefixOf(kind.noun, person);
   return storedKeys(prefix)
     .flatMap((key) => {
       const [name = '', tab = null] = key.slice(prefix.length).split('#', 2);
@@ -104,18 +109,18 @@ export function readDrafts<Document>(
  */
 export function writeDraft<Document>(
   { noun }: DraftKind<Document>,
-  name: string,
-  tab: string,
+  { person, name, tab }: DraftPlace,
   draft: Draft<Document>,
 ): boolean {
-  const prefix = ownPrefix(noun);
-  return prefix !== null && writeStored(`${prefix}${name}#${tab}`, draft);
+  return person !== null && writeStored(`${prefixOf(noun, person)}${name}#${tab}`, draft);
 }
 
 /** Removes a tab's draft. */
-export function removeTabDraft({ noun }: { noun: string }, name: string, tab: string): void {
-  const prefix = ownPrefix(noun);
-  if (prefix !== null) removeStored(`${prefix}${name}#${tab}`);
+export function removeTabDraft(
+  { noun }: { noun: string },
+  { person, name, tab }: DraftPlace,
+): void {
+  if (person !== null) removeStored(`${prefixOf(noun, person)}${name}#${tab}`);
 }
 
 /** Removes one draft; an entry that holds several keeps the others. */

@@ -71,9 +71,14 @@ export interface SaveWay<Document, Part> extends Pick<
   onFailed: (error: Error) => void;
 }
 
+/** The edit that is saved, and why it may not be; null while it may. */
+type Editing<Document, Part> = Pick<Saving<Document, Part>, 'current' | 'rebase'> & {
+  obstacle: string | null;
+};
+
 /** Saves the edit, once however often a person asks, and asks where two people's work collides. */
 export function useSave<Document, Part>(
-  { current, rebase }: Pick<Saving<Document, Part>, 'current' | 'rebase'>,
+  { current, rebase, obstacle }: Editing<Document, Part>,
   { parts, send, readTheirs, onSaved, onFailed }: SaveWay<Document, Part>,
 ) {
   const mutation = useMutation<Outcome<Document, Part>>({
@@ -93,12 +98,15 @@ export function useSave<Document, Part>(
     state,
     save: () => {
       // A form that is saved is about to leave the page.
-      if (settled.kind !== 'saved') sendOnce(undefined);
+      if (settled.kind !== 'saved' && obstacle === null) sendOnce(undefined);
     },
     /** saves a person's choice where both had changed a part */
     saveJoined: (theirs: Version<Document>, joined: Document) => {
-      rebase(theirs, joined);
-      sendOnce(undefined);
+      if (obstacle === null) {
+        rebase(theirs, joined);
+        sendOnce(undefined);
+        // The form, which lies behind the question, says what is in the way.
+      } else mutation.reset();
     },
     /** continues the edit without a choice */
     putOff: mutation.reset,

@@ -21,11 +21,17 @@ export function useOnce<Input>(mutation: Sending<Input>): (input: Input) => void
   };
 }
 
-/** Handles a form's submit event and sends once, like `useOnce`. */
-export function useSubmit(mutation: Sending<undefined>): (event: SyntheticEvent) => void {
+/**
+ * Handles a form's submit event and sends once, like `useOnce`.
+ * @param obstacle why nothing is sent now; null while nothing is in the way
+ */
+export function useSubmit(
+  mutation: Sending<undefined>,
+  obstacle: string | null = null,
+): (event: SyntheticEvent) => void {
   const send = useOnce(mutation);
   return (event) => {
     event.preventDefault();
-    send(undefined);
+    if (obstacle === null) send(undefined);
   };
 }

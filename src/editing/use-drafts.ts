@@ -18,16 +18,20 @@ function isNews(noun: string, ended: ReadonlySet<string>, event: StorageEvent): 
 }
 
 /**
- * Reads the drafts of a noun in this browser, newest first, and follows tabs that begin, save and
- * end.
+ * Reads a person's drafts of a noun in this browser, newest first, and follows tabs that begin,
+ * save and end.
  * @param only the name of the only document wanted
  */
-export function useDrafts<Document>(kind: DraftKind<Document>, only?: string) {
-  const [drafts, setDrafts] = useState(() => readDrafts(kind, only));
+export function useDrafts<Document>(
+  kind: DraftKind<Document>,
+  person: string | null,
+  only?: string,
+) {
+  const [drafts, setDrafts] = useState(() => readDrafts(kind, person, only));
   const [ended, setEnded] = useState<ReadonlySet<string>>(new Set());
   const reread = useCallback(() => {
-    setDrafts(readDrafts(kind, only));
-  }, [kind, only]);
+    setDrafts(readDrafts(kind, person, only));
+  }, [kind, person, only]);
 
   useEffect(() => {
     const hear = (event: StorageEvent) => {

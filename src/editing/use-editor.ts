@@ -1,11 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { DraftKind, StoredDraft } from './drafts.ts';
 import { useLeaveGuard } from './leave-guard.ts';
 import type { Parts, Version } from './merge.ts';
 import type { Edit } from './save.ts';
-import { useHistory } from './use-history.ts';
+import { useAuthor } from './use-author.ts';
+import { type Apply, useHistory } from './use-history.ts';
 import { useOffers } from './use-offers.ts';
 import { useTabDraft } from './use-tab-draft.ts';
+import { useTab } from './use-tab.ts';
 
 /** A document to edit, with its noun's way to compare and keep documents. */
 export interface Edited<Document, Part> {
@@ -21,47 +23,58 @@ export interface Edited<Document, Part> {
 /** Edits a document: its history, the version to compare with, its drafts, and the way out. */
 export function useEditor<Document, Part>(edited: Edited<Document, Part>) {
   const { parts, drafts, name, loaded, ownerId } = edited;
-  const { present, apply, ...steps } = useHistory(loaded.document);
-  const [base, setBase] = useState<Version<Document>>(loaded);
-  const workFrom = ({ version, document: begun }: Version<Document>, document: Document) =>
-    document !== begun && parts.differences(begun, document).length > 0
-      ? { ownerId, version, base: begun, document }
+  // A step back behind a join also goes back to the version before it: the next save joins again.
+  const history = useHistory<Edit<Document>>({ base: loaded, document: loaded.document });
+  const { present, apply: applyEdit, ...steps } = history;
+  const { document } = present;
+  const apply: Apply<Document> = useCallback(
+    (label, key, edit) => {
+      applyEdit(label, key, (now) => ({ base: now.base, document: edit(now.document) }));
+    },
+    [applyEdit],
+  );
+  const workFrom = ({ base: { version, document: begun }, document: edit }: Edit<Document>) =>
+    edit !== begun && parts.differences(begun, edit).length > 0
+      ? { ownerId, version, base: begun, document: edit }
       : null;
-  const work = workFrom(base, present);
-  const draft = useTabDraft(drafts, name, work);
-  const { offered, drop } = useOffers(drafts, name, parts, loaded.document);
+  const work = workFrom(present);
+  const author = useAuthor();
+  const place = { person: author.id, name, tab: useTab() };
+  const draft = useTabDraft(drafts, place, work);
+  const { offered, drop } = useOffers(drafts, place, parts, loaded.document);
   useLeaveGuard(work !== null, draft.isOver);
   // Text that is typed while a save is on its way counts as well.
-  const latest = useRef<Edit<Document>>({ base, document: present });
+  const latest = useRef(present);
   useEffect(() => {
-    latest.current = { base, document: present };
-  }, [base, present]);
+    latest.current = present;
+  }, [present]);
 
   return {
     ...steps,
     apply,
-    document: present,
-    base,
+    document,
     isDirty: work !== null,
     isKept: draft.isKept,
+    /** why the edit cannot be saved whatever it holds, or null */
+    obstacle: author.obstacle,
     offered,
     dropDraft: drop,
     takeDraft: (offer: StoredDraft<Document>) => {
-      const { version, base: begun, document } = offer.draft;
-      apply('Unsaved changes taken back', 'draft', () => document);
+      const { version, base: begun, document: typed } = offer.draft;
       // The draft was made from another version: the save finds out and joins the two.
-      setBase({ version, document: begun });
+      const taken = { base: { version, document: begun }, document: typed };
+      applyEdit('Unsaved changes taken back', 'draft', () => taken);
       // A draft that cannot be kept as this tab's own stays in its place.
-      if (draft.keep(workFrom({ version, document: begun }, document))) drop(offer);
+      if (draft.keep(workFrom(taken))) drop(offer);
     },
     /** returns the latest edit */
     current: () => latest.current,
     /** continues the edit from somebody else's version, with both people's work joined */
     rebase: (theirs: Version<Document>, joined: Document) => {
+      const rebased = { base: theirs, document: joined };
       // A save that follows at once does not wait for the next drawing.
-      latest.current = { base: theirs, document: joined };
-      setBase(theirs);
-      apply('Joined with what was saved meanwhile', `merge ${theirs.version}`, () => joined);
+      latest.current = rebased;
+      applyEdit('Joined with what was saved meanwhile', `merge ${theirs.version}`, () => rebased);
     },
     /**
      * Lets the page be left: edits that are not saved by then stay a draft.
@@ -69,7 +82,7 @@ export function useEditor<Document, Part>(edited: Edited<Document, Part>) {
      */
     leave: (saved: Version<Document> | null) => {
       const now = latest.current;
-      draft.end(workFrom(saved ?? now.base, now.document));
+      draft.end(workFrom(saved ? { ...now, base: saved } : now));
     },
   };
 }

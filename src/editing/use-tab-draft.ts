@@ -1,6 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Draft, type DraftKind, removeTabDraft, writeDraft } from './drafts.ts';
-import { holdTab, nameTab } from './tab-locks.ts';
+import {
+  type Draft,
+  type DraftKind,
+  type DraftPlace,
+  removeTabDraft,
+  writeDraft,
+} from './drafts.ts';
+import { isSignedIn } from './use-author.ts';
 import { whenQuiet } from './when-quiet.ts';
 
 /** Edits in this tab that are not saved. */
@@ -12,39 +18,44 @@ export type Work<Document> = Omit<Draft<Document>, 'savedAt'>;
  */
 export function useTabDraft<Document>(
   kind: DraftKind<Document>,
-  name: string,
+  { person, name, tab }: DraftPlace,
   work: Work<Document> | null,
 ) {
-  const [tab] = useState(nameTab);
   const [isKept, setKept] = useState(true);
-  const hasWritten = useRef(false);
+  const latest = useRef(work);
   const isOver = useRef(false);
 
   const keep = (kept: Work<Document> | null): boolean => {
     // This call may have waited for a quiet moment while the page was saved and left.
-    if (isOver.current || (kept === null && !hasWritten.current)) return true;
-    hasWritten.current = kept !== null;
-    if (kept === null) removeTabDraft(kind, name, tab);
-    const isSafe = kept === null || writeDraft(kind, name, tab, { ...kept, savedAt: Date.now() });
+    if (isOver.current) return true;
+    latest.current = kept;
+    const place = { person, name, tab };
+    // After a sign-out nothing is written; while somebody else is signed in the draft stays as it is.
+    const isTheirs = isSignedIn(person);
+    if (isTheirs && kept === null) removeTabDraft(kind, place);
+    const isSafe =
+      isTheirs && (kept === null || writeDraft(kind, place, { ...kept, savedAt: Date.now() }));
     setKept(isSafe);
     return isSafe;
   };
 
-  useEffect(() => {
-    const controller = new AbortController();
-    void holdTab(tab, controller.signal);
-    return () => {
-      controller.abort();
-    };
-  }, [tab]);
   const { ownerId, version, base, document } = work ?? {};
   useEffect(
-    () =>
-      whenQuiet(() => {
+    () => {
+      latest.current = work;
+      return whenQuiet(() => {
         keep(work);
-      }),
+      });
+    },
     // The fields of `work`, since every drawing makes a new object of them.
-    [kind, name, ownerId, version, base, document],
+    [kind, person, name, ownerId, version, base, document],
+  );
+  useEffect(
+    // A form that closes on its page keeps what was typed a moment ago.
+    () => () => {
+      keep(latest.current);
+    },
+    [kind, person, name, tab],
   );
 
   return {

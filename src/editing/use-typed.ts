@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { keepDraft, readDraft } from '#stores/drafts.ts';
+import { parseStored } from '#stores/storage.ts';
 
 /** Typed values, with the functions that change and forget them. */
 export interface Typed<T> {
@@ -16,9 +17,8 @@ export interface Typed<T> {
 
 /** Reads the kept values; a draft of an older version of the form keeps the fields that it knew. */
 function readKept<T>(name: string, schema: z.ZodMiniType<T>, initial: NoInfer<T>): T | null {
-  const kept = readDraft(name);
-  if (kept === null) return null;
-  const value: unknown = JSON.parse(kept);
+  const value = parseStored(readDraft(name), (stored) => stored !== null);
+  if (value === null) return null;
   const isWhole = typeof value !== 'object' || typeof initial !== 'object';
   const parsed = z.safeParse(schema, isWhole ? value : { ...initial, ...value });
   return parsed.success ? parsed.data : null;

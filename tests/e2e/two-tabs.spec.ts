@@ -151,3 +151,69 @@ test('a sign-out in one tab forgets the drafts of all', async ({ context }) => {
   );
   expect(keys).toEqual([]);
 });
+
+/** Waits until the browser keeps a text in a draft. */
+async function untilKept(tab: Page, text: string): Promise<void> {
+  await expect.poll(() => tab.evaluate(() => JSON.stringify(localStorage))).toContain(text);
+}
+
+/** Tries to leave a page, and stays on it when it asks. */
+async function expectQuestion(tab: Page): Promise<void> {
+  const asked = tab.waitForEvent('dialog');
+  await tab.evaluate(() => {
+    setTimeout(() => {
+      window.location.reload();
+    });
+  });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+}
+
+test('what is typed of an event outlives a killed tab', async ({ context, signInAs }) => {
+  await signInAs('level7');
+  const openEditor = async () => {
+    const tab = await context.newPage();
+    await tab.goto('/dashboards/calendar');
+    await tab.getByRole('button', { name: 'New event' }).click();
+    return tab;
+  };
+  const one = await openEditor();
+  await field(one, 'Title').fill('Lantern parade');
+  await untilKept(one, 'Lantern parade');
+  const other = await openEditor();
+  await other.waitForTimeout(500);
+  await expect(offers(other)).toHaveCount(0);
+  await expectQuestion(one);
+  await kill(one);
+
+  await takeBack(other).click();
+  await expect(field(other, 'Title')).toHaveValue('Lantern parade');
+  await other.getByRole('button', { name: 'Cancel' }).click();
+  await expect(other.getByRole('dialog')).toHaveCount(0);
+  const keys = await other.evaluate(() => Object.keys(localStorage));
+  expect(keys.filter((key) => key.startsWith('draft:'))).toEqual([]);
+});
+
+test('marks of an evening outlive a killed tab', async ({ context, signInAs }) => {
+  await signInAs('level7');
+  const openDay = async () => {
+    const tab = await context.newPage();
+    await tab.goto('/admin/dashboards/attendance');
+    await tab.getByRole('columnheader').getByRole('button').last().click();
+    return tab;
+  };
+  const bench = (tab: Page) =>
+    tab.getByRole('group', { name: 'Linnet Shaw' }).getByRole('radio', { name: 'Bench' });
+  const one = await openDay();
+  await bench(one).click({ force: true });
+  await untilKept(one, 'bench');
+  await expectQuestion(one);
+  await kill(one);
+
+  const next = await openDay();
+  await expect(next.getByText('Nothing is changed')).toBeVisible();
+  await takeBack(next).click();
+  await expect(bench(next)).toBeChecked();
+  await expect(next.getByRole('button', { name: 'Record 1' })).toBeVisible();
+});

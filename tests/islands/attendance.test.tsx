@@ -1,10 +1,17 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { call } from '#api/call.ts';
+import {
+  readAttendanceMatrix,
+  readEventAttendance,
+  recordAttendance,
+} from '#contract/attendance.ts';
 import { Attendance } from '#islands/attendance/Attendance.tsx';
 import { OwnRecord } from '#islands/own-record/OwnRecord.tsx';
 import { Trials } from '#islands/trials/Trials.tsx';
-import { signIn, signOutAgain } from './session.ts';
+import { addDays, dayAt } from '#rules/calendar/zone-time.ts';
+import { ids, signIn, signOutAgain } from './session.ts';
 
 const url = window.location.href;
 const zone = 'Europe/Berlin';
@@ -68,7 +75,42 @@ describe('marks that are not recorded', () => {
     await page.getByRole('textbox', { name: /^Why 1 record/ }).fill('Made room');
     await page.getByRole('button', { name: 'Record 1' }).click();
     await expect.element(page.getByText('1 recorded.')).toBeVisible();
-    expect(Object.keys(sessionStorage).filter((key) => key.includes('attendance:'))).toEqual([]);
+    for (const storage of [sessionStorage, localStorage]) {
+      expect(Object.keys(storage).filter((key) => key.includes('attendance:'))).toEqual([]);
+    }
+  });
+
+  it('are offered by the next tab when theirs is lost, beside what was recorded since', async () => {
+    await signIn('level7');
+    const to = dayAt(Date.now(), zone);
+    const { events } = await call(readAttendanceMatrix, {
+      query: { from: addDays(to, -27), to },
+    });
+    const params = { eventId: events.at(-1)!.id };
+    const { members, version } = await call(readEventAttendance, { params });
+    const [one, other] = members.filter(({ state }) => state === null);
+    const mark = (discordId: string) => ({ discordId, state: 'present' as const });
+    const marks = { [one!.discordId]: 'bench', [other!.discordId]: 'bench' };
+    const nothing = { marks: {}, reason: '' };
+    const draft = { savedAt: 1, version, base: nothing, document: { marks, reason: '' } };
+    const key = `draft:attendance:${ids.level7}:${params.eventId}#gone`;
+    localStorage.setItem(key, JSON.stringify(draft));
+    const records = [mark(one!.discordId)];
+    await call(recordAttendance, { params, body: { version, records, reason: '' } });
+
+    window.history.replaceState(null, '', `?event=${params.eventId}`);
+    await render(<Attendance zone={zone} />);
+    const offer = page.getByRole('group', { name: /^Unsaved changes from/ });
+    await expect.element(offer).toMatchTextContent(/Attendance was recorded meanwhile/);
+    await expect.element(page.getByText('Nothing is changed')).toBeVisible();
+    await offer.getByRole('button', { name: 'Take them back' }).click();
+    await expect.element(page.getByText('Not saved yet; kept in this browser')).toBeVisible();
+    await expect.element(page.getByRole('textbox', { name: /^Why 1 record is/ })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Record 2' })).toBeVisible();
+    const row = page.getByRole('group', { name: one!.username, exact: true });
+    await row.getByRole('radio', { name: 'Present' }).click({ force: true });
+    await page.getByRole('button', { name: 'Record 1' }).click();
+    await expect.element(page.getByText('1 recorded.')).toBeVisible();
   });
 });
 

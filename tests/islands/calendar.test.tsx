@@ -2,10 +2,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { call } from '#api/call.ts';
+import { changeEvent, createEvents, listEvents } from '#contract/calendar.ts';
 import { announceLeave, removeLeave } from '#contract/leaves.ts';
 import { addDays, dayAt } from '#rules/calendar/zone-time.ts';
 import { Calendar } from '#islands/calendar/Calendar.tsx';
-import { signIn, signOutAgain } from './session.ts';
+import { formOf, newForm } from '#islands/calendar/event-form.ts';
+import { ids, signIn, signOutAgain } from './session.ts';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 
@@ -137,6 +139,50 @@ describe('the calendar', () => {
     await expect.element(dialog).not.toBeInTheDocument();
     await button('New event').click();
     await expect.element(title).toHaveValue('');
+  });
+
+  it('offers what a lost tab had typed of an event that was changed meanwhile', async () => {
+    await signIn('level7');
+    const day = addDays(dayAt(Date.now(), 'Europe/Berlin'), 3);
+    const begun = { ...newForm(day, 'Europe/Berlin', 0), title: 'Ferry watch' };
+    const { ids: made } = await call(createEvents, { body: { event: begun, repeat: null } });
+    const id = made[0]!;
+    const readEvent = async () => {
+      const { events } = await call(listEvents, { query: { from: day, to: day } });
+      return events.find((event) => event.id === id)!;
+    };
+    const before = await readEvent();
+    const base = { form: formOf(before), repeat: null };
+    const document = { ...base, form: { ...base.form, description: 'Bring lamps' } };
+    const draft = { savedAt: 1, version: before.version, base, document };
+    const key = `draft:event:${ids.level7}:${id}#gone`;
+    localStorage.setItem(key, JSON.stringify(draft));
+    await call(changeEvent, {
+      params: { eventId: id },
+      body: {
+        event: { ...base.form, title: 'Ferry guard' },
+        scope: 'this',
+        version: before.version,
+      },
+    });
+
+    await open('level7');
+    await button('Agenda').click();
+    await button(/Ferry guard/).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Edit' }).click();
+    const offer = dialog.getByRole('group', { name: /^Unsaved changes from/ });
+    await expect.element(offer).toMatchTextContent(/The event was changed meanwhile/);
+    await offer.getByRole('button', { name: 'Take them back' }).click();
+    await expect.element(offer).not.toBeInTheDocument();
+    await expect
+      .element(dialog.getByRole('textbox', { name: 'Description' }))
+      .toHaveValue('Bring lamps');
+    await expect.element(dialog.getByText('Not saved yet; kept in this browser')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(await readEvent()).toMatchObject({ title: 'Ferry guard', description: 'Bring lamps' });
+    expect(Object.keys(localStorage).filter((one) => one.startsWith('draft:'))).toEqual([]);
   });
 
   it('plans an event once, however often the form is sent', async () => {

@@ -49,7 +49,7 @@ export function answerWith(fits: (request: Request) => boolean, status: number |
   const real = globalThis.fetch;
   return vi.spyOn(globalThis, 'fetch').mockImplementation(async (...args) => {
     const request = new Request(...args);
-    if (!fits(request)) return real(...args);
+    if (!fits(request)) return real(request);
     if (status === null) throw new TypeError('Failed to fetch');
     return new Response(JSON.stringify({ title: 'x', status, detail: 'The test says no.' }), {
       status,

@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react';
 import * as z from 'zod/mini';
 import { defineDrafts } from '#editing/drafts.ts';
 import type { Parts } from '#editing/merge.ts';
+import { useDraftForm } from '#editing/use-draft-form.ts';
 import { useEditor } from '#editing/use-editor.ts';
 import { useTyped } from '#editing/use-typed.ts';
 import { forgetDrafts } from '#stores/drafts.ts';
@@ -49,6 +50,7 @@ function Editor({ label = 'Head', name = 'n1' }: { label?: string; name?: string
         }}
       />
       <output>{editor.isKept ? 'kept' : 'not kept'}</output>
+      <p>{editor.obstacle}</p>
       <button
         onClick={() => {
           editor.leave({ version: 4, document: editor.document });
@@ -192,14 +194,18 @@ describe('a draft', () => {
     expect(keys()).toHaveLength(4);
   });
 
-  it('that says no more than what is stored is forgotten, as are more than four', async () => {
+  it('that says no more than what is stored is forgotten; more than four wait their turn', async () => {
     localStorage.setItem(`${oldKey}#same`, JSON.stringify(draftOf('Lamps', 99)));
     for (const nth of [1, 2, 3, 4, 5, 6]) {
       localStorage.setItem(`${oldKey}#tab${nth}`, JSON.stringify(draftOf(`Draft ${nth}`, nth)));
     }
     await render(<Editor />);
     await expect.poll(() => offers()).toEqual(['Draft 6', 'Draft 5', 'Draft 4', 'Draft 3']);
-    await expect.poll(() => keys().length).toBe(4);
+    await expect.poll(() => keys().length).toBe(6);
+    await within('Head', 'Drop').first().click();
+    await within('Head', 'Take').first().click();
+    await expect.poll(() => offers()).toEqual(['Draft 4', 'Draft 3', 'Draft 2', 'Draft 1']);
+    expect(heads()).toEqual(['Draft 1', 'Draft 2', 'Draft 3', 'Draft 4', 'Draft 5']);
   });
 
   it('is offered where the browser gives no locks, open or not', async () => {
@@ -207,6 +213,21 @@ describe('a draft', () => {
     localStorage.setItem(`${oldKey}#any`, JSON.stringify(draftOf('Torches', 1)));
     await render(<Editor />);
     await expect.poll(() => offers()).toEqual(['Torches']);
+  });
+
+  it('is not offered to its own tab, nor lost there, where the browser gives no locks', async () => {
+    vi.spyOn(navigator.locks, 'request').mockRejectedValue(new DOMException('No', 'SecurityError'));
+    await render(<Editor />);
+    await field().fill('Lanterns');
+    await expect.poll(heads).toEqual(['Lanterns']);
+    // The event of another tab that begins a draft.
+    const key = `${oldKey}#other`;
+    localStorage.setItem(key, JSON.stringify(draftOf('Torches', 1)));
+    window.dispatchEvent(new StorageEvent('storage', { key, oldValue: null, newValue: '{}' }));
+    await expect.poll(() => offers()).toEqual(['Torches']);
+    await aMoment();
+    expect(offers()).toEqual(['Torches']);
+    expect(heads()).toEqual(['Lanterns', 'Torches']);
   });
 
   it('is written for nobody who is not signed in, and gone with a sign-out elsewhere', async () => {
@@ -223,6 +244,125 @@ describe('a draft', () => {
     await field().fill('Lanterns');
     await expect.element(page.getByText('not kept')).toBeVisible();
     expect(keys()).toEqual([]);
+  });
+
+  it('stays with whoever began it when somebody else signs in meanwhile', async () => {
+    await render(<Editor />);
+    await field().fill('Lanterns');
+    await expect.poll(heads).toEqual(['Lanterns']);
+    const other = { ...person, id: '1000000000000002002', username: 'Bram' };
+    $session.set({ ...unknownSession, user: other, loading: false, initialized: true });
+    await field().fill('Torches');
+    await expect
+      .element(
+        page.getByText('You are signed in as somebody else now. Sign in as Tansy to save this.'),
+      )
+      .toBeVisible();
+    await aMoment();
+    window.dispatchEvent(new PageTransitionEvent('pagehide'));
+    await within('Head', 'Saved').click();
+    expect(heads()).toEqual(['Lanterns']);
+    expect(keys()).toMatchObject([expect.stringContaining(`${oldKey}#`)]);
+  });
+});
+
+describe('a form that is sent', () => {
+  function Form({ version = 3 }: { version?: number }) {
+    const form = useDraftForm({ parts, drafts, name: 'n1', loaded: { ...loaded, version } });
+    return (
+      <>
+        <input
+          aria-label="Body"
+          value={form.value.body}
+          onChange={({ target }) => {
+            form.set({ ...form.value, body: target.value });
+          }}
+        />
+        <output>
+          {form.value.head} on {form.version}, {form.isDirty ? 'typed' : 'untouched'}
+          {form.cameBack && ', back'}
+        </output>
+        <p>{form.obstacle}</p>
+        <button onClick={form.clear}>Clear</button>
+        {form.offered.map((offer) => (
+          <button
+            key={offer.key}
+            onClick={() => {
+              form.takeDraft(offer);
+            }}
+          >
+            Take {offer.draft.document.head}
+          </button>
+        ))}
+      </>
+    );
+  }
+  const says = (text: string) =>
+    expect.element(page.getByText(text, { exact: true })).toBeVisible();
+
+  it('finds at once what was typed when it closes and opens again on its page', async () => {
+    const screen = await render(<Form />);
+    await field('Body').fill('Ten of them');
+    await says('Lamps on 3, typed');
+    await screen.unmount();
+    await render(<Form />);
+    await expect.element(field('Body')).toHaveValue('Ten of them');
+    await says('Lamps on 3, typed, back');
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await expect.element(field('Body')).toHaveValue('Nine of them');
+    await says('Lamps on 3, untouched');
+    expect(keys()).toEqual([]);
+  });
+
+  it('asks before the page is left while something is typed, and only then', async () => {
+    await render(<Form />);
+    const leave = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(leave()).toBe(false);
+    await field('Body').fill('Ten of them');
+    await says('Lamps on 3, typed');
+    expect(leave()).toBe(true);
+    await field('Body').fill('Nine of them');
+    await says('Lamps on 3, untouched');
+    expect(leave()).toBe(false);
+  });
+
+  it('takes from a lost tab what that had changed, and keeps what is newer', async () => {
+    const lost = draftOf('Torches', 1);
+    lost.document.body = 'Outdated';
+    lost.base = { ...lost.base, body: 'Outdated' };
+    localStorage.setItem(`${oldKey}#gone`, JSON.stringify(lost));
+    await render(<Form version={4} />);
+    await page.getByRole('button', { name: 'Take Torches' }).click();
+    await says('Torches on 4, typed');
+    await expect.element(field('Body')).toHaveValue('Nine of them');
+    expect(heads()).toEqual(['Torches']);
+    expect(keys()).not.toContain(`${oldKey}#gone`);
+  });
+
+  it('loses nothing that is typed already when a draft is taken', async () => {
+    localStorage.setItem(`${oldKey}#gone`, JSON.stringify(draftOf('Torches', 1)));
+    await render(<Form />);
+    await field('Body').fill('Ten of them');
+    await page.getByRole('button', { name: 'Take Torches' }).click();
+    await says('Torches on 3, typed');
+    await expect.element(field('Body')).toHaveValue('Ten of them');
+  });
+
+  it('stays with whoever began it', async () => {
+    await render(<Form />);
+    await field('Body').fill('Ten of them');
+    await expect.poll(() => keys().length).toBe(1);
+    const other = { ...person, id: '1000000000000002002', username: 'Bram' };
+    $session.set({ ...unknownSession, user: other, loading: false, initialized: true });
+    await says('You are signed in as somebody else now. Sign in as Tansy to save this.');
+    await field('Body').fill('Eleven of them');
+    await aMoment();
+    expect(keys()).toMatchObject([expect.stringContaining(`${oldKey}#`)]);
+    expect(localStorage.getItem(keys()[0]!)).toContain('Ten of them');
   });
 });
 
@@ -247,6 +387,7 @@ describe('what is typed and sent', () => {
     ],
     ['of another shape is not taken', '{"head":5}', 'new {"head":"","role":null}'],
     ['of no shape is not taken', '"Lamps"', 'new {"head":"","role":null}'],
+    ['that is torn is not taken', '{"head":"La', 'new {"head":"","role":null}'],
   ])('%s', async (_, kept, shown) => {
     sessionStorage.setItem(`draft:${person.id}:form`, kept);
     await render(<Form />);

@@ -2,8 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } fr
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { GearForm } from '#islands/character-form/GearForm.tsx';
+import { toLoaded } from '#islands/character-form/load-character.ts';
 import { nameTooShort } from '#rules/characters/fields.ts';
 import { dollSlots } from '#rules/gear/slots.ts';
+import { $session } from '#stores/session.ts';
 import {
   answerWith,
   findGear,
@@ -573,6 +575,45 @@ describe('a draft', () => {
   });
 });
 
+describe('a form under which somebody else signs in', () => {
+  /** Signs in as another tab does: the host answers as that person, and this page hears of it. */
+  async function signInElsewhere(as: keyof typeof ids) {
+    await fetch('/api/auth/demo', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ id: ids[as] }),
+    });
+    const newValue = await (await fetch('/api/auth/user/@me')).text();
+    localStorage.setItem('user', newValue);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'user', oldValue: '{}', newValue }));
+  }
+
+  it('saves and keeps nothing as theirs, and says who can save it', async () => {
+    const id = crypto.randomUUID();
+    await openNew(id);
+    await field('In-game name').fill('Begun by Corin');
+    const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'));
+    await expect.poll(() => drafts().length).toBe(1);
+    const { username } = $session.get().user!;
+    await signInElsewhere('level2');
+    const says = `You are signed in as somebody else now. Sign in as ${username} to save this.`;
+    await expect.element(page.getByText(says)).toBeVisible();
+    await field('Race').selectOptions('Vek');
+    const sent = vi.spyOn(globalThis, 'fetch');
+    await button('Save').first().click();
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    expect(sent).not.toHaveBeenCalled();
+    expect(drafts()).toEqual([expect.stringContaining(`:${ids.level3}:gear:${id}#`)]);
+
+    await signInElsewhere('level3');
+    await expect.element(page.getByText(says)).not.toBeInTheDocument();
+    await button('Save').first().click();
+    await expect.poll(() => held.urls).toEqual(['/tools/character2/']);
+    expect(await readCharacter(id)).toMatchObject({ discordId: ids.level3, race: 'Vek' });
+    expect(drafts()).toEqual([]);
+  });
+});
+
 describe('two people at one character', () => {
   it('are joined without a question where they changed different parts', async () => {
     const id = crypto.randomUUID();
@@ -603,6 +644,78 @@ describe('two people at one character', () => {
     await dialog().getByRole('button', { name: 'Save this choice' }).click();
     await expect.poll(() => held.urls).toEqual(['/tools/character2/']);
     expect(await readCharacter(id)).toMatchObject({ level: 30, mana: 50 });
+  });
+
+  /** Lets the first saves through and cuts the network for later ones. */
+  function cutAfter(saves: number) {
+    let sent = 0;
+    return answerWith(({ method, url: to }) => {
+      if (method !== 'POST' || !to.endsWith('/character/gear')) return false;
+      sent += 1;
+      return sent > saves;
+    }, null);
+  }
+
+  it('are joined anew when an undo goes back behind a join that was not saved', async () => {
+    const id = crypto.randomUUID();
+    await saveElsewhere({ characterId: id, IGN: 'Shared', level: 10 });
+    await open(id);
+    await saveElsewhere({ characterId: id, level: 33 });
+    await field('In-game name').fill('Renamed');
+    const cut = cutAfter(1);
+    await button('Save').first().click();
+    await expect.element(button('Undo: Joined with what was saved meanwhile')).toBeVisible();
+    await expect.poll(() => alerted).toHaveBeenCalled();
+    cut.mockRestore();
+    await button(/^Undo: Joined/).click();
+    await expect.element(field('Level')).toHaveValue(10);
+    await button('Save').first().click();
+    await expect.poll(() => held.urls).toEqual(['/tools/character2/']);
+    expect(await readCharacter(id)).toMatchObject({ IGN: 'Renamed', level: 33 });
+  });
+
+  it('are asked again when an undo goes back behind a choice that was not saved', async () => {
+    const id = crypto.randomUUID();
+    await saveElsewhere({ characterId: id, IGN: 'Shared', level: 10, mana: 5 });
+    await open(id);
+    await saveElsewhere({ characterId: id, level: 30, mana: 60 });
+    await field('Level').fill('20');
+    const cut = cutAfter(1);
+    await button('Save').first().click();
+    await dialog().getByRole('button', { name: 'Save this choice' }).click();
+    await expect.poll(() => alerted).toHaveBeenCalled();
+    cut.mockRestore();
+    await button(/^Undo: Joined/).click();
+    await button('Save').first().click();
+    await expect.element(dialog()).toMatchTextContent('Saved by somebody else meanwhile');
+    await dialog().getByRole('radio', { name: 'Saved meanwhile: 30' }).click();
+    await dialog().getByRole('button', { name: 'Save this choice' }).click();
+    await expect.poll(() => held.urls).toEqual(['/tools/character2/']);
+    expect(await readCharacter(id)).toMatchObject({ level: 30, mana: 60 });
+  });
+
+  it('are joined when an undo goes back behind a draft that was taken', async () => {
+    const id = crypto.randomUUID();
+    const begun = await saveElsewhere({ characterId: id, IGN: 'Shared', level: 10 });
+    const { values, gear } = (await toLoaded(begun, 'gear')).document;
+    await saveElsewhere({ characterId: id, level: 33 });
+    const draft = {
+      savedAt: 1,
+      version: begun.version,
+      base: { values, gear },
+      document: { values: { ...values, IGN: 'From the draft' }, gear },
+    };
+    localStorage.setItem(`draft:character:${ids.level3}:gear:${id}#gone`, JSON.stringify(draft));
+    await open(id);
+    await button('Take them back').click();
+    await expect.element(field('Level')).toHaveValue(10);
+    await button(/^Undo/).click();
+    await expect.element(field('Level')).toHaveValue(33);
+    await expect.element(page.getByText('Nothing is changed')).toBeVisible();
+    await field('Race').selectOptions('Vek');
+    await button('Save').first().click();
+    await expect.poll(() => held.urls).toEqual(['/tools/character2/']);
+    expect(await readCharacter(id)).toMatchObject({ IGN: 'Shared', level: 33, race: 'Vek' });
   });
 });
 

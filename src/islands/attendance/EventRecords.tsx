@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { queryOf } from '#api/query.ts';
 import { type EventAttendance, readEventAttendance } from '#contract/attendance.ts';
 import { filterRows } from '#rules/tables/table-view.ts';
+import { DraftOffers } from '#ui/DraftOffers.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
 import { BringList } from './BringList.tsx';
 import { MemberRow } from './MemberRow.tsx';
@@ -44,6 +45,7 @@ function Records({ attendance }: { attendance: EventAttendance }) {
         {startOf(event)}
         {event.mandatory ? ', mandatory' : ', not mandatory'}
       </p>
+      <DraftOffers {...day.typed} meanwhileOf={day.meanwhileOf} />
       <p className="row">
         <button type="button" className="btn" onClick={day.fillIn}>
           Fill in from the answers

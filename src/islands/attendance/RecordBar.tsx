@@ -1,13 +1,14 @@
 import { longestWords } from '#contract/words.ts';
 import { useSubmit } from '#editing/send-once.ts';
 import { Complaint } from '#ui/Complaint.tsx';
+import { draftStanding } from '#ui/draft-words.ts';
 import type { AttendanceDay } from './use-attendance-day.ts';
 
 /** Records the marks; a correction needs a reason. */
 export function RecordBar({ day }: { day: AttendanceDay }) {
-  const { reason, save, counts } = day;
+  const { typed, save, counts } = day;
   const { changed, corrected } = counts;
-  const submit = useSubmit(save);
+  const submit = useSubmit(save, typed.obstacle);
   return (
     <form className="save-bar" onSubmit={submit}>
       {corrected > 0 && (
@@ -17,18 +18,20 @@ export function RecordBar({ day }: { day: AttendanceDay }) {
             className="input"
             required
             maxLength={longestWords}
-            value={reason.value}
-            onChange={(typed) => {
-              reason.set(typed.target.value);
+            value={typed.value.reason}
+            onChange={({ target }) => {
+              day.giveReason(target.value);
             }}
           />
         </label>
       )}
-      <Complaint error={save.error} />
+      <Complaint error={save.error} obstacle={typed.obstacle} />
       <button type="submit" className="btn btn-main" disabled={changed === 0 || save.isPending}>
         {changed === 0 ? 'Nothing is changed' : `Record ${changed}`}
       </button>
-      <span role="status">{save.isSuccess && `${save.data.recorded} recorded.`}</span>
+      <span role="status">
+        {draftStanding(typed) ?? (save.isSuccess && `${save.data.recorded} recorded.`)}
+      </span>
     </form>
   );
 }

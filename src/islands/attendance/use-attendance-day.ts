@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { call } from '#api/call.ts';
 import { failedWith } from '#api/errors.ts';
@@ -9,7 +10,9 @@ import {
   readEventAttendance,
   recordAttendance,
 } from '#contract/attendance.ts';
-import { useTyped, useTypedText } from '#editing/use-typed.ts';
+import { defineDrafts } from '#editing/drafts.ts';
+import type { Parts } from '#editing/merge.ts';
+import { useDraftForm } from '#editing/use-draft-form.ts';
 import {
   type AttendanceState,
   attendanceStates,
@@ -35,6 +38,33 @@ const marksSchema: z.ZodMiniType<Marks> = z.pipe(
   ),
 );
 
+/** The marks of an event that are not recorded yet, and why some of them correct a record. */
+interface TypedDay {
+  marks: Marks;
+  reason: string;
+}
+
+const dayDrafts = defineDrafts<TypedDay>(
+  'attendance',
+  z.object({ marks: marksSchema, reason: z.string() }),
+);
+
+const nothing: TypedDay = { marks: {}, reason: '' };
+
+/** Compares days by members: a mark that says what is recorded makes no difference. */
+function partsOf(members: readonly Member[]): Parts<TypedDay, Member> {
+  const stateIn = ({ marks }: TypedDay, { discordId, state }: Member) => marks[discordId] ?? state;
+  return {
+    differences: (a, b) => members.filter((member) => stateIn(a, member) !== stateIn(b, member)),
+    keyOf: ({ discordId }) => discordId,
+    take: ({ discordId }, { marks, reason }, from) => {
+      const { [discordId]: _, ...others } = marks;
+      const state = from.marks[discordId];
+      return { marks: state ? { ...others, [discordId]: state } : others, reason };
+    },
+  };
+}
+
 /** Tells whether a member is expected at the event, or has a record of it. */
 export function isAsked({ squad, answer, state }: Member): boolean {
   return squad !== '' || answer !== null || state !== null;
@@ -53,13 +83,14 @@ function proposeMarks(members: readonly Member[]): Marks {
 
 /**
  * Holds an officer's marks of an event until they are recorded. Two hundred marks are an evening's
- * work: they outlive a look at the matrix, a reload, and another officer's recordings.
+ * work: they outlive a look at the matrix, a killed tab, and another officer's recordings.
  */
 export function useAttendanceDay({ event, members, version }: EventAttendance) {
-  const marked = useTyped(`attendance:${event.id}`, marksSchema, {});
-  const reason = useTypedText(`attendance-reason:${event.id}`);
+  const parts = useMemo(() => partsOf(members), [members]);
+  const loaded = { version, document: nothing };
+  const typed = useDraftForm({ parts, drafts: dayDrafts, name: event.id, loaded });
   const client = useQueryClient();
-  const marks = marked.value;
+  const { marks, reason } = typed.value;
   const changed = members.flatMap(({ discordId, state: recorded }) => {
     const state = marks[discordId];
     return state === undefined || state === recorded ? [] : [{ discordId, state, recorded }];
@@ -69,12 +100,11 @@ export function useAttendanceDay({ event, members, version }: EventAttendance) {
       const records = changed.map(({ discordId, state }) => ({ discordId, state }));
       return call(recordAttendance, {
         params: { eventId: event.id },
-        body: { version, records, reason: reason.value },
+        body: { version, records, reason },
       });
     },
     onSuccess: async () => {
-      marked.clear();
-      reason.clear();
+      typed.clear();
       await reread(client, readEventAttendance, readAttendanceMatrix);
     },
     onError: async (error) => {
@@ -83,8 +113,8 @@ export function useAttendanceDay({ event, members, version }: EventAttendance) {
     },
   });
   return {
+    typed,
     marks,
-    reason,
     save,
     /** number of records to send, and how many of them correct an existing one */
     counts: {
@@ -92,11 +122,18 @@ export function useAttendanceDay({ event, members, version }: EventAttendance) {
       corrected: changed.filter(({ recorded }) => recorded !== null).length,
     },
     mark: (more: Marks) => {
-      marked.set({ ...marks, ...more });
+      typed.set({ marks: { ...marks, ...more }, reason });
     },
     fillIn: () => {
-      marked.set({ ...proposeMarks(members), ...marks });
+      typed.set({ marks: { ...proposeMarks(members), ...marks }, reason });
     },
+    giveReason: (words: string) => {
+      typed.set({ marks, reason: words });
+    },
+    meanwhileOf: (draft: { version: number }) =>
+      draft.version === version
+        ? null
+        : 'Attendance was recorded meanwhile: look it over before you record it.',
   };
 }
 

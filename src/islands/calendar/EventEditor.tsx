@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ApiError, failedWith } from '#api/errors.ts';
 import type { EventForm, EventList, GuildEvent } from '#contract/calendar.ts';
 import { useSubmit } from '#editing/send-once.ts';
-import { useTyped } from '#editing/use-typed.ts';
+import { useDraftForm } from '#editing/use-draft-form.ts';
 import { Complaint } from '#ui/Complaint.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { formOf, newForm, typedEventSchema } from './event-form.ts';
+import { draftStanding } from '#ui/draft-words.ts';
+import { DraftOffers } from '#ui/DraftOffers.tsx';
+import { eventDrafts, eventParts, formOf, newForm } from './event-form.ts';
 import { EventFields } from './EventFields.tsx';
 import { RepeatFields } from './RepeatFields.tsx';
 import { ScopeChoice } from './ScopeChoice.tsx';
@@ -21,10 +23,16 @@ interface Props {
   onClose: () => void;
 }
 
-function TypedBefore({ onClear }: { onClear: () => void }) {
+interface TypedBeforeProps {
+  /** what has changed since it was typed; null for nothing */
+  meanwhile: string | null;
+  onClear: () => void;
+}
+
+function TypedBefore({ meanwhile, onClear }: TypedBeforeProps) {
   return (
     <p className="row" role="status">
-      <span>This is what you typed before.</span>
+      <span>This is what you typed before.{meanwhile && ` ${meanwhile}`}</span>
       <button type="button" className="btn btn-quiet" onClick={onClear}>
         Start afresh
       </button>
@@ -51,20 +59,37 @@ function Actions({ isNew, isSaving, onCancel }: ActionsProps) {
   );
 }
 
+/** Holds what is typed of an event until it is saved. */
+function useTypedEvent(event: GuildEvent | null, day: string, guildZone: string) {
+  const [now] = useState(() => Date.now());
+  const loaded = useMemo(
+    () => ({
+      version: event?.version ?? 0,
+      document: { form: event ? formOf(event) : newForm(day, guildZone, now), repeat: null },
+    }),
+    [event, day, guildZone, now],
+  );
+  const name = event?.id ?? 'new';
+  const typed = useDraftForm({ parts: eventParts, drafts: eventDrafts, name, loaded });
+  return {
+    ...typed,
+    meanwhileOf: ({ version }: { version: number }) =>
+      version === loaded.version
+        ? null
+        : 'The event was changed meanwhile: look it over before you save it.',
+  };
+}
+
 /** Lets an officer plan an event, or change one. Times are those of the guild's zone. */
 export default function EventEditor({ event, day, guildZone, squads, onClose }: Props) {
-  const [now] = useState(() => Date.now());
   const [scope, setScope] = useState<ChangeScope>('this');
-  const typed = useTyped(event ? `event:${event.id}:${event.version}` : 'event', typedEventSchema, {
-    form: event ? formOf(event) : newForm(day, guildZone, now),
-    repeat: null,
-  });
+  const typed = useTypedEvent(event, day, guildZone);
   const { form, repeat } = typed.value;
   const save = useEventSave(event, typed, scope, onClose);
-  const submit = useSubmit(save);
+  const submit = useSubmit(save, typed.obstacle);
   const errors = save.error instanceof ApiError ? save.error.errors : {};
   const cancel = () => {
-    typed.forget();
+    typed.clear();
     onClose();
   };
   const change = (part: Partial<EventForm>) => {
@@ -77,7 +102,10 @@ export default function EventEditor({ event, day, guildZone, squads, onClose }: 
       actions={<Actions isNew={event === null} isSaving={save.isPending} onCancel={cancel} />}
     >
       <form id="event-form" className="stack" onSubmit={submit}>
-        {typed.isKept && <TypedBefore onClear={typed.clear} />}
+        {typed.cameBack && (
+          <TypedBefore meanwhile={typed.meanwhileOf(typed.cameBack)} onClear={typed.clear} />
+        )}
+        <DraftOffers {...typed} />
         <EventFields
           form={form}
           errors={errors}
@@ -96,7 +124,10 @@ export default function EventEditor({ event, day, guildZone, squads, onClose }: 
           />
         )}
         {event?.seriesId != null && <ScopeChoice scope={scope} onChange={setScope} />}
-        <Complaint error={save.error} />
+        <Complaint error={save.error} obstacle={typed.obstacle} />
+        <p className="muted" role="status">
+          {draftStanding(typed)}
+        </p>
       </form>
     </Dialog>
   );

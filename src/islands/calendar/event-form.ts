@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import type { EventForm, GuildEvent } from '#contract/calendar.ts';
+import { defineDrafts } from '#editing/drafts.ts';
+import type { Parts } from '#editing/merge.ts';
 import { addDays, localText, localTimeAt, momentOf, readLocal } from '#rules/calendar/zone-time.ts';
 
 /** The values of the form as they are kept while typed: the server may refuse some of them. */
@@ -29,6 +31,41 @@ export const typedEventSchema = z.object({
 
 /** The typed values of an event, and of its recurrence. */
 export type TypedEvent = z.infer<typeof typedEventSchema>;
+
+/** Events with unsent changes, as this browser keeps them. */
+export const eventDrafts = defineDrafts('event', typedEventSchema);
+
+type Part = keyof TypedEvent['form'] | 'repeat';
+
+const parts: readonly Part[] = [
+  'title',
+  'description',
+  'mandatory',
+  'tbd',
+  'allCall',
+  'isPublic',
+  'squadId',
+  'start',
+  'end',
+  'zone',
+  'fold',
+  'repeat',
+];
+
+function valueOf({ form, repeat }: TypedEvent, part: Part): unknown {
+  return part === 'repeat' ? repeat : form[part];
+}
+
+/** The fields of an event, which change independently, and its recurrence as a whole. */
+export const eventParts: Parts<TypedEvent, Part> = {
+  differences: (a, b) =>
+    parts.filter((part) => JSON.stringify(valueOf(a, part)) !== JSON.stringify(valueOf(b, part))),
+  keyOf: (part) => part,
+  take: (part, { form, repeat }, from) =>
+    part === 'repeat'
+      ? { form, repeat: from.repeat }
+      : { form: { ...form, [part]: from.form[part] }, repeat },
+};
 
 /** The usual start and end of a guild's evening, which officers can change. */
 const evening = { start: 'T20:00', end: 'T22:00' };

@@ -3,7 +3,7 @@ import { call } from '#api/call.ts';
 import { reread } from '#api/query.ts';
 import { changeEvent, createEvents, type GuildEvent, listEvents } from '#contract/calendar.ts';
 import type { OperationInput } from '#contract/operation.ts';
-import type { Typed } from '#editing/use-typed.ts';
+import type { DraftForm } from '#editing/use-draft-form.ts';
 import type { TypedEvent } from './event-form.ts';
 
 /** Chooses events of a series to change: this one, or also the later ones. */
@@ -15,7 +15,7 @@ export type ChangeScope = OperationInput<typeof changeEvent>['body']['scope'];
  */
 export function useEventSave(
   event: GuildEvent | null,
-  typed: Typed<TypedEvent>,
+  typed: DraftForm<TypedEvent>,
   scope: ChangeScope,
   onDone: () => void,
 ) {
@@ -27,14 +27,13 @@ export function useEventSave(
         await call(createEvents, { body: { event: form, repeat } });
         return;
       }
-      const { id, version } = event;
       await call(changeEvent, {
-        params: { eventId: id },
-        body: { event: form, scope, version },
+        params: { eventId: event.id },
+        body: { event: form, scope, version: typed.version },
       });
     },
     onSuccess: async () => {
-      typed.forget();
+      typed.clear();
       await reread(client, listEvents);
       onDone();
     },

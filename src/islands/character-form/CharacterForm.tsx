@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useId, useMemo } from 'react';
 import type { Identity } from '#rules/guild/identity.ts';
 import { $session } from '#stores/session.ts';
+import { DraftOffers } from '#ui/DraftOffers.tsx';
 import type { FormKind } from '../character-drafts.ts';
 import type { CharacterAddress } from './character-address.ts';
-import { DraftOffer } from './DraftOffer.tsx';
 import { type Faults, faultsOf, findFaults, focusFault, hasBadInput } from './form-faults.ts';
 import { loadCharacter, type LoadedCharacter } from './load-character.ts';
 import { NotLoaded } from './NotLoaded.tsx';
@@ -45,21 +45,6 @@ function obstacleOf(faultCount: number, failure: Error | null): string | null {
     return `${faultCount} ${faultCount === 1 ? 'field has' : 'fields have'} to be mended before saving`;
   }
   return failure && [failure.message, ...faultsOf(failure).gear].join(' ');
-}
-
-function DraftOffers({ editor }: { editor: CharacterEditor }) {
-  return editor.offered.map((offer) => (
-    <DraftOffer
-      key={`${offer.key} ${offer.draft.savedAt}`}
-      savedAt={offer.draft.savedAt}
-      onTake={() => {
-        editor.takeDraft(offer);
-      }}
-      onDrop={() => {
-        editor.dropDraft(offer);
-      }}
-    />
-  ));
 }
 
 /** Asks which values to keep where somebody else has saved the same parts. */
@@ -128,11 +113,11 @@ function Editing({
       {note}
       <WhoseNote user={user} owner={loaded.failed ? null : whose} isNew={isNew} />
       {loaded.failed && <NotLoaded />}
-      <DraftOffers editor={editor} />
+      <DraftOffers {...editor} />
       {body({ loaded, editor, faults: { ...faultsOf(saving.failure).faults, ...found } })}
       <SaveBar
         isSaving={saving.isSaving}
-        obstacle={obstacleOf(count, saving.failure)}
+        obstacle={editor.obstacle ?? obstacleOf(count, saving.failure)}
         isDirty={editor.isDirty}
         isKept={editor.isKept}
         onSave={save}

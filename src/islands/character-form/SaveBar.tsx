@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { draftStanding } from '#ui/draft-words.ts';
 
 interface Props {
   isSaving: boolean;
@@ -11,13 +12,6 @@ interface Props {
   onSave: () => void;
   onCancel: () => void;
   children: ReactNode;
-}
-
-function standing({ isDirty, isKept }: Props): string {
-  if (!isDirty) return 'Nothing is changed';
-  return isKept
-    ? 'Not saved yet; kept in this browser'
-    : 'Not saved yet; this browser keeps no draft';
 }
 
 /** Keeps Save and Cancel always in sight. */
@@ -39,7 +33,7 @@ export function SaveBar(props: Props) {
         Cancel
       </button>
       <p className={obstacle === null ? 'standing' : 'standing bad'} role="status">
-        {obstacle ?? standing(props)}
+        {obstacle ?? draftStanding(props) ?? 'Nothing is changed'}
       </p>
       {children}
     </div>

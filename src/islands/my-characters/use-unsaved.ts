@@ -18,7 +18,7 @@ export interface Unsaved {
 /** Reads the signed-in person's drafts of one owner's characters, newest first. */
 export function useUnsaved(ownerId: string): Unsaved[] {
   const { user } = useStore($session);
-  const { drafts } = useDrafts(characterDrafts);
+  const { drafts } = useDrafts(characterDrafts, user?.id ?? null);
   return useMemo(
     () =>
       drafts.flatMap(({ name, isOpen, draft }): Unsaved[] => {

@@ -1,0 +1,64 @@
+const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
+
+interface OfferProps {
+  /** time at which the draft was typed, milliseconds since 1970 */
+  savedAt: number;
+  /** what has changed since then; null for nothing */
+  meanwhile: string | null;
+  onTake: () => void;
+  onDrop: () => void;
+}
+
+function DraftOffer({ savedAt, meanwhile, onTake, onDrop }: OfferProps) {
+  const made = when.format(savedAt);
+  return (
+    <div className="offer" role="group" aria-label={`Unsaved changes from ${made}`}>
+      <p>
+        <strong>You have unsaved changes</strong> from {made}.{meanwhile && ` ${meanwhile}`}
+      </p>
+      <div>
+        <button type="button" className="btn" onClick={onTake}>
+          Take them back
+        </button>
+        <button type="button" className="btn btn-quiet" onClick={onDrop}>
+          Throw them away
+        </button>
+      </div>
+    </div>
+  );
+}
+
+interface Draft {
+  savedAt: number;
+  version: number;
+}
+
+interface Props<Offer> {
+  offered: readonly Offer[];
+  takeDraft: (offer: Offer) => void;
+  dropDraft: (offer: Offer) => void;
+  /** tells what has changed since a draft was typed; null for nothing, or where nothing is told */
+  meanwhileOf?: (draft: Draft) => string | null;
+}
+
+/** Offers unsaved edits back. */
+export function DraftOffers<Offer extends { key: string; draft: Draft }>({
+  offered,
+  takeDraft,
+  dropDraft,
+  meanwhileOf = () => null,
+}: Props<Offer>) {
+  return offered.map((offer) => (
+    <DraftOffer
+      key={`${offer.key} ${offer.draft.savedAt}`}
+      savedAt={offer.draft.savedAt}
+      meanwhile={meanwhileOf(offer.draft)}
+      onTake={() => {
+        takeDraft(offer);
+      }}
+      onDrop={() => {
+        dropDraft(offer);
+      }}
+    />
+  ));
+}
