@@ -60,9 +60,11 @@ export async function untilPainted(
   { event, selector }: { event: 'click' | 'keydown' | 'input'; selector: string },
   work: () => Promise<void>,
 ): Promise<number> {
-  const painted = page.evaluate(
-    ({ event, selector }) =>
-      new Promise<number>((resolve) => {
+  // The page listens before anything is pressed: a key that it had not heard would be waited for
+  // without end.
+  await page.evaluate(
+    ({ event, selector }) => {
+      const painted = new Promise<number>((resolve) => {
         let began = Number.NaN;
         document.addEventListener(event, ({ timeStamp }) => (began = timeStamp), { capture: true });
         const look = () => {
@@ -76,9 +78,11 @@ export async function untilPainted(
           });
         };
         look();
-      }),
+      });
+      Object.assign(window, { benchPainted: painted });
+    },
     { event, selector },
   );
   await work();
-  return painted;
+  return page.evaluate(() => (window as unknown as { benchPainted: Promise<number> }).benchPainted);
 }
