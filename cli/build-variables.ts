@@ -2,22 +2,22 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 
-/** What astro.config.mjs and the pages read while the site is built. */
+/** The variables that astro.config.mjs and the pages read while the site is built. */
 const names = ['ORIGIN', 'PUBLIC_API_HOST', 'DISCORD_CDN'] as const;
 
 /** The environment. */
 export type Variables = Record<string, string | undefined>;
 
-/** Lies in a build's folder. */
+/** The file's name in a build's folder. */
 const file = 'built-with.json';
 
 const originSchema = z.object({
-  /** when the build began to read what it is made from, in milliseconds */
+  /** time at which the build began to read its sources, in milliseconds */
   began: z.number(),
   variables: z.record(z.string(), z.string()),
 });
 
-/** What a build was made from: as it was at a moment, and with which variables. */
+/** The origin of a build: the moment of its sources, and its variables. */
 export type Origin = z.infer<typeof originSchema>;
 
 /** Variables that are set but empty count as unset, as they do for the host. */
@@ -25,7 +25,7 @@ function valuesOf(variables: Variables): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, variables[name] ?? '']));
 }
 
-/** Notes in a build's folder what it is made from. */
+/** Notes the origin of a build in its folder. */
 export async function writeOrigin(
   folder: string,
   began: number,
@@ -35,13 +35,13 @@ export async function writeOrigin(
   await writeFile(join(folder, file), JSON.stringify(origin));
 }
 
-/** Reads what a build was made from. Returns null where nobody knows. */
+/** Reads the origin of a build; null where it was not noted. */
 export async function readOrigin(folder: string): Promise<Origin | null> {
   const text = await readFile(join(folder, file), 'utf8').catch(() => null);
   return text === null ? null : z.parse(originSchema, JSON.parse(text));
 }
 
-/** Says whether a build was made with the same variables. */
+/** Tells whether a build was made with the same variables. */
 export function isBuiltWith({ variables }: Origin, now: Variables = process.env): boolean {
   return names.every((name) => variables[name] === valuesOf(now)[name]);
 }

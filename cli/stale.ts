@@ -11,15 +11,12 @@ async function changedAt(path: string): Promise<number> {
 }
 
 async function newest(path: string): Promise<number> {
-  const { isDirectory, mtimeMs } = await stat(path).then((found) => ({
-    isDirectory: found.isDirectory(),
-    mtimeMs: found.mtimeMs,
-  }));
-  if (!isDirectory) return mtimeMs;
+  const found = await stat(path);
+  if (!found.isDirectory()) return found.mtimeMs;
   // A folder's own time shows that files were added or removed.
   const names = await readdir(path, { recursive: true });
   const times = await Promise.all(names.map((name) => changedAt(join(path, name))));
-  return Math.max(mtimeMs, ...times);
+  return Math.max(found.mtimeMs, ...times);
 }
 
 /** Tells whether the day of a waiting text has come. */

@@ -15,7 +15,6 @@ import { fillDemoGuild, knownPersonas } from './demo-guild.ts';
 import { devSite } from './dev-site.ts';
 import { createHandler } from './handler.ts';
 import { createIdentity, type HostIdentity } from './identity.ts';
-import { readInPlace } from './in-place.ts';
 import type { HostLog } from './log.ts';
 import { watchForBuilds } from './new-builds.ts';
 import { publishOnTime } from './publishing.ts';
@@ -61,13 +60,10 @@ async function openIdentity(
 }
 
 async function loadSite(options: SiteOptions): Promise<Site> {
-  const { folder } = options;
-  if (folder !== null && (await readInPlace(folder).catch(() => 'torn')) === null) {
-    throw new StartError('The site is not built. Run npm run build first.');
-  }
   try {
     return await Site.load(options);
   } catch (cause) {
+    if (cause instanceof StartError) throw cause;
     throw new StartError('The site cannot be read. Run npm run build again.', { cause });
   }
 }

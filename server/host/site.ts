@@ -9,6 +9,7 @@ import type { CookieScope, SignedIn } from '../services.ts';
 import { type Built, nothingBuilt, readBuilt, type ServingOptions } from './built.ts';
 import { readInPlace } from './in-place.ts';
 import { chooseForm, type ReadyFile } from './ready-file.ts';
+import { StartError } from './start-error.ts';
 
 /** The settings of the site. */
 export interface SiteOptions extends ServingOptions {
@@ -38,19 +39,20 @@ export class Site {
   /**
    * Opens the site with the build that is in place, or with the previous one where that is
    * unreadable.
-   * @throws Error when the site has not been built
+   * @throws StartError when the site has not been built
+   * @throws Error when no build of it can be read
    */
   static async load(options: SiteOptions): Promise<Site> {
     const site = new Site(options);
     const { folder } = options;
     if (folder === null) return site;
     const inPlace = await readInPlace(folder);
-    if (!inPlace) throw new Error(`There is no build in ${folder}.`);
+    if (!inPlace) throw new StartError('The site is not built. Run npm run build first.');
     try {
       site.#built = await readBuilt(folder, inPlace, options);
     } catch (error) {
       if (inPlace.before === undefined) throw error;
-      // Whoever watches for builds (new-builds.ts) tries the newest again, and tells why it cannot be read.
+      // The watch for builds (new-builds.ts) tries the newest again, and tells why it is unreadable.
       site.#built = await readBuilt(folder, { build: inPlace.before }, options);
     }
     return site;

@@ -1,7 +1,7 @@
 import type { Article } from '#contract/articles.ts';
 import { type Requirement, requirements } from '#rules/access/access.ts';
 
-/** Where the search indexes lie: one folder for each requirement. */
+/** The folder of the search indexes, which have a folder for each requirement. */
 const searchFolder = '/search/';
 
 const shareFolder = '/og';

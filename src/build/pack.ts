@@ -53,8 +53,8 @@ const packers: Record<Encoding, (bytes: Buffer, extension: string) => Promise<Bu
 const atOnce = 8;
 
 /**
- * Writes the packed forms of files beside them. Files are read and written where it stands: there are
- * thousands of small ones, and handing each to another thread takes longer.
+ * Writes the packed forms of files beside them. Reading and writing block: there are thousands of
+ * small files, and handing each to another thread takes longer.
  * @param names below the folder, with a leading slash; what cannot be packed is left
  * @param before lends the forms of what has not changed
  */

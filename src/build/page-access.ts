@@ -2,7 +2,7 @@ import type { Article } from '#contract/articles.ts';
 import { routes } from '#routes';
 import type { Requirement } from '#rules/access/access.ts';
 
-/** Where a page says, on its first tag, what it asks of a reader: its guard reads it there. */
+/** Matches a page's requirement on its first tag, where its guard reads it. */
 const accessAttribute = /<html\b[^>]*?\sdata-access="?([\w-]+)"?/;
 
 /** `/about.html` is the page `/about`, `/index.html` is `/`. */
@@ -13,10 +13,10 @@ export function pathOfPage(name: string): string {
 /** The paths of all pages that are no texts; `:name` stands for one segment. */
 export const pagePaths = routes.map(({ path }) => path);
 
-/** What pages ask of a reader, by path. */
+/** The requirements of pages, by path. */
 export type DeclaredAccess = ReadonlyMap<string, Requirement>;
 
-/** Gathers what every page asks, from the table of routes and from above the texts. */
+/** Gathers the requirement of every page, from the table of routes and the texts' front matter. */
 export function declaredAccess(articles: readonly Article[]): DeclaredAccess {
   return new Map([
     ...articles.map(({ path, access }) => [path, access] as const),
@@ -25,7 +25,7 @@ export function declaredAccess(articles: readonly Article[]): DeclaredAccess {
 }
 
 /**
- * Says what a page asks of a reader.
+ * Finds the requirement of a page.
  * @throws Error for a page that nobody has declared, or that says something else of itself: nothing
  * is served by accident
  */

@@ -45,9 +45,9 @@ function filesNamedIn(
 }
 
 /**
- * Finds the requirement of each hashed file: as little as the least demanding page that reaches it, directly or
- * through other files (product §6.4).
- * @returns requirements by file name; a file that no page reaches is not in it
+ * Finds the requirement of each hashed file: as little as the least demanding page that reaches it,
+ * directly or through other files (product §6.4).
+ * @returns requirements by file name; a file that no page reaches is not among them
  */
 export function requirementsOfFiles(files: readonly BuiltFile[]): Map<string, Requirement> {
   const byEnd = Map.groupBy(files, (file) => endOf(file.name));

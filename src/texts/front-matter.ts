@@ -33,13 +33,13 @@ export interface Publication {
   from: number;
 }
 
-/** What a text is called and is about, as lists and previews of links say it. */
+/** Title and summary of a text, as lists and previews of links show them. */
 export interface Card {
   title: string;
   summary: string;
 }
 
-/** What stands above a text. */
+/** The front matter of a text. */
 interface FrontMatter {
   publication: Publication;
   /** null where it does not say it yet */

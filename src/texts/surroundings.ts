@@ -3,7 +3,7 @@ import type { Mistake } from './mistake.ts';
 /** A mistake in a file that whoever asks knows. */
 export type Found = Omit<Mistake, 'file'>;
 
-/** What a text is checked against. */
+/** The facts that a text is checked against. */
 export interface Surroundings {
   /** the file, on the disk */
   file: string;

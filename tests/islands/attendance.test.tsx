@@ -103,11 +103,14 @@ describe('marks that are not recorded', () => {
     const offer = page.getByRole('group', { name: /^Unsaved changes from/ });
     await expect.element(offer).toMatchTextContent(/Attendance was recorded meanwhile/);
     await expect.element(page.getByText('Nothing is changed')).toBeVisible();
+    const row = page.getByRole('group', { name: one!.username, exact: true });
+    await row.getByRole('radio', { name: 'Bench' }).click({ force: true });
+    const reason = page.getByRole('textbox', { name: /^Why 1 record is/ });
+    await reason.fill('Made room');
     await offer.getByRole('button', { name: 'Take them back' }).click();
     await expect.element(page.getByText('Not saved yet; kept in this browser')).toBeVisible();
-    await expect.element(page.getByRole('textbox', { name: /^Why 1 record is/ })).toBeVisible();
+    await expect.element(reason).toHaveValue('Made room');
     await expect.element(page.getByRole('button', { name: 'Record 2' })).toBeVisible();
-    const row = page.getByRole('group', { name: one!.username, exact: true });
     await row.getByRole('radio', { name: 'Present' }).click({ force: true });
     await page.getByRole('button', { name: 'Record 1' }).click();
     await expect.element(page.getByText('1 recorded.')).toBeVisible();

@@ -1,7 +1,7 @@
 import { type Face, openFace } from './letters.ts';
 import { drawLines, setText } from './lines.ts';
 
-/** What the preview of a link says. */
+/** The words in the preview of a link. */
 export interface Card {
   title: string;
   summary: string;

@@ -51,16 +51,25 @@ const dayDrafts = defineDrafts<TypedDay>(
 
 const nothing: TypedDay = { marks: {}, reason: '' };
 
-/** Compares days by members: a mark that says what is recorded makes no difference. */
-function partsOf(members: readonly Member[]): Parts<TypedDay, Member> {
+/**
+ * Compares days by members, and by the reason. A mark that says what is recorded makes no
+ * difference, nor does a reason where nothing is marked.
+ */
+function partsOf(members: readonly Member[]): Parts<TypedDay, Member | 'reason'> {
   const stateIn = ({ marks }: TypedDay, { discordId, state }: Member) => marks[discordId] ?? state;
+  const reasonIn = (day: TypedDay) =>
+    members.some((member) => stateIn(day, member) !== member.state) ? day.reason : '';
   return {
-    differences: (a, b) => members.filter((member) => stateIn(a, member) !== stateIn(b, member)),
-    keyOf: ({ discordId }) => discordId,
-    take: ({ discordId }, { marks, reason }, from) => {
-      const { [discordId]: _, ...others } = marks;
-      const state = from.marks[discordId];
-      return { marks: state ? { ...others, [discordId]: state } : others, reason };
+    differences: (a, b) => [
+      ...members.filter((member) => stateIn(a, member) !== stateIn(b, member)),
+      ...(reasonIn(a) === reasonIn(b) ? [] : (['reason'] as const)),
+    ],
+    keyOf: (part) => (part === 'reason' ? part : part.discordId),
+    take: (part, { marks, reason }, from) => {
+      if (part === 'reason') return { marks, reason: from.reason };
+      const { [part.discordId]: _, ...others } = marks;
+      const state = from.marks[part.discordId];
+      return { marks: state ? { ...others, [part.discordId]: state } : others, reason };
     },
   };
 }

@@ -5,20 +5,22 @@ import type { Parts } from '#editing/merge.ts';
 import { addDays, localText, localTimeAt, momentOf, readLocal } from '#rules/calendar/zone-time.ts';
 
 /** The values of the form as they are kept while typed: the server may refuse some of them. */
-export const typedEventSchema = z.object({
-  form: z.object({
-    title: z.string(),
-    description: z.string(),
-    mandatory: z.boolean(),
-    tbd: z.boolean(),
-    allCall: z.boolean(),
-    isPublic: z.boolean(),
-    squadId: z.nullable(z.string()),
-    start: z.string(),
-    end: z.string(),
-    zone: z.string(),
-    fold: z.optional(z.enum(['first', 'second'])),
-  }),
+const formSchema = z.object({
+  title: z.string(),
+  description: z.string(),
+  mandatory: z.boolean(),
+  tbd: z.boolean(),
+  allCall: z.boolean(),
+  isPublic: z.boolean(),
+  squadId: z.nullable(z.string()),
+  start: z.string(),
+  end: z.string(),
+  zone: z.string(),
+  fold: z.optional(z.enum(['first', 'second'])),
+});
+
+const typedEventSchema = z.object({
+  form: formSchema,
   repeat: z.nullable(
     z.object({
       every: z.enum(['week', 'month']),
@@ -37,20 +39,7 @@ export const eventDrafts = defineDrafts('event', typedEventSchema);
 
 type Part = keyof TypedEvent['form'] | 'repeat';
 
-const parts: readonly Part[] = [
-  'title',
-  'description',
-  'mandatory',
-  'tbd',
-  'allCall',
-  'isPublic',
-  'squadId',
-  'start',
-  'end',
-  'zone',
-  'fold',
-  'repeat',
-];
+const parts: readonly Part[] = [...z.keyof(formSchema).options, 'repeat'];
 
 function valueOf({ form, repeat }: TypedEvent, part: Part): unknown {
   return part === 'repeat' ? repeat : form[part];
