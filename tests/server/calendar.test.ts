@@ -169,20 +169,19 @@ describe.each(engines)('the calendar on $engine', ({ engine }) => {
       },
       mine: { answer: 'late', role: 'Healer', comment: 'The ferry' },
     });
-    expect((await officer('GET', path)).body).toEqual({
-      answers: [
-        {
-          discordId: people.level2!.id,
-          username: 'level2',
-          answer: 'late',
-          role: 'Healer',
-          comment: 'The ferry',
-          archetype: null,
-        },
-      ],
-      onLeave: [],
-      silent: expect.not.arrayContaining([expect.objectContaining({ username: 'level2' })]),
-    });
+    const { answers, onLeave, silent } = (await officer('GET', path)).body as EventAnswers;
+    expect(answers).toEqual([
+      {
+        discordId: people.level2!.id,
+        username: 'level2',
+        answer: 'late',
+        role: 'Healer',
+        comment: 'The ferry',
+        archetype: null,
+      },
+    ]);
+    expect(onLeave).toEqual([]);
+    expect(silent.map(({ username }) => username)).not.toContain('level2');
     expect((await say('yes', 'King')).status).toBe(400);
     expect((await say('yes', null, 'x'.repeat(201))).status).toBe(400);
   });
