@@ -1,5 +1,8 @@
 import type { GuildEvent } from '#contract/calendar.ts';
-import { rsvpNames } from '#rules/attendance/attendance.ts';
+import { dutyOf, kindOf } from '#rules/calendar/event-kind.ts';
+import { EventMark } from '#ui/people/EventMark.tsx';
+import { EventTitle } from './EventTitle.tsx';
+import { MyAnswer } from './MyAnswer.tsx';
 import { clockAt } from './times.ts';
 
 interface Props {
@@ -8,31 +11,25 @@ interface Props {
   onOpen: (id: string) => void;
 }
 
-/** An event in a cell of the calendar. */
+/** Shows an event in a cell of the month. */
 export function EventButton({ event, zone, onOpen }: Props) {
-  const kind = event.allCall ? 'all-call' : event.mandatory ? 'mandatory' : 'open';
   return (
     <button
       type="button"
-      className="cal-event"
-      data-kind={kind}
-      data-cancelled={event.cancelled || undefined}
+      className="group grid w-full cursor-pointer grid-cols-[auto_minmax(0,1fr)] gap-x-1.5 rounded-sm py-1 text-start text-xs leading-snug"
       onClick={() => {
         onOpen(event.id);
       }}
     >
-      <span className="at">
-        <span className="lozenge" />
-        {clockAt(event.startsAt, zone)}
+      <EventMark kind={kindOf(event)} duty={dutyOf(event)} size={20} />
+      <span className="grid min-w-0 justify-items-start">
+        <span className="tabular text-muted">
+          {event.tbd && !event.cancelled && <span aria-hidden="true">TBD, </span>}
+          {clockAt(event.startsAt, zone)}
+        </span>
+        <EventTitle event={event} className="line-clamp-2" />
+        {event.mine && <MyAnswer answer={event.mine.answer} />}
       </span>
-      <span className="what">{event.title}</span>
-      <span className="sr">
-        {event.cancelled && ', called off'}
-        {event.mandatory && ', mandatory'}
-        {event.allCall && ', all-call'}
-        {event.tbd && ', TBD'}
-      </span>
-      {event.mine && <span className="said">{rsvpNames[event.mine.answer]}</span>}
     </button>
   );
 }
