@@ -1,4 +1,4 @@
-import type { GuildEvent } from '#contract/calendar.ts';
+import { type GuildEvent, mostFaces } from '#contract/calendar.ts';
 import { dutyOf, kindOf } from '#rules/calendar/event-kind.ts';
 import { roles } from '#rules/characters/roles.ts';
 import { EventMark } from '#ui/people/EventMark.tsx';
@@ -27,7 +27,7 @@ export function AgendaRows({ events, zone, guildZone, onOpen }: Props) {
         >
           <EventMark kind={kindOf(event)} duty={dutyOf(event)} size={36} />
           <div className="grid min-w-0 gap-1">
-            <p className="flex items-start justify-between gap-3 leading-snug">
+            <p className="flex flex-wrap items-start justify-between gap-x-3 leading-snug">
               <button
                 type="button"
                 // The whole row opens the event.
@@ -62,8 +62,8 @@ function WhoComes({ event: { answers, coming } }: { event: GuildEvent }) {
   if (count === 0) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm tabular text-muted">
-      <span className="flex items-center gap-2">
-        <Faces people={coming.first} label="First to say so" most={6} />
+      <span className="flex items-center gap-2 whitespace-nowrap">
+        <Faces people={coming.first} label="First to say so" most={mostFaces} />
         {count} coming
       </span>
       <span className="flex items-center gap-3">

@@ -4,11 +4,17 @@ import { answerIcons } from './MyAnswer.tsx';
 
 interface Props {
   value: RsvpAnswer;
+  /** the answer that the guild knows; null before the first */
+  kept: RsvpAnswer | null;
   onChange: (answer: RsvpAnswer) => void;
 }
 
+const keptClass = 'border-accent-fill bg-accent-fill text-on-accent';
+/** Chosen, and not sent yet. */
+const chosenClass = 'border-accent bg-accent-quiet text-heading';
+
 /** Asks whether the reader comes, by buttons of which one is lit. */
-export function AnswerChoice({ value, onChange }: Props) {
+export function AnswerChoice({ value, kept, onChange }: Props) {
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm text-muted">Do you come?</legend>
@@ -23,9 +29,10 @@ export function AnswerChoice({ value, onChange }: Props) {
                 'px-3 text-center leading-tight font-bold transition-colors duration-160 ease-still',
                 'has-focus-visible:outline-2 has-focus-visible:outline-offset-2',
                 'has-focus-visible:outline-accent-strong',
-                answer === value
-                  ? 'border-accent-fill bg-accent-fill text-on-accent'
-                  : 'border-edge bg-surface text-text hover:border-accent hover:text-accent-strong',
+                answer === value && answer === kept && keptClass,
+                answer === value && answer !== kept && chosenClass,
+                answer !== value &&
+                  'border-edge bg-surface text-text hover:border-accent hover:text-accent-strong',
               )}
             >
               <input

@@ -27,7 +27,7 @@ interface Props {
 
 /** Shows the events in sight in the chosen view. */
 export function CalendarSheet({ view, isNarrow, events: all, filters, now, ...shown }: Props) {
-  const { days, day, zone } = shown;
+  const { days, day, zone, today, onOpen } = shown;
   if (all.length === 0) {
     return (
       <EmptyRoom
@@ -50,7 +50,14 @@ export function CalendarSheet({ view, isNarrow, events: all, filters, now, ...sh
     return isNarrow ? (
       <PhoneMonth {...shown} events={onDays} />
     ) : (
-      <MonthGrid {...shown} events={onDays} month={day.slice(0, 7)} />
+      <MonthGrid
+        days={days}
+        events={onDays}
+        zone={zone}
+        today={today}
+        month={day.slice(0, 7)}
+        onOpen={onOpen}
+      />
     );
   }
   if (view === 'week' && !isNarrow) return <WeekHours {...shown} events={events} now={now} />;

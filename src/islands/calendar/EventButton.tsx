@@ -27,9 +27,13 @@ export function EventButton({ event, zone, onOpen }: Props) {
           {event.tbd && !event.cancelled && <span aria-hidden="true">TBD, </span>}
           {clockAt(event.startsAt, zone)}
         </span>
-        <EventTitle event={event} className="line-clamp-2" />
-        {event.mine && <MyAnswer answer={event.mine.answer} />}
+        <EventTitle event={event} className="line-clamp-3" />
       </span>
+      {event.mine && (
+        <span className="max-lg:col-span-2 lg:col-start-2">
+          <MyAnswer answer={event.mine.answer} />
+        </span>
+      )}
     </button>
   );
 }

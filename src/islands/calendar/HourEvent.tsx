@@ -36,7 +36,7 @@ export function HourEvent({ block, firstHour, zone, onOpen }: Props) {
   return (
     <li
       className={classes(
-        'absolute top-[calc(var(--from)/60*3.25rem)] h-[calc(var(--long)/60*3.25rem)] p-px',
+        'absolute top-[calc(var(--from)/60*3.5rem)] h-[calc(var(--long)/60*3.5rem)] p-px',
         'left-[calc(var(--lane)/var(--lanes)*100%)] w-[calc(100%/var(--lanes))]',
       )}
       style={place}
@@ -56,6 +56,7 @@ export function HourEvent({ block, firstHour, zone, onOpen }: Props) {
         <span className="flex items-center gap-1.5 tabular text-muted">
           {lanes === 1 && <EventMark kind={kindOf(event)} duty={duty} size={20} />}
           {continues ? 'goes on' : clockAt(event.startsAt, zone)}
+          <span className="-ms-0.5 max-2xl:sr-only">to {clockAt(event.endsAt, zone)}</span>
         </span>
         <EventTitle event={event} />
         {event.mine && lanes === 1 && <MyAnswer answer={event.mine.answer} />}

@@ -52,7 +52,7 @@ function Seat({ reply }: { reply: Reply }) {
       <span className="min-w-0 leading-snug font-bold wrap-anywhere text-heading">
         {username}
         {answer === 'late' && (
-          <span className="ms-1.5 inline-flex items-center gap-1 font-normal whitespace-nowrap text-warn">
+          <span className="ms-1.5 inline-flex items-center gap-1 align-bottom font-normal whitespace-nowrap text-warn">
             <Clock className="line-icon" />
             late
           </span>

@@ -22,7 +22,7 @@ export function RosterGroup({ title, people }: Props) {
         <>
           {title}
           <span className="font-normal tabular text-muted">{people.length}</span>
-          <Faces people={people} label={title} most={8} />
+          <Faces people={people} label={title} most={8} on="raised" />
         </>
       }
     >

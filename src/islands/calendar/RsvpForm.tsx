@@ -66,6 +66,7 @@ export function RsvpForm({ event }: { event: GuildEvent }) {
     <form className="grid gap-4" onSubmit={submit}>
       <AnswerChoice
         value={rsvp.answer}
+        kept={event.mine?.answer ?? null}
         onChange={(answer) => {
           draft.set({ ...rsvp, answer });
         }}

@@ -16,7 +16,7 @@ interface Props {
 }
 
 const hourLinesClass =
-  'bg-[repeating-linear-gradient(to_bottom,transparent_0_calc(3.25rem-1px),var(--color-rule)_0_3.25rem)]';
+  'bg-[repeating-linear-gradient(to_bottom,transparent_0_calc(3.5rem-1px),var(--color-rule)_0_3.5rem)]';
 
 /** Shows a week: a column for each day, its events as blocks at their hours. */
 export function WeekHours({ days, events, zone, today, now, onOpen }: Props) {
@@ -31,7 +31,7 @@ export function WeekHours({ days, events, zone, today, now, onOpen }: Props) {
         {hours.map((hour) => (
           <li
             key={hour}
-            className="h-13 -translate-y-2.5 pe-2 text-end text-xs leading-normal tabular text-muted"
+            className="h-14 -translate-y-2.5 pe-2 text-end text-xs leading-normal tabular text-muted"
           >
             {String(hour).padStart(2, '0')}:00
           </li>
@@ -61,7 +61,7 @@ export function WeekHours({ days, events, zone, today, now, onOpen }: Props) {
               {dayInWords(day, { day: 'numeric' })}
             </span>
           </h3>
-          <ol className={classes('relative h-[calc(var(--hours)*3.25rem)]', hourLinesClass)}>
+          <ol className={classes('relative h-[calc(var(--hours)*3.5rem)]', hourLinesClass)}>
             {day === today && sinceTop >= 0 && <NowLine minutes={sinceTop} />}
             {(blocks.get(day) ?? []).map((block) => (
               <HourEvent
@@ -83,10 +83,10 @@ export function WeekHours({ days, events, zone, today, now, onOpen }: Props) {
 function NowLine({ minutes }: { minutes: number }) {
   return (
     <li
-      className="absolute inset-x-0 top-[calc(var(--minutes)/60*3.25rem)] z-1 border-t-2 border-lamp"
+      className="absolute inset-x-0 top-[calc(var(--minutes)/60*3.5rem)] border-t-2 border-lamp"
       style={{ '--minutes': minutes } as CSSProperties}
     >
-      <span className="absolute -start-1 -top-1.5 size-2.5 rotate-45 bg-lamp" />
+      <span className="absolute -start-1 -top-1.5 z-1 size-2.5 rotate-45 bg-lamp" />
       <span className="sr-only">Now</span>
     </li>
   );
