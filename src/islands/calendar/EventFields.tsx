@@ -54,11 +54,7 @@ function Words({ form, onChange }: FieldProps) {
 
 function WhichOfTwo({ form, onChange }: FieldProps) {
   return (
-    <Field
-      label="Which of the two"
-      className="col-span-full"
-      hint="Clocks go back that night and show this time twice."
-    >
+    <Field label="Which of the two" className="col-span-full">
       <Select
         // The form is long: the focus takes its sender to the question that the server raised.
         autoFocus

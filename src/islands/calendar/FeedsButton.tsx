@@ -11,6 +11,7 @@ export function FeedsButton() {
     <div className="border-t border-rule pt-4">
       <Button
         size="sm"
+        className="text-start"
         onClick={() => {
           setOpen(true);
         }}
