@@ -18,15 +18,20 @@ function PlainDataRow<Row>(props: Props<Row>) {
   return (
     <tr aria-rowindex={rowIndex}>
       {isChosen !== undefined && (
-        <td className="choice">
-          <label>
-            <input type="checkbox" checked={isChosen} onChange={() => onChoose?.(rowKey)} />
-            <span className="sr">Choose {nameOf?.(row)}</span>
+        <td className="w-0">
+          <label className="grid size-9 cursor-pointer place-items-center">
+            <input
+              type="checkbox"
+              className="size-4 accent-accent-fill"
+              checked={isChosen}
+              onChange={() => onChoose?.(rowKey)}
+            />
+            <span className="sr-only">Choose {nameOf?.(row)}</span>
           </label>
         </td>
       )}
       {columns.map((column) => (
-        <td key={column.id} className={column.isNumber ? 'number' : undefined}>
+        <td key={column.id} data-number={column.isNumber === true ? '' : undefined}>
           {column.cell?.(row) ?? column.value(row)}
         </td>
       ))}

@@ -2,11 +2,25 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import type { TableSort } from '#rules/tables/table-view.ts';
+import { classes } from '#ui/classes.ts';
+import { tableClass, tableRegionClass } from '#ui/table-class.ts';
 import { DataRow } from './DataRow.tsx';
 import type { TableColumn } from './table-column.ts';
 
-/** Height of a row, in pixels; the stylesheet has the same number. */
+/** Height of a row, in pixels; the table's classes have the same number. */
 const rowHeight = 36;
+
+const headClass =
+  'group inline-flex min-h-9 cursor-pointer items-center gap-1 hover:text-accent-strong ' +
+  '[[aria-sort]>&]:font-bold [[aria-sort]>&]:text-heading';
+
+/** A column that is not sorted shows that it could be when the pointer is near. */
+const idleClass = 'line-icon opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100';
+
+/** Rows of one height, which long tables count with; the head and the names stay in sight. */
+const stickyClass =
+  '[&_tbody_tr]:h-9 [&_:is(th,td)]:whitespace-nowrap [&_td]:py-0 [&_thead_th]:sticky ' +
+  '[&_thead_th]:top-0 [&_thead_th]:z-1 [&_thead_th]:bg-hall [&_thead_th]:py-0';
 
 /** A table with more rows than this draws only those in sight. */
 const drawnWhole = 120;
@@ -35,17 +49,18 @@ function SortHead<Row>({
   return (
     <th
       scope="col"
-      className={column.isNumber ? 'number' : undefined}
+      data-number={column.isNumber === true ? '' : undefined}
       aria-sort={isSorted ? (sort.descending ? 'descending' : 'ascending') : undefined}
     >
       <button
         type="button"
+        className={headClass}
         onClick={() => {
           onSort({ column: column.id, descending: next });
         }}
       >
         {column.label}
-        <Marker className={isSorted ? 'icon' : 'icon idle'} />
+        <Marker className={isSorted ? 'line-icon' : idleClass} />
       </button>
     </th>
   );
@@ -73,24 +88,27 @@ export function DataTable<Row>(props: Props<Row>) {
   const width = columns.length + (chosen ? 1 : 0);
   const gap = (height: number): ReactNode =>
     height > 0 && (
-      <tr className="gap" aria-hidden="true">
-        <td colSpan={width} style={{ height }} />
+      <tr aria-hidden="true">
+        <td className="!border-0 !p-0" colSpan={width} style={{ height }} />
       </tr>
     );
   return (
     <div
-      className={isLong ? 'scroll data-scroll' : 'scroll'}
+      className={classes(tableRegionClass, isLong && 'max-h-[min(75vh,60rem)] overflow-y-auto')}
       role="region"
       aria-label={label}
       tabIndex={0}
       ref={region}
     >
-      <table className="table data" aria-rowcount={isLong ? rows.length + 1 : undefined}>
+      <table
+        className={classes(tableClass, stickyClass)}
+        aria-rowcount={isLong ? rows.length + 1 : undefined}
+      >
         <thead>
           <tr>
             {chosen && (
               <th scope="col">
-                <span className="sr">Chosen</span>
+                <span className="sr-only">Chosen</span>
               </th>
             )}
             {columns.map((column) => (

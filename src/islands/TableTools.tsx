@@ -1,6 +1,12 @@
 import { Columns3, Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { csvLine } from '#rules/tables/csv-writing.ts';
+import { Button } from '#ui/Button.tsx';
+import { Check } from '#ui/form/Check.tsx';
+import { Field } from '#ui/form/Field.tsx';
+import { Input } from '#ui/form/Input.tsx';
+import { Menu } from '#ui/Menu.tsx';
+import { TextButton } from '#ui/TextButton.tsx';
 import { saveFile } from './save-file.ts';
 import { cellText, type TableColumn } from './table-column.ts';
 import type { TableState } from './use-table-view.ts';
@@ -22,42 +28,40 @@ function Views<Row>({ state }: Pick<Props<Row>, 'state'>) {
   const { views, saveView, openView, removeView } = state;
   const [name, setName] = useState('');
   return (
-    <details className="menu">
-      <summary className="btn">Views</summary>
-      <div className="menu-body">
-        <button
-          type="button"
-          className="btn btn-quiet"
+    <Menu label="Views">
+      <div className="grid justify-items-start gap-2">
+        <Button
+          look="quiet"
+          size="sm"
           onClick={() => {
             openView('');
           }}
         >
           As it was at first
-        </button>
+        </Button>
         {views.map((view) => (
-          <p key={view.name} className="row">
-            <button
-              type="button"
-              className="btn btn-quiet"
+          <p key={view.name} className="flex w-full items-center justify-between gap-4">
+            <Button
+              look="quiet"
+              size="sm"
               onClick={() => {
                 openView(view.name);
               }}
             >
               {view.name}
-            </button>
-            <button
-              type="button"
-              className="link"
+            </Button>
+            <TextButton
+              className="text-sm"
               onClick={() => {
                 removeView(view.name);
               }}
             >
-              Remove<span className="sr"> view {view.name}</span>
-            </button>
+              Remove<span className="sr-only"> view {view.name}</span>
+            </TextButton>
           </p>
         ))}
         <form
-          className="row"
+          className="flex items-center gap-2"
           onSubmit={(event) => {
             event.preventDefault();
             if (name.trim() === '') return;
@@ -66,9 +70,8 @@ function Views<Row>({ state }: Pick<Props<Row>, 'state'>) {
           }}
         >
           <label>
-            <span className="sr">Name of this view</span>
-            <input
-              className="input"
+            <span className="sr-only">Name of this view</span>
+            <Input
               placeholder="Name this view"
               maxLength={40}
               value={name}
@@ -77,12 +80,10 @@ function Views<Row>({ state }: Pick<Props<Row>, 'state'>) {
               }}
             />
           </label>
-          <button type="submit" className="btn">
-            Save view
-          </button>
+          <Button type="submit">Save view</Button>
         </form>
       </div>
-    </details>
+    </Menu>
   );
 }
 
@@ -91,53 +92,51 @@ export function TableTools<Row>(props: Props<Row>) {
   const { state, columns, findLabel, fileName, exported, children } = props;
   const { look, setText, toggleColumn } = state;
   return (
-    <div className="table-tools">
+    <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
       {children}
-      <label>
-        {findLabel}
-        <input
-          className="input"
+      <Field label={findLabel} className="min-w-48 flex-1 md:max-w-72">
+        <Input
           type="search"
           value={look.text}
           onChange={(event) => {
             setText(event.target.value);
           }}
         />
-      </label>
-      <details className="menu">
-        <summary className="btn">
-          <Columns3 className="icon" />
-          Columns
-        </summary>
-        <fieldset className="menu-body">
-          <legend className="sr">Columns that are shown</legend>
+      </Field>
+      <Menu
+        label={
+          <>
+            <Columns3 className="line-icon" />
+            Columns
+          </>
+        }
+      >
+        <fieldset>
+          <legend className="sr-only">Columns that are shown</legend>
           {columns.map(({ id, label }) => (
-            <label key={id} className="check">
-              <input
-                type="checkbox"
-                checked={!look.hidden.includes(id)}
-                onChange={() => {
-                  toggleColumn(id);
-                }}
-              />
+            <Check
+              key={id}
+              checked={!look.hidden.includes(id)}
+              onChange={() => {
+                toggleColumn(id);
+              }}
+            >
               {label}
-            </label>
+            </Check>
           ))}
         </fieldset>
-      </details>
+      </Menu>
       <Views state={state} />
-      <button
-        type="button"
-        className="btn"
+      <Button
         onClick={() => {
           const lines = exported.map((row) => state.columns.map((column) => cellText(column, row)));
           const head = state.columns.map(({ label }) => label);
           saveFile(`${fileName}.csv`, [head, ...lines].map(csvLine).join(''));
         }}
       >
-        <Download className="icon" />
+        <Download className="line-icon" />
         CSV
-      </button>
+      </Button>
     </div>
   );
 }

@@ -2,6 +2,8 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import type { Rarity } from '#rules/items/rarity.ts';
+import { classes } from './classes.ts';
+import { IconButton } from './IconButton.tsx';
 
 interface Props {
   title: string;
@@ -15,39 +17,79 @@ interface Props {
   subtitle?: ReactNode;
   /** rarity that tints the dialog, when it is about an item */
   rarity?: Rarity;
-  /** an extra class on the sheet, for a dialog of another width */
-  kind?: string;
+  size?: keyof typeof sizes;
+  /** from 80rem it stands at this side, so that what it changes stays in sight */
+  place?: keyof typeof places;
 }
+
+const sizes = {
+  md: 'md:w-[min(34rem,100vw-4rem)]',
+  lg: 'md:w-[min(46rem,100vw-4rem)]',
+  xl: 'md:w-[min(72rem,100vw-4rem)]',
+} as const;
+
+const places = {
+  middle: '',
+  end: 'xl:justify-items-end xl:pe-[max(var(--gutter),(100vw-80rem)/2)]',
+} as const;
 
 /**
  * Shows a dialog that keeps the focus while it is open and gives it back: Escape and a click beside
- * it close it.
+ * it close it. On a phone it is a sheet from below.
  */
 export function Dialog(props: Props) {
-  const { title, onClose, children, actions, picture, subtitle, rarity, kind } = props;
+  const { title, onClose, children, actions, picture, subtitle, rarity } = props;
+  const { size = 'md', place = 'middle' } = props;
   return (
     <ModalOverlay
-      className={kind === undefined ? 'scrim' : `scrim scrim-${kind}`}
+      className={classes(
+        'fixed inset-0 z-20 grid items-end bg-scrim transition-opacity duration-240 ease-out',
+        'data-entering:opacity-0 data-exiting:opacity-0 md:place-items-center',
+        places[place],
+      )}
       isOpen
       isDismissable
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
     >
-      <Modal className={kind === undefined ? 'sheet' : `sheet sheet-${kind}`} data-rarity={rarity}>
-        <AriaDialog className="dialog">
-          <header>
+      <Modal
+        className={classes(
+          'max-h-dvh w-full overflow-auto border border-edge bg-raised shadow-pop',
+          'transition-[translate] duration-240 ease-out data-entering:translate-y-3',
+          'data-exiting:translate-y-3 md:max-h-[calc(100dvh-4rem)] border-t-3',
+          rarity === undefined ? 'border-t-accent-fill' : 'border-t-(--tint)',
+          sizes[size],
+        )}
+        data-rarity={rarity}
+      >
+        <AriaDialog className="outline-none">
+          <header className="flex items-center gap-4 border-b border-rule py-3 ps-5 pe-4 wrap-anywhere">
             {picture}
-            <div>
-              <Heading slot="title">{title}</Heading>
-              {subtitle !== undefined && <p>{subtitle}</p>}
+            <div className="min-w-0 flex-1">
+              <Heading
+                slot="title"
+                className={classes(
+                  'display text-xl leading-tight wrap-anywhere',
+                  rarity !== undefined && 'text-tint',
+                )}
+              >
+                {title}
+              </Heading>
+              {subtitle !== undefined && (
+                <p className="mt-0.5 text-sm tabular text-muted">{subtitle}</p>
+              )}
             </div>
-            <button type="button" className="close" aria-label="Close dialog" onClick={onClose}>
-              <X className="icon" />
-            </button>
+            <IconButton label="Close dialog" onClick={onClose}>
+              <X className="line-icon" />
+            </IconButton>
           </header>
-          <div className="body">{children}</div>
-          {actions && <footer>{actions}</footer>}
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-5 wrap-anywhere">{children}</div>
+          {actions && (
+            <footer className="sticky bottom-0 flex flex-wrap justify-end gap-2.5 border-t border-rule bg-raised px-5 py-3">
+              {actions}
+            </footer>
+          )}
         </AriaDialog>
       </Modal>
     </ModalOverlay>

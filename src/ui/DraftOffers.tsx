@@ -1,3 +1,5 @@
+import { Button } from './Button.tsx';
+
 const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
 
 interface OfferProps {
@@ -12,17 +14,21 @@ interface OfferProps {
 function DraftOffer({ savedAt, meanwhile, onTake, onDrop }: OfferProps) {
   const made = when.format(savedAt);
   return (
-    <div className="offer" role="group" aria-label={`Unsaved changes from ${made}`}>
+    <div
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-y border-warn bg-surface px-4 py-2"
+      role="group"
+      aria-label={`Unsaved changes from ${made}`}
+    >
       <p>
         <strong>You have unsaved changes</strong> from {made}.{meanwhile && ` ${meanwhile}`}
       </p>
-      <div>
-        <button type="button" className="btn" onClick={onTake}>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" onClick={onTake}>
           Take them back
-        </button>
-        <button type="button" className="btn btn-quiet" onClick={onDrop}>
+        </Button>
+        <Button size="sm" look="quiet" onClick={onDrop}>
           Throw them away
-        </button>
+        </Button>
       </div>
     </div>
   );

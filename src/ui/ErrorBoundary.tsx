@@ -1,24 +1,27 @@
 import { Component, type ReactNode, useState } from 'react';
+import { Button } from './Button.tsx';
+import { Failed } from './Failed.tsx';
 
 /** Shows that a part of the page has failed (product §2.1). */
 function ErrorView({ error }: { error: Error }) {
   const [isShown, setShown] = useState(false);
   return (
-    <div className="state state-bad" role="alert">
-      <p className="display">Something went wrong!</p>
+    <Failed title="Something went wrong!">
       <p>Reload the page to try again. What is stored on the server is untouched.</p>
-      <button
-        type="button"
-        className="btn"
+      <Button
         aria-expanded={isShown}
         onClick={() => {
           setShown(!isShown);
         }}
       >
         {isShown ? 'Hide Error' : 'Show Error'}
-      </button>
-      {isShown && <pre>{error.stack ?? error.message}</pre>}
-    </div>
+      </Button>
+      {isShown && (
+        <pre className="max-w-full overflow-x-auto font-mono text-xs whitespace-pre-wrap wrap-anywhere">
+          {error.stack ?? error.message}
+        </pre>
+      )}
+    </Failed>
   );
 }
 

@@ -1,3 +1,7 @@
+import { Bones } from './Bones.tsx';
+import { Button } from './Button.tsx';
+import { Failed } from './Failed.tsx';
+
 interface Props {
   query: {
     isPending: boolean;
@@ -13,19 +17,19 @@ interface Props {
 export function QueryState({ query, loading = 'Loading...' }: Props) {
   if (query.isPending) {
     return (
-      <p className="state" role="status">
-        {loading}
-      </p>
+      <div className="grid gap-5 py-4">
+        <p className="text-muted" role="status">
+          {loading}
+        </p>
+        <Bones />
+      </div>
     );
   }
   if (!query.isError) return null;
   return (
-    <div className="state state-bad" role="alert">
-      <p className="display">Error fetching data</p>
+    <Failed title="Error fetching data">
       <p>{query.error?.message}</p>
-      <button type="button" className="btn" onClick={() => void query.refetch()}>
-        Try again
-      </button>
-    </div>
+      <Button onClick={() => void query.refetch()}>Try again</Button>
+    </Failed>
   );
 }

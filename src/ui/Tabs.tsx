@@ -1,10 +1,16 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { classes } from './classes.ts';
+import { Select } from './form/Select.tsx';
+import { tabClass } from './tab-class.ts';
 
 interface Props {
   label: string;
   /** the first tab is open at first; closed tabs are not rendered */
   tabs: readonly { name: string; panel: () => ReactNode }[];
 }
+
+/** More tabs than this are a choice on a phone. */
+const mostInARow = 5;
 
 /** The place to which each key leads from a tab. */
 const moves: Record<string, (at: number, count: number) => number> = {
@@ -15,12 +21,13 @@ const moves: Record<string, (at: number, count: number) => number> = {
 };
 
 /**
- * Shows two to five tabs. React Aria's own tabs bring a style element that the page's policy
+ * Shows one of several panels; more than five tabs are a select on a phone. React Aria's own tabs bring a style element that the page's policy
  * refuses (docs/decisions/061).
  */
 export function Tabs({ label, tabs }: Props) {
   const [open, setOpen] = useState(0);
   const id = useId();
+  const isLong = tabs.length > mostInARow;
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const next = moves[event.key]?.(open, tabs.length);
     if (next === undefined) return;
@@ -29,8 +36,32 @@ export function Tabs({ label, tabs }: Props) {
     document.getElementById(`${id}-tab-${next}`)?.focus();
   };
   return (
-    <div className="tabbed">
-      <div className="tabs" role="tablist" aria-label={label} onKeyDown={move}>
+    <div className="grid gap-5">
+      {isLong && (
+        <Select
+          className="md:hidden"
+          aria-label={label}
+          value={open}
+          onChange={({ target }) => {
+            setOpen(Number(target.value));
+          }}
+        >
+          {tabs.map(({ name }, index) => (
+            <option key={name} value={index}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+      <div
+        className={classes(
+          'flex flex-wrap gap-x-5 border-b border-rule',
+          isLong && 'max-md:hidden',
+        )}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={move}
+      >
         {tabs.map(({ name }, index) => (
           <button
             key={name}
@@ -39,6 +70,7 @@ export function Tabs({ label, tabs }: Props) {
             id={`${id}-tab-${index}`}
             aria-selected={index === open}
             aria-controls={index === open ? `${id}-panel` : undefined}
+            className={tabClass}
             tabIndex={index === open ? 0 : -1}
             onClick={() => {
               setOpen(index);

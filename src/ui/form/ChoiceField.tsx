@@ -1,5 +1,6 @@
 import { memo, useId } from 'react';
 import { FieldFault } from './FieldFault.tsx';
+import { Select } from './Select.tsx';
 
 /** A choice, or choices under a heading. */
 export type Choice =
@@ -43,10 +44,11 @@ function ChoiceInput<Name extends string>({
   const id = useId();
   const isListed = choices.some((choice) => valuesOf(choice).includes(value));
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <select
-        className="select"
+    <div className="grid content-start gap-1">
+      <label className="text-sm text-muted" htmlFor={id}>
+        {label}
+      </label>
+      <Select
         id={id}
         name={name}
         value={value}
@@ -61,7 +63,7 @@ function ChoiceInput<Name extends string>({
         {choices.map((choice) => (
           <Option key={valuesOf(choice).join()} choice={choice} />
         ))}
-      </select>
+      </Select>
       {fault !== undefined && <FieldFault id={`${id}-fault`} fault={fault} />}
     </div>
   );

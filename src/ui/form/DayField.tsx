@@ -1,4 +1,6 @@
 import type { ComponentProps } from 'react';
+import { Field } from './Field.tsx';
+import { Input } from './Input.tsx';
 
 interface Props extends Pick<ComponentProps<'input'>, 'min' | 'max' | 'required' | 'aria-invalid'> {
   label: string;
@@ -10,16 +12,14 @@ interface Props extends Pick<ComponentProps<'input'>, 'min' | 'max' | 'required'
 /** A day of the calendar. */
 export function DayField({ label, onChange, ...input }: Props) {
   return (
-    <label>
-      {label}
-      <input
-        className="input"
+    <Field label={label}>
+      <Input
         type="date"
         {...input}
         onChange={(event) => {
           onChange(event.target.value);
         }}
       />
-    </label>
+    </Field>
   );
 }

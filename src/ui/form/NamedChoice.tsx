@@ -1,3 +1,6 @@
+import { Field } from './Field.tsx';
+import { Select } from './Select.tsx';
+
 interface Props<Value extends string> {
   label: string;
   /** label of each value, in their order on the page */
@@ -15,10 +18,8 @@ export function NamedChoice<Value extends string>({
 }: Props<Value>) {
   const values = Object.keys(options) as Value[];
   return (
-    <label>
-      {label}
-      <select
-        className="select"
+    <Field label={label}>
+      <Select
         value={value}
         onChange={({ target }) => {
           const chosen = values.find((one) => one === target.value);
@@ -30,7 +31,7 @@ export function NamedChoice<Value extends string>({
             {options[one]}
           </option>
         ))}
-      </select>
-    </label>
+      </Select>
+    </Field>
   );
 }

@@ -1,6 +1,7 @@
 import { memo, useId, useState } from 'react';
 import type { NumberField as Bounds } from '#rules/characters/field-table.ts';
 import { FieldFault } from './FieldFault.tsx';
+import { Input } from './Input.tsx';
 
 interface Props<Name extends string> {
   name: Name;
@@ -27,10 +28,11 @@ function NumberInput<Name extends string>({
   // The browser gives an empty text for one that is not a number, which would be saved as empty.
   const shown = fault ?? (isBad && value === '' ? `${label} must be a number.` : undefined);
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        className="input"
+    <div className="grid content-start gap-1">
+      <label className="text-sm text-muted" htmlFor={id}>
+        {label}
+      </label>
+      <Input
         id={id}
         name={name}
         type="number"

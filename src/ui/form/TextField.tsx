@@ -1,5 +1,6 @@
 import { memo, useId } from 'react';
 import { FieldFault } from './FieldFault.tsx';
+import { Input } from './Input.tsx';
 
 interface Props<Name extends string> {
   name: Name;
@@ -20,10 +21,11 @@ function Text<Name extends string>({
 }: Props<Name>) {
   const id = useId();
   return (
-    <div className="field wide">
-      <label htmlFor={id}>{label}</label>
-      <input
-        className="input"
+    <div className="col-span-full grid content-start gap-1">
+      <label className="text-sm text-muted" htmlFor={id}>
+        {label}
+      </label>
+      <Input
         id={id}
         name={name}
         value={value}

@@ -85,7 +85,8 @@ export function ModificationDialog(props: ModificationProps) {
   return (
     <Dialog
       title={item.name}
-      kind="modification"
+      size="lg"
+      place="end"
       rarity={useStore(state.$rarity)}
       onClose={onClose}
       picture={<Picture state={state} icon={icon} />}

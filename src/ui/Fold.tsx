@@ -1,0 +1,29 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+
+interface Props {
+  title: ReactNode;
+  children: ReactNode;
+  /** open at first */
+  open?: boolean;
+  className?: string;
+}
+
+/** Folds away what few need: never the picture of a screen, only its table. */
+export function Fold({ title, children, open, className }: Props) {
+  return (
+    <details className={classes('group', className)} open={open}>
+      <summary
+        className={classes(
+          'flex min-h-11 cursor-pointer list-none items-center gap-2 border-b border-rule font-bold',
+          'text-heading hover:text-accent-strong [&::-webkit-details-marker]:hidden',
+        )}
+      >
+        {title}
+        <ChevronDown className="ms-auto line-icon text-muted transition-[rotate] duration-160 ease-still group-open:rotate-180" />
+      </summary>
+      <div className="pt-3">{children}</div>
+    </details>
+  );
+}

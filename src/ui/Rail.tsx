@@ -1,0 +1,88 @@
+import { PanelLeftClose, PanelLeftOpen, SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { classes } from './classes.ts';
+import { IconButton } from './IconButton.tsx';
+
+interface Props {
+  /** what the rail holds, in a word */
+  title?: string;
+  /** number of filters that are set */
+  count?: number;
+  /** the filters */
+  rail: ReactNode;
+  /** the picture, and the table below it */
+  children: ReactNode;
+}
+
+/**
+ * Lays out a ledger below its title: filters in a rail at the left, which folds to 48 px, and on a
+ * phone to one line.
+ */
+export function Rail({ title = 'Filters', count = 0, rail, children }: Props) {
+  const [isFolded, setFolded] = useState(false);
+  const [isOpenOnPhone, setOpenOnPhone] = useState(false);
+  const id = useId();
+  return (
+    <div
+      className={classes(
+        'grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4',
+        isFolded ? 'lg:grid-cols-[3rem_minmax(0,1fr)]' : 'lg:grid-cols-[14.5rem_minmax(0,1fr)]',
+      )}
+    >
+      <section
+        aria-label={title}
+        className="content-start lg:under-bar lg:max-h-[calc(100vh-var(--bar))] lg:self-start lg:overflow-y-auto lg:pb-4"
+      >
+        <div className="flex min-h-11 items-center gap-2 border-b border-rule lg:border-0">
+          <button
+            type="button"
+            className="flex min-h-11 flex-1 cursor-pointer items-center gap-2 font-bold text-heading lg:hidden"
+            aria-expanded={isOpenOnPhone}
+            aria-controls={id}
+            onClick={() => {
+              setOpenOnPhone(!isOpenOnPhone);
+            }}
+          >
+            <SlidersHorizontal className="line-icon text-muted" />
+            {title}
+            {count > 0 && <span className="font-normal tabular text-muted">{count}</span>}
+          </button>
+          {!isFolded && (
+            <h2 className="flex flex-1 items-center gap-2 font-text text-base font-bold max-lg:hidden">
+              <SlidersHorizontal className="line-icon text-muted" />
+              {title}
+              {count > 0 && <span className="font-normal tabular text-muted">{count}</span>}
+            </h2>
+          )}
+          <IconButton
+            className="max-lg:hidden"
+            size="sm"
+            label={isFolded ? `Show ${title.toLowerCase()}` : `Fold ${title.toLowerCase()}`}
+            aria-expanded={!isFolded}
+            aria-controls={id}
+            onClick={() => {
+              setFolded(!isFolded);
+            }}
+          >
+            {isFolded ? (
+              <PanelLeftOpen className="line-icon" />
+            ) : (
+              <PanelLeftClose className="line-icon" />
+            )}
+          </IconButton>
+        </div>
+        <div
+          id={id}
+          className={classes(
+            'content-start gap-4 pt-3 text-sm max-lg:pb-4',
+            isOpenOnPhone ? 'grid' : 'max-lg:hidden',
+            isFolded ? 'lg:hidden' : 'lg:grid',
+          )}
+        >
+          {rail}
+        </div>
+      </section>
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6">{children}</div>
+    </div>
+  );
+}

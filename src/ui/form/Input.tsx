@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react';
+import { classes } from '../classes.ts';
+import { inputClass } from './input-class.ts';
+
+/** Shows a line that one types in. Numbers stand at the right, without spinners. */
+export function Input({ className, ...input }: ComponentProps<'input'>) {
+  return (
+    <input
+      {...input}
+      className={classes(
+        inputClass,
+        input.type === 'number' && 'tabular text-end [appearance:textfield]',
+        className,
+      )}
+    />
+  );
+}
+
+/** Shows a field for several lines. */
+export function TextArea({ className, ...area }: ComponentProps<'textarea'>) {
+  return <textarea {...area} className={classes(inputClass, 'py-2 leading-ui', className)} />;
+}
