@@ -57,7 +57,7 @@ export function Dialog(props: Props) {
         className={classes(
           'max-h-dvh w-full overflow-auto border border-edge bg-raised shadow-pop',
           'transition-[translate] duration-240 ease-out data-entering:translate-y-3',
-          'data-exiting:translate-y-3 md:max-h-[calc(100dvh-4rem)] border-t-3',
+          'border-t-3 data-exiting:translate-y-3 md:max-h-[calc(100dvh-4rem)]',
           rarity === undefined ? 'border-t-accent-fill' : 'border-t-(--tint)',
           sizes[size],
         )}
@@ -77,7 +77,7 @@ export function Dialog(props: Props) {
                 {title}
               </Heading>
               {subtitle !== undefined && (
-                <p className="mt-0.5 text-sm tabular text-muted">{subtitle}</p>
+                <p className="mt-0.5 text-sm text-muted tabular">{subtitle}</p>
               )}
             </div>
             <IconButton label="Close dialog" onClick={onClose}>
