@@ -17,18 +17,18 @@ interface Props {
   subtitle?: ReactNode;
   /** rarity that tints the dialog, when it is about an item */
   rarity?: Rarity;
-  size?: keyof typeof sizes;
+  size?: keyof typeof sizeClass;
   /** from 80rem it stands at this side, so that what it changes stays in sight */
-  place?: keyof typeof places;
+  place?: keyof typeof placeClass;
 }
 
-const sizes = {
+const sizeClass = {
   md: 'md:w-[min(34rem,100vw-4rem)]',
   lg: 'md:w-[min(46rem,100vw-4rem)]',
   xl: 'md:w-[min(72rem,100vw-4rem)]',
 } as const;
 
-const places = {
+const placeClass = {
   middle: '',
   end: 'xl:justify-items-end xl:pe-[max(var(--gutter),(100vw-80rem)/2)]',
 } as const;
@@ -45,7 +45,7 @@ export function Dialog(props: Props) {
       className={classes(
         'fixed inset-0 z-20 grid items-end bg-scrim transition-opacity duration-240 ease-out',
         'data-entering:opacity-0 data-exiting:opacity-0 md:place-items-center',
-        places[place],
+        placeClass[place],
       )}
       isOpen
       isDismissable
@@ -59,7 +59,7 @@ export function Dialog(props: Props) {
           'transition-[translate] duration-240 ease-out data-entering:translate-y-3',
           'border-t-3 data-exiting:translate-y-3 md:max-h-[calc(100dvh-4rem)]',
           rarity === undefined ? 'border-t-accent-fill' : 'border-t-(--tint)',
-          sizes[size],
+          sizeClass[size],
         )}
         data-rarity={rarity}
       >
