@@ -40,7 +40,7 @@ export function classesInScript(text: string, file: string): string[] {
       visit(child, isPlace);
     });
   };
-  visit(source, file.endsWith("-class.ts"));
+  visit(source, file.endsWith('-class.ts'));
   return found;
 }
 
