@@ -75,7 +75,7 @@ async function photograph(page: Page, file: string): Promise<void> {
 
 async function takeScreen(
   browser: Browser,
-  state: { baseURL: string; storageState: State | undefined },
+  state: { baseURL: string; storageState: State },
   screen: Screen,
   width: Width,
   { themes, folder }: Wish,
@@ -123,7 +123,7 @@ export async function takeScreens(wish: Wish): Promise<number> {
       for (let screen = waiting.shift(); screen; screen = waiting.shift()) {
         const pictures: Picture[] = [];
         for (const width of widths) {
-          const state = { baseURL, storageState: states.get(screen.who) };
+          const state = { baseURL, storageState: states.get(screen.who)! };
           try {
             pictures.push(...(await takeScreen(browser, state, screen, width, wish)));
           } catch (error) {
