@@ -1,7 +1,7 @@
 import type { GuildEvent } from '#contract/calendar.ts';
 import type { EventsTable, RsvpsTable } from '../db/tables/calendar.ts';
 import type { SquadsTable } from '../db/tables/squads.ts';
-import type { AnswerCount, RoleCount } from './queries.ts';
+import type { AnswerCount, ComingMember, RoleCount } from './queries.ts';
 
 /** The data that events need beside their own rows. */
 interface Around {
@@ -12,7 +12,7 @@ interface Around {
   /** numbers of those who come, by role */
   roles: readonly RoleCount[];
   /** those who said first that they come */
-  first: readonly { event_id: string; user_id: string; username: string }[];
+  first: readonly ComingMember[];
 }
 
 /** Makes the answer for events, as the reader's calendar shows them. */
@@ -49,9 +49,10 @@ export function toGuildEvents(
       answers,
       coming: {
         roles: inRoles,
-        first: (firstOf.get(event.id) ?? []).map(({ user_id, username }) => ({
+        first: (firstOf.get(event.id) ?? []).map(({ user_id, username, avatar }) => ({
           discordId: user_id,
           username,
+          avatar,
         })),
       },
       mine: said ? { answer: said.answer, role: said.role, comment: said.comment } : null,

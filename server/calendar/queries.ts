@@ -121,13 +121,21 @@ export async function countRoles(
     .execute();
 }
 
+/** One of those who come to an event. */
+export interface ComingMember {
+  event_id: string;
+  user_id: string;
+  username: string;
+  avatar: string | null;
+}
+
 /** Returns those who said first that they come to events between two moments. */
 export async function firstComing(
   db: Kysely<Tables>,
   from: number,
   until: number,
   most: number,
-): Promise<{ event_id: string; user_id: string; username: string }[]> {
+): Promise<ComingMember[]> {
   return db
     .with('ranked', (cte) =>
       cte
@@ -152,7 +160,7 @@ export async function firstComing(
     )
     .selectFrom('ranked')
     .innerJoin('users', 'users.id', 'ranked.user_id')
-    .select(['ranked.event_id', 'ranked.user_id', 'users.username'])
+    .select(['ranked.event_id', 'ranked.user_id', 'users.username', 'users.avatar'])
     .where('ranked.nth', '<=', most)
     .orderBy('ranked.nth')
     .execute();
@@ -175,16 +183,16 @@ export async function answersOf(
     .execute();
 }
 
+/** An answer with the name and picture of its member. */
+export type NamedAnswer = RsvpsTable & { username: string; avatar: string | null };
+
 /** Returns every answer to an event, with names, in the order of the names. */
-export async function answersTo(
-  db: Kysely<Tables>,
-  eventId: string,
-): Promise<(RsvpsTable & { username: string })[]> {
+export async function answersTo(db: Kysely<Tables>, eventId: string): Promise<NamedAnswer[]> {
   return db
     .selectFrom('rsvps')
     .innerJoin('users', 'users.id', 'rsvps.user_id')
     .selectAll('rsvps')
-    .select('users.username')
+    .select(['users.username', 'users.avatar'])
     .where('event_id', '=', eventId)
     .orderBy('users.username')
     .orderBy('users.id')
@@ -196,13 +204,13 @@ export async function answersBetween(
   db: Kysely<Tables>,
   from: number,
   until: number,
-): Promise<(RsvpsTable & { username: string })[]> {
+): Promise<NamedAnswer[]> {
   return db
     .selectFrom('rsvps')
     .innerJoin('events', 'events.id', 'rsvps.event_id')
     .innerJoin('users', 'users.id', 'rsvps.user_id')
     .selectAll('rsvps')
-    .select('users.username')
+    .select(['users.username', 'users.avatar'])
     .where('events.starts_at', '>=', from)
     .where('events.starts_at', '<', until)
     .orderBy('users.username')

@@ -3,16 +3,17 @@ import { meets, type RoleGrant, viewerOf } from '#rules/access/access.ts';
 import type { CharacterFact } from '../characters/queries.ts';
 import { byUsername, type StoredUser } from '../db/people.ts';
 import type { LeavesTable } from '../db/tables/attendance.ts';
-import type { EventsTable, RsvpsTable } from '../db/tables/calendar.ts';
+import type { EventsTable } from '../db/tables/calendar.ts';
 import { leaveEnds } from '../leaves/answers.ts';
 import type { SquadPlace } from '../squads/queries.ts';
+import type { NamedAnswer } from './queries.ts';
 
 /** An event for everybody invites members from this level on, who see the calendar. */
 const invitedLevel = 2;
 
 /** The data that an event's roster needs beside the event. */
 interface Around {
-  answers: readonly (RsvpsTable & { username: string })[];
+  answers: readonly NamedAnswer[];
   users: readonly StoredUser[];
   /** leaves of the event's day */
   leaves: readonly LeavesTable[];
@@ -36,9 +37,10 @@ export function toRoster({ squad_id }: EventsTable, around: Around): EventAnswer
     squad_id === null ? meets(invitedLevel, viewerOf(roles, grants)) : inSquad.has(id);
   const members = byUsername(users).filter(({ roles }) => roles !== null);
   return {
-    answers: answers.map(({ user_id, username, answer, role, comment }) => ({
+    answers: answers.map(({ user_id, username, avatar, answer, role, comment }) => ({
       discordId: user_id,
       username,
+      avatar,
       answer,
       role,
       comment,
@@ -46,13 +48,14 @@ export function toRoster({ squad_id }: EventsTable, around: Around): EventAnswer
     })),
     onLeave: members
       .filter(({ id }) => leaveOf.has(id))
-      .map(({ id, username }) => ({
+      .map(({ id, username, avatar }) => ({
         discordId: id,
         username,
+        avatar,
         leaveUntil: leaveOf.get(id) ?? null,
       })),
     silent: members
       .filter((user) => isInvited(user) && !answered.has(user.id) && !leaveOf.has(user.id))
-      .map(({ id, username }) => ({ discordId: id, username })),
+      .map(({ id, username, avatar }) => ({ discordId: id, username, avatar })),
   };
 }

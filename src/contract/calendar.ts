@@ -11,7 +11,7 @@ import { calendarDay, neededWords, words } from './words.ts';
 export const longest = { title: 120, description: 2000, comment: 200 } as const;
 
 /** Lists name at most so many of those who come. */
-export const mostFaces = 6;
+export const mostFaces = 5;
 
 const rsvpFields = {
   answer: z.enum(rsvpAnswers),

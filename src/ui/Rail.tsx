@@ -25,13 +25,13 @@ export function Rail({ title = 'Filters', count = 0, rail, children }: Props) {
   return (
     <div
       className={classes(
-        'grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4',
+        'grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 print:block',
         isFolded ? 'lg:grid-cols-[3rem_minmax(0,1fr)]' : 'lg:grid-cols-[14.5rem_minmax(0,1fr)]',
       )}
     >
       <section
         aria-label={title}
-        className="content-start lg:under-bar lg:max-h-[calc(100vh-var(--bar))] lg:self-start lg:overflow-y-auto lg:pb-4"
+        className="content-start lg:under-bar lg:max-h-[calc(100vh-var(--bar))] lg:self-start lg:overflow-y-auto lg:pb-4 print:hidden"
       >
         <div className="flex min-h-11 items-center gap-2 border-b border-rule lg:border-0">
           <button
@@ -45,13 +45,13 @@ export function Rail({ title = 'Filters', count = 0, rail, children }: Props) {
           >
             <SlidersHorizontal className="line-icon text-muted" />
             {title}
-            {count > 0 && <span className="font-normal tabular text-muted">{count}</span>}
+            {count > 0 && <span className="font-normal text-muted tabular">{count}</span>}
           </button>
           {!isFolded && (
             <h2 className="flex flex-1 items-center gap-2 font-text text-base font-bold max-lg:hidden">
               <SlidersHorizontal className="line-icon text-muted" />
               {title}
-              {count > 0 && <span className="font-normal tabular text-muted">{count}</span>}
+              {count > 0 && <span className="font-normal text-muted tabular">{count}</span>}
             </h2>
           )}
           <IconButton

@@ -165,7 +165,7 @@ describe.each(engines)('the calendar on $engine', ({ engine }) => {
       answers: { yes: 0, late: 1, maybe: 0, no: 0 },
       coming: {
         roles: { Tank: 0, Healer: 1, Damage: 0, Support: 0 },
-        first: [{ discordId: people.level2!.id, username: 'level2' }],
+        first: [{ discordId: people.level2!.id, username: 'level2', avatar: null }],
       },
       mine: { answer: 'late', role: 'Healer', comment: 'The ferry' },
     });
@@ -174,6 +174,7 @@ describe.each(engines)('the calendar on $engine', ({ engine }) => {
       {
         discordId: people.level2!.id,
         username: 'level2',
+        avatar: null,
         answer: 'late',
         role: 'Healer',
         comment: 'The ferry',

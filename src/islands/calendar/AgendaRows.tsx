@@ -40,7 +40,7 @@ export function AgendaRows({ events, zone, guildZone, onOpen }: Props) {
               </button>
               {event.mine && <MyAnswer answer={event.mine.answer} />}
             </p>
-            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm tabular text-muted">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted tabular">
               {clockAt(event.startsAt, zone)} to {clockAt(event.endsAt, zone)}
               {zone !== guildZone && (
                 <span className="text-xs">
@@ -61,7 +61,7 @@ function WhoComes({ event: { answers, coming } }: { event: GuildEvent }) {
   const count = answers.yes + answers.late;
   if (count === 0) return null;
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm tabular text-muted">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted tabular">
       <span className="flex items-center gap-2 whitespace-nowrap">
         <Faces people={coming.first} label="First to say so" most={mostFaces} />
         {count} coming

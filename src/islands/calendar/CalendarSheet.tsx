@@ -40,7 +40,7 @@ export function CalendarSheet({ view, isNarrow, events: all, filters, now, ...sh
   const events = all.filter((event) => passes(event, filters, now));
   if (events.length === 0) {
     return (
-      <p className="display py-6 text-lg" role="status">
+      <p className="py-6 display text-lg" role="status">
         No event of these days passes the filters.
       </p>
     );

@@ -16,24 +16,20 @@ export function EventButton({ event, zone, onOpen }: Props) {
   return (
     <button
       type="button"
-      className="group grid w-full cursor-pointer grid-cols-[auto_minmax(0,1fr)] gap-x-1.5 rounded-sm py-1 text-start text-xs leading-snug"
+      className="group grid w-full cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-center gap-x-1.5 rounded-sm py-1 text-start text-xs leading-snug"
       onClick={() => {
         onOpen(event.id);
       }}
     >
       <EventMark kind={kindOf(event)} duty={dutyOf(event)} size={20} />
-      <span className="grid min-w-0 justify-items-start">
-        <span className="tabular text-muted">
-          {event.tbd && !event.cancelled && <span aria-hidden="true">TBD, </span>}
-          {clockAt(event.startsAt, zone)}
-        </span>
-        <EventTitle event={event} className="line-clamp-3" />
+      <span className="text-muted tabular">
+        {event.tbd && !event.cancelled && <span aria-hidden="true">TBD, </span>}
+        {clockAt(event.startsAt, zone)}
       </span>
-      {event.mine && (
-        <span className="max-lg:col-span-2 lg:col-start-2">
-          <MyAnswer answer={event.mine.answer} />
-        </span>
-      )}
+      <span className="grid justify-items-start max-lg:col-span-2 lg:col-start-2">
+        <EventTitle event={event} className="line-clamp-3" />
+        {event.mine && <MyAnswer answer={event.mine.answer} />}
+      </span>
     </button>
   );
 }

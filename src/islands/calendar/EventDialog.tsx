@@ -45,7 +45,7 @@ export default function EventDialog(props: Props) {
     >
       <div className="grid gap-2 empty:hidden">
         {zone !== guildZone && (
-          <p className="text-sm tabular text-muted">
+          <p className="text-sm text-muted tabular">
             {longDay(event.startsAt, guildZone)}, {span(guildZone)} in the guild’s (
             {zoneName(guildZone)})
           </p>

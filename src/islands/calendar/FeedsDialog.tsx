@@ -42,7 +42,7 @@ function Addresses({ feeds: { personal, public: open } }: { feeds: CalendarFeeds
         Give one of these addresses to your calendar program. The first three are yours alone: who
         has one can read the calendar as you do.
       </p>
-      <ul className="ruled border-y border-rule">
+      <ul className="border-y border-rule ruled">
         {rows.map(([name, address]) => (
           <li key={name} className="grid justify-items-start gap-1.5 py-3">
             <b className="text-heading">{name}</b>

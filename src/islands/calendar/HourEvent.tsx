@@ -53,7 +53,7 @@ export function HourEvent({ block, firstHour, zone, onOpen }: Props) {
           onOpen(event.id);
         }}
       >
-        <span className="flex items-center gap-1.5 tabular text-muted">
+        <span className="flex items-center gap-1.5 text-muted tabular">
           {lanes === 1 && <EventMark kind={kindOf(event)} duty={duty} size={20} />}
           {continues ? 'goes on' : clockAt(event.startsAt, zone)}
           <span className="-ms-0.5 max-2xl:sr-only">to {clockAt(event.endsAt, zone)}</span>

@@ -53,7 +53,7 @@ function DayCell({ day, isOutside, events, zone, today, onOpen }: CellProps) {
   return (
     <td
       className={classes(
-        'h-28 border border-rule px-1.5 pt-1 pb-2 align-top',
+        'h-28 border border-rule px-1.5 pt-1 pb-2 align-top 2xl:h-36',
         isToday && 'border-t-3 border-t-accent-fill bg-accent-quiet',
         isOutside && !isToday && 'bg-well',
       )}

@@ -56,7 +56,7 @@ export function PhoneMonth({ days, events, day: chosen, today, onDay, ...shown }
         </tbody>
       </table>
       <section className="grid gap-1">
-        <h3 className="double-b pb-1.5 text-lg">
+        <h3 className="pb-1.5 text-lg double-b">
           {dayInWords(chosen, { weekday: 'long', day: 'numeric', month: 'long' })}
         </h3>
         {list.length === 0 ? (

@@ -27,7 +27,7 @@ export function RosterColumns({ columns }: Pick<Roster, 'columns'>) {
           >
             <RoleMark role={role} named />
             {role}
-            <span className="ms-auto font-normal tabular text-muted">{people.length}</span>
+            <span className="ms-auto font-normal text-muted tabular">{people.length}</span>
           </h4>
           {people.length === 0 ? (
             <p className="py-2 text-muted">Nobody yet</p>

@@ -1,10 +1,10 @@
 import { Fold } from '#ui/Fold.tsx';
 import { Face } from '#ui/people/Face.tsx';
 import { Faces } from '#ui/people/Faces.tsx';
+import type { ShownPerson } from '#ui/people/shown-person.ts';
 
-interface GroupMember {
+interface GroupMember extends ShownPerson {
   discordId: string;
-  username: string;
   comment?: string;
 }
 
@@ -21,7 +21,7 @@ export function RosterGroup({ title, people }: Props) {
       title={
         <>
           {title}
-          <span className="font-normal tabular text-muted">{people.length}</span>
+          <span className="font-normal text-muted tabular">{people.length}</span>
           <Faces people={people} label={title} most={8} on="raised" />
         </>
       }

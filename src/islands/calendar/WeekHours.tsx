@@ -31,7 +31,7 @@ export function WeekHours({ days, events, zone, today, now, onOpen }: Props) {
         {hours.map((hour) => (
           <li
             key={hour}
-            className="h-14 -translate-y-2.5 pe-2 text-end text-xs leading-normal tabular text-muted"
+            className="leading-ui h-14 -translate-y-2.5 pe-2 text-end text-xs text-muted tabular"
           >
             {String(hour).padStart(2, '0')}:00
           </li>
@@ -57,7 +57,7 @@ export function WeekHours({ days, events, zone, today, now, onOpen }: Props) {
               {dayInWords(day, { weekday: 'short' })}
               {day === today && <span className="font-normal max-lg:sr-only">, today</span>}
             </span>
-            <span className="font-normal tabular text-muted">
+            <span className="font-normal text-muted tabular">
               {dayInWords(day, { day: 'numeric' })}
             </span>
           </h3>

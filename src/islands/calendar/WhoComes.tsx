@@ -28,7 +28,7 @@ function Counts({ answers }: Pick<EventAnswers, 'answers'>) {
   const given = rsvpAnswers.filter((kind) => counts[kind] > 0);
   if (given.length === 0) return null;
   return (
-    <p className="text-sm tabular text-muted">
+    <p className="text-sm text-muted tabular">
       {given.map((kind) => `${counts[kind]} ${rsvpNames[kind].toLowerCase()}`).join(', ')}
     </p>
   );
