@@ -147,7 +147,9 @@ describe('the officers’ class table', () => {
   const heads = () => page.getByRole('columnheader');
   const cells = (column: number) =>
     Array.from(
-      document.querySelectorAll(`[role=region] tbody tr:not([aria-hidden]) td:nth-child(${column + 1})`),
+      document.querySelectorAll(
+        `[role=region] tbody tr:not([aria-hidden]) td:nth-child(${column + 1})`,
+      ),
       (cell) => cell.textContent,
     );
 
