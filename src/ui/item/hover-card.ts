@@ -47,7 +47,7 @@ function drawHead({ item, icon, wear }: ShownItem): HTMLElement {
   const rarity = wear?.rarity ?? item.rarityMin;
   const name = draw(
     'b',
-    'font-(family-name:--font-display) text-lg leading-[1.15] font-[600] wrap-anywhere text-tint',
+    'font-(family-name:--font-display) text-lg leading-[1.15] font-[600] text-balance wrap-anywhere text-tint',
     item.name,
   );
   const kind = draw(
@@ -129,7 +129,7 @@ function drawSet(bonus: Item['setBonuses'][number], { item, wear, setWorn }: Sho
  */
 export function drawHoverCard(shown: ShownItem): HTMLElement {
   const { item, wear } = shown;
-  const level = `Level ${item.level}, worn from ${requiredLevel(item.level)}`;
+  const level = `Required Level ${requiredLevel(item.level)}, Item Level ${item.level}`;
   const card = draw('div', 'item-pop', drawHead(shown));
   const stats = drawStats(shown);
   if (stats) card.append(stats);
