@@ -170,9 +170,9 @@ test('the parts of the style guide work', async ({ page, signInAs }) => {
   const item = page.getByRole('link', { name: /^Lamplighter Hood/ });
   await expect(item).toHaveAttribute('href', '/database/aoc/gear/109229507958001');
   await item.focus();
-  await expect(page.locator('.hover-card')).toContainText('Magic Resist');
+  await expect(page.locator('.item-pop')).toContainText('Magic Resist');
   await page.keyboard.press('Escape');
-  await expect(page.locator('.hover-card')).toHaveCount(0);
+  await expect(page.locator('.item-pop')).toHaveCount(0);
 
   const film = page.getByRole('link', { name: /A film to try the frame with/ });
   await expect(film).toHaveAttribute('href', /^https:\/\/www\.youtube\.com\/watch\?v=/);

@@ -67,7 +67,7 @@ describe('the card of an item that is named', () => {
     await link().hover();
     await vi.waitFor(() => expect(card()?.textContent).toContain('+12 [63%]'));
     expect(card()!.dataset.rarity).toBe('Epic');
-    expect(card()!.querySelectorAll('.bg-lamp.size-2')).toHaveLength(2);
+    expect(card()!.querySelectorAll('[data-lit="true"]')).toHaveLength(2);
   });
 
   it('does not show for those who may not look items up', async () => {

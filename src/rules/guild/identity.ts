@@ -15,9 +15,13 @@ export const discordCdn =
 
 /**
  * Makes the address of a person's avatar (product §3.1), 64 px WebP.
- * @returns null when there is no person or no avatar: show the default user icon
+ * @param pixels width and height that Discord is asked for: a power of two
+ * @returns null when there is no person or no avatar: draw a face in its place
  */
-export function avatarUrl(identity: Pick<Identity, 'id' | 'avatar'> | null): string | null {
+export function avatarUrl(
+  identity: Pick<Identity, 'id' | 'avatar'> | null,
+  pixels: 64 | 128 | 256 = 64,
+): string | null {
   if (!identity?.avatar) return null;
-  return `${discordCdn}/avatars/${identity.id}/${identity.avatar}.webp?size=64`;
+  return `${discordCdn}/avatars/${identity.id}/${identity.avatar}.webp?size=${pixels}`;
 }
