@@ -1,29 +1,37 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { queryOf } from '#api/query.ts';
-import { listFeeds, renewFeeds } from '#contract/feeds.ts';
-import { QueryState } from '#ui/QueryState.tsx';
+import { type CalendarFeeds, type FeedScope, listFeeds, renewFeeds } from '#contract/feeds.ts';
+import { Button } from '#ui/Button.tsx';
 import { Complaint } from '#ui/Complaint.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { QueryState } from '#ui/QueryState.tsx';
 import { CopyButton } from '../CopyButton.tsx';
 
-const names = {
+const names: Record<FeedScope, string> = {
   all: 'Everything I am invited to',
   mandatory: 'Mandatory events only',
   squad: 'My squad’s events',
-} as const;
+};
 
-function Addresses() {
-  const queryClient = useQueryClient();
+/** Offers the calendar's feeds for the reader's own program. */
+export default function FeedsDialog({ onClose }: { onClose: () => void }) {
   const feeds = useQuery(queryOf(listFeeds, {}));
+  return (
+    <Dialog title="In your own calendar program" onClose={onClose}>
+      {feeds.isSuccess ? <Addresses feeds={feeds.data} /> : <QueryState query={feeds} />}
+    </Dialog>
+  );
+}
+
+function Addresses({ feeds: { personal, public: open } }: { feeds: CalendarFeeds }) {
+  const queryClient = useQueryClient();
   const renew = useMutation({
     mutationFn: () => call(renewFeeds, {}),
     onSuccess: (made) => {
       queryClient.setQueryData(queryOf(listFeeds, {}).queryKey, made);
     },
   });
-  if (!feeds.isSuccess) return <QueryState query={feeds} />;
-  const { personal, public: open } = feeds.data;
   const rows = [
     ...(['all', 'mandatory', 'squad'] as const).map((scope) => [names[scope], personal[scope]]),
     ['Public events, for anyone', open],
@@ -34,46 +42,28 @@ function Addresses() {
         Give one of these addresses to your calendar program. The first three are yours alone: who
         has one can read the calendar as you do.
       </p>
-      <ul className="ledger plain-rows">
+      <ul className="border-y border-rule ruled">
         {rows.map(([name, address]) => (
-          <li key={name} className="feed">
-            <b>{name}</b>
-            <code>{address}</code>
+          <li key={name} className="grid justify-items-start gap-1.5 py-3">
+            <b className="text-heading">{name}</b>
+            <code className="text-sm break-all">{address}</code>
             <CopyButton text={address}>Copy the address</CopyButton>
           </li>
         ))}
       </ul>
-      <p className="row">
-        <button
-          type="button"
-          className="btn"
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
           onClick={() => {
             renew.mutate();
           }}
         >
           Make new addresses
-        </button>
-        <span role="status">
+        </Button>
+        <span role="status" className="text-sm text-muted">
           {renew.isSuccess ? 'The old addresses no longer answer.' : 'The old ones stop working.'}
         </span>
-      </p>
+      </div>
       <Complaint error={renew.error} />
     </>
-  );
-}
-
-/** Offers the calendar's feeds for the reader's own program. */
-export function Feeds() {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <details
-      className="charts"
-      onToggle={(event) => {
-        setOpen(event.currentTarget.open);
-      }}
-    >
-      <summary>In your own calendar program</summary>
-      {isOpen && <Addresses />}
-    </details>
   );
 }
