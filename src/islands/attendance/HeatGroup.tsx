@@ -28,7 +28,7 @@ function GroupHead({ squad, rows }: { squad: string; rows: readonly Row[] }) {
       <div role="rowheader" className="sticky start-0 flex items-center gap-2">
         {squad !== '' && <Crest squad={squad} size={20} />}
         <b className="display text-base leading-none">{squad === '' ? 'No squad' : squad}</b>
-        <span className="text-xs tabular text-muted">
+        <span className="text-xs text-muted tabular">
           {formatRate(meanRate(rows))} of {rows.length}
         </span>
       </div>

@@ -42,7 +42,7 @@ function EveningHead({
       )}
       <button
         type="button"
-        className="flex h-full w-full cursor-pointer items-end justify-center pb-1 text-xs tabular text-muted hover:bg-accent-quiet hover:text-heading data-open:font-bold data-open:text-warn"
+        className="flex h-full w-full cursor-pointer items-end justify-center pb-1 text-xs text-muted tabular hover:bg-accent-quiet hover:text-heading data-open:font-bold data-open:text-warn"
         aria-label={wordsOf(evening)}
         title={wordsOf(evening)}
         data-open={evening.isRecorded ? undefined : ''}
@@ -102,7 +102,7 @@ export const HeatHead = memo(function HeatHead({ evenings, pitch, onOpen }: Prop
       ))}
       <div
         role="columnheader"
-        className="sticky end-0 z-1 ms-auto flex h-full w-(--heat-rate) flex-none flex-col justify-between bg-hall pe-2 pb-1 text-end text-xs tabular text-muted"
+        className="sticky end-0 z-1 ms-auto flex h-full w-(--heat-rate) flex-none flex-col justify-between bg-hall pe-2 pb-1 text-end text-xs text-muted tabular"
       >
         <span className="flex h-16 flex-col justify-between leading-tight" aria-hidden="true">
           <span>100 %</span>

@@ -72,7 +72,7 @@ export function HeatMap({ evenings, groups, hidden, chosen, onChoose, onOpen }: 
   const pitch = Math.max(closest, Math.min(farthest, Math.floor(free / Math.max(1, columns))));
   return (
     <div
-      className="group/heat max-h-[min(100vh-6rem,58rem)] min-h-24 overflow-auto [scrollbar-width:thin] overscroll-x-contain [--heat-name:8.5rem] [--heat-rate:3.25rem] [--heat-row:1.5rem] sm:[--heat-name:10rem] pointer-coarse:[--heat-row:2rem]"
+      className="group/heat max-h-[min(100vh-6rem,58rem)] min-h-24 [scrollbar-width:thin] overflow-auto overscroll-x-contain [--heat-name:8.5rem] [--heat-rate:3.25rem] [--heat-row:1.5rem] sm:[--heat-name:10rem] pointer-coarse:[--heat-row:2rem]"
       role="region"
       aria-label="Attendance, members by events"
       tabIndex={0}

@@ -22,7 +22,7 @@ const rowClass =
 /** Marks that scroll away fade below the names. */
 const nameClass =
   'sticky start-0 z-1 flex h-full w-(--heat-name) flex-none items-center gap-1.5 border-s-3 ' +
-  'border-transparent bg-inherit ps-1.5 text-xs sm:text-sm in-data-chosen:border-accent ' +
+  'border-transparent bg-inherit ps-1.5 text-xs in-data-chosen:border-accent sm:text-sm ' +
   'after:absolute after:start-full after:h-full after:w-2 after:bg-linear-to-r after:from-hall ' +
   'after:to-transparent not-group-data-scrolls/heat:after:hidden';
 

@@ -2,17 +2,24 @@ import { attendanceFacts, attendanceStates } from '#rules/attendance/attendance.
 import { AttendanceMark } from '#ui/AttendanceMark.tsx';
 import { AttendanceShapePath } from '#ui/people/AttendanceShapePath.tsx';
 
-/** Explains the marks, and what pressing does. */
+const entryClass = 'flex items-center gap-1.5';
+
+/** Explains the marks. */
+export function MarkLegend() {
+  return attendanceStates.map((state) => (
+    <span key={state} className={entryClass}>
+      <AttendanceMark state={state} named />
+      {attendanceFacts[state].name.toLowerCase()}
+    </span>
+  ));
+}
+
+/** Explains the map: its marks, and what pressing does. */
 export function Legend() {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted">
-      {attendanceStates.map((state) => (
-        <span key={state} className="flex items-center gap-1.5">
-          <AttendanceMark state={state} named />
-          {attendanceFacts[state].name.toLowerCase()}
-        </span>
-      ))}
-      <span className="flex items-center gap-1.5">
+      <MarkLegend />
+      <span className={entryClass}>
         <svg className="size-4" viewBox="0 0 16 16" aria-hidden="true">
           <AttendanceShapePath state="none" />
         </svg>

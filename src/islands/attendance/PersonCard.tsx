@@ -143,7 +143,7 @@ export function PersonCard({ row, isChosen, evenings, leaves, today, onOpen }: P
           <dl className="flex flex-wrap gap-x-6 gap-y-2 2xl:order-3 2xl:justify-between 2xl:gap-x-2">
             <div className="grid">
               <dt className="order-2 text-xs text-muted">rate</dt>
-              <dd className="text-lg leading-tight font-bold tabular text-heading">
+              <dd className="text-lg leading-tight font-bold text-heading tabular">
                 {formatRate(sum.rate)}
               </dd>
             </div>
@@ -152,7 +152,7 @@ export function PersonCard({ row, isChosen, evenings, leaves, today, onOpen }: P
                 <dt className="order-2 text-xs text-muted">
                   {attendanceFacts[state].name.toLowerCase()}
                 </dt>
-                <dd className="text-lg leading-tight font-bold tabular text-heading">
+                <dd className="text-lg leading-tight font-bold text-heading tabular">
                   {sum.counts[state]}
                 </dd>
               </div>

@@ -28,7 +28,7 @@ export function RecordMenu({ days, onOpen }: Props) {
         </>
       }
     >
-      <ul className="-m-1.5 ruled list-none">
+      <ul className="-m-1.5 list-none ruled">
         {days
           .slice(-latest)
           .toReversed()
@@ -43,7 +43,7 @@ export function RecordMenu({ days, onOpen }: Props) {
               >
                 <span className="min-w-0">
                   <b className="block text-heading">{event.title}</b>
-                  <span className="text-sm tabular text-muted">{long}</span>
+                  <span className="text-sm text-muted tabular">{long}</span>
                 </span>
                 {!isRecorded && (
                   <span className="text-sm font-bold text-warn">not recorded yet</span>

@@ -53,7 +53,7 @@ export function WeeksStrip({ label, evenings, today, weeks = 13, isLarge = false
   const { mondays, rows } = weekGrid(evenings, today, weeks);
   const last = mondays.length - 1;
   return (
-    <table className="w-full table-fixed border-collapse text-xs tabular text-muted">
+    <table className="w-full table-fixed border-collapse text-xs text-muted tabular">
       <caption className="sr-only">{label}, a column for each week</caption>
       <tbody>
         {rows.map(({ weekday, evenings: marks }, index) => (
