@@ -1,25 +1,12 @@
-import { attendanceFacts, attendanceStates } from '#rules/attendance/attendance.ts';
-import { AttendanceMark } from '#ui/AttendanceMark.tsx';
 import { AttendanceShapePath } from '#ui/people/AttendanceShapePath.tsx';
-
-const entryClass = 'flex items-center gap-1.5';
-
-/** Explains the marks. */
-export function MarkLegend() {
-  return attendanceStates.map((state) => (
-    <span key={state} className={entryClass}>
-      <AttendanceMark state={state} named />
-      {attendanceFacts[state].name.toLowerCase()}
-    </span>
-  ));
-}
+import { MarkLegend } from '#ui/people/MarkLegend.tsx';
 
 /** Explains the map: its marks, and what pressing does. */
 export function Legend() {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted">
       <MarkLegend />
-      <span className={entryClass}>
+      <span className="flex items-center gap-1.5">
         <svg className="size-4" viewBox="0 0 16 16" aria-hidden="true">
           <AttendanceShapePath state="none" />
         </svg>

@@ -12,7 +12,7 @@ interface Props {
 export function SquadRecords({ squads, day }: Props) {
   if (squads.length === 0) return <p className="text-muted">Nobody has this name.</p>;
   return (
-    <div className="gap-x-12 xl:columns-2">
+    <div className="gap-x-12 xl:columns-2 2xl:columns-3">
       {squads.map(({ squad, members }) => (
         <section key={squad} className="mb-6 break-inside-avoid">
           <h3 className="flex items-center gap-2 pb-1.5 text-lg double-b">

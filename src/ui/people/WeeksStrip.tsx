@@ -57,7 +57,7 @@ export function WeeksStrip({ label, evenings, today, weeks = 13, isLarge = false
       <caption className="sr-only">{label}, a column for each week</caption>
       <tbody>
         {rows.map(({ weekday, evenings: marks }, index) => (
-          <tr key={`${weekday} ${index}`} className={isLarge ? 'h-7 sm:h-9' : 'h-6'}>
+          <tr key={`${weekday} ${index}`} className={isLarge ? 'h-7 sm:h-11' : 'h-6'}>
             <th scope="row" className="w-9 text-start font-normal">
               {shortWeekdays[weekday]}
             </th>
@@ -66,7 +66,7 @@ export function WeeksStrip({ label, evenings, today, weeks = 13, isLarge = false
                 key={mondays[column]}
                 className={classes(
                   'text-center',
-                  isLarge && 'sm:[&_svg]:size-5',
+                  isLarge && 'sm:[&_svg]:size-6',
                   column === last && 'bg-accent-quiet',
                 )}
               >
