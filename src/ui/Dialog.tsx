@@ -17,18 +17,18 @@ interface Props {
   subtitle?: ReactNode;
   /** rarity that tints the dialog, when it is about an item */
   rarity?: Rarity;
-  size?: keyof typeof sizes;
+  size?: keyof typeof sizeClass;
   /** from 80rem it stands at this side, so that what it changes stays in sight */
-  place?: keyof typeof places;
+  place?: keyof typeof placeClass;
 }
 
-const sizes = {
+const sizeClass = {
   md: 'md:w-[min(34rem,100vw-4rem)]',
   lg: 'md:w-[min(46rem,100vw-4rem)]',
   xl: 'md:w-[min(72rem,100vw-4rem)]',
 } as const;
 
-const places = {
+const placeClass = {
   middle: '',
   end: 'xl:justify-items-end xl:pe-[max(var(--gutter),(100vw-80rem)/2)]',
 } as const;
@@ -45,7 +45,7 @@ export function Dialog(props: Props) {
       className={classes(
         'fixed inset-0 z-20 grid items-end bg-scrim transition-opacity duration-240 ease-out',
         'data-entering:opacity-0 data-exiting:opacity-0 md:place-items-center',
-        places[place],
+        placeClass[place],
       )}
       isOpen
       isDismissable
@@ -57,9 +57,9 @@ export function Dialog(props: Props) {
         className={classes(
           'max-h-dvh w-full overflow-auto border border-edge bg-raised shadow-pop',
           'transition-[translate] duration-240 ease-out data-entering:translate-y-3',
-          'data-exiting:translate-y-3 md:max-h-[calc(100dvh-4rem)] border-t-3',
+          'border-t-3 data-exiting:translate-y-3 md:max-h-[calc(100dvh-4rem)]',
           rarity === undefined ? 'border-t-accent-fill' : 'border-t-(--tint)',
-          sizes[size],
+          sizeClass[size],
         )}
         data-rarity={rarity}
       >
@@ -77,7 +77,7 @@ export function Dialog(props: Props) {
                 {title}
               </Heading>
               {subtitle !== undefined && (
-                <p className="mt-0.5 text-sm tabular text-muted">{subtitle}</p>
+                <p className="mt-0.5 text-sm text-muted tabular">{subtitle}</p>
               )}
             </div>
             <IconButton label="Close dialog" onClick={onClose}>

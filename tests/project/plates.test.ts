@@ -17,8 +17,8 @@ test.each(drawings)('%s is a drawing alone, and small', (drawing) => {
   expect(source).not.toMatch(
     /<script|<style|<image|<foreignObject|\son\w+=|style=|https?:(?!\/\/www\.w3\.org\/2000\/svg)/,
   );
-  expect(source.length).toBeLessThan(5000);
-  expect(gzipSync(source).length).toBeLessThan(2000);
+  expect(source.length).toBeLessThan(4600);
+  expect(gzipSync(source).length).toBeLessThan(1800);
 });
 
 test.each(drawings)('%s has the themes’ colours and no other', (drawing) => {

@@ -14,7 +14,7 @@ interface Props {
 }
 
 const lineClass =
-  'flex min-w-0 items-center gap-1 overflow-hidden text-xs text-muted whitespace-nowrap';
+  'flex min-w-0 items-center gap-1 overflow-hidden text-xs whitespace-nowrap text-muted';
 
 /** Shows who somebody is: face, name and a line below it. A name too long for its place is cut off. */
 export function Person({ person, size = 36, name, href, children }: Props) {
@@ -34,6 +34,7 @@ export function Person({ person, size = 36, name, href, children }: Props) {
             {shown}
           </a>
         )}
+        {/* The name and its line are two words also where the text alone is taken. */}{' '}
         {children !== undefined && <span className={lineClass}>{children}</span>}
       </span>
     </span>
