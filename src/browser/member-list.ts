@@ -35,8 +35,7 @@ function fillClasses(list: HTMLElement, cards: readonly ArticleCard[]): void {
   if (!row) return;
   const paths = new Map(cards.map(({ title, path }) => [namedArchetype(title), path]));
   for (const place of row.querySelectorAll<HTMLElement>('[data-class]')) {
-    const [, path] =
-      [...paths].find(([archetype]) => archetype === place.dataset.class) ?? [];
+    const [, path] = [...paths].find(([archetype]) => archetype === place.dataset.class) ?? [];
     place.hidden = path === undefined;
     if (path !== undefined) place.querySelector('a')?.setAttribute('href', path);
   }
