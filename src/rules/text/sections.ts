@@ -6,7 +6,7 @@ export const collections = ['articles', 'guides', 'quests'] as const;
 export type CollectionName = (typeof collections)[number];
 
 /** A part of a list page. Each entry belongs to one, by its folder. */
-interface ListSection {
+export interface ListSection {
   /** name of the folder below the collection's */
   id: string;
   title: string;
