@@ -7,6 +7,7 @@ import {
   type CollectionName,
   listedFor,
 } from '#rules/text/sections.ts';
+import { bylineOf } from './byline.ts';
 import { coversIn } from './covers.ts';
 import { pathOf, readEntries, sectionOf } from './entries.ts';
 
@@ -18,14 +19,14 @@ function plannedIn(collection: CollectionName): Article[] {
     const rest = path.slice(base.length);
     const section = rest.includes('/') ? rest.slice(0, rest.indexOf('/')) : '';
     const facts = { collection, path, title, summary: planned, section, access };
-    return [{ ...facts, cover: 'pier' as const, planned: true }];
+    return [{ ...facts, cover: 'pier' as const, planned: true, byline: null }];
   });
 }
 
 /** Lists every written and announced article of a collection, in the order of its list. */
 async function listCollection(collection: CollectionName): Promise<Article[]> {
   const [entries, covers] = await Promise.all([readEntries(collection), coversIn(collection)]);
-  const written = entries.map((entry) => ({
+  const written = entries.map(async (entry) => ({
     collection,
     path: pathOf(entry),
     title: entry.data.title,
@@ -34,8 +35,9 @@ async function listCollection(collection: CollectionName): Promise<Article[]> {
     cover: covers.get(entry.id) ?? 'hall',
     access: entry.data.access,
     planned: false,
+    byline: await bylineOf(entry),
   }));
-  return [...written, ...plannedIn(collection)];
+  return [...(await Promise.all(written)), ...plannedIn(collection)];
 }
 
 /** Lists every article of the site. */

@@ -18,6 +18,7 @@ const articles: Article[] = [
     section: 't2',
     planned: false,
     cover: 'cairns',
+    byline: null,
     collection: 'quests',
     access: 3,
   },

@@ -4,7 +4,7 @@ const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '
 
 /** Where an article's text stands in its page, and where it ends. */
 const start = '<div class="prose">';
-const ends = ['<a class="btn" href="#top"', '<nav class="more"', '<aside class="facts"'];
+const ends = ['<a class="act" href="#top"', '<nav class="more"', '<aside class="facts"'];
 
 /** Takes from an article's page what a search should find: its title, its summary and its text. */
 export function searchText(
