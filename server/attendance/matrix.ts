@@ -53,7 +53,11 @@ function countedEvents(
 function rowsOf(
   users: readonly StoredUser[],
   letters: ReadonlyMap<string, readonly string[]>,
-  { none, squads, trialRole }: { none: string; squads: Map<string, string>; trialRole: string },
+  {
+    none,
+    squads,
+    trialRole,
+  }: { none: string; squads: Map<string, string>; trialRole: string | undefined },
 ) {
   return byUsername(users)
     .filter(({ id, roles }) => roles !== null || letters.has(id))
@@ -62,7 +66,7 @@ function rowsOf(
       username,
       avatar,
       guilded: roles !== null,
-      onTrial: roles?.includes(trialRole) ?? false,
+      onTrial: trialRole !== undefined && (roles?.includes(trialRole) ?? false),
       squad: squads.get(id) ?? '',
       states: letters.get(id)?.join('') ?? none,
     }));

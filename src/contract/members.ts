@@ -12,10 +12,10 @@ export type MemberSource = (typeof memberSources)[number];
 const statisticsSchema = z.object({
   /** people in the Discord server */
   discord: z.number(),
-  /** members of the server who hold the Alpha 2 role */
-  alpha2: z.number(),
-  /** members of the server who hold the PI role */
-  pi: z.number(),
+  /** members of the server who play the alpha; the guild may have no such role */
+  alpha2: z.optional(z.number()),
+  /** members of the server who hold the PI role; the guild may have none */
+  pi: z.optional(z.number()),
   /**
    * the people who were counted: the whole server, or without a bot those who have signed in here
    */

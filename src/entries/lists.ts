@@ -1,3 +1,4 @@
+import { guild } from '#config';
 import type { Article, ArticleCard } from '#contract/articles.ts';
 import { routes } from '#routes';
 import { type Requirement, requirements } from '#rules/access/access.ts';
@@ -59,9 +60,7 @@ export async function publicCards(
  */
 export async function indexedRequirements(): Promise<Requirement[]> {
   const written = (await listAll()).filter(({ planned }) => !planned);
-  const asked = written.map(({ collection, section, access }) =>
-    listedFor(collection, section, access),
-  );
+  const asked = written.map((article) => listedFor(guild.sections, article));
   return requirements.filter(
     (requirement) => requirement === 'public' || asked.includes(requirement),
   );

@@ -1,43 +1,42 @@
-import { moreDemanding, type Requirement } from '../access/access.ts';
+import * as z from 'zod/mini';
+import { moreDemanding, type Requirement, requirements } from '../access/access.ts';
 
 /** The collections of articles that have a list page. */
 export const collections = ['articles', 'guides', 'quests'] as const;
 
 export type CollectionName = (typeof collections)[number];
 
-/** A part of a list page. Each entry belongs to one, by its folder. */
-interface ListSection {
-  /** name of the folder below the collection's */
-  id: string;
-  title: string;
+const words = z.string().check(z.minLength(1, 'must not be empty'));
+
+const listSectionSchema = z.strictObject({
+  /** name of the folder below the collection's; empty for the collection's own */
+  id: z
+    .string()
+    .check(z.regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/, 'must be a folder’s name: small-letters')),
+  title: words,
   /**
    * who sees the section in the list (product §2.8, §6.5); each article's front matter says who may
    * read it
    */
-  access: Requirement;
+  access: z.literal(requirements),
   /** text that stands in place of an empty list */
-  empty: string;
-}
+  empty: words,
+});
 
-/** The sections of each list page. */
-export const listSections: Record<CollectionName, readonly ListSection[]> = {
-  articles: [
-    { id: 'public', title: 'For everyone', access: 'public', empty: 'Nothing is written yet.' },
-    { id: 'restricted', title: 'For Alpha 2', access: 2, empty: 'Nothing is written yet.' },
-  ],
-  guides: [{ id: '', title: 'Guides', access: 'public', empty: 'No guide is written yet.' }],
-  quests: [
-    {
-      id: 'public',
-      title: 'Public quests',
-      access: 'public',
-      empty: 'No public quest is written yet.',
-    },
-    { id: 't1', title: 'Tier 1', access: 2, empty: 'No tier 1 quest is written yet.' },
-    { id: 't2', title: 'Tier 2', access: 3, empty: 'No tier 2 quest is written yet.' },
-    { id: 't3', title: 'Tier 3', access: 5, empty: 'No tier 3 quest is written yet.' },
-  ],
-};
+/** A part of a list page. Each entry belongs to one, by its folder. */
+export type ListSection = z.infer<typeof listSectionSchema>;
+
+/** The sections of a list page: no two may have one folder. */
+export const listSectionsSchema = z.array(listSectionSchema).check(
+  z.minLength(1, 'must have a section'),
+  z.refine(
+    (sections) => new Set(sections.map(({ id }) => id)).size === sections.length,
+    'must not name a folder twice',
+  ),
+);
+
+/** The sections of each list page, as the guild names them. */
+export type ListSections = Record<CollectionName, readonly ListSection[]>;
 
 /** The path of each collection's list page; its articles stand below. */
 export const collectionPath: Record<CollectionName, string> = {
@@ -46,15 +45,21 @@ export const collectionPath: Record<CollectionName, string> = {
   quests: '/articles/quests',
 };
 
+/** Where an article stands, and who may read it. */
+interface Place {
+  collection: CollectionName;
+  section: string;
+  access: Requirement;
+}
+
 /**
  * Returns the requirement for being told of an article by lists, feeds, the sitemap and the search:
  * the reader must be allowed to read it and to see its section of the list.
  */
 export function listedFor(
-  collection: CollectionName,
-  section: string,
-  access: Requirement,
+  lists: ListSections,
+  { collection, section, access }: Place,
 ): Requirement {
-  const part = listSections[collection].find(({ id }) => id === section);
+  const part = lists[collection].find(({ id }) => id === section);
   return part === undefined ? access : moreDemanding(part.access, access);
 }
