@@ -23,11 +23,11 @@ describe('accessOfCompanion', () => {
 });
 
 describe('searchText', () => {
-  it('holds the title, the summary and the text, and nothing around them', () => {
+  it('holds the title, the cover’s name, the summary and the text, and nothing around them', () => {
     const html =
-      '<nav>Menu</nav><h1>A</h1><div class="prose"><h2 id="x">X</h2><p>words</p><p><a class="btn" href="#top">Return</a></p><nav class="more">next</nav></div><aside class="facts">by</aside>';
+      '<nav>Menu</nav><h1>A</h1><div class="prose"><h2 id="x">X</h2><p>words</p><p><a class="act" href="#top">Return</a></p><nav class="more">next</nav></div><aside class="facts">by</aside>';
     expect(searchText(quest, html)).toBe(
-      '<html lang="en"><body><h1>A &lt;b> &amp; c</h1><p>S</p><h2 id="x">X</h2><p>words</p><p></body></html>',
+      '<html lang="en"><body><h1 data-pagefind-meta="title">A &lt;b> &amp; c</h1><p data-pagefind-meta="cover:cairns" data-pagefind-ignore></p><p>S</p><h2 id="x">X</h2><p>words</p><p></body></html>',
     );
   });
 });

@@ -4,8 +4,8 @@ import '../text/field-messages.ts';
 import { isZone } from '../calendar/zone-time.ts';
 import { archetypes } from '../characters/archetypes.ts';
 import { coverSubjects } from '../text/covers.ts';
-import { listSectionsSchema } from '../text/sections.ts';
 import { weeklyEveningSchema } from './guild-days.ts';
+import { listSectionsSchema } from './guild-sections.ts';
 
 const discordId = z.string().check(z.regex(/^\d{17,20}$/, 'must be a Discord id: 17 to 20 digits'));
 const text = z.string().check(z.minLength(1, 'must not be empty'));

@@ -1,39 +1,23 @@
-import * as z from 'zod/mini';
-import { moreDemanding, type Requirement, requirements } from '../access/access.ts';
+import { moreDemanding, type Requirement } from '../access/access.ts';
 
 /** The collections of articles that have a list page. */
 export const collections = ['articles', 'guides', 'quests'] as const;
 
 export type CollectionName = (typeof collections)[number];
 
-const words = z.string().check(z.minLength(1, 'must not be empty'));
-
-const listSectionSchema = z.strictObject({
-  /** name of the folder below the collection's; empty for the collection's own */
-  id: z
-    .string()
-    .check(z.regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/, 'must be a folder’s name: small-letters')),
-  title: words,
+/** A part of a list page. Each entry belongs to one, by its folder. */
+export interface ListSection {
+  /** name of the folder below the collection's */
+  id: string;
+  title: string;
   /**
    * who sees the section in the list (product §2.8, §6.5); each article's front matter says who may
    * read it
    */
-  access: z.literal(requirements),
+  access: Requirement;
   /** text that stands in place of an empty list */
-  empty: words,
-});
-
-/** A part of a list page. Each entry belongs to one, by its folder. */
-export type ListSection = z.infer<typeof listSectionSchema>;
-
-/** The sections of a list page: no two may have one folder. */
-export const listSectionsSchema = z.array(listSectionSchema).check(
-  z.minLength(1, 'must have a section'),
-  z.refine(
-    (sections) => new Set(sections.map(({ id }) => id)).size === sections.length,
-    'must not name a folder twice',
-  ),
-);
+  empty: string;
+}
 
 /** The sections of each list page, as the guild names them. */
 export type ListSections = Record<CollectionName, readonly ListSection[]>;
