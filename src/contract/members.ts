@@ -1,12 +1,8 @@
 import * as z from 'zod/mini';
+import { memberSources, statisticsPath } from './counts.ts';
 import { avatarHash, discordId } from './ids.ts';
 import { leaveUntil } from './leaves.ts';
 import { defineOperation } from './operation.ts';
-
-/** The sources from which the site knows members and roles. */
-const memberSources = ['discord', 'sign-ins', 'demo'] as const;
-
-export type MemberSource = (typeof memberSources)[number];
 
 /** Member counts of the landing page (product §3.6). */
 const statisticsSchema = z.object({
@@ -22,15 +18,10 @@ const statisticsSchema = z.object({
   source: z.enum(memberSources),
 });
 
-/** The names of the counts. */
-export const countNames = ['discord', 'alpha2', 'pi'] as const;
-
-export type Statistics = z.infer<typeof statisticsSchema>;
-
 export const readStatistics = defineOperation({
   id: 'readStatistics',
   method: 'GET',
-  path: '/api/guild/statistics/{guildId}',
+  path: `${statisticsPath}{guildId}`,
   summary: 'How many the guild counts',
   tag: 'Guild',
   access: 'public',

@@ -65,3 +65,16 @@ export async function indexedRequirements(): Promise<Requirement[]> {
     (requirement) => requirement === 'public' || asked.includes(requirement),
   );
 }
+
+/** Lists the texts of a collection that a public page may name, the last changed first. */
+export async function newestCards(
+  collection: CollectionName,
+  most: number,
+): Promise<ArticleCard[]> {
+  const articles = await listCollection(collection);
+  const told = articles.filter(
+    (article) => !article.planned && listedFor(guild.sections, article) === 'public',
+  );
+  const changed = ({ byline }: ArticleCard) => byline?.changed ?? '';
+  return told.toSorted((a, b) => changed(b).localeCompare(changed(a))).slice(0, most);
+}
