@@ -23,17 +23,18 @@ export const guild = defineGuild({
     { name: 'Wend Harrow', keeps: 'This site and the calendar', archetypes: ['Ranger', 'Rogue'] },
   ],
   evenings: [
-    { day: 'Tuesday', from: '19:30', until: '21:00', title: 'Shield drill', kind: 'drill' },
+    { day: 'Monday', from: '20:30', until: '23:00', title: 'Open dungeon night', kind: 'raid' },
+    { day: 'Tuesday', from: '20:00', until: '23:00', title: 'Raid', kind: 'raid', mandatory: true },
     {
       day: 'Thursday',
       from: '20:00',
-      until: '22:30',
-      title: 'The week’s raid',
+      until: '23:00',
+      title: 'Progress raid',
       kind: 'raid',
       mandatory: true,
     },
-    { day: 'Friday', from: '21:00', until: '23:00', title: 'Salt road', kind: 'caravan' },
-    { day: 'Sunday', from: '17:00', until: '19:00', title: 'Craft evening', kind: 'workshop' },
+    { day: 'Friday', from: '21:00', until: '22:30', title: 'Caravan run', kind: 'caravan' },
+    { day: 'Sunday', from: '14:00', until: '18:00', title: 'Crafting Sunday', kind: 'workshop' },
   ],
   sections: {
     articles: [

@@ -3,6 +3,7 @@ import { answerEvent, type GuildEvent, listEvents } from '#contract/calendar.ts'
 import { meets } from '#rules/access/access.ts';
 import { rsvpAnswers } from '#rules/attendance/attendance.ts';
 import { nextEvening } from '#rules/calendar/next-evening.ts';
+import { dutyOf, kindOf } from '#rules/calendar/event-kind.ts';
 import { addDays, dayAt } from '#rules/calendar/zone-time.ts';
 import { $session } from '#stores/session.ts';
 
@@ -33,11 +34,18 @@ function timeOf({ startsAt, endsAt, mandatory }: GuildEvent): string {
   return `${named} at ${clock.format(start)}, until ${clock.format(end)}.${duty}`;
 }
 
+function showMark(event: GuildEvent): void {
+  const mark = place?.querySelector<SVGElement>('[data-duty]');
+  mark?.setAttribute('data-duty', dutyOf(event));
+  mark?.querySelector('use')?.setAttribute('href', `/marks.svg#${kindOf(event)}`);
+  mark?.removeAttribute('hidden');
+}
+
 function showAnswers(event: GuildEvent): void {
   for (const answer of rsvpAnswers) {
-    const button = place?.querySelector<HTMLElement>(`[data-answer="${answer}"]`);
+    const button = place?.querySelector<HTMLButtonElement>(`[data-answer="${answer}"]`);
     if (!button) continue;
-    button.hidden = false;
+    button.disabled = false;
     button.ariaPressed = String(event.mine?.answer === answer);
     button.onclick = () => {
       const { role = null, comment = '' } = event.mine ?? {};
@@ -59,12 +67,19 @@ async function load(): Promise<void> {
   const { events } = await call(listEvents, { query: { from, to: addDays(from, daysAhead) } });
   const event = nextEvening(events, Date.now());
   if (!event) {
-    say('what', 'Nothing is planned for the next two weeks.');
+    sayInstead('Nothing is planned for the next two weeks.');
     return;
   }
+  showMark(event);
   say('what', event.title);
   say('when', timeOf(event));
   showAnswers(event);
+}
+
+/** Says why there is nothing to answer. */
+function sayInstead(text: string): void {
+  say('what', text);
+  for (const button of place?.querySelectorAll('button') ?? []) button.hidden = true;
 }
 
 let isAsked = false;
@@ -72,9 +87,10 @@ $session.subscribe(({ user, initialized }) => {
   if (user && meets(2, user)) {
     if (isAsked) return;
     isAsked = true;
+    say('what', 'Loading...');
     load().catch((error: unknown) => {
       console.warn('Failed to fetch the next evening', error);
-      say('what', 'Your next evening could not be loaded.');
+      sayInstead('Your next evening could not be loaded.');
     });
   } else if (initialized) {
     // Whoever may not see the calendar reads what a guest reads.
