@@ -80,7 +80,11 @@ const states: Record<string, SeenState> = {
   'the records of an event': {
     open: '/admin/dashboards/attendance',
     act: async (page) => {
-      await page.locator('.att-matrix thead button').last().click();
+      await page
+        .getByRole('columnheader')
+        .getByRole('button', { name: /: open$/ })
+        .last()
+        .click();
       await page.getByText('Paste a list').click();
       await expect(page.getByText('Find them')).toBeVisible();
     },

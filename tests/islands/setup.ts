@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { $session, unknownSession } from '#stores/session.ts';
-import '#styles/site.css';
+import '#styles/tools.css';
 import '#styles/tools.css';
 import '#styles/dashboards.css';
 import '#styles/dialog.css';
