@@ -57,7 +57,7 @@ interface AroundRows {
   /** the name of each person's squad, and the first archetype of each main, by the person's id */
   squads: ReadonlyMap<string, string>;
   archetypes: ReadonlyMap<string, string>;
-  trialRole: string;
+  trialRole: string | undefined;
 }
 
 /** Returns a row for each member of the guild, and for everyone else with a record. */
@@ -73,7 +73,7 @@ function rowsOf(
       username,
       avatar,
       guilded: roles !== null,
-      onTrial: roles?.includes(trialRole) ?? false,
+      onTrial: trialRole !== undefined && (roles?.includes(trialRole) ?? false),
       squad: squads.get(id) ?? '',
       archetype: archetypes.get(id) ?? '',
       joinedAt: joinedAt === null ? null : new Date(joinedAt).toISOString(),
