@@ -1,3 +1,4 @@
+import { guild } from '#config';
 import type { Article, ArticleCard } from '#contract/articles.ts';
 import { routes } from '#routes';
 import { type Requirement, requirements } from '#rules/access/access.ts';
@@ -59,10 +60,21 @@ export async function publicCards(
  */
 export async function indexedRequirements(): Promise<Requirement[]> {
   const written = (await listAll()).filter(({ planned }) => !planned);
-  const asked = written.map(({ collection, section, access }) =>
-    listedFor(collection, section, access),
-  );
+  const asked = written.map((article) => listedFor(guild.sections, article));
   return requirements.filter(
     (requirement) => requirement === 'public' || asked.includes(requirement),
   );
+}
+
+/** Lists the texts of a collection that a public page may name, the last changed first. */
+export async function newestCards(
+  collection: CollectionName,
+  most: number,
+): Promise<ArticleCard[]> {
+  const articles = await listCollection(collection);
+  const told = articles.filter(
+    (article) => !article.planned && listedFor(guild.sections, article) === 'public',
+  );
+  const changed = ({ byline }: ArticleCard) => byline?.changed ?? '';
+  return told.toSorted((a, b) => changed(b).localeCompare(changed(a))).slice(0, most);
 }

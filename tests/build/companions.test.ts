@@ -16,7 +16,7 @@ describe('accessOfCompanion', () => {
     ['the first index is for all', `${searchFolderFor('public')}/pagefind.js`, 'public'],
     ['a folder of no requirement is not served', '/search/4/pagefind.js', undefined],
     ['nor one whose name only begins like one', '/search/publicity/pagefind.js', undefined],
-    ['what lies in public/ is for all', '/device.svg', 'public'],
+    ['what lies in public/ is for all', '/guild/emblem.svg', 'public'],
   ] as const)('%s', (_, name, access) => {
     expect(accessOfCompanion(name, [quest])).toBe(access);
   });

@@ -3,7 +3,6 @@ import { $session, unknownSession } from '#stores/session.ts';
 import '#styles/tools.css';
 import '#styles/tools.css';
 import '#styles/dashboards.css';
-import '#styles/calendar.css';
 import '#styles/dialog.css';
 
 /** The messages on the page's console: an unexpected error fails the test. */

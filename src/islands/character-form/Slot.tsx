@@ -1,22 +1,16 @@
 import { memo } from 'react';
 import { iconAddress, slotIconAddress } from '#api/addresses.ts';
-import type { Equipped } from '#rules/gear/equipment.ts';
+import { type Equipped, modificationOf } from '#rules/gear/equipment.ts';
 import { type DollSlot, slotNames } from '#rules/gear/slots.ts';
 import { preloadModification } from '#ui/modification/Modification.tsx';
-import { RarityFrame } from '#ui/RarityFrame.tsx';
+import { cardData } from '#ui/item/card-data.ts';
+import { EmptySlot } from '#ui/item/EmptySlot.tsx';
+import { ItemFrame } from '#ui/item/ItemFrame.tsx';
 
 interface Props {
   slot: DollSlot;
   worn: Equipped | undefined;
   onOpen: (slot: DollSlot) => void;
-}
-
-function EmptyFrame({ slot }: { slot: DollSlot }) {
-  return (
-    <span className="frame frame-empty">
-      <img src={slotIconAddress(slot)} alt="" width="48" height="48" loading="lazy" />
-    </span>
-  );
 }
 
 function SlotButton({ slot, worn, onOpen }: Props) {
@@ -26,6 +20,7 @@ function SlotButton({ slot, worn, onOpen }: Props) {
       className="slot"
       data-slot={slot}
       data-rarity={worn?.rarity}
+      {...(worn && cardData({ layout: 'gear', id: worn.id }, modificationOf(worn)))}
       onPointerEnter={preloadModification}
       onFocus={preloadModification}
       onClick={() => {
@@ -33,12 +28,9 @@ function SlotButton({ slot, worn, onOpen }: Props) {
       }}
     >
       {worn ? (
-        <RarityFrame
-          rarity={worn.rarity}
-          icon={worn.icon === null ? null : iconAddress(worn.icon)}
-        />
+        <ItemFrame rarity={worn.rarity} icon={worn.icon === null ? null : iconAddress(worn.icon)} />
       ) : (
-        <EmptyFrame slot={slot} />
+        <EmptySlot icon={slotIconAddress(slot)} />
       )}
       <span className="what">
         <small>{slotNames[slot]}</small>
