@@ -3,7 +3,7 @@ import type { Article } from '#contract/articles.ts';
 import type { AuditAction } from '#contract/audit.ts';
 import type { DemoMember } from '#contract/auth.ts';
 import type { Facets, ItemFilters, Shelves } from '#contract/items.ts';
-import type { MemberSource } from '#contract/members.ts';
+import type { MemberSource } from '#contract/counts.ts';
 import type { RateLimit } from '#contract/operation.ts';
 import type { Requirement, Viewer } from '#rules/access/access.ts';
 import type { Guild } from '#rules/guild/guild.ts';

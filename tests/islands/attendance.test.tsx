@@ -27,7 +27,7 @@ describe('the officers’ attendance', () => {
     await signIn('level7');
     await page.viewport(1200, 900);
     await render(<Attendance zone={zone} />);
-    const table = page.getByRole('table');
+    const table = page.getByRole('table', { name: 'Attendance, members by events' });
     await expect.element(table).toBeVisible();
     await expect.element(page.getByRole('rowheader', { name: 'Alaric Ander' })).toBeVisible();
     await page.getByRole('searchbox', { name: 'Find' }).fill('Jory Wick');
@@ -39,7 +39,11 @@ describe('the officers’ attendance', () => {
   it('records from a pasted list after a look at it, and corrects with a reason', async () => {
     await signIn('level7');
     await render(<Attendance zone={zone} />);
-    await page.getByRole('columnheader').getByRole('button').last().click();
+    await page
+      .getByRole('columnheader')
+      .getByRole('button', { name: /: open$/ })
+      .last()
+      .click();
     await expect.element(page.getByText('Fill in from the answers')).toBeVisible();
     await page.getByText('Paste a list, or bring a CSV file').click();
     await page
@@ -65,7 +69,10 @@ describe('marks that are not recorded', () => {
     await signIn('level7');
     await render(<Attendance zone={zone} />);
     await expect.element(page.getByText(/^Press a day to record or correct/)).toBeVisible();
-    const evening = page.getByRole('columnheader').getByRole('button').nth(1);
+    const evening = page
+      .getByRole('columnheader')
+      .getByRole('button', { name: /: open$/ })
+      .nth(1);
     await evening.click();
     const shaw = page.getByRole('group', { name: 'Linnet Shaw' });
     await shaw.getByRole('radio', { name: 'Bench' }).click({ force: true });
