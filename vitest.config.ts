@@ -1,3 +1,4 @@
+import tailwind from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { browserArgs, findBrowser } from './tests/browser.ts';
@@ -27,6 +28,7 @@ export default defineConfig({
       },
       { test: { name: 'site', include: ['tests/site/**/*.test.ts'] } },
       {
+        plugins: [tailwind()],
         optimizeDeps: { include: ['react/jsx-dev-runtime'] },
         server: {
           proxy: Object.fromEntries(

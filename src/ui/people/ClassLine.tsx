@@ -10,7 +10,7 @@ interface Props {
 export function ClassLine({ archetype1, archetype2 }: Props) {
   return (
     <>
-      <ArchetypeMark archetype={archetype1} />
+      <ArchetypeMark archetype={archetype1} size="text" />
       <span className="truncate">{classOf(archetype1, archetype2)}</span>
     </>
   );

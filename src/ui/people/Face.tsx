@@ -1,3 +1,4 @@
+import type { SyntheticEvent } from 'react';
 import { faceOf } from '#rules/guild/face.ts';
 import { avatarUrl } from '#rules/guild/identity.ts';
 import { drawFace } from './face-drawing.ts';
@@ -10,12 +11,12 @@ interface Props {
   size?: FaceSize;
 }
 
-const cutClass = 'block flex-none rounded-cut [corner-shape:bevel]';
-/** A corner of 8 px would eat a small face. */
-const smallCutClass = 'block flex-none rounded-[4px] [corner-shape:bevel]';
-
 /** Pictures are sharp on screens with two pixels in one. */
 const pixels = { 24: 64, 36: 128, 56: 128, 96: 256 } as const;
+
+function hide({ currentTarget }: SyntheticEvent<HTMLImageElement>) {
+  currentTarget.hidden = true;
+}
 
 /**
  * Shows a person's own picture, or the face that goes with their name. The drawn face lies below
@@ -23,9 +24,16 @@ const pixels = { 24: 64, 36: 128, 56: 128, 96: 256 } as const;
  */
 export function Face({ person: { username, discordId = '', avatar = null }, size = 36 }: Props) {
   const picture = avatarUrl({ id: discordId, avatar }, pixels[size]);
-  const cut = size === 24 ? smallCutClass : cutClass;
+  // A corner of 8 px would eat a small face.
+  const cut = size === 24 ? 'cut-sm' : 'cut';
   const drawing = (
-    <svg className={cut} width={size} height={size} viewBox="0 0 48 48" aria-hidden="true">
+    <svg
+      className={`block flex-none ${cut}`}
+      width={size}
+      height={size}
+      viewBox="0 0 48 48"
+      aria-hidden="true"
+    >
       {drawFace(faceOf(username)).map(({ fill, d }) => (
         <path key={d} fill={fill} d={d} />
       ))}
@@ -36,6 +44,7 @@ export function Face({ person: { username, discordId = '', avatar = null }, size
     <span className="relative block flex-none" data-picture>
       {drawing}
       <img
+        key={picture}
         className={`absolute inset-0 ${cut}`}
         src={picture}
         width={size}
@@ -43,6 +52,7 @@ export function Face({ person: { username, discordId = '', avatar = null }, size
         alt=""
         loading="lazy"
         decoding="async"
+        onError={hide}
       />
     </span>
   );

@@ -30,7 +30,7 @@ export function Faces({ people, label, most = 6, size = 24 }: Props) {
             <Face person={person} size={size} />
           </span>
         ))}
-        {others > 0 && <span className="ps-1.5 text-xs text-muted tabular-nums">+{others}</span>}
+        {others > 0 && <span className="ps-1.5 text-xs text-muted tabular">+{others}</span>}
       </span>
     </span>
   );
