@@ -1,4 +1,5 @@
 import { $session, signOutUnheard } from '#stores/session.ts';
+import { itemNaming } from './item-naming.ts';
 import { connectUserBlock } from './user-block.ts';
 
 /** Shows the bar's parts for signed-in members. Parts that few members need load when they do. */
@@ -9,6 +10,20 @@ if (document.querySelector('[data-item]')) {
     connectItems();
   });
 }
+
+/** Loads the cards of items when one is pointed at for the first time. */
+function noteFirstItem(event: Event): void {
+  if (!itemNaming(event)) return;
+  removeEventListener('pointerover', noteFirstItem);
+  removeEventListener('focusin', noteFirstItem);
+  void import('./item-cards.ts').then(({ connectItemCards, noteItem }) => {
+    connectItemCards();
+    noteItem(event);
+  });
+}
+
+addEventListener('pointerover', noteFirstItem);
+addEventListener('focusin', noteFirstItem);
 $session.subscribe(({ user, expired }) => {
   if (user?.editor) void import('./editor-bar.ts');
   if (expired) void import('./session-news.ts');

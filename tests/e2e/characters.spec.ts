@@ -63,16 +63,16 @@ test('an empty slot has the colour of product §9.7, and a rarity its frame and 
 }) => {
   await signInAs('level2');
   await page.goto(form(randomUUID()));
-  await expect(page.locator('[data-slot="feet"] .frame')).toHaveCSS(
+  await expect(page.locator('[data-slot="feet"] [data-frame]')).toHaveCSS(
     'background-color',
     'rgb(51, 51, 51)',
   );
   await wear(page, 'helmet', 'lamplighter h');
-  await expect(page.locator('[data-slot="helmet"] .frame')).toHaveCSS(
+  await expect(page.locator('[data-slot="helmet"] [data-frame]')).toHaveCSS(
     'border-color',
     'rgb(192, 192, 192)',
   );
-  await expect(page.locator('[data-slot="helmet"] .frame b')).toHaveText('C');
+  await expect(page.locator('[data-slot="helmet"] [data-frame] b')).toHaveText('C');
 });
 
 test.describe('without a connection', () => {

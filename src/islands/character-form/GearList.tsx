@@ -1,9 +1,10 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { memo, useState } from 'react';
 import type { Item } from '#contract/game-records.ts';
-import type { Equipped, Gear } from '#rules/gear/equipment.ts';
+import { type Equipped, type Gear, modificationOf } from '#rules/gear/equipment.ts';
 import { rarities } from '#rules/items/rarity.ts';
 import { type DollSlot, dollSlots, isDollSlot, slotName } from '#rules/gear/slots.ts';
+import { ItemName } from '#ui/item/ItemName.tsx';
 
 interface Props {
   gear: Gear;
@@ -147,7 +148,17 @@ function ItemCell({ row: { slot, worn }, isGone }: { row: Row; isGone: boolean }
   if (!worn) return <td className="none">Empty</td>;
   return (
     <td data-rarity={worn.rarity}>
-      <b className="tint">{worn.name}</b>
+      {isGone ? (
+        <b className="tint">{worn.name}</b>
+      ) : (
+        <ItemName
+          id={worn.id}
+          layout="gear"
+          name={worn.name}
+          rarity={worn.rarity}
+          wear={modificationOf(worn)}
+        />
+      )}
       {!isDollSlot(slot) && <small> in a slot that the paper doll does not have</small>}
       {isDollSlot(slot) && isGone && <small> no longer in the item database</small>}
     </td>

@@ -8,7 +8,8 @@ import { maxTermLength } from '#rules/text/search-text.ts';
 import { type DollSlot, slotNames } from '#rules/gear/slots.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Pager } from '#ui/Pager.tsx';
-import { RarityFrame } from '#ui/RarityFrame.tsx';
+import { cardData } from '#ui/item/card-data.ts';
+import { ItemFrame } from '#ui/item/ItemFrame.tsx';
 import { PickChanges } from './PickChanges.tsx';
 import { usePicker } from './use-picker.ts';
 
@@ -34,12 +35,13 @@ function Row({ slot, gear, items, picked, onPick, item, details }: RowProps) {
       type="button"
       className="pick"
       data-rarity={item.rarityMin}
+      {...cardData(item)}
       aria-disabled={picked !== null}
       onClick={() => {
         if (picked === null) onPick(item.id);
       }}
     >
-      <RarityFrame
+      <ItemFrame
         rarity={item.rarityMin}
         icon={item.icon === null ? null : iconAddress(item.icon)}
       />

@@ -4,12 +4,14 @@ import {
   type Equipped,
   type Gear,
   isSameWorn,
+  modificationOf,
   type StatChange,
   totalStats,
 } from '#rules/gear/equipment.ts';
 import { type DollSlot, dollSlots, slotNames } from '#rules/gear/slots.ts';
 import { formatNumber } from '#rules/items/stat-format.ts';
 import type { EquipmentSets } from '#stores/equipment-sets.ts';
+import { ItemName } from '#ui/item/ItemName.tsx';
 import { wornOf } from './Totals.tsx';
 
 interface ChoiceProps {
@@ -44,7 +46,13 @@ function WornCell({ worn }: { worn: Equipped | undefined }) {
   if (!worn) return <td className="none">Empty</td>;
   return (
     <td data-rarity={worn.rarity}>
-      <b className="tint">{worn.name}</b>
+      <ItemName
+        id={worn.id}
+        layout="gear"
+        name={worn.name}
+        rarity={worn.rarity}
+        wear={modificationOf(worn)}
+      />
       <small>
         {worn.rarity}, +{worn.enchantLevel} [{worn.quality}%]
       </small>

@@ -34,8 +34,13 @@ export function IconGallery() {
       <ul className="icon-list">
         {icons.data.map(({ id, name, url }) => (
           <li key={id}>
-            <span className="frame frame-lg">
-              <img src={hostAddress(url)} alt="" loading="lazy" />
+            <span className="grid size-17 flex-none place-items-center border-2 border-edge bg-plate p-1">
+              <img
+                className="size-full object-contain"
+                src={hostAddress(url)}
+                alt=""
+                loading="lazy"
+              />
             </span>
             <span>{name}</span>
           </li>

@@ -6,7 +6,7 @@ import { exactly, formatAmount, multiplyAmount } from '#rules/recipes/amounts.ts
 import { makersOf } from '#rules/recipes/tree.ts';
 import { addOrder, mostTimes } from '#stores/shopping-list.ts';
 import { Island } from '../Island.tsx';
-import { ItemName } from './ItemName.tsx';
+import { RecipeItem } from './RecipeItem.tsx';
 import { readRecipeAddress } from './recipe-address.ts';
 import { ResourceTree } from './ResourceTree.tsx';
 import { ShoppingList } from './ShoppingList.tsx';
@@ -51,7 +51,7 @@ function Recipe({ book, recipeId }: { book: RecipeBook; recipeId: string }) {
           {facts.length > 0 ? facts.join(', ') : 'Needs no profession'}
           {book.taughtBy.length > 0 && ' · taught by '}
           {book.taughtBy.map((id) => (
-            <ItemName key={id} id={id} item={items.get(id)} />
+            <RecipeItem key={id} id={id} item={items.get(id)} />
           ))}
         </p>
         <div className="batch">
@@ -88,7 +88,7 @@ function Recipe({ book, recipeId }: { book: RecipeBook; recipeId: string }) {
               <span className="amount">
                 {formatAmount(multiplyAmount(exactly(times), quantity))} ×
               </span>
-              <ItemName id={id} item={items.get(id)} />
+              <RecipeItem id={id} item={items.get(id)} />
             </li>
           ))}
         </ul>

@@ -7,7 +7,7 @@ import {
   type TreeRecipe,
 } from '#rules/recipes/tree.ts';
 import { useState } from 'react';
-import { ItemName } from './ItemName.tsx';
+import { RecipeItem } from './RecipeItem.tsx';
 
 interface TreeProps {
   makers: Makers;
@@ -36,7 +36,7 @@ function Node({
     <li>
       <div className="tree-row">
         <span className="amount">{formatAmount(amount)} ×</span>
-        <ItemName id={itemId} item={item} rarity={rarity} />
+        <RecipeItem id={itemId} item={item} rarity={rarity} />
         {isCircle && <small className="circle">needs itself: have some already</small>}
         {by && (
           <button

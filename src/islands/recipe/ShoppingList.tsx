@@ -13,7 +13,7 @@ import {
   tick,
 } from '#stores/shopping-list.ts';
 import { saveFile } from '../save-file.ts';
-import { ItemName } from './ItemName.tsx';
+import { RecipeItem } from './RecipeItem.tsx';
 import { recipeBookOptions } from './recipe-book.ts';
 import { ShoppingOrders } from './ShoppingOrders.tsx';
 
@@ -121,7 +121,7 @@ export function ShoppingList() {
               <span className="amount">{formatAmount(amount)} ×</span>
               <span className="sr">{items.get(id)?.name ?? id}</span>
             </label>
-            <ItemName id={id} item={items.get(id)} />
+            <RecipeItem id={id} item={items.get(id)} />
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import type { BookItem } from '#contract/recipes.ts';
 import { formatAmount } from '#rules/recipes/amounts.ts';
 import { type Makers, sumOrders, type TreeRecipe } from '#rules/recipes/tree.ts';
-import { ItemName } from './ItemName.tsx';
+import { RecipeItem } from './RecipeItem.tsx';
 
 interface Props {
   makers: Makers;
@@ -21,7 +21,7 @@ export function Sums({ makers, items, recipe, times }: Props) {
         {Array.from(gather, ([id, amount]) => (
           <li key={id}>
             <span className="amount">{formatAmount(amount)} ×</span>
-            <ItemName id={id} item={items.get(id)} />
+            <RecipeItem id={id} item={items.get(id)} />
           </li>
         ))}
       </ul>

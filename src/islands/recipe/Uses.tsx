@@ -4,7 +4,7 @@ import { queryOf } from '#api/query.ts';
 import { listRecipeUses } from '#contract/recipes.ts';
 import { formatNumber } from '#rules/items/stat-format.ts';
 import { Pager } from '#ui/Pager.tsx';
-import { ItemName } from './ItemName.tsx';
+import { RecipeItem } from './RecipeItem.tsx';
 
 /** The list shows this many recipes at a time. */
 const pageSize = 10;
@@ -40,7 +40,7 @@ export function Uses({ id, name }: { id: string; name: string }) {
             {uses.data.uses.map(({ recipeId, name: recipeName, makes }) => (
               <li key={recipeId}>
                 {makes.map((made) => (
-                  <ItemName key={made.id} id={made.id} item={made} />
+                  <RecipeItem key={made.id} id={made.id} item={made} />
                 ))}
                 <a href={`/database/aoc/itemRecipe/${recipeId}`}>
                   {makes.length === 0 && recipeName !== '' ? recipeName : 'Recipe'}

@@ -11,7 +11,7 @@ import {
 } from '#rules/items/modification.ts';
 import { rarityRange } from '#rules/items/rarity.ts';
 import { Dialog } from '../Dialog.tsx';
-import { RarityFrame } from '../RarityFrame.tsx';
+import { ItemFrame } from '../item/ItemFrame.tsx';
 import { EnchantChoice } from './EnchantChoice.tsx';
 import type { ModifiableItem } from './modifiable-item.ts';
 import { createModificationState, type ModificationState } from './modification-state.ts';
@@ -59,7 +59,7 @@ function Reset({ state }: Part) {
 }
 
 function Picture({ state, icon }: Part & { icon: string | null }) {
-  return <RarityFrame rarity={useStore(state.$rarity)} icon={icon} />;
+  return <ItemFrame rarity={useStore(state.$rarity)} icon={icon} />;
 }
 
 function Stats({ state, item }: Part & { item: ModifiableItem }) {

@@ -1,7 +1,8 @@
 import { iconAddress } from '#api/addresses.ts';
 import type { BookItem } from '#contract/recipes.ts';
 import type { Rarity } from '#rules/items/rarity.ts';
-import { RarityFrame } from '#ui/RarityFrame.tsx';
+import { ItemFrame } from '#ui/item/ItemFrame.tsx';
+import { ItemName } from '#ui/item/ItemName.tsx';
 
 interface Props {
   id: string;
@@ -11,19 +12,21 @@ interface Props {
 }
 
 /** Shows an item in a row: its frame, its name, and a link where it has a page. */
-export function ItemName({ id, item, rarity }: Props) {
+export function RecipeItem({ id, item, rarity }: Props) {
   const shown = item && item.name !== '' ? item.name : id;
   const tint = rarity ?? item?.rarityMin ?? 'Common';
-  const icon = item?.icon ?? null;
+  const icon = item?.icon ? iconAddress(item.icon) : null;
   return (
     <span className="item-name" data-rarity={tint}>
-      <RarityFrame rarity={tint} icon={icon === null ? null : iconAddress(icon)} size="sm" />
       {item?.known ? (
-        <a href={`/database/aoc/${item.layout}/${id}`}>{shown}</a>
+        <ItemName id={id} layout={item.layout} name={shown} rarity={tint} icon={icon} />
       ) : (
-        <span>
-          {shown} <small>not in the database</small>
-        </span>
+        <>
+          <ItemFrame rarity={tint} icon={icon} size={26} />
+          <span>
+            {shown} <small>not in the database</small>
+          </span>
+        </>
       )}
       {rarity != null && <small>{rarity}</small>}
     </span>
