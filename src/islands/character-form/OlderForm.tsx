@@ -18,17 +18,25 @@ export function OlderForm({ siteName }: { siteName: string }) {
         address={address}
         owner={readOwner(search)}
         siteName={siteName}
-        note={address.isNew && <p className="uuid">UUID {address.characterId}</p>}
-        body={({ editor, faults }) => {
+        note={
+          address.isNew && (
+            <p className="text-xs wrap-anywhere text-muted">UUID {address.characterId}</p>
+          )
+        }
+        body={({ editor, faults, head, saveBar }) => {
           const { values } = editor.document;
           const common = { values, faults, setValue: editor.setValue };
           return (
             <>
-              <div className="charsheet charsheet-older">
+              {head()}
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 pb-16 lg:grid-cols-2">
                 <Identity form="older" {...common} />
                 <OlderFields {...common} />
+                <div className="lg:col-span-full">
+                  <SheetNumbers form="older" {...common} />
+                </div>
+                {saveBar('col-start-1 row-start-1 row-end-4 lg:col-span-full lg:row-end-3')}
               </div>
-              <SheetNumbers form="older" {...common} />
             </>
           );
         }}

@@ -45,7 +45,13 @@ const nameClass: Record<Side, string> = {
   below: 'line-clamp-2',
 };
 
-function Wear({ worn: { name, rarity, enchantLevel, quality }, side }: { worn: Equipped; side: Side }) {
+function Wear({
+  worn: { name, rarity, enchantLevel, quality },
+  side,
+}: {
+  worn: Equipped;
+  side: Side;
+}) {
   return (
     <>
       <b className={`text-sm text-tint wrap-anywhere ${nameClass[side]}`}>{name}</b>

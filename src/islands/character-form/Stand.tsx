@@ -69,7 +69,10 @@ const Part = memo(function Part({ part, isFilled, isNow }: PartProps) {
       )}
       {holes !== undefined && <path className="fill-plate group-data-empty:hidden" d={holes} />}
       {brass !== undefined && (
-        <path className="fill-lamp group-data-empty:fill-transparent group-data-empty:stroke-edge" d={brass} />
+        <path
+          className="fill-lamp group-data-empty:fill-transparent group-data-empty:stroke-edge"
+          d={brass}
+        />
       )}
     </g>
   );

@@ -67,7 +67,10 @@ export const Totals = memo(function Totals({ gear, saved, items }: Props) {
         {groups.length === 0 ? (
           <p className="text-muted">Nothing is equipped yet.</p>
         ) : (
-          <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2" data-totals>
+          <div
+            className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2"
+            data-totals
+          >
             {groups.map((group) => (
               <Group key={group.name} group={group} />
             ))}

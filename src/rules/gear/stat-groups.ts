@@ -25,14 +25,7 @@ const groups: Record<string, readonly string[]> = {
     'Health Regeneration',
     'Mana Regeneration',
   ],
-  'Body and mind': [
-    'Strength',
-    'Dexterity',
-    'Constitution',
-    'Intelligence',
-    'Wisdom',
-    'Mentality',
-  ],
+  'Body and mind': ['Strength', 'Dexterity', 'Constitution', 'Intelligence', 'Wisdom', 'Mentality'],
 };
 
 const others = 'Besides';
