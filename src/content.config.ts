@@ -2,6 +2,7 @@ import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { requirements } from '#rules/access/access.ts';
+import { coverSubjects } from '#rules/text/covers.ts';
 
 /** Front matter of everything an editor writes. The folder decides the address. */
 const entrySchema = z.strictObject({
@@ -15,6 +16,8 @@ const entrySchema = z.strictObject({
   access: z.literal(requirements),
   /** position in its list, lowest first */
   order: z.number(),
+  /** the drawing beside the text in lists; without it one is chosen (rules/text/covers) */
+  cover: z.literal(coverSubjects).optional(),
   /** only `npm run dev` shows the text */
   draft: z.boolean().default(false),
   /** first day on which readers see the text */

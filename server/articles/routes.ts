@@ -8,11 +8,12 @@ export const articleRoutes = defineRoutes(articles, {
     (await site.articles)
       .filter(({ collection }) => collection === params.collection)
       .filter(({ access }) => meets(access, signedIn?.viewer ?? null))
-      .map(({ path, title, summary, section, planned }) => ({
+      .map(({ path, title, summary, section, cover, planned }) => ({
         path,
         title,
         summary,
         section,
+        cover,
         planned,
       })),
 });

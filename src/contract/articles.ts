@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { requirements } from '#rules/access/access.ts';
+import { coverSubjects } from '#rules/text/covers.ts';
 import { collections } from '#rules/text/sections.ts';
 import { defineOperation } from './operation.ts';
 
@@ -10,6 +11,8 @@ export const articleCardSchema = z.object({
   summary: z.string(),
   /** the part of the list it belongs to (rules/text/sections) */
   section: z.string(),
+  /** the drawing beside it */
+  cover: z.literal(coverSubjects),
   /** the article is announced and not written yet */
   planned: z.boolean(),
 });

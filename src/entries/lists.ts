@@ -7,6 +7,7 @@ import {
   type CollectionName,
   listedFor,
 } from '#rules/text/sections.ts';
+import { coversIn } from './covers.ts';
 import { pathOf, readEntries, sectionOf } from './entries.ts';
 
 /** Lists pages that are announced in a list before they are written. */
@@ -16,19 +17,21 @@ function plannedIn(collection: CollectionName): Article[] {
     if (planned === undefined || !path.startsWith(base)) return [];
     const rest = path.slice(base.length);
     const section = rest.includes('/') ? rest.slice(0, rest.indexOf('/')) : '';
-    return [{ collection, path, title, summary: planned, section, access, planned: true }];
+    const facts = { collection, path, title, summary: planned, section, access };
+    return [{ ...facts, cover: 'pier' as const, planned: true }];
   });
 }
 
 /** Lists every written and announced article of a collection, in the order of its list. */
 async function listCollection(collection: CollectionName): Promise<Article[]> {
-  const entries = await readEntries(collection);
+  const [entries, covers] = await Promise.all([readEntries(collection), coversIn(collection)]);
   const written = entries.map((entry) => ({
     collection,
     path: pathOf(entry),
     title: entry.data.title,
     summary: entry.data.summary,
     section: sectionOf(entry),
+    cover: covers.get(entry.id) ?? 'hall',
     access: entry.data.access,
     planned: false,
   }));

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '#ui/Button.tsx';
 
 interface Props {
   text: string;
@@ -11,10 +12,9 @@ interface Props {
 export function CopyButton({ text, children, main = false }: Props) {
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
   return (
-    <span className="copy">
-      <button
-        type="button"
-        className={main ? 'btn btn-main' : 'btn'}
+    <span className="inline-flex flex-wrap items-center gap-3">
+      <Button
+        look={main ? 'main' : 'outlined'}
         onClick={() => {
           navigator.clipboard.writeText(text).then(
             () => {
@@ -27,8 +27,8 @@ export function CopyButton({ text, children, main = false }: Props) {
         }}
       >
         {children}
-      </button>
-      <span role="status">
+      </Button>
+      <span role="status" className="text-sm text-muted">
         {outcome === 'copied' && 'Copied.'}
         {outcome === 'refused' && 'The browser did not allow it: select the text and copy it.'}
       </span>

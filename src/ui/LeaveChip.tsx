@@ -1,3 +1,5 @@
+import { Chip } from './Chip.tsx';
+
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
 interface Props {
@@ -8,5 +10,5 @@ interface Props {
 /** Says behind a name that the member is on leave. */
 export function LeaveChip({ until }: Props) {
   if (until === null) return null;
-  return <span className="chip">On leave until {day.format(new Date(`${until}T00:00Z`))}</span>;
+  return <Chip>On leave until {day.format(new Date(`${until}T00:00Z`))}</Chip>;
 }

@@ -5,7 +5,7 @@ import { searchText } from '#build/search/search-text.ts';
 
 const quest: Article = {
   ...{ path: '/articles/quests/t2/collar', title: 'A <b> & c', summary: 'S', section: 't2' },
-  ...{ planned: false, collection: 'quests', access: 3 },
+  ...{ planned: false, cover: 'cairns', collection: 'quests', access: 3 },
 };
 
 describe('accessOfCompanion', () => {

@@ -79,7 +79,7 @@ const broken: [name: string, text: string, line: number, what: string, write: st
     page('x', [...front, 'colour: red']),
     7,
     '`colour` is no field of the front matter.',
-    'only these: title, summary, author, access, order, changed, draft, publish.',
+    'only these: title, summary, author, access, order, cover, changed, draft, publish.',
   ],
   [
     'a level that is none',
@@ -115,6 +115,13 @@ const broken: [name: string, text: string, line: number, what: string, write: st
     6,
     '`order` is "first".',
     'a number, such as `order: 10`.',
+  ],
+  [
+    'a cover that nobody drew',
+    page('x', [...front, 'cover: dragon']),
+    7,
+    '`cover` is "dragon".',
+    'one of lighthouse, ship, cairns, hall, forge, bridge, wood, bell, market, gate, signpost, pier, such as `cover: lighthouse`.',
   ],
   [
     'a draft that is no flag',

@@ -17,6 +17,7 @@ const articles: Article[] = [
     summary: 'Where it is.',
     section: 't2',
     planned: false,
+    cover: 'cairns',
     collection: 'quests',
     access: 3,
   },

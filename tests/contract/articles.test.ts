@@ -14,6 +14,7 @@ const article: Article = {
   summary: 'Where it is.',
   section: 't2',
   planned: false,
+  cover: 'cairns',
   collection: 'quests',
   access: 3,
 };
@@ -32,6 +33,7 @@ describe('articleSchema', () => {
     ['another collection', { collection: 'pages' }, 'collection'],
     ['no word on whether it is planned', { planned: undefined }, 'planned'],
     ['no title', { title: undefined }, 'title'],
+    ['a cover that nobody drew', { cover: 'dragon' }, 'cover'],
   ])('refuses %s', (_, change, field) => {
     expect(fieldsRefused(articleSchema, { ...article, ...change })).toEqual([field]);
   });
@@ -48,6 +50,7 @@ it('a card tells nothing of an article but what a list shows', () => {
     summary: article.summary,
     section: article.section,
     planned: false,
+    cover: 'cairns',
   });
 });
 

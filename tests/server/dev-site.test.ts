@@ -18,6 +18,7 @@ const article = (title: string, access: Article['access']): Article => ({
   summary: '',
   section: 't1',
   planned: false,
+  cover: 'cairns',
   access,
 });
 

@@ -13,6 +13,7 @@ const articles: Article[] = (['public', 1, 2, 3, 5, 7] as const).map((access) =>
   summary: '',
   section: 't1',
   planned: false,
+  cover: 'cairns',
   access,
 }));
 

@@ -4,7 +4,11 @@ import { queryOf } from '#api/query.ts';
 import type { CharacterCard } from '#contract/character-fields.ts';
 import { listGuildCharacters } from '#contract/characters.ts';
 import { archetypes } from '#rules/characters/archetypes.ts';
+import { Figures } from '#ui/Figures.tsx';
+import { Field } from '#ui/form/Field.tsx';
+import { Select } from '#ui/form/Select.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
+import { TextButton } from '#ui/TextButton.tsx';
 import { DataTable } from '../DataTable.tsx';
 import { dashboardFresh } from '../fresh.ts';
 import { Island } from '../Island.tsx';
@@ -45,10 +49,8 @@ function Characters({ characters }: { characters: readonly CharacterCard[] }) {
         fileName="characters"
         exported={exported}
       >
-        <label>
-          Class
-          <select
-            className="select"
+        <Field label="Class">
+          <Select
             value={look.filters.archetype ?? ''}
             onChange={(event) => {
               state.setFilter('archetype', event.target.value);
@@ -58,25 +60,29 @@ function Characters({ characters }: { characters: readonly CharacterCard[] }) {
             {archetypesIn(characters).map((archetype) => (
               <option key={archetype}>{archetype}</option>
             ))}
-          </select>
-        </label>
+          </Select>
+        </Field>
       </TableTools>
-      <p className="read-at">
+      <Figures
+        figures={[
+          { label: 'characters', value: characters.length },
+          { label: 'members', value: new Set(characters.map(({ discordId }) => discordId)).size },
+        ]}
+      />
+      <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm text-muted">
         <span role="status">
           {shown.length} of {characters.length} characters
         </span>
         {chosen.size > 0 && (
           <span>
             {chosen.size} chosen{' '}
-            <button
-              type="button"
-              className="link"
+            <TextButton
               onClick={() => {
                 setChosen(new Set());
               }}
             >
               Choose none
-            </button>
+            </TextButton>
           </span>
         )}
       </p>

@@ -5,6 +5,8 @@ import {
   type NumberFieldName,
 } from '#rules/characters/field-table.ts';
 import { formatNumber } from '#rules/items/stat-format.ts';
+import { ArchetypeMark } from '#ui/ArchetypeMark.tsx';
+import { Person } from '#ui/people/Person.tsx';
 import type { TableColumn } from '../table-column.ts';
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
@@ -24,10 +26,25 @@ function number(id: NumberFieldName): Column {
 /** The columns of the officers' table, with the labels and the order of product §2.28. */
 export const characterColumns: readonly Column[] = [
   { id: 'discordId', label: 'ID', value: ({ discordId }) => discordId },
-  { id: 'username', label: 'Username', value: ({ username }) => username },
+  {
+    id: 'username',
+    label: 'Username',
+    value: ({ username }) => username,
+    cell: ({ discordId, username }) => <Person person={{ discordId, username }} size={24} />,
+  },
   { id: 'IGN', label: 'IGN', value: ({ IGN }) => IGN },
   number('level'),
-  { id: 'archetype1', label: 'Class', value: ({ archetype1 }) => archetype1 },
+  {
+    id: 'archetype1',
+    label: 'Class',
+    value: ({ archetype1 }) => archetype1,
+    cell: ({ archetype1 }) => (
+      <span className="flex items-center gap-1.5">
+        <ArchetypeMark archetype={archetype1} />
+        {archetype1}
+      </span>
+    ),
+  },
   ...comparedFieldNames.map(number),
   { id: 'squad', label: 'Squad', value: ({ squad }) => squad },
   {

@@ -1,6 +1,11 @@
 import { Download } from 'lucide-react';
 import { downloadAddress } from '#api/addresses.ts';
 import { auditActionNames, type AuditQuery, downloadAudit } from '#contract/audit.ts';
+import { Button, ButtonLink } from '#ui/Button.tsx';
+import { Figures } from '#ui/Figures.tsx';
+import { Field } from '#ui/form/Field.tsx';
+import { Input } from '#ui/form/Input.tsx';
+import { Select } from '#ui/form/Select.tsx';
 import type { Filters } from './use-audit-log.ts';
 
 interface Props {
@@ -13,7 +18,6 @@ interface Props {
 /** Filters the log, and offers it as CSV. */
 export function AuditFilters({ filters, query, onChange, onClear }: Props) {
   const field = (name: keyof Filters) => ({
-    id: `audit-${name}`,
     value: filters[name],
     onChange: ({ target }: { target: { value: string } }) => {
       onChange(name, target.value);
@@ -21,44 +25,42 @@ export function AuditFilters({ filters, query, onChange, onClear }: Props) {
   });
   return (
     <form
-      className="filters"
+      className="grid gap-4"
       aria-label="Narrow the log"
       onSubmit={(event) => {
         event.preventDefault();
       }}
     >
-      <label htmlFor="audit-action">
-        What
-        <select className="select" {...field('action')}>
+      <Field label="What">
+        <Select {...field('action')}>
           <option value="">Everything</option>
           {Object.entries(auditActionNames).map(([action, name]) => (
             <option key={action} value={action}>
               {name}
             </option>
           ))}
-        </select>
-      </label>
-      <label htmlFor="audit-person">
-        Who or whom
-        <input className="input" type="search" maxLength={100} {...field('person')} />
-      </label>
-      <label htmlFor="audit-from">
-        From
-        <input className="input" type="date" {...field('from')} />
-      </label>
-      <label htmlFor="audit-to">
-        To
-        <input className="input" type="date" {...field('to')} />
-      </label>
-      <p className="filter-actions">
-        <button type="button" className="btn" onClick={onClear}>
-          Clear
-        </button>
-        <a className="btn" href={downloadAddress(downloadAudit, { query })} download>
-          <Download className="icon" />
+        </Select>
+      </Field>
+      <Field label="Who or whom">
+        <Input type="search" maxLength={100} {...field('person')} />
+      </Field>
+      <div className="grid grid-cols-2 gap-2 lg:grid-cols-1 lg:gap-4">
+        <Field label="From">
+          <Input type="date" {...field('from')} />
+        </Field>
+        <Field label="To">
+          <Input type="date" {...field('to')} />
+        </Field>
+      </div>
+      <Button look="quiet" size="sm" onClick={onClear}>
+        Clear
+      </Button>
+      <Figures figures={[]}>
+        <ButtonLink href={downloadAddress(downloadAudit, { query })} download>
+          <Download className="line-icon" />
           CSV
-        </a>
-      </p>
+        </ButtonLink>
+      </Figures>
     </form>
   );
 }

@@ -1,19 +1,27 @@
 import { type AuditEntry, auditActionNames } from '#contract/audit.ts';
+import { Button } from '#ui/Button.tsx';
+import { classes } from '#ui/classes.ts';
+import { Person } from '#ui/people/Person.tsx';
+import { QueryState } from '#ui/QueryState.tsx';
+import { Rail } from '#ui/Rail.tsx';
+import { tableClass, tableRegionClass } from '#ui/table-class.ts';
 import { Island } from '../Island.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import { useAuditLog } from './use-audit-log.ts';
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
 
-function Person({ person, none }: { person: AuditEntry['actor']; none: string }) {
-  if (!person) return <span className="muted">{none}</span>;
-  return <span title={person.id}>{person.username || person.id}</span>;
+function Named({ person, none }: { person: AuditEntry['actor']; none: string }) {
+  if (!person) return <span className="text-muted">{none}</span>;
+  return (
+    <Person person={{ discordId: person.id, username: person.username || person.id }} size={24} />
+  );
 }
 
 function Lines({ entries }: { entries: readonly AuditEntry[] }) {
   return (
-    <div className="scroll" role="region" aria-label="Audit log" tabIndex={0}>
-      <table className="table audit">
+    <div className={tableRegionClass} role="region" aria-label="Audit log" tabIndex={0}>
+      <table className={classes(tableClass, '[&_td]:max-w-60')}>
         <thead>
           <tr>
             {['When', 'What', 'Who', 'Whom', 'Detail'].map((name) => (
@@ -26,17 +34,17 @@ function Lines({ entries }: { entries: readonly AuditEntry[] }) {
         <tbody>
           {entries.map(({ id, at, action, actor, subject, detail }) => (
             <tr key={id}>
-              <td>
+              <td className="whitespace-nowrap text-muted">
                 <time dateTime={at}>{moment.format(new Date(at))}</time>
               </td>
-              <td>{auditActionNames[action]}</td>
+              <td className="whitespace-nowrap">{auditActionNames[action]}</td>
               <td>
-                <Person person={actor} none={action === 'refused' ? 'a guest' : '–'} />
+                <Named person={actor} none={action === 'refused' ? 'a guest' : '–'} />
               </td>
               <td>
-                <Person person={subject} none="–" />
+                <Named person={subject} none="–" />
               </td>
-              <td className="rest">{detail}</td>
+              <td className="w-full max-w-none! min-w-48 wrap-anywhere">{detail}</td>
             </tr>
           ))}
         </tbody>
@@ -49,41 +57,25 @@ function Log() {
   const { filters, setFilter, clear, query, log } = useAuditLog();
   const entries = log.data?.pages.flatMap((page) => page.entries) ?? [];
   return (
-    <>
-      <AuditFilters filters={filters} query={query} onChange={setFilter} onClear={clear} />
-      {log.isPending && (
-        <p className="state" role="status">
-          Loading...
-        </p>
-      )}
-      {log.isError && (
-        <div className="state state-bad" role="alert">
-          <p className="display">Error fetching data</p>
-          <p>{log.error.message}</p>
-          <button type="button" className="btn" onClick={() => void log.refetch()}>
-            Try again
-          </button>
-        </div>
-      )}
+    <Rail
+      count={Object.values(filters).filter(Boolean).length}
+      rail={<AuditFilters filters={filters} query={query} onChange={setFilter} onClear={clear} />}
+    >
+      <QueryState query={log} />
       {log.isSuccess && entries.length === 0 && (
-        <p className="state" role="status">
+        <p className="py-6 text-muted" role="status">
           Nothing of this kind has been written down.
         </p>
       )}
       {entries.length > 0 && <Lines entries={entries} />}
       {log.hasNextPage && (
-        <p className="more">
-          <button
-            type="button"
-            className="btn"
-            aria-disabled={log.isFetchingNextPage}
-            onClick={() => void log.fetchNextPage()}
-          >
+        <p>
+          <Button aria-disabled={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
             {log.isFetchingNextPage ? 'Loading...' : 'Older lines'}
-          </button>
+          </Button>
         </p>
       )}
-    </>
+    </Rail>
   );
 }
 

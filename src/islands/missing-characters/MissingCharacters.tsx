@@ -1,13 +1,67 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { queryOf } from '#api/query.ts';
 import { listGuildCharacters } from '#contract/characters.ts';
-import { listMembersWithRole, readRoster } from '#contract/members.ts';
+import { listMembersWithRole, readRoster, type RosterMember } from '#contract/members.ts';
 import { characterReminder } from '#rules/characters/reminders.ts';
+import { Figures } from '#ui/Figures.tsx';
+import { Check } from '#ui/form/Check.tsx';
 import { LeaveChip } from '#ui/LeaveChip.tsx';
+import { Meter } from '#ui/people/Meter.tsx';
+import { Person } from '#ui/people/Person.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
 import { CopyButton } from '../CopyButton.tsx';
 import { dashboardFresh } from '../fresh.ts';
 import { Island } from '../Island.tsx';
+
+type RoleMember = Pick<RosterMember, 'discordId' | 'username'>;
+
+interface ListProps {
+  missing: readonly RoleMember[];
+  /** last day of the leave of each member who is on one */
+  leaveOf: ReadonlyMap<string, string | null>;
+}
+
+function MissingList({ missing, leaveOf }: ListProps) {
+  const [hasIds, setIds] = useState(false);
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <CopyButton
+          main
+          text={characterReminder(missing, `${window.location.origin}/tools/character`)}
+        >
+          Copy a reminder for Discord
+        </CopyButton>
+        <Check
+          checked={hasIds}
+          onChange={() => {
+            setIds(!hasIds);
+          }}
+        >
+          Show Discord ids
+        </Check>
+      </div>
+      <ul className="grid double-t sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-3 xl:grid-cols-4">
+        {missing.map(({ discordId, username }) => (
+          <li
+            key={discordId}
+            className="flex min-h-14 flex-wrap items-center justify-between gap-2 border-b border-rule py-2"
+          >
+            <span className="flex min-w-0 flex-1 items-center">
+              {/* Copied and read as the id and the name (product §2.28). */}
+              <span className={hasIds ? 'me-3 text-sm tabular text-muted' : 'sr-only'}>
+                {discordId} -{' '}
+              </span>
+              <Person person={{ discordId, username }} />
+            </span>{' '}
+            <LeaveChip until={leaveOf.get(discordId) ?? null} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
 
 function Missing({ roleId }: { roleId: string }) {
   const members = useQuery({
@@ -33,34 +87,31 @@ function Missing({ roleId }: { roleId: string }) {
     roster.data?.map(({ discordId, leaveUntil }) => [discordId, leaveUntil] as const),
   );
   const missing = members.data.filter(({ discordId }) => !owners.has(discordId));
+  const entered = members.data.length - missing.length;
   return (
     <>
-      <p className="count">
-        <b>
-          {missing.length}/{members.data.length}
-        </b>{' '}
-        members with the Alpha 2 role have no character record.
-      </p>
+      <Figures
+        figures={[
+          { label: 'hold the role', value: members.data.length },
+          { label: 'have a record', value: entered },
+          { label: 'are missing', value: missing.length },
+        ]}
+      />
+      <div className="grid max-w-read gap-2">
+        <p>
+          <b className="text-heading">
+            {missing.length}/{members.data.length}
+          </b>{' '}
+          members with the Alpha 2 role have no character record.
+        </p>
+        <Meter label="Members with a character record" value={entered} most={members.data.length} />
+      </div>
       {missing.length === 0 ? (
-        <p className="state" role="status">
+        <p className="py-6 display text-lg" role="status">
           Everyone with the role has entered a character.
         </p>
       ) : (
-        <>
-          <CopyButton
-            main
-            text={characterReminder(missing, `${window.location.origin}/tools/character`)}
-          >
-            Copy a reminder for Discord
-          </CopyButton>
-          <ul className="ledger plain-rows">
-            {missing.map(({ discordId, username }) => (
-              <li key={discordId}>
-                {discordId} - {username} <LeaveChip until={leaveOf.get(discordId) ?? null} />
-              </li>
-            ))}
-          </ul>
-        </>
+        <MissingList missing={missing} leaveOf={leaveOf} />
       )}
     </>
   );

@@ -1,7 +1,13 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { RosterMember } from '#contract/members.ts';
 import type { RoleGrant } from '#rules/access/access.ts';
 import { askedInWords, type GuardedPage, whyOpen } from '#rules/access/page-sight.ts';
+
+import { Fold } from '#ui/Fold.tsx';
+import { Field } from '#ui/form/Field.tsx';
+import { Select } from '#ui/form/Select.tsx';
+import { Section } from '#ui/Section.tsx';
+import { People } from './People.tsx';
 
 interface Props {
   pages: readonly GuardedPage[];
@@ -11,7 +17,6 @@ interface Props {
 
 /** Shows who can see a page, and why. */
 export function PageSight({ pages, grants, members }: Props) {
-  const id = useId();
   const [path, setPath] = useState('/dashboards/calendar');
   const page = pages.find((candidate) => candidate.path === path);
   const seeing = page
@@ -20,26 +25,27 @@ export function PageSight({ pages, grants, members }: Props) {
         return why ? [{ member, why }] : [];
       })
     : [];
+  const reasons = new Map(seeing.map(({ member, why }) => [member.discordId, why]));
+  const whyInWords = ({ discordId }: RosterMember) => {
+    const why = reasons.get(discordId) ?? [];
+    return why.length > 0 ? `through ${why.join(', ')}` : 'as a member of the server';
+  };
   return (
-    <section className="part">
-      <h2>Who can see this page, and why</h2>
-      <label htmlFor={id} className="field-label">
-        Page
-      </label>
-      <select
-        id={id}
-        className="select"
-        value={path}
-        onChange={(event) => {
-          setPath(event.target.value);
-        }}
-      >
-        {pages.map((one) => (
-          <option key={one.path} value={one.path}>
-            {one.title} ({one.path})
-          </option>
-        ))}
-      </select>
+    <Section title="Who can see this page, and why">
+      <Field label="Page">
+        <Select
+          value={path}
+          onChange={(event) => {
+            setPath(event.target.value);
+          }}
+        >
+          {pages.map((one) => (
+            <option key={one.path} value={one.path}>
+              {one.title} ({one.path})
+            </option>
+          ))}
+        </Select>
+      </Field>
       {page && (
         <p role="status">
           {askedInWords(page.access)}{' '}
@@ -47,18 +53,10 @@ export function PageSight({ pages, grants, members }: Props) {
         </p>
       )}
       {page && page.access !== 'public' && seeing.length > 0 && (
-        <details>
-          <summary>The {seeing.length} by name</summary>
-          <ul className="ledger plain-rows">
-            {seeing.map(({ member, why }) => (
-              <li key={member.discordId}>
-                <b>{member.username}</b>{' '}
-                {why.length > 0 ? `through ${why.join(', ')}` : 'as a member of the server'}
-              </li>
-            ))}
-          </ul>
-        </details>
+        <Fold title={`The ${seeing.length} by name`}>
+          <People people={seeing.map(({ member }) => member)} lineOf={whyInWords} />
+        </Fold>
       )}
-    </section>
+    </Section>
   );
 }

@@ -1,5 +1,7 @@
 import type { RosterMember } from '#contract/members.ts';
-import { LeaveChip } from '#ui/LeaveChip.tsx';
+import { Fold } from '#ui/Fold.tsx';
+import { Section } from '#ui/Section.tsx';
+import { People } from './People.tsx';
 
 /** The contradictions between roles and records that the page looks for. */
 const differences: readonly {
@@ -49,28 +51,26 @@ interface Props {
 /** Lists members whose roles and records contradict each other. */
 export function RoleDifferences({ members, alphaRole, trialRole }: Props) {
   return (
-    <section className="part">
-      <h2>Differences between roles and records</h2>
+    <Section title="Differences between roles and records">
       {differences.map(({ title, help, has }) => {
         const found = members.filter((member) => has(member, alphaRole, trialRole));
         return (
-          <details key={title}>
-            <summary>
-              {title}: <b>{found.length}</b>
-            </summary>
-            <p>{help}</p>
-            {found.length > 0 && (
-              <ul className="ledger plain-rows">
-                {found.map(({ discordId, username, leaveUntil }) => (
-                  <li key={discordId}>
-                    {discordId} - {username} <LeaveChip until={leaveUntil} />
-                  </li>
-                ))}
-              </ul>
-            )}
-          </details>
+          <Fold
+            key={title}
+            title={
+              <>
+                <span className="min-w-6 display text-lg">{found.length}</span>
+                {title}
+              </>
+            }
+          >
+            <div className="grid gap-2">
+              <p className="text-sm text-muted">{help}</p>
+              {found.length > 0 && <People people={found} />}
+            </div>
+          </Fold>
         );
       })}
-    </section>
+    </Section>
   );
 }

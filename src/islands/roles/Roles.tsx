@@ -4,12 +4,16 @@ import { queryOf } from '#api/query.ts';
 import { type GuildRole, listRoles, readRoster, type RosterMember } from '#contract/members.ts';
 import type { RoleGrant } from '#rules/access/access.ts';
 import { type GuardedPage, openedBy } from '#rules/access/page-sight.ts';
-import { LeaveChip } from '#ui/LeaveChip.tsx';
+import { Figures } from '#ui/Figures.tsx';
+import { Check } from '#ui/form/Check.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
+import { Section } from '#ui/Section.tsx';
+import { tableClass, tableRegionClass } from '#ui/table-class.ts';
 import { CopyButton } from '../CopyButton.tsx';
 import { dashboardFresh } from '../fresh.ts';
 import { Island } from '../Island.tsx';
 import { PageSight } from './PageSight.tsx';
+import { People } from './People.tsx';
 import { RoleDifferences } from './RoleDifferences.tsx';
 
 interface Props {
@@ -40,12 +44,11 @@ function Holders({ members, roles }: { members: readonly RosterMember[]; roles: 
   );
   const names = roles.map(({ name }) => name).join(' and ');
   return (
-    <section className="part">
-      <h2>
-        {holders.length} with {names}
-      </h2>
+    <Section title={`${holders.length} with ${names}`}>
       {holders.length === 0 ? (
-        <p>Nobody holds {roles.length > 1 ? 'all of these roles' : 'this role'}.</p>
+        <p className="text-muted">
+          Nobody holds {roles.length > 1 ? 'all of these roles' : 'this role'}.
+        </p>
       ) : (
         <>
           <CopyButton
@@ -53,17 +56,10 @@ function Holders({ members, roles }: { members: readonly RosterMember[]; roles: 
           >
             Copy the list
           </CopyButton>
-          <ul className="ledger plain-rows columns">
-            {holders.map(({ discordId, username, leaveUntil }) => (
-              <li key={discordId}>
-                <b>{username}</b> <span className="muted">{discordId}</span>{' '}
-                <LeaveChip until={leaveUntil} />
-              </li>
-            ))}
-          </ul>
+          <People people={holders} />
         </>
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -81,13 +77,19 @@ function RoleTools(props: Props) {
   if (!members.isSuccess) return <QueryState query={members} />;
   const picked = roles.data.filter(({ id }) => chosen.has(id));
   return (
-    <>
-      <div className="scroll" role="region" aria-label="Roles" tabIndex={0}>
-        <table className="table">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 xl:grid-cols-2">
+      <Figures
+        figures={[
+          { label: 'roles', value: roles.data.length },
+          { label: 'people', value: members.data.length },
+        ]}
+      />
+      <div className={tableRegionClass} role="region" aria-label="Roles" tabIndex={0}>
+        <table className={tableClass}>
           <thead>
             <tr>
               <th scope="col">Role</th>
-              <th scope="col" className="number">
+              <th scope="col" data-number="">
                 Members
               </th>
               <th scope="col">Opens on this site</th>
@@ -97,18 +99,16 @@ function RoleTools(props: Props) {
             {roles.data.map((role) => (
               <tr key={role.id}>
                 <th scope="row">
-                  <label className="check">
-                    <input
-                      type="checkbox"
-                      checked={chosen.has(role.id)}
-                      onChange={() => {
-                        setChosen(chosen.symmetricDifference(new Set([role.id])));
-                      }}
-                    />
+                  <Check
+                    checked={chosen.has(role.id)}
+                    onChange={() => {
+                      setChosen(chosen.symmetricDifference(new Set([role.id])));
+                    }}
+                  >
                     {role.name}
-                  </label>
+                  </Check>
                 </th>
-                <td className="number">{role.members}</td>
+                <td data-number="">{role.members}</td>
                 <td>{opensInWords(role, props)}</td>
               </tr>
             ))}
@@ -116,7 +116,9 @@ function RoleTools(props: Props) {
         </table>
       </div>
       {picked.length === 0 ? (
-        <p className="hint">Choose a role to see who holds it; choose several for who holds all.</p>
+        <p className="text-sm text-muted">
+          Choose a role to see who holds it; choose several for who holds all.
+        </p>
       ) : (
         <Holders members={members.data} roles={picked} />
       )}
@@ -126,7 +128,7 @@ function RoleTools(props: Props) {
         alphaRole={props.alphaRole}
         trialRole={props.trialRole}
       />
-    </>
+    </div>
   );
 }
 

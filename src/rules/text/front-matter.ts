@@ -1,7 +1,8 @@
 import { requirements } from '../access/access.ts';
+import { coverSubjects } from './covers.ts';
 
 /** The kinds of values in front matter. */
-type FieldKind = 'text' | 'date' | 'access' | 'number' | 'flag';
+type FieldKind = 'text' | 'date' | 'access' | 'number' | 'flag' | 'cover';
 
 /** A field that an editor may write above a text. */
 export interface FrontMatterField {
@@ -36,6 +37,10 @@ export const frontMatterFields: readonly FrontMatterField[] = [
   {
     ...{ name: 'order', kind: 'number', required: true },
     ...{ says: 'its place in the list, lowest first', example: '10' },
+  },
+  {
+    ...{ name: 'cover', kind: 'cover', required: false },
+    ...{ says: 'the drawing beside it in lists; without it one is chosen', example: 'lighthouse' },
   },
   {
     ...{ name: 'changed', kind: 'date', required: false },
@@ -73,5 +78,9 @@ export const fieldKinds: Record<
     write: `one of ${requirements.join(', ')}`,
   },
   number: { accepts: (value) => typeof value === 'number', write: 'a number' },
+  cover: {
+    accepts: (value) => coverSubjects.some((subject) => subject === value),
+    write: `one of ${coverSubjects.join(', ')}`,
+  },
   flag: { accepts: (value) => typeof value === 'boolean', write: 'true or false' },
 };

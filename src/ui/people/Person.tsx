@@ -34,6 +34,7 @@ export function Person({ person, size = 36, name, href, children }: Props) {
             {shown}
           </a>
         )}
+        {/* The name and its line are two words also where the text alone is taken. */}{' '}
         {children !== undefined && <span className={lineClass}>{children}</span>}
       </span>
     </span>

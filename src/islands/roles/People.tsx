@@ -1,0 +1,29 @@
+import type { RosterMember } from '#contract/members.ts';
+import { LeaveChip } from '#ui/LeaveChip.tsx';
+import { Person } from '#ui/people/Person.tsx';
+
+interface Props {
+  people: readonly RosterMember[];
+  /** what each is called beside the name: through which roles they see a page */
+  lineOf?: (member: RosterMember) => string;
+}
+
+/** Lists people with their faces; a Discord id is told when the pointer rests on a name. */
+export function People({ people, lineOf }: Props) {
+  return (
+    <ul className="grid border-t border-rule sm:grid-cols-2 sm:gap-x-6">
+      {people.map((member) => (
+        <li
+          key={member.discordId}
+          className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-rule py-1.5"
+          title={member.discordId}
+        >
+          <Person person={member} size={24}>
+            {lineOf?.(member)}
+          </Person>
+          <LeaveChip until={member.leaveUntil} />
+        </li>
+      ))}
+    </ul>
+  );
+}
