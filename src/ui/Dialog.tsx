@@ -28,8 +28,12 @@ const sizes = {
   xl: 'md:w-[min(72rem,100vw-4rem)]',
 } as const;
 
+/** Beside a workbench it is as wide as what is judged at the right, and dims the rest less. */
 const places = {
   middle: '',
+  side:
+    'xl:justify-items-end xl:bg-[color-mix(in_oklab,var(--color-plate)_38%,transparent)] ' +
+    'xl:pe-[max(var(--gutter),(100vw-110rem)/2)]',
   end: 'xl:justify-items-end xl:pe-[max(var(--gutter),(100vw-80rem)/2)]',
 } as const;
 
@@ -60,6 +64,7 @@ export function Dialog(props: Props) {
           'data-exiting:translate-y-3 md:max-h-[calc(100dvh-4rem)] border-t-3',
           rarity === undefined ? 'border-t-accent-fill' : 'border-t-(--tint)',
           sizes[size],
+          place === 'side' && 'xl:w-112',
         )}
         data-rarity={rarity}
       >

@@ -78,7 +78,7 @@ function useFaults(form: FormKind, loaded: LoadedCharacter, editor: CharacterEdi
 
 /** What has the focus never lies below the bar of the page or the one with Save. */
 const formClass =
-  'grid grid-cols-[minmax(0,1fr)] gap-4 [&_:is(input,select,button)]:scroll-mt-24 ' +
+  'grid grid-cols-[minmax(0,1fr)] gap-2 md:gap-4 [&_:is(input,select,button)]:scroll-mt-24 ' +
   '[&_:is(input,select,button)]:scroll-mb-24';
 
 function submit(save: () => void) {
@@ -120,8 +120,10 @@ function Editing({
         owner={person}
         savedAt={loaded.failed ? undefined : loaded.savedAt}
         index={indexOf[form]}
+        steps={
+          <Steps past={editor.past} future={editor.future} undo={editor.undo} redo={editor.redo} />
+        }
       >
-        <Steps past={editor.past} future={editor.future} undo={editor.undo} redo={editor.redo} />
         {actions}
       </FormHead>
       {note}

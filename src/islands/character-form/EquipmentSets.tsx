@@ -106,7 +106,7 @@ export function EquipmentSets({ gear, onLoad, onClear }: Props) {
   );
   return (
     <>
-      <p className="max-w-60 text-sm wrap-anywhere text-muted" role="status">
+      <p className="max-w-60 text-sm wrap-anywhere max-md:sr-only" role="status">
         {said}
       </p>
       <Menu
@@ -114,7 +114,7 @@ export function EquipmentSets({ gear, onLoad, onClear }: Props) {
         label={
           <>
             <Layers className="line-icon" />
-            Sets
+            <span className="max-md:sr-only">Sets</span>
           </>
         }
       >

@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { archetypes } from '#rules/characters/archetypes.ts';
+import { archetypes, noArchetype } from '#rules/characters/archetypes.ts';
 import { classOf } from '#rules/characters/document.ts';
 import type { FormValues } from '#rules/characters/fields.ts';
 import type { Identity } from '#rules/guild/identity.ts';
@@ -18,8 +18,10 @@ interface Props {
   savedAt: number | null | undefined;
   /** the page that lists the owner's characters */
   index: string;
-  /** what can be done, at the end */
-  children: ReactNode;
+  /** undo and redo */
+  steps: ReactNode;
+  /** what else can be done */
+  children?: ReactNode;
 }
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
@@ -29,50 +31,60 @@ function Crest({ archetype }: { archetype: string }) {
   return known && <ClassCrest archetype={known} size={20} />;
 }
 
-/** Shows whose character it is: its owner as the address gives them (product §2.12). */
-function Whose({ owner, savedAt }: Pick<Props, 'owner' | 'savedAt'>) {
+/** Tells whose character it is, as the address gives them (product §2.12), and leads to all of them. */
+function Whose({ owner, savedAt, index }: Pick<Props, 'owner' | 'savedAt' | 'index'>) {
   const whose = owner?.username ? `Character of ${owner.username}` : 'Character';
   const saved =
     savedAt === null ? ', not saved yet' : savedAt && `, last saved ${day.format(savedAt)}`;
   return (
-    <p className="flex min-w-0 items-center gap-2">
-      {owner && (
-        <Face
-          size={24}
-          person={{ username: owner.username, discordId: owner.id, avatar: owner.avatar }}
-        />
-      )}
-      <span className="min-w-0 wrap-anywhere">
-        {whose}
-        {saved}
-      </span>
-    </p>
+    <div className="flex min-w-0 flex-wrap items-center gap-x-4 max-md:col-span-3 max-md:row-start-3 max-md:text-xs md:col-start-3 md:row-start-2">
+      <p className="flex min-w-0 items-center gap-2">
+        {owner && (
+          <span className="max-md:hidden">
+            <Face
+              size={24}
+              person={{ username: owner.username, discordId: owner.id, avatar: owner.avatar }}
+            />
+          </span>
+        )}
+        <span className="min-w-0 wrap-anywhere">
+          {whose}
+          {saved}
+        </span>
+      </p>
+      <a
+        className="inline-flex min-h-6 items-center gap-0.5 max-md:hidden print:hidden"
+        href={index}
+      >
+        <ChevronLeft className="line-icon" />
+        My Characters
+      </a>
+    </div>
   );
 }
 
 /** Heads a form with the character: portrait, name, class, race and level, and whose it is. */
-export function FormHead({ title, values, owner, savedAt, index, children }: Props) {
-  const facts = [classOf(values), values.race, `level ${values.level}`];
+export function FormHead({ title, values, owner, savedAt, index, steps, children }: Props) {
+  const named = classOf(values);
   return (
-    <header className="-mt-2 flex flex-wrap items-center gap-x-6 gap-y-2 double-b pb-3 lg:-mt-5">
-      <div className="flex min-w-0 flex-[1_1_20rem] items-center gap-3 md:gap-4">
-        <CharacterPortrait avatar={values.avatar} className="max-md:size-11" />
-        <div className="grid min-w-0 gap-0.5 text-sm text-muted">
-          <h1 className="text-xl wrap-anywhere md:text-2xl">{title}</h1>
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
-            <p className="flex items-center gap-1.5">
-              <Crest archetype={values.archetype1} />
-              {facts.filter((fact) => fact !== '' && fact !== 'level ').join(', ')}
-            </p>
-            <Whose owner={owner} savedAt={savedAt} />
-            <a className="inline-flex min-h-6 items-center gap-0.5 print:hidden" href={index}>
-              <ChevronLeft className="line-icon" />
-              My Characters
-            </a>
-          </div>
-        </div>
+    <header className="-mt-3 grid grid-cols-[auto_auto_minmax(0,1fr)_auto] items-center md:grid-cols-[auto_auto_minmax(0,1fr)_auto_auto] gap-x-3 gap-y-0.5 double-b pb-2 text-sm text-muted md:gap-x-4 md:pb-3 lg:-mt-6">
+      <CharacterPortrait avatar={values.avatar} className="row-span-2 max-md:size-11" />
+      <h1 className="col-span-2 text-xl max-md:line-clamp-2 md:text-2xl">{title}</h1>
+      <p className="col-start-2 flex items-center gap-1.5 max-md:col-span-2">
+        <Crest archetype={values.archetype1} />
+        <span>
+          {named !== noArchetype && `${named}, `}
+          {values.race !== '' && <span className="max-md:hidden">{values.race}, </span>}
+          level {values.level}
+        </span>
+      </p>
+      <div className="col-start-4 row-span-2 row-start-1 flex justify-end gap-1 md:gap-2 print:hidden">
+        {steps}
       </div>
-      <div className="flex flex-wrap items-center gap-2 print:hidden">{children}</div>
+      <div className="col-start-4 row-start-3 flex items-center justify-end gap-4 md:col-start-5 md:row-span-2 md:row-start-1 print:hidden">
+        {children}
+      </div>
+      <Whose owner={owner} savedAt={savedAt} index={index} />
     </header>
   );
 }

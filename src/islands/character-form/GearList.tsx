@@ -103,7 +103,7 @@ function Head({ order, onSort }: { order: Order; onSort: (column: number) => voi
   );
 }
 
-const actClass = 'min-h-7 pointer-coarse:min-h-11';
+const actClass = 'min-h-6 pointer-coarse:min-h-11';
 
 function Actions({
   row,

@@ -122,7 +122,7 @@ export function GearPicker(props: Props) {
   const { slot, onClose } = props;
   const picker = usePicker(slot);
   return (
-    <Dialog title={`Choose for ${slotNames[slot]}`} place="end" onClose={onClose}>
+    <Dialog title={`Choose for ${slotNames[slot]}`} place="side" onClose={onClose}>
       <Field label="Search items (min 2 characters)">
         <SearchField
           label="Search items (min 2 characters)"

@@ -15,6 +15,7 @@ export function GoneDialog({ worn, onUnequip, onClose }: Props) {
   return (
     <Dialog
       title={worn.name}
+      place="side"
       rarity={worn.rarity}
       onClose={onClose}
       actions={

@@ -29,13 +29,19 @@ export function OlderForm({ siteName }: { siteName: string }) {
           return (
             <>
               {head()}
-              <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 pb-16 lg:grid-cols-2">
-                <Identity form="older" {...common} />
-                <OlderFields {...common} />
-                <div className="lg:col-span-full">
-                  <SheetNumbers form="older" {...common} />
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 pb-16 lg:grid-cols-2">
+                <div className="col-start-1 row-start-1 grid min-w-0 content-start gap-8 max-lg:contents">
+                  <div className="max-lg:row-start-1 max-lg:mb-8">
+                    <Identity form="older" {...common} />
+                  </div>
+                  <div className="max-lg:row-start-3">
+                    <SheetNumbers form="older" {...common} />
+                  </div>
                 </div>
-                {saveBar('col-start-1 row-start-1 row-end-4 lg:col-span-full lg:row-end-3')}
+                <div className="row-start-2 min-w-0 max-lg:mb-8 lg:col-start-2 lg:row-start-1">
+                  <OlderFields {...common} />
+                </div>
+                {saveBar('col-start-1 row-start-1 row-end-4 lg:col-span-full lg:row-end-2')}
               </div>
             </>
           );

@@ -69,7 +69,7 @@ export const PaperDoll = memo(function PaperDoll({ gear, changed, open, onOpen }
           ))}
         </div>
       ))}
-      <div className="col-start-2 row-start-1 min-h-0 print:hidden">
+      <div className="relative col-start-2 row-start-1 min-h-96 print:hidden">
         <Stand filled={dollSlots.filter((slot) => gear[slot]).join(' ')} now={now} />
       </div>
     </div>

@@ -29,7 +29,7 @@ export function SaveSetDialog({ sets, gear, onSaved, onClose }: Props) {
   return (
     <Dialog
       title="Save Set"
-      place="end"
+      place="side"
       onClose={onClose}
       actions={
         <Button look="main" onClick={save}>

@@ -23,8 +23,8 @@ interface Props {
 
 /** On a phone the frames stand alone beside the stand; their words are read aloud. */
 const slotClass =
-  'relative flex w-full min-w-0 cursor-pointer items-center gap-3 leading-[1.18] transition-colors ' +
-  'duration-160 ease-still hover:bg-accent-quiet data-now:bg-accent-quiet max-md:justify-center ' +
+  'group relative flex w-full min-w-0 cursor-pointer items-center gap-3 leading-[1.18] transition-colors ' +
+  'duration-160 ease-still md:data-now:bg-accent-quiet max-md:justify-center ' +
   'focus-visible:-outline-offset-2 print:min-h-0';
 
 const sideClass: Record<Side, string> = {
@@ -33,10 +33,20 @@ const sideClass: Record<Side, string> = {
   below: 'min-h-14 flex-col gap-1.5! py-1.5 text-center',
 };
 
+const outlineClass =
+  'max-md:size-[46px] group-data-now:outline-2 group-data-now:outline-accent print:hidden';
+
 const frameClass: Record<Side, string> = {
-  left: 'max-md:size-[46px] print:hidden',
-  right: 'max-md:size-[46px] print:hidden',
-  below: 'max-md:size-[46px] md:size-16 print:hidden',
+  left: outlineClass,
+  right: outlineClass,
+  below: `${outlineClass} md:size-16`,
+};
+
+/** The lozenge of a changed slot lies on its frame's upper corner. */
+const changedClass: Record<Side, string> = {
+  left: 'max-md:end-0 md:start-[3.4rem]',
+  right: 'max-md:end-0 md:end-[3.4rem]',
+  below: 'start-[calc(50%+1.1rem)] md:start-[calc(50%+1.6rem)]',
 };
 
 const nameClass: Record<Side, string> = {
@@ -57,7 +67,7 @@ function Wear({
       <b className={`text-sm text-tint wrap-anywhere ${nameClass[side]}`}>{name}</b>
       <span className="sr-only">, {rarity}</span>
       <small className="block text-xs tabular text-muted">
-        +{enchantLevel} {quality} %
+        +{enchantLevel}&ensp;{quality} %
       </small>
     </>
   );
@@ -100,7 +110,7 @@ export const Slot = memo(function Slot({ slot, worn, side, isNow, isChanged, onO
       </span>
       {isChanged && (
         <i
-          className="absolute end-0.5 top-0.5 size-2 rotate-45 bg-lamp ring-2 ring-hall transition-opacity duration-160 starting:opacity-0 md:end-1 md:top-1.5"
+          className={`absolute top-0.5 size-2.5 rotate-45 bg-lamp ring-2 ring-hall transition-opacity duration-160 starting:opacity-0 ${changedClass[side]}`}
           title="Changed, not saved yet"
           data-changed
         >

@@ -86,7 +86,7 @@ export const Stand = memo(function Stand({ filled, now }: Props) {
   const slots = filled === '' ? [] : filled.split(' ');
   return (
     <svg
-      className="size-full max-h-98 select-none md:max-h-[36rem] print:hidden"
+      className="absolute inset-0 size-full select-none"
       viewBox="-26 0 300 540"
       aria-hidden="true"
       data-stand

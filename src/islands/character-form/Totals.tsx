@@ -71,8 +71,13 @@ export const Totals = memo(function Totals({ gear, saved, items }: Props) {
             className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2"
             data-totals
           >
-            {groups.map((group) => (
-              <Group key={group.name} group={group} />
+            {[0, 1].map((column) => (
+              <div key={column} className="grid content-start gap-4">
+                {groups.map(
+                  (group, index) =>
+                    index % 2 === column && <Group key={group.name} group={group} />,
+                )}
+              </div>
             ))}
           </div>
         )}

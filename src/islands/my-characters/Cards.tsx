@@ -4,6 +4,7 @@ import type { CharacterCard as Card } from '#contract/character-fields.ts';
 import type { Identity } from '#rules/guild/identity.ts';
 import { Bones } from '#ui/Bones.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
+import { EmptyRoom } from '#ui/EmptyRoom.tsx';
 import { Failed } from '#ui/Failed.tsx';
 import { ChangesByOthers } from './ChangesByOthers.tsx';
 import { CharacterCard } from './CharacterCard.tsx';
@@ -20,9 +21,26 @@ interface Props {
 
 type Mine = ReturnType<typeof useMyCharacters>;
 
-function NewCard({ index, owner }: Props) {
-  // Each visit has one new id, so that two clicks make one character.
-  const [id] = useState(() => crypto.randomUUID());
+/** Shows the room of a member who has no character yet. */
+function NoCards({ index, owner, newId }: Props & { newId: string }) {
+  return (
+    <EmptyRoom
+      subject="pier"
+      title="Nobody of yours stands in the hall yet"
+      advice="Make a character: its name, class and gear, for the squads and for yourself."
+    >
+      <ButtonLink look="main" href={createLink(index, newId, owner)}>
+        <Plus className="line-icon" />
+        [NEW] [Character]
+      </ButtonLink>
+      {index === 'older' && (
+        <ButtonLink href={createLink('gear', newId, owner)}>With gear</ButtonLink>
+      )}
+    </EmptyRoom>
+  );
+}
+
+function NewCard({ index, owner, newId: id }: Props & { newId: string }) {
   return (
     <article className="grid h-full min-h-40 content-center justify-items-center gap-2 cut-lg border border-dashed border-edge p-4">
       <a
@@ -68,7 +86,10 @@ interface LoadedProps extends Props {
 }
 
 function CardList({ cards, mine, index, owner, drafted }: LoadedProps & { drafted: Set<string> }) {
+  // Each visit has one new id, so that two clicks make one character.
+  const [newId] = useState(() => crypto.randomUUID());
   const { isBusy, setMain, remove } = mine;
+  if (cards.length === 0) return <NoCards index={index} owner={owner} newId={newId} />;
   return (
     <ul className="grid list-none grid-cols-[repeat(auto-fill,minmax(min(100%,21rem),1fr))] gap-5">
       {cards.map((card) => (
@@ -91,7 +112,7 @@ function CardList({ cards, mine, index, owner, drafted }: LoadedProps & { drafte
         </li>
       ))}
       <li>
-        <NewCard index={index} owner={owner} />
+        <NewCard index={index} owner={owner} newId={newId} />
       </li>
     </ul>
   );

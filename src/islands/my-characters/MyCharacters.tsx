@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $session } from '#stores/session.ts';
 import { ButtonLink } from '#ui/Button.tsx';
+import { Figures } from '#ui/Figures.tsx';
 import { Person } from '#ui/people/Person.tsx';
 import { Island } from '../Island.tsx';
 import { Cards } from './Cards.tsx';
@@ -15,17 +16,15 @@ function Whose({ index }: { index: Index }) {
   const other = index === 'older' ? 'gear' : 'older';
   return (
     <>
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <Figures figures={[]}>
         <Person person={{ username, discordId: id, avatar }} />
-        <div className="flex flex-wrap gap-2">
-          <ButtonLink look="quiet" size="sm" href="/dashboards/record">
-            My attendance and trial
-          </ButtonLink>
-          <ButtonLink look="quiet" size="sm" href={formPaths[other]}>
-            {other === 'gear' ? 'Edit with the gear form' : 'Edit with the older form'}
-          </ButtonLink>
-        </div>
-      </div>
+        <ButtonLink look="quiet" size="sm" href="/dashboards/record">
+          My attendance and trial
+        </ButtonLink>
+        <ButtonLink look="quiet" size="sm" href={formPaths[other]}>
+          {other === 'gear' ? 'Edit with the gear form' : 'Edit with the older form'}
+        </ButtonLink>
+      </Figures>
       <Cards key={id} index={index} owner={owner} />
     </>
   );
