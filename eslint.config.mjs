@@ -1,7 +1,23 @@
 import astro from 'eslint-plugin-astro';
+import tailwind from 'eslint-plugin-better-tailwindcss';
 import hooks from 'eslint-plugin-react-hooks';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
+import { ownClasses } from './tests/classes/sheets.ts';
+
+/** The sheet whose theme and utilities the markup may use. */
+const tailwindEntry = 'src/styles/tools.css';
+
+const strings = [{ type: 'strings' }];
+const values = [...strings, { type: 'objectValues' }];
+
+/** Where class names stand in words: attributes, joined parts, and constants called `…Class`. */
+const classPlaces = [
+  { kind: 'attribute', name: '^(?:class(?:Name)?|[a-z]+Class(?:Name)?)$', match: strings },
+  { kind: 'attribute', name: '^class:list$', match: [...strings, { type: 'objectKeys' }] },
+  { kind: 'callee', name: '^classes$', match: strings },
+  { kind: 'variable', name: '^(?:.*C|c)lass(?:es|Name)?$', match: values },
+];
 
 export default defineConfig(
   { ignores: ['dist', 'data', '.astro', '.cache', 'test-results', '*.config.mjs', '**/*.tmp.ts'] },
@@ -40,4 +56,61 @@ export default defineConfig(
     rules: hooks.configs.recommended.rules,
   },
   astro.configs.recommended,
+  {
+    files: ['src/**/*.{ts,tsx,astro}'],
+    plugins: { tailwind },
+    settings: { 'better-tailwindcss': { entryPoint: tailwindEntry, selectors: classPlaces } },
+    rules: {
+      'tailwind/enforce-consistent-class-order': 'error',
+      // A class that no sheet knows looks like nothing, without an error.
+      'tailwind/no-unknown-classes': ['error', { ignore: [`^(?:${ownClasses().join('|')})$`] }],
+    },
+  },
+  {
+    files: ['src/**/*.tsx'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'JSXAttribute[name.name=/^class|Class/] CallExpression[callee.property.name="join"]',
+          message:
+            'Join classes by classes() of src/ui/classes.ts: nothing checks the words of an array.',
+        },
+      ],
+    },
+  },
+  {
+    // A file of this name holds nothing but classes.
+    files: ['src/**/*-class.ts'],
+    settings: {
+      'better-tailwindcss': {
+        entryPoint: tailwindEntry,
+        selectors: [{ kind: 'variable', name: '^.*$', match: values }],
+      },
+    },
+  },
+  {
+    // These wear classes of their own among the utilities.
+    files: [
+      'src/islands/recipe/ShoppingList.tsx',
+      'src/islands/DataTable.tsx',
+      'src/islands/attendance/MatrixTable.tsx',
+      'src/islands/audit-log/AuditLog.tsx',
+      'src/islands/character-form/GearList.tsx',
+      'src/islands/character-form/SetComparison.tsx',
+      'src/islands/class-dashboard/ClassMatrix.tsx',
+      'src/islands/class-dashboard/ClassTable.tsx',
+      'src/islands/item-page/Comparison.tsx',
+      'src/islands/class-dashboard/ClassDashboard.tsx',
+      'src/islands/class-dashboard/Courses.tsx',
+      'src/layouts/{Article,ArticleList}.astro',
+      'src/pages/index.astro',
+      'src/pages/{api/reference,articles/search}.astro',
+    ],
+    rules: {
+      'tailwind/enforce-consistent-class-order': 'off',
+      'tailwind/no-unknown-classes': 'off',
+    },
+  },
 );

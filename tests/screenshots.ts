@@ -1,70 +1,55 @@
-import { type Browser, chromium } from '@playwright/test';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import sharp from 'sharp';
-import { guild } from '#config';
-import { buildSite } from '#cli/build.ts';
-import { isStale } from '#cli/stale.ts';
-import { readEnv } from '#server/env.ts';
-import { startHost } from '#server/host/host.ts';
-import { silentLog } from '#server/host/log.ts';
-import { browserArgs, findBrowser } from './browser.ts';
+import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { takeReadmePictures } from './pictures/readme.ts';
+import { takeScreens, type Theme, type Width, windowHeights } from './pictures/screens.ts';
+import { screens, tableText } from './screens/table.ts';
 
 // `npm run screenshots` takes the README's pictures of the demo guild.
+// `npm run screenshots -- table` writes the table of screens, docs/screens.md.
+// `npm run screenshots -- all` photographs every screen of that table:
+//   --only <part of a name or path>   some of them; may be given more than once
+//   --width <360|768|1440|1920>       at one width; may be given more than once
+//   --theme <dark|light>              in one theme
+//   --out <folder>                    into another folder than .cache/screens
 
-interface Shot {
-  name: string;
-  path: string;
-  width: number;
-  height: number;
-  /** the text typed into the search before the picture is taken */
-  search?: string;
-}
-
-const folder = 'docs/screenshots';
-
-/** A veteran of the demo guild, who may search. */
-const member = '1000000000000002003';
-
-const shots: readonly Shot[] = [
-  { name: 'landing', path: '/', width: 1440, height: 900 },
-  { name: 'search', path: '/database/aoc', width: 1440, height: 900, search: 'lamp' },
-  { name: 'item', path: '/database/aoc/gear/109229507958001', width: 1440, height: 900 },
-  { name: 'article', path: '/articles/general/public/battle-comms', width: 1440, height: 900 },
-  { name: 'phone', path: '/articles/general/public/battle-comms', width: 390, height: 844 },
-];
-
-async function take(browser: Browser, origin: string, shot: Shot): Promise<void> {
-  const { name, path, width, height, search } = shot;
-  const context = await browser.newContext({ viewport: { width, height }, colorScheme: 'dark' });
-  const page = await context.newPage();
-  await context.request.post(`${origin}/api/auth/demo`, { data: { id: member } });
-  await page.goto(origin + path);
-  if (search !== undefined) {
-    await page.getByRole('searchbox').fill(search);
-    await page.keyboard.press('Enter');
-    await page.locator('.hit').first().waitFor();
-  }
-  await page.waitForLoadState('networkidle');
-  const png = await page.screenshot();
-  await sharp(png)
-    .webp({ quality: 82 })
-    .toFile(join(folder, `${name}.webp`));
-  await context.close();
-}
-
-if (await isStale('dist')) await buildSite();
-await mkdir(folder, { recursive: true });
-const dataDir = await mkdtemp(join(tmpdir(), 'guildhall-screenshots-'));
-const env = readEnv({ PORT: '0', DATA_DIR: dataDir });
-const host = await startHost({ env, guild, log: silentLog, siteFolder: 'dist' });
-const browser = await chromium.launch({
-  executablePath: await findBrowser(),
-  args: browserArgs,
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    only: { type: 'string', multiple: true },
+    width: { type: 'string', multiple: true },
+    theme: { type: 'string', multiple: true },
+    out: { type: 'string', default: '.cache/screens' },
+  },
 });
-for (const shot of shots) await take(browser, host.origin, shot);
-await browser.close();
-await host.close();
-await rm(dataDir, { recursive: true });
-console.log(`${shots.length} pictures are in ${folder}`);
+
+/** Returns the known values among those that are asked for, all of them if none is. */
+function chosen<T extends number | string>(
+  asked: readonly string[] | undefined,
+  known: readonly T[],
+): readonly T[] {
+  const unknown = asked?.filter((value) => !known.some((one) => String(one) === value)) ?? [];
+  if (unknown.length > 0) throw new Error(`${unknown.join(', ')} is none of ${known.join(', ')}`);
+  return asked ? known.filter((one) => asked.includes(String(one))) : known;
+}
+
+async function takeAll(): Promise<void> {
+  const parts = values.only?.map((part) => part.toLowerCase());
+  const wanted = screens.filter(
+    ({ name, path }) =>
+      !parts || parts.some((part) => `${name} ${path}`.toLowerCase().includes(part)),
+  );
+  if (wanted.length === 0) throw new Error(`No screen is called ${values.only?.join(' or ')}`);
+  const failed = await takeScreens({
+    screens: wanted,
+    widths: chosen(values.width, Object.keys(windowHeights).map(Number) as Width[]),
+    themes: chosen<Theme>(values.theme, ['dark', 'light']),
+    folder: values.out,
+  });
+  if (failed > 0) process.exitCode = 1;
+}
+
+const [command, ...others] = positionals;
+if (command === undefined) await takeReadmePictures();
+else if (command === 'table') await writeFile('docs/screens.md', tableText());
+else if (command === 'all' && others.length === 0) await takeAll();
+else throw new Error(`npm run screenshots knows "all" and "table", not ${positionals.join(' ')}`);

@@ -7,8 +7,9 @@ export async function addAppeal(db: Kysely<Tables>, appeal: AttendanceAppealsTab
   await db.insertInto('attendance_appeals').values(appeal).execute();
 }
 
-/** An appeal with its member's name and its event. */
-export type NamedAppeal = AttendanceAppealsTable & RecordWithEvent & { username: string };
+/** An appeal with its member's name and picture, and its event. */
+export type NamedAppeal = AttendanceAppealsTable &
+  RecordWithEvent & { username: string; avatar: string | null };
 
 /** Returns appeals without an answer, oldest first. */
 export async function readOpenAppeals(db: Kysely<Tables>): Promise<NamedAppeal[]> {
@@ -24,6 +25,7 @@ export async function readOpenAppeals(db: Kysely<Tables>): Promise<NamedAppeal[]
     .selectAll('attendance_appeals')
     .select([
       'users.username',
+      'users.avatar',
       'events.title',
       'events.starts_at',
       'events.zone',

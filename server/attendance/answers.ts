@@ -53,9 +53,10 @@ export function toEventAttendance(
     version: event.attendance_version,
     members: byUsername(users)
       .filter(({ id, roles }) => roles !== null || standing.has(id))
-      .map(({ id, username, roles }) => ({
+      .map(({ id, username, avatar, roles }) => ({
         discordId: id,
         username,
+        avatar,
         igns: (charactersOf.get(id) ?? []).map(({ ign }) => ign),
         guilded: roles !== null,
         squad: squads.get(id) ?? '',

@@ -57,9 +57,10 @@ function rowsOf(
 ) {
   return byUsername(users)
     .filter(({ id, roles }) => roles !== null || letters.has(id))
-    .map(({ id, username, roles }) => ({
+    .map(({ id, username, avatar, roles }) => ({
       discordId: id,
       username,
+      avatar,
       guilded: roles !== null,
       onTrial: roles?.includes(trialRole) ?? false,
       squad: squads.get(id) ?? '',

@@ -109,16 +109,16 @@ export async function answersOf(
     .execute();
 }
 
+/** An answer with the name and picture of its member. */
+export type NamedAnswer = RsvpsTable & { username: string; avatar: string | null };
+
 /** Returns every answer to an event, with names, in the order of the names. */
-export async function answersTo(
-  db: Kysely<Tables>,
-  eventId: string,
-): Promise<(RsvpsTable & { username: string })[]> {
+export async function answersTo(db: Kysely<Tables>, eventId: string): Promise<NamedAnswer[]> {
   return db
     .selectFrom('rsvps')
     .innerJoin('users', 'users.id', 'rsvps.user_id')
     .selectAll('rsvps')
-    .select('users.username')
+    .select(['users.username', 'users.avatar'])
     .where('event_id', '=', eventId)
     .orderBy('users.username')
     .orderBy('users.id')
@@ -130,13 +130,13 @@ export async function answersBetween(
   db: Kysely<Tables>,
   from: number,
   until: number,
-): Promise<(RsvpsTable & { username: string })[]> {
+): Promise<NamedAnswer[]> {
   return db
     .selectFrom('rsvps')
     .innerJoin('events', 'events.id', 'rsvps.event_id')
     .innerJoin('users', 'users.id', 'rsvps.user_id')
     .selectAll('rsvps')
-    .select('users.username')
+    .select(['users.username', 'users.avatar'])
     .where('events.starts_at', '>=', from)
     .where('events.starts_at', '<', until)
     .orderBy('users.username')

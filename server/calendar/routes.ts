@@ -37,18 +37,20 @@ export const calendarRoutes = defineRoutes(calendar, {
     ]);
     const leaveOf = leaveEnds(leaves);
     return {
-      answers: answers.map(({ user_id, username, answer, role, comment }) => ({
+      answers: answers.map(({ user_id, username, avatar, answer, role, comment }) => ({
         discordId: user_id,
         username,
+        avatar,
         answer,
         role,
         comment,
       })),
       onLeave: byUsername(users)
         .filter(({ id, roles }) => roles !== null && leaveOf.has(id))
-        .map(({ id, username }) => ({
+        .map(({ id, username, avatar }) => ({
           discordId: id,
           username,
+          avatar,
           leaveUntil: leaveOf.get(id) ?? null,
         })),
     };

@@ -48,9 +48,10 @@ export function toRoster(
 ): RosterMember[] {
   const leaveOf = leaveEnds(leaves);
   const owned = Map.groupBy(characters, ({ user_id }) => user_id);
-  return byUsername(users).map(({ id, username, roles, joinedAt }) => ({
+  return byUsername(users).map(({ id, username, avatar, roles, joinedAt }) => ({
     discordId: id,
     username,
+    avatar,
     guilded: roles !== null,
     roles: roles ?? [],
     joinedAt: joinedAt === null ? null : new Date(joinedAt).toISOString(),

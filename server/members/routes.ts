@@ -49,7 +49,7 @@ export const memberRoutes = defineRoutes(members, {
       throw new ProblemError('not-found', `The guild has no role with the id ${params.roleId}.`);
     }
     const holders = await usersWithRole(db, params.roleId);
-    return holders.map(({ id, username }) => ({ discordId: id, username }));
+    return holders.map(({ id, username, avatar }) => ({ discordId: id, username, avatar }));
   },
 
   readRoster: async (_, { database: { db }, guild, now }) => {

@@ -50,6 +50,7 @@ export function toSquads(
       members: sorted.map((user) => ({
         discordId: user.id,
         username: user.username,
+        avatar: user.avatar,
         guilded: user.roles !== null,
         leaveUntil: leaveOf.get(user.id) ?? null,
         main: toMain(mainOf.get(user.id)),
@@ -67,5 +68,5 @@ export function toSquadless(
   const placed = new Set(places.map(({ user_id }) => user_id));
   return byUsername(users)
     .filter(({ id, roles }) => !placed.has(id) && meets(squadLevel, viewerOf(roles, grants)))
-    .map(({ id, username }) => ({ discordId: id, username }));
+    .map(({ id, username, avatar }) => ({ discordId: id, username, avatar }));
 }

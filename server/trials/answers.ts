@@ -43,6 +43,7 @@ export function toTrial(row: NamedTrial, around: AroundTrials, today: string): T
     id: row.id,
     discordId: row.user_id,
     username: row.username,
+    avatar: row.avatar,
     guilded: row.roles !== null,
     startedAt: iso(row.started_at),
     endsAt: iso(row.ends_at),
@@ -80,14 +81,16 @@ export function toOwnTrial(trial: Trial, earlier: readonly Trial[]): OwnTrial {
 
 /** Makes the answer for a member on trial, as members who may vouch see them. */
 export function toTrialMember(
-  { id, username, started_at, ends_at }: NamedTrial,
+  { id, user_id, username, avatar, started_at, ends_at }: NamedTrial,
   notes: readonly NamedNote[],
   readerId: string,
 ): TrialMember {
   const vouches = notes.filter(({ trial_id, kind }) => trial_id === id && kind === 'vouch');
   return {
     id,
+    discordId: user_id,
     username,
+    avatar,
     startedAt: iso(started_at),
     endsAt: iso(ends_at),
     vouches: vouches.length,
@@ -104,9 +107,10 @@ export function toUntried(
   const onTrial = new Set(running.map(({ user_id }) => user_id));
   return byUsername(users)
     .filter(({ id, roles }) => roles?.includes(trialRole) && !onTrial.has(id))
-    .map(({ id, username, joinedAt }) => ({
+    .map(({ id, username, avatar, joinedAt }) => ({
       discordId: id,
       username,
+      avatar,
       joinedAt: joinedAt === null ? null : iso(joinedAt),
     }));
 }

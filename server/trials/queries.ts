@@ -3,15 +3,19 @@ import type { AttendanceState } from '#rules/attendance/attendance.ts';
 import type { Tables } from '../db/tables.ts';
 import type { TrialNotesTable, TrialsTable, TrialVotesTable } from '../db/tables/trials.ts';
 
-/** A trial with its member's name and roles, which are null outside the guild's server. */
-export type NamedTrial = TrialsTable & { username: string; roles: string | null };
+/** A trial with its member's name, picture and roles, which are null outside the guild's server. */
+export type NamedTrial = TrialsTable & {
+  username: string;
+  avatar: string | null;
+  roles: string | null;
+};
 
 function trialQuery(db: Kysely<Tables>) {
   return db
     .selectFrom('trials')
     .innerJoin('users', 'users.id', 'trials.user_id')
     .selectAll('trials')
-    .select(['users.username', 'users.roles']);
+    .select(['users.username', 'users.avatar', 'users.roles']);
 }
 
 /** Returns undecided trials, those that end first before the others. */

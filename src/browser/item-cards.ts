@@ -20,6 +20,8 @@ let card: HTMLElement | null = null;
 let timer: number | undefined;
 /** The finger that opened the card is still down: its click leads nowhere. */
 let isPressed = false;
+/** The time of the last press: the focus that it brings, or that its dialog gives back, asks nothing. */
+let pressedAt = -Infinity;
 
 function close(): void {
   clearTimeout(timer);
@@ -77,11 +79,14 @@ export function noteItem(event: Event): void {
   const wanted = itemNaming(event);
   if (event instanceof PointerEvent && event.pointerType === 'touch') return;
   if (!wanted) {
-    if (trigger && !trigger.matches(':focus-visible')) closeSoon();
-  } else if (event.type !== 'focusin' || wanted.matches(':focus-visible')) wish(wanted, pointDelay);
+    if (trigger && trigger !== document.activeElement) closeSoon();
+  } else if (event.type !== 'focusin' || event.timeStamp - pressedAt > pressDelay) {
+    wish(wanted, pointDelay);
+  }
 }
 
 function notePress(event: PointerEvent): void {
+  pressedAt = event.timeStamp;
   if (isInCard(event)) return;
   close();
   isPressed = false;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { eventFacts, eventParams, stateSchema } from './attendance-record.ts';
-import { discordId, recordId } from './ids.ts';
+import { avatarHash, discordId, recordId } from './ids.ts';
 import { defineOperation } from './operation.ts';
 import { longestWords, neededWords } from './words.ts';
 
@@ -43,6 +43,7 @@ export const listOpenAppeals = defineOperation({
       ...appealSchema.def.shape,
       discordId,
       username: z.string(),
+      avatar: avatarHash,
       event: z.object(eventFacts),
       state: stateSchema,
     }),

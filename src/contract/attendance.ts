@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { rsvpAnswers } from '#rules/attendance/attendance.ts';
 import { appealSchema } from './appeals.ts';
 import { changeSchema, eventFacts, eventParams, stateSchema } from './attendance-record.ts';
-import { discordId } from './ids.ts';
+import { avatarHash, discordId } from './ids.ts';
 import { leaveSchema } from './leaves.ts';
 import { defineOperation } from './operation.ts';
 import { calendarDay, longestWords, words } from './words.ts';
@@ -22,6 +22,7 @@ export const readAttendanceMatrix = defineOperation({
       z.object({
         discordId,
         username: z.string(),
+        avatar: avatarHash,
         /** the member is in the guild's server now */
         guilded: z.boolean(),
         onTrial: z.boolean(),
@@ -66,6 +67,7 @@ export const readEventAttendance = defineOperation({
       z.object({
         discordId,
         username: z.string(),
+        avatar: avatarHash,
         /** in-game names of all their characters */
         igns: z.array(z.string()),
         guilded: z.boolean(),

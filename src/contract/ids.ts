@@ -7,6 +7,9 @@ export const gameId = z
 
 export const discordId = z.string().check(z.regex(/^\d{1,20}$/, 'must be 1 to 20 digits'));
 
+/** Hash of a person's picture on Discord's content network (product §3.1); null for none. */
+export const avatarHash = z.nullable(z.string());
+
 /** The id of a record of this site: a UUID, which some imported records already had. */
 export const recordId = z
   .string()

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
-import { discordId } from './ids.ts';
+import { avatarHash, discordId } from './ids.ts';
 import { defineOperation } from './operation.ts';
 
 /** A person as the masquerade dialog shows them (product §3.2). */
 const identitySchema = z.object({
   id: discordId,
   username: z.string(),
-  /** avatar hash, null for none */
-  avatar: z.nullable(z.string()),
+  avatar: avatarHash,
 });
 
 /** A masquerade ends by itself after this long, in milliseconds. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { discordId } from './ids.ts';
+import { avatarHash, discordId } from './ids.ts';
 import { leaveUntil } from './leaves.ts';
 import { defineOperation } from './operation.ts';
 
@@ -65,7 +65,11 @@ export const listRoles = defineOperation({
 });
 
 /** A member of the guild (product §3.5). */
-export const guildMemberSchema = z.object({ discordId, username: z.string() });
+export const guildMemberSchema = z.object({
+  discordId,
+  username: z.string(),
+  avatar: avatarHash,
+});
 
 export const listMembersWithRole = defineOperation({
   id: 'listMembersWithRole',
@@ -91,6 +95,7 @@ export const readRoster = defineOperation({
     z.object({
       discordId,
       username: z.string(),
+      avatar: avatarHash,
       /** the member is in the guild's server now */
       guilded: z.boolean(),
       roles: z.array(discordId),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { discordId } from './ids.ts';
+import { avatarHash, discordId } from './ids.ts';
 import { leaveUntil } from './leaves.ts';
+import { guildMemberSchema } from './members.ts';
 import { defineOperation } from './operation.ts';
 
 export const listSquads = defineOperation({
@@ -20,6 +21,7 @@ export const listSquads = defineOperation({
           z.object({
             discordId,
             username: z.string(),
+            avatar: avatarHash,
             guilded: z.boolean(),
             leaveUntil,
             /** the member's main; null without one */
@@ -36,7 +38,7 @@ export const listSquads = defineOperation({
       }),
     ),
     /** members from level 2 on without a squad */
-    without: z.array(z.object({ discordId, username: z.string() })),
+    without: z.array(guildMemberSchema),
   }),
 });
 

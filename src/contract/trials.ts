@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { attendanceStates } from '#rules/attendance/attendance.ts';
 import { termRange, verdicts } from '#rules/trials/trials.ts';
-import { discordId, recordId } from './ids.ts';
+import { avatarHash, discordId, recordId } from './ids.ts';
 import { defineOperation } from './operation.ts';
 import { neededWords } from './words.ts';
 
@@ -52,6 +52,7 @@ const trialSchema = z.object({
   id: recordId,
   discordId,
   username: z.string(),
+  avatar: avatarHash,
   /** the member is in the guild's server now */
   guilded: z.boolean(),
   ...termFields,
@@ -76,7 +77,12 @@ export const listTrials = defineOperation({
     decided: z.array(trialSchema),
     /** members who hold the trial role and have no trial running */
     without: z.array(
-      z.object({ discordId, username: z.string(), joinedAt: z.nullable(z.string()) }),
+      z.object({
+        discordId,
+        username: z.string(),
+        avatar: avatarHash,
+        joinedAt: z.nullable(z.string()),
+      }),
     ),
   }),
 });
@@ -178,7 +184,9 @@ export const listTrialMembers = defineOperation({
   answer: z.array(
     z.object({
       id: recordId,
+      discordId,
       username: z.string(),
+      avatar: avatarHash,
       startedAt: z.string(),
       endsAt: z.string(),
       vouches: z.number(),

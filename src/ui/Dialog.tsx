@@ -17,19 +17,19 @@ interface Props {
   subtitle?: ReactNode;
   /** rarity that tints the dialog, when it is about an item */
   rarity?: Rarity;
-  size?: keyof typeof sizes;
+  size?: keyof typeof sizeClass;
   /** from 80rem it stands at this side, so that what it changes stays in sight */
-  place?: keyof typeof places;
+  place?: keyof typeof placeClass;
 }
 
-const sizes = {
+const sizeClass = {
   md: 'md:w-[min(34rem,100vw-4rem)]',
   lg: 'md:w-[min(46rem,100vw-4rem)]',
   xl: 'md:w-[min(72rem,100vw-4rem)]',
 } as const;
 
-/** Beside a workbench it is as wide as what is judged at the right, and dims the rest less. */
-const places = {
+/** At the side of a workbench it is as wide as what is judged there, and dims the rest less. */
+const placeClass = {
   middle: '',
   side:
     'xl:justify-items-end xl:bg-[color-mix(in_oklab,var(--color-plate)_38%,transparent)] ' +
@@ -49,7 +49,7 @@ export function Dialog(props: Props) {
       className={classes(
         'fixed inset-0 z-20 grid items-end bg-scrim transition-opacity duration-240 ease-out',
         'data-entering:opacity-0 data-exiting:opacity-0 md:place-items-center',
-        places[place],
+        placeClass[place],
       )}
       isOpen
       isDismissable
@@ -61,9 +61,9 @@ export function Dialog(props: Props) {
         className={classes(
           'max-h-dvh w-full overflow-auto border border-edge bg-raised shadow-pop',
           'transition-[translate] duration-240 ease-out data-entering:translate-y-3',
-          'data-exiting:translate-y-3 md:max-h-[calc(100dvh-4rem)] border-t-3',
+          'border-t-3 data-exiting:translate-y-3 md:max-h-[calc(100dvh-4rem)]',
           rarity === undefined ? 'border-t-accent-fill' : 'border-t-(--tint)',
-          sizes[size],
+          sizeClass[size],
           place === 'side' && 'xl:w-112',
         )}
         data-rarity={rarity}
@@ -82,7 +82,7 @@ export function Dialog(props: Props) {
                 {title}
               </Heading>
               {subtitle !== undefined && (
-                <p className="mt-0.5 text-sm tabular text-muted">{subtitle}</p>
+                <p className="mt-0.5 text-sm text-muted tabular">{subtitle}</p>
               )}
             </div>
             <IconButton label="Close dialog" onClick={onClose}>

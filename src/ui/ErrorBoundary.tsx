@@ -17,7 +17,7 @@ function ErrorView({ error }: { error: Error }) {
         {isShown ? 'Hide Error' : 'Show Error'}
       </Button>
       {isShown && (
-        <pre className="max-w-full overflow-x-auto font-mono text-xs whitespace-pre-wrap wrap-anywhere">
+        <pre className="max-w-full overflow-x-auto font-mono text-xs wrap-anywhere whitespace-pre-wrap">
           {error.stack ?? error.message}
         </pre>
       )}

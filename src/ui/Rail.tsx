@@ -45,13 +45,13 @@ export function Rail({ title = 'Filters', count = 0, rail, children }: Props) {
           >
             <SlidersHorizontal className="line-icon text-muted" />
             {title}
-            {count > 0 && <span className="font-normal tabular text-muted">{count}</span>}
+            {count > 0 && <span className="font-normal text-muted tabular">{count}</span>}
           </button>
           {!isFolded && (
             <h2 className="flex flex-1 items-center gap-2 font-text text-base font-bold max-lg:hidden">
               <SlidersHorizontal className="line-icon text-muted" />
               {title}
-              {count > 0 && <span className="font-normal tabular text-muted">{count}</span>}
+              {count > 0 && <span className="font-normal text-muted tabular">{count}</span>}
             </h2>
           )}
           <IconButton

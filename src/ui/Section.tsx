@@ -14,7 +14,7 @@ interface Props {
 export function Section({ id, title, end, children, className }: Props) {
   return (
     <section id={id} className={classes('grid grid-cols-[minmax(0,1fr)] gap-3', className)}>
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1 double-b pb-1.5">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1 pb-1.5 double-b">
         <h2 className="text-xl leading-snug">{title}</h2>
         {end}
       </div>

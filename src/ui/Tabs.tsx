@@ -57,7 +57,7 @@ export function Tabs({ label, tabs, isTight = false }: Props) {
       )}
       <div
         className={classes(
-          'flex flex-wrap gap-x-5 border-b border-rule',
+          'flex flex-wrap gap-x-5 border-b border-rule print:hidden',
           isLong && 'max-md:hidden',
         )}
         role="tablist"

@@ -5,7 +5,7 @@ export type ButtonLook = 'outlined' | 'main' | 'quiet' | 'danger';
 export type ButtonSize = 'md' | 'sm';
 
 const common =
-  'inline-flex items-center justify-center gap-2 cut border font-bold leading-tight no-underline ' +
+  'inline-flex items-center justify-center gap-2 cut border leading-tight font-bold no-underline ' +
   'cursor-pointer transition-colors active:translate-y-px disabled:cursor-not-allowed ' +
   'disabled:border-dashed disabled:border-rule disabled:bg-transparent disabled:text-muted ' +
   'disabled:translate-y-0 aria-disabled:cursor-not-allowed aria-disabled:border-dashed ' +

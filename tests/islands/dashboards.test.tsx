@@ -279,6 +279,7 @@ describe('missing characters', () => {
     const members = ['Brannoc', 'Sefa'].map((username, index) => ({
       discordId: `${1_000_000_000_000_009_000n + BigInt(index)}`,
       username,
+      avatar: null,
     }));
     const known = members.map((member, index) => ({
       ...member,

@@ -31,7 +31,9 @@ describe('the card of an item that is named', () => {
   it('shows on pointing, beside its name and not over it', async () => {
     await show();
     await link().hover();
-    await vi.waitFor(() => expect(card()?.textContent).toContain('Magic Resist'));
+    await vi.waitFor(() => {
+      expect(card()?.textContent).toContain('Magic Resist');
+    });
     const [name, box] = [link().element().getBoundingClientRect(), card()!.getBoundingClientRect()];
     const isOver =
       box.left < name.right &&
@@ -44,19 +46,25 @@ describe('the card of an item that is named', () => {
   it('stays while the pointer is in it, and goes when it leaves', async () => {
     await show();
     await link().hover();
-    await vi.waitFor(() => expect(card()).not.toBeNull());
+    await vi.waitFor(() => {
+      expect(card()).not.toBeNull();
+    });
     await userEvent.hover(card()!);
     await new Promise((resolve) => setTimeout(resolve, 400));
     expect(card()).not.toBeNull();
     await page.getByRole('button', { name: 'Elsewhere' }).hover();
-    await vi.waitFor(() => expect(card()).toBeNull());
+    await vi.waitFor(() => {
+      expect(card()).toBeNull();
+    });
   });
 
   it('shows on focus, and Escape closes it', async () => {
     await show();
     await userEvent.tab();
     await expect.element(link()).toHaveFocus();
-    await vi.waitFor(() => expect(card()).not.toBeNull());
+    await vi.waitFor(() => {
+      expect(card()).not.toBeNull();
+    });
     await userEvent.keyboard('{Escape}');
     expect(card()).toBeNull();
     await expect.element(link()).toHaveFocus();
@@ -65,9 +73,11 @@ describe('the card of an item that is named', () => {
   it('shows the worn state: enchant, quality and pieces of the set', async () => {
     await show({ wear: { rarity: 'Epic', enchant: 12, qualityTenths: 630 }, setWorn: 2 });
     await link().hover();
-    await vi.waitFor(() => expect(card()?.textContent).toContain('+12 [63%]'));
+    await vi.waitFor(() => {
+      expect(card()?.textContent).toContain('+12 [63%]');
+    });
     expect(card()!.dataset.rarity).toBe('Epic');
-    expect(card()!.querySelectorAll('.bg-lamp.size-2')).toHaveLength(2);
+    expect(card()!.querySelectorAll('[data-lit="true"]')).toHaveLength(2);
   });
 
   it('does not show for those who may not look items up', async () => {
@@ -84,7 +94,9 @@ describe('the card of an item that is named', () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     await show({ id: '109229507958999' });
     await link().hover();
-    await vi.waitFor(() => expect(warned).toHaveBeenCalled());
+    await vi.waitFor(() => {
+      expect(warned).toHaveBeenCalled();
+    });
     expect(card()).toBeNull();
     await expect.element(link()).toBeVisible();
   });

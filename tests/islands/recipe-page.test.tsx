@@ -128,7 +128,7 @@ describe('the recipe page', () => {
     await expect.poll(tree).toContain('Thread');
     expect(tree()).not.toContain('needs itself');
     await page.getByRole('button', { name: /what Thread takes/ }).click();
-    await expect.poll(tree).toContain('Clothneeds itself: have some already');
+    await expect.poll(tree).toContain('Cloth (Common)needs itself: have some already');
     await page.getByRole('button', { name: /what Thread takes/ }).click();
     await expect.poll(tree).not.toContain('needs itself');
   });

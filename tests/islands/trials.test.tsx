@@ -39,6 +39,7 @@ const running: Trial = {
   id: '00000000-0000-4000-8000-000000000002',
   discordId: '1000000000000000042',
   username: 'Wren Oake',
+  avatar: null,
   guilded: true,
   startedAt: '2026-10-28T00:00:00.000Z',
   endsAt: '2026-11-26T00:00:00.000Z',

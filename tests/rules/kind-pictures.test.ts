@@ -30,7 +30,8 @@ describe('the picture of a kind', () => {
   it('is there for every kind of the demo guild', () => {
     const kinds = new Set<string>();
     for (const record of makeGameRecords(9)) {
-      if (record.kind === 'item') kinds.add(record.item.typeDescription || record.item.type || '');
+      if (record.kind === 'item')
+        kinds.add([record.item.typeDescription, record.item.type].find(Boolean) ?? '');
     }
     for (const kind of kinds) {
       expect(existsSync(`public/kinds/${kindPicture(kind)}.svg`), kind).toBe(true);

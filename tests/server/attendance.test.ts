@@ -211,7 +211,12 @@ describe.each(engines)('attendance on $engine', ({ engine }) => {
     expect(await on(raid)).toBe(false);
     const { body: answers } = await member('GET', `/api/guild/events/${ahead}/answers`);
     expect((answers as EventAnswers).onLeave).toEqual([
-      { discordId: idOf('level2'), username: 'level2', leaveUntil: '2026-11-28' },
+      {
+        discordId: idOf('level2'),
+        username: 'level2',
+        avatar: null,
+        leaveUntil: '2026-11-28',
+      },
     ]);
     const leaveUntil = async () =>
       ((await officer('GET', '/api/guild/roster')).body as RosterMember[]).find(

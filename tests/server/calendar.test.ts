@@ -170,6 +170,7 @@ describe.each(engines)('the calendar on $engine', ({ engine }) => {
         {
           discordId: people.level2!.id,
           username: 'level2',
+          avatar: null,
           answer: 'late',
           role: 'Healer',
           comment: 'The ferry',

@@ -299,7 +299,11 @@ describe.each(engines)('on $engine', ({ engine }) => {
       const roles = (await (await ask('/api/guild/members/roles')).json()) as { name: string }[];
       expect(roles.map(({ name }) => name)).toContain('Officer');
       const held = await ask(`/api/guild/members/roles/${roleIds.officer}`);
-      expect(await held.json()).toContainEqual({ discordId: officer, username: 'Oda' });
+      expect(await held.json()).toContainEqual({
+        discordId: officer,
+        username: 'Oda',
+        avatar: null,
+      });
       expect((await ask('/api/guild/members/roles/1000000000000000098')).status).toBe(404);
     });
 

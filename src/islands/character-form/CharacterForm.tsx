@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, lazy, type ReactNode, Suspense, useId, useMemo } from 'react';
+import { type SubmitEvent, lazy, type ReactNode, Suspense, useId, useMemo } from 'react';
 import type { Identity } from '#rules/guild/identity.ts';
 import { $session } from '#stores/session.ts';
 import { Bones } from '#ui/Bones.tsx';
@@ -82,7 +82,7 @@ const formClass =
   '[&_:is(input,select,button)]:scroll-mb-24';
 
 function submit(save: () => void) {
-  return (event: FormEvent) => {
+  return (event: SubmitEvent) => {
     event.preventDefault();
     save();
   };

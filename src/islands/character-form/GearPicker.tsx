@@ -95,7 +95,7 @@ function Found(props: Props & { picker: ReturnType<typeof usePicker> }) {
         {pagination.total} items found, page {page} of {pagination.totalPages}
       </p>
       <Basis worn={gear[slot]} />
-      <ul className="grid list-none ruled border-y border-rule" aria-busy={found.isPlaceholderData}>
+      <ul className="grid list-none border-y border-rule ruled" aria-busy={found.isPlaceholderData}>
         {items.map((item) => (
           <li key={item.id}>
             <Row

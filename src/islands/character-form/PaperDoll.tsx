@@ -24,7 +24,7 @@ function slotAt({ target }: SyntheticEvent): DollSlot | null {
 const sideClass: Record<Side, string> = {
   left: 'grid content-between',
   right: 'grid content-between max-md:col-start-3 max-md:row-start-1 md:col-start-3',
-  below: 'col-span-full grid grid-cols-5 gap-1 double-t pt-2 md:gap-2',
+  below: 'col-span-full grid grid-cols-5 gap-1 pt-2 double-t md:gap-2',
 };
 
 /**

@@ -8,7 +8,7 @@ import { wornOf } from './Totals.tsx';
 /** A row shows this many changes, then the number of further ones. */
 const shownChanges = 4;
 
-const changesClass = 'flex flex-wrap gap-x-3.5 gap-y-0.5 text-sm tabular text-muted';
+const changesClass = 'flex flex-wrap gap-x-3.5 gap-y-0.5 text-sm text-muted tabular';
 
 function SetLine({ change: { name, before, after, of, gained, lost } }: { change: SetChange }) {
   return (

@@ -42,7 +42,7 @@ export function SaveBar(props: Props) {
         className={classes(
           'pointer-events-auto sticky bottom-0 flex flex-wrap items-center gap-x-3 gap-y-1 border-edge',
           'bg-raised py-2 shadow-pop transition-[opacity,translate] duration-160 ease-out',
-          'starting:translate-y-1 starting:opacity-0 max-lg:-mx-(--gutter) max-lg:border-t',
+          'max-lg:-mx-(--gutter) max-lg:border-t starting:translate-y-1 starting:opacity-0',
           'max-lg:px-(--gutter) lg:bottom-4 lg:ms-auto lg:cut-lg lg:border lg:ps-4 lg:pe-2',
         )}
         data-save-bar

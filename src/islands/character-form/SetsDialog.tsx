@@ -134,7 +134,7 @@ export function SetsDialog({ initial, isImporting, onLoad, onClose }: Props) {
       onClose={onClose}
     >
       {fault !== null && <p role="alert">{fault}</p>}
-      <ul className="grid list-none ruled border-y border-rule" aria-label="Saved sets">
+      <ul className="grid list-none border-y border-rule ruled" aria-label="Saved sets">
         {Array.from(sets, ([name, gear]) => (
           <SetRow
             key={name}

@@ -24,7 +24,7 @@ interface Props {
 /** On a phone the frames stand alone beside the stand; their words are read aloud. */
 const slotClass =
   'group relative flex w-full min-w-0 cursor-pointer items-center gap-3 leading-[1.18] transition-colors ' +
-  'duration-160 ease-still md:data-now:bg-accent-quiet max-md:justify-center ' +
+  'duration-160 ease-still max-md:justify-center md:data-now:bg-accent-quiet ' +
   'focus-visible:-outline-offset-2 print:min-h-0';
 
 const sideClass: Record<Side, string> = {
@@ -34,7 +34,7 @@ const sideClass: Record<Side, string> = {
 };
 
 const outlineClass =
-  'max-md:size-[46px] group-data-now:outline-2 group-data-now:outline-accent print:hidden';
+  'group-data-now:outline-2 group-data-now:outline-accent max-md:size-[46px] print:hidden';
 
 const frameClass: Record<Side, string> = {
   left: outlineClass,
@@ -64,9 +64,9 @@ function Wear({
 }) {
   return (
     <>
-      <b className={`text-sm text-tint wrap-anywhere ${nameClass[side]}`}>{name}</b>
+      <b className={`text-sm wrap-anywhere text-tint ${nameClass[side]}`}>{name}</b>
       <span className="sr-only">, {rarity}</span>
-      <small className="block text-xs tabular text-muted">
+      <small className="block text-xs text-muted tabular">
         +{enchantLevel}&ensp;{quality} %
       </small>
     </>

@@ -11,13 +11,13 @@ interface Props {
 
 const outlineClass =
   'stroke-edge stroke-[1.5] transition-[fill,stroke] duration-160 ease-still group-data-now:stroke-accent ' +
-  'group-data-now:stroke-[2.25] group-data-empty:fill-transparent ' +
-  'group-data-empty:[stroke-dasharray:4_4] group-data-empty:opacity-70 group-data-now:opacity-100';
+  'group-data-empty:fill-transparent group-data-now:stroke-[2.25] ' +
+  'group-data-empty:opacity-70 group-data-empty:[stroke-dasharray:4_4] group-data-now:opacity-100';
 
 const litClass: Record<Stuff, string> = {
   steel: `${outlineClass} fill-stand-lit group-data-now:fill-stand-now`,
   cloth: `${outlineClass} fill-stand-cloth group-data-now:fill-stand-now`,
-  gold: `${outlineClass} fill-none stroke-2 stroke-lamp`,
+  gold: `${outlineClass} fill-none stroke-lamp stroke-2`,
   thread: `${outlineClass} fill-none`,
 };
 

@@ -50,7 +50,7 @@ function MissingList({ missing, leaveOf }: ListProps) {
           >
             <span className="flex min-w-0 flex-1 items-center">
               {/* Copied and read as the id and the name (product §2.28). */}
-              <span className={hasIds ? 'me-3 text-sm tabular text-muted' : 'sr-only'}>
+              <span className={hasIds ? 'me-3 text-sm text-muted tabular' : 'sr-only'}>
                 {discordId} -{' '}
               </span>
               <Person person={{ discordId, username }} />

@@ -8,7 +8,7 @@ const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 
 export function ChangesByOthers({ changes }: { changes: readonly CharacterChange[] }) {
   return (
     <Fold className="mt-4" title={`What others changed (${changes.length})`}>
-      <ul className="grid list-none ruled text-sm" aria-label="What others changed">
+      <ul className="grid list-none text-sm ruled" aria-label="What others changed">
         {changes.map(({ id, at, username, detail }) => (
           <li key={id} className="flex min-h-11 items-center gap-3 py-1.5 wrap-anywhere">
             <Face person={{ username }} size={24} />

@@ -14,7 +14,7 @@ interface Props {
 export function DeletedCharacters({ deleted, isBusy, onBringBack }: Props) {
   return (
     <Fold className="mt-8" title={`Deleted in the last thirty days (${deleted.length})`}>
-      <ul className="grid list-none ruled text-sm">
+      <ul className="grid list-none text-sm ruled">
         {deleted.map(({ characterId, IGN, level, deletedAt }) => {
           const name = IGN || 'Without a name';
           return (

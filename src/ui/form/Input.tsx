@@ -9,7 +9,7 @@ export function Input({ className, ...input }: ComponentProps<'input'>) {
       {...input}
       className={classes(
         inputClass,
-        input.type === 'number' && 'tabular text-end [appearance:textfield]',
+        input.type === 'number' && '[appearance:textfield] text-end tabular',
         className,
       )}
     />

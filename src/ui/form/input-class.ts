@@ -1,7 +1,7 @@
 /** What every field that one types or chooses in looks like. */
 export const inputClass =
-  'w-full min-w-0 min-h-11 px-3 py-1.5 rounded-sm border border-edge bg-field text-text ' +
-  'hover:border-muted placeholder:text-muted placeholder:opacity-100 disabled:border-dashed ' +
+  'min-h-11 w-full min-w-0 rounded-sm border border-edge bg-field px-3 py-1.5 text-text ' +
+  'placeholder:text-muted placeholder:opacity-100 hover:border-muted disabled:border-dashed ' +
   'disabled:text-muted aria-invalid:border-2 aria-invalid:border-danger ' +
   'aria-invalid:bg-danger-quiet';
 

@@ -11,7 +11,7 @@ interface Props {
 export function EmptySlot({ icon, size = 48, className = '' }: Props) {
   return (
     <span
-      className={`empty-slot grid flex-none place-items-center border border-dashed border-edge bg-well text-edge ${frameSizeClass[size]} ${className}`}
+      className={`empty-slot grid flex-none place-items-center border border-dashed border-edge bg-empty text-edge ${frameSizeClass[size]} ${className}`}
       data-frame={size}
     >
       <img className="size-3/4 object-contain" src={icon} alt="" loading="lazy" />

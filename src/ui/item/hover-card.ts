@@ -110,9 +110,12 @@ function drawSet(bonus: Item['setBonuses'][number], { item, wear, setWorn }: Sho
     draw('b', 'font-bold text-heading', bonus.name),
   );
   if (pieces <= mostLozenges) {
-    const lozenges = Array.from({ length: pieces }, (_, at) =>
-      draw('i', (at < setWorn ? litLozengeClass : hollowLozengeClass).small),
-    );
+    const lozenges = Array.from({ length: pieces }, (_, at) => {
+      const isLit = at < setWorn;
+      const lozenge = draw('i', (isLit ? litLozengeClass : hollowLozengeClass).small);
+      lozenge.dataset.lit = String(isLit);
+      return lozenge;
+    });
     set.append(draw('span', lozengesClass, ...lozenges));
   }
   if (next) {

@@ -38,7 +38,7 @@ export function QualityChoice({ state }: { state: ModificationState }) {
       <label className="col-span-2 text-sm text-muted" htmlFor={id}>
         Quality
       </label>
-      <output className="justify-self-end font-bold tabular text-heading" htmlFor={id}>
+      <output className="justify-self-end font-bold text-heading tabular" htmlFor={id}>
         {quality}
       </output>
       <Step

@@ -23,7 +23,7 @@ export function StatSteps({ stat, list, improvement }: Props) {
   const before = rule === 'share' ? enchantPart + qualityPart : qualityPart;
   const sum = rule === 'flat' ? [stat.min, enchant, rounded] : [stat.min, rounded];
   return (
-    <dl className="grid gap-0.5 pt-1 pb-2 ps-3 text-start text-xs" data-steps>
+    <dl className="grid gap-0.5 ps-3 pt-1 pb-2 text-start text-xs" data-steps>
       <div className={lineClass}>
         <dt className="text-muted">Lowest, highest</dt>
         <dd>

@@ -1,0 +1,135 @@
+import { type Page } from '@playwright/test';
+import { answer, failedAnswer, hold, type Screen } from './screen.ts';
+
+const events = '**/api/guild/events?*';
+
+async function chooseView(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name }).click();
+}
+
+/** What members see of the guild's life. */
+export const dashboards: readonly Screen[] = [
+  {
+    name: 'calendar, month',
+    path: '/dashboards/calendar',
+    who: 'level3',
+    purpose: 'A member sees what the guild plans.',
+    first: 'The month with its evenings, today marked.',
+    act: (page) => chooseView(page, 'Month'),
+  },
+  {
+    name: 'calendar, week',
+    path: '/dashboards/calendar',
+    who: 'level3',
+    purpose: 'A member sees the hours of a week.',
+    first: 'The week’s evenings.',
+    act: (page) => chooseView(page, 'Week'),
+  },
+  {
+    name: 'calendar, agenda',
+    path: '/dashboards/calendar',
+    who: 'level3',
+    purpose: 'A member reads what comes next.',
+    first: 'The next evening.',
+    act: (page) => chooseView(page, 'Agenda'),
+  },
+  {
+    name: 'event of the calendar',
+    path: '/dashboards/calendar',
+    who: 'level3',
+    purpose: 'A member sees who comes, and answers.',
+    first: 'The event’s title, time and answers.',
+    act: async (page) => {
+      await chooseView(page, 'Agenda');
+      await page.getByRole('main').getByRole('listitem').getByRole('button').last().click();
+    },
+    ready: (page) => page.getByRole('dialog').getByText('Who comes'),
+  },
+  {
+    name: 'new event',
+    path: '/dashboards/calendar',
+    who: 'level7',
+    purpose: 'An officer plans an evening.',
+    first: 'The fields for title and time.',
+    act: (page) => page.getByRole('button', { name: 'New event' }).click(),
+    ready: (page) => page.getByRole('dialog').getByLabel('Title'),
+  },
+  {
+    name: 'calendar, nothing planned',
+    path: '/dashboards/calendar',
+    who: 'level3',
+    purpose: 'A member learns that nothing is planned.',
+    first: 'That nothing is planned.',
+    prepare: answer(events, { json: { events: [], squads: [] } }),
+    act: (page) => chooseView(page, 'Agenda'),
+  },
+  {
+    name: 'calendar, loading',
+    path: '/dashboards/calendar',
+    who: 'level3',
+    purpose: 'A member sees that the calendar is on its way.',
+    first: 'That it loads.',
+    prepare: hold(events),
+    ready: (page) => page.getByText(/^Loading/).first(),
+    isLoading: true,
+  },
+  {
+    name: 'calendar, failed',
+    path: '/dashboards/calendar',
+    who: 'level3',
+    purpose: 'A member learns that the calendar did not come, and tries again.',
+    first: 'What failed, and the way to try again.',
+    prepare: answer(events, { status: 500, json: {} }),
+    ready: (page) => page.getByText('Error fetching data').first(),
+    expectedErrors: failedAnswer,
+  },
+  {
+    name: 'classes',
+    path: '/dashboards/classes',
+    who: 'level3',
+    purpose: 'A member sees which classes the guild has and lacks.',
+    first: 'How many there are of each class.',
+  },
+  {
+    name: 'classes with the charts',
+    path: '/dashboards/classes',
+    who: 'level3',
+    purpose: 'A member sees the classes in pictures.',
+    first: 'The charts.',
+    act: async (page) => {
+      const fold = page.getByText(/^Charts:/).filter({ visible: true });
+      if ((await fold.count()) > 0) await fold.first().click();
+    },
+    ready: (page) => page.getByText('The 64 classes').first(),
+  },
+  {
+    name: 'squads',
+    path: '/dashboards/squads',
+    who: 'level3',
+    purpose: 'A member sees who goes out with whom.',
+    first: 'The squads and their members.',
+  },
+  {
+    name: 'squads, none yet',
+    path: '/dashboards/squads',
+    who: 'level3',
+    purpose: 'A member learns that no squad is formed yet.',
+    first: 'That there is none.',
+    prepare: answer('**/api/guild/squads', { json: { squads: [], without: [] } }),
+  },
+  {
+    name: 'my record',
+    path: '/dashboards/record',
+    who: 'level3',
+    purpose: 'A member sees how often they came.',
+    first: 'The rate, and the latest evenings.',
+  },
+  {
+    name: 'my record, nothing yet',
+    path: '/dashboards/record',
+    who: 'trial',
+    purpose: 'A new member learns what will stand here.',
+    first: 'That nothing is recorded yet.',
+    prepare: answer('**/api/guild/attendance/mine', { json: { records: [], leaves: [] } }),
+  },
+];

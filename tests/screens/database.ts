@@ -1,0 +1,173 @@
+import { abort, failedAnswer, failedCall, hold, type Screen, searchFor } from './screen.ts';
+
+const item = '/database/aoc/gear/109229507958001';
+const search = '**/api/aoc/database/search*';
+
+/** The database of items and recipes. */
+export const database: readonly Screen[] = [
+  {
+    name: 'item search',
+    path: '/database/aoc',
+    who: 'level3',
+    purpose: 'A member looks for an item.',
+    first: 'The search field.',
+    ready: (page) => page.getByRole('searchbox').first(),
+  },
+  {
+    name: 'item search with hits',
+    path: '/database/aoc?query=lamp',
+    who: 'level3',
+    purpose: 'A member chooses among the items that were found.',
+    first: 'How many were found, and the first of them.',
+    ready: (page) => page.getByText(/items? match/).first(),
+  },
+  {
+    name: 'item search with filters',
+    path: '/database/aoc?query=lamp',
+    who: 'level3',
+    purpose: 'A member narrows the search.',
+    first: 'The filters, and what they leave.',
+    act: async (page) => {
+      const fold = page.getByRole('button', { name: 'Filter and sort' }).filter({ visible: true });
+      await page
+        .getByText(/items? match/)
+        .first()
+        .waitFor();
+      if ((await fold.count()) > 0) await fold.first().click();
+    },
+    ready: (page) => page.getByLabel('Rarity').first(),
+  },
+  {
+    name: 'item search without a hit',
+    path: '/database/aoc',
+    who: 'level3',
+    purpose: 'A member learns that nothing is called so.',
+    first: 'That nothing was found, and what to try.',
+    act: (page) => searchFor(page, 'qzqz'),
+    ready: (page) => page.getByText('No items found matching your search'),
+  },
+  {
+    name: 'item search, term too short',
+    path: '/database/aoc',
+    who: 'level3',
+    purpose: 'A member learns how many letters the search asks.',
+    first: 'The fault at the field.',
+    act: (page) => searchFor(page, 'l'),
+    ready: (page) => page.getByRole('alert').first(),
+  },
+  {
+    name: 'item search, loading',
+    path: '/database/aoc?query=lamp',
+    who: 'level3',
+    purpose: 'A member sees that the search runs.',
+    first: 'The words that are searched for.',
+    prepare: hold(search),
+    ready: (page) => page.getByRole('searchbox').first(),
+    isLoading: true,
+  },
+  {
+    name: 'item search, failed',
+    path: '/database/aoc?query=lamp',
+    who: 'level3',
+    purpose: 'A member learns that the search failed, and tries again.',
+    first: 'What failed, and the way to try again.',
+    prepare: abort(search),
+    ready: (page) => page.getByText('Failed to search items'),
+    expectedErrors: failedCall,
+  },
+  {
+    name: 'item',
+    path: item,
+    who: 'level3',
+    purpose: 'A member reads everything about an item.',
+    first: 'The item’s card.',
+  },
+  {
+    name: 'weapon',
+    path: '/database/aoc/gear/6064630417662541002',
+    who: 'level3',
+    purpose: 'A member reads everything about a weapon.',
+    first: 'The weapon’s card.',
+  },
+  {
+    name: 'resource',
+    path: '/database/aoc/resource/6064630605658000001',
+    who: 'level3',
+    purpose: 'A crafter sees what a resource is good for.',
+    first: 'The resource’s card and the recipes that use it.',
+  },
+  {
+    name: 'item being modified',
+    path: item,
+    who: 'level3',
+    purpose: 'A member sees the item’s numbers at an enchant and a quality.',
+    first: 'The settings, and the numbers that change.',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Modification', exact: true }).click();
+      await page.getByRole('combobox', { name: 'Enchant' }).selectOption('+12');
+    },
+    ready: (page) => page.getByRole('button', { name: /how it came to be/ }).first(),
+  },
+  {
+    name: 'item taken apart',
+    path: item,
+    who: 'level3',
+    purpose: 'A member sees what is left of an item that is taken apart.',
+    first: 'The resources that remain.',
+    act: (page) => page.getByRole('button', { name: 'Deconstruction', exact: true }).click(),
+    ready: (page) => page.getByRole('dialog').getByRole('listitem').first(),
+  },
+  {
+    name: 'items compared',
+    path: item,
+    who: 'level3',
+    purpose: 'A member puts an item beside others.',
+    first: 'The items side by side.',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Put it beside others' }).click();
+      await page.getByRole('button', { name: 'Keep these settings beside it' }).click();
+    },
+    ready: (page) => page.getByRole('button', { name: 'Keep these settings beside it' }),
+  },
+  {
+    name: 'item that is not there',
+    path: '/database/aoc/gear/1',
+    who: 'level3',
+    purpose: 'A member learns that no item has this address.',
+    first: 'That there is no such item.',
+    ready: (page) => page.getByRole('alert').first(),
+    expectedErrors: failedAnswer,
+  },
+  {
+    name: 'recipe',
+    path: '/database/aoc/itemRecipe/6064630643574000025',
+    who: 'level3',
+    purpose: 'A crafter sees what a piece is made of, down to the raw goods.',
+    first: 'The piece and its branches.',
+  },
+  {
+    name: 'recipe with the shopping list',
+    path: '/database/aoc/itemRecipe/6064629387040000198',
+    who: 'level3',
+    purpose: 'A crafter gathers what several pieces need.',
+    first: 'What is still to be gathered.',
+    act: (page) => page.getByRole('button', { name: 'Put on the shopping list' }).click(),
+    ready: (page) => page.getByRole('main').getByRole('checkbox').first(),
+  },
+  {
+    name: 'icons',
+    path: '/database/icons',
+    who: 'guest',
+    purpose: 'A reader sees every icon of the database.',
+    first: 'The icons with their names.',
+  },
+  {
+    name: 'icons, nothing chosen to upload',
+    path: '/database/icons',
+    who: 'editor',
+    purpose: 'An editor hangs up an icon.',
+    first: 'What is missing, at its field.',
+    act: (page) => page.getByRole('button', { name: 'Upload', exact: true }).click(),
+    ready: (page) => page.getByText('Icon is required'),
+  },
+];

@@ -1,0 +1,124 @@
+import { answer, failedAnswer, hold, type Screen } from './screen.ts';
+
+/** Ways in, refusals and failures. */
+export const doors: readonly Screen[] = [
+  {
+    name: 'sign-in to the demo guild',
+    path: '/sign-in',
+    who: 'guest',
+    purpose: 'At the first use, a person chooses as whom to look around.',
+    first: 'The members to choose from, and what each may do.',
+    ready: (page) => page.getByRole('main').getByRole('button').first(),
+  },
+  {
+    name: 'sign-in that waits',
+    path: '/sign-in',
+    who: 'guest',
+    purpose: 'A person sees that the members are on their way.',
+    first: 'That they load.',
+    prepare: hold('**/api/auth/demo'),
+    ready: (page) => page.getByText(/^Loading/).first(),
+    isLoading: true,
+  },
+  {
+    name: 'sign-in that failed',
+    path: '/unauthenticated?reason=expired',
+    who: 'guest',
+    purpose: 'A person learns why the sign-in failed, and tries again.',
+    first: 'What happened and what to do.',
+  },
+  {
+    name: 'denied to a guest',
+    path: '/database/aoc',
+    who: 'guest',
+    purpose: 'A guest learns that the page is for members, and signs in.',
+    first: 'That the page is closed, and the way in.',
+    ready: (page) => page.getByRole('heading', { name: 'Access Denied' }),
+  },
+  {
+    name: 'denied to a member',
+    path: '/admin/dashboards/audit',
+    who: 'level2',
+    purpose: 'A member learns which level the page asks.',
+    first: 'That the page is closed, and to whom it opens.',
+    ready: (page) => page.getByRole('main').getByRole('status').filter({ hasText: 'level 7' }),
+  },
+  {
+    name: 'page that is not there',
+    path: '/no/such/page',
+    who: 'guest',
+    purpose: 'A lost reader finds back.',
+    first: 'That there is no such page, and ways on.',
+    expectedErrors: failedAnswer,
+  },
+  {
+    name: 'page that went wrong',
+    path: '/500',
+    who: 'guest',
+    purpose: 'A reader learns that the fault is the site’s.',
+    first: 'That something went wrong, and ways on.',
+    expectedErrors: failedAnswer,
+  },
+  {
+    name: 'map in preparation',
+    path: '/database/map',
+    who: 'level2',
+    purpose: 'Announces the map.',
+    first: 'One honest sentence.',
+  },
+  {
+    name: 'map without places',
+    path: '/database/gearing-spots',
+    who: 'level2',
+    purpose: 'Says that no place is marked yet.',
+    first: 'One honest sentence.',
+  },
+  {
+    name: 'raid builder in preparation',
+    path: '/admin/tools/raid',
+    who: 'level7',
+    purpose: 'Announces the raid builder.',
+    first: 'One honest sentence.',
+  },
+  {
+    name: 'squad builder in preparation',
+    path: '/admin/tools/squad',
+    who: 'level7',
+    purpose: 'Announces the squad builder.',
+    first: 'One honest sentence.',
+  },
+  {
+    name: 'masquerade dialog',
+    path: '/media',
+    who: 'editor',
+    purpose: 'An editor chooses as whom to see the hall.',
+    first: 'The field for an id, and the switch.',
+    act: (page) => page.getByRole('button', { name: 'Masquerade' }).click(),
+    ready: (page) => page.getByRole('dialog', { name: 'Masquerade' }),
+  },
+  {
+    name: 'masquerade banner',
+    path: '/media',
+    who: 'editor',
+    purpose: 'An editor sees whose mask they wear, and takes it off.',
+    first: 'The line that names the mask, above the page.',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Masquerade' }).click();
+      await page.getByLabel('Discord id').fill('1000000000000002007');
+      await page.getByRole('button', { name: 'Submit' }).click();
+      await page.getByText(/mask of|seeing the hall as/).waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    },
+    ready: (page) => page.getByRole('button', { name: 'Stop' }),
+  },
+  {
+    name: 'landing without statistics',
+    path: '/',
+    who: 'guest',
+    purpose: 'A stranger reads on although Discord gives no numbers.',
+    first: 'The plate; the numbers are left out.',
+    prepare: answer('**/api/guild/statistics/*', { status: 500, json: {} }),
+    expectedErrors: failedAnswer,
+  },
+];

@@ -1,0 +1,133 @@
+import { answer, failedAnswer, type Screen } from './screen.ts';
+
+/** The officers' pages. */
+export const officers: readonly Screen[] = [
+  {
+    name: 'character info',
+    path: '/admin/dashboards/classes',
+    who: 'level7',
+    purpose: 'An officer finds any character by what is known of it.',
+    first: 'The characters, one a line.',
+    ready: (page) => page.getByRole('row').nth(1),
+  },
+  {
+    name: 'character info, columns to choose',
+    path: '/admin/dashboards/classes',
+    who: 'level7',
+    purpose: 'An officer chooses what the table shows.',
+    first: 'The columns.',
+    act: (page) => page.getByText('Columns', { exact: true }).click(),
+    ready: (page) => page.getByRole('checkbox').first(),
+  },
+  {
+    name: 'character info, nothing met',
+    path: '/admin/dashboards/classes',
+    who: 'level7',
+    purpose: 'An officer learns that nobody is called so.',
+    first: 'That none is left.',
+    act: (page) => page.getByRole('searchbox').fill('nobody is called this'),
+    ready: (page) => page.getByText(/^0 of \d+ characters/),
+  },
+  {
+    name: 'missing characters',
+    path: '/admin/dashboards/characters',
+    who: 'level7',
+    purpose: 'An officer sees who has not written down a character.',
+    first: 'The members without one.',
+  },
+  {
+    name: 'trials',
+    path: '/admin/dashboards/trials',
+    who: 'level7',
+    purpose: 'An officer sees how the trials go.',
+    first: 'The running trials.',
+  },
+  {
+    name: 'trial about to be decided',
+    path: '/admin/dashboards/trials',
+    who: 'level7',
+    purpose: 'An officer reads what members say, and decides.',
+    first: 'The vouches, and the verdict to give.',
+    act: async (page) => {
+      await page
+        .getByText(/vouch(?:es)?, /)
+        .first()
+        .click();
+      await page.getByText('Decide', { exact: true }).first().click();
+    },
+    ready: (page) => page.getByLabel('Verdict').filter({ visible: true }).first(),
+  },
+  {
+    name: 'trials, none',
+    path: '/admin/dashboards/trials',
+    who: 'level7',
+    purpose: 'An officer learns that nobody is on trial.',
+    first: 'That there is none.',
+    prepare: answer('**/api/guild/trials', { json: { running: [], decided: [], without: [] } }),
+  },
+  {
+    name: 'roles',
+    path: '/admin/dashboards/roles',
+    who: 'level7',
+    purpose: 'An officer sees who has which role, and where roles contradict each other.',
+    first: 'The members and their roles.',
+  },
+  {
+    name: 'attendance',
+    path: '/admin/dashboards/attendance',
+    who: 'level7',
+    purpose: 'An officer sees who came to which evening.',
+    first: 'The members and their evenings.',
+    ready: (page) => page.getByRole('row').nth(1),
+  },
+  {
+    name: 'records of an event',
+    path: '/admin/dashboards/attendance',
+    who: 'level7',
+    purpose: 'An officer writes down who came.',
+    first: 'The members of the evening, each with a mark.',
+    act: async (page) => {
+      await page
+        .getByRole('columnheader')
+        .getByRole('button', { name: /came: open/ })
+        .last()
+        .click();
+    },
+    ready: (page) => page.getByText(/^Paste a list/),
+  },
+  {
+    name: 'attendance, nothing met',
+    path: '/admin/dashboards/attendance',
+    who: 'level7',
+    purpose: 'An officer learns that nobody is called so.',
+    first: 'That none is left.',
+    act: (page) => page.getByRole('searchbox').fill('nobody is called this'),
+    ready: (page) => page.getByText(/^0 members/),
+  },
+  {
+    name: 'attendance, failed',
+    path: '/admin/dashboards/attendance',
+    who: 'level7',
+    purpose: 'An officer learns that the records did not come, and tries again.',
+    first: 'What failed, and the way to try again.',
+    prepare: answer('**/api/guild/attendance?*', { status: 500, json: {} }),
+    ready: (page) => page.getByText('Error fetching data').first(),
+    expectedErrors: failedAnswer,
+  },
+  {
+    name: 'audit log',
+    path: '/admin/dashboards/audit',
+    who: 'level7',
+    purpose: 'An officer sees what was done, and by whom.',
+    first: 'The latest lines.',
+    ready: (page) => page.getByRole('row').nth(1),
+  },
+  {
+    name: 'audit log, nothing met',
+    path: '/admin/dashboards/audit',
+    who: 'level7',
+    purpose: 'An officer learns that nothing of the kind was done.',
+    first: 'That there is no such line.',
+    prepare: answer('**/api/guild/audit*', { json: { entries: [], next: null } }),
+  },
+];

@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readBuild } from '#server/host/in-place.ts';
+import { classesInSheet, ownClasses, sheetFiles } from '#tests/classes/sheets.ts';
+import {
+  classesInMarkup,
+  classesInScript,
+  classesInSources,
+  wordsInSources,
+} from '#tests/classes/worn.ts';
+
+/** All lines of CSS that the project writes itself, tokens and fonts included. */
+const mostLines = 6600;
+const mostLinesOfSheet = 250;
+
+/** Sheets that are longer, to be taken apart. */
+const longSheets = [
+  'src/styles/bar.css',
+  'src/styles/character.css',
+  'src/styles/dashboards.css',
+  'src/styles/ground.css',
+  'src/styles/item-card.css',
+  'src/styles/item-search.css',
+  'src/styles/modification.css',
+  'src/styles/prose.css',
+];
+
+/** Classes of our own sheets that nothing wears any more; their rules are to be taken out. */
+const leftOver = /^(?:scrim|slots|sheet|tabbed|hover)(?:-|$)/;
+
+/** Words of the code that Tailwind makes utilities of today. */
+const accidental = ['contents', 'filter', 'hidden', 'inline', 'static', 'transform', 'visible'];
+
+const { folder } = await readBuild('dist');
+
+const advice =
+  'No markup asks for these classes. If a word of the code became a utility, name it in `@source not inline` of the entry; if a rule of a sheet is left over, take it out.';
+
+async function readAll(pattern: string): Promise<string[]> {
+  const files = globSync(pattern, { cwd: folder });
+  return Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+}
+
+/** Returns the classes of built sheets that nothing wears. */
+function unworn(sheets: readonly string[], worn: ReadonlySet<string>): string[] {
+  const shipped = new Set(sheets.flatMap((css) => [...classesInSheet(css)]));
+  return [...shipped].filter((name) => !worn.has(name)).sort();
+}
+
+describe('the built sheets', async () => {
+  const sheets = await readAll('**/*.css');
+  const pages = await readAll('**/*.html');
+  const worn = new Set([...classesInSources(), ...pages.flatMap(classesInMarkup)]);
+
+  it('hold no class that no markup asks for', () => {
+    expect(sheets.length).toBeGreaterThan(0);
+    // Scripts also make names of our own classes from parts; Tailwind's are always whole.
+    const own = new Set(ownClasses());
+    const words = wordsInSources();
+    const isAllowed = (name: string) =>
+      accidental.includes(name) ||
+      leftOver.test(name) ||
+      (own.has(name) && words.has(name.split('-')[0]!));
+    const left = unworn(sheets, worn).filter((name) => !isAllowed(name));
+    expect(left, advice).toEqual([]);
+  });
+
+  it('would not be allowed a word of the code', () => {
+    const code = "const kinds = ['zebra']; export const A = () => <p className='p-4'>{kinds}</p>;";
+    const found = new Set(classesInScript(code, 'a.tsx'));
+    expect(unworn(['.zebra{display:block}.p-4{padding:1rem}'], found)).toEqual(['zebra']);
+  });
+});
+
+describe('the sheets of the project', async () => {
+  const lines = await Promise.all(
+    sheetFiles().map(
+      async (file) => [file, (await readFile(file, 'utf8')).split('\n').length - 1] as const,
+    ),
+  );
+
+  it(`are at most ${mostLinesOfSheet} lines each`, () => {
+    expect(
+      lines.filter(([file, count]) => count > mostLinesOfSheet && !longSheets.includes(file)),
+    ).toEqual([]);
+  });
+
+  it(`are at most ${mostLines} lines in all`, () => {
+    const total = lines.reduce((sum, [, count]) => sum + count, 0);
+    console.log(`The sheets of the project have ${total} lines, of ${mostLines}.`);
+    expect(total).toBeLessThanOrEqual(mostLines);
+  });
+});
