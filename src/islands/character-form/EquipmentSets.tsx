@@ -106,7 +106,7 @@ export function EquipmentSets({ gear, onLoad, onClear }: Props) {
   );
   return (
     <>
-      <p className="max-w-60 text-sm wrap-anywhere max-md:sr-only" role="status">
+      <p className="max-w-60 text-sm wrap-anywhere not-empty:me-2 max-md:sr-only" role="status">
         {said}
       </p>
       <Menu

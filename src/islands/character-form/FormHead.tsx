@@ -81,7 +81,7 @@ export function FormHead({ title, values, owner, savedAt, index, steps, children
       <div className="col-start-4 row-span-2 row-start-1 flex justify-end gap-1 md:gap-2 print:hidden">
         {steps}
       </div>
-      <div className="col-start-4 row-start-3 flex items-center justify-end gap-4 md:col-start-5 md:row-span-2 md:row-start-1 print:hidden">
+      <div className="col-start-4 row-start-3 flex items-center justify-end md:col-start-5 md:row-span-2 md:row-start-1 print:hidden">
         {children}
       </div>
       <Whose owner={owner} savedAt={savedAt} index={index} />

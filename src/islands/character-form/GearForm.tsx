@@ -52,6 +52,7 @@ function Gear({ gear, changes, doll, setSlot }: GearProps) {
           panel: () => (
             <PaperDoll
               gear={gear}
+              items={doll.items}
               changed={changed}
               open={doll.open?.slot ?? null}
               onOpen={doll.openSlot}

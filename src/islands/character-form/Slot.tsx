@@ -13,6 +13,8 @@ export type Side = 'left' | 'right' | 'below';
 interface Props {
   slot: DollSlot;
   worn: Equipped | undefined;
+  /** pieces of its set that are worn */
+  setWorn: number;
   side: Side;
   /** it is open, or its part of the stand is pointed at */
   isNow: boolean;
@@ -29,8 +31,9 @@ const slotClass =
 
 const sideClass: Record<Side, string> = {
   left: 'min-h-12 text-start md:min-h-[58px] md:px-1',
-  right: 'min-h-12 md:min-h-[58px] md:flex-row-reverse md:px-1 md:text-end',
-  below: 'min-h-14 flex-col gap-1.5! py-1.5 text-center',
+  right:
+    'min-h-12 md:min-h-[58px] md:flex-row-reverse md:px-1 md:text-end print:flex-row print:text-start',
+  below: 'min-h-14 flex-col gap-1.5! py-1.5 text-center print:items-start print:text-start',
 };
 
 const outlineClass =
@@ -50,9 +53,9 @@ const changedClass: Record<Side, string> = {
 };
 
 const nameClass: Record<Side, string> = {
-  left: 'line-clamp-1',
-  right: 'line-clamp-1',
-  below: 'line-clamp-2',
+  left: 'block truncate',
+  right: 'block truncate',
+  below: 'line-clamp-2 wrap-anywhere',
 };
 
 function Wear({
@@ -74,7 +77,15 @@ function Wear({
 }
 
 /** Shows a slot of the paper doll and its item. */
-export const Slot = memo(function Slot({ slot, worn, side, isNow, isChanged, onOpen }: Props) {
+export const Slot = memo(function Slot({
+  slot,
+  worn,
+  setWorn,
+  side,
+  isNow,
+  isChanged,
+  onOpen,
+}: Props) {
   return (
     <button
       type="button"
@@ -83,7 +94,7 @@ export const Slot = memo(function Slot({ slot, worn, side, isNow, isChanged, onO
       data-rarity={worn?.rarity}
       data-now={isNow || undefined}
       data-chosen={isNow || undefined}
-      {...(worn && cardData({ layout: 'gear', id: worn.id }, modificationOf(worn)))}
+      {...(worn && cardData({ layout: 'gear', id: worn.id }, modificationOf(worn), setWorn))}
       onPointerEnter={preloadModification}
       onFocus={preloadModification}
       onClick={() => {

@@ -91,7 +91,7 @@ export const Stand = memo(function Stand({ filled, now }: Props) {
       aria-hidden="true"
       data-stand
     >
-      <radialGradient id="stand-lamp" cx=".46" cy=".36" r=".5">
+      <radialGradient id="stand-lamp" cx=".5" cy=".38" r=".44">
         <stop className="[stop-color:var(--color-lamp)]" offset="0" stopOpacity=".14" />
         <stop className="[stop-color:var(--color-lamp)]" offset="1" stopOpacity="0" />
       </radialGradient>
