@@ -108,13 +108,13 @@ const states: Record<string, SeenState> = {
     act: async (page) => {
       await page.locator('[data-slot="helmet"]').click();
       await page.getByRole('searchbox').fill('lamp');
-      await expect(page.locator('.pick .changes').first()).toBeVisible();
+      await expect(page.locator('[data-pick] [data-change]').first()).toBeVisible();
     },
   },
   'an equipped slot that is opened': {
     open: `/tools/character2/${demoCharacter}`,
     act: async (page) => {
-      await page.locator('.slot[data-rarity]').first().click();
+      await page.locator('[data-slot][data-rarity]').first().click();
       await expect(page.getByRole('button', { name: 'Unequip' })).toBeVisible();
     },
   },
@@ -158,7 +158,7 @@ const states: Record<string, SeenState> = {
         .getByRole('button', { name: /how it came to be/ })
         .first()
         .click();
-      await expect(page.locator('.steps')).toBeVisible();
+      await expect(page.locator('[data-steps]')).toBeVisible();
     },
   },
   'the filters of a search': {
