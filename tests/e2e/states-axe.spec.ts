@@ -34,7 +34,6 @@ const states: Record<string, SeenState> = {
   'the charts of the classes': {
     open: '/dashboards/classes',
     act: async (page) => {
-      await page.getByText(/^Charts:/).click();
       await expect(page.getByText('The 64 classes')).toBeVisible();
     },
   },
@@ -96,7 +95,10 @@ const states: Record<string, SeenState> = {
         .getByText(/vouches, /)
         .first()
         .click();
-      await page.getByText('Decide', { exact: true }).first().click();
+      await page
+        .getByRole('button', { name: /^Decide/ })
+        .first()
+        .click();
     },
   },
   'debug data': {
