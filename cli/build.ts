@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { guild } from '#config';
 import { checkContent, readContent } from '#texts/check.ts';
 import { itemsIn } from '#texts/items.ts';
 import { describeMistakes } from '#texts/mistake.ts';
@@ -23,7 +24,7 @@ import { isStale } from './stale.ts';
  */
 async function checkTexts(now: number): Promise<Previewed[]> {
   const root = process.cwd();
-  const files = await readContent(root);
+  const files = await readContent(root, guild.sections);
   const mistakes = checkContent(root, files, pagePaths, now);
   if (mistakes.length > 0) throw new CommandError(describeMistakes(mistakes));
   for (const warning of await checkItems(itemsIn(files))) console.warn(`Warning: ${warning}`);

@@ -32,13 +32,13 @@ export function Rail({
   return (
     <div
       className={classes(
-        'grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4',
+        'grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 print:block',
         isFolded ? 'lg:grid-cols-[3rem_minmax(0,1fr)]' : 'lg:grid-cols-[14.5rem_minmax(0,1fr)]',
       )}
     >
       <section
         aria-label={title}
-        className="content-start lg:under-bar lg:max-h-[calc(100vh-var(--bar))] lg:self-start lg:overflow-y-auto lg:pb-4"
+        className="content-start lg:under-bar lg:max-h-[calc(100vh-var(--bar))] lg:self-start lg:overflow-y-auto lg:pb-4 print:hidden"
       >
         <div className="flex min-h-11 items-center gap-2 border-b border-rule lg:border-0">
           <button

@@ -41,7 +41,7 @@ const states: Record<string, SeenState> = {
   'an event of the calendar': {
     open: '/dashboards/calendar',
     act: async (page) => {
-      await page.locator('.cal-event').last().click();
+      await page.getByRole('table', { name: 'Month' }).getByRole('button').last().click();
       await expect(page.getByRole('dialog').getByText('Who comes')).toBeVisible();
     },
   },
@@ -55,8 +55,22 @@ const states: Record<string, SeenState> = {
   'the agenda': {
     open: '/dashboards/calendar',
     act: async (page) => {
-      await page.getByRole('button', { name: 'Agenda' }).click();
-      await expect(page.locator('.agenda')).toBeVisible();
+      await page.getByText('Agenda', { exact: true }).click();
+      await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
+    },
+  },
+  'the week by hours': {
+    open: '/dashboards/calendar',
+    act: async (page) => {
+      await page.getByText('Week', { exact: true }).click();
+      await expect(page.getByRole('region', { name: /^Monday/ })).toBeVisible();
+    },
+  },
+  'the feeds of the calendar': {
+    open: '/dashboards/calendar',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'In your own calendar program' }).click();
+      await expect(page.getByRole('dialog').getByText('Public events, for anyone')).toBeVisible();
     },
   },
   'the columns of the officers’ table': {
@@ -66,7 +80,11 @@ const states: Record<string, SeenState> = {
   'the records of an event': {
     open: '/admin/dashboards/attendance',
     act: async (page) => {
-      await page.locator('.att-matrix thead button').last().click();
+      await page
+        .getByRole('columnheader')
+        .getByRole('button', { name: /: open$/ })
+        .last()
+        .click();
       await page.getByText('Paste a list').click();
       await expect(page.getByText('Find them')).toBeVisible();
     },

@@ -14,22 +14,33 @@ import { CopyButton } from '../CopyButton.tsx';
 import { dashboardFresh } from '../fresh.ts';
 import { Island } from '../Island.tsx';
 
+/** The role of those who play the alpha. */
+interface Role {
+  id: string;
+  name: string;
+}
+
 type RoleMember = Pick<RosterMember, 'discordId' | 'username'>;
 
 interface ListProps {
+  role: Role;
   missing: readonly RoleMember[];
   /** last day of the leave of each member who is on one */
   leaveOf: ReadonlyMap<string, string | null>;
 }
 
-function MissingList({ missing, leaveOf }: ListProps) {
+function MissingList({ role, missing, leaveOf }: ListProps) {
   const [hasIds, setIds] = useState(false);
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <CopyButton
           main
-          text={characterReminder(missing, `${window.location.origin}/tools/character`)}
+          text={characterReminder(
+            missing,
+            `${window.location.origin}/tools/character`,
+            role.name,
+          )}
         >
           Copy a reminder for Discord
         </CopyButton>
@@ -63,9 +74,9 @@ function MissingList({ missing, leaveOf }: ListProps) {
   );
 }
 
-function Missing({ roleId }: { roleId: string }) {
+function Missing({ role }: { role: Role }) {
   const members = useQuery({
-    ...queryOf(listMembersWithRole, { params: { roleId } }),
+    ...queryOf(listMembersWithRole, { params: { roleId: role.id } }),
     staleTime: dashboardFresh,
   });
   const characters = useQuery({
@@ -102,7 +113,7 @@ function Missing({ roleId }: { roleId: string }) {
           <b className="text-heading">
             {missing.length}/{members.data.length}
           </b>{' '}
-          members with the Alpha 2 role have no character record.
+          members with the {role.name} role have no character record.
         </p>
         <Meter label="Members with a character record" value={entered} most={members.data.length} />
       </div>
@@ -111,7 +122,7 @@ function Missing({ roleId }: { roleId: string }) {
           Everyone with the role has entered a character.
         </p>
       ) : (
-        <MissingList missing={missing} leaveOf={leaveOf} />
+        <MissingList role={role} missing={missing} leaveOf={leaveOf} />
       )}
     </>
   );
@@ -119,12 +130,11 @@ function Missing({ roleId }: { roleId: string }) {
 
 /**
  * Lists members who play the alpha and have entered no character: /admin/dashboards/characters.
- * @param roleId the role of those who play the alpha
  */
-export function MissingCharacters({ roleId }: { roleId: string }) {
+export function MissingCharacters({ role }: { role: Role }) {
   return (
     <Island>
-      <Missing roleId={roleId} />
+      <Missing role={role} />
     </Island>
   );
 }

@@ -6,7 +6,7 @@ import { kindPicture } from '#rules/items/kind-pictures.ts';
  */
 export function KindPicture({ kind }: { kind: string }) {
   return (
-    <span className="shelf cut flex h-22 items-center justify-center border border-rule border-b-2 border-b-crest-line px-1 py-1.5">
+    <span className="shelf flex h-22 items-center justify-center cut border border-b-2 border-rule border-b-crest-line px-1 py-1.5">
       <img
         className="size-full object-contain"
         src={`/kinds/${kindPicture(kind)}.svg`}

@@ -10,7 +10,7 @@ interface Props {
 /** Shows a slot, or a kind that has no shelf, as one silhouette on a peg. Its name stands beside it. */
 export function SlotPicture({ kind = '', icon = `/kinds/${kindPicture(kind)}.svg` }: Props) {
   return (
-    <span className="peg cut grid size-16 flex-none place-items-center border border-edge p-2.5">
+    <span className="peg grid size-16 flex-none place-items-center cut border border-edge p-2.5">
       <img className="size-full object-contain" src={icon} alt="" loading="lazy" />
     </span>
   );
