@@ -174,7 +174,7 @@ const states: Record<string, SeenState> = {
     open: '/database/aoc/itemRecipe/6064629387040000198',
     act: async (page) => {
       await page.getByRole('button', { name: 'Put on the shopping list' }).click();
-      await expect(page.locator('.shopping [type=checkbox]').first()).toBeVisible();
+      await expect(page.getByRole('checkbox').first()).toBeVisible();
     },
   },
   'an icon that is missing': {
