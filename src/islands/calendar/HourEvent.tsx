@@ -48,6 +48,8 @@ export function HourEvent({ block, firstHour, zone, onOpen }: Props) {
           'rounded-sm border border-t-3 bg-surface px-1.5 py-1 text-start text-xs leading-snug',
           'transition-colors hover:bg-raised',
           edges[duty],
+          // Three side by side leave no room for a word across.
+          lanes > 2 && '[writing-mode:vertical-rl]',
         )}
         onClick={() => {
           onOpen(event.id);
