@@ -5,12 +5,12 @@ export const guild = defineGuild({
   name: 'Marigold Company',
   game: 'Realms of Tamarind',
   description:
-    'Marigold Company plays Realms of Tamarind by daylight: markets at noon, sieges on Saturdays, songs in between.',
+    'Marigold Company plays Realms of Tamarind: markets at noon, sieges on Saturdays, songs in between.',
   hero: {
     lines: ['Every stall open,', 'every gate sung through.'],
     text: 'Marigold Company trades in the mornings and besieges in the afternoons. Eighty of us live on four coasts, and somebody is always awake.',
     applyNote: 'Opens the door to our Discord',
-    plate: 'market',
+    plate: 'ship',
   },
   themes: { dark: 'Dusk', light: 'Noon' },
   officers: [
@@ -39,7 +39,12 @@ export const guild = defineGuild({
       { id: '', title: 'Recipes for a good day', access: 'public', empty: 'No recipe yet.' },
     ],
     quests: [
-      { id: 'errands', title: 'Errands', access: 'public', empty: 'No errand is posted.' },
+      {
+        id: 'errands',
+        title: 'Errands of the company',
+        access: 'public',
+        empty: 'No errand is posted.',
+      },
       { id: 'ventures', title: 'Ventures', access: 3, empty: 'No venture is posted.' },
     ],
   },
