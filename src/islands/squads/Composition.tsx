@@ -14,8 +14,9 @@ type Place = Squad['members'][number];
 function RoleCell({ role, places }: { role: Role; places: readonly Place[] }) {
   if (places.length === 0) {
     return (
-      <span className="inline-flex min-h-7 items-center border border-dashed border-edge px-1.5 text-xs text-muted sm:px-2">
-        none
+      <span className="inline-flex min-h-7 items-center border border-dashed border-edge px-2 text-xs text-muted">
+        <span className="md:hidden">–</span>
+        <span className="max-md:sr-only">none</span>
       </span>
     );
   }
@@ -57,13 +58,13 @@ function Row({ squad, isOwn }: { squad: Squad; isOwn: boolean }) {
           </span>
         </span>
       </th>
-      <td className="text-end max-md:hidden">{squad.members.length}</td>
+      <td className="text-end! max-md:hidden">{squad.members.length}</td>
       {roles.map((role) => (
         <td key={role}>
           <RoleCell role={role} places={groups.byRole[role]} />
         </td>
       ))}
-      <td className="text-end text-muted max-md:hidden">{groups.none.length || '–'}</td>
+      <td className="text-end! text-muted max-md:hidden">{groups.none.length || '–'}</td>
     </tr>
   );
 }
@@ -90,7 +91,7 @@ export function Composition({ squads }: { squads: readonly Squad[] }) {
             Members
           </th>
           {roles.map((role) => (
-            <th key={role} scope="col" className="w-13 py-2 font-normal md:w-auto">
+            <th key={role} scope="col" className="w-11 py-2 font-normal md:w-auto">
               <span className="flex items-center gap-1.5">
                 <RoleMark role={role} named />
                 <span className="max-md:sr-only">{role}</span>
