@@ -22,9 +22,9 @@ function RoleCell({ role, places }: { role: Role; places: readonly Place[] }) {
   }
   const played = places.map(({ main }) => main?.archetype1 ?? '');
   return (
-    <span className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5">
+    <span className="flex items-center gap-1.5">
       <b className="min-w-3 text-heading">{places.length}</b>
-      <span className="flex flex-wrap gap-x-1.5 gap-y-0.5 max-md:hidden">
+      <span className="flex min-w-0 flex-wrap gap-x-1.5 gap-y-0.5 max-md:hidden">
         {played.map((archetype, index) => (
           <ArchetypeMark key={places[index]?.discordId} archetype={archetype} size={20} />
         ))}
@@ -58,13 +58,13 @@ function Row({ squad, isOwn }: { squad: Squad; isOwn: boolean }) {
           </span>
         </span>
       </th>
-      <td className="text-end! max-md:hidden">{squad.members.length}</td>
+      <td className="text-end! max-lg:hidden">{squad.members.length}</td>
       {roles.map((role) => (
         <td key={role}>
           <RoleCell role={role} places={groups.byRole[role]} />
         </td>
       ))}
-      <td className="text-end! text-muted max-md:hidden">{groups.none.length || '–'}</td>
+      <td className="text-end! text-muted max-lg:hidden">{groups.none.length || '–'}</td>
     </tr>
   );
 }
@@ -87,7 +87,7 @@ export function Composition({ squads }: { squads: readonly Squad[] }) {
           <th scope="col" className="py-2 font-normal">
             Squad
           </th>
-          <th scope="col" className="w-24 py-2 text-end! font-normal max-md:hidden">
+          <th scope="col" className="w-24 py-2 text-end! font-normal max-lg:hidden">
             Members
           </th>
           {roles.map((role) => (
@@ -99,7 +99,7 @@ export function Composition({ squads }: { squads: readonly Squad[] }) {
               </span>
             </th>
           ))}
-          <th scope="col" className="w-28 py-2 text-end! font-normal max-md:hidden">
+          <th scope="col" className="w-28 py-2 text-end! font-normal max-lg:hidden">
             No role yet
           </th>
         </tr>
