@@ -8,6 +8,8 @@ interface Props {
   title?: string;
   /** number of filters that are set */
   count?: number;
+  /** open at first on a phone as well, for who asked for it */
+  startsOpen?: boolean;
   /** the filters */
   rail: ReactNode;
   /** the picture, and the table below it */
@@ -18,9 +20,9 @@ interface Props {
  * Lays out a ledger below its title: filters in a rail at the left, which folds to 48 px, and on a
  * phone to one line.
  */
-export function Rail({ title = 'Filters', count = 0, rail, children }: Props) {
+export function Rail({ title = 'Filters', count = 0, startsOpen = false, rail, children }: Props) {
   const [isFolded, setFolded] = useState(false);
-  const [isOpenOnPhone, setOpenOnPhone] = useState(false);
+  const [isOpenOnPhone, setOpenOnPhone] = useState(startsOpen);
   const id = useId();
   return (
     <div
