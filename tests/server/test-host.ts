@@ -8,6 +8,7 @@ import type { DiscordSettings } from '#server/discord/settings.ts';
 import { createIdentity, type HostIdentity } from '#server/host/identity.ts';
 import { saveUser, type StoredUser } from '#server/db/people.ts';
 import { FacetCounts } from '#server/facets/counts.ts';
+import { NearNames } from '#server/facets/near-names.ts';
 import { RateLimits } from '#server/http/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 import { importRecords, type ImportReport } from '#server/imports/import.ts';
@@ -101,6 +102,7 @@ export async function createTestHost(
     guild,
     database,
     facetCounts: new FacetCounts(database),
+    nearNames: new NearNames(database),
     rateLimits: options.rateLimits ? await RateLimits.open(database) : RateLimits.off(),
     site: options.site ?? { articles: options.articles ?? [], requirementAt: () => null },
     cookieScope: scope,

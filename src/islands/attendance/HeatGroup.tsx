@@ -25,7 +25,7 @@ const groupClass =
 function GroupHead({ squad, rows }: { squad: string; rows: readonly Row[] }) {
   return (
     <div role="row" className="flex h-10 items-end pb-1">
-      <div role="rowheader" className="sticky start-0 flex items-center gap-2">
+      <div role="rowheader" className="flex items-center gap-2">
         {squad !== '' && <Crest squad={squad} size={20} />}
         <b className="display text-base leading-none">{squad === '' ? 'No squad' : squad}</b>
         <span className="text-xs text-muted tabular">

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { AttendanceState } from '#rules/attendance/attendance.ts';
 import type { Evening } from './evenings.ts';
+import { HeatEdges } from './HeatEdges.tsx';
 import { HeatGroup } from './HeatGroup.tsx';
 import { HeatHead } from './HeatHead.tsx';
 import type { RowGroup } from './use-matrix-view.ts';
@@ -72,11 +73,10 @@ export function HeatMap({ evenings, groups, hidden, chosen, onChoose, onOpen }: 
   const pitch = Math.max(closest, Math.min(farthest, Math.floor(free / Math.max(1, columns))));
   return (
     <div
-      className="group/heat max-h-[min(100vh-6rem,58rem)] min-h-24 [scrollbar-width:thin] overflow-auto overscroll-x-contain [--heat-name:8.5rem] [--heat-rate:3.25rem] [--heat-row:1.5rem] sm:[--heat-name:10rem] pointer-coarse:[--heat-row:2rem]"
+      className="max-h-[min(100vh-6rem,58rem)] min-h-24 [scrollbar-width:thin] overflow-auto overscroll-x-contain [--heat-name:8.5rem] [--heat-rate:3.25rem] [--heat-row:1.5rem] sm:[--heat-name:10rem] pointer-coarse:[--heat-row:2rem]"
       role="region"
       aria-label="Attendance, members by events"
       tabIndex={0}
-      data-scrolls={columns * pitch > free ? '' : undefined}
       ref={measure}
       onClick={({ target }) => {
         const row = target instanceof Element && target.closest('[data-member]');
@@ -93,6 +93,7 @@ export function HeatMap({ evenings, groups, hidden, chosen, onChoose, onOpen }: 
           ref={scrollToEnd}
         >
           <HeatHead evenings={shown.evenings} pitch={pitch} onOpen={onOpen} />
+          {columns * pitch > free && <HeatEdges groups={shown.groups} chosen={chosen} />}
           {shown.groups.map(({ squad, rows }) => (
             <HeatGroup
               key={squad}
