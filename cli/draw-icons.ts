@@ -2,10 +2,11 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { avatars } from '#rules/characters/lists.ts';
 import { type DollSlot, dollSlots } from '#rules/gear/slots.ts';
-import { drawGlyph, iconSize, readIconSet } from '#server/icons/game-icons.ts';
+import { kindGlyphs } from './kind-glyphs.ts';
+import { drawGlyph, drawShelf, iconSize, readIconSet } from '#server/icons/game-icons.ts';
 
-// Draws the icons of the paper doll's slots and the avatars of characters: `node
-// cli/draw-icons.ts`.
+// Draws the icons of the paper doll's slots, the pictures of kinds of items and the avatars of
+// characters: `node cli/draw-icons.ts`.
 
 const plate = '#0e0a07';
 
@@ -65,4 +66,10 @@ for (const avatar of avatars) {
   const name = avatar.toLowerCase().replaceAll(' ', '-');
   const ground = `<path fill="${plate}" d="M0 0h${iconSize}v${iconSize}H0z"/>`;
   await writeFile(`${pictures}${name}.svg`, drawGlyph(icons, avatarGlyphs[avatar], ground));
+}
+
+const kinds = folder('../public/kinds/');
+await mkdir(kinds, { recursive: true });
+for (const [name, glyphs] of Object.entries(kindGlyphs)) {
+  await writeFile(`${kinds}${name}.svg`, drawShelf(icons, glyphs));
 }

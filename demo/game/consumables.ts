@@ -3,7 +3,7 @@ import table from '../tables/consumables.json' with { type: 'json' };
 import type { GameRecord } from '#contract/game-records.ts';
 import { readTable } from '../table.ts';
 import { certificationAt } from './crafts.ts';
-import { glyphSchema, iconPath } from './glyphs.ts';
+import { glyphSchema, itemIcon } from './glyphs.ts';
 import { partsSchema } from './goods.ts';
 import type { GameIds } from './ids.ts';
 import { makeItem } from './item.ts';
@@ -47,7 +47,7 @@ export function* makeConsumables(ids: GameIds, stock: Stock): Generator<GameReco
         id: recipe.reward.id,
         layout: 'item',
         name,
-        icon: iconPath(glyph),
+        icon: itemIcon(glyph, recipe.reward.id),
         description: [lore],
         type: 'Consumable',
         typeDescription: kind,

@@ -5,7 +5,7 @@ import { type Family, kindsOf } from './families.ts';
 import type { GearKind, Noun } from './gear-kinds.ts';
 import { linesOf } from './gear-lore.ts';
 import { setBonuses } from './gear-sets.ts';
-import { iconPath } from './glyphs.ts';
+import { itemIcon } from './glyphs.ts';
 import { makeItem } from './item.ts';
 import { maxLevel } from './levels.ts';
 import { type BaseStat, type BaseStats, growStat, type StatName, statsByRarity } from './stats.ts';
@@ -16,8 +16,8 @@ export interface GearDesign {
   kind: GearKind;
   family: Family;
   name: string;
-  /** icon path, null for none */
-  icon: string | null;
+  /** its icon in the tables, null for none */
+  glyph: string | null;
   level: number;
   description: string[];
   stats: BaseStats;
@@ -81,7 +81,7 @@ function designPiece(random: Random, kind: GearKind, family: Family): GearDesign
     kind,
     family,
     name: nameWith(family.stem, noun),
-    icon: iconPath(glyph),
+    glyph,
     level,
     description: designLore(random, kind),
     stats: designStats(random, kind, family, level),
@@ -98,12 +98,12 @@ type GearLinks = Pick<Item, 'id' | 'itemRecipeId' | 'deconstructionRecipeId' | '
 
 /** Returns the record of a piece. */
 export function makeGear(design: GearDesign, links: GearLinks): Item {
-  const { kind, family, name, icon, level, description } = design;
+  const { kind, family, name, glyph, level, description } = design;
   return makeItem({
     ...links,
     layout: 'gear',
     name,
-    icon,
+    icon: glyph === null ? null : itemIcon(glyph, links.id),
     description,
     type: kind.type,
     typeDescription: kind.typeDescription,

@@ -6,7 +6,7 @@ import { buildSchema } from './builds.ts';
 import { designStats, type GearDesign } from './gear.ts';
 import { gearKind } from './gear-kinds.ts';
 import { gearSet } from './gear-sets.ts';
-import { glyphSchema, iconPath } from './glyphs.ts';
+import { glyphSchema } from './glyphs.ts';
 import { rangeSchema } from './item.ts';
 import { baseStatsSchema } from './stats.ts';
 
@@ -46,7 +46,7 @@ function designKnown(random: Random, piece: z.infer<typeof pieceSchema>): GearDe
     kind,
     family,
     name: piece.name,
-    icon: piece.glyph === undefined ? null : iconPath(piece.glyph),
+    glyph: piece.glyph ?? null,
     level: piece.level,
     description: piece.lore,
     stats: piece.stats ?? designStats(random, kind, family, piece.level),

@@ -3,7 +3,7 @@ import table from '../tables/quest-items.json' with { type: 'json' };
 import type { Item } from '#contract/game-records.ts';
 import type { Random } from '../random.ts';
 import { readTable } from '../table.ts';
-import { glyphSchema, iconPath } from './glyphs.ts';
+import { glyphSchema, itemIcon } from './glyphs.ts';
 import type { GameIds } from './ids.ts';
 import { makeItem } from './item.ts';
 
@@ -26,7 +26,7 @@ function makeErrand(id: string, owner: string, { name, glyph, lore }: Thing): It
     id,
     layout: 'item',
     name: `${owner}'s ${name}`,
-    icon: iconPath(glyph),
+    icon: itemIcon(glyph, id),
     description: [lore],
     type: 'Quest',
   });
@@ -41,11 +41,12 @@ export function* makeQuestItems(random: Random, ids: GameIds): Generator<Item> {
   for (const animal of animals) {
     for (const age of ages) {
       const name = `${age} ${animal}`;
+      const id = ids.quest();
       yield makeItem({
-        id: ids.quest(),
+        id,
         layout: 'item',
         name,
-        icon: iconPath('paw-print'),
+        icon: itemIcon('paw-print', id),
         type: 'Quest',
       });
     }

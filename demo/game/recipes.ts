@@ -1,6 +1,6 @@
 import type { Item, Recipe } from '#contract/game-records.ts';
 import type { Rarity } from '#rules/items/rarity.ts';
-import { iconPath } from './glyphs.ts';
+import { itemIcon } from './glyphs.ts';
 import type { Part } from './goods.ts';
 import { type RarityRange, makeItem } from './item.ts';
 import type { Stock } from './stock.ts';
@@ -84,7 +84,7 @@ export function makeTeachingItem({ id, recipe, level, range }: Lesson): Item {
     id,
     layout: 'itemRecipe',
     name: `Recipe: ${recipe.name}`,
-    icon: iconPath('tied-scroll'),
+    icon: itemIcon('tied-scroll', id),
     type: 'Consumable',
     typeDescription: `Recipe ${recipe.profession}`,
     level,

@@ -1,6 +1,6 @@
 import type { GameRecord, Item } from '#contract/game-records.ts';
 import { certificationAt } from './crafts.ts';
-import { iconPath } from './glyphs.ts';
+import { itemIcon } from './glyphs.ts';
 import { type MadeGood, madeGoods, type RawGood, rawGoods } from './goods.ts';
 import type { GameIds } from './ids.ts';
 import { makeItem } from './item.ts';
@@ -17,7 +17,7 @@ function makeRaw(id: string, { name, kind, glyph, lore }: RawGood): Item {
     id,
     layout: 'resource',
     name,
-    icon: glyph === undefined ? null : iconPath(glyph),
+    icon: glyph === undefined ? null : itemIcon(glyph, id),
     description: lore === undefined ? [] : [lore],
     type: 'Resource',
     typeDescription: kind,

@@ -4,7 +4,7 @@ import type { GameRecord } from '#contract/game-records.ts';
 import type { Random } from '../random.ts';
 import { readTable } from '../table.ts';
 import { certificationAt } from './crafts.ts';
-import { glyphSchema, iconPath } from './glyphs.ts';
+import { glyphSchema, itemIcon } from './glyphs.ts';
 import { partsSchema } from './goods.ts';
 import type { GameIds } from './ids.ts';
 import { makeItem } from './item.ts';
@@ -72,7 +72,7 @@ function* makePart(
     id: recipe.reward.id,
     layout: 'equipment',
     name: recipe.name,
-    icon: iconPath(part.glyph),
+    icon: itemIcon(part.glyph, recipe.reward.id),
     type: 'Vehicle',
     typeDescription: part.kind,
     level,

@@ -102,9 +102,10 @@ export function toTrialMember(
 /** Lists holders of the trial role without a running trial, by name. */
 export function toUntried(
   users: readonly Member[],
-  trialRole: string,
+  trialRole: string | undefined,
   running: readonly NamedTrial[],
 ): TrialList['without'] {
+  if (trialRole === undefined) return [];
   const onTrial = new Set(running.map(({ user_id }) => user_id));
   return byUsername(users)
     .filter(({ id, roles }) => roles?.includes(trialRole) && !onTrial.has(id))

@@ -132,7 +132,7 @@ export const startTrial = defineOperation({
   }),
   answer: z.object({ id: recordId }),
   failures: {
-    'not-found': 'the guild has no such member',
+    'not-found': 'the guild has no such member, or no trials',
     'trial-running': 'their trial runs already',
   },
 });

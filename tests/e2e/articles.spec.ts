@@ -167,12 +167,12 @@ test('the parts of the style guide work', async ({ page, signInAs }) => {
   await page.getByRole('button', { name: 'Start again' }).click();
   await expect(box).not.toBeChecked();
 
-  const item = page.getByRole('link', { name: /^Lamplighter Hood/ });
+  const item = page.locator('.prose').getByRole('link', { name: /^Lamplighter Hood/ });
   await expect(item).toHaveAttribute('href', '/database/aoc/gear/109229507958001');
   await item.focus();
-  await expect(page.locator('.hover-card')).toContainText('Magic Resist');
+  await expect(page.locator('.item-pop[popover]')).toContainText('Magic Resist');
   await page.keyboard.press('Escape');
-  await expect(page.locator('.hover-card')).toHaveCount(0);
+  await expect(page.locator('.item-pop[popover]')).toHaveCount(0);
 
   const film = page.getByRole('link', { name: /A film to try the frame with/ });
   await expect(film).toHaveAttribute('href', /^https:\/\/www\.youtube\.com\/watch\?v=/);

@@ -40,7 +40,7 @@ const states: Record<string, SeenState> = {
   'an event of the calendar': {
     open: '/dashboards/calendar',
     act: async (page) => {
-      await page.locator('.cal-event').last().click();
+      await page.getByRole('table', { name: 'Month' }).getByRole('button').last().click();
       await expect(page.getByRole('dialog').getByText('Who comes')).toBeVisible();
     },
   },
@@ -54,8 +54,22 @@ const states: Record<string, SeenState> = {
   'the agenda': {
     open: '/dashboards/calendar',
     act: async (page) => {
-      await page.getByRole('button', { name: 'Agenda' }).click();
-      await expect(page.locator('.agenda')).toBeVisible();
+      await page.getByText('Agenda', { exact: true }).click();
+      await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
+    },
+  },
+  'the week by hours': {
+    open: '/dashboards/calendar',
+    act: async (page) => {
+      await page.getByText('Week', { exact: true }).click();
+      await expect(page.getByRole('region', { name: /^Monday/ })).toBeVisible();
+    },
+  },
+  'the feeds of the calendar': {
+    open: '/dashboards/calendar',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'In your own calendar program' }).click();
+      await expect(page.getByRole('dialog').getByText('Public events, for anyone')).toBeVisible();
     },
   },
   'the columns of the officers’ table': {
@@ -65,7 +79,11 @@ const states: Record<string, SeenState> = {
   'the records of an event': {
     open: '/admin/dashboards/attendance',
     act: async (page) => {
-      await page.locator('.att-matrix thead button').last().click();
+      await page
+        .getByRole('columnheader')
+        .getByRole('button', { name: /: open$/ })
+        .last()
+        .click();
       await page.getByText('Paste a list').click();
       await expect(page.getByText('Find them')).toBeVisible();
     },
@@ -92,13 +110,13 @@ const states: Record<string, SeenState> = {
     act: async (page) => {
       await page.locator('[data-slot="helmet"]').click();
       await page.getByRole('searchbox').fill('lamp');
-      await expect(page.locator('.pick .changes').first()).toBeVisible();
+      await expect(page.locator('[data-pick] [data-change]').first()).toBeVisible();
     },
   },
   'an equipped slot that is opened': {
     open: `/tools/character2/${demoCharacter}`,
     act: async (page) => {
-      await page.locator('.slot[data-rarity]').first().click();
+      await page.locator('[data-slot][data-rarity]').first().click();
       await expect(page.getByRole('button', { name: 'Unequip' })).toBeVisible();
     },
   },
@@ -142,7 +160,7 @@ const states: Record<string, SeenState> = {
         .getByRole('button', { name: /how it came to be/ })
         .first()
         .click();
-      await expect(page.locator('.steps')).toBeVisible();
+      await expect(page.locator('[data-steps]')).toBeVisible();
     },
   },
   'the filters of a search': {
@@ -156,7 +174,7 @@ const states: Record<string, SeenState> = {
     open: '/database/aoc/itemRecipe/6064629387040000198',
     act: async (page) => {
       await page.getByRole('button', { name: 'Put on the shopping list' }).click();
-      await expect(page.locator('.shopping [type=checkbox]').first()).toBeVisible();
+      await expect(page.getByRole('checkbox').first()).toBeVisible();
     },
   },
   'an icon that is missing': {

@@ -10,7 +10,7 @@ import { Roles } from '#islands/roles/Roles.tsx';
 import { Squads } from '#islands/squads/Squads.tsx';
 import { signIn, signOutAgain } from './session.ts';
 
-const alphaRole = '1000000000000000009';
+const alpha = { id: '1000000000000000009', name: 'Alpha 2' };
 
 type Make = () => Response | Promise<Response>;
 
@@ -270,7 +270,7 @@ describe('missing characters', () => {
   beforeEach(() => signIn('level7'));
 
   it('counts and lists who holds the role without a character', async () => {
-    await render(<MissingCharacters roleId={alphaRole} />);
+    await render(<MissingCharacters role={alpha} />);
     await expect.element(page.getByText(/^\d+\/210$/)).toBeVisible();
     const [missing] = page
       .getByText(/^\d+\/210$/)
@@ -304,7 +304,7 @@ describe('missing characters', () => {
       '/members/roles/': () => Response.json(members),
       '/api/guild/roster': () => Response.json(known),
     });
-    await render(<MissingCharacters roleId={alphaRole} />);
+    await render(<MissingCharacters role={alpha} />);
     const rows = page.getByRole('listitem');
     await expect.element(rows.first()).toMatchTextContent(/Brannoc On leave until 1 December$/);
     await expect.element(rows.nth(1)).toMatchTextContent(/Sefa$/);
@@ -312,13 +312,13 @@ describe('missing characters', () => {
 
   it.each(['/api/aoc/guild', '/members/roles/'])('says that %s failed', async (path) => {
     answer(path, broken);
-    await render(<MissingCharacters roleId={alphaRole} />);
+    await render(<MissingCharacters role={alpha} />);
     await expect.element(page.getByText('Error fetching data')).toBeVisible();
   });
 
   it('says Loading', async () => {
     answer('/members/roles/', never);
-    await render(<MissingCharacters roleId={alphaRole} />);
+    await render(<MissingCharacters role={alpha} />);
     await expect.element(page.getByText('Loading', { exact: true })).toBeVisible();
   });
 });
@@ -332,7 +332,7 @@ describe('roles', () => {
     ];
     const grants = [{ id: '1000000000000000007', name: 'Officer', level: 7 as const }];
     await render(
-      <Roles pages={pages} grants={grants} alphaRole={alphaRole} trialRole="1000000000000000011" />,
+      <Roles pages={pages} grants={grants} alpha={alpha} trialRole="1000000000000000011" />,
     );
     await page.getByRole('checkbox', { name: 'Officer' }).click();
     await expect.element(page.getByRole('heading', { name: '8 with Officer' })).toBeVisible();

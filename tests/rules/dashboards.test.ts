@@ -175,10 +175,10 @@ it('reminds on Discord in one message, however many there are', () => {
   const members = Array.from({ length: 200 }, (_, index) => ({
     discordId: `12${String(index).padStart(17, '0')}`,
   }));
-  const message = characterReminder(members, 'https://guild.example/tools/character');
+  const message = characterReminder(members, 'https://guild.example/tools/character', 'Alpha 2');
   expect(message.length).toBeLessThanOrEqual(2000);
   expect(message).toMatch(/and \d+ more: please enter/);
-  expect(characterReminder(members.slice(0, 1), 'https://x')).toBe(
-    '<@1200000000000000000>: please enter your Alpha 2 character: https://x',
+  expect(characterReminder(members.slice(0, 1), 'https://x', 'Beta')).toBe(
+    '<@1200000000000000000>: please enter your Beta character: https://x',
   );
 });

@@ -12,6 +12,7 @@ import {
 } from '#rules/items/modification.ts';
 import { formatGain, formatNumber } from '#rules/items/stat-format.ts';
 import { $recentItems } from '#stores/recent-items.ts';
+import { ItemName } from '#ui/item/ItemName.tsx';
 import { type ComparedItem, formatCompared, mostCompared, readCompared } from './compared-items.ts';
 import { itemOptions } from './use-item.ts';
 
@@ -50,9 +51,13 @@ function Table({
             <th scope="col">Stat</th>
             {columns.map(({ item, settings }, index) => (
               <th key={index} scope="col" className="number" data-rarity={settings.rarity}>
-                <a className="tint" href={`/database/aoc/${item.layout}/${item.id}`}>
-                  {item.name}
-                </a>
+                <ItemName
+                  id={item.id}
+                  layout={item.layout}
+                  name={item.name}
+                  rarity={settings.rarity}
+                  wear={settings}
+                />
                 <small>
                   {settings.rarity} +{settings.enchant} [{formatQuality(settings.qualityTenths)}%]
                 </small>

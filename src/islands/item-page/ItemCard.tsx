@@ -8,8 +8,8 @@ import {
   modifiedStats,
 } from '#rules/items/modification.ts';
 import { preloadModification } from '#ui/modification/Modification.tsx';
-import { RarityFrame } from '#ui/RarityFrame.tsx';
-import { RarityPips } from '#ui/RarityPips.tsx';
+import { ItemFrame } from '#ui/item/ItemFrame.tsx';
+import { RarityPips } from '#ui/item/RarityPips.tsx';
 import { CardFoot } from './CardFoot.tsx';
 import { CardPopup } from './CardPopup.tsx';
 import { CardTools } from './CardTools.tsx';
@@ -31,10 +31,11 @@ function HeadContent({ item, settings }: { item: Item; settings: Settings }) {
   const { rarity, enchant, qualityTenths } = settings;
   return (
     <>
-      <RarityFrame
+      <ItemFrame
         rarity={rarity}
         icon={item.icon === null ? null : iconAddress(item.icon)}
-        size="lg"
+        size={68}
+        className="row-span-3"
       />
       <span className="card-name">{item.name}</span>
       <span className="card-mods">

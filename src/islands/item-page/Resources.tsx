@@ -1,7 +1,7 @@
 import { iconAddress } from '#api/addresses.ts';
 import { ApiError } from '#api/errors.ts';
 import type { Resource } from '#contract/recipes.ts';
-import { RarityFrame } from '#ui/RarityFrame.tsx';
+import { ItemFrame } from '#ui/item/ItemFrame.tsx';
 import { useRecipeResources } from './use-recipe-resources.ts';
 
 function ResourceRow({ resource }: { resource: Resource }) {
@@ -9,10 +9,10 @@ function ResourceRow({ resource }: { resource: Resource }) {
   const shown = name === '' ? id : name;
   return (
     <li data-rarity={rarity ?? 'Common'}>
-      <RarityFrame
+      <ItemFrame
         rarity={rarity ?? 'Common'}
         icon={icon === null ? null : iconAddress(icon)}
-        size="sm"
+        size={26}
       />
       <span className="amount">{quantity} ×</span>
       {known ? (

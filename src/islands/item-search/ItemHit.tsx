@@ -1,7 +1,8 @@
 import { iconAddress } from '#api/addresses.ts';
 import type { RecentItem } from '#stores/recent-items.ts';
-import { RarityFrame } from '#ui/RarityFrame.tsx';
-import { RarityPips } from '#ui/RarityPips.tsx';
+import { cardData } from '#ui/item/card-data.ts';
+import { ItemFrame } from '#ui/item/ItemFrame.tsx';
+import { RarityPips } from '#ui/item/RarityPips.tsx';
 
 interface Props {
   item: RecentItem;
@@ -16,11 +17,12 @@ export function ItemHit({ item, isCompact = false }: Props) {
       className="hit"
       href={`/database/aoc/${item.layout}/${item.id}`}
       data-rarity={item.rarityMin}
+      {...cardData(item)}
     >
-      <RarityFrame
+      <ItemFrame
         rarity={item.rarityMin}
         icon={item.icon === null ? null : iconAddress(item.icon)}
-        size={isCompact ? 'sm' : 'md'}
+        size={isCompact ? 26 : 48}
       />
       <span className="names">
         <span className="name">{item.name}</span>

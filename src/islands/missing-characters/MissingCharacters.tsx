@@ -15,11 +15,18 @@ import { CopyButton } from '../CopyButton.tsx';
 import { dashboardFresh } from '../fresh.ts';
 import { Island } from '../Island.tsx';
 
+/** The role of those who play the alpha. */
+interface Role {
+  id: string;
+  name: string;
+}
+
 type RoleMember = Pick<RosterMember, 'discordId' | 'username' | 'avatar'>;
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 
 interface ListProps {
+  role: Role;
   missing: readonly RoleMember[];
   /** what else is known of members, by their ids */
   known: ReadonlyMap<string, RosterMember>;
@@ -31,14 +38,18 @@ function sinceOf(member: RosterMember | undefined): string | undefined {
   return joinedAt === null ? undefined : `here since ${day.format(new Date(joinedAt))}`;
 }
 
-function MissingList({ missing, known }: ListProps) {
+function MissingList({ role, missing, known }: ListProps) {
   const [hasIds, setIds] = useState(false);
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <CopyButton
           main
-          text={characterReminder(missing, `${window.location.origin}/tools/character`)}
+          text={characterReminder(
+            missing,
+            `${window.location.origin}/tools/character`,
+            role.name,
+          )}
         >
           Copy a reminder for Discord
         </CopyButton>
@@ -72,9 +83,9 @@ function MissingList({ missing, known }: ListProps) {
   );
 }
 
-function Missing({ roleId }: { roleId: string }) {
+function Missing({ role }: { role: Role }) {
   const members = useQuery({
-    ...queryOf(listMembersWithRole, { params: { roleId } }),
+    ...queryOf(listMembersWithRole, { params: { roleId: role.id } }),
     staleTime: dashboardFresh,
   });
   const characters = useQuery({
@@ -109,14 +120,14 @@ function Missing({ roleId }: { roleId: string }) {
           <b className="text-heading">
             {missing.length}/{members.data.length}
           </b>{' '}
-          members with the Alpha 2 role have no character record.
+          members with the {role.name} role have no character record.
         </p>
         <Meter label="Members with a character record" value={entered} most={members.data.length} />
       </div>
       {missing.length === 0 ? (
         <EmptyRoom subject="hall" title="Everyone with the role has entered a character." />
       ) : (
-        <MissingList missing={missing} known={known} />
+        <MissingList role={role} missing={missing} known={known} />
       )}
     </>
   );
@@ -124,12 +135,11 @@ function Missing({ roleId }: { roleId: string }) {
 
 /**
  * Lists members who play the alpha and have entered no character: /admin/dashboards/characters.
- * @param roleId the role of those who play the alpha
  */
-export function MissingCharacters({ roleId }: { roleId: string }) {
+export function MissingCharacters({ role }: { role: Role }) {
   return (
     <Island>
-      <Missing roleId={roleId} />
+      <Missing role={role} />
     </Island>
   );
 }

@@ -21,8 +21,8 @@ interface Props {
   /** every page of the site with its requirement */
   pages: readonly GuardedPage[];
   grants: readonly RoleGrant[];
-  alphaRole: string;
-  trialRole: string;
+  alpha: { id: string; name: string } | null;
+  trialRole: string | null;
 }
 
 function opensInWords(role: GuildRole, { pages, grants }: Props): string {
@@ -148,7 +148,7 @@ function RoleTools(props: Props) {
         <PageSight pages={props.pages} grants={props.grants} members={members.data} />
         <RoleDifferences
           members={members.data}
-          alphaRole={props.alphaRole}
+          alpha={props.alpha}
           trialRole={props.trialRole}
         />
       </div>

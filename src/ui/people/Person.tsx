@@ -14,7 +14,7 @@ interface Props {
 }
 
 const lineClass =
-  'flex min-w-0 items-center gap-1 overflow-hidden text-xs text-muted whitespace-nowrap';
+  'flex min-w-0 items-center gap-1 overflow-hidden text-xs whitespace-nowrap text-muted';
 
 /** Shows who somebody is: face, name and a line below it. A name too long for its place is cut off. */
 export function Person({ person, size = 36, name, href, children }: Props) {

@@ -1,0 +1,152 @@
+import { iconAddress } from '#api/addresses.ts';
+import { knownItem, mayReadItems } from '#stores/known-items.ts';
+import { readCardData } from '#ui/item/card-data.ts';
+import { placeCard } from '#ui/item/card-place.ts';
+import styles from '#ui/item/hover-card.css?url';
+import { drawHoverCard } from '#ui/item/hover-card.ts';
+import { itemNaming } from './item-naming.ts';
+import { loadStyleSheet } from './style-sheet.ts';
+
+// The hover card of every element that names an item, in texts and in tools alike (product §2.20).
+
+/** Milliseconds until a card opens on pointing, on a long press, and closes behind the pointer. */
+const pointDelay = 150;
+const pressDelay = 500;
+const leaveDelay = 150;
+
+/** The card that is open, or about to be. */
+let trigger: HTMLElement | null = null;
+let card: HTMLElement | null = null;
+let timer: number | undefined;
+/** The finger that opened the card is still down: its click leads nowhere. */
+let isPressed = false;
+/** The time of the last press: the focus that it brings, or that its dialog gives back, asks nothing. */
+let pressedAt = -Infinity;
+
+function close(): void {
+  clearTimeout(timer);
+  card?.remove();
+  card = trigger = null;
+}
+
+function closeSoon(): void {
+  clearTimeout(timer);
+  timer = window.setTimeout(close, leaveDelay);
+}
+
+async function open(wanted: HTMLElement): Promise<void> {
+  const named = readCardData(wanted);
+  try {
+    const [item] = await Promise.all([knownItem(named), loadStyleSheet(styles)]);
+    if (trigger !== wanted || !wanted.isConnected) return;
+    const icon = item.icon === null ? null : iconAddress(item.icon);
+    card = drawHoverCard({ ...named, item, icon });
+    // What lies outside an open dialog is inert, and under it but for the top layer.
+    (wanted.closest('dialog') ?? document.body).append(card);
+    card.popover = 'manual';
+    card.showPopover();
+    const { offsetWidth: width, offsetHeight: height } = card;
+    const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
+    const { left, top } = placeCard(wanted.getBoundingClientRect(), { width, height }, view);
+    card.style.left = `${left}px`;
+    card.style.top = `${top}px`;
+  } catch (error) {
+    // The name stays a link, which says what is wrong.
+    console.warn(`The item ${named.id} could not be fetched`, error);
+  }
+}
+
+/** Opens the card of an element after a while, unless another one is wanted first. */
+function wish(wanted: HTMLElement, delay: number): void {
+  clearTimeout(timer);
+  if (wanted === trigger && card) return;
+  close();
+  if (!mayReadItems()) return;
+  trigger = wanted;
+  timer = window.setTimeout(() => void open(wanted), delay);
+}
+
+function isInCard({ target }: Event): boolean {
+  return target instanceof Node && card?.contains(target) === true;
+}
+
+/** Opens the card of the element that an event points at. */
+export function noteItem(event: Event): void {
+  if (isInCard(event)) {
+    clearTimeout(timer);
+    return;
+  }
+  const wanted = itemNaming(event);
+  if (event instanceof PointerEvent && event.pointerType === 'touch') return;
+  if (!wanted) {
+    if (trigger && trigger !== document.activeElement) closeSoon();
+  } else if (event.type !== 'focusin' || event.timeStamp - pressedAt > pressDelay) {
+    wish(wanted, pointDelay);
+  }
+}
+
+function notePress(event: PointerEvent): void {
+  pressedAt = event.timeStamp;
+  if (isInCard(event)) return;
+  close();
+  isPressed = false;
+  const wanted = itemNaming(event);
+  if (wanted && event.pointerType === 'touch') wish(wanted, pressDelay);
+}
+
+function noteRelease({ pointerType }: PointerEvent): void {
+  if (pointerType !== 'touch') return;
+  isPressed = card !== null;
+  if (!card) close();
+}
+
+function swallow(event: Event): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** Listens to all elements that name an item, those of today and those to come. */
+export function connectItemCards(): void {
+  const everywhere = { capture: true, passive: true };
+  addEventListener('pointerover', noteItem, everywhere);
+  addEventListener('focusin', noteItem, everywhere);
+  addEventListener('focusout', closeSoon, everywhere);
+  addEventListener('pointerdown', notePress, everywhere);
+  addEventListener('pointerup', noteRelease, everywhere);
+  addEventListener('pointercancel', noteRelease, everywhere);
+  addEventListener('input', close, everywhere);
+  addEventListener(
+    'scroll',
+    (event) => {
+      // Focus that moves scrolls too, while its card is on the way.
+      if (card && !isInCard(event)) close();
+    },
+    everywhere,
+  );
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape' || !card) return;
+      swallow(event);
+      close();
+    },
+    true,
+  );
+  addEventListener(
+    'click',
+    (event) => {
+      if (isPressed && itemNaming(event)) swallow(event);
+      else close();
+      isPressed = false;
+    },
+    true,
+  );
+  addEventListener(
+    'contextmenu',
+    (event) => {
+      // A long press asks for the menu too.
+      if (card && matchMedia('(hover: none)').matches && itemNaming(event)) event.preventDefault();
+    },
+    true,
+  );
+}

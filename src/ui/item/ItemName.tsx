@@ -1,0 +1,45 @@
+import type { Modification } from '#rules/items/modification.ts';
+import type { Rarity } from '#rules/items/rarity.ts';
+import { cardData } from './card-data.ts';
+import { ItemFrame } from './ItemFrame.tsx';
+import { inTextClass, inTextFrameClass, itemNameClass } from './name-classes.ts';
+
+interface Props {
+  id: string;
+  layout: string;
+  name: string;
+  rarity: Rarity;
+  /** address of the icon, null for an item without one; left out for a name without a frame */
+  icon?: string | null;
+  /** the state in which it is worn, which its card shows */
+  wear?: Modification;
+  /** pieces of its set that are worn */
+  setWorn?: number;
+  /** it stands in a sentence, or in a row of its own */
+  place?: 'text' | 'row';
+}
+
+/** Names an item: a link to it, in its tint, with its card on pointing (product §2.20). */
+export function ItemName(props: Props) {
+  const { id, layout, name, rarity, icon, wear, setWorn, place = 'row' } = props;
+  const isInText = place === 'text';
+  return (
+    <a
+      className={`${itemNameClass} ${isInText ? '' : 'inline-flex items-center gap-2 hover:underline'}`}
+      href={`/database/aoc/${layout}/${id}`}
+      data-rarity={rarity}
+      {...cardData({ layout, id }, wear, setWorn)}
+    >
+      {icon !== undefined && (
+        <ItemFrame
+          rarity={rarity}
+          icon={icon}
+          size={26}
+          className={isInText ? inTextFrameClass : ''}
+        />
+      )}
+      <span className={isInText ? inTextClass : 'min-w-0 wrap-anywhere'}>{name}</span>
+      {icon !== undefined && <span className="sr-only"> ({rarity})</span>}
+    </a>
+  );
+}

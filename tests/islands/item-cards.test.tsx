@@ -1,0 +1,124 @@
+import { beforeAll, beforeEach, afterEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { connectItemCards } from '#browser/item-cards.ts';
+import { placeCard } from '#ui/item/card-place.ts';
+import { ItemName } from '#ui/item/ItemName.tsx';
+import { signIn, signOutAgain } from './session.ts';
+
+const hood = { id: '109229507958001', layout: 'gear', name: 'Lamplighter Hood' };
+const card = () => document.querySelector<HTMLElement>('.item-pop');
+const link = () => page.getByRole('link', { name: hood.name });
+
+beforeAll(connectItemCards);
+beforeEach(() => signIn('level3'));
+afterEach(async () => {
+  await userEvent.unhover(document.body);
+  await userEvent.keyboard('{Escape}');
+  await signOutAgain();
+});
+
+async function show(props: Partial<Parameters<typeof ItemName>[0]> = {}): Promise<void> {
+  await render(
+    <div>
+      <ItemName {...hood} rarity="Common" {...props} />
+      <button type="button">Elsewhere</button>
+    </div>,
+  );
+}
+
+describe('the card of an item that is named', () => {
+  it('shows on pointing, beside its name and not over it', async () => {
+    await show();
+    await link().hover();
+    await vi.waitFor(() => {
+      expect(card()?.textContent).toContain('Magic Resist');
+    });
+    const [name, box] = [link().element().getBoundingClientRect(), card()!.getBoundingClientRect()];
+    const isOver =
+      box.left < name.right &&
+      box.right > name.left &&
+      box.top < name.bottom &&
+      box.bottom > name.top;
+    expect(isOver).toBe(false);
+  });
+
+  it('stays while the pointer is in it, and goes when it leaves', async () => {
+    await show();
+    await link().hover();
+    await vi.waitFor(() => {
+      expect(card()).not.toBeNull();
+    });
+    await userEvent.hover(card()!);
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(card()).not.toBeNull();
+    await page.getByRole('button', { name: 'Elsewhere' }).hover();
+    await vi.waitFor(() => {
+      expect(card()).toBeNull();
+    });
+  });
+
+  it('shows on focus, and Escape closes it', async () => {
+    await show();
+    await userEvent.tab();
+    await expect.element(link()).toHaveFocus();
+    await vi.waitFor(() => {
+      expect(card()).not.toBeNull();
+    });
+    await userEvent.keyboard('{Escape}');
+    expect(card()).toBeNull();
+    await expect.element(link()).toHaveFocus();
+  });
+
+  it('shows the worn state: enchant, quality and pieces of the set', async () => {
+    await show({ wear: { rarity: 'Epic', enchant: 12, qualityTenths: 630 }, setWorn: 2 });
+    await link().hover();
+    await vi.waitFor(() => {
+      expect(card()?.textContent).toContain('+12 [63%]');
+    });
+    expect(card()!.dataset.rarity).toBe('Epic');
+    expect(card()!.querySelectorAll('[data-lit="true"]')).toHaveLength(2);
+  });
+
+  it('does not show for those who may not look items up', async () => {
+    await signIn('level2');
+    const fetched = vi.spyOn(globalThis, 'fetch');
+    await show();
+    await link().hover();
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(card()).toBeNull();
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it('says nothing when the item cannot be read: the link stays', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await show({ id: '109229507958999' });
+    await link().hover();
+    await vi.waitFor(() => {
+      expect(warned).toHaveBeenCalled();
+    });
+    expect(card()).toBeNull();
+    await expect.element(link()).toBeVisible();
+  });
+});
+
+describe('the place of a card', () => {
+  const view = { width: 1000, height: 800 };
+  const size = { width: 336, height: 300 };
+  const box = (left: number, top: number, width = 100, height = 20) => ({
+    left,
+    top,
+    right: left + width,
+    bottom: top + height,
+  });
+
+  it.each([
+    ['to the right where there is room', box(100, 400), { left: 208, top: 376 }],
+    ['to the left else', box(800, 400), { left: 456, top: 376 }],
+    ['inside the window at its lower end', box(100, 780), { left: 208, top: 492 }],
+    ['below what fills the row', box(20, 100, 960), { left: 20, top: 128 }],
+    ['above it where there is more room', box(20, 600, 960), { left: 20, top: 292 }],
+  ])('is %s', (_, trigger, place) => {
+    expect(placeCard(trigger, size, view)).toEqual(place);
+  });
+});
