@@ -100,7 +100,6 @@ export default defineConfig(
       'src/islands/character-form/SetComparison.tsx',
       'src/islands/class-dashboard/ClassMatrix.tsx',
       'src/islands/class-dashboard/ClassTable.tsx',
-      'src/islands/item-page/Comparison.tsx',
       'src/islands/class-dashboard/ClassDashboard.tsx',
       'src/islands/class-dashboard/Courses.tsx',
       'src/layouts/{Article,ArticleList}.astro',

@@ -9,6 +9,8 @@ interface Props {
   icon?: LucideIcon;
   /** number of filters that are set */
   count?: number;
+  /** open at first on a phone as well, for who asked for it */
+  startsOpen?: boolean;
   /** the filters */
   rail: ReactNode;
   /** the picture, and the table below it */
@@ -23,11 +25,12 @@ export function Rail({
   title = 'Filters',
   icon: Icon = SlidersHorizontal,
   count = 0,
+  startsOpen = false,
   rail,
   children,
 }: Props) {
   const [isFolded, setFolded] = useState(false);
-  const [isOpenOnPhone, setOpenOnPhone] = useState(false);
+  const [isOpenOnPhone, setOpenOnPhone] = useState(startsOpen);
   const id = useId();
   return (
     <div

@@ -38,7 +38,7 @@ export function Tabs({ label, tabs, isTight = false }: Props) {
     document.getElementById(`${id}-tab-${next}`)?.focus();
   };
   return (
-    <div className={isTight ? 'grid content-start gap-2' : 'grid gap-5'}>
+    <div className={isTight ? 'grid grid-cols-[minmax(0,1fr)] content-start gap-2' : 'grid gap-5'}>
       {isLong && (
         <Select
           className="md:hidden"

@@ -12,7 +12,7 @@ const states: Record<string, SeenState> = {
     act: async (page) => {
       await page.getByRole('searchbox').fill('lamp');
       await page.keyboard.press('Enter');
-      await expect(page.locator('.hit').first()).toBeVisible();
+      await expect(page.locator('#results a').first()).toBeVisible();
     },
   },
   'a search that found nothing': {

@@ -91,7 +91,7 @@ describe('the calendar', () => {
     await expect.poll(() => titles().length).toBeGreaterThan(20);
     const all = titles().length;
     await button('Caravan').click();
-    expect(titles().every((title) => title.startsWith('Caravan run'))).toBe(true);
+    await expect.poll(() => titles().every((title) => title.startsWith('Caravan run'))).toBe(true);
     expect(titles().length).toBeGreaterThan(2);
     await page.getByRole('checkbox', { name: 'Mandatory only' }).click();
     await expect.element(page.getByText(/^No event of these days passes/)).toBeVisible();

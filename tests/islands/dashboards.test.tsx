@@ -159,7 +159,6 @@ describe('the officers’ class table', () => {
       .elements()
       .map((head) => head.textContent);
     expect(labels.slice(1)).toEqual([
-      'ID',
       'Username',
       'IGN',
       'Level',
@@ -179,10 +178,19 @@ describe('the officers’ class table', () => {
     await page.getByRole('button', { name: 'IGN' }).click();
     const ign = page.getByRole('columnheader', { name: 'IGN' });
     await expect.element(ign).toHaveAttribute('aria-sort', 'ascending');
-    const names = cells(3);
+    const names = cells(2);
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')));
     await page.getByRole('button', { name: 'IGN' }).click();
     await expect.element(ign).toHaveAttribute('aria-sort', 'descending');
+  });
+
+  it('shows the ids of Discord on demand', async () => {
+    await render(<AdminClasses />);
+    await expect.element(page.getByRole('table')).toBeVisible();
+    await page.getByText('Columns').click();
+    await page.getByRole('checkbox', { name: 'ID' }).click();
+    await expect.element(page.getByRole('columnheader', { name: 'ID' })).toBeVisible();
+    expect(cells(1)[0]).toMatch(/^\d{19}$/);
   });
 
   it('narrows to an archetype, from All Classes', async () => {
@@ -196,7 +204,7 @@ describe('the officers’ class table', () => {
     expect(options[0]).toBe('All Classes');
     for (const archetype of archetypes) expect(options).toContain(archetype);
     await choice.selectOptions('Bard');
-    await expect.poll(() => new Set(cells(5))).toEqual(new Set(['Bard']));
+    await expect.poll(() => new Set(cells(4))).toEqual(new Set(['Bard']));
   });
 
   it('finds text, hides columns, and keeps a view for the next visit', async () => {
@@ -241,10 +249,10 @@ describe('the officers’ class table', () => {
     await expect.element(page.getByText('5000 of 5000 characters')).toBeVisible();
     expect(document.querySelectorAll('[role=region] tbody tr').length).toBeLessThan(80);
     await page.getByRole('button', { name: 'Mana' }).click();
-    await expect.poll(() => cells(12)[0]).toBe('5,002');
+    await expect.poll(() => cells(11)[0]).toBe('5,002');
     const region = page.getByRole('region', { name: 'Characters' }).element();
     region.scrollTop = region.scrollHeight;
-    await expect.poll(() => cells(12).at(-1)).toBe('0');
+    await expect.poll(() => cells(11).at(-1)).toBe('0');
   });
 
   it('sorts by keyboard alone', async () => {

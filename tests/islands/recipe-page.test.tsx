@@ -235,6 +235,32 @@ describe('the recipe page', () => {
   });
 });
 
+describe('a recipe that did not come', () => {
+  it('can be asked for again, where that may help', async () => {
+    await open('1');
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    await expect.element(button('Try again')).not.toBeInTheDocument();
+  });
+
+  it('comes at the next try', async () => {
+    const real = globalThis.fetch;
+    let isDown = true;
+    vi.spyOn(globalThis, 'fetch').mockImplementation((...args) => {
+      const [input] = args;
+      const { pathname } = new URL(input instanceof Request ? input.url : String(input), url);
+      if (!pathname.includes('/database/recipes/')) return real(...args);
+      return isDown ? Promise.reject(new TypeError('Failed to fetch')) : json(book);
+    });
+    await open('10');
+    await expect
+      .element(page.getByRole('heading', { name: 'This recipe could not be opened' }))
+      .toBeVisible();
+    isDown = false;
+    await button('Try again').click();
+    await expect.element(branches()).toBeVisible();
+  });
+});
+
 describe('the shopping list', () => {
   const list = () =>
     page.getByRole('heading', { name: 'Shopping list' }).element().closest('section');
@@ -288,6 +314,15 @@ describe('the shopping list', () => {
     await expect.poll(() => list()?.textContent).toMatch(/Mooncap, 1/);
     await have('Mooncap').fill('3');
     await expect.poll(() => list()?.textContent).not.toContain('Mooncap');
+  });
+
+  it('is printed by its own button', async () => {
+    answerFromBook();
+    await open('10');
+    await button('Put on the shopping list').click();
+    const printed = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+    await button('Print').click();
+    expect(printed).toHaveBeenCalledOnce();
   });
 
   it('copies itself as text', async () => {

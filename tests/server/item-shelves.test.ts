@@ -58,10 +58,12 @@ describe.each(engines)('the shelves on $engine', ({ engine }) => {
   it('count what the database holds', async () => {
     expect((await host.load(records)).published).toBe(true);
     const counted = (value: string) => ({ value, count: 1 });
-    expect(await shelves()).toEqual({
+    const found = await shelves();
+    expect(found.readAt).toBeGreaterThan(0);
+    expect(found).toEqual({
       items: 6,
       recipes: 1,
-      readAt: expect.any(Number),
+      readAt: found.readAt,
       type: ['Armor', 'Weapon'].map(counted),
       kind: ['Feet Light', 'Head Light', 'Lamp', 'Sword One-Handed'].map(counted),
       slot: ['helmet', 'ring-left', 'ring-right'].map(counted),

@@ -21,8 +21,6 @@ const longSheets = [
   'src/styles/character.css',
   'src/styles/dashboards.css',
   'src/styles/ground.css',
-  'src/styles/item-card.css',
-  'src/styles/item-search.css',
   'src/styles/modification.css',
   'src/styles/prose.css',
 ];

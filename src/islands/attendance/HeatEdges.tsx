@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { formatRate } from '#rules/attendance/attendance.ts';
 import { ArchetypeMark } from '#ui/ArchetypeMark.tsx';
 import { classes } from '#ui/classes.ts';
-import { Crest } from '#ui/people/Crest.tsx';
+import { GroupTitle } from './GroupTitle.tsx';
 import { lowRate, type Row, type RowGroup } from './use-matrix-view.ts';
 
 interface Props {
@@ -29,9 +29,8 @@ function Names({ groups, chosen }: Props) {
         {groups.map(({ squad, rows }) => (
           <div key={squad}>
             {squad !== null && (
-              <div className="flex h-10 items-end gap-2 pb-1">
-                {squad !== '' && <Crest squad={squad} size={20} />}
-                <b className="truncate display text-base leading-tight">{squad || 'No squad'}</b>
+              <div className="flex h-10 w-max items-end gap-2 bg-hall pe-2 pb-1">
+                <GroupTitle squad={squad} rows={rows} />
               </div>
             )}
             {rows.map(({ member }) => (

@@ -1,5 +1,6 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { AttendanceState } from '#rules/attendance/attendance.ts';
+import { lightColumn } from './column-light.ts';
 import type { Evening } from './evenings.ts';
 import { HeatEdges } from './HeatEdges.tsx';
 import { HeatGroup } from './HeatGroup.tsx';
@@ -65,6 +66,7 @@ function useWidth() {
  * year of a large guild is as light as a month; its words say the same to who cannot see it.
  */
 export function HeatMap({ evenings, groups, hidden, chosen, onChoose, onOpen }: Props) {
+  const light = useRef<HTMLDivElement>(null);
   const { width, measure } = useWidth();
   const whole = useMemo(() => ({ evenings, groups, hidden }), [evenings, groups, hidden]);
   const shown = useDeferredValue(whole, { evenings, groups: firstOf(groups), hidden });
@@ -78,6 +80,12 @@ export function HeatMap({ evenings, groups, hidden, chosen, onChoose, onOpen }: 
       aria-label="Attendance, members by events"
       tabIndex={0}
       ref={measure}
+      onPointerMove={(event) => {
+        lightColumn(event, light.current, { ...shown, pitch });
+      }}
+      onPointerLeave={() => {
+        if (light.current) light.current.hidden = true;
+      }}
       onClick={({ target }) => {
         const row = target instanceof Element && target.closest('[data-member]');
         const id = row && row.getAttribute('data-member');
@@ -86,12 +94,18 @@ export function HeatMap({ evenings, groups, hidden, chosen, onChoose, onOpen }: 
     >
       {width !== null && (
         <div
-          className="w-max min-w-full"
+          className="relative w-max min-w-full"
           role="table"
           aria-label="Attendance, members by events"
           aria-colcount={columns + 2}
           ref={scrollToEnd}
         >
+          <div
+            className="pointer-events-none absolute inset-y-0 z-3 bg-accent opacity-20"
+            aria-hidden="true"
+            hidden
+            ref={light}
+          />
           <HeatHead evenings={shown.evenings} pitch={pitch} onOpen={onOpen} />
           {columns * pitch > free && <HeatEdges groups={shown.groups} chosen={chosen} />}
           {shown.groups.map(({ squad, rows }) => (

@@ -55,7 +55,7 @@ export function WeekHours({ days, events, zone, today, now, onOpen }: Props) {
           >
             <span>
               {dayInWords(day, { weekday: 'short' })}
-              {day === today && <span className="font-normal max-lg:sr-only">, today</span>}
+              {day === today && <span className="font-normal max-xl:sr-only">, today</span>}
             </span>
             <span className="font-normal text-muted tabular">
               {dayInWords(day, { day: 'numeric' })}

@@ -114,7 +114,7 @@ export function EquipmentSets({ gear, onLoad, onClear }: Props) {
         label={
           <>
             <Layers className="line-icon" />
-            <span className="max-md:sr-only">Sets</span>
+            Sets
           </>
         }
       >

@@ -99,7 +99,7 @@ function Body({ loaded, editor, faults, head, saveBar }: FormBodyProps) {
         <div className="col-start-1 row-start-2 min-w-0 lg:col-start-2 lg:row-start-1">
           <Totals gear={gear} saved={editor.begun.gear} items={doll.items} />
         </div>
-        <div className="col-start-1 row-start-3 grid grid-cols-[minmax(0,1fr)] content-start gap-x-10 gap-y-8 pb-16 lg:col-span-full lg:row-start-2 lg:grid-cols-2">
+        <div className="col-start-1 row-start-3 grid grid-cols-[minmax(0,1fr)] content-start gap-x-10 gap-y-8 pb-28 lg:col-span-full lg:row-start-2 lg:grid-cols-2">
           <Identity {...common} />
           <SheetNumbers {...common} />
         </div>

@@ -29,7 +29,7 @@ export function OlderForm({ siteName }: { siteName: string }) {
           return (
             <>
               {head()}
-              <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 pb-16 lg:grid-cols-2">
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 pb-28 lg:grid-cols-2">
                 <div className="col-start-1 row-start-1 grid min-w-0 content-start gap-8 max-lg:contents">
                   <div className="max-lg:row-start-1 max-lg:mb-8">
                     <Identity form="older" {...common} />

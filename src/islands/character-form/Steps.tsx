@@ -18,13 +18,13 @@ function Step({ word, keys, label, icon, onStep }: StepProps) {
   return (
     <Button
       className="w-11 px-0!"
-      aria-label={name}
       aria-disabled={label === undefined}
       aria-keyshortcuts={`Control+${keys}`}
       title={label === undefined ? `Nothing to ${word.toLowerCase()}` : title}
       onClick={onStep}
     >
       {icon}
+      <span className="sr-only">{name}</span>
     </Button>
   );
 }

@@ -80,7 +80,7 @@ function Shown({ groups, readAt }: { groups: Groups; readAt: string | undefined 
           { label: 'highest level', value: Math.max(...mains.map(({ level }) => level)) },
         ]}
       />
-      <div className="grid min-h-[120rem] grid-cols-[minmax(0,1fr)] content-start gap-10 lg:min-h-[98rem]">
+      <div className="grid min-h-[165rem] grid-cols-[minmax(0,1fr)] content-start gap-10 md:min-h-[150rem] lg:min-h-[102rem]">
         <Suspense fallback={<ChartBones />}>
           <ClassCharts mains={mains} />
         </Suspense>

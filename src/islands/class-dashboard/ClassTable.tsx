@@ -97,7 +97,11 @@ export function ClassTable({ group }: { group: ClassGroup<CharacterCard> }) {
   const { archetype, characters } = group;
   const name = archetypeName(archetype);
   return (
-    <section id={`class-${name.toLowerCase()}`} className="grid grid-cols-[minmax(0,1fr)]">
+    <section
+      id={`class-${name.toLowerCase()}`}
+      // What is out of sight is laid out and painted when it comes near.
+      className="grid grid-cols-[minmax(0,1fr)] [contain-intrinsic-size:auto_60rem] [content-visibility:auto] print:[content-visibility:visible]"
+    >
       <header
         className={classes(
           'flex items-center gap-3 border-b-2 border-current pb-2',

@@ -10,9 +10,9 @@ import { Failed } from '#ui/Failed.tsx';
 import { Figures } from '#ui/Figures.tsx';
 import { SearchField } from '#ui/form/SearchField.tsx';
 
-/** As many columns as fit: a picture of 68 px with its name below. */
+/** As many columns as fit: a picture with its name below. */
 const galleryClass =
-  'grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-x-3 gap-y-5 ' +
+  'grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-x-3 gap-y-5 ' +
   'md:grid-cols-[repeat(auto-fill,minmax(8rem,1fr))]';
 
 function GalleryBones() {
@@ -23,8 +23,8 @@ function GalleryBones() {
       </p>
       <div className={`bones ${galleryClass}`} aria-hidden="true">
         {Array.from({ length: 18 }, (_, place) => (
-          <div key={place} className="grid justify-items-center gap-2">
-            <div className="size-17 cut bg-surface" />
+          <div key={place} className="grid gap-2">
+            <div className="size-20 cut bg-surface" />
             <div className="h-4 w-20 rounded-sm bg-surface" />
           </div>
         ))}
@@ -35,8 +35,8 @@ function GalleryBones() {
 
 function Picture({ icon }: { icon: Icon }) {
   return (
-    <li className="grid min-w-0 content-start justify-items-center gap-2 text-center text-sm leading-snug">
-      <span className="grid size-17 flex-none place-items-center cut border border-edge bg-plate p-1.5">
+    <li className="grid min-w-0 content-start justify-items-start gap-2 text-sm leading-snug">
+      <span className="grid size-20 flex-none place-items-center cut border border-edge bg-plate p-1.5">
         <img
           className="size-full object-contain"
           src={hostAddress(icon.url)}

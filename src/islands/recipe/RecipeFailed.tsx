@@ -5,7 +5,7 @@ import { EmptyRoom } from '#ui/EmptyRoom.tsx';
 interface Props {
   detail: string;
   /** left out where the address is at fault: asking again would not help */
-  onRetry?: () => void;
+  onRetry?: (() => void) | undefined;
 }
 
 /** Says that there is no recipe at this address, or that it did not come. */
@@ -17,6 +17,7 @@ export function RecipeFailed({ detail, onRetry }: Props) {
         level="h1"
         title="This recipe could not be opened"
         advice={detail}
+        fogged={onRetry !== undefined}
       >
         {onRetry && <Button onClick={onRetry}>Try again</Button>}
         <ButtonLink href="/database/aoc">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { ApiError } from '#api/errors.ts';
 import type { RecipeBook } from '#contract/recipes.ts';
 import { makersOf } from '#rules/recipes/tree.ts';
 import { Island } from '../Island.tsx';
@@ -31,8 +32,8 @@ function Recipe({ book, recipeId }: { book: RecipeBook; recipeId: string }) {
   const data = { makers, items, recipe, times };
   const rarities = askedRarities(book.recipes);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pt-3 lg:grid-cols-[minmax(0,1fr)_21rem] 2xl:grid-cols-[minmax(0,62rem)_21rem_minmax(0,1fr)] 2xl:grid-rows-[auto_1fr]">
-      <div className="min-w-0 2xl:row-span-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_21rem] 2xl:grid-cols-[minmax(0,62rem)_21rem_minmax(0,1fr)] 2xl:grid-rows-[auto_1fr]">
+      <div className="min-w-0 2xl:row-span-2 print:group-has-data-shopping:hidden">
         <Takes {...data} recipes={recipes} onTimes={setTimes} />
       </div>
       <div className="min-w-0 2xl:row-span-2">
@@ -48,6 +49,11 @@ function Recipe({ book, recipeId }: { book: RecipeBook; recipeId: string }) {
       )}
     </div>
   );
+}
+
+/** There is nothing at the address, or it cannot be one: another try gives the same answer. */
+function isFaultOfAddress(error: Error): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
 
 function Page({ id, siteName }: { id: string; siteName: string }) {
@@ -70,11 +76,13 @@ function Page({ id, siteName }: { id: string; siteName: string }) {
     );
   }
   if (query.isError) {
-    return <RecipeFailed detail={query.error.message} onRetry={() => void query.refetch()} />;
+    const onRetry = isFaultOfAddress(query.error) ? undefined : () => void query.refetch();
+    return <RecipeFailed detail={query.error.message} onRetry={onRetry} />;
   }
   if (!recipe) return <RecipeFailed detail="This recipe is not in the database." />;
+  // A shopping list is printed alone; without one the recipe is.
   return (
-    <>
+    <div className="group grid grid-cols-[minmax(0,1fr)] gap-5">
       <RecipeHead
         book={query.data}
         items={new Map(query.data.items.map((item) => [item.id, item]))}
@@ -82,7 +90,7 @@ function Page({ id, siteName }: { id: string; siteName: string }) {
         onChoose={setChosen}
       />
       <Recipe key={recipe.id} book={query.data} recipeId={recipe.id} />
-    </>
+    </div>
   );
 }
 

@@ -57,14 +57,14 @@ function Line({ line, item, rarity }: LineProps) {
   const { id, name, amount, isHad } = line;
   return (
     <li className="flex min-h-11 break-inside-avoid items-center gap-3">
-      <span className={classes('flex min-w-0 flex-1', isHad && 'line-through')}>
+      <span className={classes('flex min-w-32 flex-1', isHad && 'line-through')}>
         <RecipeItem item={item} rarity={rarity} />
       </span>
-      <label className="flex min-h-11 min-w-11 cursor-pointer items-center justify-end gap-3">
+      <label className="flex min-h-11 min-w-0 cursor-pointer items-center justify-end gap-3 ps-4">
         <span className="sr-only">Have {name}, </span>
         <b
           className={classes(
-            'wrap-anywhere tabular',
+            'min-w-0 text-end wrap-anywhere tabular',
             isHad ? 'text-muted line-through' : 'text-heading',
           )}
         >
@@ -115,7 +115,11 @@ export function ShoppingList() {
       {books.some(({ isPending }) => isPending) && <p role="status">Loading...</p>}
       <Complaint error={null} obstacle={missing > 0 ? fault : null} />
       {lines.length > 0 && (
-        <ul className="border-y border-rule ruled" aria-label="To get for all of them">
+        <ul
+          className="border-y border-rule ruled"
+          aria-label="To get for all of them"
+          data-shopping
+        >
           {lines.map((line) => (
             <Line
               key={line.id}

@@ -42,8 +42,12 @@ export function ToGather({ makers, items, rarities, recipe, name, times }: Props
         <ul className="ruled" aria-label="To gather">
           {lines.map(({ id, amount }) => (
             <li key={id} className="flex min-h-10 items-center justify-between gap-4 py-1">
-              <RecipeItem item={items.get(id)} rarity={rarities.get(id) ?? null} />
-              <b className="text-end wrap-anywhere text-heading tabular">{formatAmount(amount)}</b>
+              <span className="flex min-w-32 flex-1">
+                <RecipeItem item={items.get(id)} rarity={rarities.get(id) ?? null} />
+              </span>
+              <b className="min-w-0 text-end wrap-anywhere text-heading tabular">
+                {formatAmount(amount)}
+              </b>
             </li>
           ))}
         </ul>

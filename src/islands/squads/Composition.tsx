@@ -14,16 +14,17 @@ type Place = Squad['members'][number];
 function RoleCell({ role, places }: { role: Role; places: readonly Place[] }) {
   if (places.length === 0) {
     return (
-      <span className="inline-flex min-h-7 items-center border border-dashed border-edge px-1.5 text-xs text-muted sm:px-2">
-        none
+      <span className="inline-flex min-h-7 items-center border border-dashed border-edge px-2 text-xs text-muted">
+        <span className="md:hidden">–</span>
+        <span className="max-md:sr-only">none</span>
       </span>
     );
   }
   const played = places.map(({ main }) => main?.archetype1 ?? '');
   return (
-    <span className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5">
+    <span className="flex items-center gap-1.5">
       <b className="min-w-3 text-heading">{places.length}</b>
-      <span className="flex flex-wrap gap-x-1.5 gap-y-0.5 max-md:hidden">
+      <span className="flex min-w-0 flex-wrap gap-x-1.5 gap-y-0.5 max-md:hidden">
         {played.map((archetype, index) => (
           <ArchetypeMark key={places[index]?.discordId} archetype={archetype} size={20} />
         ))}
@@ -57,13 +58,13 @@ function Row({ squad, isOwn }: { squad: Squad; isOwn: boolean }) {
           </span>
         </span>
       </th>
-      <td className="text-end max-md:hidden">{squad.members.length}</td>
+      <td className="text-end! max-lg:hidden">{squad.members.length}</td>
       {roles.map((role) => (
         <td key={role}>
           <RoleCell role={role} places={groups.byRole[role]} />
         </td>
       ))}
-      <td className="text-end text-muted max-md:hidden">{groups.none.length || '–'}</td>
+      <td className="text-end! text-muted max-lg:hidden">{groups.none.length || '–'}</td>
     </tr>
   );
 }
@@ -86,11 +87,11 @@ export function Composition({ squads }: { squads: readonly Squad[] }) {
           <th scope="col" className="py-2 font-normal">
             Squad
           </th>
-          <th scope="col" className="w-24 py-2 text-end! font-normal max-md:hidden">
+          <th scope="col" className="w-24 py-2 text-end! font-normal max-lg:hidden">
             Members
           </th>
           {roles.map((role) => (
-            <th key={role} scope="col" className="w-13 py-2 font-normal md:w-auto">
+            <th key={role} scope="col" className="w-11 py-2 font-normal md:w-auto">
               <span className="flex items-center gap-1.5">
                 <RoleMark role={role} named />
                 <span className="max-md:sr-only">{role}</span>
@@ -98,7 +99,7 @@ export function Composition({ squads }: { squads: readonly Squad[] }) {
               </span>
             </th>
           ))}
-          <th scope="col" className="w-28 py-2 text-end! font-normal max-md:hidden">
+          <th scope="col" className="w-28 py-2 text-end! font-normal max-lg:hidden">
             No role yet
           </th>
         </tr>

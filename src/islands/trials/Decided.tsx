@@ -48,17 +48,21 @@ export function Decided({ trials }: { trials: readonly Trial[] }) {
           <tbody>
             {trials.map((trial) => (
               <tr key={trial.id}>
-                <th scope="row" className="max-w-60">
-                  <Person person={trial} size={24} />
+                <th scope="row">
+                  <span className="block w-48">
+                    <Person person={trial} size={24} />
+                  </span>
                 </th>
                 <td className="whitespace-nowrap">{shortDay(trial.startedAt)}</td>
                 <td className="whitespace-nowrap">{shortDay(trial.decidedAt ?? trial.endsAt)}</td>
                 <td>{trial.verdict && <VerdictMark verdict={trial.verdict} />}</td>
-                <td className="max-w-60">
+                <td>
                   {trial.decidedBy === null ? (
                     '–'
                   ) : (
-                    <Person person={{ username: trial.decidedBy }} size={24} />
+                    <span className="block w-44">
+                      <Person person={{ username: trial.decidedBy }} size={24} />
+                    </span>
                   )}
                 </td>
                 <td className="w-full min-w-64 wrap-anywhere">{trial.reason}</td>
