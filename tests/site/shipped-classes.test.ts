@@ -18,12 +18,10 @@ const mostLinesOfSheet = 250;
 /** Sheets that are longer, to be taken apart. */
 const longSheets = [
   'src/styles/bar.css',
-  'src/styles/character.css',
   'src/styles/dashboards.css',
   'src/styles/ground.css',
   'src/styles/item-card.css',
   'src/styles/item-search.css',
-  'src/styles/modification.css',
   'src/styles/prose.css',
 ];
 
