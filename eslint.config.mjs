@@ -93,7 +93,6 @@ export default defineConfig(
   {
     // These wear classes of their own among the utilities.
     files: [
-      'src/islands/recipe/ShoppingList.tsx',
       'src/islands/DataTable.tsx',
       'src/islands/attendance/MatrixTable.tsx',
       'src/islands/audit-log/AuditLog.tsx',
@@ -101,7 +100,6 @@ export default defineConfig(
       'src/islands/character-form/SetComparison.tsx',
       'src/islands/class-dashboard/ClassMatrix.tsx',
       'src/islands/class-dashboard/ClassTable.tsx',
-      'src/islands/item-page/Comparison.tsx',
       'src/islands/class-dashboard/ClassDashboard.tsx',
       'src/islands/class-dashboard/Courses.tsx',
       'src/layouts/{Article,ArticleList}.astro',

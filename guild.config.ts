@@ -1,6 +1,9 @@
 import { defineGuild } from '#rules/guild/guild.ts';
 
-/** Everything that makes this site your guild's. The words of the about page are in src/content. */
+/**
+ * Everything that makes this site your guild's. Its emblem and its other files are in public/guild,
+ * its texts, the about page among them, in src/content.
+ */
 export const guild = defineGuild({
   name: 'The Ninth Lamp',
   game: 'Age of Cairns',
@@ -10,6 +13,46 @@ export const guild = defineGuild({
     lines: ['Eight lamps burn on the harbour wall.', 'We keep the ninth.'],
     text: 'The Ninth Lamp is a guild of two hundred and forty who raid on weekdays, craft on Sundays and walk new members home. We play to finish what we start, and we say thank you on the voice channel.',
     applyNote: 'Opens the applications channel on Discord',
+    plate: '/guild/plate.svg',
+  },
+  themes: { dark: 'Lamplight', light: 'Daylight' },
+  officers: [
+    { name: 'Oda Fennimark', keeps: 'Calls the raids', archetypes: ['Cleric', 'Bard'] },
+    { name: 'Corin Vash', keeps: 'Trials and squads', archetypes: ['Tank', 'Fighter'] },
+    { name: 'Gisla Tarn', keeps: 'The stores, and Sundays', archetypes: ['Summoner', 'Mage'] },
+    { name: 'Wend Harrow', keeps: 'This site and the calendar', archetypes: ['Ranger', 'Rogue'] },
+  ],
+  evenings: [
+    { day: 'Monday', from: '20:30', until: '23:00', title: 'Open dungeon night', kind: 'raid' },
+    { day: 'Tuesday', from: '20:00', until: '23:00', title: 'Raid', kind: 'raid', mandatory: true },
+    {
+      day: 'Thursday',
+      from: '20:00',
+      until: '23:00',
+      title: 'Progress raid',
+      kind: 'raid',
+      mandatory: true,
+    },
+    { day: 'Friday', from: '21:00', until: '22:30', title: 'Caravan run', kind: 'caravan' },
+    { day: 'Sunday', from: '14:00', until: '18:00', title: 'Crafting Sunday', kind: 'workshop' },
+  ],
+  sections: {
+    articles: [
+      { id: 'public', title: 'For everyone', access: 'public', empty: 'Nothing is written yet.' },
+      { id: 'restricted', title: 'For Alpha 2', access: 2, empty: 'Nothing is written yet.' },
+    ],
+    guides: [{ id: '', title: 'Guides', access: 'public', empty: 'No guide is written yet.' }],
+    quests: [
+      {
+        id: 'public',
+        title: 'Public quests',
+        access: 'public',
+        empty: 'No public quest is written yet.',
+      },
+      { id: 't1', title: 'Tier 1', access: 2, empty: 'No tier 1 quest is written yet.' },
+      { id: 't2', title: 'Tier 2', access: 3, empty: 'No tier 2 quest is written yet.' },
+      { id: 't3', title: 'Tier 3', access: 5, empty: 'No tier 3 quest is written yet.' },
+    ],
   },
   links: {
     apply: 'https://discord.com/channels/1000000000000000000/1000000000000000101',
@@ -33,7 +76,11 @@ export const guild = defineGuild({
       { id: '1000000000000000010', name: 'PI' },
       { id: '1000000000000000011', name: 'Trial' },
     ],
-    statistics: { alpha2: '1000000000000000009', pi: '1000000000000000010' },
+    statistics: {
+      discord: 'On the Discord server',
+      alpha2: { role: '1000000000000000009', label: 'Playing Alpha 2' },
+      pi: { role: '1000000000000000010', label: 'Holding PI access' },
+    },
     trialRole: '1000000000000000011',
   },
   calendar: { zone: 'Europe/Berlin' },

@@ -43,7 +43,7 @@ async function typeTerms(page: Page): Promise<number[]> {
     const field = page.getByRole('searchbox');
     await field.focus();
     times.push(
-      await untilPainted(page, { event: 'keydown', selector: '#results .hit' }, () =>
+      await untilPainted(page, { event: 'keydown', selector: '#results a' }, () =>
         page.keyboard.type(term, { delay: betweenKeys }),
       ),
     );
@@ -57,7 +57,7 @@ async function benchTyping(browser: Browser, origin: string): Promise<Figure[]> 
   await typeTerms(page);
   const plain = await typeTerms(page);
   await page.getByRole('button', { name: /^Filter and sort/ }).click();
-  await page.locator('option', { hasText: /^helmet/ }).waitFor({ state: 'attached' });
+  await page.locator('option', { hasText: /^Helmet/ }).waitFor({ state: 'attached' });
   const counted = await typeTerms(page);
   await page.close();
   return [
@@ -71,7 +71,7 @@ async function benchTyping(browser: Browser, origin: string): Promise<Figure[]> 
  */
 function noteCard(): void {
   const look = () => {
-    if (!document.querySelector('.card')) requestAnimationFrame(look);
+    if (!document.querySelector('[data-card]')) requestAnimationFrame(look);
     else {
       requestAnimationFrame((now) => {
         Object.assign(window, { cardPainted: performance.timeOrigin + now });
@@ -88,21 +88,21 @@ async function benchCard(browser: Browser, origin: string): Promise<Figure> {
   const times: number[] = [];
   await page.goto(`${searchPath}?query=lamp&limit=20`);
   for (let nth = 0; nth < 20; nth += 1) {
-    const hit = page.locator('#results .hit').nth(nth);
+    const hit = page.locator('#results a').nth(nth);
     await hit.evaluate((link) => {
       link.addEventListener('click', ({ timeStamp }) => {
         sessionStorage.setItem('clicked', String(performance.timeOrigin + timeStamp));
       });
     });
     await hit.click();
-    await page.locator('.card').waitFor();
+    await page.locator('[data-card]').waitFor();
     const time = await page.waitForFunction(() => {
       const { cardPainted } = window as unknown as { cardPainted?: number };
       return cardPainted && cardPainted - Number(sessionStorage.getItem('clicked'));
     });
     times.push(Number(await time.jsonValue()));
     await page.goBack();
-    await page.locator('#results .hit').first().waitFor();
+    await page.locator('#results a').first().waitFor();
   }
   await page.close();
   return timeFigure('from a click on a result to its card', times, limits.card);
@@ -112,7 +112,7 @@ async function benchCard(browser: Browser, origin: string): Promise<Figure> {
 async function benchSlider(browser: Browser, origin: string): Promise<Figure> {
   const page = await open(browser, origin);
   await page.goto(`${searchPath}?query=hood&limit=20`);
-  await page.locator('#results .hit').first().click();
+  await page.locator('#results a').first().click();
   await page.getByRole('button', { name: 'Modification' }).click();
   const box = await page.getByRole('slider', { name: 'Quality' }).boundingBox();
   if (!box) throw new Error('The slider is not on the page');

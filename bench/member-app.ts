@@ -5,6 +5,7 @@ import { cookieScope, sessionCookie } from '#server/auth/cookies.ts';
 import type { Database } from '#server/db/database.ts';
 import { createIdentity } from '#server/host/identity.ts';
 import { FacetCounts } from '#server/facets/counts.ts';
+import { NearNames } from '#server/facets/near-names.ts';
 import { RateLimits } from '#server/http/rate-limits.ts';
 import { benchMember } from './member.ts';
 
@@ -38,6 +39,7 @@ export async function openMemberApp(database: Database): Promise<MemberApp> {
     guild,
     database,
     facetCounts: new FacetCounts(database),
+    nearNames: new NearNames(database),
     rateLimits: RateLimits.off(),
     site: { articles: [], requirementAt: () => null },
     cookieScope: cookieScope(origin, undefined),

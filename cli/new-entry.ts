@@ -1,7 +1,8 @@
 import { access, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { frontMatterFields } from '#rules/text/front-matter.ts';
-import { collectionPath, type CollectionName, listSections } from '#rules/text/sections.ts';
+import { guild } from '#config';
+import { collectionPath, type CollectionName } from '#rules/text/sections.ts';
 import { CommandError } from './command-error.ts';
 
 /** The kinds of text, by an editor's word for one. */
@@ -73,7 +74,7 @@ export async function newEntry(
   { section, author }: { section?: string | undefined; author: string },
 ): Promise<{ file: string; path: string }> {
   const collection = collectionOf[kind];
-  const sections = listSections[collection];
+  const sections = guild.sections[collection];
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) {
     throw new CommandError(
       `"${slug}" makes no address. Write small letters, digits and hyphens, as my-first-${kind}.`,

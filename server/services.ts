@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import type { Article } from '#contract/articles.ts';
 import type { AuditAction } from '#contract/audit.ts';
 import type { DemoMember } from '#contract/auth.ts';
-import type { Facets, ItemFilters } from '#contract/items.ts';
-import type { MemberSource } from '#contract/members.ts';
+import type { Facets, ItemFilters, Shelves } from '#contract/items.ts';
+import type { MemberSource } from '#contract/counts.ts';
 import type { RateLimit } from '#contract/operation.ts';
 import type { Requirement, Viewer } from '#rules/access/access.ts';
 import type { Guild } from '#rules/guild/guild.ts';
@@ -143,7 +143,13 @@ export interface Services {
   /** signs the addresses of members' calendars */
   feedSignatures: { sign: (text: string) => string; read: (signed: string) => string | null };
   /** counts the items that each filter of a search would leave */
-  facetCounts: { count: (term: string, filters: ItemFilters) => Promise<Facets> };
+  facetCounts: {
+    count: (term: string, filters: ItemFilters) => Promise<Facets>;
+    /** tells what the database holds */
+    shelves: () => Promise<Shelves>;
+  };
+  /** finds the ranks of the items whose name is nearest to a folded term, the nearest first */
+  nearNames: { near: (term: string) => Promise<number[]> };
   /** counts a caller's calls. @throws ProblemError beyond the limit */
   rateLimits: { count: (limit: RateLimit, caller: string) => Promise<void> };
   /** the built site: its articles, and the requirements of its pages */

@@ -34,7 +34,7 @@ function linkTo({ path, title, bar, preload }: Route): NavLink {
 }
 
 function routesIn(place: NonNullable<Route['bar']>['place']): readonly Route[] {
-  return routes.filter(({ bar }) => bar?.place === place);
+  return routes.filter(({ bar, isLacking }) => bar?.place === place && !isLacking);
 }
 
 function groupOf(menu: (typeof menus)[number]): NavGroup {
@@ -53,7 +53,9 @@ export const navigation: readonly NavEntry[] = [
   ...routesIn('before').map(linkTo),
   ...menus.map(groupOf),
   ...routesIn('behind').map(linkTo),
-  { label: 'Store', href: guild.links.store, external: true },
+  ...(guild.links.store === undefined
+    ? []
+    : [{ label: 'Store', href: guild.links.store, external: true }]),
   { label: 'Discord', href: guild.links.discord, external: true },
 ];
 

@@ -39,6 +39,10 @@ export interface Route {
   tabs?: keyof typeof tabLists;
   /** the page only leads to another one: the sitemap leaves it out, and no sign-in leads back to it */
   isWayStation?: true;
+  /**
+   * the guild lacks what the page is about: menus and tabs leave it out, and the page says so
+   */
+  isLacking?: boolean;
   /** announcement of the tool, for a page whose tool is still being built */
   planned?: string;
 }
@@ -148,7 +152,7 @@ export const routes: readonly Route[] = [
     access: 2,
     bar: { place: 'Database' },
     planned:
-      'The map of the cairns: resources, bosses, harbours and the roads between them, drawn by members and kept on this site.',
+      'The map of the world: resources, bosses, harbours and the roads between them, drawn by members and kept on this site.',
   },
   { path: '/database/gearing-spots', title: 'Database: Map', access: 2 },
   { path: '/database/icons', title: 'Icons', access: 'public' },
@@ -165,6 +169,7 @@ export const routes: readonly Route[] = [
     title: 'Missing characters',
     access: 7,
     tabs: 'officers',
+    isLacking: guild.discord.statistics.alpha2 === undefined,
   },
   {
     path: '/admin/dashboards/trials',
@@ -172,6 +177,7 @@ export const routes: readonly Route[] = [
     access: 7,
     bar: { place: 'Admin', heading: 'Dashboards' },
     tabs: 'officers',
+    isLacking: guild.discord.trialRole === undefined,
   },
   {
     path: '/admin/dashboards/roles',

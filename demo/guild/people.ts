@@ -52,8 +52,8 @@ function rolesOf(standing: Standing, discord: Guild['discord']): string[] {
   const holds = ({ id, level, editor }: RoleGrant) =>
     (level !== undefined && level === standing.rank) ||
     (editor === true && standing.editor) ||
-    (id === discord.statistics.alpha2 && standing.alpha2) ||
-    (id === discord.statistics.pi && standing.pi) ||
+    (id === discord.statistics.alpha2?.role && standing.alpha2) ||
+    (id === discord.statistics.pi?.role && standing.pi) ||
     (id === discord.trialRole && standing.onTrial);
   return discord.roles.filter(holds).map(({ id }) => id);
 }

@@ -8,12 +8,13 @@ export const articleRoutes = defineRoutes(articles, {
     (await site.articles)
       .filter(({ collection }) => collection === params.collection)
       .filter(({ access }) => meets(access, signedIn?.viewer ?? null))
-      .map(({ path, title, summary, section, cover, planned }) => ({
+      .map(({ path, title, summary, section, cover, planned, byline }) => ({
         path,
         title,
         summary,
         section,
         cover,
         planned,
+        byline,
       })),
 });

@@ -58,6 +58,8 @@ export function toEventAttendance(
         username,
         avatar,
         igns: (charactersOf.get(id) ?? []).map(({ ign }) => ign),
+        // Mains come before other characters.
+        archetype: charactersOf.get(id)?.[0]?.archetype1 ?? '',
         guilded: roles !== null,
         squad: squads.get(id) ?? '',
         onLeave: leaveOf.has(id),

@@ -3,7 +3,8 @@ import { attendanceFacts, attendanceStates } from '#rules/attendance/attendance.
 import { eventFacts } from '../calendar/answers.ts';
 import { rangeOf } from '../calendar/events.ts';
 import { eventsBetween } from '../calendar/queries.ts';
-import { allUsers, byUsername, type StoredUser } from '../db/people.ts';
+import { mainArchetypes } from '../characters/queries.ts';
+import { allUsers, byUsername, type Member } from '../db/people.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
 import type { Handler } from '../http/call.ts';
 import { sendJson } from '../http/send-json.ts';
@@ -49,21 +50,33 @@ function countedEvents(
   );
 }
 
+/** The data that rows need beside people and their letters. */
+interface AroundRows {
+  /** the letters of somebody without a record */
+  none: string;
+  /** the name of each person's squad, and the first archetype of each main, by the person's id */
+  squads: ReadonlyMap<string, string>;
+  archetypes: ReadonlyMap<string, string>;
+  trialRole: string | undefined;
+}
+
 /** Returns a row for each member of the guild, and for everyone else with a record. */
 function rowsOf(
-  users: readonly StoredUser[],
+  users: readonly Member[],
   letters: ReadonlyMap<string, readonly string[]>,
-  { none, squads, trialRole }: { none: string; squads: Map<string, string>; trialRole: string },
+  { none, squads, archetypes, trialRole }: AroundRows,
 ) {
   return byUsername(users)
     .filter(({ id, roles }) => roles !== null || letters.has(id))
-    .map(({ id, username, avatar, roles }) => ({
+    .map(({ id, username, avatar, roles, joinedAt }) => ({
       discordId: id,
       username,
       avatar,
       guilded: roles !== null,
-      onTrial: roles?.includes(trialRole) ?? false,
+      onTrial: trialRole !== undefined && (roles?.includes(trialRole) ?? false),
       squad: squads.get(id) ?? '',
+      archetype: archetypes.get(id) ?? '',
+      joinedAt: joinedAt === null ? null : new Date(joinedAt).toISOString(),
       states: letters.get(id)?.join('') ?? none,
     }));
 }
@@ -74,17 +87,19 @@ export const readAttendanceMatrix: Handler<typeof attendance.readAttendanceMatri
   { database: { db }, guild, now },
 ) => {
   const { since, until } = rangeOf(query.from, query.to, guild.calendar.zone);
-  const [all, records, users, squads, leaves] = await Promise.all([
+  const [all, records, users, squads, archetypes, leaves] = await Promise.all([
     eventsBetween(db, since, until),
     readCompactRecords(db, since, until),
     allUsers(db),
     squadNames(db),
+    mainArchetypes(db),
     leavesBetween(db, query.from, query.to),
   ]);
   const events = countedEvents(all, records, now());
   const { trialRole } = guild.discord;
   const none = '.'.repeat(events.length);
-  const members = rowsOf(users, lettersByMember(records, events), { none, squads, trialRole });
+  const around = { none, squads, archetypes, trialRole };
+  const members = rowsOf(users, lettersByMember(records, events), around);
   // A year of letters is sent as one text: parsing it again would only cost time.
   return sendJson(
     context,

@@ -92,6 +92,80 @@ export async function countAnswers(
   return rows;
 }
 
+/** The number of those who come in one role. */
+export interface RoleCount {
+  event_id: string;
+  role: NonNullable<RsvpsTable['role']>;
+  count: number;
+}
+
+/** The answers of those who come. */
+const comingAnswers = ['yes', 'late'] as const;
+
+/** Counts who comes to events between two moments, by the role they named. */
+export async function countRoles(
+  db: Kysely<Tables>,
+  from: number,
+  until: number,
+): Promise<RoleCount[]> {
+  return db
+    .selectFrom('rsvps')
+    .innerJoin('events', 'events.id', 'rsvps.event_id')
+    .select((eb) => ['rsvps.event_id', 'rsvps.role', eb.fn.countAll<number>().as('count')])
+    .where('events.starts_at', '>=', from)
+    .where('events.starts_at', '<', until)
+    .where('rsvps.answer', 'in', comingAnswers)
+    .where('rsvps.role', 'is not', null)
+    .groupBy(['rsvps.event_id', 'rsvps.role'])
+    .$narrowType<{ role: RoleCount['role'] }>()
+    .execute();
+}
+
+/** One of those who come to an event. */
+export interface ComingMember {
+  event_id: string;
+  user_id: string;
+  username: string;
+  avatar: string | null;
+}
+
+/** Returns those who said first that they come to events between two moments. */
+export async function firstComing(
+  db: Kysely<Tables>,
+  from: number,
+  until: number,
+  most: number,
+): Promise<ComingMember[]> {
+  return db
+    .with('ranked', (cte) =>
+      cte
+        .selectFrom('rsvps')
+        .innerJoin('events', 'events.id', 'rsvps.event_id')
+        .select((eb) => [
+          'rsvps.event_id',
+          'rsvps.user_id',
+          eb.fn
+            .agg<number>('row_number')
+            .over((over) =>
+              over
+                .partitionBy('rsvps.event_id')
+                .orderBy('rsvps.answered_at')
+                .orderBy('rsvps.user_id'),
+            )
+            .as('nth'),
+        ])
+        .where('events.starts_at', '>=', from)
+        .where('events.starts_at', '<', until)
+        .where('rsvps.answer', 'in', comingAnswers),
+    )
+    .selectFrom('ranked')
+    .innerJoin('users', 'users.id', 'ranked.user_id')
+    .select(['ranked.event_id', 'ranked.user_id', 'users.username', 'users.avatar'])
+    .where('ranked.nth', '<=', most)
+    .orderBy('ranked.nth')
+    .execute();
+}
+
 /** Returns a person's answers to events between two moments. */
 export async function answersOf(
   db: Kysely<Tables>,

@@ -1,59 +1,54 @@
 import * as calendar from '#contract/calendar.ts';
 import { dayAt } from '#rules/calendar/zone-time.ts';
-import { allUsers, byUsername } from '../db/people.ts';
+import { characterFacts } from '../characters/queries.ts';
+import { allUsers } from '../db/people.ts';
 import { defineRoutes } from '../http/routes.ts';
-import { leaveEnds } from '../leaves/answers.ts';
 import { leavesBetween } from '../leaves/queries.ts';
-import { allSquads } from '../squads/queries.ts';
+import { allSquads, squadPlaces } from '../squads/queries.ts';
 import { toGuildEvents } from './answers.ts';
 import { answerEvent, cancelEvent, changeEvent, createEvents, restoreEvent } from './changes.ts';
 import { downloadEvents } from './download.ts';
 import { neededEvent, rangeOf } from './events.ts';
-import { answersOf, answersTo, countAnswers, eventsBetween } from './queries.ts';
+import {
+  answersOf,
+  answersTo,
+  countAnswers,
+  countRoles,
+  eventsBetween,
+  firstComing,
+} from './queries.ts';
+import { toRoster } from './roster.ts';
 
 /** Routes of the guild's own calendar. */
 export const calendarRoutes = defineRoutes(calendar, {
   listEvents: async ({ query, signedIn }, { database: { db }, guild }) => {
     const { since, until } = rangeOf(query.from, query.to, guild.calendar.zone);
-    const [events, counts, own, squads] = await Promise.all([
+    const [events, counts, own, squads, roles, first] = await Promise.all([
       eventsBetween(db, since, until),
       countAnswers(db, since, until),
       answersOf(db, signedIn.user.id, since, until),
       allSquads(db),
+      countRoles(db, since, until),
+      firstComing(db, since, until, calendar.mostFaces),
     ]);
     return {
       squads: squads.map(({ id, name }) => ({ id, name })),
-      events: toGuildEvents(events, { counts, own, squads }),
+      events: toGuildEvents(events, { counts, own, squads, roles, first }),
     };
   },
 
-  listAnswers: async ({ params }, { database: { db } }) => {
+  listAnswers: async ({ params }, { database: { db }, guild }) => {
     const event = await neededEvent(db, params.eventId);
     const day = dayAt(event.starts_at, event.zone);
-    const [answers, users, leaves] = await Promise.all([
+    const [answers, users, leaves, characters, places] = await Promise.all([
       answersTo(db, event.id),
       allUsers(db),
       leavesBetween(db, day, day),
+      characterFacts(db),
+      squadPlaces(db),
     ]);
-    const leaveOf = leaveEnds(leaves);
-    return {
-      answers: answers.map(({ user_id, username, avatar, answer, role, comment }) => ({
-        discordId: user_id,
-        username,
-        avatar,
-        answer,
-        role,
-        comment,
-      })),
-      onLeave: byUsername(users)
-        .filter(({ id, roles }) => roles !== null && leaveOf.has(id))
-        .map(({ id, username, avatar }) => ({
-          discordId: id,
-          username,
-          avatar,
-          leaveUntil: leaveOf.get(id) ?? null,
-        })),
-    };
+    const grants = guild.discord.roles;
+    return toRoster(event, { answers, users, leaves, characters, places, grants });
   },
 
   answerEvent,

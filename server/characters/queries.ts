@@ -148,6 +148,16 @@ export async function characterFacts(db: Kysely<Tables>): Promise<CharacterFact[
     .execute();
 }
 
+/** Returns the first archetype of everybody's main, by the person's id. */
+export async function mainArchetypes(db: Kysely<Tables>): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('characters')
+    .select(['user_id', 'archetype1'])
+    .where('is_main', '=', 1)
+    .execute();
+  return new Map(rows.map(({ user_id, archetype1 }) => [user_id, archetype1]));
+}
+
 /** A member's main, with its stored form. */
 export type MainCharacter = Pick<
   CharactersTable,

@@ -10,6 +10,7 @@ import { characters } from './migrations/0060-characters.ts';
 import { guildEvenings } from './migrations/0070-guild-evenings.ts';
 import { attendanceMarks } from './migrations/0073-attendance-marks.ts';
 import { classDays } from './migrations/0074-class-days.ts';
+import { itemKinds } from './migrations/0075-item-kinds.ts';
 import type { SchemaEngine, SchemaStep } from './schema-step.ts';
 
 /** All steps by name, oldest first. A step that has landed is never changed. */
@@ -24,6 +25,7 @@ const steps: Record<string, SchemaStep> = {
   '0070-guild-evenings': guildEvenings,
   '0073-attendance-marks': attendanceMarks,
   '0074-class-days': classDays,
+  '0075-item-kinds': itemKinds,
 };
 
 /** The names of all steps. */

@@ -1,9 +1,10 @@
-import type { Facets, ItemFilters } from '#contract/items.ts';
+import { type Facets, highestLevel, type ItemFilters, type Shelves } from '#contract/items.ts';
 import { rarities } from '#rules/items/rarity.ts';
 import type { Database } from '../db/database.ts';
-import { type CurrentSnapshot, currentSnapshot } from '../snapshots/queries.ts';
+import type { CurrentSnapshot } from '../snapshots/queries.ts';
+import { BySnapshot } from './by-snapshot.ts';
 import { type FacetName, FactIndex, type Narrowing } from './fact-index.ts';
-import { ranksContaining } from './queries.ts';
+import { ranksContaining, readSets, readSource } from './queries.ts';
 import type { RankSet } from './rank-set.ts';
 
 /** Sorts by code point, as both engines do. */
@@ -14,32 +15,22 @@ function byValue(one: { value: string }, other: { value: string }): number {
 /** Counts the items that each filter of a search would leave (decision 054). */
 export class FacetCounts {
   readonly #database: Database;
-  #current: { snapshot: number; index: Promise<FactIndex> } | null = null;
+  readonly #index: BySnapshot<FactIndex>;
+  readonly #shelves: BySnapshot<Shelves>;
 
   constructor(database: Database) {
     this.#database = database;
-  }
-
-  /** Reads the index of a snapshot once, when the first person filters. */
-  #indexOf(snapshot: CurrentSnapshot): Promise<FactIndex> {
-    if (this.#current?.snapshot === snapshot.id) return this.#current.index;
-    const reading = {
-      snapshot: snapshot.id,
-      index: FactIndex.read(this.#database, snapshot),
-    };
-    this.#current = reading;
-    reading.index.catch(() => {
-      // The call that waits for the index hears why it failed; the next one tries again.
-      if (this.#current === reading) this.#current = null;
-    });
-    return reading.index;
+    this.#index = new BySnapshot(database, (snapshot) => FactIndex.read(database, snapshot));
+    this.#shelves = new BySnapshot(database, (snapshot) => this.#readShelves(snapshot));
   }
 
   /** Counts the items that each choice of each filter would leave. */
   async count(term: string, filters: ItemFilters): Promise<Facets> {
-    const snapshot = await currentSnapshot(this.#database.db);
-    if (!snapshot) return { type: [], slot: [], rarity: [], stat: [], set: [], recipe: 0 };
-    const index = await this.#indexOf(snapshot);
+    const current = await this.#index.get();
+    if (!current) {
+      return { type: [], kind: [], slot: [], rarity: [], stat: [], set: [], recipe: 0 };
+    }
+    const { read: index, snapshot } = current;
     const named =
       term === '' ? index.all : index.setOf(await ranksContaining(this.#database, snapshot, term));
     const narrowing = index.narrow(filters);
@@ -53,11 +44,35 @@ export class FacetCounts {
       rarities.findIndex((rarity) => rarity === value);
     return {
       type: counts('type').sort(byValue),
+      kind: counts('kind').sort(byValue),
       slot: counts('slot').sort(byValue),
       rarity: counts('rarity').sort((one, other) => tierOf(one) - tierOf(other)),
       stat: counts('stat').sort(byValue),
       set: counts('set').sort(byValue),
       recipe: index.made.countIn(without('recipe')),
     };
+  }
+
+  /** Tells what the database holds, before anybody searches. */
+  async shelves(): Promise<Shelves> {
+    const current = await this.#shelves.get();
+    return (
+      current?.read ?? {
+        items: 0,
+        recipes: 0,
+        readAt: null,
+        type: [],
+        kind: [],
+        slot: [],
+        sets: [],
+      }
+    );
+  }
+
+  async #readShelves(snapshot: CurrentSnapshot): Promise<Shelves> {
+    const { type, kind, slot } = await this.count('', { levelMin: 0, levelMax: highestLevel });
+    const { db } = this.#database;
+    const source = await readSource(db, snapshot);
+    return { ...source, type, kind, slot, sets: await readSets(db, snapshot) };
   }
 }

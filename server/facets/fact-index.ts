@@ -7,7 +7,7 @@ import { readFacts } from './queries.ts';
 import { RankSet } from './rank-set.ts';
 
 /** The filters with a choice of names, which are counted by name. */
-const facetNames = ['type', 'slot', 'rarity', 'stat', 'set'] as const;
+const facetNames = ['type', 'kind', 'slot', 'rarity', 'stat', 'set'] as const;
 
 export type FacetName = (typeof facetNames)[number];
 
@@ -29,6 +29,7 @@ export class FactIndex {
     this.#levels = new Float64Array(this.#items);
     this.#having = {
       type: new Map(),
+      kind: new Map(),
       slot: new Map(),
       rarity: new Map(),
       stat: new Map(),

@@ -1,9 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
+import * as z from 'zod/mini';
+import { itemSchema } from '#contract/game-records.ts';
+import type { Shelves } from '#contract/items.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import type { ItemFactsTable, ItemTraitsTable } from '../db/tables/game-data.ts';
-import type { CurrentSnapshot } from '../snapshots/queries.ts';
+import { countRecords, type CurrentSnapshot } from '../snapshots/queries.ts';
 
 /** Items of one reading: other calls are answered in between. */
 const batchSize = 1000;
@@ -49,4 +52,57 @@ export async function ranksContaining(
     select matches.rank as rank from ${engine.ranksContaining(term)} as matches
     where matches.rank between ${first_rank} and ${last_rank}`.execute(db);
   return rows.map(({ rank }) => rank);
+}
+
+/** Returns how much a snapshot holds, and when it was read. */
+export async function readSource(
+  db: Kysely<Tables>,
+  { id, first_rank, last_rank }: CurrentSnapshot,
+): Promise<Pick<Shelves, 'items' | 'recipes' | 'readAt'>> {
+  const { created_at } = await db
+    .selectFrom('snapshots')
+    .select('created_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const recipes = await countRecords(db, 'recipes', id);
+  return { items: Math.max(0, last_rank - first_rank + 1), recipes, readAt: created_at };
+}
+
+const withSets = z.object({ setBonuses: itemSchema.def.shape.setBonuses });
+
+/** Returns the sets of a snapshot by name; the first of its items tells what a set does. */
+export async function readSets(
+  db: Kysely<Tables>,
+  { first_rank, last_rank }: CurrentSnapshot,
+): Promise<Shelves['sets']> {
+  const { rows } = await sql<{ name: string; items: number; body: string }>`
+    select sets.name, sets.items, items.body from (
+      select name, min(rank) as rank, count(*) as items from item_traits
+      where trait = 'set' and rank between ${first_rank} and ${last_rank} group by name
+    ) as sets
+    join item_names on item_names.rank = sets.rank
+    join items on items.snapshot_id = item_names.snapshot_id and items.id = item_names.item_id
+    order by sets.name`.execute(db);
+  return rows.map(({ name, items, body }) => {
+    const { setBonuses } = z.parse(withSets, JSON.parse(body));
+    const effects = setBonuses.find((bonus) => bonus.name === name)?.setEffects ?? [];
+    const steps = new Set(effects.map(({ count }) => count));
+    return { name, items, steps: Array.from(steps).sort((one, other) => one - other) };
+  });
+}
+
+/** Reads the names of a snapshot's items, in their order. */
+export async function* readNames(
+  { db }: Database,
+  { first_rank, last_rank }: CurrentSnapshot,
+): AsyncGenerator<{ rank: number; name_key: string }[]> {
+  for (let first = first_rank; first <= last_rank; first += batchSize) {
+    yield await db
+      .selectFrom('item_names')
+      .select(['rank', 'name_key'])
+      .where('rank', '>=', first)
+      .where('rank', '<=', Math.min(first + batchSize - 1, last_rank))
+      .execute();
+    await setImmediate();
+  }
 }

@@ -9,6 +9,7 @@ import { startClassDays } from '../classes/days.ts';
 import type { Database } from '../db/database.ts';
 import type { Env } from '../env.ts';
 import { FacetCounts } from '../facets/counts.ts';
+import { NearNames } from '../facets/near-names.ts';
 import { securityHeaders } from '../http/headers.ts';
 import { RateLimits } from '../http/rate-limits.ts';
 import { fillDemoGuild, knownPersonas } from './demo-guild.ts';
@@ -101,6 +102,7 @@ export async function prepareHost(
     guild,
     database,
     facetCounts: new FacetCounts(database),
+    nearNames: new NearNames(database),
     rateLimits: await openRateLimits(options, database),
     site: articlesFrom === undefined ? site : devSite(site, articlesFrom),
     cookieScope,

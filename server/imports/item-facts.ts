@@ -42,6 +42,7 @@ export function factRows(snapshotId: number, rank: number, item: Item): FactRows
       has_recipe: item.itemRecipeId.length > 0 ? 1 : 0,
     },
     traits: [
+      ...(item.typeDescription ? [trait('kind', item.typeDescription)] : []),
       ...Array.from(new Set(item.slots), (name) => trait('slot', name)),
       ...Array.from(bestStats(item), ([name, value]) => trait('stat', name, value)),
       ...Array.from(new Set(item.setBonuses.map(({ name }) => name)), (name) => trait('set', name)),

@@ -12,3 +12,8 @@ export function sendCards(
     `{"items":[${cards.join()}],"pagination":${JSON.stringify(pagination)}}`,
   );
 }
+
+/** Sends cards without pages, which are JSON already. */
+export function sendNear(context: Context, cards: readonly string[]): Response {
+  return sendJson(context, `{"items":[${cards.join()}]}`);
+}

@@ -104,7 +104,7 @@ function narrowed(
   term: string,
   filters: ItemFilters,
 ): RawBuilder<unknown> {
-  const { type, slot, rarity, levelMin, levelMax, stat, set, recipe } = filters;
+  const { type, kind, slot, rarity, levelMin, levelMax, stat, set, recipe } = filters;
   const tier = rarity === undefined ? -1 : rarities.indexOf(rarity);
   const conditions: (RawBuilder<unknown> | false)[] = [
     sql`facts.rank between ${snapshot.first_rank} and ${snapshot.last_rank}`,
@@ -114,6 +114,7 @@ function narrowed(
     levelMin > 0 && sql`facts.level >= ${levelMin}`,
     levelMax < highestLevel && sql`facts.level <= ${levelMax}`,
     recipe !== undefined && sql`facts.has_recipe = 1`,
+    kind !== undefined && hasTrait('kind', kind),
     slot !== undefined && hasTrait('slot', slot),
     stat !== undefined && hasTrait('stat', stat),
     set !== undefined && hasTrait('set', set),
@@ -176,6 +177,12 @@ export async function findNarrowed(
     db,
   );
   const ranks = rows.map(({ rank }) => rank);
+  return { cards: await cardsAt(db, ranks), total };
+}
+
+/** Returns the cards of some ranks, in the order of the ranks. */
+export async function cardsAt(db: Kysely<Tables>, ranks: readonly number[]): Promise<string[]> {
+  if (ranks.length === 0) return [];
   const found = await db
     .selectFrom('item_names')
     .innerJoin('items', (join) =>
@@ -187,7 +194,7 @@ export async function findNarrowed(
     .where('item_names.rank', 'in', ranks)
     .execute();
   const cards = new Map(found.map(({ rank, card }) => [rank, card]));
-  return { cards: ranks.flatMap((rank) => cards.get(rank) ?? []), total };
+  return ranks.flatMap((rank) => cards.get(rank) ?? []);
 }
 
 /** Returns an item of the current snapshot as JSON, or null. */

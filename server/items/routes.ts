@@ -4,8 +4,8 @@ import { foldText } from '#rules/text/search-text.ts';
 import { ProblemError } from '../http/problem.ts';
 import { defineRoutes } from '../http/routes.ts';
 import { sendJson } from '../http/send-json.ts';
-import { sendCards } from './answers.ts';
-import { findItem, findNamed, findNarrowed, type FoundItems } from './queries.ts';
+import { sendCards, sendNear } from './answers.ts';
+import { cardsAt, findItem, findNamed, findNarrowed, type FoundItems } from './queries.ts';
 
 /** The requested page of a search. */
 interface Page {
@@ -35,6 +35,13 @@ export const itemRoutes = defineRoutes(items, {
 
   countFacets: ({ query: { query: term = '', ...filters } }, { facetCounts }) =>
     facetCounts.count(foldText(term), filters),
+
+  readShelves: (_, { facetCounts }) => facetCounts.shelves(),
+
+  findNearItems: async ({ context, query: { query } }, { database, nearNames }) => {
+    const ranks = await nearNames.near(foldText(query));
+    return sendNear(context, await cardsAt(database.db, ranks));
+  },
 
   readItem: async ({ context, params }, { database: { db } }) => {
     const item = await findItem(db, params.layout, params.id);

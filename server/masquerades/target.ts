@@ -1,4 +1,4 @@
-import type { MemberSource } from '#contract/members.ts';
+import type { MemberSource } from '#contract/counts.ts';
 import type { Identity } from '#rules/guild/identity.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Membership } from '../services.ts';

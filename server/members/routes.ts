@@ -29,9 +29,16 @@ export const memberRoutes = defineRoutes(members, {
         `This host serves the guild ${guildId}, not ${params.guildId}.`,
       );
     }
-    const counted = await countMembers(db, [statistics.alpha2, statistics.pi]);
-    const [alpha2 = 0, pi = 0] = counted.byRole;
-    return { discord: counted.members, alpha2, pi, source: membership.source };
+    const counted = (['alpha2', 'pi'] as const).flatMap((name) => {
+      const role = statistics[name]?.role;
+      return role === undefined ? [] : [{ name, role }];
+    });
+    const { members: discord, byRole } = await countMembers(
+      db,
+      counted.map(({ role }) => role),
+    );
+    const counts = counted.map(({ name }, index) => [name, byRole[index] ?? 0] as const);
+    return { discord, ...Object.fromEntries(counts), source: membership.source };
   },
 
   listRoles: async (_, { database: { db }, guild }) => {

@@ -46,8 +46,11 @@ async function holdTrial(trx: Db, { id, username }: NamedTrial): Promise<void> {
 
 export const startTrial: Handler<typeof trials.startTrial> = async (
   { body, signedIn },
-  { audit, database: { db }, now },
+  { audit, database: { db }, guild, now },
 ) => {
+  if (guild.discord.trialRole === undefined) {
+    throw new ProblemError('not-found', 'This guild has no trials: it has no role for them.');
+  }
   const user = await findUser(db, body.discordId);
   if (!user?.roles) {
     throw new ProblemError('not-found', `The guild has no member with the id ${body.discordId}.`);

@@ -1,5 +1,5 @@
 import type { Operation, OperationInput } from '#contract/operation.ts';
-import { apiHost } from './client.ts';
+import { apiHost } from './host.ts';
 
 /** Fills in the parameters of an operation's path. */
 export function pathOf({ path }: Operation, params: Record<string, string>): string {

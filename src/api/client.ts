@@ -1,9 +1,7 @@
 import ky, { HTTPError } from 'ky';
 import type { Operation } from '#contract/operation.ts';
 import { ApiError } from './errors.ts';
-
-/** The host of the API: this site, unless the build named another host. */
-export const apiHost = import.meta.env.PUBLIC_API_HOST ?? '';
+import { apiHost } from './host.ts';
 
 /** A call with its path filled in. */
 interface Request {

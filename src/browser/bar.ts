@@ -15,7 +15,9 @@ function connectSession(): void {
     document.cookie.includes('guildhall_signed_in=') ||
     document.documentElement.dataset.access !== 'public' ||
     document.querySelector('astro-island');
-  if (matters) runLater('session');
+  if (!matters) return;
+  runLater('session');
+  runLater('evening');
 }
 
 // The only script of every page.

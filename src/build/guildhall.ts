@@ -1,4 +1,5 @@
 import type { AstroIntegration } from 'astro';
+import { guild } from '#config';
 import { shells } from '#routes';
 import { shellFor } from '#rules/access/path-pattern.ts';
 import { mistakesOnPage, watchContent } from '#texts/watch.ts';
@@ -17,7 +18,8 @@ export function guildhall(): AstroIntegration {
       },
       'astro:server:setup': ({ server, logger }) => {
         const show = mistakesOnPage(server.ws);
-        watchContent(server.watcher, server.config.root, pagePaths, (news) => {
+        const about = { pages: pagePaths, lists: guild.sections };
+        watchContent(server.watcher, server.config.root, about, (news) => {
           logger.warn(news.message);
           show(news);
         });

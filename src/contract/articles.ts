@@ -15,9 +15,21 @@ export const articleCardSchema = z.object({
   cover: z.literal(coverSubjects),
   /** the article is announced and not written yet */
   planned: z.boolean(),
+  /** who wrote it and what it takes to read, null for what is not written yet */
+  byline: z.nullable(
+    z.object({
+      author: z.string(),
+      /** time to read, in whole minutes */
+      minutes: z.int(),
+      /** day of the last change */
+      changed: z.iso.date(),
+    }),
+  ),
 });
 
 export type ArticleCard = z.infer<typeof articleCardSchema>;
+
+export type Byline = NonNullable<ArticleCard['byline']>;
 
 /** The build's facts about an article: its card, its collection, and who may read it. */
 export const articleSchema = z.extend(articleCardSchema, {

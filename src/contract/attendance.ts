@@ -27,6 +27,10 @@ export const readAttendanceMatrix = defineOperation({
         guilded: z.boolean(),
         onTrial: z.boolean(),
         squad: z.string(),
+        /** first archetype of the member's main; the empty string without one */
+        archetype: z.string(),
+        /** time since which the member is in the guild's server; null where nobody knows it */
+        joinedAt: z.nullable(z.string()),
         /** a letter for each event: P L E B A, or a dot where nothing is recorded */
         states: z.string(),
       }),
@@ -70,6 +74,8 @@ export const readEventAttendance = defineOperation({
         avatar: avatarHash,
         /** in-game names of all their characters */
         igns: z.array(z.string()),
+        /** first archetype of the member's highest character, or of the main; empty without one */
+        archetype: z.string(),
         guilded: z.boolean(),
         squad: z.string(),
         onLeave: z.boolean(),

@@ -10,6 +10,9 @@ import { calendarDay, neededWords, words } from './words.ts';
 /** Longest text of an event, and of an answer's comment. */
 export const longest = { title: 120, description: 2000, comment: 200 } as const;
 
+/** Lists name at most so many of those who come. */
+export const mostFaces = 5;
+
 const rsvpFields = {
   answer: z.enum(rsvpAnswers),
   /** the role in which the person comes; null for any role */
@@ -45,6 +48,13 @@ const guildEventSchema = z.object({
   version: z.number(),
   /** number of answers of each kind */
   answers: z.record(z.enum(rsvpAnswers), z.number()),
+  /** those who come, in time or late */
+  coming: z.object({
+    /** number of those who named each role */
+    roles: z.record(z.enum(rsvpRoles), z.number()),
+    /** who answered first, at most `mostFaces` */
+    first: z.array(guildMemberSchema),
+  }),
   /** the answer of the person who asks */
   mine: z.nullable(rsvpSchema),
 });
@@ -183,13 +193,21 @@ export const listAnswers = defineOperation({
   id: 'listAnswers',
   method: 'GET',
   path: '/api/guild/events/{eventId}/answers',
-  summary: 'Who comes, as what, and what they say; who is on leave that day',
+  summary: 'Who comes, as what, and what they say; who is on leave that day; who has not answered',
   tag: 'Calendar',
   access: 2,
   params: eventParams,
   answer: z.object({
-    answers: z.array(z.extend(guildMemberSchema, rsvpFields)),
+    answers: z.array(
+      z.extend(guildMemberSchema, {
+        ...rsvpFields,
+        /** first archetype of the member's main; null without one */
+        archetype: z.nullable(z.string()),
+      }),
+    ),
     onLeave: z.array(z.extend(guildMemberSchema, { leaveUntil })),
+    /** invited members who have not answered and are not on leave, by name */
+    silent: z.array(guildMemberSchema),
   }),
   failures: { 'not-found': 'there is no such event' },
 });

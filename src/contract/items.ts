@@ -62,6 +62,7 @@ const facet = z.array(
 /** The filters of a search, each value with the number of items it would leave. */
 const facetsSchema = z.object({
   type: facet,
+  kind: facet,
   slot: facet,
   rarity: facet,
   stat: facet,
@@ -94,6 +95,8 @@ export const highestLevel = 100_000;
 /** The filters of a search. The term may be left out where another filter stands. */
 const filterQuery = {
   type: choice,
+  /** the game's own word for what an item is: `Sword One-Handed` */
+  kind: choice,
   slot: choice,
   /** items that come in this rarity */
   rarity: z.optional(itemSchema.def.shape.rarityMin.def.innerType),
@@ -148,6 +151,56 @@ export const countFacets = defineOperation({
 /** The filters of a search without its term. */
 export type ItemFilters = Omit<z.infer<typeof countFacets.query>, 'query'>;
 
+/** What the database holds, before anybody searches. */
+const shelvesSchema = z.object({
+  items: z.number(),
+  recipes: z.number(),
+  /** milliseconds since 1970 at which the game data was imported; null before the first import */
+  readAt: z.nullable(z.number()),
+  type: facet,
+  kind: facet,
+  slot: facet,
+  sets: z.array(
+    z.object({
+      name: z.string(),
+      /** number of items that belong to it */
+      items: z.number(),
+      /** the numbers of pieces at which it has an effect, lowest first */
+      steps: z.array(z.number()),
+    }),
+  ),
+});
+
+export type Shelves = z.infer<typeof shelvesSchema>;
+
+export const readShelves = defineOperation({
+  id: 'readShelves',
+  method: 'GET',
+  path: '/api/aoc/database/shelves',
+  summary: 'What the database holds: how many items of each type, kind and slot, and the sets',
+  tag: 'Item database',
+  access: 3,
+  answer: shelvesSchema,
+});
+
+const searchTerm = z.string().check(
+  z.refine((term) => termLength(foldText(term)) >= minTermLength, termTooShort),
+  z.maxLength(maxTermLength, `Search term must be at most ${maxTermLength} characters long`),
+  z.describe('part of a name, at least 2 characters after trimming; case and accents are ignored'),
+);
+
+export const findNearItems = defineOperation({
+  id: 'findNearItems',
+  method: 'GET',
+  path: '/api/aoc/database/search/near',
+  summary: 'Up to six items whose name is nearly a term, the nearest first',
+  tag: 'Item database',
+  access: 3,
+  query: z.object({ query: searchTerm }),
+  answer: z.object({ items: z.array(searchItemSchema) }),
+  limit: 'search',
+});
+
 export const searchItems = defineOperation({
   id: 'searchItems',
   method: 'GET',
@@ -156,13 +209,7 @@ export const searchItems = defineOperation({
   tag: 'Item database',
   access: 3,
   query: z.object({
-    query: z.string().check(
-      z.refine((term) => termLength(foldText(term)) >= minTermLength, termTooShort),
-      z.maxLength(maxTermLength, `Search term must be at most ${maxTermLength} characters long`),
-      z.describe(
-        'part of a name, at least 2 characters after trimming; case and accents are ignored',
-      ),
-    ),
+    query: searchTerm,
     page: wholeNumber(1, lastPage, 1),
     limit: wholeNumber(1, largestPageSize, defaultPageSize),
   }),

@@ -1,36 +1,27 @@
 import * as z from 'zod/mini';
+import { memberSources, statisticsPath } from './counts.ts';
 import { avatarHash, discordId } from './ids.ts';
 import { leaveUntil } from './leaves.ts';
 import { defineOperation } from './operation.ts';
-
-/** The sources from which the site knows members and roles. */
-const memberSources = ['discord', 'sign-ins', 'demo'] as const;
-
-export type MemberSource = (typeof memberSources)[number];
 
 /** Member counts of the landing page (product §3.6). */
 const statisticsSchema = z.object({
   /** people in the Discord server */
   discord: z.number(),
-  /** members of the server who hold the Alpha 2 role */
-  alpha2: z.number(),
-  /** members of the server who hold the PI role */
-  pi: z.number(),
+  /** members of the server who play the alpha; the guild may have no such role */
+  alpha2: z.optional(z.number()),
+  /** members of the server who hold the PI role; the guild may have none */
+  pi: z.optional(z.number()),
   /**
    * the people who were counted: the whole server, or without a bot those who have signed in here
    */
   source: z.enum(memberSources),
 });
 
-/** The names of the counts. */
-export const countNames = ['discord', 'alpha2', 'pi'] as const;
-
-export type Statistics = z.infer<typeof statisticsSchema>;
-
 export const readStatistics = defineOperation({
   id: 'readStatistics',
   method: 'GET',
-  path: '/api/guild/statistics/{guildId}',
+  path: `${statisticsPath}{guildId}`,
   summary: 'How many the guild counts',
   tag: 'Guild',
   access: 'public',

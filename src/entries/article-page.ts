@@ -1,8 +1,9 @@
 import { render } from 'astro:content';
 import { routeAt } from '#routes';
 import { collectionPath, type CollectionName } from '#rules/text/sections.ts';
-import { changedAt } from './changed.ts';
-import { type Entry, pathOf, readEntries, readingMinutes } from './entries.ts';
+import { bylineOf } from './byline.ts';
+import { coversIn } from './covers.ts';
+import { type Entry, pathOf, readEntries } from './entries.ts';
 import { neighboursOf } from './neighbours.ts';
 
 /** Lists the pages of a collection for Astro's `getStaticPaths`. */
@@ -22,9 +23,8 @@ export async function articlePage(entry: Entry) {
       title: data.title,
       summary: data.summary,
       access: data.access,
-      author: data.author,
-      changed: await changedAt(entry.filePath ?? '', data.changed),
-      readingTime: readingMinutes(entry),
+      cover: (await coversIn(collection)).get(entry.id) ?? 'hall',
+      byline: await bylineOf(entry),
       headings,
       list: routeAt(collectionPath[collection]),
       neighbours: await neighboursOf(entry),

@@ -18,7 +18,7 @@ export async function publicFeed(): Promise<Feed> {
     title: guild.name,
     description: guild.description,
     language: 'en',
-    favicon: `${site}/device.svg`,
+    favicon: `${site}/guild/emblem.svg`,
     copyright: guild.notices.trademark,
     feedLinks: { rss: `${site}/rss.xml`, atom: `${site}/atom.xml` },
     ...(articles[0] && { updated: articles[0].changed }),

@@ -1,3 +1,4 @@
+import { guild } from '#config';
 import { collections, listedFor } from '#rules/text/sections.ts';
 import { changedAt } from './changed.ts';
 import { type Entry, pathOf, readEntries, sectionOf } from './entries.ts';
@@ -12,7 +13,11 @@ interface ListedArticle {
 }
 
 const isForAll = (entry: Entry) =>
-  listedFor(entry.collection, sectionOf(entry), entry.data.access) === 'public';
+  listedFor(guild.sections, {
+    collection: entry.collection,
+    section: sectionOf(entry),
+    access: entry.data.access,
+  }) === 'public';
 
 /** Lists the articles that anyone is told of, the last changed first. */
 export async function listPublic(): Promise<ListedArticle[]> {

@@ -1,3 +1,4 @@
+import { guild } from '#config';
 import type { Article, ArticleCard } from '#contract/articles.ts';
 import { routes } from '#routes';
 import { type Requirement, requirements } from '#rules/access/access.ts';
@@ -7,6 +8,7 @@ import {
   type CollectionName,
   listedFor,
 } from '#rules/text/sections.ts';
+import { bylineOf } from './byline.ts';
 import { coversIn } from './covers.ts';
 import { pathOf, readEntries, sectionOf } from './entries.ts';
 
@@ -18,14 +20,14 @@ function plannedIn(collection: CollectionName): Article[] {
     const rest = path.slice(base.length);
     const section = rest.includes('/') ? rest.slice(0, rest.indexOf('/')) : '';
     const facts = { collection, path, title, summary: planned, section, access };
-    return [{ ...facts, cover: 'pier' as const, planned: true }];
+    return [{ ...facts, cover: 'pier' as const, planned: true, byline: null }];
   });
 }
 
 /** Lists every written and announced article of a collection, in the order of its list. */
 async function listCollection(collection: CollectionName): Promise<Article[]> {
   const [entries, covers] = await Promise.all([readEntries(collection), coversIn(collection)]);
-  const written = entries.map((entry) => ({
+  const written = entries.map(async (entry) => ({
     collection,
     path: pathOf(entry),
     title: entry.data.title,
@@ -34,8 +36,9 @@ async function listCollection(collection: CollectionName): Promise<Article[]> {
     cover: covers.get(entry.id) ?? 'hall',
     access: entry.data.access,
     planned: false,
+    byline: await bylineOf(entry),
   }));
-  return [...written, ...plannedIn(collection)];
+  return [...(await Promise.all(written)), ...plannedIn(collection)];
 }
 
 /** Lists every article of the site. */
@@ -57,10 +60,21 @@ export async function publicCards(
  */
 export async function indexedRequirements(): Promise<Requirement[]> {
   const written = (await listAll()).filter(({ planned }) => !planned);
-  const asked = written.map(({ collection, section, access }) =>
-    listedFor(collection, section, access),
-  );
+  const asked = written.map((article) => listedFor(guild.sections, article));
   return requirements.filter(
     (requirement) => requirement === 'public' || asked.includes(requirement),
   );
+}
+
+/** Lists the texts of a collection that a public page may name, the last changed first. */
+export async function newestCards(
+  collection: CollectionName,
+  most: number,
+): Promise<ArticleCard[]> {
+  const articles = await listCollection(collection);
+  const told = articles.filter(
+    (article) => !article.planned && listedFor(guild.sections, article) === 'public',
+  );
+  const changed = ({ byline }: ArticleCard) => byline?.changed ?? '';
+  return told.toSorted((a, b) => changed(b).localeCompare(changed(a))).slice(0, most);
 }

@@ -10,6 +10,7 @@ export type TextContent = RenderResult['Content'];
 export async function readPage(name: 'about' | 'styleguide') {
   const entry = await getEntry('pages', name);
   if (!entry) throw new Error(`src/content/pages/${name}.mdx is missing`);
-  const { Content } = await render(entry);
-  return { Content, title: entry.data.title, summary: entry.data.summary };
+  const { Content, headings } = await render(entry);
+  const parts = headings.filter(({ depth }) => depth === 2);
+  return { Content, parts, title: entry.data.title, summary: entry.data.summary };
 }

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { collectionPath, collections, listSections } from '#rules/text/sections.ts';
+import { collectionPath, collections, type ListSections } from '#rules/text/sections.ts';
 import { mistakesInBody } from './body.ts';
 import { type Card, type Publication, readFrontMatter } from './front-matter.ts';
 import type { Mistake } from './mistake.ts';
@@ -27,7 +27,11 @@ export interface ContentFile {
 /** Addresses that are no pages and may be linked all the same. */
 const otherPaths = ['/rss.xml', '/atom.xml', '/sitemap.xml'];
 
-function mistakesInPlace(file: string, parts: readonly string[]): Mistake[] {
+function mistakesInPlace(
+  file: string,
+  parts: readonly string[],
+  lists: ListSections,
+): Mistake[] {
   const at = (what: string, write: string) => [{ file, line: 1, what, write }];
   const [folder = '', ...rest] = parts;
   const name = rest.at(-1) ?? '';
@@ -45,7 +49,7 @@ function mistakesInPlace(file: string, parts: readonly string[]): Mistake[] {
   }
   const collection = collections.find((known) => known === folder);
   if (!collection) return [];
-  const sections = listSections[collection].map(({ id }) => id);
+  const sections = lists[collection].map(({ id }) => id);
   const section = rest.slice(0, -1).join('/');
   if (sections.includes(section)) return [];
   const places = sections.map((id) => [contentFolder, folder, id].filter(Boolean).join('/'));
@@ -65,13 +69,13 @@ function addressOf(parts: readonly string[]): string | null {
     .toLowerCase()}`;
 }
 
-async function readOne(root: string, name: string): Promise<ContentFile> {
+async function readOne(root: string, name: string, lists: ListSections): Promise<ContentFile> {
   const parts = name.split(sep);
   const file = [contentFolder, ...parts].join('/');
   const source = await readFile(join(root, file), 'utf8');
   const frontMatter = readFrontMatter(source);
   const mistakes = [
-    ...mistakesInPlace(file, parts),
+    ...mistakesInPlace(file, parts, lists),
     ...frontMatter.mistakes.map((found) => ({ file, ...found })),
   ];
   const { publication, card } = frontMatter;
@@ -109,11 +113,14 @@ function mistakesInAddresses(files: readonly ContentFile[], pages: readonly stri
   });
 }
 
-/** Reads every text below a project's folder. */
-export async function readContent(root: string): Promise<ContentFile[]> {
+/**
+ * Reads every text below a project's folder.
+ * @param lists the sections of the guild's lists: a text lies in the folder of one
+ */
+export async function readContent(root: string, lists: ListSections): Promise<ContentFile[]> {
   const names = await readdir(join(root, contentFolder), { recursive: true });
   const texts = names.filter((name) => /\.(?:mdx?|markdown)$/i.test(name)).toSorted();
-  return Promise.all(texts.map((name) => readOne(root, name)));
+  return Promise.all(texts.map((name) => readOne(root, name, lists)));
 }
 
 /** Tells why readers of one text cannot read another yet; null where they can. */

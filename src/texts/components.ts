@@ -25,6 +25,8 @@ export const components: Record<string, Record<string, Attribute>> = {
     id: { required: true, write: 'the digits at the end of the item’s address' },
     layout: { accepts: /^[A-Za-z][A-Za-z0-9]*$/, write: 'a table of the item database' },
   },
+  Keeper: { name: { required: true, accepts: /\S/, write: 'the person’s name' } },
+  Keepers: {},
   Side: { title: { required: true, accepts: /\S/, write: 'a few words' } },
   StatTable: {
     stats: {

@@ -1,4 +1,5 @@
 import type { FSWatcher, WebSocketServer } from 'vite';
+import type { ListSections } from '#rules/text/sections.ts';
 import { checkContent, readContent } from './check.ts';
 import { describeMistakes } from './mistake.ts';
 
@@ -30,17 +31,18 @@ export function mistakesOnPage(
 /**
  * Says in dev what a build would stop at, whenever a text is saved.
  * @param pages the paths of all pages that are no texts
+ * @param lists the sections of the guild's lists
  * @param say hears all mistakes of all texts, in one message
  */
 export function watchContent(
   watcher: FSWatcher,
   root: string,
-  pages: readonly string[],
+  { pages, lists }: { pages: readonly string[]; lists: ListSections },
   say: (news: News) => void,
 ): void {
   let told = '';
   const check = async () => {
-    const mistakes = checkContent(root, await readContent(root), pages);
+    const mistakes = checkContent(root, await readContent(root, lists), pages);
     const message = mistakes.length > 0 ? describeMistakes(mistakes) : '';
     const right = 'Nothing is wrong in src/content any more.';
     if (message !== told) say({ message: message || right, isWrong: message !== '' });

@@ -5,18 +5,40 @@ const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle
 
 type Change = EventAttendance['members'][number]['changes'][number];
 
-/** Lists who recorded which state, first and later. */
-export function AttendanceHistory({ changes }: { changes: readonly Change[] }) {
-  if (changes.length === 0) return null;
+function ChangeWords({ change: { before, after, by, reason, at } }: { change: Change }) {
   return (
-    <ul className="history">
-      {changes.map(({ before, after, by, reason, at }, index) => (
-        <li key={`${index}-${at}`}>
-          {before !== null && `${attendanceFacts[before].name} became `}
-          {attendanceFacts[after].name}, by {by}, {moment.format(new Date(at))}
-          {reason !== '' && `: ${reason}`}
-        </li>
-      ))}
-    </ul>
+    <>
+      {before !== null && `${attendanceFacts[before].name} became `}
+      {attendanceFacts[after].name}, by {by}, {moment.format(new Date(at))}
+      {reason !== '' && `: ${reason}`}
+    </>
+  );
+}
+
+/** Says who recorded which state: the latest change in sight, earlier ones below it. */
+export function AttendanceHistory({ changes }: { changes: readonly Change[] }) {
+  const latest = changes.at(-1);
+  if (!latest) return null;
+  const earlier = changes.slice(0, -1);
+  return (
+    <div className="text-xs wrap-anywhere text-muted">
+      <p>
+        <ChangeWords change={latest} />
+      </p>
+      {earlier.length > 0 && (
+        <details>
+          <summary className="w-fit cursor-pointer py-0.5 text-accent hover:text-accent-strong">
+            {earlier.length} earlier
+          </summary>
+          <ul className="list-none">
+            {earlier.map((change, index) => (
+              <li key={`${index}-${change.at}`}>
+                <ChangeWords change={change} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
   );
 }

@@ -2,7 +2,13 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 
 /** Shows a mark in words: a tier, a tag, a state. */
-export function Chip({ children, className }: { children: ReactNode; className?: string }) {
+export function Chip({
+  children,
+  className,
+}: {
+  children: ReactNode;
+  className?: string | undefined;
+}) {
   return (
     <span
       className={classes(

@@ -22,7 +22,7 @@ export function Figures({ figures, children }: Props) {
           ))}
         </dl>
       )}
-      {children && <div className="flex flex-wrap gap-2">{children}</div>}
+      {children && <div className="flex flex-wrap gap-2 print:hidden">{children}</div>}
     </div>
   );
   const strip = document.getElementById('strip-end');

@@ -1,28 +1,31 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { buttonClass } from './button-class.ts';
+import { type ButtonLook, buttonClass } from './button-class.ts';
 import { classes } from './classes.ts';
 
 interface Props {
   label: ReactNode;
   children: ReactNode;
-  /** side of the button at which the menu begins */
+  /** side of the button at which the menu begins; on a phone it always begins at its start */
   side?: 'start' | 'end';
+  look?: ButtonLook;
 }
 
 /** Shows a button that opens a small panel below it: choices, views, columns. */
-export function Menu({ label, children, side = 'start' }: Props) {
+export function Menu({ label, children, side = 'start', look }: Props) {
   return (
     <details className="group relative">
-      <summary className={classes(buttonClass(), 'list-none [&::-webkit-details-marker]:hidden')}>
+      <summary
+        className={classes(buttonClass(look), 'list-none [&::-webkit-details-marker]:hidden')}
+      >
         {label}
-        <ChevronDown className="line-icon text-muted transition-[rotate] duration-160 ease-still group-open:rotate-180" />
+        <ChevronDown className="line-icon opacity-70 transition-[rotate] duration-160 ease-still group-open:rotate-180" />
       </summary>
       <div
         className={classes(
           'absolute top-full z-4 mt-1 w-max max-w-[min(24rem,100vw-2rem)] border border-edge',
           'bg-raised p-3 shadow-pop',
-          side === 'start' ? 'start-0' : 'end-0',
+          side === 'start' ? 'start-0' : 'start-0 lg:start-auto lg:end-0',
         )}
       >
         {children}

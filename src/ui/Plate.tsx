@@ -1,16 +1,16 @@
-import './plate.css';
 import { classes } from './classes.ts';
 import type { PlateSubject } from './plate-subjects.ts';
 
-type PlateShape = 'cover' | 'wide' | 'room';
+type PlateShape = 'cover' | 'wide' | 'band' | 'room';
 
 /**
  * A cover is 16:9 with cut corners; a wide plate runs across its page with what it is about at the
- * right; a room is the picture of an empty state.
+ * right; a band is a low one above a text; a room is the picture of an empty state.
  */
 const shapes: Record<PlateShape, string> = {
   cover: 'aspect-16/9 cut border border-rule',
   wide: 'h-[clamp(12.5rem,26vw,23rem)] double-b',
+  band: 'plate-band',
   room: 'aspect-2/1 double-b',
 };
 
@@ -30,8 +30,8 @@ export function Plate({ subject, shape, fogged = false, label, className }: Prop
     <svg
       viewBox="0 0 320 180"
       // All of the subject shows at any width: its scenery runs on beyond the sides.
-      preserveAspectRatio={shape === 'wide' ? 'xMaxYMax' : 'xMidYMax'}
-      className={classes('plate-sky block w-full', shapes[shape], className)}
+      preserveAspectRatio={shape === 'wide' || shape === 'band' ? 'xMaxYMax' : 'xMidYMax'}
+      className={classes('plate-sky', shapes[shape], className)}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
       <use href={`/plates/${subject}.svg#plate`} />

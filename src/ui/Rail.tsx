@@ -1,4 +1,4 @@
-import { PanelLeftClose, PanelLeftOpen, SlidersHorizontal } from 'lucide-react';
+import { type LucideIcon, PanelLeftClose, PanelLeftOpen, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { classes } from './classes.ts';
 import { IconButton } from './IconButton.tsx';
@@ -6,8 +6,11 @@ import { IconButton } from './IconButton.tsx';
 interface Props {
   /** what the rail holds, in a word */
   title?: string;
+  icon?: LucideIcon;
   /** number of filters that are set */
   count?: number;
+  /** open at first on a phone as well, for who asked for it */
+  startsOpen?: boolean;
   /** the filters */
   rail: ReactNode;
   /** the picture, and the table below it */
@@ -18,20 +21,27 @@ interface Props {
  * Lays out a ledger below its title: filters in a rail at the left, which folds to 48 px, and on a
  * phone to one line.
  */
-export function Rail({ title = 'Filters', count = 0, rail, children }: Props) {
+export function Rail({
+  title = 'Filters',
+  icon: Icon = SlidersHorizontal,
+  count = 0,
+  startsOpen = false,
+  rail,
+  children,
+}: Props) {
   const [isFolded, setFolded] = useState(false);
-  const [isOpenOnPhone, setOpenOnPhone] = useState(false);
+  const [isOpenOnPhone, setOpenOnPhone] = useState(startsOpen);
   const id = useId();
   return (
     <div
       className={classes(
-        'grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4',
+        'grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 print:block',
         isFolded ? 'lg:grid-cols-[3rem_minmax(0,1fr)]' : 'lg:grid-cols-[14.5rem_minmax(0,1fr)]',
       )}
     >
       <section
         aria-label={title}
-        className="content-start lg:under-bar lg:max-h-[calc(100vh-var(--bar))] lg:self-start lg:overflow-y-auto lg:pb-4"
+        className="content-start lg:under-bar lg:max-h-[calc(100vh-var(--bar))] lg:self-start lg:overflow-y-auto lg:pb-4 print:hidden"
       >
         <div className="flex min-h-11 items-center gap-2 border-b border-rule lg:border-0">
           <button
@@ -43,13 +53,13 @@ export function Rail({ title = 'Filters', count = 0, rail, children }: Props) {
               setOpenOnPhone(!isOpenOnPhone);
             }}
           >
-            <SlidersHorizontal className="line-icon text-muted" />
+            <Icon className="line-icon text-muted" />
             {title}
             {count > 0 && <span className="font-normal text-muted tabular">{count}</span>}
           </button>
           {!isFolded && (
             <h2 className="flex flex-1 items-center gap-2 font-text text-base font-bold max-lg:hidden">
-              <SlidersHorizontal className="line-icon text-muted" />
+              <Icon className="line-icon text-muted" />
               {title}
               {count > 0 && <span className="font-normal text-muted tabular">{count}</span>}
             </h2>

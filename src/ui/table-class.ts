@@ -13,4 +13,5 @@ export const tableClass =
  * A region that scrolls sideways below its label, reached by the keyboard. What is read aloud alone
  * lies at its place within, not beyond the page.
  */
-export const tableRegionClass = 'relative max-w-full overflow-x-auto scroll-shade';
+export const tableRegionClass =
+  'relative max-w-full overflow-x-auto scroll-shade print:overflow-visible';

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { guild } from '#config';
 import { routes } from '#routes';
 import { checkContent, readContent } from '#texts/check.ts';
 import { brokenItem, itemsIn } from '#texts/items.ts';
@@ -34,7 +35,7 @@ const instead = (line: string) =>
   front.map((known) => (known.split(':')[0] === line.split(':')[0] ? line : known));
 
 async function check() {
-  return checkContent(root, await readContent(root), pages);
+  return checkContent(root, await readContent(root, guild.sections), pages);
 }
 
 /** Mistakes of editors, each with the line and the words of its message. */
@@ -156,7 +157,7 @@ const broken: [name: string, text: string, line: number, what: string, write: st
     page('<Carousel />'),
     9,
     'There is no component <Carousel>.',
-    'one of <Callout>, <Checklist>, <Item>, <Side>, <StatTable>, <Steps>, <Video>.',
+    'one of <Callout>, <Checklist>, <Item>, <Keeper>, <Keepers>, <Side>, <StatTable>, <Steps>, <Video>.',
   ],
   [
     'a component without what it needs',
@@ -491,7 +492,7 @@ describe('what an editor gets wrong', () => {
 
   src/content/guides/b.mdx:8
     There is no component <Carousel>.
-    Write one of <Callout>, <Checklist>, <Item>, <Side>, <StatTable>, <Steps>, <Video>.
+    Write one of <Callout>, <Checklist>, <Item>, <Keeper>, <Keepers>, <Side>, <StatTable>, <Steps>, <Video>.
 
   src/content/guides/b.mdx:10
     The link /nowhere leads to no page.
@@ -504,7 +505,7 @@ describe('a link to what readers do not have yet', () => {
   const now = Date.parse('2026-11-20T12:00:00Z');
   const to = (place: string) => page(`[x](/articles/guides/${place})`);
   const published = (day: string) => [...front, `publish: ${day}`];
-  const checkNow = async () => checkContent(root, await readContent(root), pages, now);
+  const checkNow = async () => checkContent(root, await readContent(root, guild.sections), pages, now);
 
   beforeEach(async () => {
     await add('guides/draft.mdx', page('x', [...front, 'draft: true']));
@@ -575,7 +576,7 @@ describe('what is right', () => {
   });
 
   it('the project’s own texts', async () => {
-    const files = await readContent(process.cwd());
+    const files = await readContent(process.cwd(), guild.sections);
     expect(files.length).toBeGreaterThan(12);
     expect(checkContent(process.cwd(), files, pages)).toEqual([]);
   });
@@ -592,13 +593,13 @@ describe('what lists and previews of links say', () => {
     ['folded', ['summary: >-', '  Seven words', '  that interrupt'], 'Seven words that interrupt'],
   ])('is the summary, %s', async (_, lines, summary) => {
     await add('articles/public/a.mdx', page('x', [...without('summary'), ...lines]));
-    const [file] = await readContent(root);
+    const [file] = await readContent(root, guild.sections);
     expect(file?.card).toEqual({ title: 'T', summary });
   });
 
   it('is nothing where it is not told yet', async () => {
     await add('articles/public/a.mdx', page('x', without('summary')));
-    const [file] = await readContent(root);
+    const [file] = await readContent(root, guild.sections);
     expect(file?.card).toBeNull();
   });
 });
@@ -609,7 +610,7 @@ describe('items', () => {
       'guides/a.mdx',
       page('The <Item id="12">Hood</Item>\n\nand <Item id="x1" layout="resource">ore</Item>'),
     );
-    const files = await readContent(root);
+    const files = await readContent(root, guild.sections);
     expect(checkContent(root, files, pages)).toEqual([]);
     const items = itemsIn(files);
     expect(items).toEqual([

@@ -18,6 +18,7 @@ const articles: Article[] = [
     section: 't2',
     planned: false,
     cover: 'cairns',
+    byline: null,
     collection: 'quests',
     access: 3,
   },
@@ -32,7 +33,7 @@ const build: Record<string, string> = {
   'database/aoc.html':
     '<html data-access="3"><script src="/_astro/session.Aa1bb2cc.js"></script><script src="/_astro/search.Bb2cc3dd.js"></script>items',
   'admin/tools/raid.html': '<html data-access="7"><link href="/_astro/tools.Cc3dd4ee.css">raid',
-  'device.svg': '<svg/>',
+  'guild/emblem.svg': '<svg/>',
   'robots.txt': 'User-agent: *',
   '_astro/session.Aa1bb2cc.js': 'export{}',
   '_astro/search.Bb2cc3dd.js': 'import"./card.Dd4ee5ff.js"',
@@ -88,7 +89,7 @@ describe('writeManifest', () => {
       '/404': 'public',
       '/database/aoc': 3,
       '/admin/tools/raid': 7,
-      '/device.svg': 'public',
+      '/guild/emblem.svg': 'public',
       '/robots.txt': 'public',
       '/search/public/fragment/en_18fa2bf.pf_fragment': 'public',
       '/search/public/pagefind-entry.json': 'public',
@@ -146,7 +147,7 @@ describe('writeManifest', () => {
     expect(await filesIn('public')).toEqual([
       '/public/404.html',
       '/public/_astro/session.Aa1bb2cc.js',
-      '/public/device.svg',
+      '/public/guild/emblem.svg',
       '/public/index.html',
       '/public/robots.txt',
       '/public/search/public/fragment/en_18fa2bf.pf_fragment',
@@ -175,7 +176,7 @@ describe('writeManifest', () => {
 
   it.each([
     ['/', 'text/html; charset=utf-8', false, 2],
-    ['/device.svg', 'image/svg+xml', false, 2],
+    ['/guild/emblem.svg', 'image/svg+xml', false, 2],
     ['/robots.txt', 'text/plain; charset=utf-8', false, 2],
     // A hash in the name: it never changes.
     ['/_astro/session.Aa1bb2cc.js', 'text/javascript; charset=utf-8', true, 2],
@@ -207,7 +208,7 @@ describe('the headers of a file', () => {
     const files = writeManifest(folder, hosts);
     const policy = pagePolicy(build['index.html'] ?? '', hosts);
     expect(fileAt(files, '/').headers).toEqual({ 'content-security-policy': policy });
-    expect(fileAt(files, '/device.svg').headers).toEqual({});
+    expect(fileAt(files, '/guild/emblem.svg').headers).toEqual({});
   });
 });
 

@@ -61,7 +61,7 @@ describe('accessOfPage', () => {
 describe('declaredAccess', () => {
   const text: Article = {
     ...{ path: '/articles/guides/a', title: 'A', summary: 'S', section: '' },
-    ...{ planned: false, cover: 'cairns', collection: 'guides', access: 5 },
+    ...{ planned: false, cover: 'cairns', byline: null, collection: 'guides', access: 5 },
   };
 
   it('has every route, those with parameters by the page that stands for them, and every text', () => {

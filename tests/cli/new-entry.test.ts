@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { guild } from '#config';
 import { checkContent, readContent } from '#texts/check.ts';
 import { newEntry } from '#cli/new-entry.ts';
 
@@ -41,7 +42,7 @@ it.each([
   'a new %s (%s) is valid as it is, and a draft',
   async (kind, section, file, path, access) => {
     expect(await newEntry(root, kind, 'tide-tables', { section, author })).toEqual({ file, path });
-    expect(checkContent(root, await readContent(root), [])).toEqual([]);
+    expect(checkContent(root, await readContent(root, guild.sections), [])).toEqual([]);
     const text = await readFile(join(root, file), 'utf8');
     expect(text).toContain('\ntitle: Tide tables\n');
     expect(text).toContain(`\naccess: ${access}\n`);

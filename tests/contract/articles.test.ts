@@ -15,6 +15,7 @@ const article: Article = {
   section: 't2',
   planned: false,
   cover: 'cairns',
+  byline: null,
   collection: 'quests',
   access: 3,
 };
@@ -51,6 +52,7 @@ it('a card tells nothing of an article but what a list shows', () => {
     section: article.section,
     planned: false,
     cover: 'cairns',
+    byline: null,
   });
 });
 

@@ -79,6 +79,8 @@ const access: Record<string, Right> = {
   'GET /api/aoc/database/search': 3,
   'GET /api/aoc/database/search/filtered': 3,
   'GET /api/aoc/database/search/facets': 3,
+  'GET /api/aoc/database/search/near': 3,
+  'GET /api/aoc/database/shelves': 3,
   // The paper doll is every guild member's (product §6.6).
   'GET /api/aoc/database/gear/bySlot/{slot}': 'guilded',
   'GET /api/aoc/database/gear': 'guilded',

@@ -9,7 +9,7 @@ test('a result that is pointed at brings the code of its page', async ({ page, s
       performance.getEntriesByType('resource').some(({ name }) => name.includes('/ItemPage.')),
     );
   expect(await isThere()).toBe(false);
-  await page.locator('#results .hit').first().hover();
+  await page.locator('#results a').first().hover();
   await expect.poll(isThere).toBe(true);
 });
 
@@ -24,8 +24,8 @@ test('an item is asked for once, before the scripts of its page', async ({ page,
   await settled(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.locator('#results .hit').first().click();
-  await expect(page.locator('.card')).toBeVisible();
+  await page.locator('#results a').first().click();
+  await expect(page.getByRole('main').getByRole('article')).toBeVisible();
   const path = new URL(page.url()).pathname;
   expect(asked.filter((call) => call.startsWith('/api/')).toSorted()).toEqual(
     [`/api${path.replace('/database/aoc', '/aoc/database')}`, '/api/auth/user/@me'].toSorted(),

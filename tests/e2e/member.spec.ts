@@ -20,8 +20,8 @@ test('a member signs in, searches, pages, opens an item, reloads and signs out',
   await page.getByRole('button', { name: 'Page 2' }).click();
   await expect(page.getByText('11 to 20')).toBeVisible();
 
-  const first = page.locator('.hit').first();
-  const name = await first.locator('.name').innerText();
+  const first = page.locator('#results a').first();
+  const name = await first.locator('[data-name]').innerText();
   await first.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await expect(page).toHaveTitle(`${name} · The Ninth Lamp`);

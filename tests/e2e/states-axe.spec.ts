@@ -12,7 +12,7 @@ const states: Record<string, SeenState> = {
     act: async (page) => {
       await page.getByRole('searchbox').fill('lamp');
       await page.keyboard.press('Enter');
-      await expect(page.locator('.hit').first()).toBeVisible();
+      await expect(page.locator('#results a').first()).toBeVisible();
     },
   },
   'a search that found nothing': {
@@ -34,14 +34,13 @@ const states: Record<string, SeenState> = {
   'the charts of the classes': {
     open: '/dashboards/classes',
     act: async (page) => {
-      await page.getByText(/^Charts:/).click();
       await expect(page.getByText('The 64 classes')).toBeVisible();
     },
   },
   'an event of the calendar': {
     open: '/dashboards/calendar',
     act: async (page) => {
-      await page.locator('.cal-event').last().click();
+      await page.getByRole('table', { name: 'Month' }).getByRole('button').last().click();
       await expect(page.getByRole('dialog').getByText('Who comes')).toBeVisible();
     },
   },
@@ -55,8 +54,22 @@ const states: Record<string, SeenState> = {
   'the agenda': {
     open: '/dashboards/calendar',
     act: async (page) => {
-      await page.getByRole('button', { name: 'Agenda' }).click();
-      await expect(page.locator('.agenda')).toBeVisible();
+      await page.getByText('Agenda', { exact: true }).click();
+      await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
+    },
+  },
+  'the week by hours': {
+    open: '/dashboards/calendar',
+    act: async (page) => {
+      await page.getByText('Week', { exact: true }).click();
+      await expect(page.getByRole('region', { name: /^Monday/ })).toBeVisible();
+    },
+  },
+  'the feeds of the calendar': {
+    open: '/dashboards/calendar',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'In your own calendar program' }).click();
+      await expect(page.getByRole('dialog').getByText('Public events, for anyone')).toBeVisible();
     },
   },
   'the columns of the officers’ table': {
@@ -66,7 +79,11 @@ const states: Record<string, SeenState> = {
   'the records of an event': {
     open: '/admin/dashboards/attendance',
     act: async (page) => {
-      await page.locator('.att-matrix thead button').last().click();
+      await page
+        .getByRole('columnheader')
+        .getByRole('button', { name: /: open$/ })
+        .last()
+        .click();
       await page.getByText('Paste a list').click();
       await expect(page.getByText('Find them')).toBeVisible();
     },
@@ -78,7 +95,10 @@ const states: Record<string, SeenState> = {
         .getByText(/vouches, /)
         .first()
         .click();
-      await page.getByText('Decide', { exact: true }).first().click();
+      await page
+        .getByRole('button', { name: /^Decide/ })
+        .first()
+        .click();
     },
   },
   'debug data': {
@@ -154,7 +174,7 @@ const states: Record<string, SeenState> = {
     open: '/database/aoc/itemRecipe/6064629387040000198',
     act: async (page) => {
       await page.getByRole('button', { name: 'Put on the shopping list' }).click();
-      await expect(page.locator('.shopping [type=checkbox]').first()).toBeVisible();
+      await expect(page.getByRole('checkbox').first()).toBeVisible();
     },
   },
   'an icon that is missing': {

@@ -200,7 +200,11 @@ test('marks of an evening outlive a killed tab', async ({ context, signInAs }) =
   const openDay = async () => {
     const tab = await context.newPage();
     await tab.goto('/admin/dashboards/attendance');
-    await tab.getByRole('columnheader').getByRole('button').last().click();
+    await tab
+      .getByRole('columnheader')
+      .getByRole('button', { name: /: open$/ })
+      .last()
+      .click();
     return tab;
   };
   const bench = (tab: Page) =>

@@ -52,6 +52,19 @@ for (const path of articles) {
   });
 }
 
+test('the landing page weighs at most 15 KB for a guest, 4 KB of it script', async ({ page }) => {
+  const { document, stylesheet, script, font, calls } = await weigh(page, '/');
+  test.info().annotations.push({
+    type: 'bytes',
+    description: JSON.stringify({ document, stylesheet, script, font }),
+  });
+  expect(document).toBeGreaterThan(kilobyte);
+  expect(document + stylesheet + script).toBeLessThanOrEqual(15 * kilobyte);
+  expect(script).toBeLessThanOrEqual(4 * kilobyte);
+  expect(font).toBeLessThanOrEqual(60 * kilobyte);
+  expect(calls).toBe(1);
+});
+
 test('an article has at most 14 KB of script for someone who is signed in', async ({
   page,
   signInAs,

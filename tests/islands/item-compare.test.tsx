@@ -15,7 +15,7 @@ async function open(search = '') {
 
 const begin = () => page.getByRole('button', { name: 'Put it beside others' });
 
-const table = () => document.querySelector('.compare')?.textContent;
+const table = () => document.querySelector('[data-compared]')?.textContent;
 
 beforeEach(() => signIn('level3'));
 afterEach(async () => {
@@ -34,7 +34,7 @@ it('settings are kept beside the item, four in all, and taken away again', async
   await open();
   await begin().click();
   await expect.element(begin()).not.toBeInTheDocument();
-  expect(document.activeElement?.className).toBe('comparison');
+  await expect.element(page.getByRole('region', { name: 'Compare' })).toHaveFocus();
   const keep = page.getByRole('button', { name: 'Keep these settings beside it' });
   for (let kept = 0; kept < 3; kept += 1) await keep.click();
   await expect.element(page.getByText('Four side by side are the most there are.')).toBeVisible();

@@ -98,6 +98,17 @@ describe('the item page', () => {
     );
   });
 
+  it('leads with names and shows no id before it is asked for', async () => {
+    await open(hood);
+    const card = page.getByRole('article');
+    await expect.element(card).toBeVisible();
+    for (const name of ['Recipes', 'Deconstruction']) {
+      await page.getByRole('button', { name, exact: true }).click();
+      await expect.element(card.getByRole('dialog').getByRole('link').first()).toBeVisible();
+      expect(document.body.innerText).not.toMatch(/\d{10}/);
+    }
+  });
+
   it('says that it is loading', async () => {
     const { promise, resolve } = Promise.withResolvers<undefined>();
     const real = globalThis.fetch;

@@ -47,10 +47,10 @@ afterEach(async () => {
 });
 
 describe('the popups of an item', () => {
-  it('show its recipes, each a link', async () => {
+  it('show its recipes by name, each a link', async () => {
     await open(hood);
     await tool('Recipes').click();
-    const link = recipes().getByRole('link', { name: 'Recipe #1 6064630643574000025' });
+    const link = recipes().getByRole('link', { name: /^Recipe #1 \D+$/ });
     await expect
       .element(link)
       .toHaveAttribute('href', '/database/aoc/itemRecipe/6064630643574000025');
@@ -76,7 +76,7 @@ describe('the popups of an item', () => {
     await expect.element(recipes()).not.toBeInTheDocument();
     await tool('Modification').click();
     await expect.element(modification()).toBeVisible();
-    expect(document.querySelector('.card-popup')).toBeNull();
+    expect(page.getByRole('article').getByRole('dialog').query()).toBeNull();
     await userEvent.keyboard('{Escape}');
     await expect.element(modification()).not.toBeInTheDocument();
     await tool('Recipes').click();
@@ -86,7 +86,6 @@ describe('the popups of an item', () => {
 
   it('are there only where the item has the data', async () => {
     await open('item/109071524124003');
-    expect(document.querySelector('.card-tools')).toBeNull();
     expect(page.getByRole('article').getByRole('button').query()).toBeNull();
   });
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { problemStatus } from '#contract/problem-codes.ts';
-import { listSections } from '#rules/text/sections.ts';
+import { guild } from '#config';
 import { type Import, readImports, root } from './imports.ts';
 import { rooms } from './rooms.ts';
 import { serverRooms, serverRoomsFrom } from './server-rooms.ts';
@@ -44,7 +44,7 @@ function pathsIn(document: string, text: string): string[] {
 function isPlaceForTexts(file: string): boolean {
   const [src, content, collection = '', ...section] = file.replace(/\/[\w-]+\.mdx$/, '').split('/');
   if (src !== 'src' || content !== 'content') return false;
-  const lists = Object.entries(listSections).filter(([name]) => name === collection);
+  const lists = Object.entries(guild.sections).filter(([name]) => name === collection);
   return lists.some(([, sections]) => sections.some(({ id }) => id === section.join('/')));
 }
 

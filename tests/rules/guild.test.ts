@@ -7,7 +7,20 @@ function makeGuild(): Guild {
     name: 'The Tenth Lamp',
     game: 'Age of Tests',
     description: 'A guild for tests.',
-    hero: { lines: ['One line.'], text: 'Words.', applyNote: 'Opens something' },
+    hero: {
+      lines: ['One line.'],
+      text: 'Words.',
+      applyNote: 'Opens something',
+      plate: 'lighthouse',
+    },
+    themes: { dark: 'Night', light: 'Day' },
+    officers: [{ name: 'Ada', keeps: 'Everything', archetypes: ['Tank', 'Bard'] }],
+    evenings: [{ day: 'Monday', from: '20:00', until: '22:00', title: 'Raid', kind: 'raid' }],
+    sections: {
+      articles: [{ id: 'all', title: 'All', access: 'public', empty: 'None yet.' }],
+      guides: [{ id: '', title: 'Guides', access: 'public', empty: 'None yet.' }],
+      quests: [{ id: 'quests', title: 'Quests', access: 2, empty: 'None yet.' }],
+    },
     links: {
       apply: 'https://discord.com/channels/1/2',
       discord: 'https://discord.gg/x',
@@ -20,8 +33,14 @@ function makeGuild(): Guild {
         { id: '10000000000000000001', name: 'Officer', level: 7 },
         { id: '1000000000000000008', name: 'Editor', editor: true },
         { id: '1000000000000000009', name: 'Alpha 2' },
+        { id: '1000000000000000010', name: 'PI' },
+        { id: '1000000000000000011', name: 'Trial' },
       ],
-      statistics: { alpha2: '1000000000000000009', pi: '1000000000000000010' },
+      statistics: {
+        discord: 'On the server',
+        alpha2: { role: '1000000000000000009', label: 'Playing' },
+        pi: { role: '1000000000000000010', label: 'Holding' },
+      },
       trialRole: '1000000000000000011',
     },
     calendar: { zone: 'Europe/Berlin', shared: 'https://calendar.example/embed' },
@@ -55,7 +74,23 @@ describe('defineGuild', () => {
   });
 
   it('takes a guild without roles', () => {
-    expect(complaint((guild) => (guild.discord.roles = []))).toEqual([]);
+    const spoil = (guild: Guild) => {
+      guild.discord = { guildId: guild.discord.guildId, roles: [], statistics: {} };
+    };
+    expect(complaint(spoil)).toEqual([]);
+  });
+
+  it('takes a guild without store, officers and evenings', () => {
+    const spoil = (guild: Guild) => {
+      delete guild.links.store;
+      delete guild.officers;
+      delete guild.evenings;
+    };
+    expect(complaint(spoil)).toEqual([]);
+  });
+
+  it('takes a picture of the guild’s own', () => {
+    expect(complaint((guild) => (guild.hero.plate = '/guild/harbour-wall.webp'))).toEqual([]);
   });
 
   it.each<[string, field: string, spoil: (guild: Guild) => void]>([
@@ -94,7 +129,48 @@ describe('defineGuild', () => {
       'discord.trialRole',
       (guild) => Object.assign(guild.discord, { trialRole: 1e18 }),
     ],
-    ['a name for an id', 'discord.statistics.pi', (guild) => (guild.discord.statistics.pi = 'PI')],
+    [
+      'a name for an id',
+      'discord.statistics.pi.role',
+      (guild) => (guild.discord.statistics.pi!.role = 'PI'),
+    ],
+    [
+      'a count of a role that is none of the guild’s',
+      'discord.statistics.alpha2.role',
+      (guild) => (guild.discord.statistics.alpha2!.role = '1000000000000000099'),
+    ],
+    [
+      'a trial role that is none of the guild’s',
+      'discord.trialRole',
+      (guild) => (guild.discord.trialRole = '1000000000000000099'),
+    ],
+    ['a plate from elsewhere', 'hero.plate', (guild) => (guild.hero.plate = '/plates/ship.svg')],
+    ['a plate that nobody drew', 'hero.plate', (guild) => (guild.hero.plate = 'dragon')],
+    ['a theme without a name', 'themes.dark', (guild) => (guild.themes.dark = '')],
+    ['an empty list of officers', 'officers', (guild) => (guild.officers = [])],
+    [
+      'an officer of no archetype',
+      'officers.0.archetypes.1',
+      (guild) => Object.assign(guild.officers![0]!, { archetypes: ['Tank', 'Jester'] }),
+    ],
+    [
+      'an evening without an end',
+      'evenings.0.until',
+      (guild) => Reflect.deleteProperty(guild.evenings![0]!, 'until'),
+    ],
+    ['an evening over midnight', 'evenings.0', (guild) => (guild.evenings![0]!.until = '01:00')],
+    ['a time that no clock shows', 'evenings.0.from', (guild) => (guild.evenings![0]!.from = '7')],
+    ['a list without a section', 'sections.guides', (guild) => (guild.sections.guides = [])],
+    [
+      'two sections in one folder',
+      'sections.quests',
+      ({ sections }) => sections.quests.push(...sections.quests),
+    ],
+    [
+      'a section whose folder is no address',
+      'sections.articles.0.id',
+      (guild) => (guild.sections.articles[0]!.id = 'For All'),
+    ],
     ['a level that is none', 'discord.roles.1.level', role({ level: 4 })],
     ['a level in quotes', 'discord.roles.1.level', role({ level: '7' })],
     ['a role without a name', 'discord.roles.1.name', role({ name: '' })],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { collectionPath, collections, listSections } from '#rules/text/sections.ts';
+import { guild } from '#config';
+import { collectionPath, collections } from '#rules/text/sections.ts';
 
 it('every collection has its list where product §2.8 has it', () => {
   expect(collectionPath).toEqual({
@@ -10,10 +11,10 @@ it('every collection has its list where product §2.8 has it', () => {
   expect(Object.keys(collectionPath)).toEqual([...collections]);
 });
 
-describe('listSections', () => {
+describe('the guild’s sections', () => {
   it('shows each part to whom product §2.8 shows it, the public part first', () => {
     const access = collections.map((name) =>
-      listSections[name].map((section) => [section.id, section.access]),
+      guild.sections[name].map((section) => [section.id, section.access]),
     );
     expect(access).toEqual([
       [
@@ -34,7 +35,7 @@ describe('listSections', () => {
   it.each(collections)(
     '%s: every part has an id and a title of its own, and words for nothing',
     (name) => {
-      const sections = listSections[name];
+      const sections = guild.sections[name];
       expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);
       expect(new Set(sections.map(({ title }) => title)).size).toBe(sections.length);
       for (const { title, empty } of sections) {

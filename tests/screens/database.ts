@@ -9,9 +9,9 @@ export const database: readonly Screen[] = [
     name: 'item search',
     path: '/database/aoc',
     who: 'level3',
-    purpose: 'A member looks for an item.',
-    first: 'The search field.',
-    ready: (page) => page.getByRole('searchbox').first(),
+    purpose: 'A member looks for an item, or around the shelves.',
+    first: 'The search field, and the shelves of weapons.',
+    ready: (page) => page.getByRole('heading', { name: 'Weapons and shields' }),
   },
   {
     name: 'item search with hits',
@@ -28,14 +28,14 @@ export const database: readonly Screen[] = [
     purpose: 'A member narrows the search.',
     first: 'The filters, and what they leave.',
     act: async (page) => {
-      const fold = page.getByRole('button', { name: 'Filter and sort' }).filter({ visible: true });
+      const fold = page.getByRole('button', { name: /^Filters/ }).filter({ visible: true });
       await page
         .getByText(/items? match/)
         .first()
         .waitFor();
       if ((await fold.count()) > 0) await fold.first().click();
     },
-    ready: (page) => page.getByLabel('Rarity').first(),
+    ready: (page) => page.getByRole('group', { name: /^Comes in rarity/ }),
   },
   {
     name: 'item search without a hit',
@@ -45,6 +45,14 @@ export const database: readonly Screen[] = [
     first: 'That nothing was found, and what to try.',
     act: (page) => searchFor(page, 'qzqz'),
     ready: (page) => page.getByText('No items found matching your search'),
+  },
+  {
+    name: 'item search with a name nearly right',
+    path: '/database/aoc?query=lampligter',
+    who: 'level3',
+    purpose: 'A member who mistyped a name finds it all the same.',
+    first: 'The items that are called nearly so.',
+    ready: (page) => page.getByRole('heading', { name: /Near it/ }),
   },
   {
     name: 'item search, term too short',

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EventForm, EventList, GuildEvent } from '#contract/calendar.ts';
+import type { EventAnswers, EventForm, EventList, GuildEvent } from '#contract/calendar.ts';
 import type { CalendarFeeds } from '#contract/feeds.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
@@ -163,21 +163,26 @@ describe.each(engines)('the calendar on $engine', ({ engine }) => {
     expect((await say('late', 'Healer', 'The ferry')).status).toBe(204);
     expect(await find(id!)).toMatchObject({
       answers: { yes: 0, late: 1, maybe: 0, no: 0 },
+      coming: {
+        roles: { Tank: 0, Healer: 1, Damage: 0, Support: 0 },
+        first: [{ discordId: people.level2!.id, username: 'level2', avatar: null }],
+      },
       mine: { answer: 'late', role: 'Healer', comment: 'The ferry' },
     });
-    expect((await officer('GET', path)).body).toEqual({
-      answers: [
-        {
-          discordId: people.level2!.id,
-          username: 'level2',
-          avatar: null,
-          answer: 'late',
-          role: 'Healer',
-          comment: 'The ferry',
-        },
-      ],
-      onLeave: [],
-    });
+    const { answers, onLeave, silent } = (await officer('GET', path)).body as EventAnswers;
+    expect(answers).toEqual([
+      {
+        discordId: people.level2!.id,
+        username: 'level2',
+        avatar: null,
+        answer: 'late',
+        role: 'Healer',
+        comment: 'The ferry',
+        archetype: null,
+      },
+    ]);
+    expect(onLeave).toEqual([]);
+    expect(silent.map(({ username }) => username)).not.toContain('level2');
     expect((await say('yes', 'King')).status).toBe(400);
     expect((await say('yes', null, 'x'.repeat(201))).status).toBe(400);
   });
@@ -356,5 +361,22 @@ describe.each(engines)('the calendar on $engine', ({ engine }) => {
       `"'=HYPERLINK(""x"")",2027-03-28 21:00,2027-03-28 23:30,Europe/Berlin,yes,yes,no,no,no,Heron,level2,${people.level2!.id},Coming late,Tank,"'@ferry, ten ""late"""`,
       '',
     ]);
+  });
+
+  it('names who was invited and has not answered', async () => {
+    const silentOf = async (id: string) => {
+      const { body } = await officer('GET', `/api/guild/events/${id}/answers`);
+      return (body as EventAnswers).silent.map(({ username }) => username);
+    };
+    const [forAll] = await plan();
+    // Who may not see the calendar is not invited.
+    expect(await silentOf(forAll!)).toEqual(expect.arrayContaining(['level2', 'level7']));
+    expect(await silentOf(forAll!)).not.toContain('level1');
+    const [forSquad] = await plan({ squadId: 'heron' });
+    expect(await silentOf(forSquad!)).toEqual(['level2']);
+    const no = { answer: 'no', role: null, comment: '' };
+    await member('PUT', `/api/guild/events/${forSquad!}/answers/mine`, no);
+    expect(await silentOf(forSquad!)).toEqual([]);
+    expect((await find(forSquad!)).coming.first).toEqual([]);
   });
 });

@@ -19,6 +19,7 @@ const article = (title: string, access: Article['access']): Article => ({
   section: 't1',
   planned: false,
   cover: 'cairns',
+  byline: null,
   access,
 });
 

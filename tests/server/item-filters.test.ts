@@ -14,6 +14,7 @@ import { item } from './records.ts';
 import { createTestHost, type TestHost } from './test-host.ts';
 
 const types = ['Armor', 'Weapon', 'Quest', ''];
+const kinds = ['Head Light', 'Sword One-Handed', ''];
 const slots = ['chest', 'helmet', 'ring-left'];
 const stats = ['Wisdom', 'Strength', '100%_Luck'];
 const sets = ['Lamplighter', 'Tide'];
@@ -32,6 +33,7 @@ const records = Array.from({ length: 240 }, (_, n) => {
   };
   return item(String(1000 + n), `${pick(words, n)} ${n % 37}`, {
     type: pick(types, n * 3),
+    typeDescription: pick(kinds, n * 5 + 2),
     // Game data knows levels below 0.
     level: ((n * 7) % 60) - 2,
     rarityMin: rarities[low],
@@ -43,6 +45,7 @@ const records = Array.from({ length: 240 }, (_, n) => {
   });
 }) as unknown as (ReturnType<typeof item> & {
   type: string;
+  typeDescription: string;
   level: number;
   rarityMin: Rarity;
   rarityMax: Rarity;
@@ -58,6 +61,7 @@ const records = Array.from({ length: 240 }, (_, n) => {
 interface Wanted {
   query?: string | undefined;
   type?: string | undefined;
+  kind?: string | undefined;
   slot?: string | undefined;
   rarity?: Rarity | undefined;
   stat?: string | undefined;
@@ -72,6 +76,7 @@ function fits(record: (typeof records)[number], wanted: Wanted): boolean {
   const {
     query,
     type,
+    kind,
     slot,
     rarity,
     stat,
@@ -88,6 +93,7 @@ function fits(record: (typeof records)[number], wanted: Wanted): boolean {
   return (
     (query === undefined || foldText(record.name).includes(foldText(query))) &&
     (type === undefined || record.type === type) &&
+    (kind === undefined || record.typeDescription === kind) &&
     (slot === undefined || record.slots.includes(slot)) &&
     (rarity === undefined ||
       (tier(record.rarityMin) <= tier(rarity) && tier(rarity) <= tier(record.rarityMax))) &&
@@ -104,6 +110,7 @@ const wantedArbitrary: fc.Arbitrary<Wanted> = fc.record(
   {
     query: fc.constantFrom('la', 'lamp', 'bell 1', '0%', 'zz'),
     type: fc.constantFrom('Armor', 'Weapon', 'Quest', 'None'),
+    kind: fc.constantFrom(...kinds.filter(Boolean), 'None'),
     slot: fc.constantFrom(...slots, 'belt'),
     rarity: fc.constantFrom(...rarities),
     stat: fc.constantFrom(...stats, 'Nothing'),
@@ -165,12 +172,13 @@ describe.each(engines)('filters on $engine', ({ engine }) => {
         const found = await facets(wanted);
         const choices: Record<string, readonly string[]> = {
           type: types.filter(Boolean),
+          kind: kinds.filter(Boolean),
           slot: slots,
           rarity: rarities,
           stat: stats,
           set: sets,
         };
-        for (const name of ['type', 'slot', 'rarity', 'stat', 'set'] as const) {
+        for (const name of ['type', 'kind', 'slot', 'rarity', 'stat', 'set'] as const) {
           const expected = choices[name]!.map((value) => ({
             value,
             count: records.filter((record) => fits(record, { ...wanted, [name]: value })).length,

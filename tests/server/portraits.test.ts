@@ -43,7 +43,7 @@ describe.each(engines)('portraits on $engine', ({ engine }) => {
       .values({ id: squad, name: 'Heron', lead_id: discordId })
       .execute();
     await db.insertInto('squad_members').values({ squad_id: squad, user_id: discordId }).execute();
-    const roles = [...(people.level2!.roles ?? []), guild.discord.trialRole];
+    const roles = [...(people.level2!.roles ?? []), guild.discord.trialRole!];
     await db
       .updateTable('users')
       .set({ avatar, roles: JSON.stringify(roles) })
@@ -59,7 +59,7 @@ describe.each(engines)('portraits on $engine', ({ engine }) => {
   it.each([
     '/api/guild/squads',
     '/api/guild/roster',
-    `/api/guild/members/roles/${guild.discord.trialRole}`,
+    `/api/guild/members/roles/${guild.discord.trialRole!}`,
     `/api/guild/events/${ahead}/answers`,
     '/api/guild/attendance?from=2026-11-01&to=2026-11-30',
     `/api/guild/attendance/events/${past}`,

@@ -14,6 +14,7 @@ const articles: Article[] = (['public', 1, 2, 3, 5, 7] as const).map((access) =>
   section: 't1',
   planned: false,
   cover: 'cairns',
+  byline: null,
   access,
 }));
 

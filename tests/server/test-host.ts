@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { guild } from '#config';
+import type { Guild } from '#rules/guild/guild.ts';
 import type { Article } from '#contract/articles.ts';
 import { finishDiscordSignIn } from '#contract/auth.ts';
 import { createApp } from '#server/app.ts';
@@ -8,6 +9,7 @@ import type { DiscordSettings } from '#server/discord/settings.ts';
 import { createIdentity, type HostIdentity } from '#server/host/identity.ts';
 import { saveUser, type StoredUser } from '#server/db/people.ts';
 import { FacetCounts } from '#server/facets/counts.ts';
+import { NearNames } from '#server/facets/near-names.ts';
 import { RateLimits } from '#server/http/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 import { importRecords, type ImportReport } from '#server/imports/import.ts';
@@ -78,6 +80,7 @@ export async function createTestHost(
     apiOrigin?: string;
     discord?: DiscordSettings;
     rateLimits?: boolean;
+    guild?: Guild;
   } = {},
 ): Promise<TestHost> {
   const host = await makeDatabase(engine);
@@ -98,9 +101,10 @@ export async function createTestHost(
   const scope = cookieScope(siteOrigin, options.apiOrigin);
   const app = createApp({
     ...identity,
-    guild,
+    guild: options.guild ?? guild,
     database,
     facetCounts: new FacetCounts(database),
+    nearNames: new NearNames(database),
     rateLimits: options.rateLimits ? await RateLimits.open(database) : RateLimits.off(),
     site: options.site ?? { articles: options.articles ?? [], requirementAt: () => null },
     cookieScope: scope,

@@ -26,7 +26,7 @@ describe.each(engines)('trials on $engine', ({ engine }) => {
     host = await createTestHost(engine);
     await host.host.database.db
       .updateTable('users')
-      .set({ roles: JSON.stringify([guild.discord.trialRole]) })
+      .set({ roles: JSON.stringify([guild.discord.trialRole!]) })
       .where('id', '=', idOf('nobody'))
       .execute();
     [officer, member, trial] = (await Promise.all(

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { type Requirement, requirements } from '#rules/access/access.ts';
-import { type CollectionName, collections, listSections } from '#rules/text/sections.ts';
+import { guild } from '#config';
+import { type CollectionName, collections } from '#rules/text/sections.ts';
 
 /** The parts of an article that hold a word which is nowhere else. */
 const wordPlaces = ['path', 'title', 'summary', 'text', 'prop', 'alt', 'file'] as const;
@@ -22,7 +23,7 @@ export interface Canary {
 /** An article for every requirement in each collection, in its sections by turns. */
 export const canaries: readonly Canary[] = requirements.flatMap((access, turn) =>
   collections.map((collection, index) => {
-    const sections = listSections[collection];
+    const sections = guild.sections[collection];
     const section = sections[turn % sections.length]!.id;
     return { number: turn * collections.length + index, access, collection, section };
   }),

@@ -2,10 +2,10 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, extname, join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { guild } from '#config';
 import { operations } from '#contract/operations.ts';
 import type { SiteFile } from '#contract/site-manifest.ts';
 import { type Requirement, requirements } from '#rules/access/access.ts';
+import { guild } from '#config';
 import { collections, listedFor } from '#rules/text/sections.ts';
 import { readEnv } from '#server/env.ts';
 import { type Host, startHost } from '#server/host/host.ts';
@@ -231,7 +231,7 @@ describe.each(people)('%s', (name, id, last) => {
 
 describe('what the build makes beside the pages', () => {
   /** Returns the requirement for being told of a canary by lists, feeds and the search. */
-  const told = ({ collection, section, access }: Canary) => listedFor(collection, section, access);
+  const told = (canary: Canary) => listedFor(guild.sections, canary);
 
   it('a search index holds the articles of its requirement, and no other', async () => {
     for (const requirement of requirements) {

@@ -20,8 +20,6 @@ const longSheets = [
   'src/styles/bar.css',
   'src/styles/dashboards.css',
   'src/styles/ground.css',
-  'src/styles/item-card.css',
-  'src/styles/item-search.css',
   'src/styles/prose.css',
 ];
 

@@ -52,7 +52,8 @@ export interface ItemFactsTable {
 export interface ItemTraitsTable {
   rank: number;
   snapshot_id: number;
-  trait: 'slot' | 'stat' | 'set';
+  /** `kind` is the game's own word for what an item is: `Sword One-Handed` */
+  trait: 'slot' | 'stat' | 'set' | 'kind';
   name: string;
   /** highest value of a stat without enchant; 0 for other facts */
   value: number;

@@ -1,17 +1,12 @@
+import { coverSubjects } from '#rules/text/covers.ts';
 import type { Hit } from './pagefind.ts';
 
 /** A hit names this many parts of an article. */
 const parts = 3;
 
-/**
- * Makes a link to a hit.
- * @param file the index's name for an article: its file, with terms to mark and a place in it
- */
-function link(file: string, text: string): HTMLAnchorElement {
-  const made = document.createElement('a');
-  made.href = file.replace(/\.html(?=[?#]|$)/, '');
-  made.textContent = text;
-  return made;
+/** Makes a hit's address of its file, with terms to mark and a place in it. */
+function addressOf(file: string): string {
+  return file.replace(/\.html(?=[?#]|$)/, '');
 }
 
 /** Reads an excerpt's words and keeps of its markup only the marks around the found ones. */
@@ -26,26 +21,31 @@ function excerptOf(html: string): Node[] {
   });
 }
 
-/** Makes a hit's row of the list. */
-export function hitRow({ url, excerpt, meta, sub_results }: Hit): HTMLLIElement {
-  const row = document.createElement('li');
-  const heading = document.createElement('h2');
-  heading.className = 'row-title';
-  heading.append(link(url, meta.title ?? url));
-  const text = document.createElement('p');
-  text.append(...excerptOf(excerpt));
-  row.append(heading, text);
-  const places = sub_results.filter((part) => part.url.includes('#')).slice(0, parts);
-  if (places.length > 0) {
-    const list = document.createElement('ul');
-    list.append(
-      ...places.map((part) => {
-        const place = document.createElement('li');
-        place.append(link(part.url, part.title));
-        return place;
-      }),
-    );
-    row.append(list);
+function placeOf({ url, title }: Hit['sub_results'][number]): HTMLLIElement {
+  const place = document.createElement('li');
+  const link = document.createElement('a');
+  link.href = addressOf(url);
+  link.textContent = title;
+  place.append(link);
+  return place;
+}
+
+/**
+ * Makes a hit's row of the list.
+ * @param template the row without a text, as the page carries it
+ */
+export function hitRow(template: HTMLTemplateElement, hit: Hit): DocumentFragment {
+  const { url, excerpt, meta, sub_results } = hit;
+  const row = template.content.cloneNode(true) as DocumentFragment;
+  const link = row.querySelector<HTMLAnchorElement>('[data-title]');
+  if (link) {
+    link.href = addressOf(url);
+    link.textContent = meta.title ?? url;
   }
+  const cover = coverSubjects.find((subject) => subject === meta.cover);
+  if (cover) row.querySelector('use')?.setAttribute('href', `/plates/${cover}.svg#plate`);
+  row.querySelector('[data-excerpt]')?.append(...excerptOf(excerpt));
+  const places = sub_results.filter((part) => part.url.includes('#')).slice(0, parts);
+  row.querySelector('[data-places]')?.append(...places.map(placeOf));
   return row;
 }

@@ -16,6 +16,8 @@ const page = document.querySelector<HTMLElement>('[data-search]');
 const input = document.querySelector<HTMLInputElement>('#q');
 const found = document.querySelector('[data-found]');
 const list = document.querySelector('[data-results]');
+const template = document.querySelector<HTMLTemplateElement>('#hit');
+const lists = document.querySelector<HTMLElement>('[data-lists]');
 const more = document.querySelector<HTMLElement>('[data-more]');
 
 /**
@@ -68,7 +70,7 @@ async function show(results: Results, from: number, turn: number): Promise<void>
   const hits = await Promise.all(results.slice(from, from + pageSize).map((hit) => hit.data()));
   if (turn !== current) return;
   if (from === 0) list?.replaceChildren();
-  list?.append(...hits.map(hitRow));
+  if (template) list?.append(...hits.map((hit) => hitRow(template, hit)));
   if (!more) return;
   more.hidden = results.length <= from + pageSize;
   const button = more.querySelector('button');
@@ -82,6 +84,7 @@ async function show(results: Results, from: number, turn: number): Promise<void>
 
 async function search(term: string): Promise<void> {
   const turn = ++current;
+  if (lists) lists.hidden = term !== '';
   if (term === '') {
     say('');
     list?.replaceChildren();

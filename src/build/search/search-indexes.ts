@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { close, createIndex, type PagefindIndex } from 'pagefind';
+import { guild } from '#config';
 import type { Article } from '#contract/articles.ts';
 import { type Requirement, requirements } from '#rules/access/access.ts';
 import { listedFor } from '#rules/text/sections.ts';
@@ -45,9 +46,7 @@ export async function writeSearchIndexes(
   articles: readonly Article[],
 ): Promise<void> {
   const written = articles.filter(({ planned }) => !planned);
-  const parts = Map.groupBy(written, ({ collection, section, access }) =>
-    listedFor(collection, section, access),
-  );
+  const parts = Map.groupBy(written, (article) => listedFor(guild.sections, article));
   // The search page starts with what is for all, even where that is nothing.
   const wanted = requirements.filter(
     (requirement) => requirement === 'public' || parts.has(requirement),

@@ -4,11 +4,11 @@ const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '
 
 /** Where an article's text stands in its page, and where it ends. */
 const start = '<div class="prose">';
-const ends = ['<a class="btn" href="#top"', '<nav class="more"', '<aside class="facts"'];
+const ends = ['<a class="act" href="#top"', '<nav class="more"', '<aside class="facts"'];
 
 /** Takes from an article's page what a search should find: its title, its summary and its text. */
 export function searchText(
-  { title, summary }: Pick<Article, 'title' | 'summary'>,
+  { title, summary, cover }: Pick<Article, 'title' | 'summary' | 'cover'>,
   html: string,
 ): string {
   const from = html.indexOf(start);
@@ -17,5 +17,5 @@ export function searchText(
     ...ends.map((mark) => rest.indexOf(mark)).filter((at) => at !== -1),
     rest.length,
   );
-  return `<html lang="en"><body><h1>${escape(title)}</h1><p>${escape(summary)}</p>${rest.slice(0, end)}</body></html>`;
+  return `<html lang="en"><body><h1 data-pagefind-meta="title">${escape(title)}</h1><p data-pagefind-meta="cover:${cover}" data-pagefind-ignore></p><p>${escape(summary)}</p>${rest.slice(0, end)}</body></html>`;
 }

@@ -1,4 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Scale } from 'lucide-react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { call } from '#api/call.ts';
 import { queryOf, reread } from '#api/query.ts';
@@ -8,8 +10,18 @@ import { longestWords } from '#contract/words.ts';
 import { useSubmit } from '#editing/send-once.ts';
 import { useTyped } from '#editing/use-typed.ts';
 import { attendanceFacts, attendanceStates } from '#rules/attendance/attendance.ts';
+import { AttendanceMark } from '#ui/AttendanceMark.tsx';
+import { Button } from '#ui/Button.tsx';
 import { Complaint } from '#ui/Complaint.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Field } from '#ui/form/Field.tsx';
+import { Input } from '#ui/form/Input.tsx';
+import { Select } from '#ui/form/Select.tsx';
+import { Faces } from '#ui/people/Faces.tsx';
+import { Person } from '#ui/people/Person.tsx';
 import { dashboardFresh } from '../fresh.ts';
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 
 const typedAnswer = z.object({ state: z.nullable(z.enum(attendanceStates)), answer: z.string() });
 
@@ -24,21 +36,25 @@ function Appeal({ appeal }: { appeal: OpenAppeal }) {
     },
   });
   const submit = useSubmit(send);
+  const { event, state: recorded, words } = appeal;
   return (
-    <li>
-      <p>
-        <b>{appeal.username}</b>, {appeal.event.title}, {appeal.event.startsAt.slice(0, 10)},
-        recorded as {attendanceFacts[appeal.state].name.toLowerCase()}:
-      </p>
-      <blockquote>{appeal.words}</blockquote>
-      <form className="stack" onSubmit={submit}>
-        <label>
-          From now on
-          <select
-            className="select"
+    <li className="grid gap-3 py-4 first:pt-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <Person person={appeal}>
+          {event.title}, {dayFormat.format(new Date(event.startsAt))}
+        </Person>
+        <span className="flex items-center gap-1.5 text-sm text-muted">
+          <AttendanceMark state={recorded} named />
+          recorded as {attendanceFacts[recorded].name.toLowerCase()}
+        </span>
+      </div>
+      <blockquote className="m-0 border-y border-rule py-2 wrap-anywhere italic">{words}</blockquote>
+      <form className="grid items-end gap-3 sm:grid-cols-[12rem_minmax(0,1fr)]" onSubmit={submit}>
+        <Field label="From now on">
+          <Select
             value={form.value.state ?? ''}
-            onChange={(event) => {
-              const state = attendanceStates.find((name) => name === event.target.value);
+            onChange={({ target }) => {
+              const state = attendanceStates.find((name) => name === target.value);
               form.set({ ...form.value, state: state ?? null });
             }}
           >
@@ -48,47 +64,71 @@ function Appeal({ appeal }: { appeal: OpenAppeal }) {
                 {attendanceFacts[state].name}
               </option>
             ))}
-          </select>
-        </label>
-        <label>
-          Answer
-          <input
-            className="input"
+          </Select>
+        </Field>
+        <Field label="Answer">
+          <Input
             required
             maxLength={longestWords}
             value={form.value.answer}
-            onChange={(event) => {
-              form.set({ ...form.value, answer: event.target.value });
+            onChange={({ target }) => {
+              form.set({ ...form.value, answer: target.value });
             }}
           />
-        </label>
-        <Complaint error={send.error} />
-        <button type="submit" className="btn" aria-disabled={send.isPending}>
-          Answer the appeal
-        </button>
+        </Field>
+        <div className="grid justify-items-start gap-3 sm:col-span-2">
+          <Complaint error={send.error} />
+          <Button type="submit" aria-disabled={send.isPending}>
+            Answer the appeal
+          </Button>
+        </div>
       </form>
     </li>
   );
 }
 
-/** Lists open appeals: members who ask to correct a record. */
+/** Tells of open appeals, members who ask to correct a record, and opens them to be answered. */
 export function Appeals() {
+  const [isOpen, setOpen] = useState(false);
   const appeals = useQuery({
     ...queryOf(listOpenAppeals, {}),
     staleTime: dashboardFresh,
   });
   if (!appeals.data || appeals.data.length === 0) return null;
+  const count = appeals.data.length;
+  const title = `${count} ${count === 1 ? 'appeal waits' : 'appeals wait'} for an answer`;
   return (
-    <details className="charts">
-      <summary>
-        {appeals.data.length} {appeals.data.length === 1 ? 'appeal waits' : 'appeals wait'} for an
-        answer
-      </summary>
-      <ul className="ledger plain-rows">
-        {appeals.data.map((appeal) => (
-          <Appeal key={appeal.id} appeal={appeal} />
-        ))}
-      </ul>
-    </details>
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-y border-warn bg-surface px-4 py-2">
+        <Scale className="line-icon text-warn" />
+        <strong>{title}</strong>
+        <Faces label="They come from" people={appeals.data} />
+        <Button
+          className="sm:ms-auto"
+          size="sm"
+          onClick={() => {
+            setOpen(true);
+          }}
+        >
+          Answer them
+        </Button>
+      </div>
+      {isOpen && (
+        <Dialog
+          title={title}
+          size="lg"
+          place="end"
+          onClose={() => {
+            setOpen(false);
+          }}
+        >
+          <ul className="list-none ruled">
+            {appeals.data.map((appeal) => (
+              <Appeal key={appeal.id} appeal={appeal} />
+            ))}
+          </ul>
+        </Dialog>
+      )}
+    </>
   );
 }

@@ -4,6 +4,11 @@ import { type AttendanceState, attendanceFacts } from '#rules/attendance/attenda
 import { type Brought, readAttendanceCsv, readNameList } from '#rules/attendance/import.ts';
 import { CsvError, decodeText } from '#rules/tables/csv-reading.ts';
 import { AttendanceMark } from '#ui/AttendanceMark.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Fold } from '#ui/Fold.tsx';
+import { Field } from '#ui/form/Field.tsx';
+import { FieldFault } from '#ui/form/FieldFault.tsx';
+import { Input, TextArea } from '#ui/form/Input.tsx';
 
 type Member = EventAttendance['members'][number];
 
@@ -16,17 +21,19 @@ interface Props {
   onTake: (states: ReadonlyMap<string, AttendanceState>) => void;
 }
 
+const listClass = 'w-full list-none text-sm ruled';
+
 function Preview({ brought, onTake }: { brought: Brought; onTake: Props['onTake'] }) {
   const { matched, unmatched } = brought;
   return (
-    <div className="stack">
-      <p role="status">
+    <div className="grid justify-items-start gap-3">
+      <p className="text-sm text-muted tabular" role="status">
         {matched.length} found, {unmatched.length} not.
       </p>
       {unmatched.length > 0 && (
-        <ul className="ledger plain-rows">
+        <ul className={listClass}>
           {unmatched.map(({ line, members }, index) => (
-            <li key={`${index}-${line}`}>
+            <li key={`${index}-${line}`} className="py-1.5">
               <b>{line}</b>{' '}
               {members.length === 0
                 ? 'is nobody here. Mark them by hand below, or mend the name.'
@@ -37,19 +44,16 @@ function Preview({ brought, onTake }: { brought: Brought; onTake: Props['onTake'
       )}
       {matched.length > 0 && (
         <>
-          <details>
-            <summary>Look at the {matched.length}</summary>
-            <ul className="ledger plain-rows">
+          <Fold className="w-full" title={`Look at the ${matched.length}`}>
+            <ul className={listClass}>
               {matched.map(({ line, members: [member], state }) => (
-                <li key={`${member?.discordId ?? ''}-${line}`}>
+                <li key={`${member?.discordId ?? ''}-${line}`} className="py-1.5">
                   <AttendanceMark state={state} /> {line}, that is <b>{member?.username}</b>
                 </li>
               ))}
             </ul>
-          </details>
-          <button
-            type="button"
-            className="btn"
+          </Fold>
+          <Button
             onClick={() => {
               onTake(
                 new Map(
@@ -61,7 +65,7 @@ function Preview({ brought, onTake }: { brought: Brought; onTake: Props['onTake'
             }}
           >
             Mark these {matched.length}
-          </button>
+          </Button>
         </>
       )}
     </div>
@@ -92,35 +96,29 @@ export function BringList({ members, onTake }: Props) {
     read(() => readAttendanceCsv(decodeText(bytes), members));
   };
   return (
-    <details className="charts">
-      <summary>Paste a list, or bring a CSV file</summary>
-      <div className="stack">
-        <label>
-          Names of who was there, one a line: usernames or names of characters
-          <textarea
-            className="input"
+    <Fold title="Paste a list, or bring a CSV file">
+      <div className="grid gap-4">
+        <Field label="Names of who was there, one a line: usernames or names of characters">
+          <TextArea
             rows={5}
             value={text}
             onChange={(event) => {
               setText(event.target.value);
             }}
           />
-        </label>
-        <p className="row">
-          <button
-            type="button"
-            className="btn"
-            onClick={() => {
-              read(() => readNameList(text, members));
-            }}
-          >
-            Find them
-          </button>
-        </p>
-        <label>
-          CSV with the columns name and state ({Object.keys(attendanceFacts).join(', ')})
-          <input
-            className="input"
+        </Field>
+        <Button
+          className="justify-self-start"
+          onClick={() => {
+            read(() => readNameList(text, members));
+          }}
+        >
+          Find them
+        </Button>
+        <Field
+          label={`CSV with the columns name and state (${Object.keys(attendanceFacts).join(', ')})`}
+        >
+          <Input
             type="file"
             accept=".csv,text/csv"
             onChange={(event) => {
@@ -128,14 +126,10 @@ export function BringList({ members, onTake }: Props) {
               if (file) void readFile(file);
             }}
           />
-        </label>
-        {complaint !== null && (
-          <p className="error" role="alert">
-            {complaint}
-          </p>
-        )}
+        </Field>
+        {complaint !== null && <FieldFault id="list-fault" fault={complaint} />}
         {brought && <Preview brought={brought} onTake={onTake} />}
       </div>
-    </details>
+    </Fold>
   );
 }

@@ -1,14 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { ArrowLeft } from 'lucide-react';
 import { queryOf } from '#api/query.ts';
 import { type EventAttendance, readEventAttendance } from '#contract/attendance.ts';
-import { filterRows } from '#rules/tables/table-view.ts';
+import { attendanceFacts } from '#rules/attendance/attendance.ts';
+import { Button } from '#ui/Button.tsx';
+import { Chip } from '#ui/Chip.tsx';
 import { DraftOffers } from '#ui/DraftOffers.tsx';
+import { Figures } from '#ui/Figures.tsx';
+import { Check } from '#ui/form/Check.tsx';
+import { SearchField } from '#ui/form/SearchField.tsx';
+import { MarkLegend } from '#ui/people/MarkLegend.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
 import { BringList } from './BringList.tsx';
-import { MemberRow } from './MemberRow.tsx';
 import { RecordBar } from './RecordBar.tsx';
-import { isAsked, type Marks, type Member, useAttendanceDay } from './use-attendance-day.ts';
+import { SquadRecords } from './SquadRecords.tsx';
+import { type AttendanceDay, isAsked, useAttendanceDay } from './use-attendance-day.ts';
+import { useShownMembers } from './use-shown-members.ts';
 
 /** Formats an event's start in the zone in which it was planned. */
 function startOf({ startsAt, zone }: EventAttendance['event']): string {
@@ -20,76 +27,93 @@ function startOf({ startsAt, zone }: EventAttendance['event']): string {
   return `${format.format(new Date(startsAt))} (${zone})`;
 }
 
-/**
- * Picks the members to show: those that a text finds; without a text all, or only those who were
- * asked or are marked.
- */
-function useShown(members: readonly Member[], marks: Marks) {
-  const [text, setText] = useState('');
-  const [onlyAsked, setOnlyAsked] = useState(true);
-  const named = ({ username, igns }: Member) => `${username} ${igns.join(' ')}`;
-  const found = filterRows(members, named, text);
-  const isNarrow = text === '' && onlyAsked;
-  const shown = isNarrow ? found.filter((one) => isAsked(one) || one.discordId in marks) : found;
-  return { shown, text, setText, onlyAsked, setOnlyAsked };
+/** Counts what the marks will say: who came, who did not, of whom nothing is said yet. */
+function DayFigures({ members, day }: { members: EventAttendance['members']; day: AttendanceDay }) {
+  const counts = { for: 0, against: 0, not: 0, open: 0 };
+  for (const member of members) {
+    const state = day.marks[member.discordId] ?? member.state;
+    if (state) counts[attendanceFacts[state].counts] += 1;
+    else if (isAsked(member)) counts.open += 1;
+  }
+  return (
+    <Figures
+      figures={[
+        { label: 'came', value: counts.for },
+        { label: 'absent', value: counts.against },
+        { label: 'not marked', value: counts.open },
+      ]}
+    />
+  );
+}
+
+function EventHead({ event }: { event: EventAttendance['event'] }) {
+  return (
+    <div className="grid gap-1">
+      <h2 id="event-title" className="text-xl wrap-anywhere">
+        {event.title}
+      </h2>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted tabular">
+        {startOf(event)}
+        <Chip className={event.mandatory ? 'border-must text-must!' : undefined}>
+          {event.mandatory ? 'mandatory' : 'not mandatory'}
+        </Chip>
+      </p>
+    </div>
+  );
 }
 
 function Records({ attendance }: { attendance: EventAttendance }) {
   const { event, members } = attendance;
   const day = useAttendanceDay(attendance);
-  const { shown, text, setText, onlyAsked, setOnlyAsked } = useShown(members, day.marks);
+  const { squads, text, setText, onlyAsked, setOnlyAsked } = useShownMembers(members, day.marks);
+  const { save, counts, typed } = day;
+  const standing = save.isSuccess ? `${save.data.recorded} recorded.` : 'Nothing is changed';
   return (
-    <section className="part" aria-labelledby="event-title">
-      <h2 id="event-title">{event.title}</h2>
-      <p>
-        {startOf(event)}
-        {event.mandatory ? ', mandatory' : ', not mandatory'}
-      </p>
-      <DraftOffers {...day.typed} meanwhileOf={day.meanwhileOf} />
-      <p className="row">
-        <button type="button" className="btn" onClick={day.fillIn}>
-          Fill in from the answers
-        </button>
-        <label className="check">
-          <input
-            type="checkbox"
+    <section
+      className="grid grid-cols-[minmax(0,1fr)] gap-5 data-dirty:pb-40"
+      data-dirty={typed.isDirty ? '' : undefined}
+      aria-labelledby="event-title"
+    >
+      <DayFigures members={members} day={day} />
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <EventHead event={event} />
+        <p className="text-sm text-muted" role="status">
+          {counts.changed === 0 && standing}
+        </p>
+      </div>
+      <DraftOffers {...typed} meanwhileOf={day.meanwhileOf} />
+      <div className="grid gap-x-10 gap-y-3 border-y border-rule py-3 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <div className="flex flex-wrap content-start items-center gap-x-4 gap-y-2">
+          <SearchField
+            className="min-w-52 flex-1"
+            label="Find"
+            placeholder="Find a name"
+            value={text}
+            onChange={({ target }) => {
+              setText(target.value);
+            }}
+          />
+          <Button onClick={day.fillIn}>Fill in from the answers</Button>
+          <Check
             checked={onlyAsked}
             onChange={() => {
               setOnlyAsked(!onlyAsked);
             }}
-          />
-          Squads and who answered only
-        </label>
-      </p>
-      <BringList
-        members={members}
-        onTake={(states) => {
-          day.mark(Object.fromEntries(states));
-        }}
-      />
-      <label className="field-label">
-        Find
-        <input
-          className="input"
-          type="search"
-          value={text}
-          onChange={(typed) => {
-            setText(typed.target.value);
+          >
+            Squads and who answered only
+          </Check>
+        </div>
+        <BringList
+          members={members}
+          onTake={(states) => {
+            day.mark(Object.fromEntries(states));
           }}
         />
-      </label>
-      <ul className="ledger plain-rows att-rows">
-        {shown.map((member) => (
-          <MemberRow
-            key={member.discordId}
-            member={member}
-            state={day.marks[member.discordId] ?? member.state}
-            onMark={(state) => {
-              day.mark({ [member.discordId]: state });
-            }}
-          />
-        ))}
-      </ul>
+      </div>
+      <div className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
+        <MarkLegend />
+      </div>
+      <SquadRecords squads={squads} day={day} />
       <RecordBar day={day} />
     </section>
   );
@@ -100,9 +124,10 @@ export function EventRecords({ eventId, onBack }: { eventId: string; onBack: () 
   const attendance = useQuery(queryOf(readEventAttendance, { params: { eventId } }));
   return (
     <>
-      <button type="button" className="btn" onClick={onBack}>
+      <Button className="justify-self-start" look="quiet" onClick={onBack}>
+        <ArrowLeft className="line-icon" />
         Back to the matrix
-      </button>
+      </Button>
       {attendance.isSuccess ? (
         <Records attendance={attendance.data} />
       ) : (

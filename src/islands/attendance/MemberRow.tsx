@@ -1,10 +1,14 @@
+import { memo } from 'react';
 import {
   type AttendanceState,
   attendanceFacts,
   attendanceStates,
   rsvpNames,
 } from '#rules/attendance/attendance.ts';
+import { ArchetypeMark } from '#ui/ArchetypeMark.tsx';
 import { AttendanceHistory } from '#ui/AttendanceHistory.tsx';
+import { AttendanceMark } from '#ui/AttendanceMark.tsx';
+import { Person } from '#ui/people/Person.tsx';
 import type { Member } from './use-attendance-day.ts';
 
 interface Props {
@@ -14,45 +18,59 @@ interface Props {
   onMark: (state: AttendanceState) => void;
 }
 
+const markClass =
+  'relative grid h-11 min-w-11 flex-1 cursor-pointer place-items-center rounded-sm border ' +
+  'border-transparent [&_svg]:size-5 [&:not(:has(:checked)):not(:hover)_svg]:opacity-45 ' +
+  'hover:border-rule has-checked:border-accent has-checked:bg-accent-quiet ' +
+  'has-focus-visible:outline-2 has-focus-visible:outline-accent-strong';
+
 function Marks({ member, state, onMark }: Props) {
   return (
-    <fieldset className="att-choice">
-      <legend className="sr">{member.username}</legend>
+    <fieldset className="flex gap-1 max-sm:w-full">
+      <legend className="sr-only">{member.username}</legend>
       {attendanceStates.map((one) => (
-        <label key={one} title={attendanceFacts[one].name}>
+        <label key={one} className={markClass} title={attendanceFacts[one].name}>
           <input
             type="radio"
+            className="absolute inset-0 cursor-pointer opacity-0"
             name={`mark-${member.discordId}`}
+            aria-label={attendanceFacts[one].name}
             checked={state === one}
             onChange={() => {
               onMark(one);
             }}
           />
-          <span className="att" data-state={one}>
-            <span aria-hidden="true">{attendanceFacts[one].letter}</span>
-            <span className="sr">{attendanceFacts[one].name}</span>
-          </span>
+          <AttendanceMark state={one} named />
         </label>
       ))}
     </fieldset>
   );
 }
 
-/** Shows a member at an event: their answer, their leave, and the mark they get. */
-export function MemberRow(props: Props) {
-  const { username, squad, answer, onLeave, guilded, changes } = props.member;
+/** Marking somebody draws no other row's face again. */
+const MemberFacts = memo(function MemberFacts({ member }: { member: Member }) {
+  const { archetype, answer, onLeave, guilded, changes } = member;
   const facts = [
-    squad,
     answer && `said: ${rsvpNames[answer].toLowerCase()}`,
     onLeave && 'on leave',
     !guilded && 'left the server',
-  ];
+  ].filter(Boolean);
   return (
-    <li>
-      <span>
-        <b>{username}</b> <span className="muted">{facts.filter(Boolean).join(', ')}</span>
-        <AttendanceHistory changes={changes} />
-      </span>
+    <div className="grid min-w-0 flex-1 gap-0.5">
+      <Person person={member}>
+        <ArchetypeMark archetype={archetype} size="text" />
+        {facts.length > 0 ? facts.join(', ') : archetype}
+      </Person>
+      <AttendanceHistory changes={changes} />
+    </div>
+  );
+});
+
+/** Shows a member at an event: their answer, their leave, and the mark they get. */
+export function MemberRow(props: Props) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1.5 sm:flex-nowrap">
+      <MemberFacts member={props.member} />
       <Marks {...props} />
     </li>
   );

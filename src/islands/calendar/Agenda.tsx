@@ -1,7 +1,7 @@
 import type { GuildEvent } from '#contract/calendar.ts';
-import { rsvpNames } from '#rules/attendance/attendance.ts';
-import { EventMarks } from './EventMarks.tsx';
-import { clockAt, dayInWords, zoneName } from './times.ts';
+import { classes } from '#ui/classes.ts';
+import { AgendaRows } from './AgendaRows.tsx';
+import { dayInWords } from './times.ts';
 
 interface Props {
   days: readonly string[];
@@ -12,55 +12,40 @@ interface Props {
   onOpen: (id: string) => void;
 }
 
-/** Lists the days that have events, one below the other. */
-export function Agenda({ days, events, zone, guildZone, today, onOpen }: Props) {
-  const busy = days.filter((day) => events.has(day));
-  if (busy.length === 0) {
-    return (
-      <div className="state" role="status">
-        <p className="display">Nothing is planned in these days.</p>
-        <p>Go on to the next ones, or ask an officer for an evening.</p>
-      </div>
-    );
-  }
+/** Lists the days that have events, in two columns where there is room. */
+export function Agenda({ days, events, today, ...shown }: Props) {
   return (
-    <div className="agenda">
-      {busy.map((day) => (
-        <section key={day}>
-          <h3>
-            {dayInWords(day, { weekday: 'long', day: 'numeric', month: 'long' })}
-            {day === today && <span className="chip">Today</span>}
-          </h3>
-          <ul className="ledger plain-rows">
-            {events.get(day)?.map((event) => (
-              <li key={event.id} data-cancelled={event.cancelled || undefined}>
-                <span className="at">
-                  <b>{clockAt(event.startsAt, zone)}</b>
-                  {zone !== guildZone && (
-                    <span className="muted">
-                      {clockAt(event.startsAt, guildZone)} {zoneName(guildZone)}
-                    </span>
-                  )}
+    <div className="gap-x-10 md:columns-2">
+      {days.map((day) => {
+        const list = events.get(day);
+        if (!list) return null;
+        return (
+          <section
+            key={day}
+            className={classes(
+              'mb-2 grid break-inside-avoid grid-cols-[3.25rem_minmax(0,1fr)] gap-x-2 border-t px-2',
+              day === today ? 'border-t-3 border-t-accent-fill bg-accent-quiet' : 'border-t-rule',
+            )}
+            aria-current={day === today ? 'date' : undefined}
+          >
+            <h3 className="pt-3 leading-tight">
+              <span className="sr-only">
+                {dayInWords(day, { weekday: 'long', day: 'numeric', month: 'long' })}
+              </span>
+              <span className="grid" aria-hidden="true">
+                <span className="text-xl">{dayInWords(day, { day: 'numeric' })}</span>
+                <span className="font-text text-xs font-normal text-muted">
+                  {dayInWords(day, { weekday: 'short' })}
+                  <br />
+                  {dayInWords(day, { month: 'short' })}
                 </span>
-                <button
-                  type="button"
-                  className="link what"
-                  onClick={() => {
-                    onOpen(event.id);
-                  }}
-                >
-                  {event.title}
-                </button>
-                <EventMarks event={event} />
-                <span className="muted tally-of">
-                  {event.answers.yes + event.answers.late} coming
-                  {event.mine && `, you: ${rsvpNames[event.mine.answer].toLowerCase()}`}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+              </span>
+              {day === today && <span className="font-text text-xs">Today</span>}
+            </h3>
+            <AgendaRows events={list} {...shown} />
+          </section>
+        );
+      })}
     </div>
   );
 }

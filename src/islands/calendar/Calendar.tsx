@@ -8,15 +8,18 @@ import { byDay, type CalendarView, daysIn, stepFrom } from '#rules/calendar/view
 import { addDays, dayAt } from '#rules/calendar/zone-time.ts';
 import { $session } from '#stores/session.ts';
 import { QueryState } from '#ui/QueryState.tsx';
+import { Rail } from '#ui/Rail.tsx';
 import { dashboardFresh } from '../fresh.ts';
 import { Island } from '../Island.tsx';
-import { Agenda } from './Agenda.tsx';
 import { CalendarBar } from './CalendarBar.tsx';
-import { DayGrid } from './DayGrid.tsx';
+import { CalendarBones } from './CalendarBones.tsx';
+import { CalendarFigures } from './CalendarFigures.tsx';
+import { CalendarRail } from './CalendarRail.tsx';
+import { CalendarSheet } from './CalendarSheet.tsx';
 import { EventOverlay, type Opened } from './EventOverlay.tsx';
-import { Feeds } from './Feeds.tsx';
-import { OfficerTools } from './OfficerTools.tsx';
-import { readerZone, zoneName } from './times.ts';
+import { countFilters, noFilters } from './filters.ts';
+import { readerZone } from './times.ts';
+import { useNarrow } from './use-narrow.ts';
 
 /** Reads the events of these days. */
 function useEvents(days: readonly string[], day: string) {
@@ -32,60 +35,70 @@ function useEvents(days: readonly string[], day: string) {
 
 function GuildCalendar({ zone: guildZone }: { zone: string }) {
   const { user } = useStore($session);
-  const [today] = useState(() => dayAt(Date.now(), readerZone));
-  const [isNarrow] = useState(() => window.matchMedia('(width < 48rem)').matches);
+  const [now] = useState(() => Date.now());
+  const today = dayAt(now, readerZone);
+  const isNarrow = useNarrow();
   const [view, setView] = useState<CalendarView>(isNarrow ? 'agenda' : 'month');
   const [day, setDay] = useState(today);
+  const [filters, setFilters] = useState(noFilters);
   const [opened, setOpened] = useState<Opened>(null);
   const isOfficer = meets(officerLevel, user);
   const days = daysIn(view, day);
   const list = useEvents(days, day);
-  const shown = {
-    days,
-    events: byDay(list.data?.events ?? [], readerZone),
-    zone: readerZone,
-    today,
-    onOpen: (id: string) => {
-      setOpened({ kind: 'event', id });
-    },
-  };
+  // A month is counted without the days of others that fill its weeks.
+  const named = view === 'month' ? days.filter((one) => one.startsWith(day.slice(0, 7))) : days;
+  const events = byDay(list.data?.events ?? [], readerZone);
   return (
     <>
-      <CalendarBar
-        view={view}
+      <CalendarFigures
+        events={named.flatMap((one) => events.get(one) ?? [])}
         days={days}
-        day={day}
-        onView={setView}
-        onStep={(way) => {
-          setDay(stepFrom(view, day, way));
-        }}
-        onToday={() => {
-          setDay(today);
+        now={now}
+        isOfficer={isOfficer}
+        onNew={() => {
+          setOpened({ kind: 'new' });
         }}
       />
-      <p className="read-at">
-        <span>
-          Times are yours ({zoneName(readerZone)})
-          {readerZone !== guildZone && `; the guild’s clocks hang in ${zoneName(guildZone)}`}.
-        </span>
-        {isOfficer && (
-          <OfficerTools
+      <Rail
+        count={countFilters(filters)}
+        rail={
+          <CalendarRail filters={filters} squads={list.data?.squads ?? []} onChange={setFilters} />
+        }
+      >
+        <CalendarBar
+          view={view}
+          days={days}
+          day={day}
+          zone={readerZone}
+          guildZone={guildZone}
+          onView={setView}
+          onStep={(way) => {
+            setDay(stepFrom(view, day, way));
+          }}
+          onToday={() => {
+            setDay(today);
+          }}
+        />
+        {list.isPending ? <CalendarBones /> : <QueryState query={list} />}
+        {list.isSuccess && (
+          <CalendarSheet
+            view={view}
+            isNarrow={isNarrow}
             days={days}
-            onNew={() => {
-              setOpened({ kind: 'new' });
+            day={day}
+            events={days.flatMap((one) => events.get(one) ?? [])}
+            filters={filters}
+            zone={readerZone}
+            guildZone={guildZone}
+            today={today}
+            now={now}
+            onDay={setDay}
+            onOpen={(id) => {
+              setOpened({ kind: 'event', id });
             }}
           />
         )}
-      </p>
-      <QueryState query={list} />
-      {list.isSuccess &&
-        // Seven columns do not fit on a phone, which lists a week instead.
-        (view === 'agenda' || (view === 'week' && isNarrow) ? (
-          <Agenda {...shown} guildZone={guildZone} />
-        ) : (
-          <DayGrid {...shown} month={view === 'month' ? day.slice(0, 7) : null} />
-        ))}
-      <Feeds />
+      </Rail>
       <EventOverlay
         opened={opened}
         list={list.data}

@@ -1,5 +1,8 @@
 import type { GuildEvent } from '#contract/calendar.ts';
-import { rsvpNames } from '#rules/attendance/attendance.ts';
+import { dutyOf, kindOf } from '#rules/calendar/event-kind.ts';
+import { EventMark } from '#ui/people/EventMark.tsx';
+import { EventTitle } from './EventTitle.tsx';
+import { MyAnswer } from './MyAnswer.tsx';
 import { clockAt } from './times.ts';
 
 interface Props {
@@ -8,31 +11,25 @@ interface Props {
   onOpen: (id: string) => void;
 }
 
-/** An event in a cell of the calendar. */
+/** Shows an event in a cell of the month. */
 export function EventButton({ event, zone, onOpen }: Props) {
-  const kind = event.allCall ? 'all-call' : event.mandatory ? 'mandatory' : 'open';
   return (
     <button
       type="button"
-      className="cal-event"
-      data-kind={kind}
-      data-cancelled={event.cancelled || undefined}
+      className="group grid w-full cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-center gap-x-1.5 rounded-sm py-1 text-start text-xs leading-snug"
       onClick={() => {
         onOpen(event.id);
       }}
     >
-      <span className="at">
-        <span className="lozenge" />
+      <EventMark kind={kindOf(event)} duty={dutyOf(event)} size={20} />
+      <span className="text-muted tabular">
+        {event.tbd && !event.cancelled && <span aria-hidden="true">TBD, </span>}
         {clockAt(event.startsAt, zone)}
       </span>
-      <span className="what">{event.title}</span>
-      <span className="sr">
-        {event.cancelled && ', called off'}
-        {event.mandatory && ', mandatory'}
-        {event.allCall && ', all-call'}
-        {event.tbd && ', TBD'}
+      <span className="grid justify-items-start max-lg:col-span-2 lg:col-start-2">
+        <EventTitle event={event} className="line-clamp-3" />
+        {event.mine && <MyAnswer answer={event.mine.answer} />}
       </span>
-      {event.mine && <span className="said">{rsvpNames[event.mine.answer]}</span>}
     </button>
   );
 }

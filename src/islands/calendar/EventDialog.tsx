@@ -1,15 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
+import { ClipboardCheck, Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { queryOf } from '#api/query.ts';
-import { type EventAnswers, type GuildEvent, listAnswers } from '#contract/calendar.ts';
-import { rsvpAnswers, rsvpNames, rsvpRoles } from '#rules/attendance/attendance.ts';
+import type { GuildEvent } from '#contract/calendar.ts';
+import { dutyOf, kindOf } from '#rules/calendar/event-kind.ts';
+import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { LeaveChip } from '#ui/LeaveChip.tsx';
-import { QueryState } from '#ui/QueryState.tsx';
+import { EventMark } from '#ui/people/EventMark.tsx';
 import { EventMarks } from './EventMarks.tsx';
 import { OnOrOff } from './OnOrOff.tsx';
 import { RsvpForm } from './RsvpForm.tsx';
 import { clockAt, longDay, zoneName } from './times.ts';
+import { WhoComes } from './WhoComes.tsx';
 
 interface Props {
   event: GuildEvent;
@@ -18,64 +18,6 @@ interface Props {
   isOfficer: boolean;
   onEdit: () => void;
   onClose: () => void;
-}
-
-function Answers({ eventId }: { eventId: string }) {
-  const answers = useQuery(queryOf(listAnswers, { params: { eventId } }));
-  if (!answers.isSuccess) return <QueryState query={answers} />;
-  return (
-    <>
-      <Answered answers={answers.data.answers} />
-      <Away members={answers.data.onLeave} />
-    </>
-  );
-}
-
-function Away({ members }: { members: EventAnswers['onLeave'] }) {
-  if (members.length === 0) return null;
-  return (
-    <>
-      <h3>On leave that day</h3>
-      <ul className="ledger plain-rows answers">
-        {members.map(({ discordId, username, leaveUntil }) => (
-          <li key={discordId}>
-            <b>{username}</b> <LeaveChip until={leaveUntil} />
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-function Answered({ answers }: Pick<EventAnswers, 'answers'>) {
-  if (answers.length === 0) return <p>Nobody has answered yet.</p>;
-  const sorted = rsvpAnswers.flatMap((kind) => answers.filter(({ answer }) => answer === kind));
-  const counts = rsvpAnswers.flatMap((kind) => {
-    const count = sorted.filter(({ answer }) => answer === kind).length;
-    return count === 0 ? [] : [`${count} ${rsvpNames[kind].toLowerCase()}`];
-  });
-  const coming = sorted.filter(({ answer }) => answer === 'yes' || answer === 'late');
-  const roles = rsvpRoles.flatMap((name) => {
-    const count = coming.filter(({ role }) => role === name).length;
-    return count === 0 ? [] : [`${name} ${count}`];
-  });
-  return (
-    <>
-      <p>
-        {counts.join(', ')}
-        {roles.length > 0 && `. Of those who come: ${roles.join(', ')}`}.
-      </p>
-      <ul className="ledger plain-rows answers">
-        {sorted.map(({ discordId, username, answer, role, comment }) => (
-          <li key={discordId}>
-            <b>{username}</b> {rsvpNames[answer].toLowerCase()}
-            {role !== null && `, as ${role}`}
-            {comment !== '' && <q>{comment}</q>}
-          </li>
-        ))}
-      </ul>
-    </>
-  );
 }
 
 /**
@@ -89,41 +31,56 @@ export default function EventDialog(props: Props) {
     `${clockAt(event.startsAt, where)} to ${clockAt(event.endsAt, where)}`;
   return (
     <Dialog
+      size="xl"
       title={event.title}
-      onClose={onClose}
-      actions={
-        isOfficer && (
-          <>
-            <a className="btn" href={`/admin/dashboards/attendance?event=${event.id}`}>
-              Attendance
-            </a>
-            <button type="button" className="btn" onClick={onEdit}>
-              Edit
-            </button>
-          </>
-        )
+      picture={<EventMark kind={kindOf(event)} duty={dutyOf(event)} size={56} />}
+      subtitle={
+        <>
+          <b className="text-text">{longDay(event.startsAt, zone)}</b>, {span(zone)} in your time (
+          {zoneName(zone)})
+        </>
       }
+      onClose={onClose}
+      actions={isOfficer && <OfficerActions eventId={event.id} onEdit={onEdit} />}
     >
-      <div>
-        <p>
-          <b>{longDay(event.startsAt, zone)}</b>, {span(zone)} in your time ({zoneName(zone)})
-        </p>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2 empty:hidden">
         {zone !== guildZone && (
-          <p className="muted">
+          <p className="text-sm text-muted tabular">
             {longDay(event.startsAt, guildZone)}, {span(guildZone)} in the guild’s (
             {zoneName(guildZone)})
           </p>
         )}
-        <EventMarks event={event} />
-        {event.description !== '' && <p className="text">{event.description}</p>}
+        <p className="flex flex-wrap gap-1.5 empty:hidden">
+          <EventMarks event={event} />
+        </p>
+        {event.description !== '' && (
+          <p className="max-w-read whitespace-pre-line">{event.description}</p>
+        )}
       </div>
-      {event.cancelled && <p>This event is called off.</p>}
-      {!event.cancelled && (isOver ? <p>This event is over.</p> : <RsvpForm event={event} />)}
-      <section>
-        <h3>Who comes</h3>
-        <Answers eventId={event.id} />
-      </section>
+      {event.cancelled && <p className="display text-lg">This event is called off.</p>}
+      {!event.cancelled &&
+        (isOver ? (
+          <p className="display text-lg">This event is over.</p>
+        ) : (
+          <RsvpForm event={event} />
+        ))}
+      <WhoComes eventId={event.id} />
       {isOfficer && !isOver && <OnOrOff event={event} onDone={onClose} />}
     </Dialog>
+  );
+}
+
+function OfficerActions({ eventId, onEdit }: { eventId: string; onEdit: () => void }) {
+  return (
+    <>
+      <ButtonLink href={`/admin/dashboards/attendance?event=${eventId}`}>
+        <ClipboardCheck className="line-icon" />
+        Attendance
+      </ButtonLink>
+      <Button onClick={onEdit}>
+        <Pencil className="line-icon" />
+        Edit
+      </Button>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { ApiError, failedWith } from '#api/errors.ts';
 import type { EventForm, EventList, GuildEvent } from '#contract/calendar.ts';
 import { useSubmit } from '#editing/send-once.ts';
 import { useDraftForm } from '#editing/use-draft-form.ts';
+import { Button } from '#ui/Button.tsx';
 import { Complaint } from '#ui/Complaint.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { draftStanding } from '#ui/draft-words.ts';
@@ -23,6 +24,9 @@ interface Props {
   onClose: () => void;
 }
 
+/** Fields that show beside themselves what is wrong with them. */
+const besideFields = ['event.start', 'event.end', 'repeat.until', 'repeat.weekdays'];
+
 interface TypedBeforeProps {
   /** what has changed since it was typed; null for nothing */
   meanwhile: string | null;
@@ -31,11 +35,11 @@ interface TypedBeforeProps {
 
 function TypedBefore({ meanwhile, onClear }: TypedBeforeProps) {
   return (
-    <p className="row" role="status">
+    <p className="col-span-full flex flex-wrap items-center justify-between gap-x-4" role="status">
       <span>This is what you typed before.{meanwhile && ` ${meanwhile}`}</span>
-      <button type="button" className="btn btn-quiet" onClick={onClear}>
+      <Button look="quiet" onClick={onClear}>
         Start afresh
-      </button>
+      </Button>
     </p>
   );
 }
@@ -49,12 +53,10 @@ interface ActionsProps {
 function Actions({ isNew, isSaving, onCancel }: ActionsProps) {
   return (
     <>
-      <button type="button" className="btn" onClick={onCancel}>
-        Cancel
-      </button>
-      <button type="submit" form="event-form" className="btn btn-main" aria-disabled={isSaving}>
+      <Button onClick={onCancel}>Cancel</Button>
+      <Button type="submit" form="event-form" look="main" aria-disabled={isSaving}>
         {isNew ? 'Plan it' : 'Save'}
-      </button>
+      </Button>
     </>
   );
 }
@@ -97,15 +99,22 @@ export default function EventEditor({ event, day, guildZone, squads, onClose }: 
   };
   return (
     <Dialog
+      size="lg"
       title={event ? `Change ${event.title}` : 'New event'}
       onClose={onClose}
       actions={<Actions isNew={event === null} isSaving={save.isPending} onCancel={cancel} />}
     >
-      <form id="event-form" className="stack" onSubmit={submit}>
+      <form
+        id="event-form"
+        className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 md:gap-x-6"
+        onSubmit={submit}
+      >
         {typed.cameBack && (
           <TypedBefore meanwhile={typed.meanwhileOf(typed.cameBack)} onClear={typed.clear} />
         )}
-        <DraftOffers {...typed} />
+        <div className="col-span-full grid gap-2 empty:hidden">
+          <DraftOffers {...typed} />
+        </div>
         <EventFields
           form={form}
           errors={errors}
@@ -117,17 +126,25 @@ export default function EventEditor({ event, day, guildZone, squads, onClose }: 
           <RepeatFields
             repeat={repeat}
             first={form.start.slice(0, 10)}
-            error={errors['repeat.until']?.[0]}
+            faults={{
+              until: errors['repeat.until']?.[0],
+              weekdays: errors['repeat.weekdays']?.[0],
+            }}
             onChange={(next) => {
               typed.set({ form, repeat: next });
             }}
           />
         )}
         {event?.seriesId != null && <ScopeChoice scope={scope} onChange={setScope} />}
-        <Complaint error={save.error} obstacle={typed.obstacle} />
-        <p className="muted" role="status">
-          {draftStanding(typed)}
-        </p>
+        <div className="col-span-full grid gap-2">
+          <Complaint
+            error={besideFields.some((field) => field in errors) ? null : save.error}
+            obstacle={typed.obstacle}
+          />
+          <p className="text-sm text-muted" role="status">
+            {draftStanding(typed)}
+          </p>
+        </div>
       </form>
     </Dialog>
   );

@@ -1,4 +1,9 @@
 import { type EventForm, type EventList, longest } from '#contract/calendar.ts';
+import { Check } from '#ui/form/Check.tsx';
+import { Field } from '#ui/form/Field.tsx';
+import { Input, TextArea } from '#ui/form/Input.tsx';
+import { Select } from '#ui/form/Select.tsx';
+import { type FieldErrors, MomentField } from './MomentField.tsx';
 import { zoneName } from './times.ts';
 
 const marks = [
@@ -14,8 +19,7 @@ interface FieldProps {
 }
 
 interface Props extends FieldProps {
-  /** the server's messages for fields, by their place in the body */
-  errors: Readonly<Partial<Record<string, readonly string[]>>>;
+  errors: FieldErrors;
   /** clocks show the start twice, since they go back over it */
   comesTwice: boolean;
   squads: EventList['squads'];
@@ -24,10 +28,8 @@ interface Props extends FieldProps {
 function Words({ form, onChange }: FieldProps) {
   return (
     <>
-      <label>
-        Title
-        <input
-          className="input"
+      <Field label="Title" className="col-span-full">
+        <Input
           required
           maxLength={longest.title}
           value={form.title}
@@ -35,11 +37,9 @@ function Words({ form, onChange }: FieldProps) {
             onChange({ title: target.value });
           }}
         />
-      </label>
-      <label>
-        Description
-        <textarea
-          className="input"
+      </Field>
+      <Field label="Description" className="col-span-full">
+        <TextArea
           rows={3}
           maxLength={longest.description}
           value={form.description}
@@ -47,39 +47,15 @@ function Words({ form, onChange }: FieldProps) {
             onChange({ description: target.value });
           }}
         />
-      </label>
+      </Field>
     </>
-  );
-}
-
-function Times({ form, errors, onChange }: FieldProps & Pick<Props, 'errors'>) {
-  return (
-    <div className="pair">
-      {(['start', 'end'] as const).map((field) => (
-        <label key={field}>
-          {field === 'start' ? 'Starts' : 'Ends'} ({zoneName(form.zone)})
-          <input
-            className="input"
-            type="datetime-local"
-            required
-            value={form[field]}
-            aria-invalid={`event.${field}` in errors}
-            onChange={({ target }) => {
-              onChange({ [field]: target.value });
-            }}
-          />
-        </label>
-      ))}
-    </div>
   );
 }
 
 function WhichOfTwo({ form, onChange }: FieldProps) {
   return (
-    <label>
-      Which of the two
-      <select
-        className="select"
+    <Field label="Which of the two" className="col-span-full">
+      <Select
         // The form is long: the focus takes its sender to the question that the server raised.
         autoFocus
         value={form.fold ?? ''}
@@ -92,37 +68,36 @@ function WhichOfTwo({ form, onChange }: FieldProps) {
         </option>
         <option value="first">The first, before clocks go back</option>
         <option value="second">The second, after it</option>
-      </select>
-    </label>
+      </Select>
+    </Field>
   );
 }
 
 function Marks({ form, onChange }: FieldProps) {
   return (
-    <fieldset className="choices column">
-      <legend>What members should know</legend>
-      {marks.map(([field, label]) => (
-        <label key={field} className="check">
-          <input
-            type="checkbox"
+    <fieldset className="col-span-full">
+      <legend className="text-sm text-muted">What members should know</legend>
+      <div className="grid md:grid-cols-2 md:gap-x-6">
+        {marks.map(([field, label]) => (
+          <Check
+            key={field}
             checked={form[field]}
             onChange={() => {
               onChange({ [field]: !form[field] });
             }}
-          />
-          {label}
-        </label>
-      ))}
+          >
+            {label}
+          </Check>
+        ))}
+      </div>
     </fieldset>
   );
 }
 
 function ForWhom({ form, squads, onChange }: FieldProps & Pick<Props, 'squads'>) {
   return (
-    <label>
-      For
-      <select
-        className="select"
+    <Field label="For">
+      <Select
         value={form.squadId ?? ''}
         onChange={({ target }) => {
           onChange({ squadId: target.value === '' ? null : target.value });
@@ -134,20 +109,31 @@ function ForWhom({ form, squads, onChange }: FieldProps & Pick<Props, 'squads'>)
             Squad {name}
           </option>
         ))}
-      </select>
-    </label>
+      </Select>
+    </Field>
   );
 }
 
 /** Shows the fields of an event that an officer fills in. */
 export function EventFields({ errors, comesTwice, squads, ...common }: Props) {
+  const { form, onChange } = common;
   return (
     <>
       <Words {...common} />
-      <Times {...common} errors={errors} />
+      {(['start', 'end'] as const).map((field) => (
+        <MomentField
+          key={field}
+          label={`${field === 'start' ? 'Starts' : 'Ends'} (${zoneName(form.zone)})`}
+          value={form[field]}
+          fault={errors[`event.${field}`]?.[0]}
+          onChange={(moment) => {
+            onChange({ [field]: moment });
+          }}
+        />
+      ))}
       {comesTwice && <WhichOfTwo {...common} />}
-      <Marks {...common} />
       <ForWhom {...common} squads={squads} />
+      <Marks {...common} />
     </>
   );
 }

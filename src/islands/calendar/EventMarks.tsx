@@ -1,22 +1,29 @@
 import type { GuildEvent } from '#contract/calendar.ts';
+import { Chip } from '#ui/Chip.tsx';
+import { Crest } from '#ui/people/Crest.tsx';
 
 /** Shows an event's marks in words. */
 export function EventMarks({ event }: { event: GuildEvent }) {
+  const { cancelled, allCall, mandatory, tbd, squad } = event;
   const marks = [
-    event.cancelled && 'Called off',
-    event.allCall && 'All-call',
-    event.mandatory && 'Mandatory',
-    event.tbd && 'TBD',
-    event.squad && `Squad ${event.squad.name}`,
+    cancelled && 'Called off',
+    allCall && 'All-call',
+    mandatory && 'Mandatory',
+    tbd && 'TBD',
   ].filter((mark) => typeof mark === 'string');
-  if (marks.length === 0) return null;
   return (
-    <span className="marks">
+    <>
       {marks.map((mark) => (
-        <span key={mark} className="chip">
-          {mark}
-        </span>
+        <Chip key={mark}>{mark}</Chip>
       ))}
-    </span>
+      {squad && (
+        <Chip className="max-w-full">
+          <Crest squad={squad.name} size={20} />
+          <span className="min-w-0 truncate" title={squad.name}>
+            Squad {squad.name}
+          </span>
+        </Chip>
+      )}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { Download, Plus } from 'lucide-react';
 import { downloadAddress } from '#api/addresses.ts';
 import { downloadEvents } from '#contract/calendar.ts';
+import { Button, ButtonLink } from '#ui/Button.tsx';
 
 interface Props {
   /** the days in sight, which the downloaded file covers */
@@ -12,15 +13,15 @@ interface Props {
 export function OfficerTools({ days, onNew }: Props) {
   const query = { from: days[0] ?? '', to: days.at(-1) ?? '' };
   return (
-    <span className="row">
-      <a className="btn" href={downloadAddress(downloadEvents, { query })} download>
-        <Download className="icon" />
-        CSV<span className="sr"> of these days with all answers</span>
-      </a>
-      <button type="button" className="btn btn-main" onClick={onNew}>
-        <Plus className="icon" />
+    <>
+      <ButtonLink href={downloadAddress(downloadEvents, { query })} download>
+        <Download className="line-icon" />
+        CSV<span className="sr-only"> of these days with all answers</span>
+      </ButtonLink>
+      <Button look="main" onClick={onNew}>
+        <Plus className="line-icon" />
         New event
-      </button>
-    </span>
+      </Button>
+    </>
   );
 }

@@ -4,7 +4,9 @@ import { reread } from '#api/query.ts';
 import { cancelEvent, type GuildEvent, listEvents, restoreEvent } from '#contract/calendar.ts';
 import type { OperationInput } from '#contract/operation.ts';
 import { useOnce } from '#editing/send-once.ts';
+import { Button } from '#ui/Button.tsx';
 import { Complaint } from '#ui/Complaint.tsx';
+import { Fold } from '#ui/Fold.tsx';
 
 /** Chooses events of a series: this one, or also the later ones. */
 type Scope = OperationInput<typeof cancelEvent>['body']['scope'];
@@ -40,26 +42,26 @@ export function OnOrOff({ event, onDone }: { event: GuildEvent; onDone: () => vo
   });
   const send = useOnce(change);
   const button = (scope: Scope, words: string) => (
-    <button
-      type="button"
-      className="btn"
+    <Button
+      look={event.cancelled ? 'outlined' : 'danger'}
       aria-disabled={change.isPending}
       onClick={() => {
         send(scope);
       }}
     >
       {words}
-    </button>
+    </Button>
   );
   return (
-    <details>
-      <summary>{way.title}</summary>
-      <p>{way.says}</p>
-      <p className="row">
-        {button('this', way.one)}
-        {event.seriesId !== null && button('following', way.later)}
-      </p>
-      <Complaint error={change.error} />
-    </details>
+    <Fold title={way.title}>
+      <div className="grid gap-3">
+        <p className="text-sm text-muted">{way.says}</p>
+        <div className="flex flex-wrap gap-2.5">
+          {button('this', way.one)}
+          {event.seriesId !== null && button('following', way.later)}
+        </div>
+        <Complaint error={change.error} />
+      </div>
+    </Fold>
   );
 }

@@ -2,6 +2,10 @@ import type { createEvents } from '#contract/calendar.ts';
 import type { OperationInput } from '#contract/operation.ts';
 import { isDay, weekdayOf } from '#rules/calendar/zone-time.ts';
 import { DayField } from '#ui/form/DayField.tsx';
+import { Field } from '#ui/form/Field.tsx';
+import { FieldFault } from '#ui/form/FieldFault.tsx';
+import { Select } from '#ui/form/Select.tsx';
+import { Toggle } from '#ui/form/Toggle.tsx';
 import { dayInWords } from './times.ts';
 
 export type Repeat = NonNullable<OperationInput<typeof createEvents>['body']['repeat']>;
@@ -10,7 +14,8 @@ interface Props {
   repeat: Repeat | null;
   /** the first day, as 2026-11-20 */
   first: string;
-  error: string | undefined;
+  /** what the server says of the last day, and of the weekdays */
+  faults: { until: string | undefined; weekdays: string | undefined };
   onChange: (repeat: Repeat | null) => void;
 }
 
@@ -20,7 +25,7 @@ const someMonday = '2026-11-16';
 const weekdays = [1, 2, 3, 4, 5, 6, 0];
 
 /** Asks how an event recurs. A series always has a last day. */
-export function RepeatFields({ repeat, first, error, onChange }: Props) {
+export function RepeatFields({ repeat, first, faults, onChange }: Props) {
   const kind = repeat === null ? '' : `${repeat.every}${repeat.interval}`;
   const choose = (value: string) => {
     if (value === '') {
@@ -36,11 +41,9 @@ export function RepeatFields({ repeat, first, error, onChange }: Props) {
     });
   };
   return (
-    <>
-      <label>
-        Comes again
-        <select
-          className="select"
+    <fieldset className="col-span-full grid gap-4 border-t border-rule pt-4 md:grid-cols-2 md:gap-x-6">
+      <Field label="Comes again">
+        <Select
           value={kind}
           onChange={(event) => {
             choose(event.target.value);
@@ -51,37 +54,59 @@ export function RepeatFields({ repeat, first, error, onChange }: Props) {
           <option value="week2">Every other week</option>
           <option value="week4">Every fourth week</option>
           <option value="month1">Every month, on the same weekday</option>
-        </select>
-      </label>
-      {repeat?.every === 'week' && (
-        <fieldset className="choices">
-          <legend>On</legend>
-          {weekdays.map((weekday, index) => (
-            <label key={weekday} className="check">
-              <input
-                type="checkbox"
-                checked={repeat.weekdays.includes(weekday)}
-                onChange={() => {
-                  const chosen = new Set(repeat.weekdays).symmetricDifference(new Set([weekday]));
-                  onChange({ ...repeat, weekdays: [...chosen] });
-                }}
-              />
-              {dayInWords(`${someMonday.slice(0, 8)}${16 + index}`, { weekday: 'short' })}
-            </label>
-          ))}
-        </fieldset>
-      )}
+        </Select>
+      </Field>
       {repeat && (
-        <DayField
-          label="Last day"
-          required
-          value={repeat.until}
-          aria-invalid={error !== undefined}
-          onChange={(until) => {
-            onChange({ ...repeat, until });
+        <div className="grid content-start gap-1">
+          <DayField
+            label="Last day"
+            required
+            value={repeat.until}
+            aria-invalid={faults.until !== undefined}
+            onChange={(until) => {
+              onChange({ ...repeat, until });
+            }}
+          />
+          {faults.until !== undefined && <FieldFault id="until-fault" fault={faults.until} />}
+        </div>
+      )}
+      {repeat?.every === 'week' && (
+        <Weekdays
+          chosen={repeat.weekdays}
+          fault={faults.weekdays}
+          onChange={(chosen) => {
+            onChange({ ...repeat, weekdays: chosen });
           }}
         />
       )}
-    </>
+    </fieldset>
+  );
+}
+
+interface WeekdaysProps {
+  chosen: readonly number[];
+  fault: string | undefined;
+  onChange: (chosen: number[]) => void;
+}
+
+function Weekdays({ chosen, fault, onChange }: WeekdaysProps) {
+  return (
+    <fieldset className="col-span-full grid gap-1">
+      <legend className="mb-1 text-sm text-muted">On</legend>
+      <div className="flex flex-wrap gap-1">
+        {weekdays.map((weekday, index) => (
+          <Toggle
+            key={weekday}
+            isOn={chosen.includes(weekday)}
+            onChange={() => {
+              onChange([...new Set(chosen).symmetricDifference(new Set([weekday]))]);
+            }}
+          >
+            {dayInWords(`${someMonday.slice(0, 8)}${16 + index}`, { weekday: 'short' })}
+          </Toggle>
+        ))}
+      </div>
+      {fault !== undefined && <FieldFault id="weekdays-fault" fault={fault} />}
+    </fieldset>
   );
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { call } from '#api/call.ts';
 import { reread } from '#api/query.ts';
@@ -11,14 +12,38 @@ import {
 } from '#contract/calendar.ts';
 import { useSubmit } from '#editing/send-once.ts';
 import { useTyped } from '#editing/use-typed.ts';
-import { rsvpAnswers, rsvpNames, rsvpRoles } from '#rules/attendance/attendance.ts';
+import { rsvpAnswers, rsvpRoles } from '#rules/attendance/attendance.ts';
+import type { Role } from '#rules/characters/roles.ts';
+import { Button } from '#ui/Button.tsx';
 import { Complaint } from '#ui/Complaint.tsx';
+import { Field } from '#ui/form/Field.tsx';
+import { Input } from '#ui/form/Input.tsx';
+import { Segments } from '#ui/form/Segments.tsx';
+import { RoleMark } from '#ui/people/RoleMark.tsx';
+import { AnswerChoice } from './AnswerChoice.tsx';
 
 const typedRsvp = z.object({
   answer: z.enum(rsvpAnswers),
   role: z.nullable(z.enum(rsvpRoles)),
   comment: z.string(),
 });
+
+const roleNames: Record<Role | '', ReactNode> = {
+  '': 'Whatever is needed',
+  Tank: <NamedRole role="Tank" />,
+  Healer: <NamedRole role="Healer" />,
+  Support: <NamedRole role="Support" />,
+  Damage: <NamedRole role="Damage" />,
+};
+
+function NamedRole({ role }: { role: Role }) {
+  return (
+    <>
+      <RoleMark role={role} named />
+      {role}
+    </>
+  );
+}
 
 /** Asks whether the reader comes, in which role, and for a comment. */
 export function RsvpForm({ event }: { event: GuildEvent }) {
@@ -38,56 +63,39 @@ export function RsvpForm({ event }: { event: GuildEvent }) {
   });
   const submit = useSubmit(send);
   return (
-    <form className="stack" onSubmit={submit}>
-      <fieldset className="choices">
-        <legend>Do you come?</legend>
-        {rsvpAnswers.map((answer) => (
-          <label key={answer} className="check">
-            <input
-              type="radio"
-              name="answer"
-              checked={rsvp.answer === answer}
-              onChange={() => {
-                draft.set({ ...rsvp, answer });
-              }}
-            />
-            {rsvpNames[answer]}
-          </label>
-        ))}
-      </fieldset>
-      <label>
-        As
-        <select
-          className="select"
+    <form className="grid gap-4" onSubmit={submit}>
+      <AnswerChoice
+        value={rsvp.answer}
+        kept={event.mine?.answer ?? null}
+        onChange={(answer) => {
+          draft.set({ ...rsvp, answer });
+        }}
+      />
+      <div className="grid items-end gap-4 lg:grid-cols-[auto_minmax(0,1fr)_auto]">
+        <Segments
+          label="As"
+          options={roleNames}
           value={rsvp.role ?? ''}
-          onChange={({ target }) => {
-            const role = rsvpRoles.find((name) => name === target.value) ?? null;
-            draft.set({ ...rsvp, role });
-          }}
-        >
-          <option value="">Whatever is needed</option>
-          {rsvpRoles.map((role) => (
-            <option key={role}>{role}</option>
-          ))}
-        </select>
-      </label>
-      <label>
-        Comment
-        <input
-          className="input"
-          maxLength={longest.comment}
-          value={rsvp.comment}
-          onChange={({ target }) => {
-            draft.set({ ...rsvp, comment: target.value });
+          onChange={(role) => {
+            draft.set({ ...rsvp, role: role === '' ? null : role });
           }}
         />
-      </label>
-      <Complaint error={send.error} />
-      <p className="row">
-        <button type="submit" className="btn btn-main" aria-disabled={send.isPending}>
+        <Field label="Comment">
+          <Input
+            maxLength={longest.comment}
+            value={rsvp.comment}
+            onChange={({ target }) => {
+              draft.set({ ...rsvp, comment: target.value });
+            }}
+          />
+        </Field>
+        <Button type="submit" look="main" aria-disabled={send.isPending}>
           {event.mine ? 'Change my answer' : 'Answer'}
-        </button>
-        <span role="status">{send.isSuccess && 'Your answer is kept.'}</span>
+        </Button>
+      </div>
+      <Complaint error={send.error} />
+      <p role="status" className="text-sm text-good empty:hidden">
+        {send.isSuccess && 'Your answer is kept.'}
       </p>
     </form>
   );

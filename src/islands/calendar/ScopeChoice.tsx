@@ -1,3 +1,5 @@
+import { Field } from '#ui/form/Field.tsx';
+import { Select } from '#ui/form/Select.tsx';
 import type { ChangeScope } from './use-event-save.ts';
 
 interface Props {
@@ -8,10 +10,8 @@ interface Props {
 /** Asks whether a change concerns one event of a series, or the later ones too. */
 export function ScopeChoice({ scope, onChange }: Props) {
   return (
-    <label>
-      Change
-      <select
-        className="select"
+    <Field label="Change">
+      <Select
         value={scope}
         onChange={({ target }) => {
           onChange(target.value === 'following' ? 'following' : 'this');
@@ -19,7 +19,7 @@ export function ScopeChoice({ scope, onChange }: Props) {
       >
         <option value="this">This one only</option>
         <option value="following">This and all later ones</option>
-      </select>
-    </label>
+      </Select>
+    </Field>
   );
 }

@@ -6,24 +6,23 @@ import { formatNumber } from '#rules/items/stat-format.ts';
 /** Shows required level, durability and item level. */
 export function CardFoot({ item, rarity }: { item: Item; rarity: Rarity }) {
   const durability = durabilityAt(item.stats, rarity);
+  const worn = durability === null ? null : formatNumber(durability);
+  const facts = [
+    ['Required Level', requiredLevel(item.level)],
+    ['Durability', worn === null ? null : `${worn}/${worn}`],
+    ['Item Level', item.level],
+  ] as const;
   return (
-    <dl className="card-foot">
-      <div>
-        <dt>Required Level</dt>
-        <dd>{requiredLevel(item.level)}</dd>
-      </div>
-      {durability !== null && (
-        <div>
-          <dt>Durability</dt>
-          <dd>
-            {formatNumber(durability)}/{formatNumber(durability)}
-          </dd>
-        </div>
+    <dl className="grid grid-cols-3 border-t border-rule px-4.5 py-3 text-sm">
+      {facts.map(
+        ([label, value]) =>
+          value !== null && (
+            <div key={label}>
+              <dt className="text-xs text-muted">{label}</dt>
+              <dd className="font-bold tabular">{value}</dd>
+            </div>
+          ),
       )}
-      <div>
-        <dt>Item Level</dt>
-        <dd>{item.level}</dd>
-      </div>
     </dl>
   );
 }

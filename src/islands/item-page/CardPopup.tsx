@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconButton } from '#ui/IconButton.tsx';
 
 interface Props {
   title: string;
@@ -18,7 +19,7 @@ export function CardPopup({ title, onClose, children }: Props) {
   return (
     <section
       ref={place}
-      className="card-popup"
+      className="border-t border-edge bg-raised px-4.5 pt-2 pb-4 outline-none"
       role="dialog"
       aria-labelledby={id}
       tabIndex={-1}
@@ -26,11 +27,13 @@ export function CardPopup({ title, onClose, children }: Props) {
         if (event.key === 'Escape') onClose();
       }}
     >
-      <header>
-        <h2 id={id}>{title}</h2>
-        <button type="button" className="close" aria-label="Close" onClick={onClose}>
-          <X className="icon" />
-        </button>
+      <header className="flex items-center justify-between gap-3">
+        <h2 className="display text-lg leading-snug wrap-anywhere" id={id}>
+          {title}
+        </h2>
+        <IconButton className="-me-2.5" label="Close" onClick={onClose}>
+          <X className="line-icon" />
+        </IconButton>
       </header>
       {children}
     </section>

@@ -18,11 +18,18 @@ const tools = {
   modification: { label: 'Modification', Icon: SlidersHorizontal },
 } as const;
 
+/** Equal cells, those that exist; the open one stands out. */
+const toolClass =
+  'flex min-h-12 min-w-0 cursor-pointer items-center justify-center gap-1.5 px-1 py-1.5 text-sm ' +
+  'leading-snug text-accent transition-colors not-first:border-s not-first:border-rule ' +
+  'hover:bg-accent-quiet hover:text-accent-strong focus-visible:-outline-offset-4 ' +
+  'aria-expanded:bg-accent-quiet aria-expanded:text-accent-strong max-sm:flex-col max-sm:text-xs';
+
 /** Shows the icons at the foot of the card, which open its popups. */
 export function CardTools({ offered, open, onToggle, openRef }: Props) {
   if (offered.length === 0) return null;
   return (
-    <div className="card-tools">
+    <div className="grid auto-cols-fr grid-flow-col border-t border-rule">
       {offered.map((popup) => {
         const { label, Icon } = tools[popup];
         const preload = popup === 'modification' ? preloadModification : undefined;
@@ -30,6 +37,7 @@ export function CardTools({ offered, open, onToggle, openRef }: Props) {
           <button
             key={popup}
             type="button"
+            className={toolClass}
             ref={popup === open ? openRef : undefined}
             aria-expanded={popup === open}
             aria-haspopup="dialog"
@@ -39,7 +47,7 @@ export function CardTools({ offered, open, onToggle, openRef }: Props) {
               onToggle(popup);
             }}
           >
-            <Icon className="icon" />
+            <Icon className="line-icon" />
             {label}
           </button>
         );

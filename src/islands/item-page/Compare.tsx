@@ -2,6 +2,7 @@ import { Scale } from 'lucide-react';
 import { lazy, memo, Suspense, useRef, useState } from 'react';
 import type { Item } from '#contract/game-records.ts';
 import type { Modification } from '#rules/items/modification.ts';
+import { Button } from '#ui/Button.tsx';
 import { comparedParameter } from './item-address.ts';
 
 const load = () => import('./Comparison.tsx');
@@ -27,8 +28,13 @@ export const Compare = memo(function Compare(props: Props) {
   const [isOpen, setOpen] = useState(isAddressed);
   const place = useRef<HTMLElement>(null);
   return (
-    <section ref={place} className="comparison" tabIndex={-1} aria-labelledby="compare">
-      <h2 className="title" id="compare">
+    <section
+      ref={place}
+      className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-3 outline-none"
+      tabIndex={-1}
+      aria-labelledby="compare"
+    >
+      <h2 className="text-xl leading-snug" id="compare">
         Compare
       </h2>
       {isOpen ? (
@@ -36,9 +42,8 @@ export const Compare = memo(function Compare(props: Props) {
           <LazyComparison {...props} />
         </Suspense>
       ) : (
-        <button
-          type="button"
-          className="btn"
+        <Button
+          className="justify-self-start"
           onPointerEnter={preload}
           onFocus={preload}
           onClick={() => {
@@ -47,9 +52,9 @@ export const Compare = memo(function Compare(props: Props) {
             place.current?.focus({ preventScroll: true });
           }}
         >
-          <Scale className="icon" />
+          <Scale className="line-icon" />
           Put it beside others
-        </button>
+        </Button>
       )}
     </section>
   );

@@ -1,98 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Item } from '#contract/game-records.ts';
-import { compareStats, type ComparedValue } from '#rules/items/compare.ts';
-import {
-  atRest,
-  formatQuality,
-  type Modification,
-  modifiedStats,
-  possibleModification,
-} from '#rules/items/modification.ts';
-import { formatGain, formatNumber } from '#rules/items/stat-format.ts';
+import { atRest, possibleModification } from '#rules/items/modification.ts';
 import { $recentItems } from '#stores/recent-items.ts';
-import { ItemName } from '#ui/item/ItemName.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/form/Field.tsx';
+import { Select } from '#ui/form/Select.tsx';
+import { ComparedTable, type Column } from './ComparedTable.tsx';
 import { type ComparedItem, formatCompared, mostCompared, readCompared } from './compared-items.ts';
 import { itemOptions } from './use-item.ts';
-
-interface Column {
-  item: Item;
-  settings: Modification;
-}
-
-function Difference({ compared }: { compared: ComparedValue }) {
-  const { difference } = compared;
-  if (difference === null) return null;
-  const [shape, kind] = difference > 0 ? ['▲', 'gain'] : difference < 0 ? ['▼', 'loss'] : ['=', ''];
-  return (
-    <small className={kind}>
-      {' '}
-      <span aria-hidden="true">{shape}</span> {difference === 0 ? '' : formatGain(difference)}
-    </small>
-  );
-}
-
-function Table({
-  columns,
-  onRemove,
-}: {
-  columns: readonly Column[];
-  onRemove: (index: number) => void;
-}) {
-  const rows = compareStats(
-    columns.map(({ item, settings }) => modifiedStats(item.stats, settings)),
-  );
-  return (
-    <div className="scroll" role="group" aria-label="Items side by side" tabIndex={0}>
-      <table className="table compare">
-        <thead>
-          <tr>
-            <th scope="col">Stat</th>
-            {columns.map(({ item, settings }, index) => (
-              <th key={index} scope="col" className="number" data-rarity={settings.rarity}>
-                <ItemName
-                  id={item.id}
-                  layout={item.layout}
-                  name={item.name}
-                  rarity={settings.rarity}
-                  wear={settings}
-                />
-                <small>
-                  {settings.rarity} +{settings.enchant} [{formatQuality(settings.qualityTenths)}%]
-                </small>
-                {index > 0 && (
-                  <button
-                    type="button"
-                    className="link"
-                    onClick={() => {
-                      onRemove(index - 1);
-                    }}
-                  >
-                    Remove<span className="sr"> {item.name}</span>
-                  </button>
-                )}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ name, values }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {values.map((compared, index) => (
-                <td key={index} className="number">
-                  {compared ? formatNumber(compared.value) : '–'}
-                  {compared && <Difference compared={compared} />}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
 
 /** Shows the page's item beside up to three others, or beside itself at other settings. */
 export function Comparison({ item, settings }: Column) {
@@ -114,7 +30,7 @@ export function Comparison({ item, settings }: Column) {
   return (
     <>
       {compared.length > 0 && (
-        <Table
+        <ComparedTable
           columns={[{ item, settings }, ...columns]}
           onRemove={(index) => {
             change(compared.filter((_, place) => place !== index));
@@ -123,28 +39,24 @@ export function Comparison({ item, settings }: Column) {
       )}
       {others.some(({ isPending }) => isPending) && <p role="status">Loading item data...</p>}
       {others.some(({ isError }) => isError) && (
-        <p role="alert" className="error">
+        <p role="alert" className="text-danger">
           An item to compare with could not be read. It may have left the database.
         </p>
       )}
       {isFull ? (
-        <p className="hint">Four side by side are the most there are.</p>
+        <p className="text-sm text-muted">Four side by side are the most there are.</p>
       ) : (
-        <div className="compare-with">
-          <button
-            type="button"
-            className="btn"
+        <div className="flex flex-wrap items-end gap-x-5 gap-y-3">
+          <Button
             onClick={() => {
               change([...compared, { layout: item.layout, id: item.id, settings }]);
             }}
           >
             Keep these settings beside it
-          </button>
+          </Button>
           {choices.length > 0 && (
-            <label>
-              With one you saw
-              <select
-                className="select"
+            <Field label="With one you saw" className="max-w-80 min-w-48">
+              <Select
                 value=""
                 onChange={(event) => {
                   const chosen = choices[Number(event.target.value)];
@@ -159,8 +71,8 @@ export function Comparison({ item, settings }: Column) {
                     {name}
                   </option>
                 ))}
-              </select>
-            </label>
+              </Select>
+            </Field>
           )}
         </div>
       )}

@@ -15,6 +15,7 @@ import { CardPopup } from './CardPopup.tsx';
 import { CardTools } from './CardTools.tsx';
 import { Lore } from './Lore.tsx';
 import { type Popup, popupsOf } from './popups.ts';
+import { RecipeLink } from './RecipeLink.tsx';
 import { Resources } from './Resources.tsx';
 import { SetBonus } from './SetBonus.tsx';
 import { StatList } from './StatList.tsx';
@@ -37,26 +38,29 @@ function HeadContent({ item, settings }: { item: Item; settings: Settings }) {
         size={68}
         className="row-span-3"
       />
-      <span className="card-name">{item.name}</span>
-      <span className="card-mods">
+      <span className="display text-xl leading-tight wrap-anywhere text-tint">{item.name}</span>
+      <span className="flex gap-2.5 font-bold text-heading tabular">
         <span>+{enchant}</span>
         <span>[{formatQuality(qualityTenths)}%]</span>
       </span>
-      <span className="card-kind">
+      <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm leading-snug text-muted">
         {rarity} {item.typeDescription} <RarityPips min={item.rarityMin} max={item.rarityMax} />
       </span>
     </>
   );
 }
 
+const headClass =
+  'grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 gap-y-1 border-b border-rule px-4.5 pt-4 pb-3.5';
+
 /** Shows the head, as a button where the item can be modified. */
 function Head({ item, settings, onOpen }: Omit<Props, 'open'>) {
   const content = <HeadContent item={item} settings={settings} />;
-  if (!popupsOf(item).includes('modification')) return <div className="card-head">{content}</div>;
+  if (!popupsOf(item).includes('modification')) return <div className={headClass}>{content}</div>;
   return (
     <button
       type="button"
-      className="card-head"
+      className={`${headClass} w-full cursor-pointer text-start transition-colors hover:bg-accent-quiet focus-visible:-outline-offset-4`}
       aria-haspopup="dialog"
       onPointerEnter={preloadModification}
       onFocus={preloadModification}
@@ -79,17 +83,22 @@ export function ItemCard({ item, settings, open, onOpen }: Props) {
     onOpen(null);
   };
   return (
-    <article className="card" data-rarity={settings.rarity} aria-label={item.name}>
+    <article
+      className="w-full max-w-card card-frame"
+      data-rarity={settings.rarity}
+      data-card=""
+      aria-label={item.name}
+    >
       <Head item={item} settings={settings} onOpen={onOpen} />
-      <div className="card-body">
+      <div className="grid grid-cols-[0.9rem_minmax(3.4rem,max-content)_minmax(0,1fr)] gap-x-2.5 gap-y-3.5 px-4.5 py-4 *:col-span-full empty:hidden">
         <StatList stats={primary} kind="primary" isAdjusted={adjusted} />
         <StatList stats={core} kind="core" isAdjusted={adjusted} />
         {item.setBonuses.map((bonus, index) => (
           <SetBonus key={index} bonus={bonus} rarity={settings.rarity} />
         ))}
         {item.learnableRecipeIds.map((id) => (
-          <section key={id} className="card-recipe">
-            <h2>
+          <section key={id} className="grid gap-1 border-t border-rule pt-3.5">
+            <h2 className="font-text text-base leading-snug font-bold">
               <a href={`/database/aoc/itemRecipe/${id}`}>Recipe Resources</a>
             </h2>
             <Resources recipeId={id} />
@@ -108,12 +117,10 @@ export function ItemCard({ item, settings, open, onOpen }: Props) {
       />
       {open === 'recipes' && (
         <CardPopup title={`Recipes for ${item.name}`} onClose={close}>
-          <ul className="recipe-links">
+          <ul className="ruled">
             {item.itemRecipeId.map((id, index) => (
               <li key={index}>
-                <a href={`/database/aoc/itemRecipe/${id}`}>
-                  Recipe #{index + 1} {id}
-                </a>
+                <RecipeLink recipeId={id} nth={index + 1} />
               </li>
             ))}
           </ul>

@@ -1,10 +1,12 @@
 import { ArrowLeft } from 'lucide-react';
-import { memo, useCallback, useDeferredValue, useEffect, useState } from 'react';
+import { Fragment, memo, useCallback, useDeferredValue, useEffect, useState } from 'react';
 import { iconAddress } from '#api/addresses.ts';
 import type { Item } from '#contract/game-records.ts';
 import { atRest, isModifiable, type Modification as Settings } from '#rules/items/modification.ts';
 import { noteRecentItem } from '#stores/recent-items.ts';
+import { ButtonLink } from '#ui/Button.tsx';
 import { Modification } from '#ui/modification/Modification.tsx';
+import { TextButton } from '#ui/TextButton.tsx';
 import { Island } from '../Island.tsx';
 import { Compare } from './Compare.tsx';
 import { DebugData } from './DebugData.tsx';
@@ -25,13 +27,13 @@ function goBack(): void {
 
 function Failed({ layout, detail }: { layout: string; detail: string }) {
   return (
-    <div className="state state-bad" role="alert">
-      <h1 className="display">Error loading item data: Failed to fetch {layout} data</h1>
-      <p>{detail}</p>
-      <a className="btn" href={searchPath}>
-        <ArrowLeft className="icon" />
+    <div className="grid max-w-read justify-items-start gap-4 py-12" role="alert">
+      <h1 className="text-2xl">Error loading item data: Failed to fetch {layout} data</h1>
+      <p className="text-muted">{detail}</p>
+      <ButtonLink href={searchPath}>
+        <ArrowLeft className="line-icon" />
         Return to Search
-      </a>
+      </ButtonLink>
     </div>
   );
 }
@@ -73,19 +75,24 @@ const CardWithPopups = memo(function CardWithPopups({ item, settings, onSettings
   );
 });
 
+/** Lists where the item stands in the database, the widest first. */
+function placesOf({ layout, type, typeDescription }: Item): string[] {
+  return Array.from(new Set([type ?? layout, typeDescription ?? ''])).filter(Boolean);
+}
+
 /** Shows the card and its neighbours, at the settings that the person chose. */
 function Body({ item }: { item: Item }) {
   const [settings, setSettings] = useState(() => atRest(item.rarityMin));
   // A drag of the slider goes before the page behind the popup.
   const shown = useDeferredValue(settings);
   return (
-    <div className="detail">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-8 lg:grid-cols-[var(--container-card)_minmax(0,1fr)]">
       <CardWithPopups item={item} settings={shown} onSettings={setSettings} />
-      <section>
+      <div className="min-w-0">
         <RarityTable item={item} />
         {isModifiable(item) && <Compare item={item} settings={shown} />}
         <DebugData data={item} />
-      </section>
+      </div>
     </div>
   );
 }
@@ -101,25 +108,27 @@ function Detail({ address, siteName }: { address: ItemAddress; siteName: string 
 
   if (item.isPending) {
     return (
-      <div className="state" role="status">
-        <p>Loading item data...</p>
-      </div>
+      <p className="py-12 text-muted" role="status">
+        Loading item data...
+      </p>
     );
   }
   if (item.isError) return <Failed layout={address.layout} detail={item.error.message} />;
   return (
     <>
-      <header className="head">
-        <p className="crumb">
-          <button type="button" className="link" onClick={goBack}>
+      <header className="mb-6 grid gap-2">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+          <TextButton className="min-h-9" onClick={goBack}>
             Back
-          </button>
-          <span className="lozenge" aria-hidden="true" />
-          {item.data.layout}
-          <span className="lozenge" aria-hidden="true" />
-          {item.data.id}
+          </TextButton>
+          {placesOf(item.data).map((place) => (
+            <Fragment key={place}>
+              <span className="lozenge text-edge" aria-hidden="true" />
+              {place}
+            </Fragment>
+          ))}
         </p>
-        <h1>{item.data.name}</h1>
+        <h1 className="text-3xl wrap-anywhere">{item.data.name}</h1>
       </header>
       <Body item={item.data} />
     </>

@@ -5,11 +5,17 @@ export function Lore({ lines }: { lines: readonly string[] }) {
   const texts = lines.map(readGameText).filter((spans) => spans.length > 0);
   if (texts.length === 0) return null;
   return (
-    <div className="lore">
+    <div className="border-t border-rule pt-3.5 wrap-anywhere text-muted italic">
       {texts.map((spans, line) => (
         <p key={line}>
           {spans.map(({ text, stressed }, index) =>
-            stressed ? <em key={index}>{text}</em> : text,
+            stressed ? (
+              <em className="text-heading not-italic" key={index}>
+                {text}
+              </em>
+            ) : (
+              text
+            ),
           )}
         </p>
       ))}

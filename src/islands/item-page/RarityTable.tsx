@@ -3,6 +3,7 @@ import type { Item } from '#contract/game-records.ts';
 import { statsAcrossRarities } from '#rules/items/view.ts';
 import { rarityRange } from '#rules/items/rarity.ts';
 import { formatRange } from '#rules/items/stat-format.ts';
+import { tableClass, tableRegionClass } from '#ui/table-class.ts';
 
 /** Compares the item with itself at each of its rarities. */
 export const RarityTable = memo(function RarityTable({ item }: { item: Item }) {
@@ -10,16 +11,18 @@ export const RarityTable = memo(function RarityTable({ item }: { item: Item }) {
   const rows = statsAcrossRarities(item.stats, item.rarityMin, item.rarityMax);
   if (rarities.length < 2 || rows.length === 0) return null;
   return (
-    <>
-      <h2 className="title">The same item at every rarity</h2>
-      <div className="scroll" role="group" aria-label="Stats by rarity" tabIndex={0}>
-        <table className="table">
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-2" aria-labelledby="by-rarity">
+      <h2 className="text-xl leading-snug" id="by-rarity">
+        The same item at every rarity
+      </h2>
+      <div className={tableRegionClass} role="group" aria-label="Stats by rarity" tabIndex={0}>
+        <table className={tableClass}>
           <thead>
             <tr>
               <th scope="col">Lowest to highest</th>
               {rarities.map((rarity) => (
-                <th key={rarity} scope="col" className="number" data-rarity={rarity}>
-                  <span className="tint">{rarity}</span>
+                <th key={rarity} scope="col" data-number="" data-rarity={rarity}>
+                  <span className="text-tint">{rarity}</span>
                 </th>
               ))}
             </tr>
@@ -27,9 +30,11 @@ export const RarityTable = memo(function RarityTable({ item }: { item: Item }) {
           <tbody>
             {rows.map((row) => (
               <tr key={row.id}>
-                <th scope="row">{row.name}</th>
+                <th scope="row">
+                  <b>{row.name}</b>
+                </th>
                 {row.ranges.map((range, index) => (
-                  <td key={rarities[index]} className="number">
+                  <td key={rarities[index]} data-number="" className="whitespace-nowrap">
                     {range ? formatRange(range.min, range.max) : '–'}
                   </td>
                 ))}
@@ -38,6 +43,6 @@ export const RarityTable = memo(function RarityTable({ item }: { item: Item }) {
           </tbody>
         </table>
       </div>
-    </>
+    </section>
   );
 });

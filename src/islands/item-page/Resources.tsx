@@ -2,27 +2,29 @@ import { iconAddress } from '#api/addresses.ts';
 import { ApiError } from '#api/errors.ts';
 import type { Resource } from '#contract/recipes.ts';
 import { ItemFrame } from '#ui/item/ItemFrame.tsx';
+import { ItemName } from '#ui/item/ItemName.tsx';
+import { TextButton } from '#ui/TextButton.tsx';
 import { useRecipeResources } from './use-recipe-resources.ts';
 
 function ResourceRow({ resource }: { resource: Resource }) {
-  const { id, layout, name, icon, rarity, quantity, known } = resource;
-  const shown = name === '' ? id : name;
+  const { id, layout, name, quantity, known } = resource;
+  const rarity = resource.rarity ?? 'Common';
+  const icon = resource.icon === null ? null : iconAddress(resource.icon);
+  const shown = name === '' ? 'A thing without a name' : name;
   return (
-    <li data-rarity={rarity ?? 'Common'}>
-      <ItemFrame
-        rarity={rarity ?? 'Common'}
-        icon={icon === null ? null : iconAddress(icon)}
-        size={26}
-      />
-      <span className="amount">{quantity} ×</span>
+    <li className="flex min-h-11 flex-wrap items-center gap-x-2.5 gap-y-0.5">
+      <span className="min-w-9 text-end font-bold text-heading tabular">{quantity} ×</span>
       {known ? (
-        <a href={`/database/aoc/${layout}/${id}`}>{shown}</a>
+        <ItemName id={id} layout={layout} name={shown} rarity={rarity} icon={icon} />
       ) : (
-        <span>
-          {shown} <small>not in the database</small>
+        <span className="inline-flex min-w-0 items-center gap-2">
+          <ItemFrame rarity={rarity} icon={icon} size={26} />
+          <span className="wrap-anywhere">
+            {shown} <small className="text-xs text-muted">not in the database</small>
+          </span>
         </span>
       )}
-      {rarity !== null && <small>{rarity}</small>}
+      {resource.rarity !== null && <small className="text-xs text-muted">{rarity}</small>}
     </li>
   );
 }
@@ -39,12 +41,10 @@ export function Resources({ recipeId }: { recipeId: string }) {
   if (resources.isPending) return <p role="status">Loading resources...</p>;
   if (resources.isError) {
     return (
-      <div role="alert" className="resources-bad">
+      <div role="alert" className="text-danger">
         <p>Error loading resources</p>
         <p>{complaintOf(resources.error)}</p>
-        <button type="button" className="link" onClick={() => void resources.refetch()}>
-          Try again
-        </button>
+        <TextButton onClick={() => void resources.refetch()}>Try again</TextButton>
       </div>
     );
   }
@@ -52,7 +52,7 @@ export function Resources({ recipeId }: { recipeId: string }) {
   const all = [...primaryResources, ...generalResources];
   if (all.length === 0) return <p>No resources information available.</p>;
   return (
-    <ul className="resources">
+    <ul className="ruled">
       {all.map((resource, index) => (
         <ResourceRow key={index} resource={resource} />
       ))}

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId } from 'react';
+import { Button } from '#ui/Button.tsx';
 
 interface Props {
   /** name of the part for screen readers */
@@ -6,27 +7,29 @@ interface Props {
   icon: ReactNode;
   /** text of the button */
   title: string;
-  startsOpen?: boolean;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
   children: ReactNode;
 }
 
 /** A part of the search that is built when it is first opened. */
-export function Drawer({ name, icon, title, startsOpen = false, children }: Props) {
-  const [isOpen, setOpen] = useState(startsOpen);
+export function Drawer({ name, icon, title, isOpen, onToggle, children }: Props) {
+  const id = useId();
   return (
-    <section className="filters" aria-label={name}>
-      <button
-        type="button"
-        className="btn btn-quiet"
+    <section aria-label={name}>
+      <Button
+        look="quiet"
+        className="-ms-2.5"
         aria-expanded={isOpen}
+        aria-controls={id}
         onClick={() => {
-          setOpen(!isOpen);
+          onToggle(!isOpen);
         }}
       >
         {icon}
         {title}
-      </button>
-      {isOpen && children}
+      </Button>
+      <div id={id}>{isOpen && children}</div>
     </section>
   );
 }

@@ -9,14 +9,19 @@ interface Props {
   isCompact?: boolean;
 }
 
-/** One result: a card that leads to the item's page. */
+const hitClass =
+  'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-2 text-text no-underline ' +
+  'transition-colors hover:bg-accent-quiet focus-visible:-outline-offset-2';
+
+/** One result: a row that leads to the item's page. */
 export function ItemHit({ item, isCompact = false }: Props) {
   const kind = [item.typeDescription, item.type].find(Boolean);
   return (
     <a
-      className="hit"
+      className={`${hitClass} ${isCompact ? 'min-h-11 py-1' : 'min-h-16 py-2'}`}
       href={`/database/aoc/${item.layout}/${item.id}`}
       data-rarity={item.rarityMin}
+      data-hit=""
       {...cardData(item)}
     >
       <ItemFrame
@@ -24,13 +29,21 @@ export function ItemHit({ item, isCompact = false }: Props) {
         icon={item.icon === null ? null : iconAddress(item.icon)}
         size={isCompact ? 26 : 48}
       />
-      <span className="names">
-        <span className="name">{item.name}</span>
-        <span className="kind">{kind}</span>
+      <span className={isCompact ? 'flex flex-wrap items-baseline gap-x-3' : 'grid'}>
+        <span
+          className={`${isCompact ? 'text-base' : 'text-lg leading-snug'} wrap-anywhere text-tint`}
+          data-name=""
+        >
+          {item.name}
+        </span>
+        <span className="text-sm leading-snug text-muted">{kind}</span>
       </span>
-      <span className="end">
+      <span className="grid justify-items-end gap-1 text-sm leading-snug text-muted">
         <span>
-          Level <b>{item.level}</b>
+          Level{' '}
+          <b className="font-bold text-heading tabular" data-level="">
+            {item.level}
+          </b>
         </span>
         <RarityPips min={item.rarityMin} max={item.rarityMax} />
       </span>

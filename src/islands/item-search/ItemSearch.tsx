@@ -1,81 +1,112 @@
-import { useStore } from '@nanostores/react';
-import { $recentItems } from '#stores/recent-items.ts';
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Failed } from '#ui/Failed.tsx';
+import { Rail } from '#ui/Rail.tsx';
 import { Island } from '../Island.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
-import { ItemHit } from './ItemHit.tsx';
+import { Front } from './Front.tsx';
 import { Results } from './Results.tsx';
 import { SavedSearches } from './SavedSearches.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { useItemSearch } from './use-item-search.ts';
 
-/** Lists the items that this person looked at last. */
-function Recent() {
-  const items = useStore($recentItems);
-  if (items.length === 0) return null;
-  return (
-    <section className="recent">
-      <h2 className="title">Recently seen</h2>
-      <ul className="results">
-        {items.map((item) => (
-          <li key={`${item.layout}/${item.id}`}>
-            <ItemHit item={item} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
+type ItemSearchState = ReturnType<typeof useItemSearch>;
 
-function Search({ example }: { example: string }) {
-  const { term, setTerm, complaint, state, search, found, ...actions } = useItemSearch();
+/** Shows what was found, or why nothing was. */
+function Outcome({ search: held }: { search: ItemSearchState }) {
+  const { state, search, found } = held;
   return (
     <>
-      <SearchForm
-        term={term}
-        onTerm={setTerm}
-        complaint={complaint}
-        isSearching={search.isFetching}
-        onSubmit={actions.submit}
-        onClear={actions.clear}
-      />
-      <p className="hint">
-        Know the id? An item lives at <code>/database/aoc/layout/id</code>, for example{' '}
-        <a href={example}>{example}</a>.
-      </p>
-      <FilterPanel
-        state={state}
-        isSearching={search.isFetching}
-        onNarrow={actions.narrow}
-        onSort={(sort) => {
-          actions.change({ sort });
-        }}
-      />
-      <SavedSearches state={state} onOpen={actions.open} />
       {search.isError && (
-        <div className="state state-bad" role="alert">
-          <p className="display">Failed to search items</p>
+        <Failed title="Failed to search items">
           <p>{search.error.message}</p>
-          <button type="button" className="btn" onClick={() => void search.refetch()}>
-            Try again
-          </button>
-        </div>
+          <Button onClick={() => void search.refetch()}>Try again</Button>
+        </Failed>
+      )}
+      {state === null && (
+        <p className="text-muted">Choose a filter, or type a part of a name above.</p>
       )}
       {state !== null && found && (
         <Results
           state={state}
           found={found}
           isStale={search.isPlaceholderData}
+          onSort={(sort) => {
+            held.change({ sort });
+          }}
           onPage={(page) => {
-            actions.change({ page });
+            held.change({ page });
             document.querySelector('#tally')?.scrollIntoView({ block: 'nearest' });
           }}
           onResize={(limit) => {
-            actions.change({ limit });
+            held.change({ limit });
           }}
+          onWiden={held.widen}
         />
       )}
-      {state === null && <Recent />}
     </>
+  );
+}
+
+function Search({ example }: { example: string }) {
+  const held = useItemSearch();
+  const [isFiltering, setFiltering] = useState(false);
+  const [areSavedOpen, setSavedOpen] = useState(false);
+  const { state, search } = held;
+  const isFront = state === null && !isFiltering;
+  const saved = (
+    <SavedSearches state={state} isOpen={areSavedOpen} onToggle={setSavedOpen} onOpen={held.open} />
+  );
+  return (
+    <div className="grid min-h-screen grid-cols-[minmax(0,1fr)] content-start gap-6 pt-1">
+      <SearchForm
+        term={held.term}
+        onTerm={held.setTerm}
+        complaint={held.complaint}
+        isSearching={search.isFetching}
+        onSubmit={held.submit}
+        onClear={() => {
+          setFiltering(false);
+          held.clear();
+        }}
+      >
+        {isFront && (
+          <Button
+            className="min-h-13"
+            onClick={() => {
+              setFiltering(true);
+            }}
+          >
+            <SlidersHorizontal className="line-icon" />
+            Filter and sort
+          </Button>
+        )}
+      </SearchForm>
+      {isFront ? (
+        <Front onOpen={held.open}>
+          {saved}
+          <p className="text-sm text-muted">
+            Know the id? An item lives at <code>/database/aoc/layout/id</code>, for example{' '}
+            <a className="wrap-anywhere" href={example}>
+              {example}
+            </a>
+            .
+          </p>
+        </Front>
+      ) : (
+        <Rail
+          startsOpen={isFiltering}
+          count={Object.keys(state?.filters ?? {}).length}
+          rail={
+            <FilterPanel state={state} isSearching={search.isFetching} onNarrow={held.narrow} />
+          }
+        >
+          <Outcome search={held} />
+          {saved}
+        </Rail>
+      )}
+    </div>
   );
 }
 

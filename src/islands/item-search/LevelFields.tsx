@@ -1,5 +1,7 @@
 import { highestLevel } from '#contract/items.ts';
 import { formatNumber } from '#rules/items/stat-format.ts';
+import { Field } from '#ui/form/Field.tsx';
+import { Input } from '#ui/form/Input.tsx';
 import type { Filters } from './search-address.ts';
 
 const ends = [
@@ -12,35 +14,32 @@ interface Props {
   onNarrow: (change: Filters) => void;
 }
 
-/** Asks for the lowest and the highest level of the results. */
+/** Asks for the lowest and the highest level of the results, and says what is wrong with them. */
 export function LevelFields({ filters, onNarrow }: Props) {
-  return ends.map(([name, label]) => (
-    <label key={name}>
-      {label}
-      <input
-        className="input"
-        type="number"
-        min={0}
-        max={highestLevel}
-        placeholder="Any"
-        value={filters[name] ?? ''}
-        onChange={(event) => {
-          const level = Math.trunc(event.target.valueAsNumber);
-          onNarrow({ [name]: level >= 0 ? Math.min(level, highestLevel) : undefined });
-        }}
-      />
-    </label>
-  ));
-}
-
-/** Says what is wrong with the levels. */
-export function LevelComplaint({ filters }: Pick<Props, 'filters'>) {
   const { levelMin = 0, levelMax = highestLevel } = filters;
-  if (levelMin <= levelMax) return null;
   return (
-    <p className="error" role="alert">
-      No level is from {formatNumber(levelMin)} to {formatNumber(levelMax)}: the first must not be
-      above the second.
-    </p>
+    <div className="grid grid-cols-2 gap-2">
+      {ends.map(([name, label]) => (
+        <Field key={name} label={label}>
+          <Input
+            type="number"
+            min={0}
+            max={highestLevel}
+            placeholder="Any"
+            value={filters[name] ?? ''}
+            onChange={(event) => {
+              const level = Math.trunc(event.target.valueAsNumber);
+              onNarrow({ [name]: level >= 0 ? Math.min(level, highestLevel) : undefined });
+            }}
+          />
+        </Field>
+      ))}
+      {levelMin > levelMax && (
+        <p className="col-span-2 text-danger" role="alert">
+          No level is from {formatNumber(levelMin)} to {formatNumber(levelMax)}: the first must not
+          be above the second.
+        </p>
+      )}
+    </div>
   );
 }

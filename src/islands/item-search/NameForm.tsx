@@ -1,5 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { longestName } from '#stores/named-searches.ts';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/form/Field.tsx';
+import { Input } from '#ui/form/Input.tsx';
 
 interface Props {
   label: string;
@@ -15,28 +18,20 @@ interface Props {
 }
 
 /** Asks for the name of a search. */
-export function NameForm({
-  label,
-  name: given = '',
-  action,
-  isFocused = false,
-  onName,
-  children,
-}: Props) {
+export function NameForm(props: Props) {
+  const { label, name: given = '', action, isFocused = false, onName, children } = props;
   const [name, setName] = useState(given);
   return (
     <form
-      className="saved-form"
+      className="flex flex-wrap items-end gap-2"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         if (onName(name)) setName('');
       }}
     >
-      <label>
-        {label}
-        <input
-          className="input"
+      <Field label={label} className="max-w-96 flex-[1_1_12rem] wrap-anywhere">
+        <Input
           autoFocus={isFocused}
           maxLength={longestName}
           autoComplete="off"
@@ -45,10 +40,8 @@ export function NameForm({
             setName(event.target.value);
           }}
         />
-      </label>
-      <button type="submit" className="btn">
-        {action}
-      </button>
+      </Field>
+      <Button type="submit">{action}</Button>
       {children}
     </form>
   );

@@ -1,4 +1,5 @@
 import type { SortOrder } from '#contract/items.ts';
+import { Select } from '#ui/form/Select.tsx';
 import type { SearchState } from './search-address.ts';
 
 const orders: Record<SortOrder, string> = {
@@ -12,31 +13,30 @@ const orders: Record<SortOrder, string> = {
 };
 
 interface Props {
-  state: SearchState | null;
+  state: SearchState;
   onSort: (sort: SortOrder) => void;
 }
 
 /** Chooses the order of the results; the order by a stat is offered once a stat is chosen. */
 export function OrderChoice({ state, onSort }: Props) {
   return (
-    <label>
+    <label className="flex items-center gap-2 text-sm text-muted">
       Order
-      <select
-        className="select"
-        value={state?.sort ?? 'relevance'}
-        disabled={state === null}
+      <Select
+        className="w-auto"
+        value={state.sort}
         onChange={(event) => {
           onSort(event.target.value as SortOrder);
         }}
       >
         {Object.entries(orders)
-          .filter(([order]) => order !== 'stat-down' || state?.filters.stat !== undefined)
+          .filter(([order]) => order !== 'stat-down' || state.filters.stat !== undefined)
           .map(([order, words]) => (
             <option key={order} value={order}>
               {words}
             </option>
           ))}
-      </select>
+      </Select>
     </label>
   );
 }

@@ -1,12 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { List, Rows3 } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
-import { pageSizes } from '#contract/items.ts';
+import { type KeyboardEvent, memo } from 'react';
+import { pageSizes, type SearchItem, type SortOrder } from '#contract/items.ts';
 import { formatNumber } from '#rules/items/stat-format.ts';
 import { $isCompact } from '#stores/compact-view.ts';
+import { Button } from '#ui/Button.tsx';
+import { Select } from '#ui/form/Select.tsx';
 import { Pager } from '#ui/Pager.tsx';
 import { ItemHit } from './ItemHit.tsx';
 import { moveAmong } from './move-among.ts';
+import { NothingFound } from './NothingFound.tsx';
+import { OrderChoice } from './OrderChoice.tsx';
 import type { Found } from './restore-search.ts';
 import type { SearchState } from './search-address.ts';
 
@@ -17,8 +21,11 @@ interface Props {
   found: Found;
   /** newer results are on their way */
   isStale: boolean;
+  onSort: (sort: SortOrder) => void;
   onPage: (page: number) => void;
   onResize: (limit: number) => void;
+  /** searches for the term alone */
+  onWiden: () => void;
 }
 
 function Tally({ state, found, isStale }: Pick<Props, 'state' | 'found' | 'isStale'>) {
@@ -27,7 +34,8 @@ function Tally({ state, found, isStale }: Pick<Props, 'state' | 'found' | 'isSta
   if (isStale && query !== state.query) return <>Searching for “{state.query}”...</>;
   return (
     <>
-      <strong>{formatNumber(total)}</strong> {total === 1 ? 'item matches' : 'items match'}
+      <b className="display text-lg">{formatNumber(total)}</b>{' '}
+      {total === 1 ? 'item matches' : 'items match'}
       {query !== '' && ` “${query}”`}
     </>
   );
@@ -36,66 +44,71 @@ function Tally({ state, found, isStale }: Pick<Props, 'state' | 'found' | 'isSta
 function ViewSwitch() {
   const isCompact = useStore($isCompact);
   return (
-    <button
-      type="button"
-      className="btn btn-quiet"
+    <Button
+      look="quiet"
+      size="sm"
       aria-pressed={isCompact}
       onClick={() => {
         $isCompact.set(!isCompact);
       }}
     >
-      {isCompact ? <Rows3 className="icon" /> : <List className="icon" />}
+      {isCompact ? <Rows3 className="line-icon" /> : <List className="line-icon" />}
       Compact
-    </button>
+    </Button>
   );
 }
 
-/** Shows the results: the tally, the cards, and the pager. */
-export function Results({ state, found, isStale, onPage, onResize }: Props) {
+const listClass =
+  'grid grid-cols-[minmax(0,1fr)] gap-x-8 border-t border-edge *:border-b *:border-rule ' +
+  '@min-[42rem]:grid-cols-2 @min-[80rem]:grid-cols-3';
+
+/** The rows: they stay as they are while only the words around them change. */
+const Rows = memo(function Rows({ items }: { items: readonly SearchItem[] }) {
   const isCompact = useStore($isCompact);
+  return items.map((item) => (
+    <li key={`${item.layout}/${item.id}`}>
+      <ItemHit item={item} isCompact={isCompact} />
+    </li>
+  ));
+});
+
+/** Shows the results: the tally, the rows, and the pager. */
+export function Results(props: Props) {
+  const { state, found, isStale, onSort, onPage, onResize, onWiden } = props;
   const { items, pagination } = found.answer;
   const { total, page, limit, pages } = pagination;
-  if (total === 0 && !isStale) {
-    return (
-      <div className="state" role="status">
-        <p className="display">No items found matching your search</p>
-        <p>Try fewer letters or filters: the search reads any part of a name.</p>
-      </div>
-    );
-  }
+  if (total === 0 && !isStale) return <NothingFound state={state} onWiden={onWiden} />;
   const first = (page - 1) * limit + 1;
   return (
-    <>
-      <div className="tally" id="tally">
-        <p role="status">
+    <div className="@container grid gap-3">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-5 gap-y-1" id="tally">
+        <p className="me-auto" role="status">
           <Tally state={state} found={found} isStale={isStale} />
         </p>
-        <span>
+        <span className="text-sm text-muted tabular">
           {formatNumber(first)} to {formatNumber(first + items.length - 1)}
         </span>
         <ViewSwitch />
+        <OrderChoice state={state} onSort={onSort} />
       </div>
       <ul
-        className={isCompact ? 'results results-compact' : 'results'}
+        className={listClass}
         id="results"
+        aria-label="Results"
         aria-busy={isStale}
         onKeyDown={(event: KeyboardEvent<HTMLUListElement>) => {
           if (moveAmong(event.currentTarget, event.key)) event.preventDefault();
         }}
       >
-        {items.map((item) => (
-          <li key={`${item.layout}/${item.id}`}>
-            <ItemHit item={item} isCompact={isCompact} />
-          </li>
-        ))}
+        <Rows items={items} />
       </ul>
       {pages > 1 && (
-        <div className="after">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pt-2">
           <Pager page={page} pages={pages} onChange={onPage} />
-          <label>
+          <label className="flex items-center gap-2 text-sm text-muted">
             Items a page
-            <select
-              className="select"
+            <Select
+              className="w-auto"
               value={limit}
               onChange={(event) => {
                 onResize(Number(event.target.value));
@@ -104,10 +117,10 @@ export function Results({ state, found, isStale, onPage, onResize }: Props) {
               {pageSizes.map((size) => (
                 <option key={size}>{size}</option>
               ))}
-            </select>
+            </Select>
           </label>
         </div>
       )}
-    </>
+    </div>
   );
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { type NamedSearch, renameSearch } from '#stores/named-searches.ts';
+import { Button } from '#ui/Button.tsx';
+import { TextButton } from '#ui/TextButton.tsx';
 import { NameForm } from './NameForm.tsx';
 
 interface Props {
@@ -19,6 +21,7 @@ export function SavedSearch({ search, onOpen, onRenamed, onDelete }: Props) {
   if (isNamed) {
     return (
       <li
+        className="py-2"
         onKeyDown={(event) => {
           if (event.key === 'Escape') end();
         }}
@@ -35,16 +38,17 @@ export function SavedSearch({ search, onOpen, onRenamed, onDelete }: Props) {
             return fault === null;
           }}
         >
-          <button type="button" className="btn btn-quiet" onClick={end}>
+          <Button look="quiet" onClick={end}>
             Cancel
-          </button>
+          </Button>
         </NameForm>
       </li>
     );
   }
   return (
-    <li>
+    <li className="flex flex-wrap items-center gap-x-5 gap-y-1 py-1">
       <a
+        className="inline-flex min-h-11 min-w-0 flex-[1_1_7rem] items-center wrap-anywhere"
         href={`/database/aoc${address}`}
         onClick={(event) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -54,18 +58,17 @@ export function SavedSearch({ search, onOpen, onRenamed, onDelete }: Props) {
       >
         {name}
       </a>
-      <button
-        type="button"
-        className="link"
+      <TextButton
+        className="min-h-9 text-sm"
         onClick={() => {
           setNamed(true);
         }}
       >
-        Rename<span className="sr"> {name}</span>
-      </button>
-      <button type="button" className="link" onClick={onDelete}>
-        Delete<span className="sr"> {name}</span>
-      </button>
+        Rename<span className="sr-only"> {name}</span>
+      </TextButton>
+      <TextButton className="min-h-9 text-sm" onClick={onDelete}>
+        Delete<span className="sr-only"> {name}</span>
+      </TextButton>
     </li>
   );
 }

@@ -7,6 +7,7 @@ import {
   type NamedSearch,
   saveNamedSearch,
 } from '#stores/named-searches.ts';
+import { TextButton } from '#ui/TextButton.tsx';
 import { Drawer } from './Drawer.tsx';
 import { NameForm } from './NameForm.tsx';
 import { SavedSearch } from './SavedSearch.tsx';
@@ -14,6 +15,9 @@ import { formatSearchAddress, type SearchState } from './search-address.ts';
 
 interface Props {
   state: SearchState | null;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+  /** opens a search by its address */
   onOpen: (address: string) => void;
 }
 
@@ -23,7 +27,7 @@ type Outcome = { fault: string } | { done: string; deleted?: NamedSearch };
 function Report({ outcome, onUndo }: { outcome: Outcome; onUndo: (search: NamedSearch) => void }) {
   if ('fault' in outcome) {
     return (
-      <p className="error" role="alert">
+      <p className="text-danger" role="alert">
         {outcome.fault}
       </p>
     );
@@ -33,21 +37,19 @@ function Report({ outcome, onUndo }: { outcome: Outcome; onUndo: (search: NamedS
     <p role="status">
       {done}{' '}
       {deleted && (
-        <button
-          type="button"
-          className="link"
+        <TextButton
           onClick={() => {
             onUndo(deleted);
           }}
         >
           Undo
-        </button>
+        </TextButton>
       )}
     </p>
   );
 }
 
-function Body({ state, onOpen }: Props) {
+function Body({ state, onOpen }: Pick<Props, 'state' | 'onOpen'>) {
   const searches = useStore($namedSearches);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -57,9 +59,13 @@ function Body({ state, onOpen }: Props) {
     place.current?.focus({ preventScroll: true });
   };
   return (
-    <div ref={place} className="saved-body" tabIndex={-1}>
+    <div
+      ref={place}
+      className="grid max-w-[44rem] gap-3 border-y border-rule py-3 outline-none"
+      tabIndex={-1}
+    >
       {state === null ? (
-        <p className="hint">Search for something, and it can be saved here.</p>
+        <p className="text-sm text-muted">Search for something, and it can be saved here.</p>
       ) : (
         <NameForm
           label="Name of this search"
@@ -81,7 +87,7 @@ function Body({ state, onOpen }: Props) {
         />
       )}
       {searches.length > 0 && (
-        <ul className="saved-list">
+        <ul className="ruled">
           {searches.map((search) => (
             <SavedSearch
               key={search.name}
@@ -105,15 +111,17 @@ function Body({ state, onOpen }: Props) {
 }
 
 /** Shows searches with names, kept in this browser. */
-export function SavedSearches(props: Props) {
+export function SavedSearches({ isOpen, onToggle, ...body }: Props) {
   const { length } = useStore($namedSearches);
   return (
     <Drawer
       name="Saved searches"
-      icon={<Bookmark className="icon" />}
+      icon={<Bookmark className="line-icon" />}
       title={`Saved searches${length > 0 ? ` (${length})` : ''}`}
+      isOpen={isOpen}
+      onToggle={onToggle}
     >
-      <Body {...props} />
+      <Body {...body} />
     </Drawer>
   );
 }

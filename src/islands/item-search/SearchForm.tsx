@@ -1,5 +1,8 @@
-import { CircleAlert, Search } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { maxTermLength } from '#rules/text/search-text.ts';
+import { Button } from '#ui/Button.tsx';
+import { SearchField } from '#ui/form/SearchField.tsx';
 
 interface Props {
   term: string;
@@ -9,13 +12,16 @@ interface Props {
   isSearching: boolean;
   onSubmit: () => void;
   onClear: () => void;
+  /** buttons beside the form's own */
+  children?: ReactNode;
 }
 
 /** Shows the search field, Search and Clear. */
-export function SearchForm({ term, onTerm, complaint, isSearching, onSubmit, onClear }: Props) {
+export function SearchForm(props: Props) {
+  const { term, onTerm, complaint, isSearching, onSubmit, onClear, children } = props;
   return (
     <form
-      className="find"
+      className="grid max-w-[62rem] gap-2"
       role="search"
       noValidate
       onSubmit={(event) => {
@@ -23,15 +29,12 @@ export function SearchForm({ term, onTerm, complaint, isSearching, onSubmit, onC
         onSubmit();
       }}
     >
-      <div className="wrap">
-        <label className="sr" htmlFor="term">
-          Search items
-        </label>
-        <Search className="icon" />
-        <input
-          className="input"
+      <div className="flex flex-wrap gap-2">
+        <SearchField
+          label="Search items"
+          size="lg"
+          className="min-w-0 flex-[1_1_18rem] max-sm:basis-full"
           id="term"
-          type="search"
           placeholder="Search items (min 2 characters)"
           maxLength={maxTermLength}
           autoComplete="off"
@@ -48,16 +51,22 @@ export function SearchForm({ term, onTerm, complaint, isSearching, onSubmit, onC
             first.focus();
           }}
         />
+        <Button
+          look="main"
+          className="min-h-13 min-w-29 max-sm:flex-1"
+          type="submit"
+          aria-disabled={isSearching}
+        >
+          {isSearching ? 'Searching...' : 'Search'}
+        </Button>
+        <Button className="min-h-13" onClick={onClear}>
+          Clear
+        </Button>
+        {children}
       </div>
-      <button className="btn btn-main" type="submit" aria-disabled={isSearching}>
-        {isSearching ? 'Searching...' : 'Search'}
-      </button>
-      <button className="btn" type="button" onClick={onClear}>
-        Clear
-      </button>
       {complaint !== null && (
-        <p className="error" id="complaint" role="alert">
-          <CircleAlert className="icon" />
+        <p className="flex items-center gap-2 text-sm text-danger" id="complaint" role="alert">
+          <CircleAlert className="line-icon" />
           {complaint}
         </p>
       )}

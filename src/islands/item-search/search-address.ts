@@ -11,6 +11,7 @@ import { rarities, type Rarity } from '#rules/items/rarity.ts';
 /** The filters of a search; an absent one does not filter. */
 export interface Filters {
   type?: string | undefined;
+  kind?: string | undefined;
   slot?: string | undefined;
   rarity?: Rarity | undefined;
   levelMin?: number | undefined;
@@ -32,6 +33,7 @@ export interface SearchState {
 
 const filterNames = [
   'type',
+  'kind',
   'slot',
   'rarity',
   'levelMin',
@@ -72,6 +74,7 @@ export function readSearchAddress(search: string): SearchState | null {
   const rarity = rarities.find((tier) => tier === params.get('rarity'));
   const filters = setFilters({
     type: textOf(params, 'type'),
+    kind: textOf(params, 'kind'),
     slot: textOf(params, 'slot'),
     rarity,
     levelMin: wholeNumber(params.get('levelMin'), 0, highestLevel),

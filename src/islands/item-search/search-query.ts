@@ -1,5 +1,12 @@
 import { queryOf } from '#api/query.ts';
-import { countFacets, filterItems, highestLevel, searchItems } from '#contract/items.ts';
+import {
+  countFacets,
+  filterItems,
+  findNearItems,
+  highestLevel,
+  readShelves,
+  searchItems,
+} from '#contract/items.ts';
 import { type Filters, hasFilters, type SearchState } from './search-address.ts';
 
 /** Makes the filters of a request. Without a bound, every level counts. */
@@ -17,4 +24,17 @@ export function itemsQuery({ query, page, limit, sort, filters }: SearchState) {
 /** Makes the query options of a search's filters, with their counts. */
 export function facetsQuery({ query, filters }: Pick<SearchState, 'query' | 'filters'>) {
   return queryOf(countFacets, { query: narrowing(query, filters) });
+}
+
+/** Game data changes with an import only. */
+const freshFor = 5 * 60 * 1000;
+
+/** Makes the query options of the database's front page. */
+export function shelvesQuery() {
+  return { ...queryOf(readShelves, {}), staleTime: freshFor };
+}
+
+/** Makes the query options of the items whose name is nearly a term. */
+export function nearQuery(query: string) {
+  return { ...queryOf(findNearItems, { query: { query } }), staleTime: freshFor };
 }

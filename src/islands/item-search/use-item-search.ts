@@ -81,6 +81,10 @@ export function useItemSearch() {
       go(narrowed(state, field.term, change), isGoingOn ? 'replace' : 'push');
       typedLevel.current = level;
     },
+    /** searches for the term alone, without filters */
+    widen: () => {
+      go(withTerm(state, state?.query ?? '', {}));
+    },
     clear: () => {
       $savedSearch.set(null);
       field.replace('');

@@ -4,6 +4,7 @@ import { queryOf } from '#api/query.ts';
 import { listGuildCharacters } from '#contract/characters.ts';
 import { listMembersWithRole, readRoster, type RosterMember } from '#contract/members.ts';
 import { characterReminder } from '#rules/characters/reminders.ts';
+import { EmptyRoom } from '#ui/EmptyRoom.tsx';
 import { Figures } from '#ui/Figures.tsx';
 import { Check } from '#ui/form/Check.tsx';
 import { LeaveChip } from '#ui/LeaveChip.tsx';
@@ -14,22 +15,41 @@ import { CopyButton } from '../CopyButton.tsx';
 import { dashboardFresh } from '../fresh.ts';
 import { Island } from '../Island.tsx';
 
-type RoleMember = Pick<RosterMember, 'discordId' | 'username'>;
-
-interface ListProps {
-  missing: readonly RoleMember[];
-  /** last day of the leave of each member who is on one */
-  leaveOf: ReadonlyMap<string, string | null>;
+/** The role of those who play the alpha. */
+interface Role {
+  id: string;
+  name: string;
 }
 
-function MissingList({ missing, leaveOf }: ListProps) {
+type RoleMember = Pick<RosterMember, 'discordId' | 'username' | 'avatar'>;
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+
+interface ListProps {
+  role: Role;
+  missing: readonly RoleMember[];
+  /** what else is known of members, by their ids */
+  known: ReadonlyMap<string, RosterMember>;
+}
+
+/** Says since when somebody has been in the server. */
+function sinceOf(member: RosterMember | undefined): string | undefined {
+  const joinedAt = member?.joinedAt ?? null;
+  return joinedAt === null ? undefined : `here since ${day.format(new Date(joinedAt))}`;
+}
+
+function MissingList({ role, missing, known }: ListProps) {
   const [hasIds, setIds] = useState(false);
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <CopyButton
           main
-          text={characterReminder(missing, `${window.location.origin}/tools/character`)}
+          text={characterReminder(
+            missing,
+            `${window.location.origin}/tools/character`,
+            role.name,
+          )}
         >
           Copy a reminder for Discord
         </CopyButton>
@@ -43,19 +63,19 @@ function MissingList({ missing, leaveOf }: ListProps) {
         </Check>
       </div>
       <ul className="grid double-t sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-3 xl:grid-cols-4">
-        {missing.map(({ discordId, username }) => (
+        {missing.map((member) => (
           <li
-            key={discordId}
+            key={member.discordId}
             className="flex min-h-14 flex-wrap items-center justify-between gap-2 border-b border-rule py-2"
           >
             <span className="flex min-w-0 flex-1 items-center">
               {/* Copied and read as the id and the name (product §2.28). */}
               <span className={hasIds ? 'me-3 text-sm text-muted tabular' : 'sr-only'}>
-                {discordId} -{' '}
+                {member.discordId} -{' '}
               </span>
-              <Person person={{ discordId, username }} />
+              <Person person={member}>{sinceOf(known.get(member.discordId))}</Person>
             </span>{' '}
-            <LeaveChip until={leaveOf.get(discordId) ?? null} />
+            <LeaveChip until={known.get(member.discordId)?.leaveUntil ?? null} />
           </li>
         ))}
       </ul>
@@ -63,16 +83,16 @@ function MissingList({ missing, leaveOf }: ListProps) {
   );
 }
 
-function Missing({ roleId }: { roleId: string }) {
+function Missing({ role }: { role: Role }) {
   const members = useQuery({
-    ...queryOf(listMembersWithRole, { params: { roleId } }),
+    ...queryOf(listMembersWithRole, { params: { roleId: role.id } }),
     staleTime: dashboardFresh,
   });
   const characters = useQuery({
     ...queryOf(listGuildCharacters, {}),
     staleTime: dashboardFresh,
   });
-  // Leaves are shown beside the list, which does not wait for them.
+  // Leaves and days are shown beside the list, which does not wait for them.
   const roster = useQuery({
     ...queryOf(readRoster, {}),
     staleTime: dashboardFresh,
@@ -83,9 +103,7 @@ function Missing({ roleId }: { roleId: string }) {
     return <QueryState query={{ ...members, isPending: true }} loading="Loading" />;
   }
   const owners = new Set(characters.data.map(({ discordId }) => discordId));
-  const leaveOf = new Map(
-    roster.data?.map(({ discordId, leaveUntil }) => [discordId, leaveUntil] as const),
-  );
+  const known = new Map(roster.data?.map((member) => [member.discordId, member]));
   const missing = members.data.filter(({ discordId }) => !owners.has(discordId));
   const entered = members.data.length - missing.length;
   return (
@@ -102,16 +120,14 @@ function Missing({ roleId }: { roleId: string }) {
           <b className="text-heading">
             {missing.length}/{members.data.length}
           </b>{' '}
-          members with the Alpha 2 role have no character record.
+          members with the {role.name} role have no character record.
         </p>
         <Meter label="Members with a character record" value={entered} most={members.data.length} />
       </div>
       {missing.length === 0 ? (
-        <p className="py-6 display text-lg" role="status">
-          Everyone with the role has entered a character.
-        </p>
+        <EmptyRoom subject="hall" title="Everyone with the role has entered a character." />
       ) : (
-        <MissingList missing={missing} leaveOf={leaveOf} />
+        <MissingList role={role} missing={missing} known={known} />
       )}
     </>
   );
@@ -119,12 +135,11 @@ function Missing({ roleId }: { roleId: string }) {
 
 /**
  * Lists members who play the alpha and have entered no character: /admin/dashboards/characters.
- * @param roleId the role of those who play the alpha
  */
-export function MissingCharacters({ roleId }: { roleId: string }) {
+export function MissingCharacters({ role }: { role: Role }) {
   return (
     <Island>
-      <Missing roleId={roleId} />
+      <Missing role={role} />
     </Island>
   );
 }

@@ -8,7 +8,11 @@ import { longestWords } from '#contract/words.ts';
 import { useSubmit } from '#editing/send-once.ts';
 import { useTyped } from '#editing/use-typed.ts';
 import { Complaint } from '#ui/Complaint.tsx';
+import { Button } from '#ui/Button.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
+import { Field } from '#ui/form/Field.tsx';
+import { Input } from '#ui/form/Input.tsx';
+import { Section } from '#ui/Section.tsx';
 import { LeaveList } from './LeaveList.tsx';
 
 const typedLeave = z.object({ firstDay: z.string(), lastDay: z.string(), reason: z.string() });
@@ -38,12 +42,13 @@ export function LeaveForm({ leaves, today }: Props) {
   const ahead = leaves.filter(({ lastDay }) => lastDay >= today);
   const submit = useSubmit(send);
   return (
-    <section className="part">
-      <h2>Leave of absence</h2>
+    <Section title="Leave of absence">
       <LeaveList leaves={ahead} onRemove={remove.mutate} />
-      <p>Announced leave excuses you: evenings you miss in it do not count.</p>
-      <form className="stack" onSubmit={submit}>
-        <div className="pair">
+      <p className="text-sm text-muted">
+        Announced leave excuses you: evenings you miss in it do not count.
+      </p>
+      <form className="grid gap-4" onSubmit={submit}>
+        <div className="grid gap-4 sm:grid-cols-2">
           <DayField
             label="First day"
             required
@@ -63,25 +68,25 @@ export function LeaveForm({ leaves, today }: Props) {
             }}
           />
         </div>
-        <label>
-          Reason, if you like to give one; officers read it
-          <input
-            className="input"
+        <Field label="Reason, if you like to give one; officers read it">
+          <Input
             maxLength={longestWords}
             value={form.reason}
             onChange={(event) => {
               draft.set({ ...form, reason: event.target.value });
             }}
           />
-        </label>
+        </Field>
         <Complaint error={send.error ?? remove.error} />
-        <p className="row">
-          <button type="submit" className="btn btn-main" aria-disabled={send.isPending}>
+        <p className="flex flex-wrap items-center gap-4">
+          <Button type="submit" look="main" aria-disabled={send.isPending}>
             Announce it
-          </button>
-          <span role="status">{send.isSuccess && 'The officers know.'}</span>
+          </Button>
+          <span className="text-sm text-good" role="status">
+            {send.isSuccess && 'The officers know.'}
+          </span>
         </p>
       </form>
-    </section>
+    </Section>
   );
 }

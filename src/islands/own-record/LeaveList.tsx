@@ -1,4 +1,5 @@
 import type { Leave } from '#contract/leaves.ts';
+import { Button } from '#ui/Button.tsx';
 
 const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -13,24 +14,24 @@ interface Props {
 export function LeaveList({ leaves, onRemove }: Props) {
   if (leaves.length === 0) return null;
   return (
-    <ul className="ledger plain-rows">
+    <ul className="list-none ruled">
       {leaves.map(({ id, firstDay, lastDay, reason }) => (
-        <li key={id} className="row">
-          <span>
-            <b>
+        <li key={id} className="flex items-center justify-between gap-4 py-2">
+          <span className="min-w-0 wrap-anywhere">
+            <b className="block text-heading tabular">
               {inWords(firstDay)} to {inWords(lastDay)}
-            </b>{' '}
-            {reason}
+            </b>
+            <span className="text-sm text-muted">{reason}</span>
           </span>
-          <button
-            type="button"
-            className="btn"
+          <Button
+            className="flex-none"
+            size="sm"
             onClick={() => {
               onRemove(id);
             }}
           >
-            Take it back<span className="sr">, the leave from {inWords(firstDay)}</span>
-          </button>
+            Take it back<span className="sr-only">, the leave from {inWords(firstDay)}</span>
+          </Button>
         </li>
       ))}
     </ul>

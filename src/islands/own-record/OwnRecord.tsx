@@ -2,101 +2,35 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '#api/query.ts';
 import { type OwnRecord as Record, readOwnAttendance } from '#contract/attendance.ts';
-import { type OwnTrial, readOwnTrial } from '#contract/trials.ts';
+import { readOwnTrial } from '#contract/trials.ts';
 import { countedState, formatRate, sumAttendance } from '#rules/attendance/attendance.ts';
-import { verdictNames } from '#rules/trials/trials.ts';
 import { dayAt } from '#rules/calendar/zone-time.ts';
+import { ButtonLink } from '#ui/Button.tsx';
+import { EmptyRoom } from '#ui/EmptyRoom.tsx';
+import { Figures } from '#ui/Figures.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
-import { leftInWords, shortDay } from '#ui/trial-words.ts';
-import { TrialProgress } from '#ui/TrialProgress.tsx';
 import { dashboardFresh } from '../fresh.ts';
 import { Island } from '../Island.tsx';
+import { Evenings } from './Evenings.tsx';
 import { LeaveForm } from './LeaveForm.tsx';
-import { RecordRow } from './RecordRow.tsx';
+import { Trial } from './Trial.tsx';
+import { Weeks } from './Weeks.tsx';
 
-/** The list shows this many rows until a person asks for the rest. */
-const firstRows = 20;
-
-/** Shows how a term ended, and why. */
-function Verdict({ term }: { term: OwnTrial['earlier'][number] }) {
-  return (
-    <p>
-      {shortDay(term.startedAt)} to {shortDay(term.decidedAt ?? term.endsAt)}:{' '}
-      <b>{term.verdict && verdictNames[term.verdict].toLowerCase()}</b>. <q>{term.reason}</q>
-    </p>
-  );
-}
-
-function Trial({ trial }: { trial: OwnTrial }) {
-  const [now] = useState(() => Date.now());
-  return (
-    <section className="part">
-      <h2>Your trial</h2>
-      {trial.verdict === null ? (
-        <p>
-          {shortDay(trial.startedAt)} to {shortDay(trial.endsAt)},{' '}
-          <b>{leftInWords(trial.endsAt, now)}</b>. Come to the mandatory evenings, enter your
-          character with its gear, and play with many people.
-        </p>
-      ) : (
-        <Verdict term={trial} />
-      )}
-      {trial.earlier.map((term) => (
-        <Verdict key={term.startedAt} term={term} />
-      ))}
-      <TrialProgress progress={trial} />
-      {trial.vouches.length > 0 && (
-        <ul className="history">
-          {trial.vouches.map(({ id, by, words }) => (
-            <li key={id}>
-              <q>{words}</q> <span className="muted">{by}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  );
-}
-
-function Evenings({ records }: { records: readonly Record[] }) {
-  const [isWhole, setWhole] = useState(false);
+/** Shows the reader's rate, what it is made of, and their streak. */
+function RecordFigures({ records }: { records: readonly Record[] }) {
   const mandatory = records.filter(({ event }) => event.mandatory);
-  const { rate, streak } = sumAttendance(
+  const { rate, streak, counts } = sumAttendance(
     mandatory.map(({ state, onLeave }) => countedState(state, onLeave)).toReversed(),
   );
-  const shown = isWhole ? records : records.slice(0, firstRows);
+  const came = counts.present + counts.late + counts.bench;
   return (
-    <section className="part">
-      <h2>Attendance</h2>
-      {records.length === 0 ? (
-        <p>Nothing is recorded of you in the last year.</p>
-      ) : (
-        <>
-          <p className="count">
-            <b>{formatRate(rate)}</b> of the mandatory evenings that count, {streak} in a row.
-          </p>
-          <p className="hint">
-            Present, late and bench count as being there; excused and leave do not count at all.
-          </p>
-          <ul className="ledger plain-rows">
-            {shown.map((record) => (
-              <RecordRow key={record.event.id} record={record} />
-            ))}
-          </ul>
-          {shown.length < records.length && (
-            <button
-              type="button"
-              className="btn"
-              onClick={() => {
-                setWhole(true);
-              }}
-            >
-              Show all {records.length}
-            </button>
-          )}
-        </>
-      )}
-    </section>
+    <Figures
+      figures={[
+        { label: 'rate', value: formatRate(rate) },
+        { label: 'came', value: `${came} of ${came + counts.absent}` },
+        { label: 'in a row', value: streak },
+      ]}
+    />
   );
 }
 
@@ -111,12 +45,31 @@ function Mine({ zone }: { zone: string }) {
     staleTime: dashboardFresh,
   });
   if (!attendance.isSuccess) return <QueryState query={attendance} />;
+  const { records, leaves } = attendance.data;
   return (
     <>
-      {trial.isError && <QueryState query={trial} />}
-      {trial.data && <Trial trial={trial.data} />}
-      <LeaveForm leaves={attendance.data.leaves} today={today} />
-      <Evenings records={attendance.data.records} />
+      {records.length > 0 && <RecordFigures records={records} />}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
+          {trial.isError && <QueryState query={trial} />}
+          {trial.data && <Trial trial={trial.data} />}
+          {records.length > 0 ? (
+            <Weeks records={records} today={today} />
+          ) : (
+            <EmptyRoom
+              subject="pier"
+              title="Nothing is recorded of you in the last year"
+              advice="Come to an evening: the officers write down who was there, and it stands here."
+            >
+              <ButtonLink href="/dashboards/calendar">See the next evenings</ButtonLink>
+            </EmptyRoom>
+          )}
+        </div>
+        <div className="xl:row-span-2">
+          <LeaveForm leaves={leaves} today={today} />
+        </div>
+        {records.length > 0 && <Evenings records={records} />}
+      </div>
     </>
   );
 }

@@ -9,7 +9,10 @@ import { useTypedText } from '#editing/use-typed.ts';
 import { attendanceFacts, countedState } from '#rules/attendance/attendance.ts';
 import { AttendanceHistory } from '#ui/AttendanceHistory.tsx';
 import { AttendanceMark } from '#ui/AttendanceMark.tsx';
+import { Button } from '#ui/Button.tsx';
 import { Complaint } from '#ui/Complaint.tsx';
+import { Field } from '#ui/form/Field.tsx';
+import { TextArea } from '#ui/form/Input.tsx';
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 
@@ -26,18 +29,16 @@ function AppealForm({ record }: { record: OwnRecord }) {
   });
   const submit = useSubmit(send);
   return (
-    <details>
-      <summary>
+    <details className="group open:basis-full">
+      <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center text-sm text-accent underline decoration-1 underline-offset-[0.2em] hover:text-accent-strong [&::-webkit-details-marker]:hidden">
         That is not right
-        <span className="sr">
+        <span className="sr-only">
           : {record.event.title}, {day.format(new Date(record.event.startsAt))}
         </span>
       </summary>
-      <form className="stack" onSubmit={submit}>
-        <label>
-          What it should say, and how the officers can tell
-          <textarea
-            className="input"
+      <form className="grid max-w-read justify-items-start gap-3 pb-3" onSubmit={submit}>
+        <Field className="w-full" label="What it should say, and how the officers can tell">
+          <TextArea
             rows={2}
             required
             maxLength={longestWords}
@@ -46,11 +47,11 @@ function AppealForm({ record }: { record: OwnRecord }) {
               words.set(event.target.value);
             }}
           />
-        </label>
+        </Field>
         <Complaint error={send.error} />
-        <button type="submit" className="btn" aria-disabled={send.isPending}>
+        <Button type="submit" aria-disabled={send.isPending}>
           Send the appeal
-        </button>
+        </Button>
       </form>
     </details>
   );
@@ -64,27 +65,29 @@ export function RecordRow({ record }: { record: OwnRecord }) {
   const counted = countedState(state, onLeave);
   const waits = appeals.some(({ outcome }) => outcome === null);
   return (
-    <li className="own-row">
-      <AttendanceMark state={counted} />
-      <div>
-        <p>
-          <b>{event.title}</b>{' '}
-          <span className="muted">
+    <li className="flex break-inside-avoid flex-wrap items-center gap-x-4 py-1.5">
+      <span className="[&_svg]:size-5">
+        <AttendanceMark state={counted} named />
+      </span>
+      <div className="min-w-40 flex-1 py-1">
+        <p className="wrap-anywhere">
+          <b className="text-heading">{event.title}</b>{' '}
+          <span className="text-sm text-muted tabular">
             {day.format(new Date(event.startsAt))}, {attendanceFacts[counted].name.toLowerCase()}
             {counted !== state && ', because you were on leave'}
           </span>
         </p>
         <AttendanceHistory changes={changes} />
         {appeals.map(({ id, words, outcome, answer, answeredBy }) => (
-          <p key={id} className="muted">
-            You appealed: <q>{words}</q>{' '}
+          <p key={id} className="text-sm wrap-anywhere text-muted">
+            You appealed: <q className="italic">{words}</q>{' '}
             {outcome === null
               ? 'The officers have not answered yet.'
               : `${answeredBy ?? 'An officer'} ${outcomes[outcome]} it: ${answer ?? ''}`}
           </p>
         ))}
-        {!waits && <AppealForm record={record} />}
       </div>
+      {!waits && <AppealForm record={record} />}
     </li>
   );
 }

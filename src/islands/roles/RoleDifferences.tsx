@@ -3,18 +3,27 @@ import { Fold } from '#ui/Fold.tsx';
 import { Section } from '#ui/Section.tsx';
 import { People } from './People.tsx';
 
-/** The contradictions between roles and records that the page looks for. */
-const differences: readonly {
+/** A contradiction between somebody's roles and records. */
+interface Difference {
   title: string;
   help: string;
-  has: (member: RosterMember, alpha: string, trial: string) => boolean;
-}[] = [
-  {
-    title: 'Alpha 2 role, no character',
-    help: 'They play, and have entered nothing.',
-    has: ({ guilded, roles, characters }, alpha) =>
-      guilded && roles.includes(alpha) && characters === 0,
-  },
+  has: (member: RosterMember) => boolean;
+}
+
+/** Contradictions with a role that not every guild has. */
+const withAlpha = ({ id, name }: { id: string; name: string }): Difference => ({
+  title: `${name} role, no character`,
+  help: 'They play, and have entered nothing.',
+  has: ({ guilded, roles, characters }) => guilded && roles.includes(id) && characters === 0,
+});
+
+const withTrial = (role: string): Difference => ({
+  title: 'In a squad, and on trial',
+  help: 'Squads are usually for members who have passed.',
+  has: ({ roles, squad }) => squad !== '' && roles.includes(role),
+});
+
+const ofMembers: readonly Difference[] = [
   {
     title: 'Character, no role at all',
     help: 'In the server, with a character, and without any role.',
@@ -25,11 +34,9 @@ const differences: readonly {
     help: 'They are missing on the class dashboard.',
     has: ({ guilded, characters, hasMain }) => guilded && characters > 0 && !hasMain,
   },
-  {
-    title: 'In a squad, and on trial',
-    help: 'Squads are usually for members who have passed.',
-    has: ({ roles, squad }, _, trial) => squad !== '' && roles.includes(trial),
-  },
+];
+
+const ofThoseWhoLeft: readonly Difference[] = [
   {
     title: 'Left the server, characters kept',
     help: 'Their characters no longer show on the dashboards.',
@@ -44,22 +51,37 @@ const differences: readonly {
 
 interface Props {
   members: readonly RosterMember[];
-  alphaRole: string;
-  trialRole: string;
+  /** the role of those who play the alpha; null where the guild has none */
+  alpha: { id: string; name: string } | null;
+  trialRole: string | null;
 }
 
 /** Lists members whose roles and records contradict each other. */
-export function RoleDifferences({ members, alphaRole, trialRole }: Props) {
+export function RoleDifferences({ members, alpha, trialRole }: Props) {
+  const differences = [
+    ...(alpha ? [withAlpha(alpha)] : []),
+    ...ofMembers,
+    ...(trialRole === null ? [] : [withTrial(trialRole)]),
+    ...ofThoseWhoLeft,
+  ];
   return (
     <Section title="Differences between roles and records">
       {differences.map(({ title, help, has }) => {
-        const found = members.filter((member) => has(member, alphaRole, trialRole));
+        const found = members.filter(has);
         return (
           <Fold
             key={title}
             title={
               <>
-                <span className="min-w-6 display text-lg">{found.length}</span>
+                <span
+                  className={
+                    found.length === 0
+                      ? 'min-w-7 font-normal text-muted tabular'
+                      : 'min-w-7 text-lg leading-none text-lamp tabular'
+                  }
+                >
+                  {found.length}
+                </span>
                 {title}
               </>
             }

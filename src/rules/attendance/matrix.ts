@@ -65,6 +65,12 @@ export function matrixRows<Member extends MatrixMember, Event extends MatrixEven
   });
 }
 
+/** Computes the mean of the rates of those who have one; null where nobody has. */
+export function meanRate(rows: readonly MatrixRow<unknown>[]): number | null {
+  const rates = rows.flatMap(({ sum }) => sum.rate ?? []);
+  return rates.length === 0 ? null : rates.reduce((a, b) => a + b, 0) / rates.length;
+}
+
 /** The turnout of an event: how many came of those who were counted. */
 export interface Turnout {
   came: number;

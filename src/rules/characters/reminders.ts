@@ -5,12 +5,14 @@ const longestMessage = 2000;
  * Writes a message for Discord that reminds members to enter their characters. Members who do not
  * fit into one message are counted at its end.
  * @param address the address of the page where characters are made
+ * @param game the name of what they play, as the guild's role has it
  */
 export function characterReminder(
   members: readonly { discordId: string }[],
   address: string,
+  game: string,
 ): string {
-  const words = `please enter your Alpha 2 character: ${address}`;
+  const words = `please enter your ${game} character: ${address}`;
   const mentions = members.map(({ discordId }) => `<@${discordId}>`);
   for (let count = mentions.length; count > 0; count -= 1) {
     const rest = mentions.length - count;

@@ -67,3 +67,29 @@ export function kindPicture(kind: string): KindPictureName {
   );
   return found?.[0] ?? 'other';
 }
+
+/** The pictures that show several silhouettes on a shelf: what is held in a hand. */
+const shelves: readonly KindPictureName[] = [
+  'sword',
+  'greatsword',
+  'dagger',
+  'axe',
+  'great-axe',
+  'mace',
+  'hammer',
+  'spear',
+  'bow',
+  'crossbow',
+  'quiver',
+  'staff',
+  'wand',
+  'book',
+  'focus',
+  'shield',
+];
+
+/** Tells at which place a kind stands among the shelves; null for one that has none. */
+export function shelfOf(kind: string): number | null {
+  const place = shelves.indexOf(kindPicture(kind));
+  return place < 0 ? null : place;
+}

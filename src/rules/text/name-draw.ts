@@ -1,5 +1,5 @@
 /** Hashes a text into 32 bits (FNV-1a). */
-function hashOf(text: string): number {
+export function hashOf(text: string): number {
   let hash = 0x81_1c_9d_c5;
   for (let index = 0; index < text.length; index += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01_00_01_93);

@@ -6,7 +6,7 @@ export const collections = ['articles', 'guides', 'quests'] as const;
 export type CollectionName = (typeof collections)[number];
 
 /** A part of a list page. Each entry belongs to one, by its folder. */
-interface ListSection {
+export interface ListSection {
   /** name of the folder below the collection's */
   id: string;
   title: string;
@@ -19,25 +19,8 @@ interface ListSection {
   empty: string;
 }
 
-/** The sections of each list page. */
-export const listSections: Record<CollectionName, readonly ListSection[]> = {
-  articles: [
-    { id: 'public', title: 'For everyone', access: 'public', empty: 'Nothing is written yet.' },
-    { id: 'restricted', title: 'For Alpha 2', access: 2, empty: 'Nothing is written yet.' },
-  ],
-  guides: [{ id: '', title: 'Guides', access: 'public', empty: 'No guide is written yet.' }],
-  quests: [
-    {
-      id: 'public',
-      title: 'Public quests',
-      access: 'public',
-      empty: 'No public quest is written yet.',
-    },
-    { id: 't1', title: 'Tier 1', access: 2, empty: 'No tier 1 quest is written yet.' },
-    { id: 't2', title: 'Tier 2', access: 3, empty: 'No tier 2 quest is written yet.' },
-    { id: 't3', title: 'Tier 3', access: 5, empty: 'No tier 3 quest is written yet.' },
-  ],
-};
+/** The sections of each list page, as the guild names them. */
+export type ListSections = Record<CollectionName, readonly ListSection[]>;
 
 /** The path of each collection's list page; its articles stand below. */
 export const collectionPath: Record<CollectionName, string> = {
@@ -46,15 +29,21 @@ export const collectionPath: Record<CollectionName, string> = {
   quests: '/articles/quests',
 };
 
+/** Where an article stands, and who may read it. */
+interface Place {
+  collection: CollectionName;
+  section: string;
+  access: Requirement;
+}
+
 /**
  * Returns the requirement for being told of an article by lists, feeds, the sitemap and the search:
  * the reader must be allowed to read it and to see its section of the list.
  */
 export function listedFor(
-  collection: CollectionName,
-  section: string,
-  access: Requirement,
+  lists: ListSections,
+  { collection, section, access }: Place,
 ): Requirement {
-  const part = listSections[collection].find(({ id }) => id === section);
+  const part = lists[collection].find(({ id }) => id === section);
   return part === undefined ? access : moreDemanding(part.access, access);
 }

@@ -20,7 +20,7 @@ export function Check({ children, type = 'checkbox', className, ...input }: Prop
       <input
         type={type}
         {...input}
-        className="size-[1.1rem] flex-none cursor-pointer accent-accent-fill"
+        className="m-0 size-[1.1rem] flex-none cursor-pointer accent-accent-fill"
       />
       <span className="min-w-0">{children}</span>
     </label>

@@ -17,14 +17,14 @@ export function Segments<Value extends string>(props: Props<Value>) {
   const name = useId();
   return (
     <fieldset>
-      <legend className={isLabelHidden ? 'sr-only' : 'mb-1 text-sm text-muted'}>{label}</legend>
+      <legend className={isLabelHidden ? 'sr-only' : 'mb-1 p-0 text-sm text-muted'}>{label}</legend>
       <div className="flex flex-wrap gap-1">
         {(Object.keys(options) as Value[]).map((one) => (
           <label
             key={one}
             className={classes(
-              'flex min-h-9 cursor-pointer items-center gap-1.5 rounded-sm border px-2.5 text-sm',
-              'transition-colors hover:text-accent-strong has-focus-visible:outline-2',
+              'relative flex min-h-9 cursor-pointer items-center gap-1.5 rounded-sm border px-2.5',
+              'text-sm transition-colors hover:text-accent-strong has-focus-visible:outline-2',
               'has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-strong',
               'pointer-coarse:min-h-11',
               one === value
@@ -34,7 +34,8 @@ export function Segments<Value extends string>(props: Props<Value>) {
           >
             <input
               type="radio"
-              className="sr-only"
+              // It lies over its words, so that whatever presses it presses the choice.
+              className="absolute inset-0 cursor-pointer appearance-none outline-none"
               name={name}
               checked={one === value}
               onChange={() => {

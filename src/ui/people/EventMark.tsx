@@ -13,7 +13,7 @@ interface Outline {
   picture: string;
 }
 
-const outlines: Record<EventKind, Outline> = {
+export const eventShapes: Record<EventKind, Outline> = {
   raid: { d: 'M24 2 46 24 24 46 2 24z', picture: 'translate(13 13)scale(.043)' },
   siege: { d: 'M4 4h8v5h7V4h10v5h7V4h8v40H4z', picture: 'translate(11 14)scale(.0508)' },
   caravan: { d: 'M13 4h22l11 20-11 20H13L2 24z', picture: 'translate(12 12)scale(.047)' },
@@ -35,7 +35,7 @@ const paints: Record<EventDuty, { outline: string; picture: string }> = {
  * beside it.
  */
 export function EventMark({ kind, duty, size = 28 }: Props) {
-  const { d, picture } = outlines[kind];
+  const { d, picture } = eventShapes[kind];
   const paint = paints[duty];
   // A line of the drawing is as wide as one and a half pixels of the screen, at least.
   const line = Math.max(2, 72 / size);

@@ -8,10 +8,14 @@ interface Props {
   /** faces before the number of the others */
   most?: number;
   size?: FaceSize;
+  /** the surface on which the row lies, which shows between the faces */
+  on?: keyof typeof gaps;
 }
 
+const gaps = { hall: 'border-hall', raised: 'border-raised' } as const;
+
 /** Shows many people as a row of faces that overlap, then the number of the others. */
-export function Faces({ people, label, most = 6, size = 24 }: Props) {
+export function Faces({ people, label, most = 6, size = 24, on = 'hall' }: Props) {
   // A number in place of a single face would take the room of that face.
   const shown = people.length === most + 1 ? people : people.slice(0, most);
   const others = people.length - shown.length;
@@ -24,7 +28,7 @@ export function Faces({ people, label, most = 6, size = 24 }: Props) {
         {shown.map((person, place) => (
           <span
             key={person.discordId ?? `${place} ${person.username}`}
-            className="-ms-1.5 block border-2 border-hall first:ms-0"
+            className={`-ms-1.5 block border-2 first:ms-0 ${gaps[on]}`}
             title={person.username}
           >
             <Face person={person} size={size} />

@@ -12,7 +12,8 @@ interface Props {
   label?: string | undefined;
 }
 
-const rim = 'M1 1h38v25c0 11-7 17-19 21C8 43 1 37 1 26z';
+/** Outline of every shield in a square of 40 by 48. */
+export const rim = 'M1 1h38v25c0 11-7 17-19 21C8 43 1 37 1 26z';
 
 /** Parts of the field that are painted, each within the rim. */
 const partings: Record<Parting, string> = {

@@ -1,0 +1,119 @@
+import { Download } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { downloadAddress } from '#api/addresses.ts';
+import { type AttendanceMatrix, downloadAttendance } from '#contract/attendance.ts';
+import { formatRate } from '#rules/attendance/attendance.ts';
+import { meanRate } from '#rules/attendance/matrix.ts';
+import { Button, ButtonLink } from '#ui/Button.tsx';
+import { Figures } from '#ui/Figures.tsx';
+import { Rail } from '#ui/Rail.tsx';
+import { HeatMap } from './HeatMap.tsx';
+import { Legend } from './Legend.tsx';
+import { MatrixFilters } from './MatrixFilters.tsx';
+import { MembersTable } from './MembersTable.tsx';
+import type { DayRange } from './PeriodChoice.tsx';
+import { PersonCard } from './PersonCard.tsx';
+import { RecordMenu } from './RecordMenu.tsx';
+import { type MatrixView, type Row, useMatrixView } from './use-matrix-view.ts';
+
+interface Props {
+  matrix: AttendanceMatrix;
+  range: DayRange;
+  /** chooses the range */
+  period: ReactNode;
+  today: string;
+  onOpen: (eventId: string) => void;
+}
+
+/** Picks the row whose card shows: the chosen one, or else the one with the lowest rate. */
+function cardOf(rows: readonly Row[], chosen: string | null): Row | undefined {
+  const row = rows.find(({ member }) => member.discordId === chosen);
+  if (row) return row;
+  const rated = rows.filter(({ sum }) => sum.rate !== null);
+  return rated.toSorted((a, b) => (a.sum.rate ?? 0) - (b.sum.rate ?? 0))[0] ?? rows[0];
+}
+
+function Nothing({ view, events }: { view: MatrixView; events: number }) {
+  return (
+    <div className="grid justify-items-start gap-3 py-8">
+      <p className="display text-lg">
+        {events === 0 ? 'No evening of these days has been' : 'Nobody is as you ask'}
+      </p>
+      <p className="text-muted">
+        {events === 0
+          ? 'Choose a longer period: an evening stands here from its end on.'
+          : 'Take a filter away, or look at everyone and every evening.'}
+      </p>
+      {events > 0 && <Button onClick={view.showAll}>Show everyone</Button>}
+    </div>
+  );
+}
+
+/** Shows the picture of a matrix, a person's card beside it, and its table below. */
+export function MatrixRoom({ matrix, range, period, today, onOpen }: Props) {
+  const view = useMatrixView(matrix);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { choice, evenings, rows, groups } = view;
+  const mean = formatRate(meanRate(rows));
+  const shown = cardOf(rows, chosen);
+  return (
+    <>
+      <Figures
+        figures={[
+          { label: 'mean rate', value: mean },
+          { label: rows.length === 1 ? 'member' : 'members', value: rows.length },
+          { label: evenings.length === 1 ? 'evening' : 'evenings', value: evenings.length },
+        ]}
+      >
+        <RecordMenu days={view.days} onOpen={onOpen} />
+        <ButtonLink href={downloadAddress(downloadAttendance, { query: { ...range } })} download>
+          <Download className="line-icon" />
+          CSV
+        </ButtonLink>
+      </Figures>
+      <Rail
+        count={view.countSet}
+        rail={
+          <>
+            {period}
+            <MatrixFilters members={matrix.members} choice={choice} onChange={view.change} />
+          </>
+        }
+      >
+        <p className="sr-only" role="status">
+          {rows.length} members, {evenings.length} events, mean rate {mean}
+        </p>
+        {shown === undefined || evenings.length === 0 ? (
+          <Nothing view={view} events={matrix.events.length} />
+        ) : (
+          <>
+            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 2xl:grid-cols-[minmax(0,1fr)_20rem]">
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+                <HeatMap
+                  // Another year begins with the rows of one screen again.
+                  key={`${matrix.events[0]?.id ?? ''} ${matrix.events.length}`}
+                  evenings={evenings}
+                  groups={groups}
+                  hidden={choice.hidden}
+                  chosen={shown.member.discordId}
+                  onChoose={setChosen}
+                  onOpen={onOpen}
+                />
+                <Legend />
+              </div>
+              <PersonCard
+                row={shown}
+                isChosen={chosen !== null}
+                evenings={evenings}
+                leaves={matrix.leaves}
+                today={today}
+                onOpen={onOpen}
+              />
+            </div>
+          </>
+        )}
+      </Rail>
+      {rows.length > 0 && <MembersTable rows={rows} />}
+    </>
+  );
+}

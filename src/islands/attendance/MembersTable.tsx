@@ -1,0 +1,162 @@
+import { useMemo, useState } from 'react';
+import {
+  type AttendanceState,
+  attendanceFacts,
+  attendanceStates,
+  formatRate,
+} from '#rules/attendance/attendance.ts';
+import { sortRows, type TableSort } from '#rules/tables/table-view.ts';
+import { ArchetypeMark } from '#ui/ArchetypeMark.tsx';
+import { Button } from '#ui/Button.tsx';
+import { AttendanceShapePath } from '#ui/people/AttendanceShapePath.tsx';
+import { Crest } from '#ui/people/Crest.tsx';
+import { Meter } from '#ui/people/Meter.tsx';
+import { Person } from '#ui/people/Person.tsx';
+import { Section } from '#ui/Section.tsx';
+import { DataTable } from '../DataTable.tsx';
+import type { TableColumn } from '../table-column.ts';
+import { lowRate, type Row } from './use-matrix-view.ts';
+
+/** The table begins with these, so that the page ends in sight. */
+const firstRows = 12;
+
+const latest = 12;
+
+/** A rate below this is between low and good. */
+const fairRate = 0.85;
+
+function Rate({ row: { member, sum } }: { row: Row }) {
+  const { rate } = sum;
+  if (rate === null) return <>–</>;
+  const tone = rate < lowRate ? 'missed' : rate < fairRate ? 'warn' : 'came';
+  return (
+    <span className="flex items-center justify-end gap-2">
+      <b className={rate < lowRate ? 'text-danger' : 'text-heading'}>{formatRate(rate)}</b>
+      <span className="w-16">
+        <Meter
+          label={`Attendance of ${member.username}`}
+          value={Math.round(rate * 100)}
+          most={100}
+          tone={tone}
+        />
+      </span>
+    </span>
+  );
+}
+
+function Latest({ counted }: { counted: readonly (AttendanceState | null)[] }) {
+  const states = counted.slice(-latest);
+  const words = states.map((state) => (state ? attendanceFacts[state].name.toLowerCase() : 'none'));
+  return (
+    <svg
+      className="block"
+      role="img"
+      aria-label={words.join(', ')}
+      width={latest * 17}
+      height={16}
+      viewBox={`0 0 ${latest * 20} 19`}
+    >
+      {states.map(
+        (state, place) =>
+          state && <AttendanceShapePath key={place} state={state} x={place * 20} y={1} />,
+      )}
+    </svg>
+  );
+}
+
+const columns: readonly TableColumn<Row>[] = [
+  {
+    id: 'member',
+    label: 'Member',
+    value: ({ member }) => member.username,
+    cell: ({ member }) => (
+      <span className="block w-44">
+        <Person person={member} size={24} />
+      </span>
+    ),
+  },
+  {
+    id: 'archetype',
+    label: 'Class',
+    value: ({ member }) => member.archetype,
+    cell: ({ member: { archetype } }) =>
+      archetype !== '' && (
+        <span className="flex items-center gap-1.5">
+          <ArchetypeMark archetype={archetype} size="text" />
+          {archetype}
+        </span>
+      ),
+  },
+  {
+    id: 'squad',
+    label: 'Squad',
+    value: ({ member }) => member.squad,
+    cell: ({ member: { squad } }) =>
+      squad !== '' && (
+        <span className="flex items-center gap-1.5">
+          <Crest squad={squad} size={20} />
+          <span className="max-w-40 truncate">{squad}</span>
+        </span>
+      ),
+  },
+  {
+    id: 'rate',
+    label: 'Rate',
+    value: ({ sum }) => sum.rate,
+    cell: (row) => <Rate row={row} />,
+    isNumber: true,
+  },
+  ...attendanceStates.map((state) => ({
+    id: state,
+    label: attendanceFacts[state].name,
+    value: ({ sum }: Row) => sum.counts[state],
+    cell: ({ sum }: Row) => sum.counts[state] || <span className="text-muted">–</span>,
+    isNumber: true,
+  })),
+  { id: 'streak', label: 'Streak', value: ({ sum }) => sum.streak, isNumber: true },
+  {
+    id: 'latest',
+    label: 'Last 12 evenings',
+    value: ({ counted }) => counted.slice(-latest).filter((state) => state === 'absent').length,
+    cell: ({ counted }) => <Latest counted={counted} />,
+  },
+];
+
+const lowestFirst: TableSort = { column: 'rate', descending: false };
+
+/** Shows the members of the map as a table: counts, streaks, the last evenings. */
+export function MembersTable({ rows }: { rows: readonly Row[] }) {
+  const [sort, setSort] = useState(lowestFirst);
+  const [isWhole, setWhole] = useState(false);
+  const sorted = useMemo(() => {
+    const column = columns.find(({ id }) => id === sort.column);
+    return column ? sortRows(rows, column.value, sort.descending) : rows;
+  }, [rows, sort]);
+  const shown = isWhole ? sorted : sorted.slice(0, firstRows);
+  const isLowest = sort.column === 'rate' && !sort.descending;
+  return (
+    <Section title={isLowest ? 'Members, lowest first' : 'Members'}>
+      <DataTable
+        label="Members and their counts"
+        columns={columns}
+        rows={shown}
+        keyOf={({ member }) => member.discordId}
+        sort={sort}
+        onSort={setSort}
+      />
+      {shown.length < sorted.length && (
+        <p className="flex flex-wrap items-center justify-between gap-4 text-sm text-muted">
+          {shown.length} of {sorted.length} members
+          <Button
+            look="quiet"
+            onClick={() => {
+              setWhole(true);
+            }}
+          >
+            Show all {sorted.length}
+          </Button>
+        </p>
+      )}
+    </Section>
+  );
+}

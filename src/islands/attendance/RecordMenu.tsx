@@ -1,0 +1,57 @@
+import { ClipboardCheck } from 'lucide-react';
+import { Menu } from '#ui/Menu.tsx';
+import type { Day } from './evenings.ts';
+
+interface Props {
+  days: readonly Day[];
+  onOpen: (eventId: string) => void;
+}
+
+/** The menu offers this many evenings; older ones are opened from the map. */
+const latest = 8;
+
+const rowClass =
+  'flex min-h-11 w-full cursor-pointer items-center justify-between gap-6 px-2 text-start ' +
+  'hover:bg-accent-quiet hover:text-heading';
+
+/** Opens one of the latest evenings to record who came. */
+export function RecordMenu({ days, onOpen }: Props) {
+  if (days.length === 0) return null;
+  return (
+    <Menu
+      side="end"
+      look="main"
+      label={
+        <>
+          <ClipboardCheck className="line-icon" />
+          Record an evening
+        </>
+      }
+    >
+      <ul className="-m-1.5 list-none ruled">
+        {days
+          .slice(-latest)
+          .toReversed()
+          .map(({ event, long, isRecorded }) => (
+            <li key={event.id}>
+              <button
+                type="button"
+                className={rowClass}
+                onClick={() => {
+                  onOpen(event.id);
+                }}
+              >
+                <span className="min-w-0">
+                  <b className="block text-heading">{event.title}</b>
+                  <span className="text-sm text-muted tabular">{long}</span>
+                </span>
+                {!isRecorded && (
+                  <span className="text-sm font-bold text-warn">not recorded yet</span>
+                )}
+              </button>
+            </li>
+          ))}
+      </ul>
+    </Menu>
+  );
+}

@@ -1,0 +1,42 @@
+import { Crest } from '#ui/people/Crest.tsx';
+import { MemberRow } from './MemberRow.tsx';
+import type { AttendanceDay } from './use-attendance-day.ts';
+import type { SquadMembers } from './use-shown-members.ts';
+
+interface Props {
+  squads: readonly SquadMembers[];
+  day: AttendanceDay;
+}
+
+/** Shows the members of an event below the shields of their squads, each with the marks to press. */
+export function SquadRecords({ squads, day }: Props) {
+  if (squads.length === 0) return <p className="text-muted">Nobody has this name.</p>;
+  return (
+    <div className="gap-x-12 xl:columns-2 2xl:columns-3">
+      {squads.map(({ squad, members }) => (
+        <section key={squad} className="mb-6 break-inside-avoid">
+          <h3 className="flex items-center gap-2 pb-1.5 text-lg double-b">
+            {squad !== '' && <Crest squad={squad} size={20} />}
+            {squad === '' ? 'No squad' : squad}
+            <span className="ms-auto font-text text-sm font-normal text-muted tabular">
+              {members.filter(({ discordId, state }) => day.marks[discordId] ?? state).length} of{' '}
+              {members.length} marked
+            </span>
+          </h3>
+          <ul className="list-none ruled">
+            {members.map((member) => (
+              <MemberRow
+                key={member.discordId}
+                member={member}
+                state={day.marks[member.discordId] ?? member.state}
+                onMark={(state) => {
+                  day.mark({ [member.discordId]: state });
+                }}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

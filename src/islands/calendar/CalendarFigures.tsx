@@ -1,0 +1,27 @@
+import type { GuildEvent } from '#contract/calendar.ts';
+import { Figures } from '#ui/Figures.tsx';
+import { awaitsAnswer } from './filters.ts';
+import { OfficerTools } from './OfficerTools.tsx';
+
+interface Props {
+  /** the events of the days that the title names */
+  events: readonly GuildEvent[];
+  days: readonly string[];
+  /** milliseconds since 1970 */
+  now: number;
+  isOfficer: boolean;
+  onNew: () => void;
+}
+
+/** Counts the evenings in sight, beside the officers' tools. */
+export function CalendarFigures({ events, days, now, isOfficer, onNew }: Props) {
+  const held = events.filter(({ cancelled }) => !cancelled);
+  const figures = [
+    { label: 'events', value: held.length },
+    { label: 'mandatory', value: held.filter(({ mandatory }) => mandatory).length },
+    { label: 'wait for you', value: held.filter((event) => awaitsAnswer(event, now)).length },
+  ];
+  return (
+    <Figures figures={figures}>{isOfficer && <OfficerTools days={days} onNew={onNew} />}</Figures>
+  );
+}

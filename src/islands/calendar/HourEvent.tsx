@@ -1,0 +1,70 @@
+import type { CSSProperties } from 'react';
+import type { GuildEvent } from '#contract/calendar.ts';
+import type { HourBlock } from '#rules/calendar/day-hours.ts';
+import { dutyOf, type EventDuty, kindOf } from '#rules/calendar/event-kind.ts';
+import { classes } from '#ui/classes.ts';
+import { EventMark } from '#ui/people/EventMark.tsx';
+import { EventTitle } from './EventTitle.tsx';
+import { MyAnswer } from './MyAnswer.tsx';
+import { clockAt } from './times.ts';
+
+interface Props {
+  block: HourBlock<GuildEvent>;
+  /** the hour at the top of the column */
+  firstHour: number;
+  zone: string;
+  onOpen: (id: string) => void;
+}
+
+const edges: Record<EventDuty, string> = {
+  must: 'border-must',
+  open: 'border-edge',
+  unsettled: 'border-dashed border-edge',
+  off: 'border-rule',
+};
+
+const timeClass = 'flex items-center gap-1.5 text-muted tabular';
+
+/** Shows an event between its hours, beside those at the same time. */
+export function HourEvent({ block, firstHour, zone, onOpen }: Props) {
+  const { event, from, until, continues, lane, lanes } = block;
+  const duty = dutyOf(event);
+  const place = {
+    '--from': from - firstHour * 60,
+    '--long': until - from,
+    '--lane': lane,
+    '--lanes': lanes,
+  } as CSSProperties;
+  return (
+    <li
+      className={classes(
+        'absolute top-[calc(var(--from)/60*3.5rem)] h-[calc(var(--long)/60*3.5rem)] p-px',
+        'left-[calc(var(--lane)/var(--lanes)*100%)] w-[calc(100%/var(--lanes))]',
+      )}
+      style={place}
+    >
+      <button
+        type="button"
+        className={classes(
+          'group flex size-full cursor-pointer flex-col items-stretch gap-0.5 overflow-hidden',
+          'rounded-sm border border-t-3 bg-surface px-1.5 py-1 text-start text-xs leading-snug',
+          'transition-colors hover:bg-raised',
+          edges[duty],
+          // Three side by side leave no room for a word across.
+          lanes > 2 && '[writing-mode:vertical-rl]',
+        )}
+        onClick={() => {
+          onOpen(event.id);
+        }}
+      >
+        <span className={lanes > 2 ? 'sr-only' : timeClass}>
+          {lanes === 1 && <EventMark kind={kindOf(event)} duty={duty} size={20} />}
+          {continues ? 'goes on' : clockAt(event.startsAt, zone)}
+          <span className="-ms-0.5 max-2xl:sr-only">to {clockAt(event.endsAt, zone)}</span>
+        </span>
+        <EventTitle event={event} />
+        {event.mine && lanes === 1 && <MyAnswer answer={event.mine.answer} />}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import { Check, CircleQuestionMark, Clock, type LucideIcon, X } from 'lucide-react';
+import { type RsvpAnswer, rsvpNames } from '#rules/attendance/attendance.ts';
+import { classes } from '#ui/classes.ts';
+
+/** The sign of each answer. */
+export const answerIcons: Record<RsvpAnswer, LucideIcon> = {
+  yes: Check,
+  late: Clock,
+  maybe: CircleQuestionMark,
+  no: X,
+};
+
+/** Says what the reader has answered. */
+export function MyAnswer({ answer }: { answer: RsvpAnswer }) {
+  const Icon = answerIcons[answer];
+  return (
+    <span
+      className={classes(
+        'flex items-center gap-1 text-xs whitespace-nowrap',
+        answer === 'no' ? 'text-muted' : 'text-accent',
+      )}
+    >
+      <Icon className="line-icon" />
+      {rsvpNames[answer]}
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import { Fold } from '#ui/Fold.tsx';
+import { Face } from '#ui/people/Face.tsx';
+import { Faces } from '#ui/people/Faces.tsx';
+import type { ShownPerson } from '#ui/people/shown-person.ts';
+
+interface GroupMember extends ShownPerson {
+  discordId: string;
+  comment?: string;
+}
+
+interface Props {
+  title: string;
+  people: readonly GroupMember[];
+}
+
+/** Shows people of an event who have no seat in its columns: their faces, and unfolded their names. */
+export function RosterGroup({ title, people }: Props) {
+  if (people.length === 0) return null;
+  return (
+    <Fold
+      title={
+        <>
+          {title}
+          <span className="font-normal text-muted tabular">{people.length}</span>
+          <Faces people={people} label={title} most={8} on="raised" />
+        </>
+      }
+    >
+      <ul className="grid gap-x-6 gap-y-1 pb-3 text-sm sm:grid-cols-2 lg:grid-cols-4">
+        {people.map((person) => (
+          <li
+            key={person.discordId}
+            className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 py-1"
+          >
+            <Face person={person} size={24} />
+            <span className="min-w-0 wrap-anywhere text-heading">{person.username}</span>
+            {person.comment && (
+              <q className="col-start-2 text-xs wrap-anywhere text-muted">{person.comment}</q>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Fold>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '#api/query.ts';
+import { type EventAnswers, listAnswers } from '#contract/calendar.ts';
+import { rsvpAnswers, rsvpNames } from '#rules/attendance/attendance.ts';
+import { LeaveChip } from '#ui/LeaveChip.tsx';
+import { Face } from '#ui/people/Face.tsx';
+import { QueryState } from '#ui/QueryState.tsx';
+import { type Roster, toRoster } from './roster.ts';
+import { RosterColumns } from './RosterColumns.tsx';
+import { RosterGroup } from './RosterGroup.tsx';
+
+/** Shows who comes to an event and in which role, who does not, and who has not answered. */
+export function WhoComes({ eventId }: { eventId: string }) {
+  const query = useQuery(queryOf(listAnswers, { params: { eventId } }));
+  return (
+    <section className="grid gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h3 className="text-lg">Who comes</h3>
+        {query.isSuccess && <Counts answers={query.data.answers} />}
+      </div>
+      {query.isSuccess ? <Answers {...query.data} /> : <QueryState query={query} />}
+    </section>
+  );
+}
+
+function Counts({ answers }: Pick<EventAnswers, 'answers'>) {
+  const { counts } = toRoster(answers);
+  const given = rsvpAnswers.filter((kind) => counts[kind] > 0);
+  if (given.length === 0) return null;
+  return (
+    <p className="text-sm text-muted tabular">
+      {given.map((kind) => `${counts[kind]} ${rsvpNames[kind].toLowerCase()}`).join(', ')}
+    </p>
+  );
+}
+
+function Answers({ answers, onLeave, silent }: EventAnswers) {
+  const roster: Roster = toRoster(answers);
+  return (
+    <>
+      {answers.length === 0 ? (
+        <p className="text-muted">Nobody has answered yet.</p>
+      ) : (
+        <RosterColumns columns={roster.columns} />
+      )}
+      <div>
+        <RosterGroup title="Whatever is needed" people={roster.anyRole} />
+        <RosterGroup title="Maybe" people={roster.maybe} />
+        <RosterGroup title="Not coming" people={roster.no} />
+        <RosterGroup title="Not answered" people={silent} />
+      </div>
+      <Away members={onLeave} />
+    </>
+  );
+}
+
+function Away({ members }: { members: EventAnswers['onLeave'] }) {
+  if (members.length === 0) return null;
+  return (
+    <div className="grid gap-1">
+      <h3 className="text-lg">On leave that day</h3>
+      <ul className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-2">
+        {members.map((member) => (
+          <li key={member.discordId} className="flex flex-wrap items-center gap-2 py-1">
+            <Face person={member} size={24} />
+            <b className="min-w-0 wrap-anywhere text-heading">{member.username}</b>
+            <LeaveChip until={member.leaveUntil} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+/** Splits a folded name or term into its words. */
+export function wordsOf(folded: string): string[] {
+  return folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+}
+
+/** Returns how many letters of a word may be wrong: short words would all resemble each other. */
+function mostMistakes(length: number): number {
+  return length < 3 ? 0 : length < 5 ? 1 : length < 8 ? 2 : 3;
+}
+
+/** Returns a bit for each letter of a word. */
+export function lettersOf(word: string): number {
+  let letters = 0;
+  for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31);
+  return letters;
+}
+
+function countBits(bits: number): number {
+  let count = 0;
+  for (let left = bits; left !== 0; left &= left - 1) count += 1;
+  return count;
+}
+
+/**
+ * Counts the letters to add, take away, change, or swap with their neighbour, to turn a word into
+ * the beginning of another; the letters that follow there do not count.
+ */
+function distanceToBeginning(word: string, known: string): number {
+  let before: number[] = [];
+  let row = Array.from({ length: known.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= word.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= known.length; j += 1) {
+      const isSame = word[i - 1] === known[j - 1];
+      let least = Math.min(
+        (row[j - 1] ?? 0) + (isSame ? 0 : 1),
+        (row[j] ?? 0) + 1,
+        (next[j - 1] ?? 0) + 1,
+      );
+      const isSwapped = word[i - 1] === known[j - 2] && word[i - 2] === known[j - 1];
+      if (i > 1 && j > 1 && isSwapped) least = Math.min(least, (before[j - 2] ?? 0) + 1);
+      next.push(least);
+    }
+    before = row;
+    row = next;
+  }
+  return Math.min(...row);
+}
+
+/** The letters behind a matched beginning cost this share at most. */
+const costOfTheRest = 0.2;
+
+/** A word that is looked for, with what is computed of it once. */
+export interface SoughtWord {
+  word: string;
+  letters: number;
+}
+
+/** Makes the word that `closeness` looks for. */
+export function soughtWord(word: string): SoughtWord {
+  return { word, letters: lettersOf(word) };
+}
+
+/**
+ * Tells how near a known word is to one that a person typed: 1 for the same, 0 for another one.
+ * @param known a word, cheaply refused by its letters
+ */
+export function closeness({ word, letters }: SoughtWord, known: SoughtWord): number {
+  if (word === known.word) return 1;
+  const most = mostMistakes(word.length);
+  if (known.word.length < word.length - most) return 0;
+  // Each letter that the known word lacks is a mistake of its own.
+  if (countBits(letters & ~known.letters) > most) return 0;
+  const beginning = known.word.slice(0, word.length + most);
+  const mistakes = distanceToBeginning(word, beginning);
+  if (mistakes > most) return 0;
+  const rest = Math.max(0, known.word.length - word.length) / known.word.length;
+  return 1 - mistakes / word.length - costOfTheRest * rest;
+}
