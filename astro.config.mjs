@@ -51,7 +51,7 @@ export default defineConfig({
               {
                 // What it adds where it matters who reads, and every island shares.
                 name: 'session',
-                test: /src\/browser\/(?:guard|session-bar)\.ts|stores\/session(?:-actions)?\.ts|rules\/access\/access\.ts|nanostores\/atom\//,
+                test: /src\/browser\/(?:guard|item-naming|session-bar)\.ts|stores\/session(?:-actions)?\.ts|rules\/(?:access\/access|guild\/identity)\.ts|nanostores\/atom\//,
               },
               {
                 // What it asks the server with, for those who are signed in.

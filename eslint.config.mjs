@@ -93,7 +93,6 @@ export default defineConfig(
   {
     // These wear classes of their own among the utilities.
     files: [
-      'src/islands/recipe/ShoppingList.tsx',
       'src/islands/DataTable.tsx',
       'src/islands/attendance/MatrixTable.tsx',
       'src/islands/audit-log/AuditLog.tsx',

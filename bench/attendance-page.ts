@@ -23,8 +23,7 @@ async function paintAfterAnswer(page: Page, { from }: Range): Promise<number> {
     (shown) =>
       new Promise<number>((resolve) => {
         const look = () => {
-          const text = document.querySelector('.read-at')?.textContent ?? '';
-          if (!text.includes(shown)) {
+          if (!document.querySelector(shown)) {
             requestAnimationFrame(look);
             return;
           }
@@ -39,8 +38,10 @@ async function paintAfterAnswer(page: Page, { from }: Range): Promise<number> {
         };
         look();
       }),
-    `${size.events} events`,
+    // A column for each event, the names and the rates; and rows below the head.
+    `[role=table][aria-colcount="${size.events + 2}"] [role=rowgroup]`,
   );
+  await page.getByText('Days', { exact: true }).click();
   await page.getByLabel('From').fill(from);
   return painted;
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { dollSlots, databaseSlot } from '#rules/gear/slots.ts';
+import { qualityTenthsMax } from '#rules/items/stats.ts';
 import { longFrames, openPage, slowdown, withBrowser } from './browser.ts';
 import { startProcess } from './host-process.ts';
 import { benchMember } from './member.ts';
@@ -48,7 +49,7 @@ async function openForm(page: Page): Promise<string[]> {
   const owner = new URLSearchParams({ userId: benchMember.id, userName: benchMember.username });
   await page.goto(`/tools/character2/${characterId}?${owner.toString()}`);
   await page
-    .locator('.slot[data-rarity]')
+    .locator('[data-slot][data-rarity]')
     .nth(dollSlots.length - 1)
     .waitFor();
   // Prefetched code and pictures come first.
@@ -73,15 +74,16 @@ async function openPopup(page: Page): Promise<void> {
 }
 
 async function dragging(page: Page): Promise<void> {
-  const track = await page.locator('.mod-quality .track').boundingBox();
-  const thumb = await page.locator('.mod-quality .thumb').boundingBox();
-  if (!track || !thumb) throw new Error('The popup has no slider');
-  const y = thumb.y + thumb.height / 2;
-  await page.mouse.move(thumb.x + thumb.width / 2, y);
+  const slider = page.getByRole('dialog').getByRole('slider');
+  const track = await slider.boundingBox();
+  if (!track) throw new Error('The popup has no slider');
+  const y = track.y + track.height / 2;
+  const share = Number(await slider.inputValue()) / qualityTenthsMax;
+  await page.mouse.move(track.x + track.width * share, y);
   await page.mouse.down();
   for (let step = 0; step <= 60; step += 1) {
-    const share = step <= 30 ? step / 30 : 2 - step / 30;
-    await page.mouse.move(track.x + track.width * share, y);
+    const way = step <= 30 ? step / 30 : 2 - step / 30;
+    await page.mouse.move(track.x + track.width * way, y);
     await page.waitForTimeout(16);
   }
   await page.mouse.up();
@@ -100,6 +102,7 @@ async function edit(page: Page): Promise<void> {
   for (const name of ['Dexterity', 'Wisdom', 'Mana', 'Armor']) await field(page, name).fill('12');
   await field(page, 'Primary archetype').selectOption('Tank');
   page.once('dialog', (dialog) => void dialog.accept());
+  await page.getByText('Sets', { exact: true }).click();
   await page.getByRole('button', { name: 'Clear All' }).click();
   await page.waitForTimeout(600);
 }

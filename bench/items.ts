@@ -114,8 +114,7 @@ async function benchSlider(browser: Browser, origin: string): Promise<Figure> {
   await page.goto(`${searchPath}?query=hood&limit=20`);
   await page.locator('#results a').first().click();
   await page.getByRole('button', { name: 'Modification' }).click();
-  const track = page.locator('.mod-quality .track');
-  const box = await track.boundingBox();
+  const box = await page.getByRole('slider', { name: 'Quality' }).boundingBox();
   if (!box) throw new Error('The slider is not on the page');
   const [left, right, y] = [box.x + 4, box.x + box.width - 4, box.y + box.height / 2];
   await page.waitForTimeout(500);

@@ -4,6 +4,7 @@ import { checkContent, readContent } from '#texts/check.ts';
 import { itemsIn } from '#texts/items.ts';
 import { describeMistakes } from '#texts/mistake.ts';
 import { type Before, openBefore } from '#build/before.ts';
+import { missingGuildFiles } from '#build/guild-files.ts';
 import { finishSite } from '#build/finish.ts';
 import { publicFolder } from '#build/manifest.ts';
 import { pagePaths } from '#build/page-access.ts';
@@ -18,12 +19,19 @@ import { describeFailure } from './failure.ts';
 import { isStale } from './stale.ts';
 
 /**
- * Checks what editors have written before anything is built: all mistakes are told at once.
+ * Checks the guild's files and what editors have written before anything is built: all mistakes are
+ * told at once.
  * @returns the texts that readers will have, with what previews of links say of them
  * @throws CommandError
  */
 async function checkTexts(now: number): Promise<Previewed[]> {
   const root = process.cwd();
+  const missing = missingGuildFiles(root);
+  if (missing.length > 0) {
+    throw new CommandError(
+      `The guild's own files are not all there: ${missing.join(', ')}. Put them into public/guild, or change guild.config.ts.`,
+    );
+  }
   const files = await readContent(root, guild.sections);
   const mistakes = checkContent(root, files, pagePaths, now);
   if (mistakes.length > 0) throw new CommandError(describeMistakes(mistakes));

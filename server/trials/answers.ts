@@ -20,8 +20,8 @@ function toAttendance(records: readonly TrialRecord[], leaves: readonly LeaveDay
   return attendance;
 }
 
-function toNote({ id, username, words, written_at }: NamedNote) {
-  return { id, by: username, words, at: iso(written_at) };
+function toNote({ id, author_id, username, avatar, words, written_at }: NamedNote) {
+  return { id, discordId: author_id, by: username, avatar, words, at: iso(written_at) };
 }
 
 /** The data that trials need beside their own rows: by trial, and by person. */
@@ -56,9 +56,10 @@ export function toTrial(row: NamedTrial, around: AroundTrials, today: string): T
     onLeave: isOnLeave(today, leaves),
     vouches: notes.filter(({ kind }) => kind === 'vouch').map(toNote),
     notes: notes.filter(({ kind }) => kind === 'note').map(toNote),
-    votes: votes.map(({ user_id: discordId, username: by, vote, voted_at }) => ({
+    votes: votes.map(({ user_id: discordId, username: by, avatar, vote, voted_at }) => ({
       discordId,
       by,
+      avatar,
       vote,
       at: iso(voted_at),
     })),

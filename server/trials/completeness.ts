@@ -25,8 +25,11 @@ export function completenessOf(main: MainCharacter): Trial['character'] {
   return {
     ign: fields.IGN,
     level: fields.level,
+    archetype1: fields.archetype1,
+    archetype2: fields.archetype2,
     gear: slots.length,
     slots: dollSlots.length,
     missing: wanted.filter(({ has }) => !has(fields)).map(({ what }) => what),
+    wanted: wanted.length,
   };
 }

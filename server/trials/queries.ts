@@ -101,8 +101,8 @@ export async function closeTrial(
   return numUpdatedRows === 1n;
 }
 
-/** A vote with the voter's name. */
-export type NamedVote = TrialVotesTable & { username: string };
+/** A vote with the voter's name and picture. */
+export type NamedVote = TrialVotesTable & { username: string; avatar: string | null };
 
 /** Returns the votes on trials with the voters' names, in the order they were given. */
 export async function votesOn(
@@ -114,7 +114,7 @@ export async function votesOn(
     .selectFrom('trial_votes')
     .innerJoin('users', 'users.id', 'trial_votes.user_id')
     .selectAll('trial_votes')
-    .select('users.username')
+    .select(['users.username', 'users.avatar'])
     .where('trial_id', 'in', trialIds)
     .orderBy('voted_at')
     .orderBy('trial_votes.user_id')
@@ -133,8 +133,8 @@ export async function saveVote(db: Kysely<Tables>, vote: TrialVotesTable): Promi
     .execute();
 }
 
-/** A note or a vouch with its author's name. */
-export type NamedNote = TrialNotesTable & { username: string };
+/** A note or a vouch with its author's name and picture. */
+export type NamedNote = TrialNotesTable & { username: string; avatar: string | null };
 
 /** Returns notes and vouches on trials with their authors' names, oldest first. */
 export async function notesOn(
@@ -146,7 +146,7 @@ export async function notesOn(
     .selectFrom('trial_notes')
     .innerJoin('users', 'users.id', 'trial_notes.author_id')
     .selectAll('trial_notes')
-    .select('users.username')
+    .select(['users.username', 'users.avatar'])
     .where('trial_id', 'in', trialIds)
     .orderBy('written_at')
     .orderBy('trial_notes.id')

@@ -2,15 +2,6 @@ import { $session, signOutUnheard } from '#stores/session.ts';
 import { itemNaming } from './item-naming.ts';
 import { connectUserBlock } from './user-block.ts';
 
-/** Shows the bar's parts for signed-in members. Parts that few members need load when they do. */
-const block = document.querySelector<HTMLElement>('#who');
-if (block) connectUserBlock(block);
-if (document.querySelector('[data-item]')) {
-  void import('./prose/item-chips.ts').then(({ connectItems }) => {
-    connectItems();
-  });
-}
-
 /** Loads the cards of items when one is pointed at for the first time. */
 function noteFirstItem(event: Event): void {
   if (!itemNaming(event)) return;
@@ -22,14 +13,24 @@ function noteFirstItem(event: Event): void {
   });
 }
 
-addEventListener('pointerover', noteFirstItem);
-addEventListener('focusin', noteFirstItem);
-$session.subscribe(({ user, expired }) => {
-  if (user?.editor) void import('./editor-bar.ts');
-  if (expired) void import('./session-news.ts');
-});
-addEventListener(signOutUnheard, () => {
-  void import('./session-news.ts').then(({ tellUnheard }) => {
-    tellUnheard();
+/** Shows the bar's parts for signed-in members. Parts that few members need load when they do. */
+export function connectMemberBar(): void {
+  const block = document.querySelector<HTMLElement>('#who');
+  if (block) connectUserBlock(block);
+  if (document.querySelector('[data-item]')) {
+    void import('./prose/item-chips.ts').then(({ connectItems }) => {
+      connectItems();
+    });
+  }
+  addEventListener('pointerover', noteFirstItem);
+  addEventListener('focusin', noteFirstItem);
+  $session.subscribe(({ user, expired }) => {
+    if (user?.editor) void import('./editor-bar.ts');
+    if (expired) void import('./session-news.ts');
   });
-});
+  addEventListener(signOutUnheard, () => {
+    void import('./session-news.ts').then(({ tellUnheard }) => {
+      tellUnheard();
+    });
+  });
+}

@@ -21,9 +21,16 @@ const termFields = {
   decidedAt: z.nullable(z.string()),
 };
 
+/** Who wrote or voted. */
+const authorFields = {
+  discordId,
+  by: z.string(),
+  avatar: avatarHash,
+};
+
 const noteSchema = z.object({
   id: recordId,
-  by: z.string(),
+  ...authorFields,
   words: z.string(),
   at: z.string(),
 });
@@ -37,11 +44,14 @@ const progressFields = {
     z.object({
       ign: z.string(),
       level: z.number(),
+      archetype1: z.string(),
+      archetype2: z.string(),
       /** slots of the paper doll with gear on them, and how many there are */
       gear: z.number(),
       slots: z.number(),
-      /** fields that the form still lacks, in words */
+      /** fields that the form still lacks, in words, of this many that it should have */
       missing: z.array(z.string()),
+      wanted: z.number(),
     }),
   ),
   onLeave: z.boolean(),
@@ -60,7 +70,7 @@ const trialSchema = z.object({
   ...progressFields,
   /** only officers get notes */
   notes: z.array(noteSchema),
-  votes: z.array(z.object({ discordId, by: z.string(), vote: verdict, at: z.string() })),
+  votes: z.array(z.object({ ...authorFields, vote: verdict, at: z.string() })),
 });
 
 export type Trial = z.infer<typeof trialSchema>;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { DraftKind, StoredDraft } from './drafts.ts';
 import { useLeaveGuard } from './leave-guard.ts';
 import type { Parts, Version } from './merge.ts';
@@ -27,17 +27,24 @@ export function useEditor<Document, Part>(edited: Edited<Document, Part>) {
   const history = useHistory<Edit<Document>>({ base: loaded, document: loaded.document });
   const { present, apply: applyEdit, ...steps } = history;
   const { document } = present;
+  const begun = present.base.document;
   const apply: Apply<Document> = useCallback(
     (label, key, edit) => {
       applyEdit(label, key, (now) => ({ base: now.base, document: edit(now.document) }));
     },
     [applyEdit],
   );
-  const workFrom = ({ base: { version, document: begun }, document: edit }: Edit<Document>) =>
-    edit !== begun && parts.differences(begun, edit).length > 0
-      ? { ownerId, version, base: begun, document: edit }
+  const workFrom = ({ base, document: edit }: Edit<Document>, changed: readonly Part[]) =>
+    changed.length > 0
+      ? { ownerId, version: base.version, base: base.document, document: edit }
       : null;
-  const work = workFrom(present);
+  const differences = ({ base, document: edit }: Edit<Document>) =>
+    edit === base.document ? [] : parts.differences(base.document, edit);
+  const changes = useMemo(
+    () => (document === begun ? [] : parts.differences(begun, document)),
+    [parts, begun, document],
+  );
+  const work = workFrom(present, changes);
   const author = useAuthor();
   const place = { person: author.id, name, tab: useTab() };
   const draft = useTabDraft(drafts, place, work);
@@ -53,6 +60,10 @@ export function useEditor<Document, Part>(edited: Edited<Document, Part>) {
     ...steps,
     apply,
     document,
+    /** the document that the edits began with: what is saved */
+    begun,
+    /** the parts in which the edited document differs from that */
+    changes,
     isDirty: work !== null,
     isKept: draft.isKept,
     /** why the edit cannot be saved whatever it holds, or null */
@@ -65,7 +76,7 @@ export function useEditor<Document, Part>(edited: Edited<Document, Part>) {
       const taken = { base: { version, document: begun }, document: typed };
       applyEdit('Unsaved changes taken back', 'draft', () => taken);
       // A draft that cannot be kept as this tab's own stays in its place.
-      if (draft.keep(workFrom(taken))) drop(offer);
+      if (draft.keep(workFrom(taken, differences(taken)))) drop(offer);
     },
     /** returns the latest edit */
     current: () => latest.current,
@@ -82,7 +93,8 @@ export function useEditor<Document, Part>(edited: Edited<Document, Part>) {
      */
     leave: (saved: Version<Document> | null) => {
       const now = latest.current;
-      draft.end(workFrom(saved ? { ...now, base: saved } : now));
+      const left = saved ? { ...now, base: saved } : now;
+      draft.end(workFrom(left, differences(left)));
     },
   };
 }

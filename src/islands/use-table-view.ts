@@ -14,16 +14,19 @@ export function useTableView<Row>(
     rows,
     columns,
     start,
+    hidden = [],
     matches,
   }: {
     rows: readonly Row[];
     columns: readonly TableColumn<Row>[];
     start: TableSort;
+    /** columns that show only when they are asked for */
+    hidden?: readonly string[];
     /** tells whether a row meets the table's own filters */
     matches: (row: Row, filters: Record<string, string>) => boolean;
   },
 ) {
-  const plain: TableLook = { hidden: [], sort: start, text: '', filters: {} };
+  const plain: TableLook = { hidden: [...hidden], sort: start, text: '', filters: {} };
   const [look, setLook] = useState<TableLook>(plain);
   const $views = viewsOf(table);
   const views = useStore($views);

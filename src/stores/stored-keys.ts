@@ -7,8 +7,9 @@ export const savedSearchKey = 'itemSearch';
 /** The key of searches with names. */
 export const namedSearchesKey = 'namedSearches';
 
-/** The keys of the shopping list and of the items seen last. */
+/** The keys of the shopping list, of what a crafter has, and of the items seen last. */
 export const shoppingListKey = 'shoppingList';
+export const stockKey = 'stock';
 export const recentItemsKey = 'recentItems';
 
 /** The keys that a sign-out removes: they tell who was here, or hold members' content. */
@@ -16,5 +17,6 @@ export const signedInKeys = [
   ...identityKeys,
   savedSearchKey,
   shoppingListKey,
+  stockKey,
   recentItemsKey,
 ] as const;

@@ -1,4 +1,5 @@
-import { type Archetype, isArchetype } from '#rules/characters/archetypes.ts';
+import { isArchetype } from '#rules/characters/archetypes.ts';
+import { archetypeColour } from './archetype-colour.ts';
 import { archetypeOutlines } from './archetype-outlines.ts';
 import { classes } from './classes.ts';
 
@@ -10,28 +11,21 @@ interface Props {
 
 const sizes = { text: 'size-[1.15em]', 20: 'size-5', 26: 'size-[26px]' } as const;
 
-const colours: Record<Archetype, string> = {
-  Fighter: 'fill-fighter',
-  Tank: 'fill-tank',
-  Rogue: 'fill-rogue',
-  Ranger: 'fill-ranger',
-  Mage: 'fill-mage',
-  Summoner: 'fill-summoner',
-  Cleric: 'fill-cleric',
-  Bard: 'fill-bard',
-};
-
 /** Draws an archetype's icon in its colour, to stand beside its name; nothing for another text. */
 export function ArchetypeMark({ archetype, size = 26 }: Props) {
   if (!isArchetype(archetype)) return null;
   return (
     <svg
-      className={classes('arch-mark inline-block flex-none', sizes[size])}
+      className={classes(
+        'inline-block flex-none fill-current',
+        sizes[size],
+        archetypeColour(archetype),
+      )}
       viewBox="0 0 512 512"
       aria-hidden="true"
       data-arch={archetype}
     >
-      <path className={colours[archetype]} d={archetypeOutlines[archetype]} />
+      <path d={archetypeOutlines[archetype]} />
     </svg>
   );
 }

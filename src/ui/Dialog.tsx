@@ -28,8 +28,12 @@ const sizeClass = {
   xl: 'md:w-[min(72rem,100vw-4rem)]',
 } as const;
 
+/** At the side of a workbench it is as wide as what is judged there, and dims the rest less. */
 const placeClass = {
   middle: '',
+  side:
+    'xl:justify-items-end xl:bg-[color-mix(in_oklab,var(--color-plate)_38%,transparent)] ' +
+    'xl:pe-[max(var(--gutter),(100vw-110rem)/2)]',
   end: 'xl:justify-items-end xl:pe-[max(var(--gutter),(100vw-80rem)/2)]',
 } as const;
 
@@ -60,6 +64,7 @@ export function Dialog(props: Props) {
           'border-t-3 data-exiting:translate-y-3 md:max-h-[calc(100dvh-4rem)]',
           rarity === undefined ? 'border-t-accent-fill' : 'border-t-(--tint)',
           sizeClass[size],
+          place === 'side' && 'xl:w-112',
         )}
         data-rarity={rarity}
       >

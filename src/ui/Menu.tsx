@@ -6,7 +6,7 @@ import { classes } from './classes.ts';
 interface Props {
   label: ReactNode;
   children: ReactNode;
-  /** side of the button at which the menu begins */
+  /** side of the button at which the menu begins; on a phone it always begins at its start */
   side?: 'start' | 'end';
   look?: ButtonLook;
 }
@@ -25,7 +25,7 @@ export function Menu({ label, children, side = 'start', look }: Props) {
         className={classes(
           'absolute top-full z-4 mt-1 w-max max-w-[min(24rem,100vw-2rem)] border border-edge',
           'bg-raised p-3 shadow-pop',
-          side === 'start' ? 'start-0' : 'end-0',
+          side === 'start' ? 'start-0' : 'start-0 lg:start-auto lg:end-0',
         )}
       >
         {children}

@@ -1,4 +1,4 @@
-import { PanelLeftClose, PanelLeftOpen, SlidersHorizontal } from 'lucide-react';
+import { type LucideIcon, PanelLeftClose, PanelLeftOpen, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { classes } from './classes.ts';
 import { IconButton } from './IconButton.tsx';
@@ -6,6 +6,7 @@ import { IconButton } from './IconButton.tsx';
 interface Props {
   /** what the rail holds, in a word */
   title?: string;
+  icon?: LucideIcon;
   /** number of filters that are set */
   count?: number;
   /** open at first on a phone as well, for who asked for it */
@@ -20,7 +21,14 @@ interface Props {
  * Lays out a ledger below its title: filters in a rail at the left, which folds to 48 px, and on a
  * phone to one line.
  */
-export function Rail({ title = 'Filters', count = 0, startsOpen = false, rail, children }: Props) {
+export function Rail({
+  title = 'Filters',
+  icon: Icon = SlidersHorizontal,
+  count = 0,
+  startsOpen = false,
+  rail,
+  children,
+}: Props) {
   const [isFolded, setFolded] = useState(false);
   const [isOpenOnPhone, setOpenOnPhone] = useState(startsOpen);
   const id = useId();
@@ -45,13 +53,13 @@ export function Rail({ title = 'Filters', count = 0, startsOpen = false, rail, c
               setOpenOnPhone(!isOpenOnPhone);
             }}
           >
-            <SlidersHorizontal className="line-icon text-muted" />
+            <Icon className="line-icon text-muted" />
             {title}
             {count > 0 && <span className="font-normal text-muted tabular">{count}</span>}
           </button>
           {!isFolded && (
             <h2 className="flex flex-1 items-center gap-2 font-text text-base font-bold max-lg:hidden">
-              <SlidersHorizontal className="line-icon text-muted" />
+              <Icon className="line-icon text-muted" />
               {title}
               {count > 0 && <span className="font-normal text-muted tabular">{count}</span>}
             </h2>

@@ -7,6 +7,8 @@ interface Props {
   label: string;
   /** the first tab is open at first; closed tabs are not rendered */
   tabs: readonly { name: string; panel: () => ReactNode }[];
+  /** the panel stands close below: all of it has to fit on a screen */
+  isTight?: boolean;
 }
 
 /** More tabs than this are a choice on a phone. */
@@ -24,7 +26,7 @@ const moves: Record<string, (at: number, count: number) => number> = {
  * Shows one of several panels; more than five tabs are a select on a phone. React Aria's own tabs bring a style element that the page's policy
  * refuses (docs/decisions/061).
  */
-export function Tabs({ label, tabs }: Props) {
+export function Tabs({ label, tabs, isTight = false }: Props) {
   const [open, setOpen] = useState(0);
   const id = useId();
   const isLong = tabs.length > mostInARow;
@@ -36,7 +38,7 @@ export function Tabs({ label, tabs }: Props) {
     document.getElementById(`${id}-tab-${next}`)?.focus();
   };
   return (
-    <div className="grid gap-5">
+    <div className={isTight ? 'grid grid-cols-[minmax(0,1fr)] content-start gap-2' : 'grid gap-5'}>
       {isLong && (
         <Select
           className="md:hidden"
@@ -55,7 +57,7 @@ export function Tabs({ label, tabs }: Props) {
       )}
       <div
         className={classes(
-          'flex flex-wrap gap-x-5 border-b border-rule',
+          'flex flex-wrap gap-x-5 border-b border-rule print:hidden',
           isLong && 'max-md:hidden',
         )}
         role="tablist"

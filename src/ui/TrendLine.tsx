@@ -1,24 +1,39 @@
+import { classes } from './classes.ts';
+
 interface Props {
   /** oldest first */
   values: readonly number[];
   /** value at the top of the picture, so that several lines can be compared */
   most: number;
+  /** its height, and the colour of the line as the current one */
+  className: string;
 }
 
-const width = 200;
 const height = 64;
 
 /** Draws values as a line over its ground. The text beside it tells the same. */
-export function TrendLine({ values, most }: Props) {
-  const step = width / Math.max(1, values.length - 1);
+export function TrendLine({ values, most, className }: Props) {
+  const last = Math.max(1, values.length - 1);
   const points = values.map((value, index) => {
     const y = height - 2 - (value / Math.max(1, most)) * (height - 6);
-    return `${(index * step).toFixed(1)},${y.toFixed(1)}`;
+    return `${index},${y.toFixed(1)}`;
   });
   return (
-    <svg className="trend" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-      <polygon points={`0,${height} ${points.join(' ')} ${width},${height}`} />
-      <polyline points={points.join(' ')} />
+    <svg
+      className={classes('block w-full border-b border-edge', className)}
+      viewBox={`0 0 ${last} ${height}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <polygon
+        className="fill-current opacity-15"
+        points={`0,${height} ${points.join(' ')} ${last},${height}`}
+      />
+      <polyline
+        className="fill-none stroke-current stroke-2"
+        vectorEffect="non-scaling-stroke"
+        points={points.join(' ')}
+      />
     </svg>
   );
 }

@@ -10,4 +10,4 @@ export const tableClass =
   '[&_thead_th]:font-normal [&_thead_th]:whitespace-nowrap [&_thead_th]:text-muted';
 
 /** A region that scrolls sideways below its label, reached by the keyboard. */
-export const tableRegionClass = 'max-w-full overflow-x-auto scroll-shade';
+export const tableRegionClass = 'max-w-full overflow-x-auto scroll-shade print:overflow-visible';

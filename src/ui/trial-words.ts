@@ -1,4 +1,5 @@
 import { daysLeft, trialState } from '#rules/trials/trials.ts';
+import type { ShownPerson } from './people/shown-person.ts';
 
 const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 
@@ -16,4 +17,17 @@ export function leftInWords(endsAt: string, now: number): string {
     return isOver ? 'the term has just ended' : 'less than a day left';
   }
   return `${left} ${left === 1 ? 'day' : 'days'} left`;
+}
+
+/** Returns who wrote a note or gave a vote, as faces show people. */
+export function toPerson({
+  by,
+  discordId,
+  avatar,
+}: {
+  by: string;
+  discordId: string;
+  avatar: string | null;
+}): ShownPerson {
+  return { username: by, discordId, avatar };
 }

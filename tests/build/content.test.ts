@@ -157,7 +157,7 @@ const broken: [name: string, text: string, line: number, what: string, write: st
     page('<Carousel />'),
     9,
     'There is no component <Carousel>.',
-    'one of <Callout>, <Checklist>, <Item>, <Side>, <StatTable>, <Steps>, <Video>.',
+    'one of <Callout>, <Checklist>, <Item>, <Keeper>, <Keepers>, <Side>, <StatTable>, <Steps>, <Video>.',
   ],
   [
     'a component without what it needs',
@@ -492,7 +492,7 @@ describe('what an editor gets wrong', () => {
 
   src/content/guides/b.mdx:8
     There is no component <Carousel>.
-    Write one of <Callout>, <Checklist>, <Item>, <Side>, <StatTable>, <Steps>, <Video>.
+    Write one of <Callout>, <Checklist>, <Item>, <Keeper>, <Keepers>, <Side>, <StatTable>, <Steps>, <Video>.
 
   src/content/guides/b.mdx:10
     The link /nowhere leads to no page.

@@ -2,12 +2,15 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { guild } from '#config';
 import { type Before, openBefore } from '#build/before.ts';
+import { missingGuildFiles, readEmblem } from '#build/guild-files.ts';
 import { openFace, setWord } from '#build/share/letters.ts';
 import { inOrder, setText, widthOf } from '#build/share/lines.ts';
 import { type Card, previewPainter } from '#build/share/picture.ts';
 import { drawShareImages, rasterize } from '#build/share/share-images.ts';
 
-const paint = previewPainter('The Ninth Lamp');
+const emblem =
+  '<?xml version="1.0"?><svg width="9" height="9" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path fill="#f0a" d="M0 0h9v9H0z"/></svg>';
+const paint = previewPainter('The Ninth Lamp', emblem);
 const draw = (card: Card) => rasterize(paint(card));
 const usual = { title: 'Battle comms', summary: 'Seven words that may interrupt anybody.' };
 
@@ -99,7 +102,7 @@ describe('the picture of a preview', () => {
   });
 
   it('tells of the guild', () => {
-    expect(previewPainter('The Tenth Lamp')(usual)).not.toBe(paint(usual));
+    expect(previewPainter('The Tenth Lamp', emblem)(usual)).not.toBe(paint(usual));
   });
 
   it('asks the machine for no letters', () => {
@@ -168,7 +171,9 @@ describe('the pictures of a build', () => {
   it('are the guild’s own, and one of each text', async () => {
     const drawn = await drawShareImages(texts, openBefore(null));
     expect(drawn.map(({ file }) => file)).toEqual(['/og.png', '/og/articles/guides/a.png']);
-    expect(drawn[1]?.picture).toEqual(await rasterize(previewPainter(guild.name)(usual)));
+    expect(drawn[1]?.picture).toEqual(
+      await rasterize(previewPainter(guild.name, readEmblem())(usual)),
+    );
   });
 
   it('are taken from the build before when they would come out the same, and only then', async () => {
@@ -190,5 +195,23 @@ describe('the pictures of a build', () => {
     const drawn = drawShareImages(many, openBefore(null), controller.signal);
     controller.abort();
     await expect(drawn).rejects.toThrow('abort');
+  });
+});
+
+describe('the guild’s own files', () => {
+  it('stand beside the name on each preview', async () => {
+    const { data } = await sharp(await draw(usual))
+      .extract({ left: 80, top: 80, width: 1, height: 1 })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([...data]).toEqual([255, 0, 170]);
+  });
+
+  it('are missed by name where they are not there', () => {
+    expect(missingGuildFiles(process.cwd())).toEqual([]);
+    expect(missingGuildFiles(process.cwd(), '/guild/no-such.webp')).toEqual([
+      'public/guild/no-such.webp',
+    ]);
+    expect(missingGuildFiles('/nowhere', 'ship')).toEqual(['public/guild/emblem.svg']);
   });
 });

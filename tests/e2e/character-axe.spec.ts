@@ -8,6 +8,7 @@ const own = randomUUID();
 const form = `/tools/character2/${demoCharacter}`;
 
 async function saveSet(page: Page, name: string): Promise<void> {
+  await page.getByText('Sets', { exact: true }).click();
   await page.getByRole('button', { name: 'Save Set' }).click();
   await page.getByLabel('Name of the set').fill(name);
   await page.getByRole('button', { name: 'Save the set' }).click();
@@ -40,7 +41,7 @@ testStates({
     open: form,
     act: async (page) => {
       await openPicker(page);
-      await expect(page.locator('.changes .loss, .changes .gain').first()).toBeVisible();
+      await expect(page.locator('[data-change]').first()).toBeVisible();
       await expect(page.getByText(/^Compared with/)).toBeVisible();
     },
   },
@@ -62,6 +63,7 @@ testStates({
         .first()
         .click();
       await saveSet(page, 'Raid');
+      await page.getByText('Sets', { exact: true }).click();
       await page.getByRole('button', { name: 'Load Set' }).click();
       await page.getByText('Compare two sets').click();
       await expect(page.getByRole('group', { name: 'Slots that differ' })).toBeVisible();

@@ -13,7 +13,7 @@ const form = (id: string) => `/tools/character2/new/${id}?${owner}`;
 async function wear(page: Page, slot: string, term: string): Promise<void> {
   await page.locator(`[data-slot="${slot}"]`).click();
   await page.getByRole('searchbox').fill(term);
-  await page.locator('.pick').first().click();
+  await page.locator('[data-pick]').first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
@@ -123,6 +123,60 @@ test.describe('a session that ends while a form is open', () => {
   });
 });
 
+for (const [width, height] of [
+  [360, 740],
+  [768, 1024],
+  [1440, 900],
+] as const) {
+  test(`the bar with Save covers no slot at ${width} px`, async ({ page, signInAs }) => {
+    await page.setViewportSize({ width, height });
+    await signInAs('level2');
+    await page.goto(form(randomUUID()));
+    await page.getByLabel('In-game name').fill('Never Covered');
+    const bar = page.locator('[data-save-bar]');
+    await expect(bar).toBeVisible();
+    await settled(page);
+    // At each place of the page, from its top to its foot.
+    const covered = await page.evaluate(async () => {
+      const found: string[] = [];
+      const step = innerHeight / 3;
+      for (let top = 0; top < document.documentElement.scrollHeight; top += step) {
+        scrollTo({ top, behavior: 'instant' });
+        await new Promise(requestAnimationFrame);
+        const over = document.querySelector('[data-save-bar]')!.getBoundingClientRect();
+        for (const slot of document.querySelectorAll<HTMLElement>('[data-slot], [data-stand]')) {
+          const under = slot.getBoundingClientRect();
+          const isApart =
+            under.bottom <= over.top ||
+            under.top >= over.bottom ||
+            under.right <= over.left ||
+            under.left >= over.right;
+          if (!isApart) found.push(`${slot.dataset.slot ?? 'stand'} at ${top}`);
+        }
+      }
+      return found;
+    });
+    expect(covered).toEqual([]);
+    // What is typed in stays in sight above it.
+    const last = page.getByLabel('Artisan level');
+    await last.focus();
+    const [over, field] = [await bar.boundingBox(), await last.boundingBox()];
+    const isClear = field!.y + field!.height <= over!.y || field!.x + field!.width <= over!.x;
+    expect(isClear).toBe(true);
+  });
+}
+
+test('the whole doll stands on a laptop’s screen', async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAs('level2');
+  await page.goto(form(randomUUID()));
+  await settled(page);
+  const bottom = await page
+    .locator('[data-doll]')
+    .evaluate((doll) => doll.getBoundingClientRect().bottom);
+  expect(bottom).toBeLessThanOrEqual(900);
+});
+
 test('leaving with unsaved changes asks, and staying keeps them', async ({ page, signInAs }) => {
   await signInAs('level2');
   await page.goto(form(randomUUID()));
@@ -169,7 +223,7 @@ test.describe('by touch on a phone', () => {
     expect(small).toEqual([]);
     await page.locator('[data-slot="helmet"]').tap();
     await page.getByRole('searchbox').fill('lamp');
-    await page.locator('.pick').first().tap();
+    await page.locator('[data-pick]').first().tap();
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).tap();
     await expect(page.locator('[data-slot="helmet"]')).not.toContainText('Empty');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
@@ -189,10 +243,11 @@ test.describe('by touch on a phone', () => {
     await settled(page);
     const widths = () =>
       page.evaluate(() => {
-        const body = document.querySelector('.dialog .body');
+        const body = document.querySelector('[role="dialog"] > header + div');
         return [document.documentElement.scrollWidth, body && body.scrollWidth - body.clientWidth];
       });
     await page.getByLabel('In-game name').fill('W'.repeat(60));
+    await page.getByText('Sets', { exact: true }).tap();
     await page.getByRole('button', { name: 'Load Set' }).tap();
     await page.getByText('Compare two sets').tap();
     await expect(page.getByRole('group', { name: 'Slots that differ' })).toBeVisible();
@@ -276,7 +331,7 @@ test('an editor works on a member’s characters, and the member sees what was d
   await signInAs('level1');
   await page.goto('/tools/character2/');
   await page.getByText(/^What others changed/).click();
-  const changes = page.locator('.changed').filter({ hasText: 'What others changed' });
+  const changes = page.getByRole('list', { name: 'What others changed' });
   for (const line of [
     `${name} is new`,
     `${name}: Level: 1 → 17`,

@@ -34,7 +34,6 @@ const states: Record<string, SeenState> = {
   'the charts of the classes': {
     open: '/dashboards/classes',
     act: async (page) => {
-      await page.getByText(/^Charts:/).click();
       await expect(page.getByText('The 64 classes')).toBeVisible();
     },
   },
@@ -96,7 +95,10 @@ const states: Record<string, SeenState> = {
         .getByText(/vouches, /)
         .first()
         .click();
-      await page.getByText('Decide', { exact: true }).first().click();
+      await page
+        .getByRole('button', { name: /^Decide/ })
+        .first()
+        .click();
     },
   },
   'debug data': {
@@ -108,13 +110,13 @@ const states: Record<string, SeenState> = {
     act: async (page) => {
       await page.locator('[data-slot="helmet"]').click();
       await page.getByRole('searchbox').fill('lamp');
-      await expect(page.locator('.pick .changes').first()).toBeVisible();
+      await expect(page.locator('[data-pick] [data-change]').first()).toBeVisible();
     },
   },
   'an equipped slot that is opened': {
     open: `/tools/character2/${demoCharacter}`,
     act: async (page) => {
-      await page.locator('.slot[data-rarity]').first().click();
+      await page.locator('[data-slot][data-rarity]').first().click();
       await expect(page.getByRole('button', { name: 'Unequip' })).toBeVisible();
     },
   },
@@ -158,7 +160,7 @@ const states: Record<string, SeenState> = {
         .getByRole('button', { name: /how it came to be/ })
         .first()
         .click();
-      await expect(page.locator('.steps')).toBeVisible();
+      await expect(page.locator('[data-steps]')).toBeVisible();
     },
   },
   'the filters of a search': {
@@ -172,7 +174,7 @@ const states: Record<string, SeenState> = {
     open: '/database/aoc/itemRecipe/6064629387040000198',
     act: async (page) => {
       await page.getByRole('button', { name: 'Put on the shopping list' }).click();
-      await expect(page.locator('.shopping [type=checkbox]').first()).toBeVisible();
+      await expect(page.getByRole('checkbox').first()).toBeVisible();
     },
   },
   'an icon that is missing': {

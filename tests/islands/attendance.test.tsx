@@ -36,6 +36,99 @@ describe('the officers’ attendance', () => {
     await expect.element(page.getByText(/^0 members/)).toBeVisible();
   });
 
+  it('says in words what a row of marks shows, and leaves out what is not asked for', async () => {
+    await signIn('level7');
+    await page.viewport(1440, 900);
+    await render(<Attendance zone={zone} />);
+    const row = page.getByRole('row').filter({ hasText: 'Jory Wick' }).first();
+    const marks = row.getByRole('img');
+    await expect.element(marks).toHaveAccessibleName(/^present \d+ times/);
+    const count = (state: string) =>
+      document.querySelectorAll(`path[data-state="${state}"]`).length;
+    expect(count('absent')).toBeGreaterThan(0);
+    expect(count('present')).toBeGreaterThan(count('absent'));
+    // One drawing for each state: a row of any length has no more than the five and the dashes.
+    expect(row.element().querySelectorAll('path[data-state]').length).toBeLessThanOrEqual(6);
+    await page.getByRole('button', { name: 'absent', exact: true }).click();
+    await expect.poll(() => count('absent')).toBe(0);
+    await page.getByRole('button', { name: 'present', exact: true }).click();
+    await expect.element(marks).not.toHaveAccessibleName(/present/);
+  });
+
+  it('groups rows by squad, of those that are chosen, and only low rates', async () => {
+    await signIn('level7');
+    await page.viewport(1440, 900);
+    await render(<Attendance zone={zone} />);
+    const table = page.getByRole('table', { name: 'Attendance, members by events' });
+    await expect.element(table.getByRole('rowgroup', { name: 'Heron' })).toBeVisible();
+    const names = () =>
+      table
+        .getByRole('rowgroup')
+        .elements()
+        .map((group) => group.ariaLabel);
+    const all = names();
+    expect(all.at(-1)).toBe('No squad');
+    expect(all.slice(0, -1)).toEqual(all.slice(0, -1).toSorted());
+    await page.getByRole('button', { name: 'Heron', exact: true }).click();
+    await expect.poll(names).toEqual(['Heron']);
+    await page.getByRole('checkbox', { name: 'Group by squad' }).click({ force: true });
+    await expect.poll(names).toEqual(['Members']);
+    await page.getByRole('button', { name: 'Heron', exact: true }).click();
+    await page.getByRole('checkbox', { name: 'Only below 75 %' }).click({ force: true });
+    const rates = () =>
+      [...table.element().querySelectorAll('[data-member] > :last-child')].map((cell) =>
+        Number.parseInt(cell.textContent, 10),
+      );
+    await expect.poll(() => Math.max(...rates())).toBeLessThan(75);
+    expect(rates().length).toBeGreaterThan(1);
+  });
+
+  it('shows the card of the member whose name is pressed, and opens what they missed', async () => {
+    await signIn('level7');
+    await page.viewport(1920, 1080);
+    await render(<Attendance zone={zone} />);
+    await page.getByRole('searchbox', { name: 'Find' }).fill('Corin Vash');
+    const name = page.getByRole('rowheader', { name: 'Corin Vash' }).getByRole('button');
+    await name.click();
+    await expect.element(name).toHaveAttribute('aria-pressed', 'true');
+    const card = page.getByRole('region', { name: 'Card of Corin Vash' });
+    await expect.element(card.getByRole('heading', { name: 'Corin Vash' })).toBeVisible();
+    await expect.element(card.getByRole('table', { name: /^Weeks of Corin Vash/ })).toBeVisible();
+    await card.getByRole('button').first().click();
+    await expect.element(page.getByRole('button', { name: 'Back to the matrix' })).toBeVisible();
+    await expect
+      .element(
+        page.getByRole('group', { name: 'Corin Vash' }).getByRole('radio', { name: 'Absent' }),
+      )
+      .toBeChecked();
+  });
+
+  it('begins with the lowest rates in the table, and shows the others when asked', async () => {
+    await signIn('level7');
+    await page.viewport(1440, 900);
+    await render(<Attendance zone={zone} />);
+    const table = page.getByRole('region', { name: 'Members and their counts' });
+    const rates = () =>
+      table
+        .getByRole('meter')
+        .elements()
+        .map((meter) => Number(meter.ariaValueNow));
+    await expect.poll(() => rates().length).toBeGreaterThan(5);
+    expect(rates()).toEqual(rates().toSorted((a, b) => a - b));
+    const before = rates().length;
+    await page.getByRole('button', { name: /^Show all/ }).click();
+    await expect.poll(() => rates().length).toBeGreaterThan(before);
+  });
+
+  it('offers the latest evenings to be recorded', async () => {
+    await signIn('level7');
+    await render(<Attendance zone={zone} />);
+    await page.getByText('Record an evening').click();
+    await page.getByRole('listitem').getByRole('button').first().click();
+    await expect.element(page.getByText('Fill in from the answers')).toBeVisible();
+    expect(window.location.search).toMatch(/^\?event=/);
+  });
+
   it('records from a pasted list after a look at it, and corrects with a reason', async () => {
     await signIn('level7');
     await render(<Attendance zone={zone} />);
@@ -125,6 +218,15 @@ describe('marks that are not recorded', () => {
 });
 
 describe('one’s own record', () => {
+  it('shows thirteen weeks as a strip, each mark with its word', async () => {
+    await signIn('level2');
+    await render(<OwnRecord zone={zone} />);
+    const strip = page.getByRole('table', { name: /^Your thirteen weeks/ });
+    await expect.element(strip).toBeVisible();
+    expect(strip.getByRole('columnheader').elements()).toHaveLength(13);
+    expect(strip.getByRole('img', { name: 'Present' }).elements().length).toBeGreaterThan(0);
+  });
+
   it('shows a trial member how they come along', async () => {
     await signIn('trial');
     await render(<OwnRecord zone={zone} />);

@@ -4,12 +4,13 @@ import { render } from 'vitest-browser-react';
 import { call } from '#api/call.ts';
 import { changeEvent, createEvents, listEvents } from '#contract/calendar.ts';
 import { announceLeave, removeLeave } from '#contract/leaves.ts';
-import { addDays, dayAt } from '#rules/calendar/zone-time.ts';
+import { addDays, dayAt, mondayOf } from '#rules/calendar/zone-time.ts';
 import { Calendar } from '#islands/calendar/Calendar.tsx';
 import { formOf, newForm } from '#islands/calendar/event-form.ts';
 import { ids, signIn, signOutAgain } from './session.ts';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
+const zone = 'Europe/Berlin';
 const view = (name: string) => page.getByRole('radio', { name });
 
 afterEach(async () => {
@@ -38,6 +39,66 @@ describe('the calendar', () => {
     await expect.element(view('Week')).toBeChecked();
     await view('Agenda').click();
     await expect.element(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
+  });
+
+  it('fills the cell of today, and no other', async () => {
+    await open('level2');
+    await expect.element(page.getByRole('table', { name: 'Month' })).toBeVisible();
+    const [today, ...others] = document.querySelectorAll('td[aria-current="date"]');
+    expect(others).toEqual([]);
+    expect(today!.textContent).toMatch(/^Today/);
+    const paint = (cell: Element) => getComputedStyle(cell).backgroundColor;
+    const cells = [...document.querySelectorAll('td')].filter((cell) => cell !== today);
+    expect(cells.map(paint)).not.toContain(paint(today!));
+    expect(getComputedStyle(today!).borderTopWidth).toBe('3px');
+  });
+
+  it('shows a week by its hours, each event from its start to its end', async () => {
+    await signIn('level7');
+    // Four weeks ahead, on a Wednesday: two that overlap, of two hours and of one.
+    const wednesday = addDays(mondayOf(dayAt(Date.now(), zone)), 30);
+    const begun = newForm(wednesday, zone, 0);
+    const plan = (title: string, from: string, until: string) => {
+      const [start, end] = [`${wednesday}T${from}`, `${wednesday}T${until}`];
+      return call(createEvents, { body: { event: { ...begun, title, start, end }, repeat: null } });
+    };
+    await plan('Rope work', '12:00', '14:00');
+    await plan('Knot work', '13:00', '14:00');
+    await open('level7');
+    await view('Week').click();
+    for (let week = 0; week < 4; week += 1) await button('Later').click();
+    const column = page.getByRole('region', { name: /^Wednesday/ });
+    const rope = column.getByRole('button', { name: /Rope work/ });
+    await expect.element(rope).toBeVisible();
+    const boxes = [rope, column.getByRole('button', { name: /Knot work/ })].map((one) =>
+      one.element().getBoundingClientRect(),
+    );
+    const [two, one] = boxes as [DOMRect, DOMRect];
+    expect(two.height / one.height).toBeCloseTo(2, 1);
+    expect(one.bottom).toBeCloseTo(two.bottom, 0);
+    expect(one.left).toBeGreaterThanOrEqual(two.right);
+  });
+
+  it('narrows to kinds, to mandatory events, and to those that wait for an answer', async () => {
+    await open('level2');
+    await view('Agenda').click();
+    const titles = () =>
+      page
+        .getByRole('listitem')
+        .getByRole('button')
+        .elements()
+        .map((one) => one.textContent);
+    await expect.poll(() => titles().length).toBeGreaterThan(20);
+    const all = titles().length;
+    await button('Caravan').click();
+    await expect.poll(() => titles().every((title) => title.startsWith('Caravan run'))).toBe(true);
+    expect(titles().length).toBeGreaterThan(2);
+    await page.getByRole('checkbox', { name: 'Mandatory only' }).click();
+    await expect.element(page.getByText(/^No event of these days passes/)).toBeVisible();
+    await button('Clear filters').click();
+    await page.getByRole('checkbox', { name: 'Waiting for my answer' }).click();
+    await expect.poll(() => titles().length).toBeLessThanOrEqual(all);
+    expect(page.getByText(/^(Coming|Maybe|Not coming)/).elements()).toEqual([]);
   });
 
   it('takes an answer with a role and a comment', async () => {

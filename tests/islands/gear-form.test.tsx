@@ -34,6 +34,12 @@ const button = (name: string | RegExp) => page.getByRole('button', { name });
 const slot = (name: string) => document.querySelector<HTMLElement>(`[data-slot="${name}"]`)!;
 const dialog = () => page.getByRole('dialog');
 
+/** Chooses an action of the menu of equipment sets. */
+async function setsMenu(name: string) {
+  await page.getByText('Sets', { exact: true }).click();
+  await page.getByRole('button', { name, exact: true }).click();
+}
+
 async function pick(slotName: string, query: string, name: string) {
   slot(slotName).click();
   await dialog().getByRole('searchbox').fill(query);
@@ -69,9 +75,9 @@ describe('a new character', () => {
     await expect
       .element(page.getByRole('tab', { name: 'Paper Doll' }))
       .toHaveAttribute('aria-selected', 'true');
-    expect(document.querySelectorAll('.doll .slot')).toHaveLength(21);
+    expect(document.querySelectorAll('[data-slot]')).toHaveLength(21);
     await expect.element(page.getByText(/Character of Corin Vash/)).toBeVisible();
-    const images = Array.from(document.querySelectorAll<HTMLImageElement>('.slot img'));
+    const images = Array.from(document.querySelectorAll<HTMLImageElement>('[data-slot] img'));
     expect(images.map(({ src }) => new URL(src).pathname).toSorted()).toEqual(
       dollSlots.map((name) => `/cdn/gearSlots/${name}.png`).toSorted(),
     );
@@ -267,6 +273,88 @@ describe('a character that is there', () => {
   });
 });
 
+describe('the armour stand', () => {
+  const part = (name: string) => document.querySelector<SVGElement>(`[data-part="${name}"]`)!;
+  const parts = (state: string) =>
+    Array.from(
+      document.querySelectorAll<SVGElement>(`[data-part]${state}`),
+      (one) => one.dataset.part,
+    );
+
+  it('has a part for each slot, drawn full where the slot is filled', async () => {
+    const hood = await findGear('helmet', 'Lamplighter Hood');
+    const id = crypto.randomUUID();
+    const helmet = { id: hood.id, rarity: hood.rarityMin, enchantLevel: 0, quality: 0 };
+    await saveElsewhere({ characterId: id, gear: { helmet } });
+    await open(id);
+    expect(parts('').toSorted()).toEqual(dollSlots.toSorted());
+    expect(parts(':not([data-empty])')).toEqual(['helmet']);
+    slot('helmet').click();
+    await dialog().getByRole('button', { name: 'Unequip' }).click();
+    await expect.poll(() => parts(':not([data-empty])')).toEqual([]);
+    await button(/^Undo/).click();
+    await expect.poll(() => parts(':not([data-empty])')).toEqual(['helmet']);
+  });
+
+  it('lights a part with its slot, and a slot with its part, which opens it', async () => {
+    await openNew();
+    await userEvent.hover(slot('chest'));
+    await expect.poll(() => parts('[data-now]')).toEqual(['chest']);
+    await userEvent.hover(page.getByRole('heading', { level: 1 }));
+    await expect.poll(() => parts('[data-now]')).toEqual([]);
+    part('feet').dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+    await expect.poll(() => slot('feet').dataset.now).toBe('true');
+    part('feet').firstElementChild!.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    await expect.element(page.getByRole('dialog', { name: 'Choose for Feet' })).toBeVisible();
+  });
+
+  it('marks the slots that hold something else than what is saved', async () => {
+    const hood = await findGear('helmet', 'Lamplighter Hood');
+    const id = crypto.randomUUID();
+    const helmet = { id: hood.id, rarity: hood.rarityMin, enchantLevel: 0, quality: 0 };
+    await saveElsewhere({ characterId: id, gear: { helmet } });
+    await open(id);
+    const changed = () =>
+      Array.from(document.querySelectorAll('[data-slot]:has([data-changed])'), (one) =>
+        one.getAttribute('data-slot'),
+      );
+    expect(changed()).toEqual([]);
+    slot('helmet').click();
+    await dialog().getByLabelText('Enchant').selectOptions('+20');
+    await dialog().getByRole('button', { name: 'Save' }).click();
+    await expect.poll(changed).toEqual(['helmet']);
+    const totals = () => document.querySelector('[data-totals]')?.textContent;
+    await expect.poll(totals).toMatch(/Magic Resist\+\d+ to what is saved/);
+    await button(/^Undo/).click();
+    await expect.poll(changed).toEqual([]);
+    expect(totals()).not.toContain('to what is saved');
+  });
+});
+
+describe('the bar with Save', () => {
+  it('is there while something is not saved, and no longer', async () => {
+    const id = crypto.randomUUID();
+    await saveElsewhere({ characterId: id, IGN: 'Stored', level: 10 });
+    const screen = await open(id);
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    await expect.element(save).not.toBeInTheDocument();
+    await field('Level').fill('20');
+    await field('Mana').fill('5');
+    await expect.element(save).toBeVisible();
+    await expect.element(page.getByText('2 changes')).toBeVisible();
+    await field('Level').fill('10');
+    await field('Mana').fill('0');
+    await expect.element(save).not.toBeInTheDocument();
+    await screen.unmount();
+    held.stop();
+
+    // A character that was never saved is not saved, whatever is typed.
+    await openNew();
+    await expect.element(save).toBeVisible();
+    await expect.element(page.getByText('Not saved yet', { exact: true })).toBeVisible();
+  });
+});
+
 describe('the paper doll', () => {
   it('finds an item from two characters on, opens it, equips it and takes it off', async () => {
     await openNew();
@@ -281,7 +369,7 @@ describe('the paper doll', () => {
       .element(dialog().getByRole('button', { name: new RegExp(hood.name) }))
       .toBeVisible();
     await expect
-      .poll(() => document.querySelector('.pick')?.textContent)
+      .poll(() => document.querySelector('[data-pick]')?.textContent)
       .toMatch(/\+49 Magic Resist \(0 → 49\)/);
     await dialog()
       .getByRole('button', { name: new RegExp(hood.name) })
@@ -292,7 +380,7 @@ describe('the paper doll', () => {
     await dialog().getByRole('button', { name: 'Save' }).click();
     await expect.element(dialog()).not.toBeInTheDocument();
     expect(slot('helmet').textContent).toContain('Lamplighter Hood');
-    expect(document.querySelector('.sum')?.textContent).toContain('Magic Resist44');
+    expect(document.querySelector('[data-totals]')?.textContent).toContain('Magic Resist44');
 
     slot('helmet').click();
     await expect.element(dialog().getByLabelText('Enchant')).toHaveValue('10');
@@ -362,7 +450,7 @@ describe('the paper doll', () => {
     await pick('helmet', 'lamplighter h', 'Lamplighter Hood');
     await dialog().getByRole('button', { name: 'Save' }).click();
     await expect.element(page.getByRole('heading', { name: 'Set bonuses' })).toBeVisible();
-    expect(document.querySelector('.set-bonuses')?.textContent).toContain('Lamplighter 1/8');
+    expect(document.querySelector('[data-sets]')?.textContent).toContain('Lamplighter 1/8');
   });
 
   it('is worked by the keyboard alone', async () => {
@@ -711,7 +799,7 @@ describe('two people at one character', () => {
     await expect.element(field('Level')).toHaveValue(10);
     await button(/^Undo/).click();
     await expect.element(field('Level')).toHaveValue(33);
-    await expect.element(page.getByText('Nothing is changed')).toBeVisible();
+    await expect.element(button('Save')).not.toBeInTheDocument();
     await field('Race').selectOptions('Vek');
     await button('Save').first().click();
     await expect.poll(() => held.urls).toEqual(['/tools/character2/']);
@@ -724,9 +812,9 @@ describe('equipment sets', () => {
 
   it('say what is not there', async () => {
     await openNew();
-    await button('Save Set').click();
+    await setsMenu('Save Set');
     expect(alerted.mock.lastCall).toEqual(['No equipment to save!']);
-    await button('Load Set').click();
+    await setsMenu('Load Set');
     expect(alerted.mock.lastCall).toEqual(['No saved equipment sets found!']);
   });
 
@@ -734,20 +822,20 @@ describe('equipment sets', () => {
     await openNew();
     await pick('helmet', 'lamplighter h', 'Lamplighter Hood');
     await dialog().getByRole('button', { name: 'Save' }).click();
-    await button('Save Set').click();
+    await setsMenu('Save Set');
     await dialog().getByLabelText('Name of the set').fill('  Wall   watch ');
     await dialog().getByRole('button', { name: 'Save the set' }).click();
     expect(Object.keys(sets())).toEqual(['Wall watch']);
 
     const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
-    await button('Clear All').click();
+    await setsMenu('Clear All');
     expect(confirm.mock.lastCall).toEqual(['Are you sure you want to clear all equipment?']);
     expect(slot('helmet').textContent).toContain('Lamplighter');
     confirm.mockReturnValue(true);
-    await button('Clear All').click();
+    await setsMenu('Clear All');
     expect(slot('helmet').textContent).toContain('Empty');
 
-    await button('Load Set').click();
+    await setsMenu('Load Set');
     await dialog().getByRole('button', { name: 'Duplicate Wall watch' }).click();
     await dialog().getByRole('button', { name: 'Rename Wall watch copy' }).click();
     await dialog().getByLabelText('New name of Wall watch copy').fill('Raid');
@@ -781,7 +869,7 @@ describe('equipment sets', () => {
   ])('import refuses %s and keeps what is there', async (_, text) => {
     localStorage.setItem('equipmentSets', '{"kept":{}}');
     await openNew();
-    await button('Import or export').click();
+    await setsMenu('Import or export');
     await expect.element(dialog()).toBeVisible();
     const area = dialog().getByLabelText('Text of exported sets').element() as HTMLTextAreaElement;
     // Typing a million letters would take the test a minute.
@@ -796,7 +884,7 @@ describe('equipment sets', () => {
   it('keep what another tab has saved meanwhile, and are renamed by the keyboard', async () => {
     localStorage.setItem('equipmentSets', '{"here":{}}');
     await openNew();
-    await button('Load Set').click();
+    await setsMenu('Load Set');
     await expect.element(dialog()).toBeVisible();
     localStorage.setItem('equipmentSets', '{"here":{},"elsewhere":{}}');
     await dialog().getByRole('button', { name: 'Rename here' }).click();
@@ -810,7 +898,7 @@ describe('equipment sets', () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     await openNew();
-    await button('Import or export').click();
+    await setsMenu('Import or export');
     await dialog().getByLabelText('Text of exported sets').fill('{"a":{}}');
     await dialog().getByRole('button', { name: 'Import', exact: true }).click();
     await expect.element(dialog()).toMatchTextContent(/storage is full or blocked/);
@@ -824,16 +912,16 @@ describe('equipment sets', () => {
     const id = crypto.randomUUID();
     await saveElsewhere({ characterId: id, gear: { helmet } });
     await open(id);
-    await button('Save Set').click();
+    await setsMenu('Save Set');
     await dialog().getByLabelText('Name of the set').fill('Bare');
     await dialog().getByRole('button', { name: 'Save the set' }).click();
     slot('helmet').click();
     await dialog().getByLabelText('Enchant').selectOptions('+20');
     await dialog().getByRole('button', { name: 'Save' }).click();
-    await button('Save Set').click();
+    await setsMenu('Save Set');
     await dialog().getByLabelText('Name of the set').fill('Enchanted');
     await dialog().getByRole('button', { name: 'Save the set' }).click();
-    await button('Load Set').click();
+    await setsMenu('Load Set');
     await dialog().getByText('Compare two sets').click();
     const stats = dialog().getByRole('group', { name: 'Stats that differ' });
     await expect.element(stats).toMatchTextContent(/StatBareEnchantedDifference.*\+\d/);
@@ -846,7 +934,7 @@ describe('equipment sets', () => {
   it('import takes what was exported', async () => {
     const hood = await findGear('helmet', 'Lamplighter Hood');
     await openNew();
-    await button('Import or export').click();
+    await setsMenu('Import or export');
     const set = { helmet: { id: hood.id, rarity: hood.rarityMin, enchantLevel: 2, quality: 1.5 } };
     await dialog()
       .getByLabelText('Text of exported sets')
@@ -859,7 +947,11 @@ describe('equipment sets', () => {
   it('that storage has broken are left out', async () => {
     localStorage.setItem('equipmentSets', '{"good":{},"bad":5,"worse":{"helmet":null}}');
     await openNew();
-    await button('Load Set').click();
-    expect(document.querySelectorAll('.saved-sets > li')).toHaveLength(1);
+    await setsMenu('Load Set');
+    await expect
+      .poll(() =>
+        dialog().getByRole('list', { name: 'Saved sets' }).getByRole('listitem').elements(),
+      )
+      .toHaveLength(1);
   });
 });

@@ -15,9 +15,13 @@ async function picture(name: string): Promise<File> {
   return new File([await canvas.convertToBlob()], name, { type: 'image/png' });
 }
 
+const rail = () => page.getByRole('button', { name: 'Upload Icon', exact: true });
+
 async function open() {
   await render(<Icons />);
   await expect.element(page.getByRole('listitem').first()).toBeVisible();
+  // On a phone the form is folded into a line.
+  if (rail().query()) await rail().click();
 }
 
 const bar = () => page.getByRole('progressbar', { name: 'Upload' });
@@ -71,6 +75,38 @@ describe('the icons, for a guest', () => {
   });
 });
 
+describe('the search among the icons', () => {
+  it('shows those with a part of the name, says how many, and all again', async () => {
+    await startSession();
+    await open();
+    const all = names();
+    const [name = ''] = all;
+    const search = page.getByRole('searchbox', { name: 'Find an icon by its name' });
+    await search.fill(` ${name.toUpperCase()} `);
+    const some = all.filter((one) => one.toLowerCase().includes(name.toLowerCase()));
+    await expect.poll(names).toEqual(some);
+    await expect
+      .element(page.getByRole('status'))
+      .toHaveTextContent(`${some.length} of ${all.length}`);
+    await search.fill('no icon is called so, whoever looks');
+    await expect.element(page.getByText('No icon is called so')).toBeVisible();
+    await button('Show all icons').click();
+    await expect.poll(names).toEqual(all);
+  });
+
+  it('is not there when nothing is', async () => {
+    await startSession();
+    vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(
+      new Response('[]', { headers: { 'content-type': 'application/json' } }),
+    );
+    await render(<Icons />);
+    await expect
+      .element(page.getByRole('heading', { name: 'No icon has been uploaded yet' }))
+      .toBeVisible();
+    await expect.element(page.getByRole('searchbox')).not.toBeInTheDocument();
+  });
+});
+
 describe('the upload', () => {
   beforeEach(() => signIn('editor'));
 
@@ -82,6 +118,29 @@ describe('the upload', () => {
     await expect.element(field()).toHaveAttribute('aria-invalid', 'true');
     expect(spy).not.toHaveBeenCalled();
     spy.mockRestore();
+  });
+
+  it('takes a picture that is dropped, and shows it before it is sent', async () => {
+    await open();
+    const data = new DataTransfer();
+    data.items.add(await picture('dropped bell.png'));
+    const target = field().element().closest('label')!;
+    const drag = (kind: string) =>
+      target.dispatchEvent(
+        new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true }),
+      );
+    drag('dragover');
+    await expect.element(page.getByText('Let go to take it')).toBeVisible();
+    drag('drop');
+    await expect.element(page.getByText(/^dropped bell\.png, \d+ KB$/)).toBeVisible();
+    await vi.waitFor(() => {
+      expect(target.querySelector('img')?.naturalWidth).toBe(40);
+    });
+    const release = holdUploads();
+    await button('Upload').click();
+    await expect.element(button('Uploading...')).toBeDisabled();
+    release();
+    await expect.element(page.getByText('dropped bell is in the list now.')).toBeVisible();
   });
 
   it('refuses a megabyte before it is sent', async () => {

@@ -178,17 +178,17 @@ describe('the modification popup', () => {
   it('explains each number', async () => {
     await open({ initial: { rarity: 'Uncommon', enchant: 12, qualityTenths: 635 } });
     await value('Accuracy').click();
-    const steps = document.querySelector('.steps');
+    const steps = document.querySelector('[data-steps]');
     for (const words of ['40, 140', '12 % of 40 = 4.8', '63.5 % of 100 = 63.5', '68.3 → 68']) {
       expect(steps?.textContent).toContain(words);
     }
     expect(steps?.textContent).toContain('40 + 68 = 108');
     await value('Strength').click();
-    expect(document.querySelectorAll('.steps')).toHaveLength(1);
-    expect(document.querySelector('.steps')?.textContent).toContain('20 + 12 + 13 = 45');
-    expect(document.querySelector('.steps')?.textContent).toContain('the six attributes');
+    expect(document.querySelectorAll('[data-steps]')).toHaveLength(1);
+    expect(document.querySelector('[data-steps]')?.textContent).toContain('20 + 12 + 13 = 45');
+    expect(document.querySelector('[data-steps]')?.textContent).toContain('the six attributes');
     await value('Strength').click();
-    expect(document.querySelector('.steps')).toBeNull();
+    expect(document.querySelector('[data-steps]')).toBeNull();
   });
 
   it('has neither Save nor Unequip where nobody asks for them', async () => {

@@ -75,7 +75,7 @@ describe('My Characters', () => {
     await open();
     card('Ada First').element().querySelector('img')!.dispatchEvent(new Event('error'));
     await expect
-      .poll(() => card('Ada First').element().querySelector('.portrait')?.textContent)
+      .poll(() => card('Ada First').element().querySelector('[data-portrait]')?.textContent)
       .toBe('?');
   });
 

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { RecipePage } from '#islands/recipe/RecipePage.tsx';
 import { $shoppingList, clearShoppingList } from '#stores/shopping-list.ts';
+import { $stock } from '#stores/stock.ts';
 import { signIn, signOutAgain } from './session.ts';
 
 const url = window.location.href;
@@ -67,13 +68,13 @@ const json = (body: unknown) =>
 
 const noUses = { uses: [], pagination: { total: 0, page: 1, limit: 10, pages: 0 } };
 
-/** Answers recipes from the book above. */
-function answerFromBook(): void {
+/** Answers recipes from the book above, or from another. */
+function answerFromBook(given = book): void {
   const real = globalThis.fetch;
   vi.spyOn(globalThis, 'fetch').mockImplementation((...args) => {
     const [input] = args;
     const { pathname } = new URL(input instanceof Request ? input.url : String(input), url);
-    if (pathname.includes('/database/recipes/')) return json(book);
+    if (pathname.includes('/database/recipes/')) return json(given);
     return pathname.endsWith('/uses') ? json(noUses) : real(...args);
   });
 }
@@ -83,11 +84,21 @@ async function open(id: string) {
   return render(<RecipePage siteName="The Ninth Lamp" />);
 }
 
-const tree = () => document.querySelector('.tree')?.textContent;
+const branches = () => page.getByRole('list', { name: 'What it takes' });
+
+/** The row of an item in the tree, as it is read aloud. */
+const row = (name: string) =>
+  Array.from(branches().element().querySelectorAll('li'))
+    .find((one) => one.firstElementChild?.nextElementSibling?.textContent.includes(name))
+    ?.querySelector(':scope > div')?.textContent ?? '';
+
+const have = (name: string) => page.getByRole('spinbutton', { name: `Have of ${name}` });
+const fold = (name: string) => page.getByRole('button', { name: `What ${name} takes` });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 beforeEach(async () => {
   clearShoppingList();
+  $stock.set({});
   localStorage.clear();
   await signIn('level3');
 });
@@ -102,10 +113,12 @@ describe('the recipe page', () => {
     'opens %s: what it makes, what it takes, what uses that',
     async (id) => {
       await open(id);
-      await expect.element(page.getByRole('heading', { name: 'Makes' })).toBeVisible();
+      await expect.element(page.getByText('Makes', { exact: true })).toBeVisible();
       await expect.element(page.getByRole('heading', { name: 'Takes' })).toBeVisible();
       await expect.element(page.getByRole('heading', { name: /^What uses/ })).toBeVisible();
-      const links = Array.from(document.querySelectorAll('.tree a'), (a) => a.getAttribute('href'));
+      const links = Array.from(branches().element().querySelectorAll('a'), (a) =>
+        a.getAttribute('href'),
+      );
       expect(links.length).toBeGreaterThan(0);
       for (const link of links) expect(link).toMatch(/^\/database\/aoc\/\w+\/\d+$/);
       expect(document.title).toMatch(/ · The Ninth Lamp$/);
@@ -116,21 +129,23 @@ describe('the recipe page', () => {
     answerFromBook();
     await open('10');
     await page.getByLabelText('Times to make').fill('5');
-    await expect.poll(tree).toContain('10 ×?Oil');
-    expect(tree()).toContain('made 3–5 times');
-    expect(tree()).toContain('9–15 ×?Mooncap');
-    expect(tree()).toContain('5 × Luck() ×?Lost Thimble not in the database');
+    await expect.poll(() => row('Oil')).toContain('need 10');
+    expect(row('Oil')).toContain('made 3–5 times');
+    expect(row('Mooncap')).toContain('need 9–15');
+    expect(row('Lost Thimble')).toContain('not in the database');
+    expect(row('Lost Thimble')).toContain('needs 5 × Luck()');
   });
 
   it('opens deeper levels when asked, and shows a circle as one', async () => {
     answerFromBook();
     await open('10');
-    await expect.poll(tree).toContain('Thread');
-    expect(tree()).not.toContain('needs itself');
-    await page.getByRole('button', { name: /what Thread takes/ }).click();
-    await expect.poll(tree).toContain('Cloth (Common)needs itself: have some already');
-    await page.getByRole('button', { name: /what Thread takes/ }).click();
-    await expect.poll(tree).not.toContain('needs itself');
+    await expect.element(fold('Thread')).toHaveAttribute('aria-expanded', 'false');
+    await expect.element(page.getByText(/needs itself/)).not.toBeInTheDocument();
+    fold('Thread').element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('needs itself: have some already')).toBeVisible();
+    await fold('Thread').click();
+    await expect.element(page.getByText(/needs itself/)).not.toBeInTheDocument();
   });
 
   it('keeps a number that makes no sense out of the sums', async () => {
@@ -139,7 +154,73 @@ describe('the recipe page', () => {
     const times = page.getByLabelText('Times to make');
     await times.fill('4');
     for (const wrong of ['0', '-3', '10000', '']) await times.fill(wrong);
-    await expect.poll(tree).toContain('8 ×?Oil');
+    await expect.poll(() => row('Oil')).toContain('need 8');
+  });
+
+  it('takes off what one has, here and in what is to gather', async () => {
+    answerFromBook();
+    await open('10');
+    const branch = (name: string) =>
+      have(name)
+        .element()
+        .closest('li')
+        ?.querySelector('[data-branch]')
+        ?.getAttribute('data-branch');
+    await page.getByLabelText('Times to make').fill('5');
+    await have('Oil').fill('4');
+    await expect.poll(() => row('Oil')).toContain('short 6');
+    // Six more take two goes with luck, three without it.
+    expect(row('Oil')).toContain('made 2–3 times');
+    expect(row('Mooncap')).toContain('need 6–9');
+    expect(branch('Oil')).toBe('short');
+    const gather = page.getByRole('list', { name: 'To gather' });
+    await expect.element(gather).toMatchTextContent('Mooncap');
+    await expect.element(page.getByText(/of yours go into other branches/)).not.toBeInTheDocument();
+    await have('Oil').fill('10');
+    await expect.poll(() => row('Oil')).toContain('enough');
+    expect(branch('Oil')).toBe('there');
+    await expect.element(fold('Oil')).not.toBeInTheDocument();
+    await expect.element(gather).not.toMatchTextContent('Mooncap');
+    for (const wrong of ['-1', '1000000']) await have('Oil').fill(wrong);
+    expect($stock.get()).toEqual({ 2: 10 });
+    await have('Oil').fill('');
+    await expect.poll(() => $stock.get()).toEqual({});
+  });
+
+  it.each([360, 1280])(
+    'keeps each number in its column at %i px, whatever the depth',
+    async (width) => {
+      await page.viewport(width, 900);
+      answerFromBook();
+      await open('10');
+      await fold('Thread').click();
+      const ends = (column: string) =>
+        new Set(
+          Array.from(document.querySelectorAll(`[data-column=${column}]`), (cell) =>
+            Math.round(cell.getBoundingClientRect().right),
+          ),
+        );
+      for (const column of ['need', 'have', 'short']) expect(ends(column).size, column).toBe(1);
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    },
+  );
+
+  it('names everything, and shows no id', async () => {
+    const nameless = {
+      ...book,
+      items: book.items.map((one) => (one.id === '3' ? { ...one, name: '' } : one)),
+    };
+    answerFromBook(nameless);
+    await open('10');
+    await expect.element(branches()).toMatchTextContent('Item without a name');
+    await button('Put on the shopping list').click();
+    await expect.element(page.getByRole('checkbox').first()).toBeVisible();
+    const ids = [...book.recipes, ...book.items].map(({ id }) => id);
+    const words = document.body.textContent.split(/[^\p{L}\p{N}]+/u);
+    expect(words.filter((word) => word.length > 1 && ids.includes(word))).toEqual([]);
+    for (const title of document.querySelectorAll('[title]')) {
+      expect(ids).not.toContain(title.getAttribute('title'));
+    }
   });
 
   it.each([
@@ -154,8 +235,35 @@ describe('the recipe page', () => {
   });
 });
 
+describe('a recipe that did not come', () => {
+  it('can be asked for again, where that may help', async () => {
+    await open('1');
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    await expect.element(button('Try again')).not.toBeInTheDocument();
+  });
+
+  it('comes at the next try', async () => {
+    const real = globalThis.fetch;
+    let isDown = true;
+    vi.spyOn(globalThis, 'fetch').mockImplementation((...args) => {
+      const [input] = args;
+      const { pathname } = new URL(input instanceof Request ? input.url : String(input), url);
+      if (!pathname.includes('/database/recipes/')) return real(...args);
+      return isDown ? Promise.reject(new TypeError('Failed to fetch')) : json(book);
+    });
+    await open('10');
+    await expect
+      .element(page.getByRole('heading', { name: 'This recipe could not be opened' }))
+      .toBeVisible();
+    isDown = false;
+    await button('Try again').click();
+    await expect.element(branches()).toBeVisible();
+  });
+});
+
 describe('the shopping list', () => {
-  const list = () => page.getByRole('heading', { name: 'Shopping list' }).element().parentElement;
+  const list = () =>
+    page.getByRole('heading', { name: 'Shopping list' }).element().closest('section');
 
   it('adds up what several goes take, and is kept in the browser', async () => {
     answerFromBook();
@@ -163,7 +271,7 @@ describe('the shopping list', () => {
     await expect.poll(() => list()?.textContent).toContain('Nothing on it yet');
     await button('Put on the shopping list').click();
     await button('Put on the shopping list').click();
-    await expect.poll(() => list()?.textContent).toContain('6 ×Mooncap');
+    await expect.poll(() => list()?.textContent).toMatch(/Mooncap.*?6/);
     await unmount();
     await open('10');
     await expect.poll(() => list()?.textContent).toContain('Mooncap');
@@ -196,6 +304,25 @@ describe('the shopping list', () => {
     await button('Put on the shopping list').click();
     await button('Empty the list').click();
     await expect.poll(() => list()?.textContent).toContain('Nothing on it yet');
+  });
+
+  it('counts what one has, for all recipes on it', async () => {
+    answerFromBook();
+    await open('10');
+    await button('Put on the shopping list').click();
+    await have('Mooncap').fill('2');
+    await expect.poll(() => list()?.textContent).toMatch(/Mooncap, 1/);
+    await have('Mooncap').fill('3');
+    await expect.poll(() => list()?.textContent).not.toContain('Mooncap');
+  });
+
+  it('is printed by its own button', async () => {
+    answerFromBook();
+    await open('10');
+    await button('Put on the shopping list').click();
+    const printed = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+    await button('Print').click();
+    expect(printed).toHaveBeenCalledOnce();
   });
 
   it('copies itself as text', async () => {

@@ -51,7 +51,9 @@ const running: Trial = {
   notes: [
     {
       id: '00000000-0000-4000-8000-00000000000a',
+      discordId: '1000000000000000044',
       by: 'Sigrun',
+      avatar: null,
       words: 'Better now',
       at: '2026-11-01T00:00:00.000Z',
     },
@@ -70,7 +72,9 @@ describe('trials, for officers', () => {
       notes: [
         {
           id: '00000000-0000-4000-8000-00000000000b',
+          discordId: '1000000000000000045',
           by: 'Oda',
+          avatar: null,
           words: 'Late twice',
           at: '2026-10-10T00:00:00.000Z',
         },
@@ -91,8 +95,8 @@ describe('an officer’s vote', () => {
     await signIn('level7');
     const at = '2026-11-02T00:00:00.000Z';
     const votes: Trial['votes'] = [
-      { discordId: '1000000000000000043', by: 'level7', vote: 'end', at },
-      { discordId: ids.level7, by: 'level7', vote: 'pass', at },
+      { discordId: '1000000000000000043', by: 'level7', avatar: null, vote: 'end', at },
+      { discordId: ids.level7, by: 'level7', avatar: null, vote: 'pass', at },
     ];
     answer('/api/guild/trials', { running: [{ ...running, votes }], decided: [], without: [] });
     await render(<Trials />);
@@ -112,14 +116,14 @@ describe('what an officer types of a trial', () => {
     answer('/api/guild/trials', { running: [running], decided: [], without: [] });
     const first = await render(<Trials />);
     await userEvent.click(page.getByText(/^0 vouches, 1 note/));
-    await userEvent.click(page.getByText('Decide', { exact: true }));
+    await userEvent.click(page.getByRole('button', { name: 'Decide the trial of Wren Oake' }));
     const reason = page.getByRole('textbox', { name: 'Reason, which they will read' });
     await reason.fill('Gate first, each time');
     // A session that has ended leads away, and back to a new page.
     await first.unmount();
     await render(<Trials />);
     await userEvent.click(page.getByText(/^0 vouches, 1 note/));
-    await userEvent.click(page.getByText('Decide', { exact: true }));
+    await userEvent.click(page.getByRole('button', { name: 'Decide the trial of Wren Oake' }));
     await expect.element(reason).toHaveValue('Gate first, each time');
   });
 });

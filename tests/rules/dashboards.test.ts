@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { byDay, daysIn, stepFrom } from '#rules/calendar/view.ts';
 import { groupByArchetype } from '#rules/characters/class-groups.ts';
-import { countClasses, countLevels, countUnchosen } from '#rules/characters/composition.ts';
+import {
+  countClasses,
+  countLevels,
+  countUnchosen,
+  groupByRole,
+} from '#rules/characters/composition.ts';
 import { askedInWords, openedBy, whyOpen } from '#rules/access/page-sight.ts';
 import { characterReminder } from '#rules/characters/reminders.ts';
 import { filterRows, sortRows } from '#rules/tables/table-view.ts';
@@ -61,6 +66,30 @@ describe('the charts', () => {
       { from: 6, to: 10, count: 1 },
     ]);
     expect(countLevels([])).toEqual([{ from: 1, to: 5, count: 0 }]);
+  });
+});
+
+describe('a squad', () => {
+  it('is grouped by the roles of the mains, in its order', () => {
+    const place = (name: string, archetype1?: string) => ({
+      name,
+      main: archetype1 === undefined ? null : { archetype1 },
+    });
+    const { byRole, none } = groupByRole([
+      place('a', 'Mage'),
+      place('b', 'Cleric'),
+      place('c'),
+      place('d', 'Rogue'),
+      place('e', '------'),
+    ]);
+    const names = (people: readonly { name: string }[]) => people.map(({ name }) => name);
+    expect(Object.entries(byRole).map(([role, people]) => [role, ...names(people)])).toEqual([
+      ['Tank'],
+      ['Healer', 'b'],
+      ['Support'],
+      ['Damage', 'a', 'd'],
+    ]);
+    expect(names(none)).toEqual(['c', 'e']);
   });
 });
 

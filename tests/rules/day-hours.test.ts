@@ -88,7 +88,7 @@ describe('events as blocks between hours', () => {
         ['2026-11-24T19:00:00Z', '2026-11-24T19:10:00Z'],
         ['2026-11-24T22:50:00Z', '2026-11-24T22:55:00Z'],
       ],
-      ['2026-11-24 20:00–20:45 1/1', '2026-11-24 23:15–24:00 1/1'],
+      ['2026-11-24 20:00–21:00 1/1', '2026-11-24 23:00–24:00 1/1'],
     ],
     [
       'where clocks go forward it stands where its clocks say: two hours seem three',
@@ -98,7 +98,7 @@ describe('events as blocks between hours', () => {
     [
       'where clocks go back over its whole length it keeps the least height',
       [['2026-10-25T00:30:00Z', '2026-10-25T01:15:00Z']],
-      ['2026-10-25 02:30–03:15 1/1'],
+      ['2026-10-25 02:30–03:30 1/1'],
     ],
   ] as const)('%s', (_, events, blocks) => {
     expect(placed(events)).toEqual(blocks);

@@ -3,9 +3,20 @@ import { nextEvening } from '#rules/calendar/next-evening.ts';
 
 const now = Date.parse('2026-11-22T19:00:00Z');
 
-const evening = (name: string, endsAt: string, change: object = {}) => ({
-  ...{ name, endsAt, cancelled: false, squad: null, mine: null },
-  ...change,
+interface Planned {
+  name: string;
+  endsAt: string;
+  cancelled: boolean;
+  squad: { id: string; name: string } | null;
+  mine: { answer: string } | null;
+}
+
+const evening = (name: string, endsAt: string): Planned => ({
+  name,
+  endsAt,
+  cancelled: false,
+  squad: null,
+  mine: null,
 });
 
 const over = evening('over', '2026-11-22T18:59:00Z');
@@ -13,7 +24,7 @@ const running = evening('running', '2026-11-22T22:00:00Z');
 const later = evening('later', '2026-11-24T22:00:00Z');
 const squad = { id: '1', name: 'Heron' };
 
-it.each([
+it.each<[string, Planned[], string | undefined]>([
   ['none is planned', [], undefined],
   ['one is over', [over, later], 'later'],
   ['one is going on', [over, running, later], 'running'],

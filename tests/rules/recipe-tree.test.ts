@@ -10,6 +10,7 @@ import {
   readQuantity,
   runsFor,
 } from '#rules/recipes/amounts.ts';
+import { stockedChildren } from '#rules/recipes/stocked-tree.ts';
 import {
   childrenOf,
   makersOf,
@@ -132,6 +133,63 @@ describe('the tree of a recipe', () => {
       }),
       { numRuns: 500 },
     );
+  });
+});
+
+describe('the tree beside what one has', () => {
+  const hood = recipe('1', { hood: 1 }, { oil: 2, cloth: 3, moon: 1 });
+  const oil = recipe('2', { oil: 1 }, { moon: 3 });
+  const makers = makersOf([hood, oil]);
+  const treeWith = (stock: Record<string, number>, times = 1) =>
+    stockedChildren(makers, hood, exactly(times), ['hood'], new Map(Object.entries(stock)));
+
+  it('makes only what is short', () => {
+    const [oilNode] = treeWith({ oil: 3 }, 2);
+    expect(oilNode).toMatchObject({ taken: 3, short: exactly(1), by: { runs: exactly(1) } });
+  });
+
+  it('ends where one has enough', () => {
+    const [oilNode, clothNode] = treeWith({ oil: 9, cloth: 3 });
+    expect(oilNode).toMatchObject({ taken: 2, short: exactly(0), by: null, children: null });
+    expect(clothNode).toMatchObject({ taken: 3, short: exactly(0) });
+  });
+
+  it('counts a thing once, in the branch that comes first', () => {
+    const [oilNode, , moonNode] = treeWith({ moon: 6 });
+    expect(oilNode?.children).toMatchObject([{ itemId: 'moon', taken: 6, short: exactly(0) }]);
+    expect(moonNode).toMatchObject({ taken: 0, short: exactly(1) });
+  });
+
+  it('is followed no further than asked where nothing is had', () => {
+    expect(treeWith({}).map(({ children }) => children)).toEqual([null, null, null]);
+  });
+
+  it('takes a range from both its ends, and leaves words', () => {
+    const odd = recipe('3', { hat: 1 }, { dust: 'RandIntRange(2,6)', luck: 'Luck()' });
+    const [dust, luck] = stockedChildren(
+      makersOf([odd]),
+      odd,
+      exactly(1),
+      [],
+      new Map([
+        ['dust', 3],
+        ['luck', 5],
+      ]),
+    );
+    expect(dust).toMatchObject({ taken: 3, short: span(0, 3) });
+    expect(luck).toMatchObject({ taken: 0, short: span(0, 0, ['1 × Luck()']) });
+  });
+
+  it('sums up to what is short, each thing once', () => {
+    const sum = (stock: Record<string, number>) => [
+      ...sumOrders(makers, [{ recipe: hood, times: 2 }], new Map(Object.entries(stock))).gather,
+    ];
+    expect(sum({})).toEqual([
+      ['cloth', exactly(6)],
+      ['moon', exactly(14)],
+    ]);
+    expect(sum({ oil: 1, moon: 4, cloth: 6 })).toEqual([['moon', exactly(7)]]);
+    expect(sum({ oil: 4, moon: 2, cloth: 99 })).toEqual([]);
   });
 });
 

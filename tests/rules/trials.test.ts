@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { countVotes, daysLeft, trialState } from '#rules/trials/trials.ts';
+import { describe, expect, it } from 'vitest';
+import { countVotes, daysLeft, termDay, trialState } from '#rules/trials/trials.ts';
 import { leftInWords } from '#ui/trial-words.ts';
 
 const now = Date.UTC(2026, 10, 20, 12);
@@ -24,4 +24,23 @@ it.each([
 
 it('counts votes', () => {
   expect(countVotes(['pass', 'end', 'pass'])).toEqual({ pass: 2, extend: 0, end: 1 });
+});
+
+describe('the day of a term', () => {
+  const day = 24 * 60 * 60 * 1000;
+  const at = (passed: number) => termDay(0, 28 * day, passed * day);
+
+  it.each([
+    [0, 1],
+    [0.9, 1],
+    [1, 2],
+    [27.5, 28],
+  ])('%d days after its start is day %d', (passed, reached) => {
+    expect(at(passed)).toEqual({ day: reached, days: 28 });
+  });
+
+  it('stays at the last once the term is over, and at the first before it begins', () => {
+    expect(at(40).day).toBe(28);
+    expect(at(-2).day).toBe(1);
+  });
 });

@@ -53,9 +53,12 @@ export const officers: readonly Screen[] = [
         .getByText(/vouch(?:es)?, /)
         .first()
         .click();
-      await page.getByText('Decide', { exact: true }).first().click();
+      await page
+        .getByRole('button', { name: /^Decide/ })
+        .first()
+        .click();
     },
-    ready: (page) => page.getByLabel('Verdict').filter({ visible: true }).first(),
+    ready: (page) => page.getByRole('group', { name: 'Verdict' }),
   },
   {
     name: 'trials, none',

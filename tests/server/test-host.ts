@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { guild } from '#config';
+import type { Guild } from '#rules/guild/guild.ts';
 import type { Article } from '#contract/articles.ts';
 import { finishDiscordSignIn } from '#contract/auth.ts';
 import { createApp } from '#server/app.ts';
@@ -79,6 +80,7 @@ export async function createTestHost(
     apiOrigin?: string;
     discord?: DiscordSettings;
     rateLimits?: boolean;
+    guild?: Guild;
   } = {},
 ): Promise<TestHost> {
   const host = await makeDatabase(engine);
@@ -99,7 +101,7 @@ export async function createTestHost(
   const scope = cookieScope(siteOrigin, options.apiOrigin);
   const app = createApp({
     ...identity,
-    guild,
+    guild: options.guild ?? guild,
     database,
     facetCounts: new FacetCounts(database),
     nearNames: new NearNames(database),

@@ -1,44 +1,37 @@
 import { useStore } from '@nanostores/react';
-import { avatarUrl, type Identity } from '#rules/guild/identity.ts';
+import type { Identity } from '#rules/guild/identity.ts';
 import { setEditorMode } from '#stores/masquerade.ts';
 import { $session } from '#stores/session.ts';
+import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { Field } from '#ui/form/Field.tsx';
+import { Input } from '#ui/form/Input.tsx';
+import { Person } from '#ui/people/Person.tsx';
 import { useLookup } from './use-lookup.ts';
 
-function Person({ person }: { person: Identity }) {
+function Found({ person }: { person: Identity }) {
+  const { id, username, avatar } = person;
   return (
-    <p className="target">
-      <img
-        className="avatar cut"
-        src={avatarUrl(person) ?? '/avatar.svg'}
-        alt=""
-        width="48"
-        height="48"
-        onError={({ currentTarget }) => {
-          if (!currentTarget.src.endsWith('/avatar.svg')) currentTarget.src = '/avatar.svg';
-        }}
-      />
-      <b>{person.username}</b>
-      <span>{person.id}</span>
-    </p>
+    <Person person={{ discordId: id, username, avatar }} size={56}>
+      {id}
+    </Person>
   );
 }
 
 function EditorMode() {
   const { editorMode, masquerade } = useStore($session);
   return (
-    <div className="switch">
+    <div className="flex items-center justify-between gap-4 border-t border-rule pt-4">
       <p id="editor-mode">
-        <b>Editor mode</b>
-        <span>
+        <b className="block text-heading">Editor mode</b>
+        <span className="text-sm text-muted">
           {masquerade
             ? `Shows the navigation as ${masquerade.username}. What you may do stays your own.`
             : 'Shows the navigation as whoever you submit here.'}
         </span>
       </p>
-      <button
-        type="button"
-        className="btn"
+      <Button
+        className="aria-checked:border-accent aria-checked:bg-accent-quiet aria-checked:text-heading"
         role="switch"
         aria-checked={editorMode}
         aria-labelledby="editor-mode"
@@ -47,7 +40,7 @@ function EditorMode() {
         }}
       >
         {editorMode ? 'ON' : 'OFF'}
-      </button>
+      </Button>
     </div>
   );
 }
@@ -64,42 +57,41 @@ export function MasqueradeDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       actions={
         <>
-          <button type="button" className="btn" onClick={onClose}>
-            Close
-          </button>
-          <button type="button" className="btn btn-main" onClick={submit}>
+          <Button onClick={onClose}>Close</Button>
+          <Button look="main" onClick={submit}>
             Submit
-          </button>
+          </Button>
         </>
       }
     >
-      <form className="lookup" onSubmit={lookUp} noValidate>
-        <label htmlFor="masquerade-id">Discord id</label>
-        <input
-          className="input"
-          id="masquerade-id"
-          inputMode="numeric"
-          autoComplete="off"
-          value={id}
-          aria-describedby="masquerade-progress"
-          onChange={({ target }) => {
-            type(target.value);
-          }}
-        />
-        <button type="submit" className="btn">
-          Lookup
-        </button>
+      <form
+        className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2.5 pb-4"
+        onSubmit={lookUp}
+        noValidate
+      >
+        <Field label="Discord id">
+          <Input
+            inputMode="numeric"
+            autoComplete="off"
+            value={id}
+            aria-describedby="masquerade-progress"
+            onChange={({ target }) => {
+              type(target.value);
+            }}
+          />
+        </Field>
+        <Button type="submit">Lookup</Button>
       </form>
-      <div id="masquerade-progress" role="status">
+      <div className="pb-4" id="masquerade-progress" role="status">
         {progress.is === 'asking' && <p>Asking...</p>}
         {progress.is === 'failed' && (
-          <p className="error">
+          <p className="text-danger">
             {progress.message}
             <span> {progress.detail}</span>
           </p>
         )}
-        {found && <Person person={found} />}
-        {masquerade && !found && progress.is === 'idle' && <Person person={masquerade} />}
+        {found && <Found person={found} />}
+        {masquerade && !found && progress.is === 'idle' && <Found person={masquerade} />}
       </div>
       <EditorMode />
     </Dialog>

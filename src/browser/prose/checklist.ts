@@ -45,7 +45,6 @@ function connectList(list: HTMLElement): void {
   count.setAttribute('role', 'status');
   const again = document.createElement('button');
   again.type = 'button';
-  again.className = 'link';
   again.textContent = 'Start again';
   const show = () => {
     const ticked = [...list.querySelectorAll('input')].filter(({ checked }) => checked).length;

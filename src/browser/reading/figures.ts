@@ -11,7 +11,7 @@ function open(link: HTMLAnchorElement): void {
   caption.setAttribute('aria-hidden', 'true');
   const close = document.createElement('button');
   close.type = 'button';
-  close.className = 'btn';
+  close.className = 'act';
   close.textContent = 'Close';
   dialog.append(image, caption, close);
   // A click anywhere closes the picture; Escape does so by itself, and the focus goes back.

@@ -46,9 +46,7 @@ export async function writeSearchIndexes(
   articles: readonly Article[],
 ): Promise<void> {
   const written = articles.filter(({ planned }) => !planned);
-  const parts = Map.groupBy(written, (article) =>
-    listedFor(guild.sections, article),
-  );
+  const parts = Map.groupBy(written, (article) => listedFor(guild.sections, article));
   // The search page starts with what is for all, even where that is nothing.
   const wanted = requirements.filter(
     (requirement) => requirement === 'public' || parts.has(requirement),

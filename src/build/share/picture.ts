@@ -16,21 +16,29 @@ const light = 14;
 /** How far letters reach below their line, as a part of their size. */
 const below = 0.25;
 
+/** Gives a drawing its place within another, instead of the one that it names itself. */
+function placed(svg: string, place: string): string {
+  const [, tag = '', rest = ''] = /<svg([^>]*)>(.*)$/s.exec(svg) ?? [];
+  return `<svg ${place}${tag.replaceAll(/\s(?:x|y|width|height)="[^"]*"/g, '')}>${rest}`;
+}
+
 /**
  * Begins to draw previews of links.
  * @param guild the name that stands on each
+ * @param emblem the guild's emblem beside it, as SVG
  * @returns a function that draws one, as SVG of outlines and surfaces alone: it looks the same on
  * every machine
  */
-export function previewPainter(guild: string): (card: Card) => string {
+export function previewPainter(guild: string, emblem: string): (card: Card) => string {
   const other = openFace('./dejavu-sans-other.ttf');
   const display: Face[] = [openFace('./texturina-600.ttf'), other];
   const plain: Face[] = [openFace('./alegreya-sans-400.ttf'), other];
   const room = { left: edge, right: width - edge, width: width - 2 * edge };
 
+  const drawing = placed(emblem, `x="${edge}" y="72" width="56" height="56"`);
   const name = drawLines(
     setText(guild, { ...room, faces: display, sizes: [36, 24], leading: 1, height: 36 }),
-    { ...room, left: 124, bottom: 112 },
+    { ...room, left: edge + 76, bottom: 112 },
   );
   return ({ title, summary }) => {
     const lede = setText(summary, {
@@ -48,7 +56,7 @@ export function previewPainter(guild: string): (card: Card) => string {
       </linearGradient>
       <path fill="url(#night)" d="M0 0h${width}v${height}H0z"/>
       <path fill="#f4bd62" d="M0 ${height - light}h${width}v${light}H0z"/>
-      <path fill="#f4bd62" d="M85 82l18 18-18 18-18-18z"/>
+      ${drawing}
       <g fill="#f7e6c1">
         ${name}
         ${drawLines(heading, { ...room, bottom: headingBottom - below * heading.size })}

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import pMap from 'p-map';
 import sharp from 'sharp';
 import { guild } from '#config';
+import { readEmblem } from '../guild-files.ts';
 import { type Before, type Pictures, picturesAt } from '../before.ts';
 import { guildShareImage, shareImageOf } from '../companions.ts';
 import { type Card, previewPainter } from './picture.ts';
@@ -35,7 +36,7 @@ export async function drawShareImages(
   before: Before,
   signal?: AbortSignal,
 ): Promise<Drawn[]> {
-  const paint = previewPainter(guild.name);
+  const paint = previewPainter(guild.name, readEmblem());
   const cards = [
     { file: guildShareImage, title: guild.name, summary: guild.description },
     ...texts.map(({ path, title, summary }) => ({ file: shareImageOf(path), title, summary })),

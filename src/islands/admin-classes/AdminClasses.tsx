@@ -35,6 +35,7 @@ function Characters({ characters }: { characters: readonly CharacterCard[] }) {
     rows: characters,
     columns: characterColumns,
     start: { column: 'level', descending: true },
+    hidden: ['discordId'],
     matches,
   });
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -63,13 +64,7 @@ function Characters({ characters }: { characters: readonly CharacterCard[] }) {
           </Select>
         </Field>
       </TableTools>
-      <Figures
-        figures={[
-          { label: 'characters', value: characters.length },
-          { label: 'members', value: new Set(characters.map(({ discordId }) => discordId)).size },
-        ]}
-      />
-      <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm text-muted">
+      <p className="-mb-3 flex min-h-6 flex-wrap justify-between gap-x-6 gap-y-1 text-sm text-muted">
         <span role="status">
           {shown.length} of {characters.length} characters
         </span>
@@ -86,6 +81,12 @@ function Characters({ characters }: { characters: readonly CharacterCard[] }) {
           </span>
         )}
       </p>
+      <Figures
+        figures={[
+          { label: 'characters', value: characters.length },
+          { label: 'members', value: new Set(characters.map(({ discordId }) => discordId)).size },
+        ]}
+      />
       <DataTable
         label="Characters"
         columns={state.columns}

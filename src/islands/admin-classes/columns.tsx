@@ -6,6 +6,7 @@ import {
 } from '#rules/characters/field-table.ts';
 import { formatNumber } from '#rules/items/stat-format.ts';
 import { ArchetypeMark } from '#ui/ArchetypeMark.tsx';
+import { Crest } from '#ui/people/Crest.tsx';
 import { Person } from '#ui/people/Person.tsx';
 import type { TableColumn } from '../table-column.ts';
 
@@ -30,7 +31,11 @@ export const characterColumns: readonly Column[] = [
     id: 'username',
     label: 'Username',
     value: ({ username }) => username,
-    cell: ({ discordId, username }) => <Person person={{ discordId, username }} size={24} />,
+    cell: ({ discordId, username }) => (
+      <span className="block w-44" title={discordId}>
+        <Person person={{ discordId, username }} size={24} />
+      </span>
+    ),
   },
   { id: 'IGN', label: 'IGN', value: ({ IGN }) => IGN },
   number('level'),
@@ -40,13 +45,24 @@ export const characterColumns: readonly Column[] = [
     value: ({ archetype1 }) => archetype1,
     cell: ({ archetype1 }) => (
       <span className="flex items-center gap-1.5">
-        <ArchetypeMark archetype={archetype1} />
+        <ArchetypeMark archetype={archetype1} size={20} />
         {archetype1}
       </span>
     ),
   },
   ...comparedFieldNames.map(number),
-  { id: 'squad', label: 'Squad', value: ({ squad }) => squad },
+  {
+    id: 'squad',
+    label: 'Squad',
+    value: ({ squad }) => squad,
+    cell: ({ squad }) =>
+      squad !== '' && (
+        <span className="flex items-center gap-1.5">
+          <Crest squad={squad} size={20} />
+          {squad}
+        </span>
+      ),
+  },
   {
     id: 'updatedAt',
     label: 'updated',

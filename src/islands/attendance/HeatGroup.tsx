@@ -1,8 +1,7 @@
 import { type CSSProperties, memo } from 'react';
-import { type AttendanceState, formatRate } from '#rules/attendance/attendance.ts';
-import { meanRate } from '#rules/attendance/matrix.ts';
-import { Crest } from '#ui/people/Crest.tsx';
+import type { AttendanceState } from '#rules/attendance/attendance.ts';
 import type { Evening } from './evenings.ts';
+import { GroupTitle } from './GroupTitle.tsx';
 import { HeatRow } from './HeatRow.tsx';
 import type { Row } from './use-matrix-view.ts';
 
@@ -25,12 +24,8 @@ const groupClass =
 function GroupHead({ squad, rows }: { squad: string; rows: readonly Row[] }) {
   return (
     <div role="row" className="flex h-10 items-end pb-1">
-      <div role="rowheader" className="sticky start-0 flex items-center gap-2">
-        {squad !== '' && <Crest squad={squad} size={20} />}
-        <b className="display text-base leading-none">{squad === '' ? 'No squad' : squad}</b>
-        <span className="text-xs text-muted tabular">
-          {formatRate(meanRate(rows))} of {rows.length}
-        </span>
+      <div role="rowheader" className="flex items-center gap-2">
+        <GroupTitle squad={squad} rows={rows} />
       </div>
     </div>
   );

@@ -1,6 +1,8 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { AttendanceState } from '#rules/attendance/attendance.ts';
+import { lightColumn } from './column-light.ts';
 import type { Evening } from './evenings.ts';
+import { HeatEdges } from './HeatEdges.tsx';
 import { HeatGroup } from './HeatGroup.tsx';
 import { HeatHead } from './HeatHead.tsx';
 import type { RowGroup } from './use-matrix-view.ts';
@@ -64,6 +66,7 @@ function useWidth() {
  * year of a large guild is as light as a month; its words say the same to who cannot see it.
  */
 export function HeatMap({ evenings, groups, hidden, chosen, onChoose, onOpen }: Props) {
+  const light = useRef<HTMLDivElement>(null);
   const { width, measure } = useWidth();
   const whole = useMemo(() => ({ evenings, groups, hidden }), [evenings, groups, hidden]);
   const shown = useDeferredValue(whole, { evenings, groups: firstOf(groups), hidden });
@@ -72,12 +75,17 @@ export function HeatMap({ evenings, groups, hidden, chosen, onChoose, onOpen }: 
   const pitch = Math.max(closest, Math.min(farthest, Math.floor(free / Math.max(1, columns))));
   return (
     <div
-      className="group/heat max-h-[min(100vh-6rem,58rem)] min-h-24 [scrollbar-width:thin] overflow-auto overscroll-x-contain [--heat-name:8.5rem] [--heat-rate:3.25rem] [--heat-row:1.5rem] sm:[--heat-name:10rem] pointer-coarse:[--heat-row:2rem]"
+      className="max-h-[min(100vh-6rem,58rem)] min-h-24 [scrollbar-width:thin] overflow-auto overscroll-x-contain [--heat-name:8.5rem] [--heat-rate:3.25rem] [--heat-row:1.5rem] sm:[--heat-name:10rem] pointer-coarse:[--heat-row:2rem]"
       role="region"
       aria-label="Attendance, members by events"
       tabIndex={0}
-      data-scrolls={columns * pitch > free ? '' : undefined}
       ref={measure}
+      onPointerMove={(event) => {
+        lightColumn(event, light.current, { ...shown, pitch });
+      }}
+      onPointerLeave={() => {
+        if (light.current) light.current.hidden = true;
+      }}
       onClick={({ target }) => {
         const row = target instanceof Element && target.closest('[data-member]');
         const id = row && row.getAttribute('data-member');
@@ -86,13 +94,20 @@ export function HeatMap({ evenings, groups, hidden, chosen, onChoose, onOpen }: 
     >
       {width !== null && (
         <div
-          className="w-max min-w-full"
+          className="relative w-max min-w-full"
           role="table"
           aria-label="Attendance, members by events"
           aria-colcount={columns + 2}
           ref={scrollToEnd}
         >
+          <div
+            className="pointer-events-none absolute inset-y-0 z-3 bg-accent opacity-20"
+            aria-hidden="true"
+            hidden
+            ref={light}
+          />
           <HeatHead evenings={shown.evenings} pitch={pitch} onOpen={onOpen} />
+          {columns * pitch > free && <HeatEdges groups={shown.groups} chosen={chosen} />}
           {shown.groups.map(({ squad, rows }) => (
             <HeatGroup
               key={squad}

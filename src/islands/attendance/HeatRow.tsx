@@ -16,19 +16,15 @@ interface Props {
 }
 
 const rowClass =
-  'flex h-(--heat-row) cursor-pointer items-center bg-hall text-sm hover:bg-accent-quiet ' +
+  'flex h-(--heat-row) cursor-pointer items-center text-sm hover:bg-accent-quiet ' +
   'has-focus-visible:bg-accent-quiet data-chosen:bg-accent-quiet';
 
-/** Marks that scroll away fade below the names. */
 const nameClass =
-  'sticky start-0 z-1 flex h-full w-(--heat-name) flex-none items-center gap-1.5 border-s-3 ' +
-  'border-transparent bg-inherit ps-1.5 text-xs in-data-chosen:border-accent sm:text-sm ' +
-  'after:absolute after:start-full after:h-full after:w-2 after:bg-linear-to-r after:from-hall ' +
-  'after:to-transparent not-group-data-scrolls/heat:after:hidden';
+  'flex h-full w-(--heat-name) flex-none items-center gap-1.5 border-s-3 border-transparent ps-1.5 ' +
+  'text-xs in-data-chosen:border-accent sm:text-sm';
 
 const rateClass =
-  'sticky end-0 ms-auto h-full w-(--heat-rate) flex-none content-center bg-inherit pe-2 text-end ' +
-  'text-sm font-bold tabular';
+  'ms-auto w-(--heat-rate) flex-none pe-2 text-end text-xs font-bold tabular sm:text-sm';
 
 function Marks({ row, evenings, pitch, hidden }: Omit<Props, 'isChosen'>) {
   const leave = leaveLine(row, pitch);

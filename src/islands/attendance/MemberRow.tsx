@@ -34,13 +34,13 @@ function Marks({ member, state, onMark }: Props) {
             type="radio"
             className="absolute inset-0 cursor-pointer opacity-0"
             name={`mark-${member.discordId}`}
+            aria-label={attendanceFacts[one].name}
             checked={state === one}
             onChange={() => {
               onMark(one);
             }}
           />
           <AttendanceMark state={one} named />
-          <span className="sr-only">{attendanceFacts[one].name}</span>
         </label>
       ))}
     </fieldset>

@@ -1,6 +1,5 @@
 import { type AuditEntry, auditActionNames } from '#contract/audit.ts';
 import { Button } from '#ui/Button.tsx';
-import { classes } from '#ui/classes.ts';
 import { Person } from '#ui/people/Person.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
 import { Rail } from '#ui/Rail.tsx';
@@ -9,19 +8,43 @@ import { Island } from '../Island.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import { useAuditLog } from './use-audit-log.ts';
 
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
+const dayOf = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full' });
+const timeOf = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
 
 function Named({ person, none }: { person: AuditEntry['actor']; none: string }) {
   if (!person) return <span className="text-muted">{none}</span>;
   return (
-    <Person person={{ discordId: person.id, username: person.username || person.id }} size={24} />
+    <span className="block w-44" title={person.id}>
+      <Person person={{ discordId: person.id, username: person.username || person.id }} size={24} />
+    </span>
   );
 }
 
+function Line({ entry }: { entry: AuditEntry }) {
+  const { at, action, actor, subject, detail } = entry;
+  return (
+    <tr>
+      <td className="text-muted">
+        <time dateTime={at}>{timeOf.format(new Date(at))}</time>
+      </td>
+      <td className="whitespace-nowrap">{auditActionNames[action]}</td>
+      <td>
+        <Named person={actor} none={action === 'refused' ? 'a guest' : '–'} />
+      </td>
+      <td>
+        <Named person={subject} none="–" />
+      </td>
+      <td className="w-full min-w-48 wrap-anywhere">{detail}</td>
+    </tr>
+  );
+}
+
+/** Shows the lines, a group for each day. */
 function Lines({ entries }: { entries: readonly AuditEntry[] }) {
+  const days = Map.groupBy(entries, ({ at }) => dayOf.format(new Date(at)));
   return (
     <div className={tableRegionClass} role="region" aria-label="Audit log" tabIndex={0}>
-      <table className={classes(tableClass, '[&_td]:max-w-60')}>
+      <table className={tableClass}>
         <thead>
           <tr>
             {['When', 'What', 'Who', 'Whom', 'Detail'].map((name) => (
@@ -31,23 +54,22 @@ function Lines({ entries }: { entries: readonly AuditEntry[] }) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {entries.map(({ id, at, action, actor, subject, detail }) => (
-            <tr key={id}>
-              <td className="whitespace-nowrap text-muted">
-                <time dateTime={at}>{moment.format(new Date(at))}</time>
-              </td>
-              <td className="whitespace-nowrap">{auditActionNames[action]}</td>
-              <td>
-                <Named person={actor} none={action === 'refused' ? 'a guest' : '–'} />
-              </td>
-              <td>
-                <Named person={subject} none="–" />
-              </td>
-              <td className="w-full max-w-none! min-w-48 wrap-anywhere">{detail}</td>
+        {Array.from(days, ([day, lines]) => (
+          <tbody key={day}>
+            <tr>
+              <th
+                scope="rowgroup"
+                colSpan={5}
+                className="h-11 pt-3! align-bottom font-bold! text-heading"
+              >
+                {day}
+              </th>
             </tr>
-          ))}
-        </tbody>
+            {lines.map((entry) => (
+              <Line key={entry.id} entry={entry} />
+            ))}
+          </tbody>
+        ))}
       </table>
     </div>
   );

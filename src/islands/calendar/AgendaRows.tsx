@@ -26,12 +26,12 @@ export function AgendaRows({ events, zone, guildZone, onOpen }: Props) {
           className="group relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 py-3 hover:bg-accent-quiet"
         >
           <EventMark kind={kindOf(event)} duty={dutyOf(event)} size={36} />
-          <div className="grid min-w-0 gap-1">
+          <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1">
             <p className="flex flex-wrap items-start justify-between gap-x-3 leading-snug">
               <button
                 type="button"
                 // The whole row opens the event.
-                className="cursor-pointer text-start after:absolute after:inset-0"
+                className="min-w-0 cursor-pointer text-start after:absolute after:inset-0"
                 onClick={() => {
                   onOpen(event.id);
                 }}

@@ -30,7 +30,7 @@ export function CalendarBar(props: Props) {
   const { view, days, day, zone, guildZone, onView, onStep, onToday } = props;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 basis-60">
         <h2 className="text-xl leading-snug" aria-live="polite">
           {titleOf(view, days, day)}
         </h2>

@@ -43,7 +43,7 @@ export default function EventDialog(props: Props) {
       onClose={onClose}
       actions={isOfficer && <OfficerActions eventId={event.id} onEdit={onEdit} />}
     >
-      <div className="grid gap-2 empty:hidden">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2 empty:hidden">
         {zone !== guildZone && (
           <p className="text-sm text-muted tabular">
             {longDay(event.startsAt, guildZone)}, {span(guildZone)} in the guild’s (

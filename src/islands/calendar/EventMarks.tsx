@@ -17,9 +17,11 @@ export function EventMarks({ event }: { event: GuildEvent }) {
         <Chip key={mark}>{mark}</Chip>
       ))}
       {squad && (
-        <Chip>
+        <Chip className="max-w-full">
           <Crest squad={squad.name} size={20} />
-          Squad {squad.name}
+          <span className="min-w-0 truncate" title={squad.name}>
+            Squad {squad.name}
+          </span>
         </Chip>
       )}
     </>

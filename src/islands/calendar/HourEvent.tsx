@@ -23,6 +23,8 @@ const edges: Record<EventDuty, string> = {
   off: 'border-rule',
 };
 
+const timeClass = 'flex items-center gap-1.5 text-muted tabular';
+
 /** Shows an event between its hours, beside those at the same time. */
 export function HourEvent({ block, firstHour, zone, onOpen }: Props) {
   const { event, from, until, continues, lane, lanes } = block;
@@ -48,12 +50,14 @@ export function HourEvent({ block, firstHour, zone, onOpen }: Props) {
           'rounded-sm border border-t-3 bg-surface px-1.5 py-1 text-start text-xs leading-snug',
           'transition-colors hover:bg-raised',
           edges[duty],
+          // Three side by side leave no room for a word across.
+          lanes > 2 && '[writing-mode:vertical-rl]',
         )}
         onClick={() => {
           onOpen(event.id);
         }}
       >
-        <span className="flex items-center gap-1.5 text-muted tabular">
+        <span className={lanes > 2 ? 'sr-only' : timeClass}>
           {lanes === 1 && <EventMark kind={kindOf(event)} duty={duty} size={20} />}
           {continues ? 'goes on' : clockAt(event.startsAt, zone)}
           <span className="-ms-0.5 max-2xl:sr-only">to {clockAt(event.endsAt, zone)}</span>

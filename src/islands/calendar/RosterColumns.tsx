@@ -15,12 +15,12 @@ const edges: Record<Role, string> = {
 /** Shows who comes: a column for each role. */
 export function RosterColumns({ columns }: Pick<Roster, 'columns'>) {
   return (
-    <div className="grid grid-cols-2 gap-y-5 border-y border-rule py-4 lg:grid-cols-4">
+    <div className="grid gap-y-5 border-y border-rule py-4 sm:grid-cols-2 lg:grid-cols-4">
       {columns.map(({ role, people }) => (
         <section
           key={role}
           aria-label={role}
-          className="min-w-0 border-rule px-3 text-sm even:border-s lg:not-first:border-s"
+          className="min-w-0 border-rule text-sm sm:px-3 sm:even:border-s lg:not-first:border-s"
         >
           <h4
             className={`flex items-center gap-2 border-b-2 pb-1.5 font-text text-sm font-bold ${edges[role]}`}

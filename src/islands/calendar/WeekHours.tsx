@@ -31,7 +31,7 @@ export function WeekHours({ days, events, zone, today, now, onOpen }: Props) {
         {hours.map((hour) => (
           <li
             key={hour}
-            className="leading-ui h-14 -translate-y-2.5 pe-2 text-end text-xs text-muted tabular"
+            className="h-14 -translate-y-2.5 pe-2 text-end text-xs leading-ui text-muted tabular"
           >
             {String(hour).padStart(2, '0')}:00
           </li>
@@ -55,7 +55,7 @@ export function WeekHours({ days, events, zone, today, now, onOpen }: Props) {
           >
             <span>
               {dayInWords(day, { weekday: 'short' })}
-              {day === today && <span className="font-normal max-lg:sr-only">, today</span>}
+              {day === today && <span className="font-normal max-xl:sr-only">, today</span>}
             </span>
             <span className="font-normal text-muted tabular">
               {dayInWords(day, { day: 'numeric' })}

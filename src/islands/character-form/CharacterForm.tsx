@@ -1,21 +1,21 @@
-import '#styles/character.css';
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useId, useMemo } from 'react';
+import { type SubmitEvent, lazy, type ReactNode, Suspense, useId, useMemo } from 'react';
 import type { Identity } from '#rules/guild/identity.ts';
 import { $session } from '#stores/session.ts';
+import { Bones } from '#ui/Bones.tsx';
 import { DraftOffers } from '#ui/DraftOffers.tsx';
 import type { FormKind } from '../character-drafts.ts';
 import type { CharacterAddress } from './character-address.ts';
 import { type Faults, faultsOf, findFaults, focusFault, hasBadInput } from './form-faults.ts';
+import { FormHead } from './FormHead.tsx';
 import { loadCharacter, type LoadedCharacter } from './load-character.ts';
 import { NotLoaded } from './NotLoaded.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { Steps } from './Steps.tsx';
 import { type CharacterEditor, useCharacterEditor } from './use-character-editor.ts';
-import { useCharacterSave } from './use-character-save.ts';
+import { indexOf, useCharacterSave } from './use-character-save.ts';
 import { usePageTitle } from './use-page-title.ts';
-import { UserBanner } from './UserBanner.tsx';
 import { WhoseNote } from './WhoseNote.tsx';
 
 const MergeDialog = lazy(async () => ({
@@ -27,6 +27,10 @@ export interface FormBodyProps {
   loaded: LoadedCharacter;
   editor: CharacterEditor;
   faults: Faults;
+  /** heads the form, with what else can be done beside undo and redo */
+  head: (actions?: ReactNode) => ReactNode;
+  /** the bar with Save, in the place of the form's grid over which it moves */
+  saveBar: (place: string) => ReactNode;
 }
 
 interface Props {
@@ -34,7 +38,7 @@ interface Props {
   address: CharacterAddress;
   owner: Identity | null;
   siteName: string;
-  /** a note below the banner */
+  /** a note below the heading */
   note?: ReactNode;
   body: (props: FormBodyProps) => ReactNode;
 }
@@ -72,6 +76,18 @@ function useFaults(form: FormKind, loaded: LoadedCharacter, editor: CharacterEdi
   return useMemo(() => findFaults(form, values, before), [form, values, before]);
 }
 
+/** What has the focus never lies below the bar of the page or the one with Save. */
+const formClass =
+  'grid grid-cols-[minmax(0,1fr)] gap-2 md:gap-4 [&_:is(input,select,button)]:scroll-mt-24 ' +
+  '[&_:is(input,select,button)]:scroll-mb-24';
+
+function submit(save: () => void) {
+  return (event: SubmitEvent) => {
+    event.preventDefault();
+    save();
+  };
+}
+
 function Editing({
   form,
   loaded,
@@ -96,35 +112,47 @@ function Editing({
     if (count > 0 || hasBadInput(id)) focusFault(id);
     else saving.save();
   };
-  return (
-    <form
-      id={id}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
-      <UserBanner
-        owner={person}
+  const head = (actions?: ReactNode) => (
+    <>
+      <FormHead
         title={title}
+        values={editor.document.values}
+        owner={person}
         savedAt={loaded.failed ? undefined : loaded.savedAt}
-      />
+        index={indexOf[form]}
+        steps={
+          <Steps past={editor.past} future={editor.future} undo={editor.undo} redo={editor.redo} />
+        }
+      >
+        {actions}
+      </FormHead>
       {note}
       <WhoseNote user={user} owner={loaded.failed ? null : whose} isNew={isNew} />
       {loaded.failed && <NotLoaded />}
       <DraftOffers {...editor} />
-      {body({ loaded, editor, faults: { ...faultsOf(saving.failure).faults, ...found } })}
-      <SaveBar
-        isSaving={saving.isSaving}
-        obstacle={editor.obstacle ?? obstacleOf(count, saving.failure)}
-        isDirty={editor.isDirty}
-        isKept={editor.isKept}
-        onSave={save}
-        onCancel={saving.cancel}
-      >
-        <Steps past={editor.past} future={editor.future} undo={editor.undo} redo={editor.redo} />
-      </SaveBar>
+    </>
+  );
+  const saveBar = (place: string) => (
+    <SaveBar
+      className={place}
+      isSaving={saving.isSaving}
+      obstacle={editor.obstacle ?? obstacleOf(count, saving.failure)}
+      changes={editor.changes.length}
+      isNew={isNew}
+      isKept={editor.isKept}
+      onSave={save}
+      onCancel={saving.cancel}
+    />
+  );
+  return (
+    <form id={id} noValidate className={formClass} onSubmit={submit(save)}>
+      {body({
+        loaded,
+        editor,
+        faults: { ...faultsOf(saving.failure).faults, ...found },
+        head,
+        saveBar,
+      })}
       <Conflict saving={saving} />
     </form>
   );
@@ -146,8 +174,11 @@ export function CharacterForm(props: Props) {
   });
   if (!character.data) {
     return (
-      <div className="state" role="status">
-        <p>Loading character data...</p>
+      <div className="grid gap-5 py-4">
+        <p className="text-muted" role="status">
+          Loading character data...
+        </p>
+        <Bones />
       </div>
     );
   }

@@ -52,6 +52,7 @@ export function DollDialogs({ doll, gear, setSlot }: Props) {
     const { item, initial } = view;
     return (
       <Modification
+        isAtSide
         item={item}
         icon={item.icon === null ? null : iconAddress(item.icon)}
         initial={initial}

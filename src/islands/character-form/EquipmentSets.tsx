@@ -1,6 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Layers } from 'lucide-react';
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import type { Gear } from '#rules/gear/equipment.ts';
 import { type EquipmentSets as Sets, readEquipmentSets } from '#stores/equipment-sets.ts';
+import { Button } from '#ui/Button.tsx';
+import { Menu } from '#ui/Menu.tsx';
 
 const SaveSetDialog = lazy(async () => ({
   default: (await import('./SaveSetDialog.tsx')).SaveSetDialog,
@@ -22,47 +25,48 @@ interface ButtonsProps {
   onClear: () => void;
 }
 
+/** Closes the menu whose button was pressed; what opens next gives the focus back to the menu. */
+function closeMenu({ currentTarget, target }: MouseEvent<HTMLElement>) {
+  const menu = currentTarget.closest('details');
+  if (!menu || target === currentTarget) return;
+  menu.open = false;
+  menu.querySelector('summary')?.focus();
+}
+
 function Buttons({ isEmpty, onOpen, onClear }: ButtonsProps) {
   return (
-    <div className="row">
-      <button
-        type="button"
-        className="btn"
+    <div className="grid gap-2" onClick={closeMenu}>
+      <Button
         onClick={() => {
           if (isEmpty) alert('No equipment to save!');
           else onOpen('save');
         }}
       >
         Save Set
-      </button>
-      <button
-        type="button"
-        className="btn"
+      </Button>
+      <Button
         onClick={() => {
           if (readEquipmentSets().size === 0) alert('No saved equipment sets found!');
           else onOpen('load');
         }}
       >
         Load Set
-      </button>
-      <button
-        type="button"
-        className="btn btn-danger"
-        onClick={() => {
-          if (confirm('Are you sure you want to clear all equipment?')) onClear();
-        }}
-      >
-        Clear All
-      </button>
-      <button
-        type="button"
-        className="btn btn-quiet"
+      </Button>
+      <Button
         onClick={() => {
           onOpen('import');
         }}
       >
         Import or export
-      </button>
+      </Button>
+      <Button
+        look="danger"
+        onClick={() => {
+          if (confirm('Are you sure you want to clear all equipment?')) onClear();
+        }}
+      >
+        Clear All
+      </Button>
     </div>
   );
 }
@@ -101,17 +105,28 @@ export function EquipmentSets({ gear, onLoad, onClear }: Props) {
     </Suspense>
   );
   return (
-    <section className="gear-sets" aria-labelledby="equipment-sets">
-      <h2 id="equipment-sets">Equipment sets</h2>
-      <Buttons
-        isEmpty={Object.keys(gear).length === 0}
-        onOpen={(kind) => {
-          setOpen({ kind, sets: readEquipmentSets() });
-        }}
-        onClear={onClear}
-      />
-      <p role="status">{said}</p>
+    <>
+      <p className="max-w-60 text-sm wrap-anywhere not-empty:me-2 max-md:sr-only" role="status">
+        {said}
+      </p>
+      <Menu
+        side="end"
+        label={
+          <>
+            <Layers className="line-icon" />
+            Sets
+          </>
+        }
+      >
+        <Buttons
+          isEmpty={Object.keys(gear).length === 0}
+          onOpen={(kind) => {
+            setOpen({ kind, sets: readEquipmentSets() });
+          }}
+          onClear={onClear}
+        />
+      </Menu>
       {dialog}
-    </section>
+    </>
   );
 }

@@ -5,6 +5,8 @@ import { type Equipped, type Gear, modificationOf } from '#rules/gear/equipment.
 import { rarities } from '#rules/items/rarity.ts';
 import { type DollSlot, dollSlots, isDollSlot, slotName } from '#rules/gear/slots.ts';
 import { ItemName } from '#ui/item/ItemName.tsx';
+import { tableClass, tableRegionClass } from '#ui/table-class.ts';
+import { TextButton } from '#ui/TextButton.tsx';
 
 interface Props {
   gear: Gear;
@@ -60,8 +62,12 @@ function sortRows(rows: readonly Row[], { column, isDescending }: Order): Row[] 
 }
 
 function SortMark({ direction }: { direction: 'ascending' | 'descending' | undefined }) {
-  if (direction === undefined) return <ChevronsUpDown className="icon" />;
-  return direction === 'ascending' ? <ArrowUp className="icon" /> : <ArrowDown className="icon" />;
+  if (direction === undefined) return <ChevronsUpDown className="line-icon text-muted" />;
+  return direction === 'ascending' ? (
+    <ArrowUp className="line-icon text-muted" />
+  ) : (
+    <ArrowDown className="line-icon text-muted" />
+  );
 }
 
 function Head({ order, onSort }: { order: Order; onSort: (column: number) => void }) {
@@ -75,12 +81,12 @@ function Head({ order, onSort }: { order: Order; onSort: (column: number) => voi
             <th
               key={name}
               scope="col"
-              className={isNumber && 'number'}
+              data-number={isNumber}
               aria-sort={isSorted ? direction : undefined}
             >
               <button
                 type="button"
-                className="sort"
+                className="inline-flex min-h-9 cursor-pointer items-center gap-1 hover:text-accent-strong [[aria-sort]>&]:font-bold [[aria-sort]>&]:text-heading pointer-coarse:min-h-11"
                 onClick={() => {
                   onSort(column);
                 }}
@@ -97,6 +103,8 @@ function Head({ order, onSort }: { order: Order; onSort: (column: number) => voi
   );
 }
 
+const actClass = 'min-h-6 pointer-coarse:min-h-11';
+
 function Actions({
   row,
   onOpen,
@@ -106,50 +114,49 @@ function Actions({
   const { slot, worn } = row;
   const name = slotName(slot);
   return (
-    <td className="acts">
-      {isDollSlot(slot) && (
-        <button
-          type="button"
-          className="link"
-          onClick={() => {
-            onOpen(slot);
-          }}
-        >
-          {worn ? 'Modify' : 'Choose'} <span className="sr">{name}</span>
-        </button>
-      )}
-      {isDollSlot(slot) && worn && (
-        <button
-          type="button"
-          className="link"
-          onClick={() => {
-            onReplace(slot);
-          }}
-        >
-          Replace <span className="sr">{name}</span>
-        </button>
-      )}
-      {worn && (
-        <button
-          type="button"
-          className="link"
-          onClick={() => {
-            onRemove(slot);
-          }}
-        >
-          Remove <span className="sr">{name}</span>
-        </button>
-      )}
+    <td>
+      <span className="flex flex-wrap gap-x-3.5">
+        {isDollSlot(slot) && (
+          <TextButton
+            className={actClass}
+            onClick={() => {
+              onOpen(slot);
+            }}
+          >
+            {worn ? 'Modify' : 'Choose'} <span className="sr-only">{name}</span>
+          </TextButton>
+        )}
+        {isDollSlot(slot) && worn && (
+          <TextButton
+            className={actClass}
+            onClick={() => {
+              onReplace(slot);
+            }}
+          >
+            Replace <span className="sr-only">{name}</span>
+          </TextButton>
+        )}
+        {worn && (
+          <TextButton
+            className={actClass}
+            onClick={() => {
+              onRemove(slot);
+            }}
+          >
+            Remove <span className="sr-only">{name}</span>
+          </TextButton>
+        )}
+      </span>
     </td>
   );
 }
 
 function ItemCell({ row: { slot, worn }, isGone }: { row: Row; isGone: boolean }) {
-  if (!worn) return <td className="none">Empty</td>;
+  if (!worn) return <td className="text-muted">Empty</td>;
   return (
-    <td data-rarity={worn.rarity}>
+    <td className="min-w-40" data-rarity={worn.rarity}>
       {isGone ? (
-        <b className="tint">{worn.name}</b>
+        <b className="text-tint wrap-anywhere">{worn.name}</b>
       ) : (
         <ItemName
           id={worn.id}
@@ -159,8 +166,15 @@ function ItemCell({ row: { slot, worn }, isGone }: { row: Row; isGone: boolean }
           wear={modificationOf(worn)}
         />
       )}
-      {!isDollSlot(slot) && <small> in a slot that the paper doll does not have</small>}
-      {isDollSlot(slot) && isGone && <small> no longer in the item database</small>}
+      {!isDollSlot(slot) && (
+        <small className="block text-xs text-muted">
+          {' '}
+          in a slot that the paper doll does not have
+        </small>
+      )}
+      {isDollSlot(slot) && isGone && (
+        <small className="block text-xs text-muted"> no longer in the item database</small>
+      )}
     </td>
   );
 }
@@ -172,8 +186,8 @@ function List(props: Props) {
     setOrder({ column, isDescending: order.column === column && !order.isDescending });
   };
   return (
-    <div className="scroll" role="group" aria-label="Gear by slot" tabIndex={0}>
-      <table className="table gear-table">
+    <div className={tableRegionClass} role="group" aria-label="Gear by slot" tabIndex={0}>
+      <table className={tableClass}>
         <Head order={order} onSort={sort} />
         <tbody>
           {sortRows(rowsOf(gear), order).map((row) => {
@@ -183,9 +197,9 @@ function List(props: Props) {
                 <th scope="row">{slotName(slot)}</th>
                 <ItemCell row={row} isGone={worn !== undefined && !items.has(worn.id)} />
                 <td>{worn?.rarity}</td>
-                <td className="number">{worn && `+${worn.enchantLevel}`}</td>
-                <td className="number">{worn && `${worn.quality}%`}</td>
-                <td className="number">{worn?.itemLevel}</td>
+                <td data-number>{worn && `+${worn.enchantLevel}`}</td>
+                <td data-number>{worn && `${worn.quality}%`}</td>
+                <td data-number>{worn?.itemLevel}</td>
                 <Actions {...props} row={row} />
               </tr>
             );

@@ -1,12 +1,14 @@
-import '#styles/dialog.css';
-import { useId } from 'react';
 import { iconAddress } from '#api/addresses.ts';
 import type { Item } from '#contract/game-records.ts';
 import type { SearchItem } from '#contract/items.ts';
 import { type Equipped, type Gear, wornInWords } from '#rules/gear/equipment.ts';
 import { maxTermLength } from '#rules/text/search-text.ts';
 import { type DollSlot, slotNames } from '#rules/gear/slots.ts';
+import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { Failed } from '#ui/Failed.tsx';
+import { Field } from '#ui/form/Field.tsx';
+import { SearchField } from '#ui/form/SearchField.tsx';
 import { Pager } from '#ui/Pager.tsx';
 import { cardData } from '#ui/item/card-data.ts';
 import { ItemFrame } from '#ui/item/ItemFrame.tsx';
@@ -29,11 +31,16 @@ interface RowProps extends Pick<Props, 'slot' | 'gear' | 'items' | 'picked' | 'o
   details: Item | undefined;
 }
 
+const rowClass =
+  'grid w-full cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-start gap-3 px-1 py-2 text-start ' +
+  'transition-colors hover:bg-accent-quiet focus-visible:-outline-offset-2';
+
 function Row({ slot, gear, items, picked, onPick, item, details }: RowProps) {
   return (
     <button
       type="button"
-      className="pick"
+      className={rowClass}
+      data-pick
       data-rarity={item.rarityMin}
       {...cardData(item)}
       aria-disabled={picked !== null}
@@ -45,9 +52,9 @@ function Row({ slot, gear, items, picked, onPick, item, details }: RowProps) {
         rarity={item.rarityMin}
         icon={item.icon === null ? null : iconAddress(item.icon)}
       />
-      <span className="names">
-        <b className="tint">{item.name}</b>
-        <small>
+      <span className="grid min-w-0 gap-0.5 wrap-anywhere">
+        <b className="text-tint">{item.name}</b>
+        <small className="text-xs text-muted">
           {item.rarityMin}, level {item.level}
           {gear[slot]?.id === item.id && ', worn now'}
           {picked === item.id && ', loading...'}
@@ -61,7 +68,7 @@ function Row({ slot, gear, items, picked, onPick, item, details }: RowProps) {
 /** Shows the worn item with which the rows are compared. */
 function Basis({ worn }: { worn: Equipped | undefined }) {
   return (
-    <p className="hint">
+    <p className="text-sm text-muted">
       {worn ? `Compared with ${wornInWords(worn)}` : 'Compared with the empty slot'}; each at its
       lowest rarity, not enchanted, quality 0.
     </p>
@@ -71,15 +78,12 @@ function Basis({ worn }: { worn: Equipped | undefined }) {
 function Found(props: Props & { picker: ReturnType<typeof usePicker> }) {
   const { picker, slot, gear, items: known, picked, onPick } = props;
   const { found, details, page, goTo, isLongEnough } = picker;
-  if (!isLongEnough) return <p className="none">Type at least 2 characters of a name.</p>;
+  if (!isLongEnough) return <p className="text-muted">Type at least 2 characters of a name.</p>;
   if (found.isError) {
     return (
-      <div className="state state-bad" role="alert">
-        <p>Failed to load gear items. Please try again.</p>
-        <button type="button" className="btn" onClick={() => void found.refetch()}>
-          Try again
-        </button>
-      </div>
+      <Failed title="Failed to load gear items. Please try again.">
+        <Button onClick={() => void found.refetch()}>Try again</Button>
+      </Failed>
     );
   }
   if (!found.data) return <p role="status">Loading...</p>;
@@ -87,11 +91,11 @@ function Found(props: Props & { picker: ReturnType<typeof usePicker> }) {
   if (items.length === 0) return <p role="status">No items found</p>;
   return (
     <>
-      <p className="sr" role="status">
+      <p className="sr-only" role="status">
         {pagination.total} items found, page {page} of {pagination.totalPages}
       </p>
       <Basis worn={gear[slot]} />
-      <ul className="picks" aria-busy={found.isPlaceholderData}>
+      <ul className="grid list-none border-y border-rule ruled" aria-busy={found.isPlaceholderData}>
         {items.map((item) => (
           <li key={item.id}>
             <Row
@@ -117,15 +121,11 @@ function Found(props: Props & { picker: ReturnType<typeof usePicker> }) {
 export function GearPicker(props: Props) {
   const { slot, onClose } = props;
   const picker = usePicker(slot);
-  const id = useId();
   return (
-    <Dialog title={`Choose for ${slotNames[slot]}`} onClose={onClose}>
-      <div className="field">
-        <label htmlFor={id}>Search items (min 2 characters)</label>
-        <input
-          className="input"
-          id={id}
-          type="search"
+    <Dialog title={`Choose for ${slotNames[slot]}`} place="side" onClose={onClose}>
+      <Field label="Search items (min 2 characters)">
+        <SearchField
+          label="Search items (min 2 characters)"
           autoFocus
           autoComplete="off"
           maxLength={maxTermLength}
@@ -134,7 +134,7 @@ export function GearPicker(props: Props) {
             picker.setTerm(event.target.value);
           }}
         />
-      </div>
+      </Field>
       <Found {...props} picker={picker} />
     </Dialog>
   );

@@ -1,5 +1,5 @@
-import '#styles/dialog.css';
 import { type Equipped, wornInWords } from '#rules/gear/equipment.ts';
+import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 
 interface Props {
@@ -15,19 +15,18 @@ export function GoneDialog({ worn, onUnequip, onClose }: Props) {
   return (
     <Dialog
       title={worn.name}
+      place="side"
       rarity={worn.rarity}
       onClose={onClose}
       actions={
-        <button
-          type="button"
-          className="btn"
+        <Button
           onClick={() => {
             onUnequip();
             onClose();
           }}
         >
           Unequip
-        </button>
+        </Button>
       }
     >
       <p>

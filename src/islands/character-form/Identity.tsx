@@ -9,6 +9,8 @@ import {
   olderInGameGuilds,
   races,
 } from '#rules/characters/lists.ts';
+import { Check } from '#ui/form/Check.tsx';
+import { Section } from '#ui/Section.tsx';
 import { ChoiceOf, type FieldsProps, NumberOf, TextOf } from './Fields.tsx';
 import type { FormKind } from '../character-drafts.ts';
 
@@ -31,33 +33,33 @@ const raceChoices = [{ value: '', label: 'Not chosen' }, ...races];
 export function Identity({ form, ...fields }: Props) {
   const { guilds, cities: homes } = lists[form];
   return (
-    <section className="fields" aria-labelledby="who-they-are">
-      <h2 className="wide" id="who-they-are">
-        Who they are
-      </h2>
-      <TextOf fields={fields} name="IGN" />
-      <ChoiceOf fields={fields} name="IGG" choices={guilds} />
-      <NumberOf fields={fields} name="level" />
-      <ChoiceOf fields={fields} name="race" choices={raceChoices} />
-      <ChoiceOf fields={fields} name="citizenship" choices={homes} />
-      <ChoiceOf fields={fields} name="archetype1" choices={archetypeChoices} />
-      <ChoiceOf fields={fields} name="archetype2" choices={archetypeChoices} />
-      <p className="derived wide">
-        <span>Class</span>
-        <output className="display">{classOf(fields.values)}</output>
-      </p>
-      <ChoiceOf fields={fields} name="avatar" choices={avatars} />
-      <label className="check">
-        <input
-          type="checkbox"
+    <Section title="Who they are" className="content-start">
+      <div className="grid grid-cols-2 content-start gap-x-4 gap-y-3 sm:grid-cols-3">
+        <TextOf fields={fields} name="IGN" />
+        <ChoiceOf fields={fields} name="IGG" choices={guilds} />
+        <NumberOf fields={fields} name="level" />
+        <ChoiceOf fields={fields} name="race" choices={raceChoices} />
+        <ChoiceOf fields={fields} name="archetype1" choices={archetypeChoices} />
+        <ChoiceOf fields={fields} name="archetype2" choices={archetypeChoices} />
+        <p className="grid content-start gap-1">
+          <span className="text-sm text-muted">Class</span>
+          <output className="flex min-h-11 items-center display text-lg">
+            {classOf(fields.values)}
+          </output>
+        </p>
+        <ChoiceOf fields={fields} name="citizenship" choices={homes} />
+        <ChoiceOf fields={fields} name="avatar" choices={avatars} />
+        <Check
+          className="self-end"
           name="isMain"
           checked={fields.values.isMain}
           onChange={(event) => {
             fields.setValue('isMain', event.target.checked);
           }}
-        />
-        My main character
-      </label>
-    </section>
+        >
+          My main character
+        </Check>
+      </div>
+    </Section>
   );
 }

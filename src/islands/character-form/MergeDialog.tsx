@@ -1,4 +1,3 @@
-import '#styles/dialog.css';
 import { useId, useState } from 'react';
 import type { Merge } from '#editing/merge.ts';
 import {
@@ -8,7 +7,9 @@ import {
   partInWords,
   partLabel,
 } from '#rules/characters/document.ts';
+import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { Check } from '#ui/form/Check.tsx';
 
 interface Props {
   merge: Merge<CharacterDocument, Part>;
@@ -30,23 +31,20 @@ interface ChoiceProps {
 function MergeChoice({ part, mine, theirs, side, onChange }: ChoiceProps) {
   const name = useId();
   const option = (value: Side, label: string, text: string) => (
-    <label>
-      <input
-        type="radio"
-        name={name}
-        checked={side === value}
-        onChange={() => {
-          onChange(value);
-        }}
-      />
-      <span>
-        {label}: <b>{text}</b>
-      </span>
-    </label>
+    <Check
+      type="radio"
+      name={name}
+      checked={side === value}
+      onChange={() => {
+        onChange(value);
+      }}
+    >
+      {label}: <b className="text-heading">{text}</b>
+    </Check>
   );
   return (
-    <fieldset>
-      <legend>{partLabel(part)}</legend>
+    <fieldset className="border-b border-rule pb-2">
+      <legend className="text-sm text-muted">{partLabel(part)}</legend>
       {option('mine', 'Yours', mine)}
       {option('theirs', 'Saved meanwhile', theirs)}
     </fieldset>
@@ -69,18 +67,15 @@ export function MergeDialog({ merge, theirs, onSave, onClose }: Props) {
       onClose={onClose}
       actions={
         <>
-          <button type="button" className="btn" onClick={onClose}>
-            Go on editing
-          </button>
-          <button
-            type="button"
-            className="btn btn-main"
+          <Button onClick={onClose}>Go on editing</Button>
+          <Button
+            look="main"
             onClick={() => {
               onSave(joined());
             }}
           >
             Save this choice
-          </button>
+          </Button>
         </>
       }
     >
@@ -88,7 +83,7 @@ export function MergeDialog({ merge, theirs, onSave, onClose }: Props) {
         What only one of you changed is joined already. Choose for the{' '}
         {conflicts.length === 1 ? 'part' : 'parts'} that you both changed.
       </p>
-      <div className="merge">
+      <div className="grid gap-4">
         {conflicts.map((part) => (
           <MergeChoice
             key={characterParts.keyOf(part)}

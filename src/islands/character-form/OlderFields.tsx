@@ -7,6 +7,7 @@ import {
   otherDiscordGuilds,
   realms,
 } from '#rules/characters/lists.ts';
+import { Section } from '#ui/Section.tsx';
 import { ChoiceOf, type FieldsProps, NumberOf, TextOf } from './Fields.tsx';
 
 const [noGuild, ...otherGuilds] = otherDiscordGuilds.map(({ id, name }) => ({
@@ -35,35 +36,33 @@ const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth'];
  */
 export function OlderFields(fields: FieldsProps) {
   return (
-    <div className="older">
-      <section className="fields" aria-labelledby="where-they-play">
-        <h2 className="wide" id="where-they-play">
-          Where they play
-        </h2>
-        <ChoiceOf fields={fields} name="guild" choices={guildChoices} />
-        <ChoiceOf fields={fields} name="realm" choices={realmChoices} />
-        <ChoiceOf fields={fields} name="access" choices={accessChoices} />
-        <TextOf fields={fields} name="squad" />
-      </section>
-      <section className="fields" aria-labelledby="artisan-skills">
-        <h2 className="wide" id="artisan-skills">
-          Artisan skills
-        </h2>
-        {artisanSlots.map(([skill, level], index) => {
-          const nth = ordinals[index] ?? '';
-          return (
-            <div className="artisan wide" key={skill}>
-              <ChoiceOf
-                fields={fields}
-                name={skill}
-                label={`${nth} skill`}
-                choices={skillChoices}
-              />
-              <NumberOf fields={fields} name={level} label={`${nth} level`} />
-            </div>
-          );
-        })}
-      </section>
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
+      <Section title="Where they play">
+        <div className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
+          <TextOf fields={fields} name="squad" />
+          <ChoiceOf fields={fields} name="guild" choices={guildChoices} />
+          <ChoiceOf fields={fields} name="realm" choices={realmChoices} />
+          <ChoiceOf fields={fields} name="access" choices={accessChoices} />
+        </div>
+      </Section>
+      <Section title="Artisan skills">
+        <div className="grid gap-y-3">
+          {artisanSlots.map(([skill, level], index) => {
+            const nth = ordinals[index] ?? '';
+            return (
+              <div className="grid grid-cols-[minmax(0,1fr)_6.5rem] gap-x-4" key={skill}>
+                <ChoiceOf
+                  fields={fields}
+                  name={skill}
+                  label={`${nth} skill`}
+                  choices={skillChoices}
+                />
+                <NumberOf fields={fields} name={level} label={`${nth} level`} />
+              </div>
+            );
+          })}
+        </div>
+      </Section>
     </div>
   );
 }

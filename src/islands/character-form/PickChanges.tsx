@@ -8,9 +8,11 @@ import { wornOf } from './Totals.tsx';
 /** A row shows this many changes, then the number of further ones. */
 const shownChanges = 4;
 
+const changesClass = 'flex flex-wrap gap-x-3.5 gap-y-0.5 text-sm text-muted tabular';
+
 function SetLine({ change: { name, before, after, of, gained, lost } }: { change: SetChange }) {
   return (
-    <span className={after > before ? 'gain' : 'loss'}>
+    <span className={after > before ? 'text-good' : 'text-danger'} data-change>
       {name} {after}/{of}
       {gained.map(({ name: effect, value }, index) => (
         <span key={index}>
@@ -44,14 +46,15 @@ export function PickChanges({ slot, gear, items, item }: Props) {
   const bonusesOf = (id: string) => (id === item.id ? item : items.get(id))?.setBonuses ?? [];
   const sets = compareSets(wornSets(wornOf(gear), bonusesOf), wornSets(wornOf(then), bonusesOf));
   const changes = compareTotals(totalStats(wornOf(gear)), totalStats(wornOf(then)));
-  if (changes.length + sets.length === 0) return <span className="changes">Changes nothing</span>;
+  if (changes.length + sets.length === 0)
+    return <span className={changesClass}>Changes nothing</span>;
   return (
-    <span className="changes">
+    <span className={changesClass}>
       {changes.slice(0, shownChanges).map(({ name, before, after }) => (
-        <span key={name} className={after > before ? 'gain' : 'loss'}>
+        <span key={name} className={after > before ? 'text-good' : 'text-danger'} data-change>
           {after > before ? '+' : ''}
           {formatNumber(Math.round((after - before) * 100) / 100)} {name}{' '}
-          <small>
+          <small className="text-muted">
             ({formatNumber(before)} → {formatNumber(after)})
           </small>
         </span>

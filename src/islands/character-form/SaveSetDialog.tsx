@@ -1,10 +1,11 @@
-import '#styles/dialog.css';
 import { useId, useState } from 'react';
 import { maxNameLength } from '#rules/characters/field-table.ts';
 import type { Gear } from '#rules/gear/equipment.ts';
 import { changeEquipmentSets, cleanSetName, type EquipmentSets } from '#stores/equipment-sets.ts';
+import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { FieldFault } from '#ui/form/FieldFault.tsx';
+import { Input } from '#ui/form/Input.tsx';
 
 interface Props {
   sets: EquipmentSets;
@@ -28,15 +29,16 @@ export function SaveSetDialog({ sets, gear, onSaved, onClose }: Props) {
   return (
     <Dialog
       title="Save Set"
+      place="side"
       onClose={onClose}
       actions={
-        <button type="button" className="btn btn-main" onClick={save}>
+        <Button look="main" onClick={save}>
           {isTaken ? 'Replace the set' : 'Save the set'}
-        </button>
+        </Button>
       }
     >
       <form
-        className="field"
+        className="grid gap-1"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -44,9 +46,10 @@ export function SaveSetDialog({ sets, gear, onSaved, onClose }: Props) {
           save();
         }}
       >
-        <label htmlFor={id}>Name of the set</label>
-        <input
-          className="input"
+        <label className="text-sm text-muted" htmlFor={id}>
+          Name of the set
+        </label>
+        <Input
           id={id}
           autoFocus
           autoComplete="off"

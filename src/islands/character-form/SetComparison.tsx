@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   compareTotals,
   type Equipped,
@@ -11,7 +11,12 @@ import {
 import { type DollSlot, dollSlots, slotNames } from '#rules/gear/slots.ts';
 import { formatNumber } from '#rules/items/stat-format.ts';
 import type { EquipmentSets } from '#stores/equipment-sets.ts';
+import { classes } from '#ui/classes.ts';
+import { Fold } from '#ui/Fold.tsx';
+import { Field } from '#ui/form/Field.tsx';
+import { Select } from '#ui/form/Select.tsx';
 import { ItemName } from '#ui/item/ItemName.tsx';
+import { tableClass } from '#ui/table-class.ts';
 import { wornOf } from './Totals.tsx';
 
 interface ChoiceProps {
@@ -22,13 +27,9 @@ interface ChoiceProps {
 }
 
 function SetChoice({ label, names, value, onChange }: ChoiceProps) {
-  const id = useId();
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <select
-        className="select"
-        id={id}
+    <Field label={label}>
+      <Select
         value={value}
         onChange={(event) => {
           onChange(event.target.value);
@@ -37,13 +38,13 @@ function SetChoice({ label, names, value, onChange }: ChoiceProps) {
         {names.map((name) => (
           <option key={name}>{name}</option>
         ))}
-      </select>
-    </div>
+      </Select>
+    </Field>
   );
 }
 
 function WornCell({ worn }: { worn: Equipped | undefined }) {
-  if (!worn) return <td className="none">Empty</td>;
+  if (!worn) return <td className="text-muted">Empty</td>;
   return (
     <td data-rarity={worn.rarity}>
       <ItemName
@@ -53,7 +54,7 @@ function WornCell({ worn }: { worn: Equipped | undefined }) {
         rarity={worn.rarity}
         wear={modificationOf(worn)}
       />
-      <small>
+      <small className="block text-xs text-muted">
         {worn.rarity}, +{worn.enchantLevel} [{worn.quality}%]
       </small>
     </td>
@@ -69,8 +70,15 @@ interface TableProps {
 /** A table that scrolls sideways inside its own box. */
 function Differences({ label, head, children }: TableProps) {
   return (
-    <div className="scroll" role="group" aria-label={label} tabIndex={0}>
-      <table className="table compare-table">
+    <div
+      className="relative max-w-full overflow-x-auto"
+      role="group"
+      aria-label={label}
+      tabIndex={0}
+    >
+      <table
+        className={classes(tableClass, 'min-w-88 [&_:is(th,td)]:align-top [&_:is(th,td)]:px-2')}
+      >
         <thead>
           <tr>{head}</tr>
         </thead>
@@ -88,7 +96,7 @@ interface Pair {
 
 function StatDifferences({ changes, names }: Pick<Pair, 'names'> & { changes: StatChange[] }) {
   const heads = [...names, 'Difference'].map((name, column) => (
-    <th key={column} scope="col" className="number">
+    <th key={column} scope="col" data-number>
       {name}
     </th>
   ));
@@ -105,9 +113,9 @@ function StatDifferences({ changes, names }: Pick<Pair, 'names'> & { changes: St
       {changes.map(({ name, before, after }) => (
         <tr key={name}>
           <th scope="row">{name}</th>
-          <td className="number">{formatNumber(before)}</td>
-          <td className="number">{formatNumber(after)}</td>
-          <td className="number">
+          <td data-number>{formatNumber(before)}</td>
+          <td data-number>{formatNumber(after)}</td>
+          <td data-number>
             {after > before ? '+' : ''}
             {formatNumber(Math.round((after - before) * 100) / 100)}
           </td>
@@ -161,27 +169,28 @@ export function SetComparison({ sets }: { sets: EquipmentSets }) {
   const a = sets.has(chosen[0]) ? chosen[0] : (names[0] ?? '');
   const b = sets.has(chosen[1]) ? chosen[1] : (names[1] ?? '');
   return (
-    <details className="compare">
-      <summary>Compare two sets</summary>
-      <div className="fields">
-        <SetChoice
-          label="This set"
-          names={names}
-          value={a}
-          onChange={(name) => {
-            setChosen([name, b]);
-          }}
-        />
-        <SetChoice
-          label="With this one"
-          names={names}
-          value={b}
-          onChange={(name) => {
-            setChosen([a, name]);
-          }}
-        />
+    <Fold title="Compare two sets">
+      <div className="grid gap-4">
+        <div className="grid grid-cols-2 gap-4">
+          <SetChoice
+            label="This set"
+            names={names}
+            value={a}
+            onChange={(name) => {
+              setChosen([name, b]);
+            }}
+          />
+          <SetChoice
+            label="With this one"
+            names={names}
+            value={b}
+            onChange={(name) => {
+              setChosen([a, name]);
+            }}
+          />
+        </div>
+        <Compared names={[a, b]} gears={[sets.get(a) ?? {}, sets.get(b) ?? {}]} />
       </div>
-      <Compared names={[a, b]} gears={[sets.get(a) ?? {}, sets.get(b) ?? {}]} />
-    </details>
+    </Fold>
   );
 }

@@ -1,4 +1,3 @@
-import '#styles/dialog.css';
 import { useState } from 'react';
 import { maxNameLength } from '#rules/characters/field-table.ts';
 import type { Gear } from '#rules/gear/equipment.ts';
@@ -8,7 +7,10 @@ import {
   type EquipmentSets,
   freeSetName,
 } from '#stores/equipment-sets.ts';
+import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { Input } from '#ui/form/Input.tsx';
+import { TextButton } from '#ui/TextButton.tsx';
 import { SetComparison } from './SetComparison.tsx';
 import { SetsText } from './SetsText.tsx';
 import { wornOf } from './Totals.tsx';
@@ -31,14 +33,16 @@ interface RowProps {
   onDelete: () => void;
 }
 
+const rowClass = 'grid grid-cols-[minmax(0,1fr)] gap-1 py-2.5 wrap-anywhere';
+
 function SetRow({ name, gear, isNew, onLoad, onRename, onDuplicate, onDelete }: RowProps) {
   const [renaming, setRenaming] = useState<string | null>(null);
   // The focus stays at the place of the name's field.
   const [wasRenamed, setWasRenamed] = useState(isNew);
   const button = (label: string, act: () => void, isFocused = false) => (
-    <button type="button" className="link" autoFocus={isFocused} onClick={act}>
-      {label} <span className="sr">{name}</span>
-    </button>
+    <TextButton className="min-h-11" autoFocus={isFocused} onClick={act}>
+      {label} <span className="sr-only">{name}</span>
+    </TextButton>
   );
   const leave = () => {
     setWasRenamed(true);
@@ -46,9 +50,8 @@ function SetRow({ name, gear, isNew, onLoad, onRename, onDuplicate, onDelete }: 
   };
   if (renaming !== null) {
     return (
-      <li>
-        <input
-          className="input"
+      <li className={rowClass}>
+        <Input
           aria-label={`New name of ${name}`}
           autoFocus
           maxLength={maxNameLength}
@@ -64,7 +67,7 @@ function SetRow({ name, gear, isNew, onLoad, onRename, onDuplicate, onDelete }: 
             onRename(renaming);
           }}
         />
-        <div className="acts">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           {button('Keep name', () => {
             leave();
             onRename(renaming);
@@ -76,14 +79,17 @@ function SetRow({ name, gear, isNew, onLoad, onRename, onDuplicate, onDelete }: 
   }
   const pieces = wornOf(gear).length;
   return (
-    <li>
+    <li className={rowClass}>
       <p>
-        <b>{name}</b> <small>{pieces === 1 ? '1 piece' : `${pieces} pieces`}</small>
+        <b className="text-heading">{name}</b>{' '}
+        <small className="text-xs text-muted">
+          {pieces === 1 ? '1 piece' : `${pieces} pieces`}
+        </small>
       </p>
-      <div className="acts">
-        <button type="button" className="btn" onClick={onLoad}>
-          Load <span className="sr">{name}</span>
-        </button>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Button size="sm" className="pointer-coarse:min-h-11" onClick={onLoad}>
+          Load <span className="sr-only">{name}</span>
+        </Button>
         {button(
           'Rename',
           () => {
@@ -122,9 +128,13 @@ export function SetsDialog({ initial, isImporting, onLoad, onClose }: Props) {
     });
   };
   return (
-    <Dialog title={isImporting ? 'Import or export sets' : 'Load Set'} onClose={onClose}>
+    <Dialog
+      title={isImporting ? 'Import or export sets' : 'Load Set'}
+      place="end"
+      onClose={onClose}
+    >
       {fault !== null && <p role="alert">{fault}</p>}
-      <ul className="saved-sets">
+      <ul className="grid list-none border-y border-rule ruled" aria-label="Saved sets">
         {Array.from(sets, ([name, gear]) => (
           <SetRow
             key={name}

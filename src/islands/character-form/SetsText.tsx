@@ -1,10 +1,14 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import {
   type EquipmentSets,
   exportSets,
   importSets,
   readEquipmentSets,
 } from '#stores/equipment-sets.ts';
+import { Button } from '#ui/Button.tsx';
+import { Fold } from '#ui/Fold.tsx';
+import { Field } from '#ui/form/Field.tsx';
+import { TextArea } from '#ui/form/Input.tsx';
 
 interface Props {
   sets: EquipmentSets;
@@ -17,7 +21,6 @@ interface Props {
 export function SetsText({ sets, isOpen, onImport }: Props) {
   const [text, setText] = useState('');
   const [said, setSaid] = useState('');
-  const id = useId();
   const copy = () => {
     if (sets.size === 0) {
       setSaid('There is no set to copy yet.');
@@ -49,29 +52,25 @@ export function SetsText({ sets, isOpen, onImport }: Props) {
     setSaid(`Imported: ${result.added.join(', ')}`);
   };
   return (
-    <details className="compare" open={isOpen}>
-      <summary>Import and export as text</summary>
-      <div className="field">
-        <label htmlFor={id}>Text of exported sets</label>
-        <textarea
-          className="input"
-          id={id}
-          rows={4}
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-          }}
-        />
+    <Fold title="Import and export as text" open={isOpen}>
+      <div className="grid gap-3">
+        <Field label="Text of exported sets">
+          <TextArea
+            rows={4}
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value);
+            }}
+          />
+        </Field>
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={bring}>Import</Button>
+          <Button aria-disabled={sets.size === 0} onClick={copy}>
+            Copy all sets
+          </Button>
+        </div>
+        <p role="status">{said}</p>
       </div>
-      <div className="acts">
-        <button type="button" className="btn" onClick={bring}>
-          Import
-        </button>
-        <button type="button" className="btn" aria-disabled={sets.size === 0} onClick={copy}>
-          Copy all sets
-        </button>
-      </div>
-      <p role="status">{said}</p>
-    </details>
+    </Fold>
   );
 }

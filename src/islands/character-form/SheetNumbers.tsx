@@ -3,6 +3,7 @@ import {
   type NumberFieldName,
   sheetFieldNames,
 } from '#rules/characters/field-table.ts';
+import { Section } from '#ui/Section.tsx';
 import { type FieldsProps, NumberOf } from './Fields.tsx';
 import type { FormKind } from '../character-drafts.ts';
 
@@ -23,13 +24,12 @@ function maxOf(form: FormKind, name: NumberFieldName): number {
 /** Shows the numbers of the game's character sheet. */
 export function SheetNumbers({ form, ...fields }: Props) {
   return (
-    <section className="sheet-numbers" aria-labelledby="sheet-numbers">
-      <h2 id="sheet-numbers">Numbers from the character sheet</h2>
-      <div className="numbers">
+    <Section title="Numbers from the character sheet" className="content-start">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(7.6rem,1fr))] gap-x-4 gap-y-3">
         {names[form].map((name) => (
           <NumberOf key={name} fields={fields} name={name} max={maxOf(form, name)} />
         ))}
       </div>
-    </section>
+    </Section>
   );
 }

@@ -2,25 +2,99 @@ import { memo } from 'react';
 import { iconAddress, slotIconAddress } from '#api/addresses.ts';
 import { type Equipped, modificationOf } from '#rules/gear/equipment.ts';
 import { type DollSlot, slotNames } from '#rules/gear/slots.ts';
-import { preloadModification } from '#ui/modification/Modification.tsx';
 import { cardData } from '#ui/item/card-data.ts';
 import { EmptySlot } from '#ui/item/EmptySlot.tsx';
 import { ItemFrame } from '#ui/item/ItemFrame.tsx';
+import { preloadModification } from '#ui/modification/Modification.tsx';
+
+/** The side of the stand on which a slot is. */
+export type Side = 'left' | 'right' | 'below';
 
 interface Props {
   slot: DollSlot;
   worn: Equipped | undefined;
+  /** pieces of its set that are worn */
+  setWorn: number;
+  side: Side;
+  /** it is open, or its part of the stand is pointed at */
+  isNow: boolean;
+  /** it holds something else than what is saved */
+  isChanged: boolean;
   onOpen: (slot: DollSlot) => void;
 }
 
-function SlotButton({ slot, worn, onOpen }: Props) {
+/** On a phone the frames stand alone beside the stand; their words are read aloud. */
+const slotClass =
+  'group relative flex w-full min-w-0 cursor-pointer items-center gap-3 leading-[1.18] transition-colors ' +
+  'duration-160 ease-still max-md:justify-center md:data-now:bg-accent-quiet ' +
+  'focus-visible:-outline-offset-2 print:min-h-0';
+
+const sideClass: Record<Side, string> = {
+  left: 'min-h-12 text-start md:min-h-[58px] md:px-1',
+  right:
+    'min-h-12 md:min-h-[58px] md:flex-row-reverse md:px-1 md:text-end print:flex-row print:text-start',
+  below: 'min-h-14 flex-col gap-1.5! py-1.5 text-center print:items-start print:text-start',
+};
+
+const outlineClass =
+  'group-data-now:outline-2 group-data-now:outline-accent max-md:size-[46px] print:hidden';
+
+const frameClass: Record<Side, string> = {
+  left: outlineClass,
+  right: outlineClass,
+  below: `${outlineClass} md:size-16`,
+};
+
+/** The lozenge of a changed slot lies on its frame's upper corner. */
+const changedClass: Record<Side, string> = {
+  left: 'max-md:end-0 md:start-[3.4rem]',
+  right: 'max-md:end-0 md:end-[3.4rem]',
+  below: 'start-[calc(50%+1.1rem)] md:start-[calc(50%+1.6rem)]',
+};
+
+const nameClass: Record<Side, string> = {
+  left: 'block truncate',
+  right: 'block truncate',
+  below: 'line-clamp-2 wrap-anywhere',
+};
+
+function Wear({
+  worn: { name, rarity, enchantLevel, quality },
+  side,
+}: {
+  worn: Equipped;
+  side: Side;
+}) {
+  return (
+    <>
+      <b className={`text-sm wrap-anywhere text-tint ${nameClass[side]}`}>{name}</b>
+      <span className="sr-only">, {rarity}</span>
+      <small className="block text-xs text-muted tabular">
+        +{enchantLevel}&ensp;{quality} %
+      </small>
+    </>
+  );
+}
+
+/** Shows a slot of the paper doll and its item. */
+export const Slot = memo(function Slot({
+  slot,
+  worn,
+  setWorn,
+  side,
+  isNow,
+  isChanged,
+  onOpen,
+}: Props) {
   return (
     <button
       type="button"
-      className="slot"
+      className={`${slotClass} ${sideClass[side]}`}
       data-slot={slot}
       data-rarity={worn?.rarity}
-      {...(worn && cardData({ layout: 'gear', id: worn.id }, modificationOf(worn)))}
+      data-now={isNow || undefined}
+      data-chosen={isNow || undefined}
+      {...(worn && cardData({ layout: 'gear', id: worn.id }, modificationOf(worn), setWorn))}
       onPointerEnter={preloadModification}
       onFocus={preloadModification}
       onClick={() => {
@@ -28,27 +102,32 @@ function SlotButton({ slot, worn, onOpen }: Props) {
       }}
     >
       {worn ? (
-        <ItemFrame rarity={worn.rarity} icon={worn.icon === null ? null : iconAddress(worn.icon)} />
+        <ItemFrame
+          size={56}
+          className={frameClass[side]}
+          rarity={worn.rarity}
+          icon={worn.icon === null ? null : iconAddress(worn.icon)}
+        />
       ) : (
-        <EmptySlot icon={slotIconAddress(slot)} />
+        <EmptySlot size={56} className={frameClass[side]} icon={slotIconAddress(slot)} />
       )}
-      <span className="what">
-        <small>{slotNames[slot]}</small>
+      <span className="block min-w-0 max-md:sr-only print:not-sr-only">
+        <small className="block text-xs text-muted">{slotNames[slot]}</small>
         {worn ? (
-          <>
-            <b className="tint">{worn.name}</b>
-            <span className="sr">, {worn.rarity}</span>
-            <small className="mods">
-              +{worn.enchantLevel} [{worn.quality}%]
-            </small>
-          </>
+          <Wear worn={worn} side={side} />
         ) : (
-          <span className="none">Empty</span>
+          <span className="text-sm text-muted">Empty</span>
         )}
       </span>
+      {isChanged && (
+        <i
+          className={`absolute top-0.5 size-2.5 rotate-45 bg-lamp ring-2 ring-hall transition-opacity duration-160 starting:opacity-0 ${changedClass[side]}`}
+          title="Changed, not saved yet"
+          data-changed
+        >
+          <span className="sr-only">, changed</span>
+        </i>
+      )}
     </button>
   );
-}
-
-/** Shows a slot of the paper doll and its item. */
-export const Slot = memo(SlotButton);
+});

@@ -1,6 +1,33 @@
 import { Redo2, Undo2 } from 'lucide-react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { Button } from '#ui/Button.tsx';
 import type { CharacterEditor } from './use-character-editor.ts';
+
+interface StepProps {
+  word: 'Undo' | 'Redo';
+  keys: string;
+  /** what the step did; undefined where there is none */
+  label: string | undefined;
+  icon: ReactNode;
+  onStep: () => void;
+}
+
+function Step({ word, keys, label, icon, onStep }: StepProps) {
+  const name = label === undefined ? word : `${word}: ${label}`;
+  const title = `${name} (Ctrl+${keys})`;
+  return (
+    <Button
+      className="w-11 px-0!"
+      aria-disabled={label === undefined}
+      aria-keyshortcuts={`Control+${keys}`}
+      title={label === undefined ? `Nothing to ${word.toLowerCase()}` : title}
+      onClick={onStep}
+    >
+      {icon}
+      <span className="sr-only">{name}</span>
+    </Button>
+  );
+}
 
 /**
  * Offers undo and redo of the whole form, by button and keyboard; each names the step it affects.
@@ -29,41 +56,22 @@ export function Steps({
     };
   }, [undo, redo]);
 
-  const back = past.at(-1)?.label;
-  const forth = future[0]?.label;
   return (
-    <div className="steps-bar">
-      <button
-        type="button"
-        className="btn"
-        aria-disabled={back === undefined}
-        aria-keyshortcuts="Control+Z"
-        title={back === undefined ? 'Nothing to undo' : `Undo: ${back} (Ctrl+Z)`}
-        onClick={undo}
-      >
-        <Undo2 className="icon" />
-        <span className="word" aria-hidden="true">
-          Undo
-        </span>
-        <span className="sr">{back === undefined ? 'Undo' : `Undo: ${back}`}</span>
-      </button>
-      <button
-        type="button"
-        className="btn"
-        aria-disabled={forth === undefined}
-        aria-keyshortcuts="Control+Shift+Z"
-        title={forth === undefined ? 'Nothing to redo' : `Redo: ${forth} (Ctrl+Shift+Z)`}
-        onClick={redo}
-      >
-        <Redo2 className="icon" />
-        <span className="word" aria-hidden="true">
-          Redo
-        </span>
-        <span className="sr">{forth === undefined ? 'Redo' : `Redo: ${forth}`}</span>
-      </button>
-      <span className="last" aria-hidden="true">
-        {back}
-      </span>
-    </div>
+    <>
+      <Step
+        word="Undo"
+        keys="Z"
+        label={past.at(-1)?.label}
+        icon={<Undo2 className="line-icon" />}
+        onStep={undo}
+      />
+      <Step
+        word="Redo"
+        keys="Shift+Z"
+        label={future[0]?.label}
+        icon={<Redo2 className="line-icon" />}
+        onStep={redo}
+      />
+    </>
   );
 }

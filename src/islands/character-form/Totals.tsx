@@ -1,12 +1,17 @@
 import { memo, useMemo } from 'react';
 import type { Item } from '#contract/game-records.ts';
 import { type Gear, totalStats } from '#rules/gear/equipment.ts';
-import { type WornSet, wornSets } from '#rules/gear/worn-sets.ts';
 import { dollSlots } from '#rules/gear/slots.ts';
-import { formatEffect, formatNumber } from '#rules/items/stat-format.ts';
+import { type ComparedTotal, groupTotals, type StatGroup } from '#rules/gear/stat-groups.ts';
+import { wornSets } from '#rules/gear/worn-sets.ts';
+import { formatGain, formatNumber } from '#rules/items/stat-format.ts';
+import { Section } from '#ui/Section.tsx';
+import { SetList } from './SetList.tsx';
 
 interface Props {
   gear: Gear;
+  /** the gear that is saved */
+  saved: Gear;
   items: ReadonlyMap<string, Item>;
 }
 
@@ -15,67 +20,73 @@ export function wornOf(gear: Gear) {
   return dollSlots.flatMap((slot) => gear[slot] ?? []);
 }
 
-function SetLines({ set }: { set: WornSet }) {
-  const missing = (set.next[0]?.count ?? 0) - set.pieces;
+const Total = memo(function Total({ name, value, difference }: ComparedTotal) {
   return (
-    <li>
-      <p>
-        <b>{set.name}</b> {set.pieces}/{set.of}
-      </p>
-      <ul>
-        {set.effects.map(({ count, name, value, isActive }, index) => (
-          <li key={index} className={isActive ? 'active' : 'waiting'}>
-            {count} Pieces: {formatEffect(value)} {name}
-            <span className="sr">{isActive ? ', active' : ', not reached'}</span>
-          </li>
-        ))}
-      </ul>
-      {set.next.length > 0 && (
-        <p className="next">
-          {missing === 1 ? 'One more piece gives' : `${missing} more pieces give`}{' '}
-          {set.next.map(({ name, value }) => `${formatEffect(value)} ${name}`).join(', ')}.
-        </p>
+    <div className="flex items-baseline gap-3 border-b border-rule py-1">
+      <dt className="min-w-0 flex-1">{name}</dt>
+      {difference !== 0 && (
+        <dd
+          className={`transition-opacity duration-160 starting:opacity-0 ${difference > 0 ? 'text-good' : 'text-danger'}`}
+        >
+          {formatGain(difference)}
+          <span className="sr-only"> to what is saved,</span>
+        </dd>
       )}
-    </li>
+      <dd className="min-w-12 text-end font-bold text-heading">{formatNumber(value)}</dd>
+    </div>
+  );
+});
+
+function Group({ group: { name, totals } }: { group: StatGroup }) {
+  return (
+    <section className="min-w-0">
+      <h3 className="border-b border-edge pb-1 font-text text-sm leading-snug">{name}</h3>
+      <dl>
+        {totals.map((total) => (
+          <Total key={total.name} {...total} />
+        ))}
+      </dl>
+    </section>
   );
 }
 
-function TotalsOf({ gear, items }: Props) {
-  const totals = useMemo(() => totalStats(wornOf(gear)), [gear]);
+/**
+ * Shows current values summed over everything equipped, each beside its difference to what is
+ * saved, and the sets that are worn.
+ */
+export const Totals = memo(function Totals({ gear, saved, items }: Props) {
+  const before = useMemo(() => totalStats(wornOf(saved)), [saved]);
+  const groups = useMemo(() => groupTotals(before, totalStats(wornOf(gear))), [before, gear]);
   const sets = useMemo(
     () => wornSets(wornOf(gear), (id) => items.get(id)?.setBonuses ?? []),
     [gear, items],
   );
   return (
-    <>
-      <section aria-labelledby="total-stats">
-        <h2 id="total-stats">Total stats</h2>
-        {totals.length === 0 ? (
-          <p className="none">Nothing is equipped yet.</p>
+    <div className="grid content-start gap-6 text-sm tabular">
+      <Section title="Total stats">
+        {groups.length === 0 ? (
+          <p className="text-muted">Nothing is equipped yet.</p>
         ) : (
-          <dl className="sum">
-            {totals.map(({ name, value }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{formatNumber(value)}</dd>
+          <div
+            className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2"
+            data-totals
+          >
+            {[0, 1].map((column) => (
+              <div key={column} className="grid content-start gap-4">
+                {groups.map(
+                  (group, index) =>
+                    index % 2 === column && <Group key={group.name} group={group} />,
+                )}
               </div>
             ))}
-          </dl>
+          </div>
         )}
-      </section>
+      </Section>
       {sets.length > 0 && (
-        <section className="set-bonuses" aria-labelledby="set-bonuses">
-          <h2 id="set-bonuses">Set bonuses</h2>
-          <ul>
-            {sets.map((set) => (
-              <SetLines key={set.name} set={set} />
-            ))}
-          </ul>
-        </section>
+        <Section title="Set bonuses">
+          <SetList sets={sets} />
+        </Section>
       )}
-    </>
+    </div>
   );
-}
-
-/** Shows current values summed over everything equipped, and the set bonuses that result. */
-export const Totals = memo(TotalsOf);
+});

@@ -23,5 +23,9 @@ function wordsFor(name: string, isNew: boolean, mayWrite: boolean): string {
 export function WhoseNote({ user, owner, isNew }: Props) {
   if (!user || !owner || owner.id === user.id) return null;
   const name = owner.username || 'another member';
-  return <p className="offer">{wordsFor(name, isNew, meets('editor-or-officer', user))}</p>;
+  return (
+    <p className="border-y border-rule bg-surface px-4 py-2">
+      {wordsFor(name, isNew, meets('editor-or-officer', user))}
+    </p>
+  );
 }

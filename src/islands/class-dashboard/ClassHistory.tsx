@@ -9,7 +9,7 @@ import {
   type HistoryStep,
   stepsOf,
 } from '#rules/characters/class-history.ts';
-import { NamedChoice } from '#ui/form/NamedChoice.tsx';
+import { Segments } from '#ui/form/Segments.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
 import { dashboardFresh } from '../fresh.ts';
 import { archetypeName } from './archetype-name.ts';
@@ -27,10 +27,18 @@ function Shown({ history }: { history: History }) {
   const courses = coursesOf(names, days, measure);
   return (
     <>
-      <p>{courseInWords(courses, measure)}</p>
-      <div className="table-tools">
-        <NamedChoice label="Steps" options={steps} value={step} onChange={setStep} />
-        <NamedChoice label="Show" options={measures} value={measure} onChange={setMeasure} />
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <p className="text-sm text-muted">{courseInWords(courses, measure)}</p>
+        <div className="flex flex-wrap gap-x-5 gap-y-2 print:hidden">
+          <Segments
+            label="Show"
+            isLabelHidden
+            options={measures}
+            value={measure}
+            onChange={setMeasure}
+          />
+          <Segments label="Steps" isLabelHidden options={steps} value={step} onChange={setStep} />
+        </div>
       </div>
       <Courses courses={courses} days={days} />
       <HistoryTable courses={courses} days={days} />
@@ -45,8 +53,13 @@ export function ClassHistory() {
     staleTime: dashboardFresh,
   });
   return (
-    <section className="chart wide" aria-labelledby="class-history">
-      <h3 id="class-history">Change over time</h3>
+    <section
+      className="grid min-h-[30rem] grid-cols-[minmax(0,1fr)] content-start gap-3"
+      aria-labelledby="class-history"
+    >
+      <h2 id="class-history" className="pb-1.5 text-xl leading-snug double-b">
+        Change over time
+      </h2>
       {history.isSuccess ? <Shown history={history.data} /> : <QueryState query={history} />}
     </section>
   );

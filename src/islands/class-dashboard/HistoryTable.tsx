@@ -1,4 +1,6 @@
 import type { Course, HistoryDay } from '#rules/characters/class-history.ts';
+import { Fold } from '#ui/Fold.tsx';
+import { tableClass, tableRegionClass } from '#ui/table-class.ts';
 import { dayName } from './day-name.ts';
 
 interface Props {
@@ -9,15 +11,14 @@ interface Props {
 /** Shows the values of the lines, the latest first. */
 export function HistoryTable({ courses, days }: Props) {
   return (
-    <details>
-      <summary>The same as a table</summary>
-      <div className="scroll" role="region" aria-label="Mains over time" tabIndex={0}>
-        <table className="table">
+    <Fold title="The same as a table" className="text-sm">
+      <div className={tableRegionClass} role="region" aria-label="Mains over time" tabIndex={0}>
+        <table className={tableClass}>
           <thead>
             <tr>
               <th scope="col">Day</th>
               {courses.map(({ name }) => (
-                <th key={name} scope="col" className="number">
+                <th key={name} scope="col" data-number="">
                   {name}
                 </th>
               ))}
@@ -27,9 +28,11 @@ export function HistoryTable({ courses, days }: Props) {
             {days
               .map(({ day }, index) => (
                 <tr key={day}>
-                  <th scope="row">{dayName(day)}</th>
+                  <th scope="row" className="whitespace-nowrap">
+                    {dayName(day)}
+                  </th>
                   {courses.map(({ name, values }) => (
-                    <td key={name} className="number">
+                    <td key={name} data-number="">
                       {values[index]}
                     </td>
                   ))}
@@ -39,6 +42,6 @@ export function HistoryTable({ courses, days }: Props) {
           </tbody>
         </table>
       </div>
-    </details>
+    </Fold>
   );
 }

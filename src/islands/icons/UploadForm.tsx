@@ -1,36 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { CircleAlert, Upload } from 'lucide-react';
+import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { reread } from '#api/query.ts';
 import { type Sent, upload } from '#api/upload.ts';
 import { listIcons, uploadIcon } from '#contract/icons.ts';
-import { formatNumber } from '#rules/items/stat-format.ts';
-import { iconComplaint, iconTypes } from '#rules/items/icon-file.ts';
-
-/** Shows how much of a file is sent. After that the host still has to decode the picture. */
-function Progress({ sent }: { sent: Sent | null }) {
-  const { bytes, of } = sent ?? { bytes: 0, of: 0 };
-  const isAllSent = of > 0 && bytes >= of;
-  const kilobytes = (size: number) => formatNumber(Math.ceil(size / 1024));
-  const words = isAllSent
-    ? `All ${kilobytes(of)} KB sent. The picture is being checked.`
-    : of > 0
-      ? `${kilobytes(bytes)} of ${kilobytes(of)} KB sent`
-      : 'Beginning to send';
-  return (
-    <div className="progress">
-      <progress
-        aria-label="Upload"
-        aria-valuetext={words}
-        max={Math.max(1, of)}
-        value={of > 0 ? bytes : undefined}
-      />
-      <span aria-hidden={!isAllSent} role={isAllSent ? 'status' : undefined}>
-        {words}
-      </span>
-    </div>
-  );
-}
+import { iconComplaint } from '#rules/items/icon-file.ts';
+import { Button } from '#ui/Button.tsx';
+import { FieldFault } from '#ui/form/FieldFault.tsx';
+import { DropTarget } from './DropTarget.tsx';
+import { SendProgress } from './SendProgress.tsx';
 
 /**
  * Uploads an icon: faults that the browser can see are told before anything is sent (product §5.6).
@@ -38,15 +16,17 @@ function Progress({ sent }: { sent: Sent | null }) {
 export function UploadForm() {
   const queryClient = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
+  const [file, setFile] = useState<File | null>(null);
   const [complaint, setComplaint] = useState<string | null>(null);
   const [sent, setSent] = useState<Sent | null>(null);
   const sending = useMutation({
-    mutationFn: (file: File) => upload(uploadIcon, file, setSent),
+    mutationFn: (chosen: File) => upload(uploadIcon, chosen, setSent),
     onMutate: () => {
       setSent(null);
     },
     onSuccess: async () => {
       form.current?.reset();
+      setFile(null);
       await reread(queryClient, listIcons);
     },
     onError: (error) => {
@@ -56,50 +36,38 @@ export function UploadForm() {
   return (
     <form
       ref={form}
-      className="upload"
+      className="grid gap-3"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         if (sending.isPending) return;
-        const file = new FormData(event.currentTarget).get('icon');
-        const chosen = file instanceof File ? file : null;
-        const wrong = iconComplaint(chosen?.size);
+        const wrong = iconComplaint(file?.size);
         setComplaint(wrong);
-        if (wrong === null && chosen) sending.mutate(chosen);
+        if (wrong === null && file) sending.mutate(file);
       }}
     >
-      <h2 className="title">Upload Icon</h2>
-      <label htmlFor="icon">Icon</label>
-      <input
-        className="input"
-        id="icon"
-        name="icon"
-        type="file"
-        accept={iconTypes.join()}
-        aria-invalid={complaint !== null}
-        aria-describedby={complaint === null ? 'icon-hint' : 'icon-complaint'}
-        onChange={() => {
+      <DropTarget
+        file={file}
+        isBad={complaint !== null}
+        describedBy={complaint === null ? 'icon-hint' : 'icon-complaint'}
+        onFile={(chosen) => {
+          setFile(chosen);
           setComplaint(null);
           sending.reset();
         }}
       />
-      <p className="hint" id="icon-hint">
+      {complaint !== null && <FieldFault id="icon-complaint" fault={complaint} />}
+      <p className="text-xs text-muted" id="icon-hint">
         A still PNG, JPEG, WebP or GIF below 1 MB. It is kept at 256 pixels, under the name of its
         file.
       </p>
-      {complaint !== null && (
-        <p className="error" id="icon-complaint" role="alert">
-          <CircleAlert className="icon" />
-          {complaint}
-        </p>
-      )}
-      <button type="submit" className="btn btn-main" aria-disabled={sending.isPending}>
-        <Upload className="icon" />
+      <Button type="submit" look="main" aria-disabled={sending.isPending}>
+        <Upload className="line-icon" />
         {sending.isPending ? 'Uploading...' : 'Upload'}
-      </button>
-      {sending.isPending && <Progress sent={sent} />}
+      </Button>
+      {sending.isPending && <SendProgress sent={sent} />}
       {sending.isSuccess && (
-        <p role="status" className="done">
+        <p role="status" className="wrap-anywhere text-good">
           {sending.data.name} is in the list now.
         </p>
       )}

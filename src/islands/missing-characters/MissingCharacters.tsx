@@ -4,6 +4,7 @@ import { queryOf } from '#api/query.ts';
 import { listGuildCharacters } from '#contract/characters.ts';
 import { listMembersWithRole, readRoster, type RosterMember } from '#contract/members.ts';
 import { characterReminder } from '#rules/characters/reminders.ts';
+import { EmptyRoom } from '#ui/EmptyRoom.tsx';
 import { Figures } from '#ui/Figures.tsx';
 import { Check } from '#ui/form/Check.tsx';
 import { LeaveChip } from '#ui/LeaveChip.tsx';
@@ -20,16 +21,24 @@ interface Role {
   name: string;
 }
 
-type RoleMember = Pick<RosterMember, 'discordId' | 'username'>;
+type RoleMember = Pick<RosterMember, 'discordId' | 'username' | 'avatar'>;
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 
 interface ListProps {
   role: Role;
   missing: readonly RoleMember[];
-  /** last day of the leave of each member who is on one */
-  leaveOf: ReadonlyMap<string, string | null>;
+  /** what else is known of members, by their ids */
+  known: ReadonlyMap<string, RosterMember>;
 }
 
-function MissingList({ role, missing, leaveOf }: ListProps) {
+/** Says since when somebody has been in the server. */
+function sinceOf(member: RosterMember | undefined): string | undefined {
+  const joinedAt = member?.joinedAt ?? null;
+  return joinedAt === null ? undefined : `here since ${day.format(new Date(joinedAt))}`;
+}
+
+function MissingList({ role, missing, known }: ListProps) {
   const [hasIds, setIds] = useState(false);
   return (
     <>
@@ -54,19 +63,19 @@ function MissingList({ role, missing, leaveOf }: ListProps) {
         </Check>
       </div>
       <ul className="grid double-t sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-3 xl:grid-cols-4">
-        {missing.map(({ discordId, username }) => (
+        {missing.map((member) => (
           <li
-            key={discordId}
+            key={member.discordId}
             className="flex min-h-14 flex-wrap items-center justify-between gap-2 border-b border-rule py-2"
           >
             <span className="flex min-w-0 flex-1 items-center">
               {/* Copied and read as the id and the name (product §2.28). */}
               <span className={hasIds ? 'me-3 text-sm text-muted tabular' : 'sr-only'}>
-                {discordId} -{' '}
+                {member.discordId} -{' '}
               </span>
-              <Person person={{ discordId, username }} />
+              <Person person={member}>{sinceOf(known.get(member.discordId))}</Person>
             </span>{' '}
-            <LeaveChip until={leaveOf.get(discordId) ?? null} />
+            <LeaveChip until={known.get(member.discordId)?.leaveUntil ?? null} />
           </li>
         ))}
       </ul>
@@ -83,7 +92,7 @@ function Missing({ role }: { role: Role }) {
     ...queryOf(listGuildCharacters, {}),
     staleTime: dashboardFresh,
   });
-  // Leaves are shown beside the list, which does not wait for them.
+  // Leaves and days are shown beside the list, which does not wait for them.
   const roster = useQuery({
     ...queryOf(readRoster, {}),
     staleTime: dashboardFresh,
@@ -94,9 +103,7 @@ function Missing({ role }: { role: Role }) {
     return <QueryState query={{ ...members, isPending: true }} loading="Loading" />;
   }
   const owners = new Set(characters.data.map(({ discordId }) => discordId));
-  const leaveOf = new Map(
-    roster.data?.map(({ discordId, leaveUntil }) => [discordId, leaveUntil] as const),
-  );
+  const known = new Map(roster.data?.map((member) => [member.discordId, member]));
   const missing = members.data.filter(({ discordId }) => !owners.has(discordId));
   const entered = members.data.length - missing.length;
   return (
@@ -118,11 +125,9 @@ function Missing({ role }: { role: Role }) {
         <Meter label="Members with a character record" value={entered} most={members.data.length} />
       </div>
       {missing.length === 0 ? (
-        <p className="py-6 display text-lg" role="status">
-          Everyone with the role has entered a character.
-        </p>
+        <EmptyRoom subject="hall" title="Everyone with the role has entered a character." />
       ) : (
-        <MissingList role={role} missing={missing} leaveOf={leaveOf} />
+        <MissingList role={role} missing={missing} known={known} />
       )}
     </>
   );

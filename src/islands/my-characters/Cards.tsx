@@ -2,6 +2,10 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { CharacterCard as Card } from '#contract/character-fields.ts';
 import type { Identity } from '#rules/guild/identity.ts';
+import { Bones } from '#ui/Bones.tsx';
+import { Button, ButtonLink } from '#ui/Button.tsx';
+import { EmptyRoom } from '#ui/EmptyRoom.tsx';
+import { Failed } from '#ui/Failed.tsx';
 import { ChangesByOthers } from './ChangesByOthers.tsx';
 import { CharacterCard } from './CharacterCard.tsx';
 import { createLink, type Index } from './character-links.ts';
@@ -17,20 +21,40 @@ interface Props {
 
 type Mine = ReturnType<typeof useMyCharacters>;
 
-function NewCard({ index, owner }: Props) {
-  // Each visit has one new id, so that two clicks make one character.
-  const [id] = useState(() => crypto.randomUUID());
+/** Shows the room of a member who has no character yet. */
+function NoCards({ index, owner, newId }: Props & { newId: string }) {
   return (
-    <article className="character character-new">
-      <a className="create" href={createLink(index, id, owner)}>
-        <Plus className="icon" />
+    <EmptyRoom
+      subject="pier"
+      title="Nobody of yours stands in the hall yet"
+      advice="Make a character: its name, class and gear, for the squads and for yourself."
+    >
+      <ButtonLink look="main" href={createLink(index, newId, owner)}>
+        <Plus className="line-icon" />
+        [NEW] [Character]
+      </ButtonLink>
+      {index === 'older' && (
+        <ButtonLink href={createLink('gear', newId, owner)}>With gear</ButtonLink>
+      )}
+    </EmptyRoom>
+  );
+}
+
+function NewCard({ index, owner, newId: id }: Props & { newId: string }) {
+  return (
+    <article className="grid h-full min-h-40 content-center justify-items-center gap-2 cut-lg border border-dashed border-edge p-4">
+      <a
+        className="grid min-w-40 justify-items-center gap-1.5 p-4 font-bold no-underline hover:underline"
+        href={createLink(index, id, owner)}
+      >
+        <Plus className="line-icon size-9" />
         <span>[NEW] [Character]</span>
-        <small>Create</small>
+        <small className="text-sm font-normal text-muted">Create</small>
       </a>
       {index === 'older' && (
-        <a className="btn btn-quiet" href={createLink('gear', id, owner)}>
+        <ButtonLink look="quiet" href={createLink('gear', id, owner)}>
           With gear
-        </a>
+        </ButtonLink>
       )}
     </article>
   );
@@ -39,19 +63,17 @@ function NewCard({ index, owner }: Props) {
 /** Offers to restore the character that was deleted just now. */
 function Undo({ deleted, bringBack }: Mine) {
   return (
-    <div role="status" className="undo">
+    <div role="status" className="pointer-events-none sticky bottom-4 z-3 mt-4 flex justify-end">
       {deleted && (
-        <p className="toast">
+        <p className="pointer-events-auto flex flex-wrap items-center gap-x-5 gap-y-2 cut border border-edge bg-raised px-4 py-2.5 wrap-anywhere shadow-pop">
           {deleted.IGN || 'The character'} is deleted.
-          <button
-            type="button"
-            className="btn"
+          <Button
             onClick={() => {
               bringBack(deleted.characterId);
             }}
           >
             Undo
-          </button>
+          </Button>
         </p>
       )}
     </div>
@@ -64,9 +86,12 @@ interface LoadedProps extends Props {
 }
 
 function CardList({ cards, mine, index, owner, drafted }: LoadedProps & { drafted: Set<string> }) {
+  // Each visit has one new id, so that two clicks make one character.
+  const [newId] = useState(() => crypto.randomUUID());
   const { isBusy, setMain, remove } = mine;
+  if (cards.length === 0) return <NoCards index={index} owner={owner} newId={newId} />;
   return (
-    <ul className="characters">
+    <ul className="grid list-none grid-cols-[repeat(auto-fill,minmax(min(100%,21rem),1fr))] gap-5">
       {cards.map((card) => (
         <li key={card.characterId}>
           <CharacterCard
@@ -87,7 +112,7 @@ function CardList({ cards, mine, index, owner, drafted }: LoadedProps & { drafte
         </li>
       ))}
       <li>
-        <NewCard index={index} owner={owner} />
+        <NewCard index={index} owner={owner} newId={newId} />
       </li>
     </ul>
   );
@@ -106,7 +131,7 @@ function Loaded(props: LoadedProps) {
         owner={owner}
       />
       {failure !== null && (
-        <p className="offer" role="alert">
+        <p className="mb-4 border-y border-danger bg-surface px-4 py-2 text-danger" role="alert">
           {failure}
         </p>
       )}
@@ -132,20 +157,20 @@ export function Cards({ index, owner }: Props) {
   const { characters } = mine;
   if (characters.isPending) {
     return (
-      <div className="state" role="status">
-        <p>Loading...</p>
+      <div className="grid gap-5">
+        <p className="text-muted" role="status">
+          Loading...
+        </p>
+        <Bones />
       </div>
     );
   }
   if (characters.isError) {
     return (
-      <div className="state state-bad" role="alert">
-        <p className="display">The characters could not be loaded</p>
+      <Failed title="The characters could not be loaded">
         <p>{characters.error.message}</p>
-        <button type="button" className="btn" onClick={() => void characters.refetch()}>
-          Try again
-        </button>
-      </div>
+        <Button onClick={() => void characters.refetch()}>Try again</Button>
+      </Failed>
     );
   }
   return <Loaded index={index} owner={owner} cards={characters.data} mine={mine} />;

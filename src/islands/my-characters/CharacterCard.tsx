@@ -1,11 +1,15 @@
 import { Star } from 'lucide-react';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import type { CharacterCard as Card } from '#contract/character-fields.ts';
-import { classLabel, noArchetype } from '#rules/characters/archetypes.ts';
+import { archetypes, classLabel, noArchetype } from '#rules/characters/archetypes.ts';
 import { readArchetype } from '#rules/characters/fields.ts';
-import type { Identity } from '#rules/guild/identity.ts';
 import { dollSlots } from '#rules/gear/slots.ts';
+import type { Identity } from '#rules/guild/identity.ts';
 import { formatNumber } from '#rules/items/stat-format.ts';
+import { Button, ButtonLink } from '#ui/Button.tsx';
+import { CharacterPortrait } from '#ui/CharacterPortrait.tsx';
+import { ClassCrest } from '#ui/people/ClassCrest.tsx';
+import { Meter } from '#ui/people/Meter.tsx';
 import { editLink, type Index } from './character-links.ts';
 
 interface Props {
@@ -18,117 +22,127 @@ interface Props {
   onDelete: () => void;
 }
 
-function avatarPath(avatar: string): string {
-  return `/avatars/${encodeURIComponent(avatar.toLowerCase().replaceAll(' ', '-'))}.svg`;
-}
-
-function Avatar({ avatar }: { avatar: string }) {
-  const [hasFailed, setFailed] = useState(false);
-  return (
-    <span className="portrait" aria-hidden="true">
-      {hasFailed ? (
-        '?'
-      ) : (
-        <img
-          src={avatarPath(avatar)}
-          alt=""
-          width="64"
-          height="64"
-          onError={() => {
-            setFailed(true);
-          }}
-        />
-      )}
-    </span>
-  );
-}
-
 function classInWords({ archetype1, archetype2 }: Card): string {
   const label = classLabel(readArchetype(archetype1), readArchetype(archetype2));
   return label === noArchetype ? ', no class yet' : ` ${label}`;
 }
 
-function Facts({ card }: { card: Card }) {
+/** Tells who the character is: portrait, name, level and class, and what stands out. */
+function Head({ card, owner, hasDraft, name }: Props & { name: string }) {
+  const archetype = archetypes.find((known) => known === card.archetype1);
+  return (
+    <header className="flex items-start gap-4">
+      <CharacterPortrait avatar={card.avatar} className="size-20" />
+      <div className="grid min-w-0 flex-1 gap-0.5">
+        <h2 className="text-lg leading-snug wrap-anywhere">
+          <a
+            className="text-heading no-underline hover:text-accent-strong hover:underline"
+            href={editLink('gear', card.characterId, owner)}
+          >
+            {name}
+          </a>
+        </h2>
+        <p className="text-sm text-muted">
+          Level {card.level}
+          {classInWords(card)}
+        </p>
+        {card.isMain && (
+          <p className="flex items-center gap-1.5 text-sm font-bold text-heading">
+            <Star className="line-icon fill-lamp stroke-lamp" />
+            Main
+          </p>
+        )}
+        {hasDraft && (
+          <p className="flex items-center gap-2 text-sm text-warn">
+            <i className="lozenge" aria-hidden="true" />
+            Unsaved changes
+          </p>
+        )}
+      </div>
+      {archetype && <ClassCrest archetype={archetype} size={44} />}
+    </header>
+  );
+}
+
+function Facts({ card, name }: { card: Card; name: string }) {
   const powers = [
     ['Physical', card.physicalPower],
     ['Magical', card.magicalPower],
     ['Healing', card.healingPower],
   ] as const;
   return (
-    <dl>
-      {powers.map(([name, power]) => (
-        <div key={name}>
-          <dt>
-            {name}
-            <span className="sr"> power</span>
+    <dl className="grid grid-cols-3 gap-x-4 gap-y-3 text-sm tabular">
+      {powers.map(([kind, power]) => (
+        <div key={kind}>
+          <dt className="text-xs text-muted">
+            {kind}
+            <span className="sr-only"> power</span>
           </dt>
-          <dd>{formatNumber(power)}</dd>
+          <dd className="display text-lg">{formatNumber(power)}</dd>
         </div>
       ))}
-      <div>
-        <dt>Gear</dt>
+      <div className="col-span-full grid gap-1.5">
+        <div className="flex justify-between gap-4">
+          <dt className="text-muted">Gear</dt>
+          <dd className="font-bold text-heading">
+            {card.equipped} of {dollSlots.length}
+          </dd>
+        </div>
         <dd>
-          {card.equipped} of {dollSlots.length}
+          <Meter
+            label={`Slots of ${name} that are filled`}
+            value={card.equipped}
+            most={dollSlots.length}
+            tone="accent"
+          />
         </dd>
       </div>
     </dl>
   );
 }
 
-/** Shows a character: its name, how well it is equipped, and its actions. */
-export function CharacterCard(props: Props) {
-  const { card, index, owner, hasDraft, isBusy, onMain, onDelete } = props;
-  const name = card.IGN || 'Without a name';
-  const of = <span className="sr"> {name}</span>;
+function Actions({ card, index, owner, isBusy, onMain, onDelete, name }: Props & { name: string }) {
+  const of: ReactNode = <span className="sr-only"> {name}</span>;
+  const { characterId, isMain } = card;
+  const other = index === 'older' ? 'gear' : 'older';
   return (
-    <article className="character" aria-label={name}>
-      <header>
-        <Avatar avatar={card.avatar} />
-        <div>
-          <h2>
-            <a href={editLink('gear', card.characterId, owner)}>{name}</a>
-          </h2>
-          <p>
-            Level {card.level}
-            {classInWords(card)}
-          </p>
-          {card.isMain && (
-            <p className="main-mark">
-              <Star className="icon" />
-              Main
-            </p>
-          )}
-          {hasDraft && <p className="draft-mark">Unsaved changes</p>}
-        </div>
-      </header>
-      <Facts card={card} />
-      <div className="acts">
-        <a className="btn" href={editLink(index, card.characterId, owner)}>
-          Edit{of}
-        </a>
-        {index === 'older' ? (
-          <a className="btn btn-quiet" href={editLink('gear', card.characterId, owner)}>
-            Gear{of}
-          </a>
-        ) : (
-          <a className="btn btn-quiet" href={editLink('older', card.characterId, owner)}>
-            Older form{of}
-          </a>
-        )}
-        {!card.isMain && (
-          <button type="button" className="btn btn-quiet" aria-disabled={isBusy} onClick={onMain}>
-            Set main{of}
-          </button>
-        )}
-        <button
-          type="button"
-          className="btn btn-quiet btn-danger"
-          aria-disabled={isBusy}
-          onClick={onDelete}
-        >
-          Delete{of}
-        </button>
-      </div>
+    <div className="mt-auto flex flex-wrap items-center gap-x-1 gap-y-2 border-t border-rule pt-3">
+      <ButtonLink className="me-1" href={editLink(index, characterId, owner)}>
+        Edit{of}
+      </ButtonLink>
+      <ButtonLink look="quiet" href={editLink(other, characterId, owner)}>
+        {other === 'gear' ? 'Gear' : 'Older form'}
+        {of}
+      </ButtonLink>
+      {!isMain && (
+        <Button look="quiet" aria-disabled={isBusy} onClick={onMain}>
+          Set main{of}
+        </Button>
+      )}
+      <Button
+        className="ms-auto border-transparent! bg-transparent!"
+        look="danger"
+        aria-disabled={isBusy}
+        onClick={onDelete}
+      >
+        Delete{of}
+      </Button>
+    </div>
+  );
+}
+
+/** Shows a character: who it is, how well it is equipped, and its actions. */
+export function CharacterCard(props: Props) {
+  const { card } = props;
+  const name = card.IGN || 'Without a name';
+  return (
+    <article
+      className={`grid h-full grid-rows-[auto_auto_1fr] content-start gap-4 cut-lg border bg-surface p-4 ${card.isMain ? 'border-edge' : 'border-rule'}`}
+      aria-label={name}
+    >
+      <Head {...props} name={name} />
+      <Facts card={card} name={name} />
+      <Actions {...props} name={name} />
     </article>
   );
 }

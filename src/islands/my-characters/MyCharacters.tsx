@@ -1,6 +1,8 @@
-import '#styles/character.css';
 import { useStore } from '@nanostores/react';
 import { $session } from '#stores/session.ts';
+import { ButtonLink } from '#ui/Button.tsx';
+import { Figures } from '#ui/Figures.tsx';
+import { Person } from '#ui/people/Person.tsx';
 import { Island } from '../Island.tsx';
 import { Cards } from './Cards.tsx';
 import { formPaths, type Index } from './character-links.ts';
@@ -10,19 +12,20 @@ function Whose({ index }: { index: Index }) {
   // An editor in editor mode works on the characters of the person as whom they look around.
   const owner = navControl ?? user;
   if (!owner) return null;
+  const { id, username, avatar } = owner;
   const other = index === 'older' ? 'gear' : 'older';
   return (
     <>
-      <header className="head">
-        <h1>My Characters</h1>
-        <p className="hint">
-          {owner.username}.{' '}
-          <a href={formPaths[other]}>
-            {other === 'gear' ? 'Edit with the gear form' : 'Edit with the older form'}
-          </a>
-        </p>
-      </header>
-      <Cards key={owner.id} index={index} owner={owner} />
+      <Figures figures={[]}>
+        <Person person={{ username, discordId: id, avatar }} />
+        <ButtonLink look="quiet" size="sm" href="/dashboards/record">
+          My attendance and trial
+        </ButtonLink>
+        <ButtonLink look="quiet" size="sm" href={formPaths[other]}>
+          {other === 'gear' ? 'Edit with the gear form' : 'Edit with the older form'}
+        </ButtonLink>
+      </Figures>
+      <Cards key={id} index={index} owner={owner} />
     </>
   );
 }

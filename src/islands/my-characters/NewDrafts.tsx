@@ -1,4 +1,5 @@
 import type { Identity } from '#rules/guild/identity.ts';
+import { ButtonLink } from '#ui/Button.tsx';
 import { createLink } from './character-links.ts';
 import type { Unsaved } from './use-unsaved.ts';
 
@@ -11,14 +12,17 @@ export function NewDrafts({ drafts, owner }: { drafts: readonly Unsaved[]; owner
     if (!newest) return null;
     const { form, characterId, name, savedAt } = newest;
     return (
-      <p className="offer" key={key}>
-        <span>
+      <div
+        key={key}
+        className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-y border-warn bg-surface px-4 py-2"
+      >
+        <p className="min-w-0 wrap-anywhere">
           <strong>{name || 'A new character'}</strong> was not saved, {when.format(savedAt)}.
-        </span>
-        <a className="btn" href={createLink(form, characterId, owner)}>
+        </p>
+        <ButtonLink size="sm" href={createLink(form, characterId, owner)}>
           Go on with it
-        </a>
-      </p>
+        </ButtonLink>
+      </div>
     );
   });
 }

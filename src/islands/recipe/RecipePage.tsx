@@ -1,169 +1,96 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, ListPlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { ApiError } from '#api/errors.ts';
 import type { RecipeBook } from '#contract/recipes.ts';
-import { exactly, formatAmount, multiplyAmount } from '#rules/recipes/amounts.ts';
 import { makersOf } from '#rules/recipes/tree.ts';
-import { addOrder, mostTimes } from '#stores/shopping-list.ts';
 import { Island } from '../Island.tsx';
-import { RecipeItem } from './RecipeItem.tsx';
+import { askedRarities } from './asked-rarity.ts';
+import { itemWords } from './item-words.ts';
 import { readRecipeAddress } from './recipe-address.ts';
-import { ResourceTree } from './ResourceTree.tsx';
-import { ShoppingList } from './ShoppingList.tsx';
-import { Sums } from './Sums.tsx';
+import { RecipeBones } from './RecipeBones.tsx';
 import { recipeBookOptions } from './recipe-book.ts';
+import { RecipeFailed } from './RecipeFailed.tsx';
+import { RecipeHead } from './RecipeHead.tsx';
+import { recipeWords } from './recipe-words.ts';
+import { ShoppingList } from './ShoppingList.tsx';
+import { Takes } from './Takes.tsx';
+import { ToGather } from './ToGather.tsx';
 import { Uses } from './Uses.tsx';
 
-function Failed({ detail, onRetry }: { detail: string; onRetry?: () => void }) {
-  return (
-    <div className="state state-bad" role="alert">
-      <h1 className="display">This recipe could not be opened</h1>
-      <p>{detail}</p>
-      {onRetry && (
-        <button type="button" className="btn" onClick={onRetry}>
-          Try again
-        </button>
-      )}
-      <a className="btn" href="/database/aoc">
-        <ArrowLeft className="icon" />
-        Return to Search
-      </a>
-    </div>
-  );
-}
-
 /**
- * Shows one recipe: its product, the resources for a number of goes, and the items that teach it.
+ * Shows what a recipe takes for a number of goes, what of it is to gather, and what takes its
+ * product in turn.
  */
 function Recipe({ book, recipeId }: { book: RecipeBook; recipeId: string }) {
   const [times, setTimes] = useState(1);
   const items = new Map(book.items.map((item) => [item.id, item]));
+  const recipes = new Map(book.recipes.map((recipe) => [recipe.id, recipe]));
   const makers = makersOf(book.recipes);
-  const recipe = book.recipes.find(({ id }) => id === recipeId);
+  const recipe = recipes.get(recipeId);
   if (!recipe) return null;
-  const made = recipe.makes.map(({ id }) => id);
-  const facts = [recipe.profession, recipe.certification].filter((fact) => fact !== null);
-  const [first] = made;
+  const [first] = recipe.makes;
+  const data = { makers, items, recipe, times };
+  const rarities = askedRarities(book.recipes);
   return (
-    <div className="recipe">
-      <div>
-        <p className="recipe-facts">
-          {facts.length > 0 ? facts.join(', ') : 'Needs no profession'}
-          {book.taughtBy.length > 0 && ' · taught by '}
-          {book.taughtBy.map((id) => (
-            <RecipeItem key={id} id={id} item={items.get(id)} />
-          ))}
-        </p>
-        <div className="batch">
-          <label>
-            Times to make
-            <input
-              className="input"
-              type="number"
-              min={1}
-              max={mostTimes}
-              value={times}
-              onChange={(event) => {
-                const wanted = Math.trunc(event.target.valueAsNumber);
-                if (wanted >= 1 && wanted <= mostTimes) setTimes(wanted);
-              }}
-            />
-          </label>
-          <button
-            type="button"
-            className="btn"
-            onClick={() => {
-              addOrder({ recipeId: recipe.id, name: recipe.name, times });
-            }}
-          >
-            <ListPlus className="icon" />
-            Put on the shopping list
-          </button>
-        </div>
-        <h2 className="title">Makes</h2>
-        {made.length === 0 && <p>Nothing that the database knows: it takes something apart.</p>}
-        <ul className="sums">
-          {recipe.makes.map(({ id, quantity }) => (
-            <li key={id}>
-              <span className="amount">
-                {formatAmount(multiplyAmount(exactly(times), quantity))} ×
-              </span>
-              <RecipeItem id={id} item={items.get(id)} />
-            </li>
-          ))}
-        </ul>
-        <h2 className="title">Takes</h2>
-        <ResourceTree
-          makers={makers}
-          items={items}
-          recipe={recipe}
-          runs={exactly(times)}
-          path={made}
-        />
-        <Sums makers={makers} items={items} recipe={recipe} times={times} />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_21rem] 2xl:grid-cols-[minmax(0,62rem)_21rem_minmax(0,1fr)] 2xl:grid-rows-[auto_1fr]">
+      <div className="min-w-0 2xl:row-span-2 print:group-has-data-shopping:hidden">
+        <Takes {...data} recipes={recipes} onTimes={setTimes} />
       </div>
-      <div>
+      <div className="min-w-0 2xl:row-span-2">
+        <ToGather {...data} rarities={rarities} name={recipeWords(recipe, book.items)} />
+      </div>
+      <div className="min-w-0 lg:col-start-2 lg:row-start-2 2xl:col-start-3 2xl:row-start-1">
         <ShoppingList />
-        {first !== undefined && (
-          <Uses key={first} id={first} name={items.get(first)?.name ?? first} />
-        )}
       </div>
+      {first && (
+        <div className="min-w-0 lg:col-start-1 lg:row-start-2 2xl:col-start-3 2xl:row-start-2">
+          <Uses key={first.id} id={first.id} name={itemWords(items.get(first.id))} />
+        </div>
+      )}
     </div>
   );
+}
+
+/** There is nothing at the address, or it cannot be one: another try gives the same answer. */
+function isFaultOfAddress(error: Error): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
 
 function Page({ id, siteName }: { id: string; siteName: string }) {
   const query = useQuery(recipeBookOptions(id));
   const [chosen, setChosen] = useState<string | null>(null);
   const { data: book } = query;
-  const recipeId = chosen ?? book?.roots[0] ?? '';
-  const name = book?.recipes.find((recipe) => recipe.id === recipeId)?.name ?? '';
-  const title = name === '' ? `Recipe ${recipeId}` : name;
+  const recipe = book?.recipes.find((one) => one.id === (chosen ?? book.roots[0]));
+  const title = recipeWords(recipe, book?.items ?? []);
   useEffect(() => {
     if (book) document.title = `${title} · ${siteName}`;
   }, [book, title, siteName]);
   if (query.isPending) {
     return (
-      <div className="state" role="status">
-        <p>Loading recipe...</p>
-      </div>
+      <>
+        <p className="text-muted" role="status">
+          Loading recipe...
+        </p>
+        <RecipeBones />
+      </>
     );
   }
   if (query.isError) {
-    return <Failed detail={query.error.message} onRetry={() => void query.refetch()} />;
+    const onRetry = isFaultOfAddress(query.error) ? undefined : () => void query.refetch();
+    return <RecipeFailed detail={query.error.message} onRetry={onRetry} />;
   }
+  if (!recipe) return <RecipeFailed detail="This recipe is not in the database." />;
+  // A shopping list is printed alone; without one the recipe is.
   return (
-    <>
-      <header className="head">
-        <p className="crumb">
-          <a href="/database/aoc">Items</a>
-          <span className="lozenge" aria-hidden="true" />
-          recipe
-          <span className="lozenge" aria-hidden="true" />
-          {recipeId}
-        </p>
-        <h1>{title}</h1>
-      </header>
-      {query.data.roots.length > 1 && (
-        <label className="which">
-          Teaches {query.data.roots.length} recipes{' '}
-          <select
-            className="select"
-            value={recipeId}
-            onChange={(event) => {
-              setChosen(event.target.value);
-            }}
-          >
-            {query.data.roots.map((root) => (
-              <option key={root} value={root}>
-                {query.data.recipes.find((recipe) => recipe.id === root)?.name ?? root}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
-      <Recipe key={recipeId} book={query.data} recipeId={recipeId} />
-    </>
+    <div className="group grid grid-cols-[minmax(0,1fr)] gap-5">
+      <RecipeHead
+        book={query.data}
+        items={new Map(query.data.items.map((item) => [item.id, item]))}
+        recipe={recipe}
+        onChoose={setChosen}
+      />
+      <Recipe key={recipe.id} book={query.data} recipeId={recipe.id} />
+    </div>
   );
 }
 
@@ -173,7 +100,7 @@ export function RecipePage({ siteName }: { siteName: string }) {
   return (
     <Island>
       {id === null ? (
-        <Failed detail="This address names no recipe." />
+        <RecipeFailed detail="This address names no recipe." />
       ) : (
         <Page id={id} siteName={siteName} />
       )}

@@ -1,131 +1,136 @@
 import { useStore } from '@nanostores/react';
 import { useQueries } from '@tanstack/react-query';
-import { Copy, Download, Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import type { RecipeBook } from '#contract/recipes.ts';
+import { Download, Printer, Trash2 } from 'lucide-react';
+import type { BookItem } from '#contract/recipes.ts';
+import type { Rarity } from '#rules/items/rarity.ts';
 import { formatAmount } from '#rules/recipes/amounts.ts';
-import { makersOf, type Order, sumOrders } from '#rules/recipes/tree.ts';
 import { type ShoppingLine, shoppingCsv, shoppingText } from '#rules/recipes/shopping-text.ts';
-import {
-  $shoppingList,
-  clearShoppingList,
-  type ShoppingList as List,
-  tick,
-} from '#stores/shopping-list.ts';
+import { $shoppingList, clearShoppingList, tick } from '#stores/shopping-list.ts';
+import { $stock } from '#stores/stock.ts';
+import { Button } from '#ui/Button.tsx';
+import { classes } from '#ui/classes.ts';
+import { Complaint } from '#ui/Complaint.tsx';
+import { Section } from '#ui/Section.tsx';
 import { saveFile } from '../save-file.ts';
+import { CopyButton } from './CopyButton.tsx';
 import { RecipeItem } from './RecipeItem.tsx';
 import { recipeBookOptions } from './recipe-book.ts';
 import { ShoppingOrders } from './ShoppingOrders.tsx';
-
-/** Sums the needs of all orders, from the books of their recipes. */
-function summed(list: List, books: readonly RecipeBook[]) {
-  const recipes = new Map(
-    books.flatMap((book) => book.recipes.map((recipe) => [recipe.id, recipe] as const)),
-  );
-  const items = new Map(
-    books.flatMap((book) => book.items.map((item) => [item.id, item] as const)),
-  );
-  const orders = list.orders.flatMap(({ recipeId, times }): Order[] => {
-    const recipe = recipes.get(recipeId);
-    return recipe ? [{ recipe, times }] : [];
-  });
-  const { gather } = sumOrders(makersOf([...recipes.values()]), orders);
-  const lines = Array.from(gather, ([id, amount]): ShoppingLine => {
-    const name = items.get(id)?.name ?? '';
-    return { id, amount, name: name === '' ? id : name, isHad: list.ticked.includes(id) };
-  });
-  return { items, lines: lines.toSorted((a, b) => a.name.localeCompare(b.name, 'en')) };
-}
+import { sumList } from './shopping-sum.ts';
 
 function Export({ lines }: { lines: readonly ShoppingLine[] }) {
-  const [isCopied, setCopied] = useState(false);
   return (
-    <div className="export">
-      <button
-        type="button"
-        className="btn"
-        onClick={() => {
-          // Where the clipboard is blocked, the file below has the same list.
-          navigator.clipboard.writeText(shoppingText(lines)).then(
-            () => {
-              setCopied(true);
-            },
-            () => {
-              saveFile('shopping-list.txt', shoppingText(lines), 'text/plain');
-            },
-          );
-        }}
-      >
-        <Copy className="icon" />
-        {isCopied ? 'Copied' : 'Copy as text'}
-      </button>
-      <button
-        type="button"
-        className="btn"
+    <div className="flex flex-wrap gap-2 print:hidden">
+      <CopyButton label="Copy as text" text={() => shoppingText(lines)} />
+      <Button
         onClick={() => {
           saveFile('shopping-list.csv', shoppingCsv(lines));
         }}
       >
-        <Download className="icon" />
+        <Download className="line-icon" />
         CSV
-      </button>
-      <button type="button" className="btn btn-quiet" onClick={clearShoppingList}>
-        <Trash2 className="icon" />
+      </Button>
+      <Button
+        onClick={() => {
+          window.print();
+        }}
+      >
+        <Printer className="line-icon" />
+        Print
+      </Button>
+      <Button look="quiet" onClick={clearShoppingList}>
+        <Trash2 className="line-icon" />
         Empty the list
-      </button>
+      </Button>
     </div>
+  );
+}
+
+interface LineProps {
+  line: ShoppingLine;
+  item: BookItem | undefined;
+  rarity: Rarity | null;
+}
+
+/** One thing to get: a box, its name, how many. The box and the number are one target. */
+function Line({ line, item, rarity }: LineProps) {
+  const { id, name, amount, isHad } = line;
+  return (
+    <li className="flex min-h-11 break-inside-avoid items-center gap-3">
+      <span className={classes('flex min-w-32 flex-1', isHad && 'line-through')}>
+        <RecipeItem item={item} rarity={rarity} />
+      </span>
+      <label className="flex min-h-11 min-w-0 cursor-pointer items-center justify-end gap-3 ps-4">
+        <span className="sr-only">Have {name}, </span>
+        <b
+          className={classes(
+            'min-w-0 text-end wrap-anywhere tabular',
+            isHad ? 'text-muted line-through' : 'text-heading',
+          )}
+        >
+          {formatAmount(amount)}
+        </b>
+        <input
+          type="checkbox"
+          className="size-[1.1rem] flex-none cursor-pointer accent-accent-fill"
+          checked={isHad}
+          onChange={(event) => {
+            tick(id, event.target.checked);
+          }}
+        />
+      </label>
+    </li>
   );
 }
 
 /** Shows the orders of this person, summed and ticked off; the browser keeps them. */
 export function ShoppingList() {
   const list = useStore($shoppingList);
+  const stock = useStore($stock);
   const books = useQueries({
     queries: list.orders.map(({ recipeId }) => recipeBookOptions(recipeId)),
   });
   if (list.orders.length === 0) {
     return (
-      <section className="shopping">
-        <h2 className="title">Shopping list</h2>
-        <p>Nothing on it yet. Put recipes on it and it adds up what they take.</p>
-      </section>
+      <Section id="shopping-list" title="Shopping list" className="print:hidden">
+        <p className="text-sm text-muted">
+          Nothing on it yet. Put recipes on it and it adds up what they take.
+        </p>
+      </Section>
     );
   }
-  const { items, lines } = summed(
+  const { items, rarities, lines } = sumList(
     list,
     books.flatMap(({ data }) => data ?? []),
+    new Map(Object.entries(stock)),
   );
   const missing = books.filter(({ isError }) => isError).length;
+  const fault =
+    missing === 1
+      ? 'One recipe could not be read and is not in the sum.'
+      : `${missing} recipes could not be read and are not in the sum.`;
   return (
-    <section className="shopping">
-      <h2 className="title">Shopping list</h2>
+    <Section id="shopping-list" title="Shopping list" className="text-sm">
       <ShoppingOrders orders={list.orders} />
       {books.some(({ isPending }) => isPending) && <p role="status">Loading...</p>}
-      {missing > 0 && (
-        <p role="alert" className="error">
-          {missing === 1 ? 'One recipe' : `${missing} recipes`} could not be read and{' '}
-          {missing === 1 ? 'is' : 'are'} not in the sum.
-        </p>
+      <Complaint error={null} obstacle={missing > 0 ? fault : null} />
+      {lines.length > 0 && (
+        <ul
+          className="border-y border-rule ruled"
+          aria-label="To get for all of them"
+          data-shopping
+        >
+          {lines.map((line) => (
+            <Line
+              key={line.id}
+              line={line}
+              item={items.get(line.id)}
+              rarity={rarities.get(line.id) ?? null}
+            />
+          ))}
+        </ul>
       )}
-      <ul className="sums">
-        {lines.map(({ id, amount, isHad }) => (
-          <li key={id} data-had={isHad}>
-            <label>
-              <input
-                type="checkbox"
-                checked={isHad}
-                onChange={(event) => {
-                  tick(id, event.target.checked);
-                }}
-              />
-              <span className="amount">{formatAmount(amount)} ×</span>
-              <span className="sr">{items.get(id)?.name ?? id}</span>
-            </label>
-            <RecipeItem id={id} item={items.get(id)} />
-          </li>
-        ))}
-      </ul>
       <Export lines={lines} />
-    </section>
+    </Section>
   );
 }

@@ -4,6 +4,8 @@ import { queryOf } from '#api/query.ts';
 import { listRecipeUses } from '#contract/recipes.ts';
 import { formatNumber } from '#rules/items/stat-format.ts';
 import { Pager } from '#ui/Pager.tsx';
+import { QueryState } from '#ui/QueryState.tsx';
+import { Section } from '#ui/Section.tsx';
 import { RecipeItem } from './RecipeItem.tsx';
 
 /** The list shows this many recipes at a time. */
@@ -17,43 +19,46 @@ export function Uses({ id, name }: { id: string; name: string }) {
     placeholderData: keepPreviousData,
     staleTime: 5 * 60 * 1000,
   });
+  const total = uses.data?.pagination.total ?? 0;
+  const pages = uses.data?.pagination.pages ?? 0;
   return (
-    <section>
-      <h2 className="title">What uses {name}</h2>
-      {uses.isPending && <p role="status">Loading...</p>}
-      {uses.isError && (
-        <div className="state state-bad" role="alert">
-          <p>{uses.error.message}</p>
-          <button type="button" className="btn" onClick={() => void uses.refetch()}>
-            Try again
-          </button>
-        </div>
-      )}
-      {uses.isSuccess && uses.data.pagination.total === 0 && <p>No recipe takes it.</p>}
-      {uses.isSuccess && uses.data.pagination.total > 0 && (
-        <>
-          <p className="uses-tally">
-            {formatNumber(uses.data.pagination.total)}{' '}
-            {uses.data.pagination.total === 1 ? 'recipe' : 'recipes'}
+    <Section
+      className="print:hidden"
+      title={<span className="wrap-anywhere">What uses {name}</span>}
+      end={
+        total > 0 && (
+          <p className="text-sm text-muted tabular">
+            {formatNumber(total)} {total === 1 ? 'recipe' : 'recipes'}
           </p>
-          <ul className="sums">
-            {uses.data.uses.map(({ recipeId, name: recipeName, makes }) => (
-              <li key={recipeId}>
+        )
+      }
+    >
+      <QueryState query={uses} />
+      {uses.isSuccess && total === 0 && <p className="text-sm text-muted">No recipe takes it.</p>}
+      {uses.isSuccess && total > 0 && (
+        <ul className="text-sm ruled">
+          {uses.data.uses.map(({ recipeId, name: recipeName, makes }) => (
+            <li
+              key={recipeId}
+              className="flex min-h-11 items-center justify-between gap-x-4 gap-y-1 py-1"
+            >
+              <span className="grid min-w-0 gap-1">
                 {makes.map((made) => (
-                  <RecipeItem key={made.id} id={made.id} item={made} />
+                  <RecipeItem key={made.id} item={made} />
                 ))}
-                <a href={`/database/aoc/itemRecipe/${recipeId}`}>
-                  {makes.length === 0 && recipeName !== '' ? recipeName : 'Recipe'}
-                  <span className="sr"> {recipeName}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-          {uses.data.pagination.pages > 1 && (
-            <Pager page={page} pages={uses.data.pagination.pages} onChange={setPage} />
-          )}
-        </>
+              </span>
+              <a
+                className="flex min-h-9 items-center wrap-anywhere"
+                href={`/database/aoc/itemRecipe/${recipeId}`}
+              >
+                {makes.length === 0 && recipeName !== '' ? recipeName : 'Recipe'}
+                <span className="sr-only"> {recipeName}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
       )}
-    </section>
+      {pages > 1 && <Pager page={page} pages={pages} onChange={setPage} />}
+    </Section>
   );
 }

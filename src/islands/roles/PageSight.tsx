@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { RosterMember } from '#contract/members.ts';
 import type { RoleGrant } from '#rules/access/access.ts';
 import { askedInWords, type GuardedPage, whyOpen } from '#rules/access/page-sight.ts';
-
 import { Fold } from '#ui/Fold.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { Select } from '#ui/form/Select.tsx';

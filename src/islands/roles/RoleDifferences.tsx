@@ -73,7 +73,15 @@ export function RoleDifferences({ members, alpha, trialRole }: Props) {
             key={title}
             title={
               <>
-                <span className="min-w-6 display text-lg">{found.length}</span>
+                <span
+                  className={
+                    found.length === 0
+                      ? 'min-w-7 font-normal text-muted tabular'
+                      : 'min-w-7 text-lg leading-none text-lamp tabular'
+                  }
+                >
+                  {found.length}
+                </span>
                 {title}
               </>
             }

@@ -6,6 +6,7 @@ import type { RoleGrant } from '#rules/access/access.ts';
 import { type GuardedPage, openedBy } from '#rules/access/page-sight.ts';
 import { Figures } from '#ui/Figures.tsx';
 import { Check } from '#ui/form/Check.tsx';
+import { Faces } from '#ui/people/Faces.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
 import { Section } from '#ui/Section.tsx';
 import { tableClass, tableRegionClass } from '#ui/table-class.ts';
@@ -38,10 +39,18 @@ function opensInWords(role: GuildRole, { pages, grants }: Props): string {
   return parts.join('; ') || 'nothing by itself';
 }
 
-function Holders({ members, roles }: { members: readonly RosterMember[]; roles: GuildRole[] }) {
-  const holders = members.filter(
+/** Lists the people in the server who hold all of these roles. */
+function holdersOf(members: readonly RosterMember[], roles: readonly GuildRole[]) {
+  return members.filter(
     (member) => member.guilded && roles.every(({ id }) => member.roles.includes(id)),
   );
+}
+
+/** Faces that stand for a role's members. */
+const facesShown = 5;
+
+function Holders({ members, roles }: { members: readonly RosterMember[]; roles: GuildRole[] }) {
+  const holders = holdersOf(members, roles);
   const names = roles.map(({ name }) => name).join(' and ');
   return (
     <Section title={`${holders.length} with ${names}`}>
@@ -84,50 +93,65 @@ function RoleTools(props: Props) {
           { label: 'people', value: members.data.length },
         ]}
       />
-      <div className={tableRegionClass} role="region" aria-label="Roles" tabIndex={0}>
-        <table className={tableClass}>
-          <thead>
-            <tr>
-              <th scope="col">Role</th>
-              <th scope="col" data-number="">
-                Members
-              </th>
-              <th scope="col">Opens on this site</th>
-            </tr>
-          </thead>
-          <tbody>
-            {roles.data.map((role) => (
-              <tr key={role.id}>
-                <th scope="row">
-                  <Check
-                    checked={chosen.has(role.id)}
-                    onChange={() => {
-                      setChosen(chosen.symmetricDifference(new Set([role.id])));
-                    }}
-                  >
-                    {role.name}
-                  </Check>
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
+        <div className={tableRegionClass} role="region" aria-label="Roles" tabIndex={0}>
+          <table className={tableClass}>
+            <thead>
+              <tr>
+                <th scope="col">Role</th>
+                <th scope="col" data-number="">
+                  Members
                 </th>
-                <td data-number="">{role.members}</td>
-                <td>{opensInWords(role, props)}</td>
+                <th scope="col" className="max-md:hidden">
+                  Among them
+                </th>
+                <th scope="col">Opens on this site</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {roles.data.map((role) => (
+                <tr key={role.id}>
+                  <th scope="row">
+                    <Check
+                      checked={chosen.has(role.id)}
+                      onChange={() => {
+                        setChosen(chosen.symmetricDifference(new Set([role.id])));
+                      }}
+                    >
+                      {role.name}
+                    </Check>
+                  </th>
+                  <td data-number="" className="font-bold text-heading">
+                    {role.members}
+                  </td>
+                  <td className="max-md:hidden">
+                    <Faces
+                      people={holdersOf(members.data, [role]).slice(0, facesShown)}
+                      label="Among them"
+                    />
+                  </td>
+                  <td>{opensInWords(role, props)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+        {picked.length === 0 ? (
+          <p className="text-sm text-muted">
+            Choose a role to see who holds it; choose several for who holds all.
+          </p>
+        ) : (
+          <Holders members={members.data} roles={picked} />
+        )}
       </div>
-      {picked.length === 0 ? (
-        <p className="text-sm text-muted">
-          Choose a role to see who holds it; choose several for who holds all.
-        </p>
-      ) : (
-        <Holders members={members.data} roles={picked} />
-      )}
-      <PageSight pages={props.pages} grants={props.grants} members={members.data} />
-      <RoleDifferences
-        members={members.data}
-        alpha={props.alpha}
-        trialRole={props.trialRole}
-      />
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
+        <PageSight pages={props.pages} grants={props.grants} members={members.data} />
+        <RoleDifferences
+          members={members.data}
+          alpha={props.alpha}
+          trialRole={props.trialRole}
+        />
+      </div>
     </div>
   );
 }

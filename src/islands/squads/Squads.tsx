@@ -1,80 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#api/query.ts';
-import { listSquads, type Squad } from '#contract/squads.ts';
-import { listTrialMembers } from '#contract/trials.ts';
-import { classOf } from '#rules/characters/archetypes.ts';
-import { ArchetypeMark } from '#ui/ArchetypeMark.tsx';
-import { LeaveChip } from '#ui/LeaveChip.tsx';
+import { listSquads, type SquadList } from '#contract/squads.ts';
+import { EmptyRoom } from '#ui/EmptyRoom.tsx';
+import { Figures } from '#ui/Figures.tsx';
+import { Fold } from '#ui/Fold.tsx';
+import { Faces } from '#ui/people/Faces.tsx';
+import { Person } from '#ui/people/Person.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
+import { Section } from '#ui/Section.tsx';
 import { dashboardFresh } from '../fresh.ts';
 import { Island } from '../Island.tsx';
-import { VouchForm } from './VouchForm.tsx';
+import { Composition } from './Composition.tsx';
+import { OnTrial } from './OnTrial.tsx';
+import { SquadMembers } from './SquadMembers.tsx';
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
-
-type Place = Squad['members'][number];
-
-function Notes({ place, isLead }: { place: Place; isLead: boolean }) {
+function Without({ people }: { people: SquadList['without'] }) {
   return (
-    <>
-      {isLead && <span className="chip">Lead</span>}
-      <LeaveChip until={place.leaveUntil} />
-      {!place.guilded && <span className="chip">Left the server</span>}
-    </>
-  );
-}
-
-function SquadList({ squad }: { squad: Squad }) {
-  const played = squad.members.flatMap(({ main }) => main?.archetype1 ?? []);
-  return (
-    <section className="squad">
-      <header>
-        <h2>{squad.name}</h2>
-        <p>
-          {squad.members.length} {squad.members.length === 1 ? 'member' : 'members'},{' '}
-          {new Set(played).size} archetypes
-        </p>
-      </header>
-      <ul className="ledger plain-rows">
-        {squad.members.map((place) => (
-          <li key={place.discordId} className="place">
-            <ArchetypeMark archetype={place.main?.archetype1 ?? ''} />
-            <span className="person">
-              <b>{place.username}</b>
-              <Notes place={place} isLead={place.discordId === squad.leadId} />
-            </span>
-            <span className="plays">
-              {place.main
-                ? `${place.main.ign}, level ${place.main.level} ${classOf(place.main.archetype1, place.main.archetype2)}`
-                : 'No main yet'}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function OnTrial() {
-  const trials = useQuery({
-    ...queryOf(listTrialMembers, {}),
-    staleTime: dashboardFresh,
-  });
-  if (!trials.isSuccess) return <QueryState query={trials} />;
-  if (trials.data.length === 0) return <p className="state">Nobody is on trial just now.</p>;
-  return (
-    <ul className="ledger plain-rows">
-      {trials.data.map((trial) => (
-        <li key={trial.id} className="trial-row">
-          <b>{trial.username}</b>
-          <span>
-            until {day.format(new Date(trial.endsAt))}, {trial.vouches}{' '}
-            {trial.vouches === 1 ? 'vouch' : 'vouches'}
-          </span>
-          <VouchForm trial={trial} />
-        </li>
-      ))}
-    </ul>
+    <Section title="Without a squad">
+      {people.length === 0 ? (
+        <p>Everyone from level 2 on has one.</p>
+      ) : (
+        <>
+          <Faces people={people} label="Without a squad" most={9} size={36} />
+          <Fold title={`${people.length} members are looking for a squad, or have not been asked`}>
+            <ul className="grid sm:grid-cols-2 sm:gap-x-6 md:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5">
+              {people.map((person) => (
+                <li
+                  key={person.discordId}
+                  className="flex min-h-11 items-center border-b border-rule"
+                >
+                  <Person person={person} size={24} />
+                </li>
+              ))}
+            </ul>
+          </Fold>
+        </>
+      )}
+    </Section>
   );
 }
 
@@ -86,35 +48,38 @@ function List() {
   if (!squads.isSuccess) return <QueryState query={squads} />;
   const { squads: all, without } = squads.data;
   return (
-    <>
-      {all.length === 0 && (
-        <p className="state" role="status">
-          The guild has no squads yet. Officers make them in the squad builder.
-        </p>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+      <Figures
+        figures={[
+          { label: 'squads', value: all.length },
+          {
+            label: 'in a squad',
+            value: all.reduce((sum, { members }) => sum + members.length, 0),
+          },
+          { label: 'without one', value: without.length },
+        ]}
+      />
+      {all.length === 0 ? (
+        <EmptyRoom
+          subject="banners"
+          title="The guild has no squads yet."
+          advice="Officers make them in the squad builder."
+        />
+      ) : (
+        <>
+          <Composition squads={all} />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 md:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
+            {all.map((squad) => (
+              <SquadMembers key={squad.id} squad={squad} />
+            ))}
+          </div>
+        </>
       )}
-      <div className="squad-grid">
-        {all.map((squad) => (
-          <SquadList key={squad.id} squad={squad} />
-        ))}
-      </div>
-      <section className="part">
-        <h2>On trial</h2>
+      <Section title="On trial">
         <OnTrial />
-      </section>
-      <section className="part">
-        <h2>Without a squad</h2>
-        {without.length === 0 ? (
-          <p>Everyone from level 2 on has one.</p>
-        ) : (
-          <details>
-            <summary>
-              {without.length} members are looking for a squad, or have not been asked
-            </summary>
-            <p>{without.map(({ username }) => username).join(', ')}</p>
-          </details>
-        )}
-      </section>
-    </>
+      </Section>
+      <Without people={without} />
+    </div>
   );
 }
 

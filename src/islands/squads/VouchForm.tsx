@@ -9,7 +9,10 @@ import {
 } from '#contract/trials.ts';
 import { useSubmit } from '#editing/send-once.ts';
 import { useTypedText } from '#editing/use-typed.ts';
+import { Button } from '#ui/Button.tsx';
 import { Complaint } from '#ui/Complaint.tsx';
+import { Field } from '#ui/form/Field.tsx';
+import { TextArea } from '#ui/form/Input.tsx';
 
 /** Lets a member say why somebody on trial should stay. */
 export function VouchForm({ trial }: { trial: TrialMember }) {
@@ -26,19 +29,19 @@ export function VouchForm({ trial }: { trial: TrialMember }) {
   const submit = useSubmit(send);
   if (trial.mine !== null) {
     return (
-      <p>
+      <p className="text-sm wrap-anywhere text-muted">
         You vouched: <q>{trial.mine}</q>
       </p>
     );
   }
   return (
-    <details>
-      <summary>Vouch for {trial.username}</summary>
-      <form className="stack" onSubmit={submit}>
-        <label>
-          Why the guild should keep them. They will read this.
-          <textarea
-            className="input"
+    <details className="open:col-span-full">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center text-sm font-bold text-accent hover:text-accent-strong sm:justify-end [&::-webkit-details-marker]:hidden">
+        <span className="wrap-anywhere">Vouch for {trial.username}</span>
+      </summary>
+      <form className="grid gap-3 pt-1 pb-3" onSubmit={submit}>
+        <Field label="Why the guild should keep them. They will read this.">
+          <TextArea
             rows={3}
             maxLength={longestVouch}
             required
@@ -47,11 +50,13 @@ export function VouchForm({ trial }: { trial: TrialMember }) {
               words.set(event.target.value);
             }}
           />
-        </label>
+        </Field>
         <Complaint error={send.error} />
-        <button type="submit" className="btn" aria-disabled={send.isPending}>
-          Vouch
-        </button>
+        <p>
+          <Button type="submit" aria-disabled={send.isPending}>
+            Vouch
+          </Button>
+        </p>
       </form>
     </details>
   );

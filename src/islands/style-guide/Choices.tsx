@@ -49,7 +49,7 @@ export function Choices() {
         </Example>
         <Example name="chips say, they do nothing">
           <span className="flex flex-wrap gap-2">
-            <Chip>Tier 2</Chip>
+            <Chip>Rank 2</Chip>
             <Chip>TBD</Chip>
             <Chip>In preparation</Chip>
           </span>

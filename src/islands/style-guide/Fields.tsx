@@ -56,7 +56,7 @@ export function Fields() {
         </Example>
         <Example name="cannot be changed">
           <Field label="Server">
-            <Input disabled defaultValue="Tarrenquay" />
+            <Input disabled defaultValue="Westmere" />
           </Field>
         </Example>
         <Example name="several lines">

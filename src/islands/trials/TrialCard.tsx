@@ -1,57 +1,56 @@
+import { useState } from 'react';
 import type { Trial } from '#contract/trials.ts';
-import { countVotes, trialState, verdictNames, verdicts } from '#rules/trials/trials.ts';
+import { trialState } from '#rules/trials/trials.ts';
+import { Button } from '#ui/Button.tsx';
+import { Chip } from '#ui/Chip.tsx';
+import { classes } from '#ui/classes.ts';
+import { Fold } from '#ui/Fold.tsx';
+import { Panel } from '#ui/Panel.tsx';
+import { ClassLine } from '#ui/people/ClassLine.tsx';
+import { Face } from '#ui/people/Face.tsx';
+import { TermLine } from '#ui/TermLine.tsx';
 import { leftInWords, shortDay } from '#ui/trial-words.ts';
 import { TrialProgress } from '#ui/TrialProgress.tsx';
-import { NoteForm, VerdictForm, VoteButtons } from './TrialForms.tsx';
+import { NoteForm } from './NoteForm.tsx';
+import { Earlier, Said } from './Said.tsx';
+import { VerdictDialog } from './VerdictDialog.tsx';
+import { Votes } from './Votes.tsx';
 
 const counted = (count: number, one: string, several: string) =>
   `${count} ${count === 1 ? one : several}`;
 
-function Said({ title, notes }: { title: string; notes: Trial['notes'] }) {
-  if (notes.length === 0) return null;
+function Head({ trial, now }: { trial: Trial; now: number }) {
+  const { username, character, onLeave, guilded, endsAt } = trial;
+  const isOverdue = trialState(Date.parse(endsAt), now) === 'overdue';
   return (
-    <section>
-      <h4>{title}</h4>
-      <ul className="history">
-        {notes.map(({ id, by, words, at }) => (
-          <li key={id}>
-            {words} <span className="muted">{`${by}, ${shortDay(at)}`}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Votes({ votes }: Pick<Trial, 'votes'>) {
-  if (votes.length === 0) return <p className="muted">No officer has voted yet.</p>;
-  const counts = countVotes(votes.map(({ vote }) => vote));
-  return (
-    <p>
-      {verdicts
-        .filter((verdict) => counts[verdict] > 0)
-        .map((verdict) => {
-          const voters = votes.filter(({ vote }) => vote === verdict).map(({ by }) => by);
-          return `${verdictNames[verdict]}: ${counts[verdict]} (${voters.join(', ')})`;
-        })
-        .join('; ')}
-    </p>
-  );
-}
-
-/** Shows an earlier term, with its notes and vouches. */
-function Earlier({ term }: { term: Trial }) {
-  return (
-    <section>
-      <h4>
-        {shortDay(term.startedAt)} to {shortDay(term.decidedAt ?? term.endsAt)}
-      </h4>
-      <p>
-        {term.verdict && verdictNames[term.verdict]} by {term.decidedBy}: <q>{term.reason}</q>
+    <header className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+      <Face person={trial} size={56} />
+      <div className="min-w-0">
+        <h3 className="text-lg leading-tight wrap-anywhere">{username}</h3>
+        <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+          {character ? (
+            <span className="flex min-w-0 items-center gap-1">
+              <ClassLine archetype1={character.archetype1} archetype2={character.archetype2} />
+            </span>
+          ) : (
+            'no character yet'
+          )}
+          {onLeave && <Chip>On leave</Chip>}
+          {!guilded && <Chip>Left the server</Chip>}
+        </p>
+      </div>
+      <p className="max-sm:col-span-2 max-sm:flex max-sm:items-baseline max-sm:gap-2 sm:max-w-36 sm:text-end">
+        <b
+          className={classes(
+            'block display text-xl text-balance',
+            isOverdue ? 'text-danger' : 'text-lamp',
+          )}
+        >
+          {leftInWords(endsAt, now)}
+        </b>{' '}
+        <span className="text-xs text-muted">until {shortDay(endsAt)}</span>
       </p>
-      <Said title="Vouches of that term" notes={term.vouches} />
-      <Said title="Notes of that term, officers only" notes={term.notes} />
-    </section>
+    </header>
   );
 }
 
@@ -66,40 +65,55 @@ interface Props {
 
 /** Shows one running trial. */
 export function TrialCard({ trial, earlier, now, officer }: Props) {
+  const [isDeciding, setDeciding] = useState(false);
   const state = trialState(Date.parse(trial.endsAt), now);
-  const mine = trial.votes.find(({ discordId }) => discordId === officer)?.vote;
   return (
-    <li className="trial" data-state={state}>
-      <header>
-        <h3>{trial.username}</h3>
-        <p>
-          {shortDay(trial.startedAt)} to {shortDay(trial.endsAt)},{' '}
-          <b className="left">{leftInWords(trial.endsAt, now)}</b>
-          {trial.onLeave && <span className="chip">On leave</span>}
-          {!trial.guilded && <span className="chip">Left the server</span>}
-        </p>
-      </header>
-      <TrialProgress progress={trial} />
-      <div className="row">
-        <VoteButtons trial={trial} mine={mine} />
-        <Votes votes={trial.votes} />
-      </div>
-      <div className="trial-talk">
-        <details>
-          <summary>
-            {counted(trial.vouches.length, 'vouch', 'vouches')},{' '}
-            {counted(trial.notes.length, 'note', 'notes')}
-            {earlier.length > 0 && `, ${counted(earlier.length, 'earlier term', 'earlier terms')}`}
-          </summary>
-          <Said title="Vouches" notes={trial.vouches} />
-          <Said title="Notes, officers only" notes={trial.notes} />
-          {earlier.map((term) => (
-            <Earlier key={term.id} term={term} />
-          ))}
-          <NoteForm trial={trial} />
-        </details>
-        <VerdictForm trial={trial} />
-      </div>
+    <li className="grid break-inside-avoid grid-cols-[minmax(0,1fr)]">
+      <Panel className={classes('flex flex-col gap-4', state !== 'running' && 'border-warn')}>
+        <Head trial={trial} now={now} />
+        <TermLine startedAt={trial.startedAt} endsAt={trial.endsAt} now={now} />
+        <TrialProgress progress={trial} />
+        <div className="mt-auto grid gap-3">
+          <Votes trial={trial} officer={officer} />
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Button
+              className="print:hidden"
+              onClick={() => {
+                setDeciding(true);
+              }}
+            >
+              Decide<span className="sr-only"> the trial of {trial.username}</span>
+            </Button>
+            <Fold
+              className="min-w-0 flex-1 text-sm open:order-last open:basis-full"
+              title={[
+                counted(trial.vouches.length, 'vouch', 'vouches'),
+                counted(trial.notes.length, 'note', 'notes'),
+                ...(earlier.length > 0
+                  ? [counted(earlier.length, 'earlier term', 'earlier terms')]
+                  : []),
+              ].join(', ')}
+            >
+              <div className="grid gap-3">
+                <Said title="Vouches" notes={trial.vouches} />
+                <Said title="Notes, officers only" notes={trial.notes} />
+                {earlier.map((term) => (
+                  <Earlier key={term.id} term={term} />
+                ))}
+                <NoteForm trial={trial} />
+              </div>
+            </Fold>
+          </div>
+        </div>
+      </Panel>
+      {isDeciding && (
+        <VerdictDialog
+          trial={trial}
+          onClose={() => {
+            setDeciding(false);
+          }}
+        />
+      )}
     </li>
   );
 }

@@ -26,7 +26,7 @@ const minutesInHour = 60;
 const minutesInDay = 24 * minutesInHour;
 
 /** A block is at least so high, so that its title can be read and pressed. */
-const shortestBlock = 45;
+const shortestBlock = 60;
 
 /** Reads a zone's clock as minutes since its midnight. */
 export function minuteAt(moment: number, zone: string): number {

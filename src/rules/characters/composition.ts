@@ -1,4 +1,5 @@
 import { type Archetype, archetypes, deriveClass, isArchetype } from './archetypes.ts';
+import { type Role, roleOf } from './roles.ts';
 
 /** The fields of a main that the guild's composition needs. */
 interface Main {
@@ -55,4 +56,25 @@ export function countLevels(mains: readonly Main[]): { from: number; to: number;
     const to = from + bandWidth - 1;
     return { from, to, count: mains.filter(({ level }) => level >= from && level <= to).length };
   });
+}
+
+/** People by the role of their main; those of no role have no main, or no archetype yet. */
+export interface RoleGroups<Person> {
+  byRole: Record<Role, Person[]>;
+  none: Person[];
+}
+
+/** Groups people by role, in the order in which they come. */
+export function groupByRole<Person extends { main: { archetype1: string } | null }>(
+  people: readonly Person[],
+): RoleGroups<Person> {
+  const groups: RoleGroups<Person> = {
+    byRole: { Tank: [], Healer: [], Support: [], Damage: [] },
+    none: [],
+  };
+  for (const person of people) {
+    const role = roleOf(person.main?.archetype1 ?? '');
+    (role === null ? groups.none : groups.byRole[role]).push(person);
+  }
+  return groups;
 }

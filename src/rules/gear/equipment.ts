@@ -115,7 +115,7 @@ export function refreshGear(gear: Gear, itemOf: (id: string) => WearableItem | u
 }
 
 /** One line of the summary: a stat's sum over everything worn. */
-interface StatTotal {
+export interface StatTotal {
   name: string;
   value: number;
 }

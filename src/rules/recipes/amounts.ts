@@ -39,6 +39,17 @@ export function addAmounts(a: Amount, b: Amount): Amount {
   return { low: a.low + b.low, high: a.high + b.high, unclear: [...a.unclear, ...b.unclear] };
 }
 
+/** Takes away what is there already: at most all that can be counted. */
+export function lessenAmount(amount: Amount, by: number): Amount {
+  const { low, high, unclear } = amount;
+  return { low: Math.max(0, low - by), high: Math.max(0, high - by), unclear };
+}
+
+/** Tells whether nothing of an amount is left, with luck and without it. */
+export function isNothing({ high, unclear }: Amount): boolean {
+  return high === 0 && unclear.length === 0;
+}
+
 function formatSpan({ low, high }: Amount): string {
   return low === high ? formatNumber(low) : `${formatNumber(low)}–${formatNumber(high)}`;
 }

@@ -2,6 +2,8 @@ import {
   addAmounts,
   type Amount,
   exactly,
+  isNothing,
+  lessenAmount,
   multiplyAmount,
   type Quantity,
   runsFor,
@@ -63,7 +65,8 @@ export function makersOf(recipes: readonly TreeRecipe[]): Makers {
   return makers;
 }
 
-function madeBy(recipe: TreeRecipe, itemId: string): Quantity {
+/** Returns how much of an item one go of a recipe makes. */
+export function madeBy(recipe: TreeRecipe, itemId: string): Quantity {
   return recipe.makes.find(({ id }) => id === itemId)?.quantity ?? 1;
 }
 
@@ -90,6 +93,11 @@ export interface Order {
   recipe: TreeRecipe;
   times: number;
 }
+
+/** How many of each item a person has, by its id, whatever its rarity. */
+export type Stock = ReadonlyMap<string, number>;
+
+const noStock: Stock = new Map();
 
 /** The total needs of a list of orders. */
 interface Shopping {
@@ -120,8 +128,19 @@ function inOrder(makers: Makers, roots: readonly TreeRecipe[]): string[] {
 /**
  * Sums the needs of several orders. Intermediate products are counted once for all orders together,
  * so that a batch that makes four is not begun twice for two and two.
+ * @param stock how many of an item are there already: they are neither gathered nor made
  */
-export function sumOrders(makers: Makers, orders: readonly Order[]): Shopping {
+export function sumOrders(
+  makers: Makers,
+  orders: readonly Order[],
+  stock: Stock = noStock,
+): Shopping {
+  const left = new Map(stock);
+  const takeFromStock = (id: string, amount: Amount): Amount => {
+    const there = left.get(id) ?? 0;
+    left.set(id, Math.max(0, there - amount.high));
+    return lessenAmount(amount, there);
+  };
   const needs = new Map<string, Amount>();
   const need = (id: string, amount: Amount) => {
     const before = needs.get(id);
@@ -141,9 +160,10 @@ export function sumOrders(makers: Makers, orders: readonly Order[]): Shopping {
   // Items that close a circle cannot be made from themselves, so they come from elsewhere.
   const circles = new Map<string, Amount>();
   for (const [index, id] of order.entries()) {
-    const amount = needs.get(id);
+    const whole = needs.get(id);
     const [recipe] = makers.get(id) ?? [];
-    if (!amount || !recipe) continue;
+    if (!whole || !recipe) continue;
+    const amount = takeFromStock(id, whole);
     const runs = runsFor(amount, madeBy(recipe, id));
     shopping.craft.set(id, { recipe, amount, runs });
     needs.delete(id);
@@ -153,7 +173,9 @@ export function sumOrders(makers: Makers, orders: readonly Order[]): Shopping {
       else circles.set(taken.id, addAmounts(circles.get(taken.id) ?? exactly(0), more));
     }
   }
-  for (const [id, amount] of [...needs, ...circles]) {
+  for (const [id, whole] of [...needs, ...circles]) {
+    const amount = takeFromStock(id, whole);
+    if (isNothing(amount)) continue;
     shopping.gather.set(id, addAmounts(shopping.gather.get(id) ?? exactly(0), amount));
   }
   return shopping;

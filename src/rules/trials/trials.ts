@@ -26,6 +26,13 @@ export function daysLeft(endsAt: number, now: number): number {
   return Math.trunc((endsAt - now) / day) + 0;
 }
 
+/** Counts the days of a term, and the one that it is now: a term that is over stays at its last. */
+export function termDay(startedAt: number, endsAt: number, now: number) {
+  const days = Math.max(1, Math.round((endsAt - startedAt) / day));
+  const reached = Math.floor((now - startedAt) / day) + 1;
+  return { day: Math.min(days, Math.max(1, reached)), days };
+}
+
 /** The state of a trial that nobody has decided. */
 type TrialState = 'running' | 'due' | 'overdue';
 

@@ -9,7 +9,8 @@ export function Input({ className, ...input }: ComponentProps<'input'>) {
       {...input}
       className={classes(
         inputClass,
-        input.type === 'number' && '[appearance:textfield] text-end tabular',
+        input.type === 'number' &&
+          '[appearance:textfield] text-end tabular [&::-webkit-inner-spin-button]:appearance-none',
         className,
       )}
     />

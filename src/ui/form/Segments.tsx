@@ -17,7 +17,7 @@ export function Segments<Value extends string>(props: Props<Value>) {
   const name = useId();
   return (
     <fieldset>
-      <legend className={isLabelHidden ? 'sr-only' : 'mb-1 text-sm text-muted'}>{label}</legend>
+      <legend className={isLabelHidden ? 'sr-only' : 'mb-1 p-0 text-sm text-muted'}>{label}</legend>
       <div className="flex flex-wrap gap-1">
         {(Object.keys(options) as Value[]).map((one) => (
           <label

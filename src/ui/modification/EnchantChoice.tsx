@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { enchantMax } from '#rules/items/stats.ts';
+import { Select } from '../form/Select.tsx';
 import type { ModificationState } from './modification-state.ts';
 
 const enchants = Array.from({ length: enchantMax + 1 }, (_, enchant) => enchant);
@@ -10,10 +11,11 @@ export function EnchantChoice({ state }: { state: ModificationState }) {
   const enchant = useStore(state.$enchant);
   const id = useId();
   return (
-    <div className="mod-enchant">
-      <label htmlFor={id}>Enchant</label>
-      <select
-        className="select"
+    <div className="isolate grid gap-1">
+      <label className="text-sm text-muted" htmlFor={id}>
+        Enchant
+      </label>
+      <Select
         id={id}
         value={enchant}
         onChange={(event) => {
@@ -25,7 +27,7 @@ export function EnchantChoice({ state }: { state: ModificationState }) {
             {value === 0 ? 'None' : `+${value}`}
           </option>
         ))}
-      </select>
+      </Select>
     </div>
   );
 }

@@ -19,7 +19,7 @@ export const Modification = memo(function Modification(props: ModificationProps)
   return (
     <Suspense
       fallback={
-        <p className="sr" role="status">
+        <p className="sr-only" role="status">
           Loading...
         </p>
       }

@@ -1,5 +1,3 @@
-import '#styles/dialog.css';
-import '#styles/modification.css';
 import { useStore } from '@nanostores/react';
 import { RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -10,6 +8,8 @@ import {
   modifiedStats,
 } from '#rules/items/modification.ts';
 import { rarityRange } from '#rules/items/rarity.ts';
+import { Button } from '../Button.tsx';
+import { classes } from '../classes.ts';
 import { Dialog } from '../Dialog.tsx';
 import { ItemFrame } from '../item/ItemFrame.tsx';
 import { EnchantChoice } from './EnchantChoice.tsx';
@@ -37,6 +37,8 @@ export interface ModificationProps {
    * takes the item out of the slot; without this there is no Unequip. The popup closes afterwards.
    */
   onUnequip?: () => void;
+  /** it stands beside a workbench, as narrow as what is judged there */
+  isAtSide?: boolean;
 }
 
 interface Part {
@@ -51,10 +53,10 @@ function Subtitle({ state }: Part) {
 function Reset({ state }: Part) {
   const canReset = useStore(state.$isAdjusted);
   return (
-    <button type="button" className="btn" aria-disabled={!canReset} onClick={state.reset}>
-      <RotateCcw className="icon" />
+    <Button aria-disabled={!canReset} onClick={state.reset}>
+      <RotateCcw className="line-icon" />
       Reset
-    </button>
+    </Button>
   );
 }
 
@@ -72,7 +74,7 @@ function Stats({ state, item }: Part & { item: ModifiableItem }) {
  * (product §2.15, §4.4).
  */
 export function ModificationDialog(props: ModificationProps) {
-  const { item, icon, initial, onClose, onChange, onSave, onUnequip } = props;
+  const { item, icon, initial, onClose, onChange, onSave, onUnequip, isAtSide = false } = props;
   const [state] = useState(() => createModificationState(initial));
   useEffect(() => state.stop, [state]);
   useEffect(
@@ -86,7 +88,7 @@ export function ModificationDialog(props: ModificationProps) {
     <Dialog
       title={item.name}
       size="lg"
-      place="end"
+      place={isAtSide ? 'side' : 'end'}
       rarity={useStore(state.$rarity)}
       onClose={onClose}
       picture={<Picture state={state} icon={icon} />}
@@ -94,22 +96,19 @@ export function ModificationDialog(props: ModificationProps) {
       actions={
         <>
           {onUnequip && (
-            <button
-              type="button"
-              className="btn"
+            <Button
               onClick={() => {
                 onUnequip();
                 onClose();
               }}
             >
               Unequip
-            </button>
+            </Button>
           )}
           <Reset state={state} />
           {onSave && (
-            <button
-              type="button"
-              className="btn btn-main"
+            <Button
+              look="main"
               onClick={() => {
                 // The values of the controls count, even while the numbers are a moment behind.
                 const chosen = state.$chosen.get();
@@ -118,13 +117,18 @@ export function ModificationDialog(props: ModificationProps) {
               }}
             >
               Save
-            </button>
+            </Button>
           )}
         </>
       }
     >
-      <div className="mod">
-        <div className="mod-controls">
+      <div
+        className={classes(
+          'grid items-start gap-x-7 gap-y-5 md:grid-cols-2',
+          isAtSide && 'xl:grid-cols-1',
+        )}
+      >
+        <div className="grid gap-5">
           <RarityChoice rarities={rarityRange(item.rarityMin, item.rarityMax)} state={state} />
           <EnchantChoice state={state} />
           <QualityChoice state={state} />

@@ -1,63 +1,77 @@
+import './quality.css';
 import { useStore } from '@nanostores/react';
 import { Minus, Plus } from 'lucide-react';
-import { Label, Slider, SliderOutput, SliderThumb, SliderTrack } from 'react-aria-components';
-import { qualityTenthsMax } from '#rules/items/stats.ts';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { formatQuality } from '#rules/items/modification.ts';
+import { qualityTenthsMax } from '#rules/items/stats.ts';
+import { Button } from '../Button.tsx';
 import type { ModificationState } from './modification-state.ts';
 
-/** Formats a share, so that screen readers say `63.5%` for the slider. */
-const format = { style: 'percent', maximumFractionDigits: 1 } as const;
+interface StepProps {
+  label: string;
+  isAtEnd: boolean;
+  onStep: () => void;
+  children: ReactNode;
+}
+
+/** One step of the slider. It stays in place at the end, so that the keyboard keeps its place. */
+function Step({ label, isAtEnd, onStep, children }: StepProps) {
+  return (
+    <Button className="w-11 px-0!" aria-label={label} aria-disabled={isAtEnd} onClick={onStep}>
+      {children}
+    </Button>
+  );
+}
 
 /** Quality from 0 to 100 in steps of 0.1: minus, slider, plus. */
 export function QualityChoice({ state }: { state: ModificationState }) {
   const qualityTenths = useStore(state.$quality);
-  // The buttons stay in place at either end, so that the keyboard does not lose its place.
-  const step = (by: -1 | 1) => () => {
-    state.setQuality(qualityTenths + by);
-  };
+  const id = useId();
+  const slider = useRef<HTMLInputElement>(null);
+  // A style that a script sets is no inline style to the page's policy.
+  useLayoutEffect(() => {
+    slider.current?.style.setProperty('--fill', `${(qualityTenths / qualityTenthsMax) * 100}%`);
+  }, [qualityTenths]);
+  const quality = `${formatQuality(qualityTenths)}%`;
   return (
-    <Slider
-      className="mod-quality"
-      minValue={0}
-      maxValue={1}
-      step={1 / qualityTenthsMax}
-      value={qualityTenths / qualityTenthsMax}
-      formatOptions={format}
-      onChange={(share) => {
-        state.setQuality(Math.round(share * qualityTenthsMax));
-      }}
-    >
-      <Label>Quality</Label>
-      <SliderOutput>{formatQuality(qualityTenths)}%</SliderOutput>
-      <button
-        type="button"
-        className="btn"
-        aria-label="Less quality"
-        aria-disabled={qualityTenths === 0}
-        onClick={step(-1)}
+    <div className="isolate grid grid-cols-[2.75rem_minmax(0,1fr)_2.75rem] items-center gap-x-2.5 gap-y-1">
+      <label className="col-span-2 text-sm text-muted" htmlFor={id}>
+        Quality
+      </label>
+      <output className="justify-self-end font-bold text-heading tabular" htmlFor={id}>
+        {quality}
+      </output>
+      <Step
+        label="Less quality"
+        isAtEnd={qualityTenths === 0}
+        onStep={() => {
+          state.setQuality(qualityTenths - 1);
+        }}
       >
-        <Minus className="icon" />
-      </button>
-      <SliderTrack className="track">
-        {({ state: { values } }) => (
-          <>
-            <span className="rail" aria-hidden="true">
-              {/* Styles that a script sets are not inline styles to the page's policy. */}
-              <span style={{ width: `${(values[0] ?? 0) * 100}%` }} />
-            </span>
-            <SliderThumb className="thumb" />
-          </>
-        )}
-      </SliderTrack>
-      <button
-        type="button"
-        className="btn"
-        aria-label="More quality"
-        aria-disabled={qualityTenths === qualityTenthsMax}
-        onClick={step(1)}
+        <Minus className="line-icon" />
+      </Step>
+      <input
+        ref={slider}
+        id={id}
+        type="range"
+        className="quality"
+        min={0}
+        max={qualityTenthsMax}
+        value={qualityTenths}
+        aria-valuetext={quality}
+        onChange={(event) => {
+          state.setQuality(Number(event.target.value));
+        }}
+      />
+      <Step
+        label="More quality"
+        isAtEnd={qualityTenths === qualityTenthsMax}
+        onStep={() => {
+          state.setQuality(qualityTenths + 1);
+        }}
       >
-        <Plus className="icon" />
-      </button>
-    </Slider>
+        <Plus className="line-icon" />
+      </Step>
+    </div>
   );
 }

@@ -14,6 +14,8 @@ const rules = {
   flat: 'One of the six attributes that gain the enchant itself: lowest value + enchant + round(share of quality), half up.',
 } as const;
 
+const lineClass = 'flex flex-wrap justify-between gap-x-4';
+
 /** Explains a number: lowest, highest, the part of each improvement, the rounding, the rule. */
 export function StatSteps({ stat, list, improvement }: Props) {
   const { enchant, qualityTenths } = improvement;
@@ -21,47 +23,47 @@ export function StatSteps({ stat, list, improvement }: Props) {
   const before = rule === 'share' ? enchantPart + qualityPart : qualityPart;
   const sum = rule === 'flat' ? [stat.min, enchant, rounded] : [stat.min, rounded];
   return (
-    <dl className="steps">
-      <div>
-        <dt>Lowest, highest</dt>
+    <dl className="grid gap-0.5 ps-3 pt-1 pb-2 text-start text-xs" data-steps>
+      <div className={lineClass}>
+        <dt className="text-muted">Lowest, highest</dt>
         <dd>
           {formatPrecise(stat.min)}, {formatPrecise(stat.max)}
         </dd>
       </div>
       {rule !== 'rest' && (
         <>
-          <div>
-            <dt>Enchant +{enchant}</dt>
+          <div className={lineClass}>
+            <dt className="text-muted">Enchant +{enchant}</dt>
             <dd>
               {rule === 'flat'
                 ? `${enchant} as it is`
                 : `${enchant} % of ${formatPrecise(stat.min)} = ${formatPrecise(enchantPart)}`}
             </dd>
           </div>
-          <div>
-            <dt>Quality {formatQuality(qualityTenths)} %</dt>
+          <div className={lineClass}>
+            <dt className="text-muted">Quality {formatQuality(qualityTenths)} %</dt>
             <dd>
               {formatQuality(qualityTenths)} % of {formatPrecise(stat.max - stat.min)} ={' '}
               {formatPrecise(qualityPart)}
             </dd>
           </div>
-          <div>
-            <dt>Rounded</dt>
+          <div className={lineClass}>
+            <dt className="text-muted">Rounded</dt>
             <dd>
               {formatPrecise(before)} → {formatNumber(rounded)}
             </dd>
           </div>
         </>
       )}
-      <div>
-        <dt>Value</dt>
+      <div className={lineClass}>
+        <dt className="text-muted">Value</dt>
         <dd>
           {rule === 'rest' ? '' : `${sum.map(formatPrecise).join(' + ')} = `}
-          <b>{formatNumber(current)}</b>
+          <b className="text-heading">{formatNumber(current)}</b>
         </dd>
       </div>
-      <div className="rule">
-        <dt>Rule</dt>
+      <div className={lineClass}>
+        <dt className="text-muted">Rule</dt>
         <dd>{rules[rule]}</dd>
       </div>
     </dl>

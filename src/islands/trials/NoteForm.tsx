@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { call } from '#api/call.ts';
+import { addTrialNote, longestNote, type Trial } from '#contract/trials.ts';
+import { useSubmit } from '#editing/send-once.ts';
+import { useTypedText } from '#editing/use-typed.ts';
+import { Button } from '#ui/Button.tsx';
+import { Complaint } from '#ui/Complaint.tsx';
+import { Field } from '#ui/form/Field.tsx';
+import { TextArea } from '#ui/form/Input.tsx';
+import { Segments } from '#ui/form/Segments.tsx';
+import { useTrialChange } from './use-trial-change.ts';
+
+/** Takes a note, which officers read, or a vouch, which the trial member reads too. */
+export function NoteForm({ trial }: { trial: Trial }) {
+  const words = useTypedText(`trial-note:${trial.id}`);
+  const [kind, setKind] = useState<'note' | 'vouch'>('note');
+  const send = useTrialChange(
+    () => call(addTrialNote, { params: { trialId: trial.id }, body: { kind, words: words.value } }),
+    words.clear,
+  );
+  const submit = useSubmit(send);
+  return (
+    <form className="grid gap-3 border-t border-rule pt-3" onSubmit={submit}>
+      <Segments
+        label="Kind"
+        isLabelHidden
+        options={{ note: 'Private note', vouch: 'Vouch' }}
+        value={kind}
+        onChange={setKind}
+      />
+      <Field
+        label={kind === 'note' ? 'Private note, for officers only' : 'Vouch, which they will read'}
+      >
+        <TextArea
+          rows={2}
+          required
+          maxLength={longestNote}
+          value={words.value}
+          onChange={(event) => {
+            words.set(event.target.value);
+          }}
+        />
+      </Field>
+      <Complaint error={send.error} />
+      <p>
+        <Button type="submit" size="sm" aria-disabled={send.isPending}>
+          Add
+        </Button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { call } from '#api/call.ts';
+import { startTrial, type TrialList } from '#contract/trials.ts';
+import { termRange, trialDays } from '#rules/trials/trials.ts';
+import { Button } from '#ui/Button.tsx';
+import { Complaint } from '#ui/Complaint.tsx';
+import { Field } from '#ui/form/Field.tsx';
+import { Input } from '#ui/form/Input.tsx';
+import { Person } from '#ui/people/Person.tsx';
+import { Section } from '#ui/Section.tsx';
+import { shortDay } from '#ui/trial-words.ts';
+import { useTrialChange } from './use-trial-change.ts';
+
+/** Lists members with the trial role who have no trial here, and begins one. */
+export function Untried({ members }: { members: TrialList['without'] }) {
+  const [days, setDays] = useState<number>(trialDays);
+  const start = useTrialChange((discordId: string) =>
+    call(startTrial, { body: { discordId, days } }),
+  );
+  if (members.length === 0) return null;
+  return (
+    <Section
+      title="With the role, without a trial"
+      end={
+        <Field label="Days of a term" className="w-28">
+          <Input
+            type="number"
+            min={termRange.min}
+            max={termRange.max}
+            value={days}
+            onChange={(event) => {
+              setDays(event.target.valueAsNumber || trialDays);
+            }}
+          />
+        </Field>
+      }
+    >
+      <Complaint error={start.error} />
+      <ul className="-mt-3 grid md:grid-cols-2 md:gap-x-8 2xl:grid-cols-3">
+        {members.map((member) => (
+          <li
+            key={member.discordId}
+            className="flex min-h-14 items-center justify-between gap-3 border-b border-rule py-1.5"
+          >
+            <Person person={member}>
+              {member.joinedAt && `here since ${shortDay(member.joinedAt)}`}
+            </Person>
+            <Button
+              size="sm"
+              className="pointer-coarse:min-h-11"
+              onClick={() => {
+                start.mutate(member.discordId);
+              }}
+            >
+              Begin today<span className="sr-only"> the trial of {member.username}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

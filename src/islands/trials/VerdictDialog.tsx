@@ -1,0 +1,79 @@
+import { useId, useState } from 'react';
+import { call } from '#api/call.ts';
+import { decideTrial, longestNote, type Trial } from '#contract/trials.ts';
+import { useSubmit } from '#editing/send-once.ts';
+import { useTypedText } from '#editing/use-typed.ts';
+import { termRange, trialDays, type Verdict, verdictNames } from '#rules/trials/trials.ts';
+import { Button } from '#ui/Button.tsx';
+import { Complaint } from '#ui/Complaint.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Field } from '#ui/form/Field.tsx';
+import { Input, TextArea } from '#ui/form/Input.tsx';
+import { Segments } from '#ui/form/Segments.tsx';
+import { Face } from '#ui/people/Face.tsx';
+import { useTrialChange } from './use-trial-change.ts';
+
+/** Takes the verdict, with its reason. A verdict is final. */
+export function VerdictDialog({ trial, onClose }: { trial: Trial; onClose: () => void }) {
+  const [verdict, setVerdict] = useState<Verdict>('pass');
+  const reason = useTypedText(`verdict:${trial.id}`);
+  const [days, setDays] = useState<number>(trialDays);
+  const send = useTrialChange(
+    () =>
+      call(decideTrial, {
+        params: { trialId: trial.id },
+        body: { verdict, reason: reason.value, ...(verdict === 'extend' && { days }) },
+      }),
+    () => {
+      reason.clear();
+      onClose();
+    },
+  );
+  const form = useId();
+  return (
+    <Dialog
+      title={trial.username}
+      subtitle="The verdict on the trial is final."
+      picture={<Face person={trial} size={56} />}
+      onClose={onClose}
+      place="end"
+      actions={
+        <Button type="submit" form={form} look="main" aria-disabled={send.isPending}>
+          Decide the trial
+        </Button>
+      }
+    >
+      <form id={form} className="grid gap-4" onSubmit={useSubmit(send)}>
+        <Segments label="Verdict" options={verdictNames} value={verdict} onChange={setVerdict} />
+        {verdict === 'extend' && (
+          <Field label="Days of the next term" className="max-w-40">
+            <Input
+              type="number"
+              min={termRange.min}
+              max={termRange.max}
+              value={days}
+              onChange={(event) => {
+                setDays(event.target.valueAsNumber || trialDays);
+              }}
+            />
+          </Field>
+        )}
+        <Field label="Reason, which they will read">
+          <TextArea
+            rows={4}
+            required
+            maxLength={longestNote}
+            value={reason.value}
+            onChange={(event) => {
+              reason.set(event.target.value);
+            }}
+          />
+        </Field>
+        <p className="text-sm text-muted">
+          The role in Discord does not change by itself: give or take it there.
+        </p>
+        <Complaint error={send.error} />
+      </form>
+    </Dialog>
+  );
+}
