@@ -67,7 +67,7 @@ function Peg({ place, onOpen }: { place: Place; onOpen: Props['onOpen'] }) {
       onClick={opensHere(place.address, onOpen)}
     >
       <SlotPicture kind={place.picture} />
-      <b className="max-w-full hyphens-auto wrap-anywhere">{place.name}</b>
+      <b className="max-w-full wrap-anywhere hyphens-auto">{place.name}</b>
       <span className="text-muted tabular">{formatNumber(place.count)}</span>
     </a>
   );
