@@ -61,7 +61,7 @@ function addLikeness(likeness: Float32Array, word: string, known: readonly Known
 
 /**
  * Finds names that are nearly a term, by the words of all names: a game has few words, so that
- * comparing each of them costs less than asking either engine (decision 092).
+ * comparing each of them costs less than asking either engine (decision 057).
  */
 export class NearNames {
   readonly #index: BySnapshot<NameIndex>;

@@ -1,12 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import * as z from 'zod/mini';
-import { itemSchema } from '#contract/game-records.ts';
 import type { Shelves } from '#contract/items.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import type { ItemFactsTable, ItemTraitsTable } from '../db/tables/game-data.ts';
 import { countRecords, type CurrentSnapshot } from '../snapshots/queries.ts';
+import { stepsOfSet } from './stored.ts';
 
 /** Items of one reading: other calls are answered in between. */
 const batchSize = 1000;
@@ -68,8 +67,6 @@ export async function readSource(
   return { items: Math.max(0, last_rank - first_rank + 1), recipes, readAt: created_at };
 }
 
-const withSets = z.object({ setBonuses: itemSchema.def.shape.setBonuses });
-
 /** Returns the sets of a snapshot by name; the first of its items tells what a set does. */
 export async function readSets(
   db: Kysely<Tables>,
@@ -83,12 +80,7 @@ export async function readSets(
     join item_names on item_names.rank = sets.rank
     join items on items.snapshot_id = item_names.snapshot_id and items.id = item_names.item_id
     order by sets.name`.execute(db);
-  return rows.map(({ name, items, body }) => {
-    const { setBonuses } = z.parse(withSets, JSON.parse(body));
-    const effects = setBonuses.find((bonus) => bonus.name === name)?.setEffects ?? [];
-    const steps = new Set(effects.map(({ count }) => count));
-    return { name, items, steps: Array.from(steps).sort((one, other) => one - other) };
-  });
+  return rows.map(({ name, items, body }) => ({ name, items, steps: stepsOfSet(body, name) }));
 }
 
 /** Reads the names of a snapshot's items, in their order. */

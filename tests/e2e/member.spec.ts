@@ -21,7 +21,7 @@ test('a member signs in, searches, pages, opens an item, reloads and signs out',
   await expect(page.getByText('11 to 20')).toBeVisible();
 
   const first = page.locator('#results a').first();
-  const name = await first.locator('[data-name]').innerText();
+  const name = await first.locator('[data-item-name]').innerText();
   await first.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await expect(page).toHaveTitle(`${name} · The Ninth Lamp`);

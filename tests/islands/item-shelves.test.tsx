@@ -32,9 +32,7 @@ describe('the front page of the database', () => {
     await expect.element(heading('Weapons and shields')).toBeVisible();
     const asked = spy.mock.calls.map(([request]) => new URL((request as Request).url).pathname);
     expect(asked).toEqual(['/api/aoc/database/shelves']);
-    await expect
-      .element(page.getByText(/^[\d,]+ items, [\d,]+ recipes, 25 sets\. Read in on /))
-      .toBeVisible();
+    await expect.element(page.getByText(/^[\d,]+ items, [\d,]+ recipes, 25 sets\./)).toBeVisible();
   });
 
   it.each([

@@ -15,7 +15,8 @@ export function RecipeLink({ recipeId, nth }: Props) {
     ...queryOf(readRecipeBook, { params: { recipeId } }),
     staleTime: 5 * 60 * 1000,
   });
-  const recipe = data?.recipes.find(({ id }) => id === recipeId);
+  // The id may be that of an item that teaches the recipe.
+  const recipe = data?.recipes.find(({ id }) => id === data.roots[0]);
   return (
     <a
       className="inline-flex min-h-11 items-center gap-2 wrap-anywhere"

@@ -67,7 +67,7 @@ function Peg({ place, onOpen }: { place: Place; onOpen: Props['onOpen'] }) {
       onClick={opensHere(place.address, onOpen)}
     >
       <SlotPicture kind={place.picture} />
-      <b className="max-w-full wrap-anywhere">{place.name}</b>
+      <b className="max-w-full wrap-anywhere hyphens-auto">{place.name}</b>
       <span className="text-muted tabular">{formatNumber(place.count)}</span>
     </a>
   );
@@ -98,7 +98,12 @@ function Counts({ shelves }: { shelves: Shelves }) {
   const text = words
     .map(([count, one, many]) => `${formatNumber(count)} ${count === 1 ? one : many}`)
     .join(', ');
-  const shown = `${text}.${readAt === null ? '' : ` Read in on ${day.format(readAt)}.`}`;
+  const shown = (
+    <>
+      {text}.
+      {readAt !== null && <span className="max-sm:hidden"> Read in on {day.format(readAt)}.</span>}
+    </>
+  );
   return strip ? createPortal(shown, strip) : <p className="text-sm text-muted">{shown}</p>;
 }
 

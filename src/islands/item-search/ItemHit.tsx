@@ -32,7 +32,7 @@ export function ItemHit({ item, isCompact = false }: Props) {
       <span className={isCompact ? 'flex flex-wrap items-baseline gap-x-3' : 'grid'}>
         <span
           className={`${isCompact ? 'text-base' : 'text-lg leading-snug'} wrap-anywhere text-tint`}
-          data-name=""
+          data-item-name=""
         >
           {item.name}
         </span>

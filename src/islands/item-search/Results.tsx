@@ -105,7 +105,7 @@ export function Results(props: Props) {
       {pages > 1 && (
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pt-2">
           <Pager page={page} pages={pages} onChange={onPage} />
-          <label className="flex items-center gap-2 text-sm text-muted">
+          <label className="flex items-center gap-2 text-sm whitespace-nowrap text-muted">
             Items a page
             <Select
               className="w-auto"

@@ -13,12 +13,12 @@ export function TypeChoice({ value, counts = [], onChange }: Props) {
   const isMissing = value !== undefined && !counts.some((count) => count.value === value);
   const shown = isMissing ? [...counts, { value, count: 0 }] : counts;
   return (
-    <fieldset className="min-h-80">
+    <fieldset className="lg:min-h-80">
       <legend className="mb-1 text-sm text-muted">Type</legend>
       {shown.map((one) => (
         <Check
           key={one.value}
-          className="min-h-8 pointer-coarse:min-h-11 [&>span]:flex [&>span]:flex-1 [&>span]:justify-between [&>span]:gap-3"
+          className="min-h-8! pointer-coarse:min-h-11! [&>span]:flex [&>span]:flex-1 [&>span]:justify-between [&>span]:gap-3"
           checked={one.value === value}
           onChange={(event) => {
             onChange(event.target.checked ? one.value : undefined);
