@@ -9,5 +9,9 @@ export const tableClass =
   '[&_tbody_tr:nth-child(even):not(:hover)]:bg-stripe [&_thead_th]:border-edge ' +
   '[&_thead_th]:font-normal [&_thead_th]:whitespace-nowrap [&_thead_th]:text-muted';
 
-/** A region that scrolls sideways below its label, reached by the keyboard. */
-export const tableRegionClass = 'max-w-full overflow-x-auto scroll-shade print:overflow-visible';
+/**
+ * A region that scrolls sideways below its label, reached by the keyboard. What is read aloud alone
+ * lies at its place within, not beyond the page.
+ */
+export const tableRegionClass =
+  'relative max-w-full overflow-x-auto scroll-shade print:overflow-visible';

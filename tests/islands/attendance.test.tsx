@@ -231,7 +231,10 @@ describe('one’s own record', () => {
     await signIn('trial');
     await render(<OwnRecord zone={zone} />);
     await expect.element(page.getByRole('heading', { name: 'Your trial' })).toBeVisible();
-    await expect.element(page.getByText(/of 21 slots$/)).toBeVisible();
+    const gear = page.getByRole('meter', { name: /^Slots of .+ with gear$/ });
+    await expect
+      .element(gear)
+      .toHaveAttribute('aria-valuetext', expect.stringMatching(/^\d+ of 21$/));
   });
 
   it('takes a leave and takes it back, and an appeal', async () => {

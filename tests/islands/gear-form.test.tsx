@@ -380,7 +380,9 @@ describe('the paper doll', () => {
     await dialog().getByRole('button', { name: 'Save' }).click();
     await expect.element(dialog()).not.toBeInTheDocument();
     expect(slot('helmet').textContent).toContain('Lamplighter Hood');
-    expect(document.querySelector('[data-totals]')?.textContent).toContain('Magic Resist44');
+    expect(document.querySelector('[data-totals]')?.textContent).toContain(
+      'Magic Resist+44 to what is saved,44',
+    );
 
     slot('helmet').click();
     await expect.element(dialog().getByLabelText('Enchant')).toHaveValue('10');

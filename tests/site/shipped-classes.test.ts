@@ -18,10 +18,8 @@ const mostLinesOfSheet = 250;
 /** Sheets that are longer, to be taken apart. */
 const longSheets = [
   'src/styles/bar.css',
-  'src/styles/character.css',
   'src/styles/dashboards.css',
   'src/styles/ground.css',
-  'src/styles/modification.css',
   'src/styles/prose.css',
 ];
 

@@ -48,7 +48,9 @@ function Appeal({ appeal }: { appeal: OpenAppeal }) {
           recorded as {attendanceFacts[recorded].name.toLowerCase()}
         </span>
       </div>
-      <blockquote className="m-0 border-y border-rule py-2 wrap-anywhere italic">{words}</blockquote>
+      <blockquote className="m-0 border-y border-rule py-2 wrap-anywhere italic">
+        {words}
+      </blockquote>
       <form className="grid items-end gap-3 sm:grid-cols-[12rem_minmax(0,1fr)]" onSubmit={submit}>
         <Field label="From now on">
           <Select

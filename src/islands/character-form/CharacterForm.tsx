@@ -27,8 +27,8 @@ export interface FormBodyProps {
   loaded: LoadedCharacter;
   editor: CharacterEditor;
   faults: Faults;
-  /** heads the form, with what else can be done beside undo and redo */
-  head: (actions?: ReactNode) => ReactNode;
+  /** heads the form, with what else can be done beside undo and redo, and the class's shield */
+  head: (actions?: ReactNode, crest?: ReactNode) => ReactNode;
   /** the bar with Save, in the place of the form's grid over which it moves */
   saveBar: (place: string) => ReactNode;
 }
@@ -112,7 +112,7 @@ function Editing({
     if (count > 0 || hasBadInput(id)) focusFault(id);
     else saving.save();
   };
-  const head = (actions?: ReactNode) => (
+  const head = (actions?: ReactNode, crest?: ReactNode) => (
     <>
       <FormHead
         title={title}
@@ -120,6 +120,7 @@ function Editing({
         owner={person}
         savedAt={loaded.failed ? undefined : loaded.savedAt}
         index={indexOf[form]}
+        crest={crest}
         steps={
           <Steps past={editor.past} future={editor.future} undo={editor.undo} redo={editor.redo} />
         }

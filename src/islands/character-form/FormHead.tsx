@@ -1,11 +1,10 @@
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { archetypes, noArchetype } from '#rules/characters/archetypes.ts';
+import { noArchetype } from '#rules/characters/archetypes.ts';
 import { classOf } from '#rules/characters/document.ts';
 import type { FormValues } from '#rules/characters/fields.ts';
 import type { Identity } from '#rules/guild/identity.ts';
 import { CharacterPortrait } from '#ui/CharacterPortrait.tsx';
-import { ClassCrest } from '#ui/people/ClassCrest.tsx';
 import { Face } from '#ui/people/Face.tsx';
 
 interface Props {
@@ -18,6 +17,8 @@ interface Props {
   savedAt: number | null | undefined;
   /** the page that lists the owner's characters */
   index: string;
+  /** the shield of the class */
+  crest?: ReactNode;
   /** undo and redo */
   steps: ReactNode;
   /** what else can be done */
@@ -25,11 +26,6 @@ interface Props {
 }
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
-
-function Crest({ archetype }: { archetype: string }) {
-  const known = archetypes.find((name) => name === archetype);
-  return known && <ClassCrest archetype={known} size={20} />;
-}
 
 /** Tells whose character it is, as the address gives them (product §2.12), and leads to all of them. */
 function Whose({ owner, savedAt, index }: Pick<Props, 'owner' | 'savedAt' | 'index'>) {
@@ -64,14 +60,14 @@ function Whose({ owner, savedAt, index }: Pick<Props, 'owner' | 'savedAt' | 'ind
 }
 
 /** Heads a form with the character: portrait, name, class, race and level, and whose it is. */
-export function FormHead({ title, values, owner, savedAt, index, steps, children }: Props) {
+export function FormHead({ title, values, owner, savedAt, index, crest, steps, children }: Props) {
   const named = classOf(values);
   return (
     <header className="grid grid-cols-[auto_auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 py-2 text-sm text-muted double-b md:grid-cols-[auto_auto_minmax(0,1fr)_auto_auto] md:gap-x-4 md:py-3">
       <CharacterPortrait avatar={values.avatar} className="row-span-2 max-md:size-11" />
       <h1 className="col-span-2 text-xl max-md:line-clamp-2 md:text-2xl">{title}</h1>
       <p className="col-start-2 flex items-center gap-1.5 max-md:col-span-2">
-        <Crest archetype={values.archetype1} />
+        {crest}
         <span>
           {named !== noArchetype && `${named}, `}
           {values.race !== '' && <span className="max-md:hidden">{values.race}, </span>}

@@ -8,6 +8,7 @@ import { readCharacterAddress, readOwner } from './character-address.ts';
 import { DollDialogs } from './DollDialogs.tsx';
 import { EquipmentSets } from './EquipmentSets.tsx';
 import { GearList } from './GearList.tsx';
+import { HeadCrest } from './HeadCrest.tsx';
 import { Identity } from './Identity.tsx';
 import { PaperDoll } from './PaperDoll.tsx';
 import { SheetNumbers } from './SheetNumbers.tsx';
@@ -91,6 +92,7 @@ function Body({ loaded, editor, faults, head, saveBar }: FormBodyProps) {
             editor.setGear('All equipment cleared', {});
           }}
         />,
+        <HeadCrest archetype={values.archetype1} />,
       )}
       <div className={gridClass}>
         <div className="col-start-1 row-start-1 min-w-0">

@@ -7,7 +7,7 @@ import { type DollSlot, slotNames } from '#rules/gear/slots.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Failed } from '#ui/Failed.tsx';
-import { Field } from '#ui/form/Field.tsx';
+import { labelClass } from '#ui/form/input-class.ts';
 import { SearchField } from '#ui/form/SearchField.tsx';
 import { Pager } from '#ui/Pager.tsx';
 import { cardData } from '#ui/item/card-data.ts';
@@ -123,7 +123,8 @@ export function GearPicker(props: Props) {
   const picker = usePicker(slot);
   return (
     <Dialog title={`Choose for ${slotNames[slot]}`} place="side" onClose={onClose}>
-      <Field label="Search items (min 2 characters)">
+      <div className={labelClass}>
+        <span aria-hidden="true">Search items (min 2 characters)</span>
         <SearchField
           label="Search items (min 2 characters)"
           autoFocus
@@ -134,7 +135,7 @@ export function GearPicker(props: Props) {
             picker.setTerm(event.target.value);
           }}
         />
-      </Field>
+      </div>
       <Found {...props} picker={picker} />
     </Dialog>
   );

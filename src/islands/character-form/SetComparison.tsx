@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import {
   compareTotals,
   type Equipped,
@@ -13,7 +13,7 @@ import { formatNumber } from '#rules/items/stat-format.ts';
 import type { EquipmentSets } from '#stores/equipment-sets.ts';
 import { classes } from '#ui/classes.ts';
 import { Fold } from '#ui/Fold.tsx';
-import { Field } from '#ui/form/Field.tsx';
+import { labelClass } from '#ui/form/input-class.ts';
 import { Select } from '#ui/form/Select.tsx';
 import { ItemName } from '#ui/item/ItemName.tsx';
 import { tableClass } from '#ui/table-class.ts';
@@ -27,9 +27,12 @@ interface ChoiceProps {
 }
 
 function SetChoice({ label, names, value, onChange }: ChoiceProps) {
+  const id = useId();
   return (
-    <Field label={label}>
+    <div className={labelClass}>
+      <label htmlFor={id}>{label}</label>
       <Select
+        id={id}
         value={value}
         onChange={(event) => {
           onChange(event.target.value);
@@ -39,7 +42,7 @@ function SetChoice({ label, names, value, onChange }: ChoiceProps) {
           <option key={name}>{name}</option>
         ))}
       </Select>
-    </Field>
+    </div>
   );
 }
 

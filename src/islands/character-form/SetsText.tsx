@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import {
   type EquipmentSets,
   exportSets,
@@ -7,8 +7,8 @@ import {
 } from '#stores/equipment-sets.ts';
 import { Button } from '#ui/Button.tsx';
 import { Fold } from '#ui/Fold.tsx';
-import { Field } from '#ui/form/Field.tsx';
 import { TextArea } from '#ui/form/Input.tsx';
+import { labelClass } from '#ui/form/input-class.ts';
 
 interface Props {
   sets: EquipmentSets;
@@ -21,6 +21,7 @@ interface Props {
 export function SetsText({ sets, isOpen, onImport }: Props) {
   const [text, setText] = useState('');
   const [said, setSaid] = useState('');
+  const id = useId();
   const copy = () => {
     if (sets.size === 0) {
       setSaid('There is no set to copy yet.');
@@ -54,15 +55,17 @@ export function SetsText({ sets, isOpen, onImport }: Props) {
   return (
     <Fold title="Import and export as text" open={isOpen}>
       <div className="grid gap-3">
-        <Field label="Text of exported sets">
+        <div className={labelClass}>
+          <label htmlFor={id}>Text of exported sets</label>
           <TextArea
+            id={id}
             rows={4}
             value={text}
             onChange={(event) => {
               setText(event.target.value);
             }}
           />
-        </Field>
+        </div>
         <div className="flex flex-wrap gap-2">
           <Button onClick={bring}>Import</Button>
           <Button aria-disabled={sets.size === 0} onClick={copy}>
