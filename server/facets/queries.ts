@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import type { ItemFactsTable, ItemTraitsTable } from '../db/tables/game-data.ts';
 import { countRecords, type CurrentSnapshot } from '../snapshots/queries.ts';
-import { stepsOfSet } from './stored.ts';
+import { readStoredItem } from '../snapshots/stored.ts';
 
 /** Items of one reading: other calls are answered in between. */
 const batchSize = 1000;
@@ -80,7 +80,12 @@ export async function readSets(
     join item_names on item_names.rank = sets.rank
     join items on items.snapshot_id = item_names.snapshot_id and items.id = item_names.item_id
     order by sets.name`.execute(db);
-  return rows.map(({ name, items, body }) => ({ name, items, steps: stepsOfSet(body, name) }));
+  return rows.map(({ name, items, body }) => {
+    const { setBonuses } = readStoredItem(body);
+    const effects = setBonuses.find((bonus) => bonus.name === name)?.setEffects ?? [];
+    const steps = new Set(effects.map(({ count }) => count));
+    return { name, items, steps: Array.from(steps).sort((one, other) => one - other) };
+  });
 }
 
 /** Reads the names of a snapshot's items, in their order. */
