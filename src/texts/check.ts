@@ -27,11 +27,7 @@ export interface ContentFile {
 /** Addresses that are no pages and may be linked all the same. */
 const otherPaths = ['/rss.xml', '/atom.xml', '/sitemap.xml'];
 
-function mistakesInPlace(
-  file: string,
-  parts: readonly string[],
-  lists: ListSections,
-): Mistake[] {
+function mistakesInPlace(file: string, parts: readonly string[], lists: ListSections): Mistake[] {
   const at = (what: string, write: string) => [{ file, line: 1, what, write }];
   const [folder = '', ...rest] = parts;
   const name = rest.at(-1) ?? '';

@@ -20,7 +20,9 @@ test('a guest finds an article by its words, and reads it with the words marked'
   await page.getByRole('searchbox').fill('handbell');
   await expect(page.getByRole('status').filter({ hasText: '1 article' })).toBeVisible();
   await expect(page).toHaveURL('/articles/search?q=handbell');
-  await expect(page.getByRole('region', { name: 'Results' }).locator('mark').first()).toHaveText(/handbell/i);
+  await expect(page.getByRole('region', { name: 'Results' }).locator('mark').first()).toHaveText(
+    /handbell/i,
+  );
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   await page

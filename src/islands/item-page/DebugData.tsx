@@ -19,7 +19,7 @@ export const DebugData = memo(function DebugData({ data }: { data: unknown }) {
       </Button>
       {isShown && (
         <pre
-          className="leading-ui ms-2.5 mt-3 max-h-128 overflow-auto bg-well px-4 py-3 font-mono text-xs"
+          className="ms-2.5 mt-3 max-h-128 overflow-auto bg-well px-4 py-3 font-mono text-xs leading-ui"
           tabIndex={0}
         >
           {JSON.stringify(data, null, 2)}

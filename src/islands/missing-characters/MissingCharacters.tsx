@@ -45,11 +45,7 @@ function MissingList({ role, missing, known }: ListProps) {
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <CopyButton
           main
-          text={characterReminder(
-            missing,
-            `${window.location.origin}/tools/character`,
-            role.name,
-          )}
+          text={characterReminder(missing, `${window.location.origin}/tools/character`, role.name)}
         >
           Copy a reminder for Discord
         </CopyButton>

@@ -146,11 +146,7 @@ function RoleTools(props: Props) {
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
         <PageSight pages={props.pages} grants={props.grants} members={members.data} />
-        <RoleDifferences
-          members={members.data}
-          alpha={props.alpha}
-          trialRole={props.trialRole}
-        />
+        <RoleDifferences members={members.data} alpha={props.alpha} trialRole={props.trialRole} />
       </div>
     </div>
   );
