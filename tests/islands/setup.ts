@@ -1,9 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { $session, unknownSession } from '#stores/session.ts';
 import '#styles/tools.css';
-import '#styles/tools.css';
-import '#styles/dashboards.css';
-import '#styles/dialog.css';
 
 /** The messages on the page's console: an unexpected error fails the test. */
 const complaints: unknown[][] = [];
