@@ -6,10 +6,10 @@ import { classes } from './classes.ts';
 interface Props {
   archetype: string;
   /** width in pixels, or that of the letters beside it */
-  size?: keyof typeof sizes;
+  size?: keyof typeof sizeClass;
 }
 
-const sizes = { text: 'size-[1.15em]', 20: 'size-5', 26: 'size-[26px]' } as const;
+const sizeClass = { text: 'size-[1.15em]', 20: 'size-5', 26: 'size-[26px]' } as const;
 
 /** Draws an archetype's icon in its colour, to stand beside its name; nothing for another text. */
 export function ArchetypeMark({ archetype, size = 26 }: Props) {
@@ -18,7 +18,7 @@ export function ArchetypeMark({ archetype, size = 26 }: Props) {
     <svg
       className={classes(
         'inline-block flex-none fill-current',
-        sizes[size],
+        sizeClass[size],
         archetypeColour(archetype),
       )}
       viewBox="0 0 512 512"

@@ -10,8 +10,9 @@ export function classesInSheet(css: string): Set<string> {
   const heads = Array.from(bare.matchAll(/([^{};]+)\{/g), ([, head = '']) => head);
   const names = heads.flatMap((head) =>
     Array.from(
-      head.matchAll(/\.((?:[A-Za-z_-]|\\.)(?:[\w-]|\\.|[^\x00-\x7f])*)/g),
-      ([, name = '']) => name.replaceAll(/\\(.)/g, '$1'),
+      head.matchAll(/\.((?:[A-Za-z_-]|\\3\d\s|\\.)(?:[\w-]|\\3\d\s|\\.|[^\x00-\x7f])*)/g),
+      // A leading digit is written by its code point, any other sign by itself.
+      ([, name = '']) => name.replaceAll(/\\3(\d)\s/g, '$1').replaceAll(/\\(.)/g, '$1'),
     ),
   );
   return new Set(names);

@@ -5,7 +5,8 @@ import ts from 'typescript';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-const classPlace = /(?:^c|C)lass(?:es|Name|List)?$/;
+/** Names of what holds classes; `draw` is how plain scripts make an element (ui/item/draw.ts). */
+const classPlace = /(?:^c|C)lass(?:es|Name|List)?$|^draw$/;
 
 function nameOf(node: ts.Node): string {
   if (ts.isJsxAttribute(node) || ts.isVariableDeclaration(node)) return node.name.getText();

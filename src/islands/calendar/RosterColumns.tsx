@@ -5,7 +5,7 @@ import { Face } from '#ui/people/Face.tsx';
 import { RoleMark } from '#ui/people/RoleMark.tsx';
 import type { Reply, Roster } from './roster.ts';
 
-const edges: Record<Role, string> = {
+const edgeClass: Record<Role, string> = {
   Tank: 'border-role-tank',
   Healer: 'border-role-healer',
   Support: 'border-role-support',
@@ -23,7 +23,7 @@ export function RosterColumns({ columns }: Pick<Roster, 'columns'>) {
           className="min-w-0 border-rule text-sm sm:px-3 sm:even:border-s lg:not-first:border-s"
         >
           <h4
-            className={`flex items-center gap-2 border-b-2 pb-1.5 font-text text-sm font-bold ${edges[role]}`}
+            className={`flex items-center gap-2 border-b-2 pb-1.5 font-text text-sm font-bold ${edgeClass[role]}`}
           >
             <RoleMark role={role} named />
             {role}

@@ -30,7 +30,7 @@ const gridClass =
   'grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem] ' +
   'xl:grid-cols-[minmax(0,1fr)_26rem]';
 
-const saveBarPlace = 'col-start-1 row-start-2 row-end-4 lg:col-start-2 lg:row-start-1';
+const saveBarClass = 'col-start-1 row-start-2 row-end-4 lg:col-start-2 lg:row-start-1';
 
 function Gear({ gear, changes, doll, setSlot }: GearProps) {
   const remove = useCallback(
@@ -105,7 +105,7 @@ function Body({ loaded, editor, faults, head, saveBar }: FormBodyProps) {
           <Identity {...common} />
           <SheetNumbers {...common} />
         </div>
-        {saveBar(saveBarPlace)}
+        {saveBar(saveBarClass)}
       </div>
       <DollDialogs doll={doll} gear={gear} setSlot={setSlot} />
     </>

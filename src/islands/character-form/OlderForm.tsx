@@ -6,6 +6,8 @@ import { OlderFields } from './OlderFields.tsx';
 import { SheetNumbers } from './SheetNumbers.tsx';
 import { UnknownAddress } from './UnknownAddress.tsx';
 
+const saveBarClass = 'col-start-1 row-start-1 row-end-4 lg:col-span-full lg:row-end-2';
+
 /** The older form of a character: /tools/character/{id} and /tools/character/new/{id} (product §2.17). */
 export function OlderForm({ siteName }: { siteName: string }) {
   const { pathname, search } = window.location;
@@ -41,7 +43,7 @@ export function OlderForm({ siteName }: { siteName: string }) {
                 <div className="row-start-2 min-w-0 max-lg:mb-8 lg:col-start-2 lg:row-start-1">
                   <OlderFields {...common} />
                 </div>
-                {saveBar('col-start-1 row-start-1 row-end-4 lg:col-span-full lg:row-end-2')}
+                {saveBar(saveBarClass)}
               </div>
             </>
           );

@@ -17,8 +17,8 @@ const listClass = {
 
 const markerClass = {
   primary:
-    'before:size-2 before:rotate-45 before:place-self-center before:bg-lamp before:content-[""]',
-  core: 'before:size-2 before:rotate-45 before:place-self-center before:border before:border-edge before:content-[""]',
+    "before:size-2 before:rotate-45 before:place-self-center before:bg-lamp before:content-['']",
+  core: "before:size-2 before:rotate-45 before:place-self-center before:border before:border-edge before:content-['']",
 } as const;
 
 /** Lists stats: a marker, the range or the current value, the name. */

@@ -9,7 +9,7 @@ import { useTrialChange } from './use-trial-change.ts';
 
 const verbs: Record<Verdict, string> = { pass: 'Pass', extend: 'Extend', end: 'End' };
 
-const fills: Record<Verdict, string> = {
+const fillClass: Record<Verdict, string> = {
   pass: 'fill-good',
   extend: 'fill-warn',
   end: 'fill-danger',
@@ -24,11 +24,11 @@ function VoteBar({ votes, verdict }: { votes: Trial['votes']; verdict: Verdict }
         <>
           <svg className="absolute inset-0 size-full" aria-hidden="true">
             <rect
-              className={`${fills[verdict]} opacity-20`}
+              className={`${fillClass[verdict]} opacity-20`}
               width={`${(voters.length / votes.length) * 100}%`}
               height="100%"
             />
-            <rect className={fills[verdict]} width="3" height="100%" />
+            <rect className={fillClass[verdict]} width="3" height="100%" />
           </svg>
           <span className="sr-only">
             {verdictNames[verdict]}: {voters.map(({ by }) => by).join(', ')}

@@ -47,8 +47,8 @@ interface RowProps {
 }
 
 function gainClass(gain: number): string {
-  const tone = gain > 0 ? 'text-good!' : gain < 0 ? 'text-danger!' : '';
-  return `transition-colors duration-160 ease-still ${tone}`;
+  const toneClass = gain > 0 ? 'text-good!' : gain < 0 ? 'text-danger!' : '';
+  return `transition-colors duration-160 ease-still ${toneClass}`;
 }
 
 function StatRow({ row, isOpen, stepsId, modification, onPress }: RowProps) {

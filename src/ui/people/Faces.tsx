@@ -9,10 +9,10 @@ interface Props {
   most?: number;
   size?: FaceSize;
   /** the surface on which the row lies, which shows between the faces */
-  on?: keyof typeof gaps;
+  on?: keyof typeof gapClass;
 }
 
-const gaps = { hall: 'border-hall', raised: 'border-raised' } as const;
+const gapClass = { hall: 'border-hall', raised: 'border-raised' } as const;
 
 /** Shows many people as a row of faces that overlap, then the number of the others. */
 export function Faces({ people, label, most = 6, size = 24, on = 'hall' }: Props) {
@@ -28,7 +28,7 @@ export function Faces({ people, label, most = 6, size = 24, on = 'hall' }: Props
         {shown.map((person, place) => (
           <span
             key={person.discordId ?? `${place} ${person.username}`}
-            className={`-ms-1.5 block border-2 first:ms-0 ${gaps[on]}`}
+            className={`-ms-1.5 block border-2 first:ms-0 ${gapClass[on]}`}
             title={person.username}
           >
             <Face person={person} size={size} />
