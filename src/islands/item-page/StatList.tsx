@@ -16,9 +16,8 @@ const listClass = {
 } as const;
 
 const markerClass = {
-  primary:
-    "before:size-2 before:rotate-45 before:place-self-center before:bg-lamp before:content-['']",
-  core: "before:size-2 before:rotate-45 before:place-self-center before:border before:border-edge before:content-['']",
+  primary: 'before:size-2 before:rotate-45 before:place-self-center before:bg-lamp',
+  core: 'before:size-2 before:rotate-45 before:place-self-center before:border before:border-edge',
 } as const;
 
 /** Lists stats: a marker, the range or the current value, the name. */
