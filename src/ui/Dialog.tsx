@@ -38,6 +38,14 @@ const placeClass = {
 } as const;
 
 /**
+ * Takes the focus as the dialog is drawn: React Aria's own way comes after the paint, and a key
+ * that is pressed before would be lost.
+ */
+function takeFocus(dialog: HTMLElement | null): void {
+  if (!dialog?.contains(document.activeElement)) dialog?.focus({ preventScroll: true });
+}
+
+/**
  * Shows a dialog that keeps the focus while it is open and gives it back: Escape and a click beside
  * it close it. On a phone it is a sheet from below.
  */
@@ -68,7 +76,7 @@ export function Dialog(props: Props) {
         )}
         data-rarity={rarity}
       >
-        <AriaDialog className="outline-none">
+        <AriaDialog className="outline-none" ref={takeFocus}>
           <header className="flex items-center gap-4 border-b border-rule py-3 ps-5 pe-4 wrap-anywhere">
             {picture}
             <div className="min-w-0 flex-1">
