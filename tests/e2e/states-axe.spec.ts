@@ -148,7 +148,7 @@ const states: Record<string, SeenState> = {
     open: '/database/aoc/gear/109229507958001',
     act: async (page) => {
       await page.getByRole('button', { name: 'Deconstruction', exact: true }).click();
-      await expect(page.locator('.resources li').first()).toBeVisible();
+      await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
     },
   },
   'the modification popup, a number explained': {
@@ -166,8 +166,8 @@ const states: Record<string, SeenState> = {
   'the filters of a search': {
     open: '/database/aoc?query=lamp',
     act: async (page) => {
-      await page.getByRole('button', { name: 'Filter and sort' }).click();
-      await expect(page.locator('.filters option').nth(8)).toBeAttached();
+      const stats = page.getByRole('combobox', { name: 'Has stat' });
+      await expect(stats.getByRole('option').nth(8)).toBeAttached();
     },
   },
   'a shopping list': {
