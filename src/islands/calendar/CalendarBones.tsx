@@ -5,7 +5,7 @@ export function CalendarBones() {
       <p className="text-muted" role="status">
         Loading...
       </p>
-      <div className="bones grid grid-cols-7 border-s border-t border-rule" aria-hidden="true">
+      <div className="grid bones grid-cols-7 border-s border-t border-rule" aria-hidden="true">
         {Array.from({ length: 35 }, (_, day) => (
           <div
             key={day}
