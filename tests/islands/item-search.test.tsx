@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ItemSearch } from '#islands/item-search/ItemSearch.tsx';
+import { $savedSearch } from '#stores/saved-search.ts';
 import { $session, unknownSession } from '#stores/session.ts';
 import { signIn, signOutAgain } from './session.ts';
 
@@ -24,6 +25,8 @@ const url = window.location.href;
 
 beforeEach(() => {
   window.history.replaceState(null, '', url);
+  // A store that was read a moment ago does not read the emptied storage again.
+  $savedSearch.set(null);
   return signIn('level3');
 });
 afterEach(signOutAgain);

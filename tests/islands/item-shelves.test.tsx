@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ItemSearch } from '#islands/item-search/ItemSearch.tsx';
 import { $recentItems } from '#stores/recent-items.ts';
+import { $savedSearch } from '#stores/saved-search.ts';
 import { signIn, signOutAgain } from './session.ts';
 
 const example = '/database/aoc/gear/109229507958001';
@@ -17,6 +18,8 @@ async function open(search = '') {
 
 beforeEach(() => {
   $recentItems.set([]);
+  // A store that was read a moment ago does not read the emptied storage again.
+  $savedSearch.set(null);
   return signIn('level3');
 });
 afterEach(async () => {
