@@ -81,14 +81,12 @@ function Facts({ card, name }: { card: Card; name: string }) {
           <dd className="display text-lg">{formatNumber(power)}</dd>
         </div>
       ))}
-      <div className="col-span-full grid gap-1.5">
-        <div className="flex justify-between gap-4">
-          <dt className="text-muted">Gear</dt>
-          <dd className="font-bold text-heading">
-            {card.equipped} of {dollSlots.length}
-          </dd>
-        </div>
-        <dd>
+      <div className="col-span-full grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5">
+        <dt className="text-muted">Gear</dt>
+        <dd className="font-bold text-heading">
+          {card.equipped} of {dollSlots.length}
+        </dd>
+        <dd className="col-span-full">
           <Meter
             label={`Slots of ${name} that are filled`}
             value={card.equipped}
