@@ -43,7 +43,7 @@ function Head({ trial, now }: { trial: Trial; now: number }) {
         <b
           className={classes(
             'block display text-xl text-balance',
-            isOverdue ? 'text-danger' : 'text-lamp',
+            isOverdue ? 'text-danger' : 'text-warn',
           )}
         >
           {leftInWords(endsAt, now)}
