@@ -135,9 +135,12 @@ const states: Record<string, SeenState> = {
   'equipment sets, two of them compared': {
     open: `/tools/character2/${demoCharacter}`,
     act: async (page) => {
+      const menu = page.getByText('Sets', { exact: true });
+      await menu.click();
       await page.getByRole('button', { name: 'Save Set' }).click();
       await page.getByLabel('Name of the set').fill('Wall watch');
       await page.getByRole('button', { name: 'Save the set' }).click();
+      await menu.click();
       await page.getByRole('button', { name: 'Load Set' }).click();
       await page.getByRole('button', { name: 'Duplicate Wall watch' }).click();
       await page.getByText('Compare two sets').click();
