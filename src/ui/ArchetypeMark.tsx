@@ -1,6 +1,5 @@
 import { isArchetype } from '#rules/characters/archetypes.ts';
 import { archetypeColour } from './archetype-colour.ts';
-import { archetypeOutlines } from './archetype-outlines.ts';
 import { classes } from './classes.ts';
 
 interface Props {
@@ -25,7 +24,7 @@ export function ArchetypeMark({ archetype, size = 26 }: Props) {
       aria-hidden="true"
       data-arch={archetype}
     >
-      <path d={archetypeOutlines[archetype]} />
+      <use href={`/marks/archetypes.svg#${archetype}`} />
     </svg>
   );
 }

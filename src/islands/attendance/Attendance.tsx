@@ -1,9 +1,13 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { dayAt } from '#rules/calendar/zone-time.ts';
+import { Bones } from '#ui/Bones.tsx';
 import { Island } from '../Island.tsx';
 import { Appeals } from './Appeals.tsx';
-import { EventRecords } from './EventRecords.tsx';
 import { Matrix } from './Matrix.tsx';
+
+const EventRecords = lazy(async () => ({
+  default: (await import('./EventRecords.tsx')).EventRecords,
+}));
 
 /** Reads the event that the address names: the calendar's links lead here. */
 function eventInAddress(): string | null {
@@ -20,13 +24,15 @@ function Tables({ zone }: { zone: string }) {
   };
   if (eventId !== null) {
     return (
-      <EventRecords
-        key={eventId}
-        eventId={eventId}
-        onBack={() => {
-          open(null);
-        }}
-      />
+      <Suspense fallback={<Bones rows={12} />}>
+        <EventRecords
+          key={eventId}
+          eventId={eventId}
+          onBack={() => {
+            open(null);
+          }}
+        />
+      </Suspense>
     );
   }
   return (

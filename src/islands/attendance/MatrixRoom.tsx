@@ -1,20 +1,43 @@
 import { Download } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { downloadAddress } from '#api/addresses.ts';
 import { type AttendanceMatrix, downloadAttendance } from '#contract/attendance.ts';
 import { formatRate } from '#rules/attendance/attendance.ts';
 import { meanRate } from '#rules/attendance/matrix.ts';
+import { Bones } from '#ui/Bones.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Figures } from '#ui/Figures.tsx';
 import { Rail } from '#ui/Rail.tsx';
+import { useSeen } from '#ui/use-seen.ts';
 import { HeatMap } from './HeatMap.tsx';
 import { Legend } from './Legend.tsx';
 import { MatrixFilters } from './MatrixFilters.tsx';
-import { MembersTable } from './MembersTable.tsx';
 import type { DayRange } from './PeriodChoice.tsx';
 import { PersonCard } from './PersonCard.tsx';
 import { RecordMenu } from './RecordMenu.tsx';
 import { type MatrixView, type Row, useMatrixView } from './use-matrix-view.ts';
+
+/** The table stands below the picture: its code comes when somebody gets there. */
+const MembersTable = lazy(async () => ({
+  default: (await import('./MembersTable.tsx')).MembersTable,
+}));
+
+function MembersBelow({ rows }: { rows: readonly Row[] }) {
+  const place = useRef<HTMLDivElement>(null);
+  const isSeen = useSeen(place);
+  const bones = <Bones rows={12} />;
+  return (
+    <div ref={place} data-members="">
+      {isSeen ? (
+        <Suspense fallback={bones}>
+          <MembersTable rows={rows} />
+        </Suspense>
+      ) : (
+        bones
+      )}
+    </div>
+  );
+}
 
 interface Props {
   matrix: AttendanceMatrix;
@@ -113,7 +136,7 @@ export function MatrixRoom({ matrix, range, period, today, onOpen }: Props) {
           </>
         )}
       </Rail>
-      {rows.length > 0 && <MembersTable rows={rows} />}
+      {rows.length > 0 && <MembersBelow rows={rows} />}
     </>
   );
 }

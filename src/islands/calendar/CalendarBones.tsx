@@ -1,11 +1,11 @@
-/** Shows still bones in the shape of a month while it loads; they come after 300 ms. */
+/** Shows still animate-bones in the shape of a month while it loads; they come after 300 ms. */
 export function CalendarBones() {
   return (
     <div className="grid gap-3">
       <p className="text-muted" role="status">
         Loading...
       </p>
-      <div className="grid bones grid-cols-7 border-s border-t border-rule" aria-hidden="true">
+      <div className="grid animate-bones grid-cols-7 border-s border-t border-rule" aria-hidden="true">
         {Array.from({ length: 35 }, (_, day) => (
           <div
             key={day}

@@ -9,7 +9,7 @@ import { RarityChoice } from './RarityChoice.tsx';
 import type { Filters, SearchState } from './search-address.ts';
 import { facetsQuery } from './search-query.ts';
 import { TypeChoice } from './TypeChoice.tsx';
-import { useSeen } from './use-seen.ts';
+import { useSeen } from '#ui/use-seen.ts';
 
 interface Props {
   state: SearchState | null;

@@ -76,7 +76,7 @@ function Peg({ place, onOpen }: { place: Place; onOpen: Props['onOpen'] }) {
 /** Holds the places of the pictures until the counts have come. */
 function Waiting() {
   return (
-    <div className="grid bones gap-12" role="status" aria-label="Loading...">
+    <div className="grid animate-bones gap-12" role="status" aria-label="Loading...">
       <div className={shelvesClass}>
         {Array.from({ length: 16 }, (_, nth) => (
           <div key={nth} className="h-28 cut bg-surface" />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Trial } from '#contract/trials.ts';
 import { trialState } from '#rules/trials/trials.ts';
 import { Button } from '#ui/Button.tsx';
@@ -13,8 +13,11 @@ import { leftInWords, shortDay } from '#ui/trial-words.ts';
 import { TrialProgress } from '#ui/TrialProgress.tsx';
 import { NoteForm } from './NoteForm.tsx';
 import { Earlier, Said } from './Said.tsx';
-import { VerdictDialog } from './VerdictDialog.tsx';
 import { Votes } from './Votes.tsx';
+
+const VerdictDialog = lazy(async () => ({
+  default: (await import('./VerdictDialog.tsx')).VerdictDialog,
+}));
 
 const counted = (count: number, one: string, several: string) =>
   `${count} ${count === 1 ? one : several}`;
@@ -107,12 +110,14 @@ export function TrialCard({ trial, earlier, now, officer }: Props) {
         </div>
       </Panel>
       {isDeciding && (
-        <VerdictDialog
-          trial={trial}
-          onClose={() => {
-            setDeciding(false);
-          }}
-        />
+        <Suspense fallback={null}>
+          <VerdictDialog
+            trial={trial}
+            onClose={() => {
+              setDeciding(false);
+            }}
+          />
+        </Suspense>
       )}
     </li>
   );

@@ -1,5 +1,4 @@
 import type { Archetype } from '#rules/characters/archetypes.ts';
-import { archetypeOutlines } from '../archetype-outlines.ts';
 import { type CrestSize, Shield } from './Shield.tsx';
 
 interface Props {
@@ -9,5 +8,5 @@ interface Props {
 
 /** Draws the shield of an archetype, to stand beside its name or that of one of its classes. */
 export function ClassCrest({ archetype, size = 28 }: Props) {
-  return <Shield size={size} parting="plain" figure={archetypeOutlines[archetype]} />;
+  return <Shield size={size} parting="plain" figure={`/marks/archetypes.svg#${archetype}`} />;
 }

@@ -1,5 +1,4 @@
 import { crestOf } from '#rules/guild/crest.ts';
-import { chargeOutlines } from './charge-outlines.ts';
 import { type CrestSize, Shield } from './Shield.tsx';
 
 interface Props {
@@ -13,5 +12,7 @@ interface Props {
 /** Draws a squad's shield. */
 export function Crest({ squad, size = 28, label }: Props) {
   const { parting, charge } = crestOf(squad);
-  return <Shield size={size} parting={parting} figure={chargeOutlines[charge]} label={label} />;
+  return (
+    <Shield size={size} parting={parting} figure={`/marks/charges.svg#${charge}`} label={label} />
+  );
 }

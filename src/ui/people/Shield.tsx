@@ -6,7 +6,7 @@ export type CrestSize = 20 | 28 | 36 | 44 | 56;
 interface Props {
   size: CrestSize;
   parting: Parting;
-  /** outline of the figure in a square of 512 */
+  /** address of the figure's outline, in a square of 512 */
   figure: string;
   /** says what the shield stands for where no name does */
   label?: string | undefined;
@@ -39,7 +39,7 @@ export function Shield({ size, parting, figure, label }: Props) {
     >
       <path className="fill-crest-field" d={rim} />
       {partings[parting] !== '' && <path className="fill-crest-part" d={partings[parting]} />}
-      <path className="fill-crest-charge" transform="translate(7 9)scale(.0508)" d={figure} />
+      <use className="fill-crest-charge" transform="translate(7 9)scale(.0508)" href={figure} />
       <path className="fill-none stroke-crest-line stroke-2" d={rim} />
     </svg>
   );
