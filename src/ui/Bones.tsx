@@ -1,6 +1,6 @@
 import { classes } from './classes.ts';
 
-/** Shows still animate-bones in the shape of a list that loads; they come after 300 ms. */
+/** Shows still bones in the shape of a list that loads; they come after 300 ms. */
 export function Bones({ rows = 6, className }: { rows?: number; className?: string }) {
   return (
     <div className={classes('grid animate-bones gap-3', className)} aria-hidden="true">

@@ -1,4 +1,4 @@
-/** Shows still animate-bones in the shape of a month while it loads; they come after 300 ms. */
+/** Shows still bones in the shape of a month while it loads; they come after 300 ms. */
 export function CalendarBones() {
   return (
     <div className="grid gap-3">

@@ -21,7 +21,7 @@ function GalleryBones() {
       <p className="text-muted" role="status">
         Loading...
       </p>
-      <div className={`bones ${galleryClass}`} aria-hidden="true">
+      <div className={`animate-bones ${galleryClass}`} aria-hidden="true">
         {Array.from({ length: 18 }, (_, place) => (
           <div key={place} className="grid gap-2">
             <div className="size-20 cut bg-surface" />
