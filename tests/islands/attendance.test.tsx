@@ -107,6 +107,9 @@ describe('the officers’ attendance', () => {
     await signIn('level7');
     await page.viewport(1440, 900);
     await render(<Attendance zone={zone} />);
+    // The table's code comes when somebody gets to its place.
+    await expect.poll(() => document.querySelector('[data-members]')).not.toBeNull();
+    document.querySelector('[data-members]')!.scrollIntoView();
     const table = page.getByRole('region', { name: 'Members and their counts' });
     const rates = () =>
       table
