@@ -152,7 +152,7 @@ test.describe('on a phone', () => {
 
   test('has targets large enough for a finger', async ({ page }) => {
     await page.goto('/about');
-    const targets = await bar(page).locator('summary:visible, .act:visible').all();
+    const targets = await page.locator('header.bar :is(summary, .act):visible').all();
     expect(targets.length).toBeGreaterThan(1);
     for (const target of targets) {
       const box = await target.boundingBox();
