@@ -5,7 +5,10 @@ export function CalendarBones() {
       <p className="text-muted" role="status">
         Loading...
       </p>
-      <div className="grid animate-bones grid-cols-7 border-s border-t border-rule" aria-hidden="true">
+      <div
+        className="grid animate-bones grid-cols-7 border-s border-t border-rule"
+        aria-hidden="true"
+      >
         {Array.from({ length: 35 }, (_, day) => (
           <div
             key={day}
