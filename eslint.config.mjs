@@ -90,25 +90,4 @@ export default defineConfig(
       },
     },
   },
-  {
-    // These wear classes of their own among the utilities.
-    files: [
-      'src/islands/DataTable.tsx',
-      'src/islands/attendance/MatrixTable.tsx',
-      'src/islands/audit-log/AuditLog.tsx',
-      'src/islands/character-form/GearList.tsx',
-      'src/islands/character-form/SetComparison.tsx',
-      'src/islands/class-dashboard/ClassMatrix.tsx',
-      'src/islands/class-dashboard/ClassTable.tsx',
-      'src/islands/class-dashboard/ClassDashboard.tsx',
-      'src/islands/class-dashboard/Courses.tsx',
-      'src/layouts/{Article,ArticleList}.astro',
-      'src/pages/index.astro',
-      'src/pages/{api/reference,articles/search}.astro',
-    ],
-    rules: {
-      'tailwind/enforce-consistent-class-order': 'off',
-      'tailwind/no-unknown-classes': 'off',
-    },
-  },
 );

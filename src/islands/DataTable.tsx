@@ -19,7 +19,7 @@ const idleClass = 'line-icon opacity-0 group-hover:opacity-100 group-focus-visib
 
 /** Rows of one height, which long tables count with; the head and the names stay in sight. */
 const stickyClass =
-  '[&_tbody_tr]:h-9 [&_:is(th,td)]:whitespace-nowrap [&_td]:py-0 [&_thead_th]:sticky ' +
+  '[&_:is(th,td)]:whitespace-nowrap [&_tbody_tr]:h-9 [&_td]:py-0 [&_thead_th]:sticky ' +
   '[&_thead_th]:top-0 [&_thead_th]:z-1 [&_thead_th]:bg-hall [&_thead_th]:py-0';
 
 /** A table with more rows than this draws only those in sight. */

@@ -86,7 +86,7 @@ function Head({ order, onSort }: { order: Order; onSort: (column: number) => voi
             >
               <button
                 type="button"
-                className="inline-flex min-h-9 cursor-pointer items-center gap-1 hover:text-accent-strong [[aria-sort]>&]:font-bold [[aria-sort]>&]:text-heading pointer-coarse:min-h-11"
+                className="inline-flex min-h-9 cursor-pointer items-center gap-1 hover:text-accent-strong pointer-coarse:min-h-11 [[aria-sort]>&]:font-bold [[aria-sort]>&]:text-heading"
                 onClick={() => {
                   onSort(column);
                 }}
@@ -156,7 +156,7 @@ function ItemCell({ row: { slot, worn }, isGone }: { row: Row; isGone: boolean }
   return (
     <td className="min-w-40" data-rarity={worn.rarity}>
       {isGone ? (
-        <b className="text-tint wrap-anywhere">{worn.name}</b>
+        <b className="wrap-anywhere text-tint">{worn.name}</b>
       ) : (
         <ItemName
           id={worn.id}

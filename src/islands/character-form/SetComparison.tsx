@@ -80,7 +80,7 @@ function Differences({ label, head, children }: TableProps) {
       tabIndex={0}
     >
       <table
-        className={classes(tableClass, 'min-w-88 [&_:is(th,td)]:align-top [&_:is(th,td)]:px-2')}
+        className={classes(tableClass, 'min-w-88 [&_:is(th,td)]:px-2 [&_:is(th,td)]:align-top')}
       >
         <thead>
           <tr>{head}</tr>
