@@ -1,6 +1,6 @@
 import * as calendar from '#contract/calendar.ts';
 import { dayAt } from '#rules/calendar/zone-time.ts';
-import { characterFacts } from '../characters/queries.ts';
+import { mainArchetypes } from '../characters/queries.ts';
 import { allUsers } from '../db/people.ts';
 import { defineRoutes } from '../http/routes.ts';
 import { leavesBetween } from '../leaves/queries.ts';
@@ -40,15 +40,15 @@ export const calendarRoutes = defineRoutes(calendar, {
   listAnswers: async ({ params }, { database: { db }, guild }) => {
     const event = await neededEvent(db, params.eventId);
     const day = dayAt(event.starts_at, event.zone);
-    const [answers, users, leaves, characters, places] = await Promise.all([
+    const [answers, users, leaves, archetypes, places] = await Promise.all([
       answersTo(db, event.id),
       allUsers(db),
       leavesBetween(db, day, day),
-      characterFacts(db),
+      mainArchetypes(db),
       squadPlaces(db),
     ]);
     const grants = guild.discord.roles;
-    return toRoster(event, { answers, users, leaves, characters, places, grants });
+    return toRoster(event, { answers, users, leaves, archetypes, places, grants });
   },
 
   answerEvent,

@@ -52,6 +52,7 @@ function showAnswers(event: GuildEvent): void {
       const mine = { answer, role, comment };
       call(answerEvent, { params: { eventId: event.id }, body: mine })
         .then(() => {
+          say('when', timeOf(event));
           showAnswers({ ...event, mine });
         })
         .catch((error: unknown) => {
@@ -84,7 +85,7 @@ function sayInstead(text: string): void {
 
 let isAsked = false;
 $session.subscribe(({ user, initialized }) => {
-  if (user && meets(2, user)) {
+  if (user && meets(listEvents.access, user)) {
     if (isAsked) return;
     isAsked = true;
     say('what', 'Loading...');
