@@ -5,13 +5,11 @@ import {
   readPersonalFeed,
   readPublicFeed,
 } from '#contract/feeds.ts';
+import { listEvents } from '#contract/calendar.ts';
 import { meets, viewerOf } from '#rules/access/access.ts';
 import { findUser } from '../db/people.ts';
 import type { Services } from '../services.ts';
 import { feedGeneration } from './queries.ts';
-
-/** Members see the calendar from this level on. */
-const calendarLevel = 2;
 
 /** The member of a feed, and its filter. */
 export interface FeedHolder {
@@ -57,5 +55,5 @@ export async function holderOf(
   const user = await findUser(db, userId);
   if (!user) return null;
   const { roles } = await membership.confirm(user);
-  return meets(calendarLevel, viewerOf(roles, guild.discord.roles)) ? { scope, userId } : null;
+  return meets(listEvents.access, viewerOf(roles, guild.discord.roles)) ? { scope, userId } : null;
 }

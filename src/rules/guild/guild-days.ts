@@ -35,8 +35,6 @@ export const weeklyEveningSchema = z
     }),
   );
 
-export type WeeklyEvening = z.infer<typeof weeklyEveningSchema>;
-
 const minutesOfDay = 24 * 60;
 
 /** Counts minutes from Monday at midnight. */
