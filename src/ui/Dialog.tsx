@@ -84,7 +84,7 @@ export function Dialog(props: Props) {
                 slot="title"
                 className={classes(
                   'display text-xl leading-tight wrap-anywhere',
-                  rarity !== undefined && 'text-tint',
+                  rarity !== undefined && 'text-(--tint)',
                 )}
               >
                 {title}

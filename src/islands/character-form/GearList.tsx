@@ -156,7 +156,7 @@ function ItemCell({ row: { slot, worn }, isGone }: { row: Row; isGone: boolean }
   return (
     <td className="min-w-40" data-rarity={worn.rarity}>
       {isGone ? (
-        <b className="wrap-anywhere text-tint">{worn.name}</b>
+        <b className="wrap-anywhere text-(--tint)">{worn.name}</b>
       ) : (
         <ItemName
           id={worn.id}

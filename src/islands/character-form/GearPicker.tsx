@@ -53,7 +53,7 @@ function Row({ slot, gear, items, picked, onPick, item, details }: RowProps) {
         icon={item.icon === null ? null : iconAddress(item.icon)}
       />
       <span className="grid min-w-0 gap-0.5 wrap-anywhere">
-        <b className="text-tint">{item.name}</b>
+        <b className="text-(--tint)">{item.name}</b>
         <small className="text-xs text-muted">
           {item.rarityMin}, level {item.level}
           {gear[slot]?.id === item.id && ', worn now'}

@@ -67,7 +67,7 @@ function Wear({
 }) {
   return (
     <>
-      <b className={`text-sm wrap-anywhere text-tint ${nameClass[side]}`}>{name}</b>
+      <b className={`text-sm wrap-anywhere text-(--tint) ${nameClass[side]}`}>{name}</b>
       <span className="sr-only">, {rarity}</span>
       <small className="block text-xs text-muted tabular">
         +{enchantLevel}&ensp;{quality} %

@@ -38,7 +38,7 @@ function HeadContent({ item, settings }: { item: Item; settings: Settings }) {
         size={68}
         className="row-span-3"
       />
-      <span className="display text-xl leading-tight wrap-anywhere text-tint">{item.name}</span>
+      <span className="display text-xl leading-tight wrap-anywhere text-(--tint)">{item.name}</span>
       <span className="flex gap-2.5 font-bold text-heading tabular">
         <span>+{enchant}</span>
         <span>[{formatQuality(qualityTenths)}%]</span>

@@ -31,7 +31,7 @@ export function ItemHit({ item, isCompact = false }: Props) {
       />
       <span className={isCompact ? 'flex flex-wrap items-baseline gap-x-3' : 'grid'}>
         <span
-          className={`${isCompact ? 'text-base' : 'text-lg leading-snug'} wrap-anywhere text-tint`}
+          className={`${isCompact ? 'text-base' : 'text-lg leading-snug'} wrap-anywhere text-(--tint)`}
           data-item-name=""
         >
           {item.name}
