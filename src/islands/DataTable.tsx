@@ -1,21 +1,14 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import type { TableSort } from '#rules/tables/table-view.ts';
 import { classes } from '#ui/classes.ts';
+import { SortHead } from '#ui/SortHead.tsx';
 import { tableClass, tableRegionClass } from '#ui/table-class.ts';
 import { DataRow } from './DataRow.tsx';
 import type { TableColumn } from './table-column.ts';
 
 /** Height of a row, in pixels; the table's classes have the same number. */
 const rowHeight = 36;
-
-const headClass =
-  'group inline-flex min-h-9 cursor-pointer items-center gap-1 hover:text-accent-strong ' +
-  '[[aria-sort]>&]:font-bold [[aria-sort]>&]:text-heading';
-
-/** A column that is not sorted shows that it could be when the pointer is near. */
-const idleClass = 'line-icon opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100';
 
 /** Rows of one height, which long tables count with; the head and the names stay in sight. */
 const stickyClass =
@@ -38,32 +31,11 @@ interface Props<Row> {
   nameOf?: (row: Row) => string;
 }
 
-function SortHead<Row>({
-  column,
-  sort,
-  onSort,
-}: Pick<Props<Row>, 'sort' | 'onSort'> & { column: TableColumn<Row> }) {
-  const isSorted = sort.column === column.id;
-  const Marker = !isSorted ? ChevronsUpDown : sort.descending ? ArrowDown : ArrowUp;
-  const next = isSorted ? !sort.descending : column.isNumber === true;
-  return (
-    <th
-      scope="col"
-      data-number={column.isNumber === true ? '' : undefined}
-      aria-sort={isSorted ? (sort.descending ? 'descending' : 'ascending') : undefined}
-    >
-      <button
-        type="button"
-        className={headClass}
-        onClick={() => {
-          onSort({ column: column.id, descending: next });
-        }}
-      >
-        {column.label}
-        <Marker className={isSorted ? 'line-icon' : idleClass} />
-      </button>
-    </th>
-  );
+const directionOf = ({ descending }: TableSort) => (descending ? 'descending' : 'ascending');
+
+/** The first press on a column of numbers shows the highest first; the next ones turn it round. */
+function nextSort<Row>(sort: TableSort, { id, isNumber = false }: TableColumn<Row>): TableSort {
+  return { column: id, descending: sort.column === id ? !sort.descending : isNumber };
 }
 
 /** A table that sorts by any column and stays smooth with thousands of rows. */
@@ -112,7 +84,15 @@ export function DataTable<Row>(props: Props<Row>) {
               </th>
             )}
             {columns.map((column) => (
-              <SortHead key={column.id} column={column} sort={sort} onSort={onSort} />
+              <SortHead
+                key={column.id}
+                label={column.label}
+                isNumber={column.isNumber}
+                direction={sort.column === column.id ? directionOf(sort) : undefined}
+                onSort={() => {
+                  onSort(nextSort(sort, column));
+                }}
+              />
             ))}
           </tr>
         </thead>
