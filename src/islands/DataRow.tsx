@@ -18,7 +18,7 @@ function PlainDataRow<Row>(props: Props<Row>) {
   return (
     <tr aria-rowindex={rowIndex}>
       {isChosen !== undefined && (
-        <td className="w-0">
+        <td className="w-0 print:hidden">
           <label className="grid size-9 cursor-pointer place-items-center">
             <input
               type="checkbox"

@@ -6,6 +6,7 @@ import { classes } from '#ui/classes.ts';
 import { tableClass, tableRegionClass } from '#ui/table-class.ts';
 import { DataRow } from './DataRow.tsx';
 import type { TableColumn } from './table-column.ts';
+import { usePrinting } from './use-printing.ts';
 
 /** Height of a row, in pixels; the table's classes have the same number. */
 const rowHeight = 36;
@@ -20,7 +21,10 @@ const idleClass = 'line-icon opacity-0 group-hover:opacity-100 group-focus-visib
 /** Rows of one height, which long tables count with; the head and the names stay in sight. */
 const stickyClass =
   '[&_:is(th,td)]:whitespace-nowrap [&_tbody_tr]:h-9 [&_td]:py-0 [&_thead_th]:sticky ' +
-  '[&_thead_th]:top-0 [&_thead_th]:z-1 [&_thead_th]:bg-hall [&_thead_th]:py-0';
+  'print:text-xs [&_thead_th]:top-0 [&_thead_th]:z-1 [&_thead_th]:bg-hall [&_thead_th]:py-0 ' +
+  'print:[&_:is(th,td)]:px-1 print:[&_:is(th,td)]:whitespace-normal print:[&_thead_th]:static';
+
+const longClass = 'max-h-[min(75vh,60rem)] overflow-y-auto print:max-h-none';
 
 /** A table with more rows than this draws only those in sight. */
 const drawnWhole = 120;
@@ -70,7 +74,8 @@ function SortHead<Row>({
 export function DataTable<Row>(props: Props<Row>) {
   const { label, columns, rows, keyOf, sort, onSort, chosen, onChoose, nameOf } = props;
   const region = useRef<HTMLDivElement>(null);
-  const isLong = rows.length > drawnWhole;
+  const isPrinting = usePrinting();
+  const isLong = rows.length > drawnWhole && !isPrinting;
   // This component learns of each scroll; its rows are drawn anew only when theirs changes.
   // eslint-disable-next-line react-hooks/incompatible-library
   const virtual = useVirtualizer({
@@ -94,7 +99,8 @@ export function DataTable<Row>(props: Props<Row>) {
     );
   return (
     <div
-      className={classes(tableRegionClass, isLong && 'max-h-[min(75vh,60rem)] overflow-y-auto')}
+      className={classes(tableRegionClass, isLong && longClass)}
+      data-wide
       role="region"
       aria-label={label}
       tabIndex={0}
@@ -107,7 +113,7 @@ export function DataTable<Row>(props: Props<Row>) {
         <thead>
           <tr>
             {chosen && (
-              <th scope="col">
+              <th scope="col" className="print:hidden">
                 <span className="sr-only">Chosen</span>
               </th>
             )}

@@ -14,4 +14,4 @@ export const tableClass =
  * lies at its place within, not beyond the page.
  */
 export const tableRegionClass =
-  'relative max-w-full overflow-x-auto scroll-shade print:overflow-visible';
+  'relative max-w-full overflow-x-auto scroll-shade print:overflow-visible print:bg-none';
