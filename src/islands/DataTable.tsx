@@ -44,9 +44,10 @@ interface Props<Row> {
 
 function SortHead<Row>({
   column,
+  isName,
   sort,
   onSort,
-}: Pick<Props<Row>, 'sort' | 'onSort'> & { column: TableColumn<Row> }) {
+}: Pick<Props<Row>, 'sort' | 'onSort'> & { column: TableColumn<Row>; isName: boolean }) {
   const isSorted = sort.column === column.id;
   const Marker = !isSorted ? ChevronsUpDown : sort.descending ? ArrowDown : ArrowUp;
   const next = isSorted ? !sort.descending : column.isNumber === true;
@@ -54,6 +55,7 @@ function SortHead<Row>({
     <th
       scope="col"
       data-number={column.isNumber === true ? '' : undefined}
+      data-row-name={isName ? '' : undefined}
       aria-sort={isSorted ? (sort.descending ? 'descending' : 'ascending') : undefined}
     >
       <button
@@ -113,12 +115,12 @@ export function DataTable<Row>(props: Props<Row>) {
         <thead>
           <tr>
             {chosen && (
-              <th scope="col" className="print:hidden">
+              <th scope="col" className="start-auto! print:hidden">
                 <span className="sr-only">Chosen</span>
               </th>
             )}
-            {columns.map((column) => (
-              <SortHead key={column.id} column={column} sort={sort} onSort={onSort} />
+            {columns.map((column, place) => (
+              <SortHead key={column.id} isName={place === 0} {...{ column, sort, onSort }} />
             ))}
           </tr>
         </thead>

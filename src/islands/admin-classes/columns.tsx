@@ -32,7 +32,7 @@ export const characterColumns: readonly Column[] = [
     label: 'Username',
     value: ({ username }) => username,
     cell: ({ discordId, username }) => (
-      <span className="block w-44 print:w-max" title={discordId}>
+      <span className="block w-34 sm:w-44 print:w-max" title={discordId}>
         <Person person={{ discordId, username }} size={24} />
       </span>
     ),

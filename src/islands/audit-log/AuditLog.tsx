@@ -24,7 +24,7 @@ function Line({ entry }: { entry: AuditEntry }) {
   const { at, action, actor, subject, detail } = entry;
   return (
     <tr>
-      <td className="text-muted">
+      <td className="text-muted" data-row-name>
         <time dateTime={at}>{timeOf.format(new Date(at))}</time>
       </td>
       <td className="whitespace-nowrap">{auditActionNames[action]}</td>
@@ -62,7 +62,7 @@ function Lines({ entries }: { entries: readonly AuditEntry[] }) {
                 colSpan={5}
                 className="h-11 pt-3! align-bottom font-bold! text-heading"
               >
-                {day}
+                <span className="sticky start-3">{day}</span>
               </th>
             </tr>
             {lines.map((entry) => (
