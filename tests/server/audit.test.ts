@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditPageSize, listAudit } from '#contract/audit.ts';
 import { csvLine } from '#rules/tables/csv-writing.ts';
 import { noteRefusals } from '#server/audit/refusals.ts';
+import { saveUser } from '#server/db/people.ts';
 import { engines } from './engines.ts';
 import { createTestHost, people, type TestHost } from './test-host.ts';
 
@@ -47,6 +48,34 @@ describe.each(engines)('the audit log on $engine', ({ engine }) => {
       after = next;
     }
     expect(details).toEqual(Array.from({ length: 120 }, (_, index) => `line ${119 - index}`));
+  });
+
+  it('shows the pictures that its people have now', async () => {
+    const { audit } = host.identity;
+    const { db } = host.host.database;
+    const user = { ...people.level2!, avatar: 'a_0123', joinedAt: null };
+    await saveUser(db, user);
+    const { id, username } = user;
+    await audit.write({
+      action: 'roles-changed',
+      actor: { id, username },
+      subject: { id: '43', username: 'Unknown here' },
+      at: Date.UTC(2025, 0, 1),
+    });
+    const { entries } = await read('?action=roles-changed');
+    expect(entries).toMatchObject([
+      { actor: { username, avatar: 'a_0123' }, subject: { id: '43', avatar: null } },
+    ]);
+    await db.deleteFrom('audit').where('action', '=', 'roles-changed').execute();
+  });
+
+  it('draws the face of whoever has no picture, the same for the same name', async () => {
+    const face = (name: string) =>
+      host.request(`/api/guild/faces/${encodeURIComponent(name)}`).then((answer) => answer.text());
+    const [wren, again, other] = await Promise.all(['Wren/ő', 'Wren/ő', 'Oda'].map(face));
+    expect(wren).toMatch(/^<svg .*<path fill="#/);
+    expect(wren).toBe(again);
+    expect(wren).not.toBe(other);
   });
 
   it.each([

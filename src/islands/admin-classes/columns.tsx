@@ -31,9 +31,9 @@ export const characterColumns: readonly Column[] = [
     id: 'username',
     label: 'Username',
     value: ({ username }) => username,
-    cell: ({ discordId, username }) => (
+    cell: ({ discordId, username, discordAvatar: avatar }) => (
       <span className="block w-34 sm:w-44 print:w-max" title={discordId}>
-        <Person person={{ discordId, username }} size={24} />
+        <Person person={{ discordId, username, avatar }} size={24} />
       </span>
     ),
   },

@@ -15,7 +15,10 @@ function Named({ person, none }: { person: AuditEntry['actor']; none: string }) 
   if (!person) return <span className="text-muted">{none}</span>;
   return (
     <span className="block w-44" title={person.id}>
-      <Person person={{ discordId: person.id, username: person.username || person.id }} size={24} />
+      <Person
+        person={{ ...person, discordId: person.id, username: person.username || person.id }}
+        size={24}
+      />
     </span>
   );
 }

@@ -53,9 +53,9 @@ const changedClass: Record<Side, string> = {
 };
 
 const nameClass: Record<Side, string> = {
-  left: 'block truncate',
-  right: 'block truncate',
-  below: 'line-clamp-2 wrap-anywhere',
+  left: 'line-clamp-2 xl:line-clamp-1',
+  right: 'line-clamp-2 xl:line-clamp-1',
+  below: 'line-clamp-2',
 };
 
 function Wear({

@@ -51,12 +51,21 @@ function Head() {
 }
 
 function Row({ character }: { character: CharacterCard }) {
-  const { discordId, username, IGN, level, archetype1, archetype2, squad } = character;
+  const {
+    discordId,
+    username,
+    discordAvatar: avatar,
+    IGN,
+    level,
+    archetype1,
+    archetype2,
+    squad,
+  } = character;
   const updated = new Date(character.updatedAt);
   return (
     <tr>
       <th scope="row" title={username}>
-        <Person person={{ discordId, username }} size={24} name={IGN || '–'} />
+        <Person person={{ discordId, username, avatar }} size={24} name={IGN || '–'} />
       </th>
       <td data-number="">{level}</td>
       <td>
