@@ -1,10 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
 import { longFrames, openPage, slowdown, untilPainted, withBrowser } from './browser.ts';
 import { startProcess } from './host-process.ts';
+import { benchClicks, benchSuddenClicks } from './item-card.ts';
 import { type Figure, percentile } from './table.ts';
 
 /** The limits of product §10, in milliseconds. */
-const limits = { key: 100, frame: 50, card: 150 };
+const limits = { key: 100, frame: 50 };
 
 const searchPath = '/database/aoc';
 
@@ -74,48 +75,6 @@ async function benchTyping(browser: Browser, origin: string): Promise<Figure[]> 
   ];
 }
 
-/**
- * Runs in the next page and notes the time at which its card is painted: milliseconds since 1970.
- */
-function noteCard(): void {
-  const look = () => {
-    if (!document.querySelector('[data-card]')) requestAnimationFrame(look);
-    else {
-      requestAnimationFrame((now) => {
-        Object.assign(window, { cardPainted: performance.timeOrigin + now });
-      });
-    }
-  };
-  look();
-}
-
-/** Measures the time from the click on a result to the card on its page. */
-async function benchCard(browser: Browser, origin: string): Promise<Figure> {
-  const page = await open(browser, origin);
-  await page.addInitScript(noteCard);
-  const times: number[] = [];
-  await page.goto(`${searchPath}?query=lamp&limit=20`);
-  for (let nth = 0; nth < 20; nth += 1) {
-    const hit = page.locator('#results a').nth(nth);
-    await hit.evaluate((link) => {
-      link.addEventListener('click', ({ timeStamp }) => {
-        sessionStorage.setItem('clicked', String(performance.timeOrigin + timeStamp));
-      });
-    });
-    await hit.click();
-    await page.locator('[data-card]').waitFor();
-    const time = await page.waitForFunction(() => {
-      const { cardPainted } = window as unknown as { cardPainted?: number };
-      return cardPainted && cardPainted - Number(sessionStorage.getItem('clicked'));
-    });
-    times.push(Number(await time.jsonValue()));
-    await page.goBack();
-    await page.locator('#results a').first().waitFor();
-  }
-  await page.close();
-  return timeFigure('from a click on a result to its card', times, limits.card);
-}
-
 /** Measures the longest frame while the quality slider is dragged from end to end and back. */
 async function benchSlider(browser: Browser, origin: string): Promise<Figure> {
   const page = await open(browser, origin);
@@ -152,7 +111,8 @@ export async function benchItems(dataDir: string): Promise<Figure[]> {
   try {
     return await withBrowser(async (browser) => [
       ...(await benchTyping(browser, host.origin)),
-      await benchCard(browser, host.origin),
+      await benchClicks(host.origin),
+      await benchSuddenClicks(browser, host.origin),
       await benchSlider(browser, host.origin),
     ]);
   } finally {

@@ -8,8 +8,10 @@ const session = /<template data-script="session"><script type="module" src="(\/_
 const imported = /\b(?:from|import)\s*"\.\/([\w.~-]+\.js)"/g;
 const importedLater = /\bimport\(\s*["'`]\.\/([\w.~-]+\.js)["'`]\)/g;
 
-function scriptsIn(text: string, pattern: RegExp, folder = ''): string[] {
-  return Array.from(text.matchAll(pattern), ([, name = '']) => folder + name);
+const folder = '/_astro/';
+
+function scriptsIn(text: string, pattern: RegExp, before = ''): string[] {
+  return Array.from(text.matchAll(pattern), ([, name = '']) => before + name);
 }
 
 /**
@@ -18,15 +20,17 @@ function scriptsIn(text: string, pattern: RegExp, folder = ''): string[] {
  * @param names of files below the folder, with a leading slash
  */
 export function linkScripts(root: string, names: readonly string[]): void {
-  const imports = new Map<string, string[]>();
-  const reach = (name: string, found: Set<string>) => {
-    if (found.has(name)) return;
-    found.add(name);
-    const next =
-      imports.get(name) ??
-      scriptsIn(readFileSync(join(root, name), 'utf8'), imported, '/_astro/');
-    imports.set(name, next);
-    for (const one of next) reach(one, found);
+  const texts = new Map<string, string>();
+  const textOf = (script: string) => {
+    const text = texts.get(script) ?? readFileSync(join(root, script), 'utf8');
+    texts.set(script, text);
+    return text;
+  };
+  const reach = (script: string, found: Set<string>) => {
+    if (found.has(script)) return found;
+    found.add(script);
+    for (const next of scriptsIn(textOf(script), imported, folder)) reach(next, found);
+    return found;
   };
   for (const name of names) {
     if (!name.endsWith('.html')) continue;
@@ -35,6 +39,9 @@ export function linkScripts(root: string, names: readonly string[]): void {
     if (!page.includes('<astro-island')) continue;
     const found = new Set<string>();
     for (const script of scriptsIn(page, first)) reach(script, found);
+    const waitedFor = scriptsIn(page, session).flatMap((script) => [...reach(script, new Set())]);
+    for (const script of waitedFor)
+      for (const later of scriptsIn(textOf(script), importedLater, folder)) reach(later, found);
     const links = Array.from(found, (script) => `<link rel="modulepreload" href="${script}">`);
     writeFileSync(file, page.replace('</head>', () => `${links.join('')}</head>`));
   }
