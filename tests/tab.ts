@@ -164,7 +164,11 @@ export async function openTab(script = ''): Promise<Tab> {
     untilPrerendered: (expression) => until(expression, true),
     point: async (selector) => {
       const box = (await evaluate(
-        `(({x,y,width,height})=>({x:x+width/2,y:y+height/2}))(document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect())`,
+        `(element => {
+          element.scrollIntoView({ block: 'center', behavior: 'instant' });
+          const { x, y, width, height } = element.getBoundingClientRect();
+          return { x: x + width / 2, y: y + height / 2 };
+        })(document.querySelector(${JSON.stringify(selector)}))`,
       )) as typeof place;
       place = box;
       await mouse('mouseMoved');
