@@ -11,10 +11,11 @@ interface Props {
 export function EmptySlot({ icon, size = 48, className = '' }: Props) {
   return (
     <span
-      className={`empty-slot grid flex-none place-items-center border border-dashed border-edge bg-empty text-edge ${frameSizeClass[size]} ${className}`}
+      className={`grid flex-none place-items-center border border-dashed border-edge bg-empty text-edge [:is(a,button):hover>&]:border-accent ${frameSizeClass[size]} ${className}`}
       data-frame={size}
     >
-      <img className="size-3/4 object-contain" src={icon} alt="" loading="lazy" />
+      {/* Bone, as dark as the edge is in both themes. */}
+      <img className="size-3/4 object-contain brightness-58" src={icon} alt="" loading="lazy" />
     </span>
   );
 }
