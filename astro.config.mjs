@@ -60,7 +60,10 @@ export default defineConfig({
               },
               // What islands share comes in a few files: each file costs a reader a request, and
               // each step from one to the next a round trip.
-              { name: 'contract', test: /\/zod\/|src\/(?:contract\/operation|api\/call|stores\/kept)\.ts/ },
+              {
+                name: 'contract',
+                test: /\/zod\/|src\/(?:contract\/operation|api\/call|stores\/kept)\.ts/,
+              },
               {
                 name: 'island',
                 test: /src\/(?:islands\/Island\.tsx|api\/query\.ts)|@astrojs\/react\/dist\/client\.js|react-query\/.*\/useQuery\.js/,

@@ -63,7 +63,12 @@ async function connect(port: number, onEvent: (message: Message) => void) {
     socket.send(JSON.stringify({ id: last, method, params, ...(sessionId && { sessionId }) }));
     return asked.promise;
   };
-  return { send, close: () => { socket.close(); } };
+  return {
+    send,
+    close: () => {
+      socket.close();
+    },
+  };
 }
 
 export interface Tab {

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 /** A script that a page with an island starts with; those in its templates run soon after. */
 const first = /(?:component-url|renderer-url|<script type="module" src)="(\/_astro\/[^"]+\.js)"/g;
 /** The one that a page with an island waits for, and what it fetches by itself. */
-const session = /<template data-script="session"><script type="module" src="(\/_astro\/[^"]+\.js)"/g;
+const session =
+  /<template data-script="session"><script type="module" src="(\/_astro\/[^"]+\.js)"/g;
 const imported = /\b(?:from|import)\s*"\.\/([\w.~-]+\.js)"/g;
 const importedLater = /\bimport\(\s*["'`]\.\/([\w.~-]+\.js)["'`]\)/g;
 
@@ -43,6 +44,9 @@ export function linkScripts(root: string, names: readonly string[]): void {
     for (const script of waitedFor)
       for (const later of scriptsIn(textOf(script), importedLater, folder)) reach(later, found);
     const links = Array.from(found, (script) => `<link rel="modulepreload" href="${script}">`);
-    writeFileSync(file, page.replace('</head>', () => `${links.join('')}</head>`));
+    writeFileSync(
+      file,
+      page.replace('</head>', () => `${links.join('')}</head>`),
+    );
   }
 }

@@ -10,7 +10,8 @@ const build = {
     '<script type="module" src="/_astro/page.cc.js"></script>' +
     '<template data-script="session"><script type="module" src="/_astro/session.dd.js"></script></template>',
   '/text.html': '<head></head><script type="module" src="/_astro/page.cc.js"></script>',
-  '/_astro/Tool.aa.js': 'import{a}from"./island.ee.js";import"./parts.ff.js";import("./popup.gg.js")',
+  '/_astro/Tool.aa.js':
+    'import{a}from"./island.ee.js";import"./parts.ff.js";import("./popup.gg.js")',
   '/_astro/client.bb.js': 'export{b}from"./island.ee.js"',
   '/_astro/page.cc.js': 'import(`./later.hh.js`)',
   '/_astro/session.dd.js': 'import(`./signed-in.ii.js`)',
@@ -33,7 +34,9 @@ afterEach(() => {
 
 const linked = (name: string) =>
   Array.from(
-    readFileSync(join(root, name), 'utf8').matchAll(/<link rel="modulepreload" href="\/_astro\/(\w[\w-]*)\./g),
+    readFileSync(join(root, name), 'utf8').matchAll(
+      /<link rel="modulepreload" href="\/_astro\/(\w[\w-]*)\./g,
+    ),
     ([, script]) => script,
   );
 
