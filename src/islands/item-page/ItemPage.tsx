@@ -4,6 +4,7 @@ import { iconAddress } from '#api/addresses.ts';
 import type { Item } from '#contract/game-records.ts';
 import { atRest, isModifiable, type Modification as Settings } from '#rules/items/modification.ts';
 import { noteRecentItem } from '#stores/recent-items.ts';
+import { whenShown } from '#stores/shown.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Modification } from '#ui/modification/Modification.tsx';
 import { TextButton } from '#ui/TextButton.tsx';
@@ -103,7 +104,9 @@ function Detail({ address, siteName }: { address: ItemAddress; siteName: string 
   useEffect(() => {
     if (!data) return;
     describePage(data, siteName);
-    noteRecentItem(data);
+    whenShown(() => {
+      noteRecentItem(data);
+    });
   }, [data, siteName]);
 
   if (item.isPending) {
