@@ -4,6 +4,9 @@ export type FrameSize = 26 | 36 | 48 | 56 | 68;
 export const frameClass =
   'item-frame relative grid flex-none place-items-center border-2 border-(--rarity) text-bone';
 
+export const emptyFrameClass =
+  'empty-slot grid flex-none place-items-center border border-dashed border-edge bg-empty text-edge';
+
 export const frameSizeClass: Record<FrameSize, string> = {
   26: 'size-[26px]',
   36: 'size-9 p-px',
@@ -13,6 +16,8 @@ export const frameSizeClass: Record<FrameSize, string> = {
 };
 
 export const iconClass = 'size-full object-contain';
+
+export const emptyIconClass = 'size-3/4 object-contain';
 
 /** The rarity's letter: a frame under 30 pixels has no room for it. */
 export const letterClass =
