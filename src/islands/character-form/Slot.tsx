@@ -121,7 +121,7 @@ export const Slot = memo(function Slot({
       </span>
       {isChanged && (
         <i
-          className={`absolute top-0.5 size-2.5 rotate-45 bg-lamp ring-2 ring-hall transition-opacity duration-160 starting:opacity-0 in-data-many:transition-none ${changedClass[side]}`}
+          className={`absolute top-0.5 size-2.5 rotate-45 bg-lamp ring-2 ring-hall transition-opacity duration-160 in-data-many:transition-none starting:opacity-0 ${changedClass[side]}`}
           title="Changed, not saved yet"
           data-changed
         >

@@ -12,7 +12,7 @@ interface Props {
 
 const outlineClass =
   'stroke-edge stroke-[1.5] group-data-now:transition-[fill,stroke] group-data-now:duration-160 ' +
-  'group-data-now:ease-still group-data-now:stroke-accent ' +
+  'group-data-now:stroke-accent group-data-now:ease-still ' +
   'group-data-empty:fill-transparent group-data-now:stroke-[2.25] ' +
   'group-data-empty:opacity-70 group-data-empty:[stroke-dasharray:4_4] group-data-now:opacity-100';
 
