@@ -41,7 +41,7 @@ export function Rail({
     >
       <section
         aria-label={title}
-        className="content-start lg:under-bar lg:max-h-[calc(100vh-var(--bar))] lg:self-start lg:overflow-y-auto lg:pb-4 print:hidden"
+        className="content-start lg:sticky lg:top-(--bar) lg:max-h-[calc(100vh-var(--bar))] lg:self-start lg:overflow-y-auto lg:pb-4 print:hidden"
       >
         <div className="flex min-h-11 items-center gap-2 border-b border-rule lg:border-0">
           <button

@@ -1,3 +1,6 @@
+import styles from '#styles/found.css?url';
+import { loadStyleSheet } from '../style-sheet.ts';
+
 /** Marks the words that a search has found, without touching the text's markup. */
 export function highlightTerms(): void {
   const prose = document.querySelector('.prose');
@@ -20,6 +23,7 @@ export function highlightTerms(): void {
       }
     }
   }
+  void loadStyleSheet(styles);
   CSS.highlights.set('found', new Highlight(...ranges));
   const first = ranges.toSorted((a, b) => a.compareBoundaryPoints(Range.START_TO_START, b))[0];
   if (location.hash === '')

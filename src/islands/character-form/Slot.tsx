@@ -26,7 +26,7 @@ interface Props {
 const slotClass =
   'group relative flex w-full min-w-0 cursor-pointer items-center gap-3 leading-[1.18] transition-[background-color] ' +
   'duration-160 ease-still max-md:justify-center md:data-now:bg-accent-quiet ' +
-  'focus-visible:-outline-offset-2 print:min-h-0';
+  'focus-visible:-outline-offset-2 print:min-h-0 print:justify-start!';
 
 const sideClass: Record<Side, string> = {
   left: 'min-h-12 text-start md:min-h-[58px] md:px-1',
@@ -52,9 +52,9 @@ const changedClass: Record<Side, string> = {
 };
 
 const nameClass: Record<Side, string> = {
-  left: 'block truncate',
-  right: 'block truncate',
-  below: 'line-clamp-2 wrap-anywhere',
+  left: 'line-clamp-2 xl:line-clamp-1',
+  right: 'line-clamp-2 xl:line-clamp-1',
+  below: 'line-clamp-2',
 };
 
 function iconOf(slot: DollSlot, worn: Equipped | undefined): string | null {
@@ -71,7 +71,7 @@ function Wear({
 }) {
   return (
     <>
-      <b className={`text-sm wrap-anywhere text-tint ${nameClass[side]}`}>{name}</b>
+      <b className={`text-sm wrap-anywhere text-(--tint) ${nameClass[side]}`}>{name}</b>
       <span className="sr-only">, {rarity}</span>
       <small className="block text-xs text-muted tabular">
         +{enchantLevel}&ensp;{quality} %

@@ -22,7 +22,7 @@ export const RarityTable = memo(function RarityTable({ item }: { item: Item }) {
               <th scope="col">Lowest to highest</th>
               {rarities.map((rarity) => (
                 <th key={rarity} scope="col" data-number="" data-rarity={rarity}>
-                  <span className="text-tint">{rarity}</span>
+                  <span className="text-(--tint)">{rarity}</span>
                 </th>
               ))}
             </tr>

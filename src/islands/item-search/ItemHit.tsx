@@ -31,7 +31,7 @@ export function ItemHit({ item, isCompact = false }: Props) {
       />
       <span className={isCompact ? 'flex flex-wrap items-baseline gap-x-3' : 'grid'}>
         <span
-          className={`${isCompact ? 'text-base' : 'text-lg leading-snug'} wrap-anywhere text-tint`}
+          className={`${isCompact ? 'text-base' : 'text-lg leading-snug'} wrap-anywhere text-(--tint)`}
           data-item-name=""
         >
           {item.name}
@@ -41,7 +41,7 @@ export function ItemHit({ item, isCompact = false }: Props) {
       <span className="grid justify-items-end gap-1 text-sm leading-snug text-muted">
         <span>
           Level{' '}
-          <b className="font-bold text-heading tabular" data-level="">
+          <b className="font-bold text-heading tabular" data-item-level="">
             {item.level}
           </b>
         </span>

@@ -28,7 +28,7 @@ export function RecentItems() {
                 icon={item.icon === null ? null : iconAddress(item.icon)}
                 size={36}
               />
-              <span className="min-w-0 wrap-anywhere text-tint" data-item-name="">
+              <span className="min-w-0 wrap-anywhere text-(--tint)" data-item-name="">
                 {item.name}
               </span>
             </a>

@@ -73,7 +73,7 @@ export function RecipeHead({ book, items, recipe, onChoose }: Props) {
             <span className="mx-2 lozenge" aria-hidden="true" />
             recipe
           </p>
-          <h1 className="text-2xl wrap-anywhere text-tint" data-rarity={tint}>
+          <h1 className="text-2xl wrap-anywhere text-(--tint)" data-rarity={tint}>
             {words}
           </h1>
           <p className="mt-1 text-sm text-muted">

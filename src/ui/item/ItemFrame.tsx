@@ -8,7 +8,7 @@ import {
   frameSizeClass,
   hasLetter,
   iconClass,
-  letterClass,
+  letterClassOf,
 } from './frame-classes.ts';
 
 interface Props {
@@ -48,7 +48,7 @@ export function ItemFrame({ rarity, icon, size = 48, className = '' }: Props) {
         />
       )}
       {rarity && hasLetter(size) && (
-        <b className={letterClass} aria-hidden="true">
+        <b className={letterClassOf(size)} aria-hidden="true">
           {rarity.charAt(0)}
         </b>
       )}

@@ -6,7 +6,7 @@ import {
   frameSizeClass,
   hasLetter,
   iconClass,
-  letterClass,
+  letterClassOf,
 } from './frame-classes.ts';
 
 function drawIcon(icon: string): HTMLElement {
@@ -33,6 +33,6 @@ export function drawFrame(
   frame.ariaHidden = 'true';
   if (icon === null) frame.append('?');
   else frame.append(drawIcon(icon));
-  if (hasLetter(size)) frame.append(draw('b', letterClass, rarity.charAt(0)));
+  if (hasLetter(size)) frame.append(draw('b', letterClassOf(size), rarity.charAt(0)));
   return frame;
 }

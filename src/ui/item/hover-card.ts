@@ -47,7 +47,7 @@ function drawHead({ item, icon, wear }: ShownItem): HTMLElement {
   const rarity = wear?.rarity ?? item.rarityMin;
   const name = draw(
     'b',
-    'font-(family-name:--font-display) text-lg leading-[1.15] font-[600] text-balance wrap-anywhere text-tint',
+    'font-(family-name:--font-display) text-lg leading-[1.15] font-[600] text-balance wrap-anywhere text-(--tint)',
     item.name,
   );
   const kind = draw(

@@ -1,5 +1,5 @@
 /** A link or a word that names an item, in the tint of its rarity. */
-export const itemNameClass = 'text-tint no-underline';
+export const itemNameClass = 'text-(--tint) no-underline';
 
 /** The name within it, where the link stands in a sentence. */
 export const inTextClass =

@@ -1,4 +1,6 @@
-export const pipsClass = 'pips inline-flex flex-none gap-1 align-middle max-sm:gap-0.5';
+/** The colours are the fact: they stay where the device forces its own. */
+export const pipsClass =
+  'inline-flex flex-none gap-1 align-middle forced-color-adjust-none max-sm:gap-0.5';
 
 /** By day the tint, which is quieter on paper than the exact colour. */
 export const filledPipClass = 'size-[7px] rotate-45 bg-[light-dark(var(--tint),var(--rarity))]';

@@ -54,7 +54,7 @@ export function QualityChoice({ state }: { state: ModificationState }) {
         ref={slider}
         id={id}
         type="range"
-        className="quality"
+        className="quality m-0 h-11 w-full cursor-pointer touch-pan-y appearance-none bg-transparent focus-visible:-outline-offset-6 forced-colors:appearance-auto"
         min={0}
         max={qualityTenthsMax}
         value={qualityTenths}
