@@ -20,6 +20,8 @@ interface Props {
   size?: keyof typeof sizeClass;
   /** from 80rem it stands at this side, so that what it changes stays in sight */
   place?: keyof typeof placeClass;
+  /** the element whose styles it needs; at the end of the page if it is left out */
+  within?: Element;
 }
 
 const sizeClass = {
@@ -51,7 +53,7 @@ function takeFocus(dialog: HTMLElement | null): void {
  */
 export function Dialog(props: Props) {
   const { title, onClose, children, actions, picture, subtitle, rarity } = props;
-  const { size = 'md', place = 'middle' } = props;
+  const { size = 'md', place = 'middle', within } = props;
   return (
     <ModalOverlay
       className={classes(
@@ -61,6 +63,7 @@ export function Dialog(props: Props) {
       )}
       isOpen
       isDismissable
+      UNSTABLE_portalContainer={within}
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}

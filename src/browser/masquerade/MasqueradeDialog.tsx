@@ -48,13 +48,14 @@ function EditorMode() {
 /**
  * Lets an editor begin a masquerade (product §2.36, §4.2): an id, a lookup, and the person found.
  */
-export function MasqueradeDialog({ onClose }: { onClose: () => void }) {
+export function MasqueradeDialog({ onClose, within }: { onClose: () => void; within: Element }) {
   const { masquerade } = useStore($session);
   const { id, type, found, progress, lookUp, submit } = useLookup();
   return (
     <Dialog
       title="Masquerade"
       onClose={onClose}
+      within={within}
       actions={
         <>
           <Button onClick={onClose}>Close</Button>

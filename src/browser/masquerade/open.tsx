@@ -11,10 +11,12 @@ export async function openMasquerade(): Promise<void> {
   isOpen = true;
   await loadStyleSheet(styles);
   const place = document.createElement('div');
+  place.dataset.masquerade = '';
   document.body.append(place);
   const root = createRoot(place);
   root.render(
     <MasqueradeDialog
+      within={place}
       onClose={() => {
         isOpen = false;
         root.unmount();
