@@ -11,7 +11,7 @@ interface Props {
 export function EmptySlot({ icon, size = 48, className = '' }: Props) {
   return (
     <span
-      className={`grid flex-none place-items-center border border-dashed border-edge bg-empty text-edge [:is(a,button):hover>&]:border-accent ${frameSizeClass[size]} ${className}`}
+      className={`grid flex-none place-items-center border border-dashed border-edge bg-well text-edge [:is(a,button):hover>&]:border-accent ${frameSizeClass[size]} ${className}`}
       data-frame={size}
     >
       {/* Bone, as dark as the edge is in both themes. */}
