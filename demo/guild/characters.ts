@@ -40,7 +40,7 @@ export interface Character extends Sheet {
 /** Avatars as often as they are chosen. */
 const avatarsInUse: readonly (typeof avatars)[number][] = [
   ...avatars,
-  ...Array.from({ length: 3 * avatars.length }, () => noAvatar),
+  ...Array.from({ length: 3 * avatars.length }, (): typeof noAvatar => noAvatar),
 ];
 
 /** Characters below this level have one archetype only. */

@@ -61,7 +61,7 @@ async function open(wanted: HTMLElement): Promise<void> {
  * on a narrow screen that of its own rows.
  */
 function isInTheWay(wanted: HTMLElement): boolean {
-  const dialog = document.querySelector('[role="dialog"]');
+  const dialog = document.querySelector('[role="dialog"][data-rac]');
   if (!dialog) return false;
   return !dialog.contains(wanted) || matchMedia('(width < 80rem)').matches;
 }

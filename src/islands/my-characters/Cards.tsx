@@ -34,7 +34,7 @@ function NoCards({ index, owner, newId }: Props & { newId: string }) {
       <ButtonLink look="main" href={createLink(index, newId, owner)}>
         <Plus className="line-icon" />
         Create
-        <span className="sr-only">[NEW] [Character]</span>
+        <span className="sr-only"> [NEW] [Character]</span>
       </ButtonLink>
       {index === 'older' && (
         <ButtonLink href={createLink('gear', newId, owner)}>With gear</ButtonLink>
@@ -59,7 +59,7 @@ function NewCard({ index, owner, newId: id }: Props & { newId: string }) {
             New character
           </b>
           <small className="text-xs text-muted">
-            [NEW] [Character], in a minute: name and class
+            [NEW] [Character]: first its name and class
           </small>
         </span>
       </a>
