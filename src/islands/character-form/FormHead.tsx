@@ -59,7 +59,7 @@ export function FormHead({ title, values, owner, savedAt, index, crest, steps }:
         name={title}
         className="row-span-2 max-md:size-12"
       />
-      <h1 className="self-end text-xl max-md:line-clamp-2 md:text-2xl">{title}</h1>
+      <h1 className="self-end text-xl wrap-anywhere md:text-2xl">{title}</h1>
       <div className="col-start-2 row-start-2 flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 self-start">
         <p className="flex items-center gap-1.5">
           {crest}

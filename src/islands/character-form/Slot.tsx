@@ -29,7 +29,7 @@ interface Props {
 const slotClass =
   'group relative flex w-full min-w-0 cursor-pointer items-center gap-3 leading-[1.18] transition-colors ' +
   'duration-160 ease-still max-md:justify-center md:data-now:bg-accent-quiet ' +
-  'focus-visible:-outline-offset-2 print:min-h-0';
+  'focus-visible:-outline-offset-2 print:min-h-0 print:justify-start!';
 
 const sideClass: Record<Side, string> = {
   left: 'min-h-12 text-start md:min-h-[62px]',

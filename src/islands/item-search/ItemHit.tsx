@@ -41,7 +41,7 @@ export function ItemHit({ item, isCompact = false }: Props) {
       <span className="grid justify-items-end gap-1 text-sm leading-snug text-muted">
         <span>
           Level{' '}
-          <b className="font-bold text-heading tabular" data-level="">
+          <b className="font-bold text-heading tabular" data-item-level="">
             {item.level}
           </b>
         </span>
