@@ -514,6 +514,7 @@ describe('the list', () => {
     });
     const id = crypto.randomUUID();
     await saveElsewhere({ characterId: id, gear: { helmet: wear(hood, 3), ring1: wear(ring, 9) } });
+    await page.viewport(1440, 900);
     await open(id);
     await page.getByRole('tab', { name: 'List' }).click();
     const first = () => document.querySelector('tbody th')?.textContent;
@@ -528,6 +529,14 @@ describe('the list', () => {
       .toHaveAttribute('aria-sort', 'descending');
     await button('Remove Ring 1').click();
     expect(first()).toBe('Helmet');
+    // Without the room for a table it is rows of two lines, in the same order.
+    await page.viewport(414, 896);
+    await expect.element(page.getByRole('columnheader').first()).not.toBeInTheDocument();
+    const rows = page.getByRole('list', { name: 'Gear by slot' });
+    expect(rows.element().children).toHaveLength(21);
+    expect(rows.element().firstElementChild?.textContent).toContain('Modify Helmet, +3');
+    await button('Modify Helmet').click();
+    await expect.element(dialog()).toMatchTextContent(hood.name);
   });
 });
 

@@ -12,6 +12,8 @@ export type Side = 'left' | 'right' | 'below';
 interface Props {
   slot: DollSlot;
   worn: Equipped | undefined;
+  /** number of items that fit an empty slot, once it is known */
+  fitting: number | undefined;
   /** pieces of its set that are worn */
   setWorn: number;
   side: Side;
@@ -29,9 +31,8 @@ const slotClass =
   'focus-visible:-outline-offset-2 print:min-h-0 print:justify-start!';
 
 const sideClass: Record<Side, string> = {
-  left: 'min-h-12 text-start md:min-h-[58px] md:px-1',
-  right:
-    'min-h-12 md:min-h-[58px] md:flex-row-reverse md:px-1 md:text-end print:flex-row print:text-start',
+  left: 'min-h-12 text-start md:min-h-[62px]',
+  right: 'min-h-12 md:min-h-[62px] md:flex-row-reverse md:text-end print:flex-row print:text-start',
   below: 'min-h-14 flex-col gap-1.5! py-1.5 text-center print:items-start print:text-start',
 };
 
@@ -46,8 +47,8 @@ const frameClass: Record<Side, string> = {
 
 /** The lozenge of a changed slot lies on its frame's upper corner. */
 const changedClass: Record<Side, string> = {
-  left: 'max-md:end-0 md:start-[3.4rem]',
-  right: 'max-md:end-0 md:end-[3.4rem]',
+  left: 'max-md:end-0 md:start-[3.15rem]',
+  right: 'max-md:end-0 md:end-[3.15rem]',
   below: 'start-[calc(50%+1.1rem)] md:start-[calc(50%+1.6rem)]',
 };
 
@@ -84,6 +85,7 @@ function Wear({
 export const Slot = memo(function Slot({
   slot,
   worn,
+  fitting,
   setWorn,
   side,
   isNow,
@@ -116,7 +118,15 @@ export const Slot = memo(function Slot({
         {worn ? (
           <Wear worn={worn} side={side} />
         ) : (
-          <span className="text-sm text-muted">Empty</span>
+          <span className={`text-sm ${fitting === undefined ? 'text-muted' : 'text-accent'}`}>
+            <span className={fitting === undefined ? '' : 'sr-only'}>Empty</span>
+            {fitting !== undefined && (
+              <>
+                <span className="sr-only">, </span>
+                {fitting} fit
+              </>
+            )}
+          </span>
         )}
       </span>
       {isChanged && (

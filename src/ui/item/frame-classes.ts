@@ -7,7 +7,7 @@ export const frameClass =
   'font-display text-bone forced-color-adjust-none';
 
 export const emptyFrameClass =
-  'grid flex-none place-items-center border border-dashed border-edge bg-empty text-edge ' +
+  'grid flex-none place-items-center border border-dashed border-edge bg-well text-edge ' +
   '[:is(a,button):hover>&]:border-accent';
 
 export const frameSizeClass: Record<FrameSize, string> = {
