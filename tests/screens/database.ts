@@ -23,7 +23,7 @@ export const database: readonly Screen[] = [
   },
   {
     name: 'item search with filters',
-    path: '/database/aoc?query=lamp',
+    path: '/database/aoc?query=lamp&rarity=Heroic&levelMin=40',
     who: 'level3',
     purpose: 'A member narrows the search.',
     first: 'The filters, and what they leave.',
@@ -92,14 +92,14 @@ export const database: readonly Screen[] = [
   },
   {
     name: 'weapon',
-    path: '/database/aoc/gear/6064630417662541002',
+    path: '/database/aoc/gear/6064630417662541007',
     who: 'level3',
     purpose: 'A member reads everything about a weapon.',
     first: 'The weapon’s card.',
   },
   {
     name: 'resource',
-    path: '/database/aoc/resource/6064630605658000001',
+    path: '/database/aoc/resource/6064630605658000011',
     who: 'level3',
     purpose: 'A crafter sees what a resource is good for.',
     first: 'The resource’s card and the recipes that use it.',

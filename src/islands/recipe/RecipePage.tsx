@@ -5,7 +5,7 @@ import type { RecipeBook } from '#contract/recipes.ts';
 import { makersOf } from '#rules/recipes/tree.ts';
 import { Island } from '../Island.tsx';
 import { askedRarities } from './asked-rarity.ts';
-import { itemWords } from './item-words.ts';
+import { itemWords } from '../item-words.ts';
 import { readRecipeAddress } from './recipe-address.ts';
 import { RecipeBones } from './RecipeBones.tsx';
 import { recipeBookOptions } from './recipe-book.ts';
@@ -15,7 +15,7 @@ import { recipeWords } from './recipe-words.ts';
 import { ShoppingList } from './ShoppingList.tsx';
 import { Takes } from './Takes.tsx';
 import { ToGather } from './ToGather.tsx';
-import { Uses } from './Uses.tsx';
+import { ItemUses } from '../ItemUses.tsx';
 
 /**
  * Shows what a recipe takes for a number of goes, what of it is to gather, and what takes its
@@ -44,7 +44,7 @@ function Recipe({ book, recipeId }: { book: RecipeBook; recipeId: string }) {
       </div>
       {first && (
         <div className="min-w-0 lg:col-start-1 lg:row-start-2 2xl:col-start-3 2xl:row-start-2">
-          <Uses key={first.id} id={first.id} name={itemWords(items.get(first.id))} />
+          <ItemUses key={first.id} id={first.id} name={itemWords(items.get(first.id))} />
         </div>
       )}
     </div>

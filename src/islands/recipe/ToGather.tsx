@@ -10,8 +10,8 @@ import { $stock } from '#stores/stock.ts';
 import { Button } from '#ui/Button.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { CopyButton } from './CopyButton.tsx';
-import { itemWords } from './item-words.ts';
-import { RecipeItem } from './RecipeItem.tsx';
+import { itemWords } from '../item-words.ts';
+import { RecipeItem } from '../RecipeItem.tsx';
 
 interface Props {
   makers: Makers;
