@@ -15,7 +15,7 @@ export const database: readonly Screen[] = [
   },
   {
     name: 'item search with hits',
-    path: '/database/aoc?query=lamp',
+    path: '/database/aoc?query=lamp&limit=20',
     who: 'level3',
     purpose: 'A member chooses among the items that were found.',
     first: 'How many were found, and the first of them.',
@@ -23,7 +23,7 @@ export const database: readonly Screen[] = [
   },
   {
     name: 'item search with filters',
-    path: '/database/aoc?query=lamp&rarity=Heroic&levelMin=40',
+    path: '/database/aoc?query=lamp&rarity=Heroic&levelMin=40&limit=20',
     who: 'level3',
     purpose: 'A member narrows the search.',
     first: 'The filters, and what they leave.',
@@ -65,7 +65,7 @@ export const database: readonly Screen[] = [
   },
   {
     name: 'item search, loading',
-    path: '/database/aoc?query=lamp',
+    path: '/database/aoc?query=lamp&limit=20',
     who: 'level3',
     purpose: 'A member sees that the search runs.',
     first: 'The words that are searched for.',
@@ -127,15 +127,11 @@ export const database: readonly Screen[] = [
   },
   {
     name: 'items compared',
-    path: item,
+    path: `${item}?with=gear/6064630417663000036&with=gear/109229508000238@Rare%2B12~63.5`,
     who: 'level3',
     purpose: 'A member puts an item beside others.',
     first: 'The items side by side.',
-    act: async (page) => {
-      await page.getByRole('button', { name: 'Put it beside others' }).click();
-      await page.getByRole('button', { name: 'Keep these settings beside it' }).click();
-    },
-    ready: (page) => page.getByRole('button', { name: 'Keep these settings beside it' }),
+    ready: (page) => page.getByRole('button', { name: /^Remove/ }).nth(1),
   },
   {
     name: 'item that is not there',
@@ -175,7 +171,13 @@ export const database: readonly Screen[] = [
     who: 'editor',
     purpose: 'An editor hangs up an icon.',
     first: 'What is missing, at its field.',
-    act: (page) => page.getByRole('button', { name: 'Upload', exact: true }).click(),
+    act: async (page) => {
+      const upload = page.getByRole('button', { name: 'Upload', exact: true });
+      const fold = page.getByRole('button', { name: 'Upload Icon', exact: true });
+      await upload.or(fold).filter({ visible: true }).first().waitFor();
+      if (await fold.isVisible()) await fold.click();
+      await upload.click();
+    },
     ready: (page) => page.getByText('Icon is required'),
   },
 ];

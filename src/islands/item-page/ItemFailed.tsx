@@ -19,7 +19,7 @@ function isOfAddress(error: Error | null): boolean {
 export function ItemFailed({ layout, error }: Props) {
   const isMissing = isOfAddress(error);
   return (
-    <div role="alert">
+    <div className="py-[clamp(0rem,7vh,6rem)]" role="alert">
       <EmptyRoom
         subject="signpost"
         level="h1"

@@ -37,7 +37,7 @@ function Outcome({ search: held }: { search: ItemSearchState }) {
       {state === null && (
         <p className="text-muted">Choose a filter, or type a part of a name above.</p>
       )}
-      {state !== null && !found && search.isFetching && <HitBones query={state.query} />}
+      {state !== null && !found && search.isFetching && <HitBones {...state} />}
       {state !== null && found && (
         <Results
           state={state}
