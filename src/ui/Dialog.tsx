@@ -20,6 +20,8 @@ interface Props {
   size?: keyof typeof sizeClass;
   /** from 80rem it stands at this side, so that what it changes stays in sight */
   place?: keyof typeof placeClass;
+  /** the sheet of its own that styles it, by the sheet's `@scope` */
+  sheet?: 'masquerade';
 }
 
 const sizeClass = {
@@ -51,16 +53,19 @@ function takeFocus(dialog: HTMLElement | null): void {
  */
 export function Dialog(props: Props) {
   const { title, onClose, children, actions, picture, subtitle, rarity } = props;
-  const { size = 'md', place = 'middle' } = props;
+  const { size = 'md', place = 'middle', sheet } = props;
   return (
     <ModalOverlay
       className={classes(
         'fixed inset-0 z-20 grid items-end bg-scrim transition-opacity duration-240 ease-out',
         'data-entering:opacity-0 data-exiting:opacity-0 md:place-items-center',
         placeClass[place],
+        'print:static print:block print:bg-transparent',
       )}
+      data-dialog
       isOpen
       isDismissable
+      data-sheet={sheet}
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
@@ -73,6 +78,7 @@ export function Dialog(props: Props) {
           rarity === undefined ? 'border-t-accent-fill' : 'border-t-(--tint)',
           sizeClass[size],
           place === 'side' && 'xl:w-112',
+          'print:max-h-none print:w-auto! print:overflow-visible print:border-0 print:shadow-none',
         )}
         data-rarity={rarity}
       >
@@ -99,7 +105,7 @@ export function Dialog(props: Props) {
           </header>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-5 wrap-anywhere">{children}</div>
           {actions && (
-            <footer className="sticky bottom-0 flex flex-wrap justify-end gap-2.5 border-t border-rule bg-raised px-5 py-3">
+            <footer className="sticky bottom-0 flex flex-wrap justify-end gap-2.5 border-t border-rule bg-raised px-5 py-3 print:hidden">
               {actions}
             </footer>
           )}

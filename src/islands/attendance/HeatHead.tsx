@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { formatRate } from '#rules/attendance/attendance.ts';
+import { BareButton } from '#ui/BareButton.tsx';
 import { type Evening, monthName } from './evenings.ts';
 import { RateLine } from './RateLine.tsx';
 
@@ -40,9 +41,8 @@ function EveningHead({
           {month}
         </b>
       )}
-      <button
-        type="button"
-        className="flex h-full w-full cursor-pointer items-end justify-center pb-1 text-xs text-muted tabular hover:bg-accent-quiet hover:text-heading data-open:font-bold data-open:text-warn"
+      <BareButton
+        className="flex h-full w-full items-end justify-center pb-1 text-xs text-muted tabular hover:bg-accent-quiet hover:text-heading data-open:font-bold data-open:text-warn"
         aria-label={wordsOf(evening)}
         title={wordsOf(evening)}
         data-open={evening.isRecorded ? undefined : ''}
@@ -51,7 +51,7 @@ function EveningHead({
         }}
       >
         {evening.date}
-      </button>
+      </BareButton>
     </div>
   );
 }

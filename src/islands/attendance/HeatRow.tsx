@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { type AttendanceState, formatRate } from '#rules/attendance/attendance.ts';
+import { BareButton } from '#ui/BareButton.tsx';
 import { ArchetypeMark } from '#ui/ArchetypeMark.tsx';
 import { classes } from '#ui/classes.ts';
 import { attendanceShapes } from '#ui/people/attendance-shapes.ts';
@@ -69,15 +70,10 @@ export const HeatRow = memo(function HeatRow({ isChosen, ...marks }: Props) {
         <span className="flex w-4 flex-none">
           <ArchetypeMark archetype={member.archetype} size="text" />
         </span>
-        <button
-          type="button"
-          className="h-full cursor-pointer truncate text-start"
-          aria-pressed={isChosen}
-          title={member.username}
-        >
+        <BareButton className="h-full truncate" aria-pressed={isChosen} title={member.username}>
           {member.username}
           {!member.guilded && <i className="text-muted"> left</i>}
-        </button>
+        </BareButton>
       </div>
       <div role="cell" aria-colspan={marks.evenings.length}>
         <Marks {...marks} />

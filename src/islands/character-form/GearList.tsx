@@ -1,10 +1,10 @@
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { memo, useState } from 'react';
 import type { Item } from '#contract/game-records.ts';
 import { type Equipped, type Gear, modificationOf } from '#rules/gear/equipment.ts';
 import { rarities } from '#rules/items/rarity.ts';
 import { type DollSlot, dollSlots, isDollSlot, slotName } from '#rules/gear/slots.ts';
 import { ItemName } from '#ui/item/ItemName.tsx';
+import { SortHead } from '#ui/SortHead.tsx';
 import { tableClass, tableRegionClass } from '#ui/table-class.ts';
 import { TextButton } from '#ui/TextButton.tsx';
 
@@ -61,15 +61,6 @@ function sortRows(rows: readonly Row[], { column, isDescending }: Order): Row[] 
     .map(({ row }) => row);
 }
 
-function SortMark({ direction }: { direction: 'ascending' | 'descending' | undefined }) {
-  if (direction === undefined) return <ChevronsUpDown className="line-icon text-muted" />;
-  return direction === 'ascending' ? (
-    <ArrowUp className="line-icon text-muted" />
-  ) : (
-    <ArrowDown className="line-icon text-muted" />
-  );
-}
-
 function Head({ order, onSort }: { order: Order; onSort: (column: number) => void }) {
   return (
     <thead>
@@ -78,23 +69,15 @@ function Head({ order, onSort }: { order: Order; onSort: (column: number) => voi
           const isSorted = order.column === column;
           const direction = order.isDescending ? 'descending' : 'ascending';
           return (
-            <th
+            <SortHead
               key={name}
-              scope="col"
-              data-number={isNumber}
-              aria-sort={isSorted ? direction : undefined}
-            >
-              <button
-                type="button"
-                className="inline-flex min-h-9 cursor-pointer items-center gap-1 hover:text-accent-strong pointer-coarse:min-h-11 [[aria-sort]>&]:font-bold [[aria-sort]>&]:text-heading"
-                onClick={() => {
-                  onSort(column);
-                }}
-              >
-                {name}
-                <SortMark direction={isSorted ? direction : undefined} />
-              </button>
-            </th>
+              label={name}
+              isNumber={isNumber}
+              direction={isSorted ? direction : undefined}
+              onSort={() => {
+                onSort(column);
+              }}
+            />
           );
         })}
         <th scope="col">Change</th>

@@ -9,6 +9,7 @@ import {
   modifiedStats,
 } from '#rules/items/modification.ts';
 import { shownStats } from '#rules/items/view.ts';
+import { BareButton } from '#ui/BareButton.tsx';
 import { preloadModification } from '#ui/modification/Modification.tsx';
 import { ItemFrame } from '#ui/item/ItemFrame.tsx';
 import { RarityPips } from '#ui/item/RarityPips.tsx';
@@ -62,9 +63,8 @@ function Head({ item, settings, onOpen }: Omit<Props, 'open'>) {
   const content = <HeadContent item={item} settings={settings} />;
   if (!popupsOf(item).includes('modification')) return <div className={headClass}>{content}</div>;
   return (
-    <button
-      type="button"
-      className={`${headClass} w-full cursor-pointer text-start transition-colors hover:bg-accent-quiet focus-visible:-outline-offset-4`}
+    <BareButton
+      className={`${headClass} w-full transition-colors hover:bg-accent-quiet focus-visible:-outline-offset-4`}
       aria-haspopup="dialog"
       onPointerEnter={preloadModification}
       onFocus={preloadModification}
@@ -73,7 +73,7 @@ function Head({ item, settings, onOpen }: Omit<Props, 'open'>) {
       }}
     >
       {content}
-    </button>
+    </BareButton>
   );
 }
 

@@ -29,7 +29,7 @@ function Outcome({ search: held }: { search: ItemSearchState }) {
           >
             <Button onClick={() => void search.refetch()}>Try again</Button>
             <p className="w-full pt-1 text-xs text-muted">
-              Failed to search items. {search.error.message}
+              <span>Failed to search items</span>. {search.error.message}
             </p>
           </EmptyRoom>
         </div>

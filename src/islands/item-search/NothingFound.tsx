@@ -53,7 +53,7 @@ export function NothingFound({ state, onWiden, onOpen }: Props) {
           <h2 className="display text-xl wrap-anywhere" id="near">
             {titleOf(state)}. Near it:
           </h2>
-          <p className="text-sm text-muted">No items found matching your search.</p>
+          <p className="text-sm text-muted">No items found matching your search</p>
         </div>
         {widen && <div>{widen}</div>}
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-8 border-t border-edge *:border-b *:border-rule @min-[42rem]:grid-cols-2">
@@ -77,8 +77,8 @@ export function NothingFound({ state, onWiden, onOpen }: Props) {
           title={titleOf(state)}
           advice={
             <>
-              No items found matching your search. Try fewer letters or filters: the search reads
-              any part of a name.
+              <span>No items found matching your search</span>.{' '}
+              <span>Try fewer letters or filters: the search reads any part of a name.</span>
             </>
           }
         >

@@ -29,7 +29,7 @@ function AppealForm({ record }: { record: OwnRecord }) {
   });
   const submit = useSubmit(send);
   return (
-    <details className="group open:basis-full">
+    <details className="group open:basis-full print:hidden">
       <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center text-sm text-accent underline decoration-1 underline-offset-[0.2em] hover:text-accent-strong [&::-webkit-details-marker]:hidden">
         That is not right
         <span className="sr-only">

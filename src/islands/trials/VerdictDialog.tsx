@@ -3,14 +3,15 @@ import { call } from '#api/call.ts';
 import { decideTrial, longestNote, type Trial } from '#contract/trials.ts';
 import { useSubmit } from '#editing/send-once.ts';
 import { useTypedText } from '#editing/use-typed.ts';
-import { termRange, trialDays, type Verdict, verdictNames } from '#rules/trials/trials.ts';
+import { trialDays, type Verdict, verdictNames } from '#rules/trials/trials.ts';
 import { Button } from '#ui/Button.tsx';
 import { Complaint } from '#ui/Complaint.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Field } from '#ui/form/Field.tsx';
-import { Input, TextArea } from '#ui/form/Input.tsx';
+import { TextArea } from '#ui/form/Input.tsx';
 import { Segments } from '#ui/form/Segments.tsx';
 import { Face } from '#ui/people/Face.tsx';
+import { TermField } from './TermField.tsx';
 import { useTrialChange } from './use-trial-change.ts';
 
 /** Takes the verdict, with its reason. A verdict is final. */
@@ -46,17 +47,12 @@ export function VerdictDialog({ trial, onClose }: { trial: Trial; onClose: () =>
       <form id={form} className="grid gap-4" onSubmit={useSubmit(send)}>
         <Segments label="Verdict" options={verdictNames} value={verdict} onChange={setVerdict} />
         {verdict === 'extend' && (
-          <Field label="Days of the next term" className="max-w-40">
-            <Input
-              type="number"
-              min={termRange.min}
-              max={termRange.max}
-              value={days}
-              onChange={(event) => {
-                setDays(event.target.valueAsNumber || trialDays);
-              }}
-            />
-          </Field>
+          <TermField
+            label="Days of the next term"
+            days={days}
+            onChange={setDays}
+            className="max-w-40"
+          />
         )}
         <Field label="Reason, which they will read">
           <TextArea
