@@ -1,7 +1,7 @@
 /** Shows still bones in the shape of a month while it loads; they come after 300 ms. */
 export function CalendarBones() {
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-3" data-waiting="">
       <p className="text-muted" role="status">
         Loading...
       </p>
