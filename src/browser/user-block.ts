@@ -18,7 +18,9 @@ function showAvatar(image: HTMLImageElement, person: Session['navControl']): voi
 
 /** Writes a text into the bar and, for a phone, into its menu. */
 function showEverywhere(name: string, text: string): void {
-  for (const place of document.querySelectorAll(`[data-${name}]`)) place.textContent = text;
+  for (const place of document.querySelectorAll<HTMLElement>(`[data-${name}]`)) {
+    place.textContent = place.title = text;
+  }
 }
 
 function showUser(block: HTMLElement, session: Session): void {

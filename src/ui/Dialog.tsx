@@ -20,6 +20,8 @@ interface Props {
   size?: keyof typeof sizeClass;
   /** from 80rem it stands at this side, so that what it changes stays in sight */
   place?: keyof typeof placeClass;
+  /** the sheet of its own that styles it, by the sheet's `@scope` */
+  sheet?: 'masquerade';
 }
 
 const sizeClass = {
@@ -51,7 +53,7 @@ function takeFocus(dialog: HTMLElement | null): void {
  */
 export function Dialog(props: Props) {
   const { title, onClose, children, actions, picture, subtitle, rarity } = props;
-  const { size = 'md', place = 'middle' } = props;
+  const { size = 'md', place = 'middle', sheet } = props;
   return (
     <ModalOverlay
       className={classes(
@@ -61,6 +63,7 @@ export function Dialog(props: Props) {
       )}
       isOpen
       isDismissable
+      data-sheet={sheet}
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}

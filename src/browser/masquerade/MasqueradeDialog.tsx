@@ -55,6 +55,7 @@ export function MasqueradeDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       title="Masquerade"
       onClose={onClose}
+      sheet="masquerade"
       actions={
         <>
           <Button onClick={onClose}>Close</Button>

@@ -65,7 +65,7 @@ export function FormHead({ title, values, owner, savedAt, index, crest, steps, c
   return (
     <header className="grid grid-cols-[auto_auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 py-2 text-sm text-muted double-b md:grid-cols-[auto_auto_minmax(0,1fr)_auto_auto] md:gap-x-4 md:py-3">
       <CharacterPortrait avatar={values.avatar} className="row-span-2 max-md:size-11" />
-      <h1 className="col-span-2 text-xl max-md:line-clamp-2 md:text-2xl">{title}</h1>
+      <h1 className="col-span-2 text-xl wrap-anywhere md:text-2xl">{title}</h1>
       <p className="col-start-2 flex items-center gap-1.5 max-md:col-span-2">
         {crest}
         <span>

@@ -81,7 +81,9 @@ function Row({ character }: { character: CharacterCard }) {
         ) : (
           <span className="flex items-center gap-1.5">
             <Crest squad={squad} size={20} />
-            <span className="truncate">{squad}</span>
+            <span className="truncate" title={squad}>
+              {squad}
+            </span>
           </span>
         )}
       </td>

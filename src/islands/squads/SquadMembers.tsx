@@ -35,14 +35,16 @@ function RoleCounts({ squad }: { squad: Squad }) {
 
 function Member({ place, isLead }: { place: Place; isLead: boolean }) {
   const { main } = place;
+  const playedBy =
+    main && `${main.ign}, level ${main.level} ${classOf(main.archetype1, main.archetype2)}`;
   return (
     <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-rule py-1.5">
       <Person person={place}>
         {main ? (
           <>
             <ArchetypeMark archetype={main.archetype1} size="text" />
-            <span className="truncate">
-              {`${main.ign}, level ${main.level} ${classOf(main.archetype1, main.archetype2)}`}
+            <span className="truncate" title={playedBy}>
+              {playedBy}
             </span>
           </>
         ) : (
