@@ -131,7 +131,10 @@ export function EventRecords({ eventId, onBack }: { eventId: string; onBack: () 
       {attendance.isSuccess ? (
         <Records attendance={attendance.data} />
       ) : (
-        <QueryState query={attendance} />
+        <QueryState
+          query={attendance}
+          room={{ subject: 'hall', title: 'The records did not come.' }}
+        />
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { type AuditEntry, auditActionNames } from '#contract/audit.ts';
 import { Button } from '#ui/Button.tsx';
+import { EmptyRoom } from '#ui/EmptyRoom.tsx';
 import { Person } from '#ui/people/Person.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
 import { Rail } from '#ui/Rail.tsx';
@@ -83,11 +84,17 @@ function Log() {
       count={Object.values(filters).filter(Boolean).length}
       rail={<AuditFilters filters={filters} query={query} onChange={setFilter} onClear={clear} />}
     >
-      <QueryState query={log} />
+      <QueryState query={log} room={{ subject: 'lighthouse', title: 'The log did not come.' }} />
       {log.isSuccess && entries.length === 0 && (
-        <p className="py-6 text-muted" role="status">
-          Nothing of this kind has been written down.
-        </p>
+        <div role="status">
+          <EmptyRoom
+            subject="lighthouse"
+            title="Nothing of this kind has been written down."
+            advice="Ask for another kind, another person or a longer time, or read everything."
+          >
+            <Button onClick={clear}>Show everything</Button>
+          </EmptyRoom>
+        </div>
       )}
       {entries.length > 0 && <Lines entries={entries} />}
       {log.hasNextPage && (

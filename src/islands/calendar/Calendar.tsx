@@ -79,7 +79,14 @@ function GuildCalendar({ zone: guildZone }: { zone: string }) {
             setDay(today);
           }}
         />
-        {list.isPending ? <CalendarBones /> : <QueryState query={list} />}
+        {list.isPending ? (
+          <CalendarBones />
+        ) : (
+          <QueryState
+            query={list}
+            room={{ subject: 'bell', title: 'The calendar did not come.' }}
+          />
+        )}
         {list.isSuccess && (
           <CalendarSheet
             view={view}

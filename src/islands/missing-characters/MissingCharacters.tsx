@@ -15,6 +15,8 @@ import { CopyButton } from '../CopyButton.tsx';
 import { dashboardFresh } from '../fresh.ts';
 import { Island } from '../Island.tsx';
 
+const lostRoom = { subject: 'hall', title: 'The list did not come.' } as const;
+
 /** The role of those who play the alpha. */
 interface Role {
   id: string;
@@ -93,8 +95,8 @@ function Missing({ role }: { role: Role }) {
     ...queryOf(readRoster, {}),
     staleTime: dashboardFresh,
   });
-  if (members.isError) return <QueryState query={members} />;
-  if (characters.isError) return <QueryState query={characters} />;
+  if (members.isError) return <QueryState query={members} room={lostRoom} />;
+  if (characters.isError) return <QueryState query={characters} room={lostRoom} />;
   if (!members.isSuccess || !characters.isSuccess) {
     return <QueryState query={{ ...members, isPending: true }} loading="Loading" />;
   }

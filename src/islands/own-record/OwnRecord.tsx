@@ -44,7 +44,13 @@ function Mine({ zone }: { zone: string }) {
     ...queryOf(readOwnTrial, {}),
     staleTime: dashboardFresh,
   });
-  if (!attendance.isSuccess) return <QueryState query={attendance} />;
+  if (!attendance.isSuccess)
+    return (
+      <QueryState
+        query={attendance}
+        room={{ subject: 'pier', title: 'Your record did not come.' }}
+      />
+    );
   const { records, leaves } = attendance.data;
   return (
     <>

@@ -17,6 +17,8 @@ import { PageSight } from './PageSight.tsx';
 import { People } from './People.tsx';
 import { RoleDifferences } from './RoleDifferences.tsx';
 
+const lostRoom = { subject: 'hall', title: 'The roles did not come.' } as const;
+
 interface Props {
   /** every page of the site with its requirement */
   pages: readonly GuardedPage[];
@@ -82,8 +84,8 @@ function RoleTools(props: Props) {
     staleTime: dashboardFresh,
   });
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  if (!roles.isSuccess) return <QueryState query={roles} />;
-  if (!members.isSuccess) return <QueryState query={members} />;
+  if (!roles.isSuccess) return <QueryState query={roles} room={lostRoom} />;
+  if (!members.isSuccess) return <QueryState query={members} room={lostRoom} />;
   const picked = roles.data.filter(({ id }) => chosen.has(id));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 xl:grid-cols-2">

@@ -58,7 +58,10 @@ function List() {
     ...queryOf(listTrials, {}),
     staleTime: dashboardFresh,
   });
-  if (!trials.isSuccess) return <QueryState query={trials} />;
+  if (!trials.isSuccess)
+    return (
+      <QueryState query={trials} room={{ subject: 'cairns', title: 'The trials did not come.' }} />
+    );
   const { running, decided, without } = trials.data;
   const due = running.filter(({ endsAt }) => trialState(Date.parse(endsAt), now) !== 'running');
   return (
