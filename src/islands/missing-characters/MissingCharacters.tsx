@@ -120,7 +120,14 @@ function Missing({ role }: { role: Role }) {
           </b>{' '}
           members with the {role.name} role have no character record.
         </p>
-        <Meter label="Members with a character record" value={entered} most={members.data.length} />
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 text-sm text-muted tabular">
+          <Meter
+            label="Members with a character record"
+            value={entered}
+            most={members.data.length}
+          />
+          {entered} have one
+        </div>
       </div>
       {missing.length === 0 ? (
         <EmptyRoom subject="hall" title="Everyone with the role has entered a character." />
