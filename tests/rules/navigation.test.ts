@@ -91,12 +91,12 @@ describe('holds', () => {
     ['Tools', '/tools/character2/1'],
     ['Articles', '/articles/guides/leveling'],
   ])('%s holds %s, and no other menu does', (label, path) => {
-    const menus = navigation.filter((entry) => !('href' in entry));
+    const menus = navigation.filter((entry) => 'sections' in entry);
     expect(menus.filter((menu) => holds(menu, path)).map((menu) => menu.label)).toEqual([label]);
   });
 
   it('leaves the landing page and the pages of no menu alone', () => {
-    const menus = navigation.filter((entry) => !('href' in entry));
+    const menus = navigation.filter((entry) => 'sections' in entry);
     for (const path of ['/', '/about']) expect(menus.some((menu) => holds(menu, path))).toBe(false);
   });
 });
