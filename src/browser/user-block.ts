@@ -1,4 +1,6 @@
+import { apiHost } from '#api/host.ts';
 import { levels, meets } from '#rules/access/access.ts';
+import { facesPath } from '#rules/guild/face-address.ts';
 import { avatarUrl } from '#rules/guild/identity.ts';
 import { $session, type Session } from '#stores/session.ts';
 import { leaveSession } from '#stores/session-actions.ts';
@@ -6,13 +8,16 @@ import { leaveSession } from '#stores/session-actions.ts';
 const defaultAvatar = '/avatar.svg';
 
 function showAvatar(image: HTMLImageElement, person: Session['navControl']): void {
-  const url = avatarUrl(person) ?? defaultAvatar;
+  const face = person?.username
+    ? apiHost + facesPath + encodeURIComponent(person.username)
+    : defaultAvatar;
+  const url = avatarUrl(person) ?? face;
   if (image.getAttribute('src') === url) return;
   image.src = url;
-  // Without the picture the default one stays.
+  // A picture that does not load gives way to the drawn face.
   image.onerror = () => {
     image.onerror = null;
-    image.src = defaultAvatar;
+    image.src = url === face ? defaultAvatar : face;
   };
 }
 

@@ -92,7 +92,7 @@ export function TableTools<Row>(props: Props<Row>) {
   const { state, columns, findLabel, fileName, exported, children } = props;
   const { look, setText, toggleColumn } = state;
   return (
-    <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
+    <div className="flex flex-wrap items-end gap-x-3 gap-y-2 print:hidden">
       {children}
       <Field label={findLabel} className="min-w-48 flex-1 md:max-w-72">
         <Input

@@ -60,7 +60,9 @@ export function Dialog(props: Props) {
         'fixed inset-0 z-20 grid items-end bg-scrim transition-opacity duration-240 ease-out',
         'data-entering:opacity-0 data-exiting:opacity-0 md:place-items-center',
         placeClass[place],
+        'print:static print:block print:bg-transparent',
       )}
+      data-dialog
       isOpen
       isDismissable
       data-sheet={sheet}
@@ -76,6 +78,7 @@ export function Dialog(props: Props) {
           rarity === undefined ? 'border-t-accent-fill' : 'border-t-(--tint)',
           sizeClass[size],
           place === 'side' && 'xl:w-112',
+          'print:max-h-none print:w-auto! print:overflow-visible print:border-0 print:shadow-none',
         )}
         data-rarity={rarity}
       >
@@ -102,7 +105,7 @@ export function Dialog(props: Props) {
           </header>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-5 wrap-anywhere">{children}</div>
           {actions && (
-            <footer className="sticky bottom-0 flex flex-wrap justify-end gap-2.5 border-t border-rule bg-raised px-5 py-3">
+            <footer className="sticky bottom-0 flex flex-wrap justify-end gap-2.5 border-t border-rule bg-raised px-5 py-3 print:hidden">
               {actions}
             </footer>
           )}

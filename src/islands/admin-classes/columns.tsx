@@ -31,9 +31,9 @@ export const characterColumns: readonly Column[] = [
     id: 'username',
     label: 'Username',
     value: ({ username }) => username,
-    cell: ({ discordId, username }) => (
-      <span className="block w-44" title={discordId}>
-        <Person person={{ discordId, username }} size={24} />
+    cell: ({ discordId, username, discordAvatar: avatar }) => (
+      <span className="block w-34 sm:w-44 print:w-max" title={discordId}>
+        <Person person={{ discordId, username, avatar }} size={24} />
       </span>
     ),
   },

@@ -19,7 +19,8 @@ interface Props {
 /** The browser knows how high a group is without drawing it: it draws those in sight. */
 const groupClass =
   '[content-visibility:auto] ' +
-  '[contain-intrinsic-size:auto_calc(var(--rows)*var(--heat-row)+2.5rem)]';
+  '[contain-intrinsic-size:auto_calc(var(--rows)*var(--heat-row)+2.5rem)] ' +
+  'print:break-inside-avoid print:[content-visibility:visible]';
 
 function GroupHead({ squad, rows }: { squad: string; rows: readonly Row[] }) {
   return (

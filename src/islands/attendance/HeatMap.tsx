@@ -75,7 +75,8 @@ export function HeatMap({ evenings, groups, hidden, chosen, onChoose, onOpen }: 
   const pitch = Math.max(closest, Math.min(farthest, Math.floor(free / Math.max(1, columns))));
   return (
     <div
-      className="max-h-[min(100vh-6rem,58rem)] min-h-24 [scrollbar-width:thin] overflow-auto overscroll-x-contain [--heat-name:8.5rem] [--heat-rate:3.25rem] [--heat-row:1.5rem] sm:[--heat-name:10rem] pointer-coarse:[--heat-row:2rem]"
+      className="max-h-[min(100vh-6rem,58rem)] min-h-24 [scrollbar-width:thin] overflow-auto overscroll-x-contain [--heat-name:8.5rem] [--heat-rate:3.25rem] [--heat-row:1.5rem] sm:[--heat-name:10rem] print:max-h-none print:overflow-visible pointer-coarse:[--heat-row:2rem]"
+      data-wide
       role="region"
       aria-label="Attendance, members by events"
       tabIndex={0}

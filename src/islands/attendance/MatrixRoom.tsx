@@ -28,7 +28,7 @@ function MembersBelow({ rows }: { rows: readonly Row[] }) {
   const isSeen = useSeen(place);
   const bones = <Bones rows={12} />;
   return (
-    <div ref={place} data-members="">
+    <div ref={place} className={isSeen ? undefined : 'print:hidden'} data-members="">
       {isSeen ? (
         <Suspense fallback={bones}>
           <MembersTable rows={rows} />

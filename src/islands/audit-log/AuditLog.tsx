@@ -16,7 +16,10 @@ function Named({ person, none }: { person: AuditEntry['actor']; none: string }) 
   if (!person) return <span className="text-muted">{none}</span>;
   return (
     <span className="block w-44" title={person.id}>
-      <Person person={{ discordId: person.id, username: person.username || person.id }} size={24} />
+      <Person
+        person={{ ...person, discordId: person.id, username: person.username || person.id }}
+        size={24}
+      />
     </span>
   );
 }
@@ -25,7 +28,7 @@ function Line({ entry }: { entry: AuditEntry }) {
   const { at, action, actor, subject, detail } = entry;
   return (
     <tr>
-      <td className="text-muted">
+      <td className="text-muted" data-row-name>
         <time dateTime={at}>{timeOf.format(new Date(at))}</time>
       </td>
       <td className="whitespace-nowrap">{auditActionNames[action]}</td>
@@ -63,7 +66,7 @@ function Lines({ entries }: { entries: readonly AuditEntry[] }) {
                 colSpan={5}
                 className="h-11 pt-3! align-bottom font-bold! text-heading"
               >
-                {day}
+                <span className="sticky start-3">{day}</span>
               </th>
             </tr>
             {lines.map((entry) => (

@@ -27,7 +27,7 @@ interface Props {
 const slotClass =
   'group relative flex w-full min-w-0 cursor-pointer items-center gap-3 leading-[1.18] transition-colors ' +
   'duration-160 ease-still max-md:justify-center md:data-now:bg-accent-quiet ' +
-  'focus-visible:-outline-offset-2 print:min-h-0';
+  'focus-visible:-outline-offset-2 print:min-h-0 print:justify-start!';
 
 const sideClass: Record<Side, string> = {
   left: 'min-h-12 text-start md:min-h-[58px] md:px-1',
@@ -53,9 +53,9 @@ const changedClass: Record<Side, string> = {
 };
 
 const nameClass: Record<Side, string> = {
-  left: 'block truncate',
-  right: 'block truncate',
-  below: 'line-clamp-2 wrap-anywhere',
+  left: 'line-clamp-2 xl:line-clamp-1',
+  right: 'line-clamp-2 xl:line-clamp-1',
+  below: 'line-clamp-2',
 };
 
 function Wear({

@@ -30,7 +30,7 @@ const toolClass =
 export function CardTools({ offered, open, onToggle, openRef }: Props) {
   if (offered.length === 0) return null;
   return (
-    <div className="grid auto-cols-fr grid-flow-col border-t border-rule">
+    <div className="grid auto-cols-fr grid-flow-col border-t border-rule print:hidden">
       {offered.map((popup) => {
         const { label, Icon } = tools[popup];
         const preload = popup === 'modification' ? preloadModification : undefined;

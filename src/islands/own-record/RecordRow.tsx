@@ -29,7 +29,7 @@ function AppealForm({ record }: { record: OwnRecord }) {
   });
   const submit = useSubmit(send);
   return (
-    <details className="group open:order-last open:col-span-full open:col-start-2">
+    <details className="group open:order-last open:col-span-full open:col-start-2 print:hidden">
       <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center text-sm text-muted hover:text-accent-strong hover:underline [&::-webkit-details-marker]:hidden">
         That is not right
         <span className="sr-only">
