@@ -17,7 +17,7 @@ const stickyClass =
   'print:text-xs [&_thead_th]:top-0 [&_thead_th]:z-1 [&_thead_th]:bg-hall [&_thead_th]:py-0 ' +
   'print:[&_:is(th,td)]:px-1 print:[&_:is(th,td)]:whitespace-normal print:[&_thead_th]:static';
 
-const longClass = 'max-h-[min(75vh,60rem)] overflow-y-auto print:max-h-none';
+const longClass = 'max-h-[round(down,min(75vh,60rem),2.25rem)] overflow-y-auto print:max-h-none';
 
 /** A table with more rows than this draws only those in sight. */
 const drawnWhole = 120;
@@ -35,42 +35,11 @@ interface Props<Row> {
   nameOf?: (row: Row) => string;
 }
 
-<<<<<<< HEAD
 const directionOf = ({ descending }: TableSort) => (descending ? 'descending' : 'ascending');
 
 /** The first press on a column of numbers shows the highest first; the next ones turn it round. */
 function nextSort<Row>(sort: TableSort, { id, isNumber = false }: TableColumn<Row>): TableSort {
   return { column: id, descending: sort.column === id ? !sort.descending : isNumber };
-=======
-function SortHead<Row>({
-  column,
-  isName,
-  sort,
-  onSort,
-}: Pick<Props<Row>, 'sort' | 'onSort'> & { column: TableColumn<Row>; isName: boolean }) {
-  const isSorted = sort.column === column.id;
-  const Marker = !isSorted ? ChevronsUpDown : sort.descending ? ArrowDown : ArrowUp;
-  const next = isSorted ? !sort.descending : column.isNumber === true;
-  return (
-    <th
-      scope="col"
-      data-number={column.isNumber === true ? '' : undefined}
-      data-row-name={isName ? '' : undefined}
-      aria-sort={isSorted ? (sort.descending ? 'descending' : 'ascending') : undefined}
-    >
-      <button
-        type="button"
-        className={headClass}
-        onClick={() => {
-          onSort({ column: column.id, descending: next });
-        }}
-      >
-        {column.label}
-        <Marker className={isSorted ? 'line-icon' : idleClass} />
-      </button>
-    </th>
-  );
->>>>>>> small
 }
 
 /** A table that sorts by any column and stays smooth with thousands of rows. */
@@ -120,21 +89,17 @@ export function DataTable<Row>(props: Props<Row>) {
                 <span className="sr-only">Chosen</span>
               </th>
             )}
-<<<<<<< HEAD
-            {columns.map((column) => (
+            {columns.map((column, index) => (
               <SortHead
                 key={column.id}
                 label={column.label}
                 isNumber={column.isNumber}
+                isName={index === 0}
                 direction={sort.column === column.id ? directionOf(sort) : undefined}
                 onSort={() => {
                   onSort(nextSort(sort, column));
                 }}
               />
-=======
-            {columns.map((column, place) => (
-              <SortHead key={column.id} isName={place === 0} {...{ column, sort, onSort }} />
->>>>>>> small
             ))}
           </tr>
         </thead>

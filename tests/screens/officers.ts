@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { answer, failedAnswer, type Screen } from './screen.ts';
 
 /** The officers' pages. */
@@ -81,7 +82,8 @@ export const officers: readonly Screen[] = [
     who: 'level7',
     purpose: 'An officer sees who came to which evening.',
     first: 'The members and their evenings.',
-    ready: (page) => page.getByRole('row').nth(1),
+    act: (page) => page.locator('[data-members]').scrollIntoViewIfNeeded(),
+    ready: (page) => page.getByRole('table', { name: 'Members and their counts' }).or(page.getByRole('region', { name: 'Members and their counts' })),
   },
   {
     name: 'records of an event',
@@ -104,7 +106,10 @@ export const officers: readonly Screen[] = [
     who: 'level7',
     purpose: 'An officer learns that nobody is called so.',
     first: 'That none is left.',
-    act: (page) => page.getByRole('searchbox').fill('nobody is called this'),
+    act: async (page) => {
+      await openFilters(page);
+      await page.getByRole('searchbox').fill('nobody is called this');
+    },
     ready: (page) => page.getByText(/^0 members/),
   },
   {
@@ -132,5 +137,10 @@ export const officers: readonly Screen[] = [
     purpose: 'An officer learns that nothing of the kind was done.',
     first: 'That there is no such line.',
     prepare: answer('**/api/guild/audit*', { json: { entries: [], next: null } }),
+    act: async (page) => {
+      await openFilters(page);
+      await page.getByLabel('What').selectOption('Masquerade begun');
+    },
+    ready: (page) => page.getByRole('button', { name: 'Show everything' }),
   },
 ];

@@ -51,7 +51,7 @@ function GuildCalendar({ zone: guildZone }: { zone: string }) {
   return (
     <>
       <CalendarFigures
-        events={named.flatMap((one) => events.get(one) ?? [])}
+        events={list.isSuccess ? named.flatMap((one) => events.get(one) ?? []) : null}
         days={days}
         now={now}
         isOfficer={isOfficer}
@@ -80,7 +80,7 @@ function GuildCalendar({ zone: guildZone }: { zone: string }) {
           }}
         />
         {list.isPending ? (
-          <CalendarBones />
+          <CalendarBones isList={view === 'agenda' || (view === 'week' && isNarrow)} />
         ) : (
           <QueryState
             query={list}

@@ -138,13 +138,15 @@ function RoleTools(props: Props) {
             </tbody>
           </table>
         </div>
-        {picked.length === 0 ? (
-          <p className="text-sm text-muted">
+        {picked.length === 0 && (
+          <p className="-mb-2 text-sm text-muted">
             Choose a role to see who holds it; choose several for who holds all.
           </p>
-        ) : (
-          <Holders members={members.data} roles={picked} />
         )}
+        <Holders
+          members={members.data}
+          roles={picked.length === 0 ? roles.data.slice(0, 1) : picked}
+        />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
         <PageSight pages={props.pages} grants={props.grants} members={members.data} />
