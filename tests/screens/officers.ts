@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
 import { answer, failedAnswer, type Screen } from './screen.ts';
 
+/** Shows the filters on screens where the rail is folded at first. */
+async function openFilters(page: Page): Promise<void> {
+  const isFolded = (page.viewportSize()?.width ?? 0) < 1024;
+  if (isFolded) await page.getByRole('button', { name: /^Filters/ }).click();
+}
+
 /** The officers' pages. */
 export const officers: readonly Screen[] = [
   {
@@ -83,7 +89,10 @@ export const officers: readonly Screen[] = [
     purpose: 'An officer sees who came to which evening.',
     first: 'The members and their evenings.',
     act: (page) => page.locator('[data-members]').scrollIntoViewIfNeeded(),
-    ready: (page) => page.getByRole('table', { name: 'Members and their counts' }).or(page.getByRole('region', { name: 'Members and their counts' })),
+    ready: (page) =>
+      page
+        .getByRole('table', { name: 'Members and their counts' })
+        .or(page.getByRole('region', { name: 'Members and their counts' })),
   },
   {
     name: 'records of an event',

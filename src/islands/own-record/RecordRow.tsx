@@ -69,7 +69,7 @@ export function RecordRow({ record }: { record: OwnRecord }) {
       <span className="[&_svg]:size-5">
         <AttendanceMark state={counted} named />
       </span>
-      <b className="text-heading wrap-anywhere max-md:col-span-2">{event.title}</b>
+      <b className="wrap-anywhere text-heading max-md:col-span-2">{event.title}</b>
       <span className="flex gap-x-3 text-sm whitespace-nowrap text-muted max-md:col-start-2 md:contents">
         <span className="tabular">{day.format(new Date(event.startsAt))}</span>{' '}
         <span>{attendanceFacts[counted].name.toLowerCase()}</span>
