@@ -7,6 +7,20 @@ export async function addAuditLine(db: Kysely<Tables>, line: AuditTable): Promis
   await db.insertInto('audit').values(line).execute();
 }
 
+/** A line, and the pictures of its people: the log keeps names, not pictures. */
+export type SeenLine = AuditTable & { actor_avatar: string | null; subject_avatar: string | null };
+
+function selectLines(db: Kysely<Tables>, limit: number) {
+  return db
+    .selectFrom('audit')
+    .leftJoin('users as actors', 'actors.id', 'audit.actor_id')
+    .leftJoin('users as subjects', 'subjects.id', 'audit.subject_id')
+    .selectAll('audit')
+    .select(['actors.avatar as actor_avatar', 'subjects.avatar as subject_avatar'])
+    .orderBy('audit.id', 'desc')
+    .limit(limit);
+}
+
 /** The filters of the log. */
 export interface AuditFilter {
   action?: string | undefined;
@@ -24,12 +38,12 @@ export async function readAudit(
   db: Kysely<Tables>,
   { action, person, since, until, after }: AuditFilter,
   limit: number,
-): Promise<AuditTable[]> {
-  let query = db.selectFrom('audit').selectAll().orderBy('id', 'desc').limit(limit);
+): Promise<SeenLine[]> {
+  let query = selectLines(db, limit);
   if (action !== undefined) query = query.where('action', '=', action);
   if (since !== undefined) query = query.where('at', '>=', since);
   if (until !== undefined) query = query.where('at', '<', until);
-  if (after !== undefined) query = query.where('id', '<', after);
+  if (after !== undefined) query = query.where('audit.id', '<', after);
   if (person !== undefined) {
     const pattern = `%${foldText(person).replace(/[\\%_]/g, '\\$&')}%`;
     query = query.where(sql<boolean>`people_key like ${pattern} escape '\\'`);
@@ -43,13 +57,9 @@ export async function readDoneTo(
   subjectId: string,
   actions: readonly string[],
   limit: number,
-): Promise<AuditTable[]> {
-  return db
-    .selectFrom('audit')
-    .selectAll()
+): Promise<SeenLine[]> {
+  return selectLines(db, limit)
     .where('subject_id', '=', subjectId)
     .where('action', 'in', actions)
-    .orderBy('id', 'desc')
-    .limit(limit)
     .execute();
 }

@@ -4,11 +4,12 @@ import type {
   CharacterCard,
   CharacterChange,
   DeletedCharacter,
+  OwnCard,
 } from '#contract/character-fields.ts';
-import { isDollSlot } from '#rules/gear/slots.ts';
+import { dollSlots, isDollSlot } from '#rules/gear/slots.ts';
 import { toAuditEntry } from '../audit/answers.ts';
+import type { SeenLine } from '../audit/queries.ts';
 import type { DeletedCharactersTable } from '../db/tables/characters.ts';
-import type { AuditTable } from '../db/tables/people.ts';
 import type { OwnedCharacter } from './queries.ts';
 import { readKeptRow, readStored, type StoredCharacter } from './stored.ts';
 
@@ -18,6 +19,7 @@ function answerFields(row: OwnedCharacter, { fields, editor }: StoredCharacter) 
     discordId: row.user_id,
     discordName: row.username,
     username: row.username,
+    discordAvatar: row.avatar,
     editor,
     ...fields,
     version: row.version,
@@ -38,6 +40,18 @@ export function toCard(row: OwnedCharacter): CharacterCard {
   const stored = readStored(row);
   const equipped = Object.keys(stored.gear).filter(isDollSlot).length;
   return { ...answerFields(row, stored), equipped };
+}
+
+/** Makes the answer for a character in its owner's list. */
+export function toOwnCard(row: OwnedCharacter): OwnCard {
+  const stored = readStored(row);
+  const worn = dollSlots.flatMap((slot) => {
+    const item = stored.gear[slot];
+    if (!item) return [];
+    const { id, name, icon, rarity, enchantLevel, quality } = item;
+    return [{ slot, id, name, icon, rarity, enchantLevel, quality }];
+  });
+  return { ...answerFields(row, stored), equipped: worn.length, worn };
 }
 
 /** Makes the answer for a deleted character that can be restored. */
@@ -61,8 +75,8 @@ export const changeActions = Object.keys(changeWords);
  * Makes the answer for somebody else's change to a member's character, from its line of the audit
  * log.
  */
-export function toChangeByOther(line: AuditTable): CharacterChange {
+export function toChangeByOther(line: SeenLine): CharacterChange {
   const { id, at, actor, detail, action } = toAuditEntry(line);
-  const username = actor?.username ?? '';
-  return { id, at, username, detail: `${changeWords[action] ?? ''}${detail}` };
+  const { id: discordId, username, avatar } = actor ?? { id: null, username: '', avatar: null };
+  return { id, at, discordId, username, avatar, detail: `${changeWords[action] ?? ''}${detail}` };
 }

@@ -74,7 +74,7 @@ export const deleteCharacter: Handler<typeof characters.deleteCharacter> = async
     const ownerId = await holdOwner(trx, signedIn, characterId);
     const row = await findCharacter(trx, characterId);
     if (!row) return;
-    const { username: _, ...kept } = row;
+    const { username: _name, avatar: _avatar, ...kept } = row;
     await forgetOldDeleted(trx, now() - keptFor);
     await setAside(trx, kept, now());
     await passOnMain(trx, ownerId);

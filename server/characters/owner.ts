@@ -1,11 +1,13 @@
+import type { Identity } from '#rules/guild/identity.ts';
 import type { Database } from '../db/database.ts';
 import { findUser } from '../db/people.ts';
 import { ProblemError } from '../http/problem.ts';
-import type { AuditPerson, SignedIn } from '../services.ts';
+import type { SignedIn } from '../services.ts';
 import type { OwnedCharacter } from './queries.ts';
 import { assertMayWrite, mayWriteFor } from './rights.ts';
 
 type Db = Database['db'];
+type Owner = Pick<Identity, 'id' | 'username' | 'avatar'>;
 
 /**
  * Finds the owner of a new character: the signed-in person, unless an editor or officer names
@@ -15,7 +17,7 @@ async function ownerOfNew(
   db: Db,
   signedIn: SignedIn,
   wanted: string | undefined,
-): Promise<AuditPerson> {
+): Promise<Owner> {
   if (wanted === undefined || wanted === signedIn.user.id || !mayWriteFor(signedIn, wanted)) {
     return signedIn.user;
   }
@@ -33,8 +35,8 @@ export async function ownerOf(
   signedIn: SignedIn,
   row: OwnedCharacter | null,
   wanted: string | undefined,
-): Promise<AuditPerson> {
+): Promise<Owner> {
   if (!row) return ownerOfNew(db, signedIn, wanted);
   assertMayWrite(signedIn, row.user_id);
-  return { id: row.user_id, username: row.username };
+  return { id: row.user_id, username: row.username, avatar: row.avatar };
 }

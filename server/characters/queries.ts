@@ -2,15 +2,15 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { CharactersTable, DeletedCharactersTable } from '../db/tables/characters.ts';
 
-/** A character with its owner's name. */
-export type OwnedCharacter = CharactersTable & { username: string };
+/** A character with its owner's name and picture. */
+export type OwnedCharacter = CharactersTable & { username: string; avatar: string | null };
 
 function selectCharacters(db: Kysely<Tables>) {
   return db
     .selectFrom('characters')
     .innerJoin('users', 'users.id', 'characters.user_id')
     .selectAll('characters')
-    .select('users.username');
+    .select(['users.username', 'users.avatar']);
 }
 
 /** Returns the character, or null when there is none. */

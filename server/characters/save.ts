@@ -131,7 +131,7 @@ function keepSave(
         trx,
       );
     }
-    return { ...written, username: owner.username };
+    return { ...written, username: owner.username, avatar: owner.avatar };
   });
 }
 

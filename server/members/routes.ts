@@ -1,5 +1,6 @@
 import * as members from '#contract/members.ts';
 import { dayAt } from '#rules/calendar/zone-time.ts';
+import { faceFile } from '#rules/guild/face-drawing.ts';
 import type { Guild } from '#rules/guild/guild.ts';
 import { characterFacts } from '../characters/queries.ts';
 import type { Database } from '../db/database.ts';
@@ -21,6 +22,13 @@ async function knownRoles(db: Database['db'], { discord }: Guild): Promise<Known
 
 /** Routes of the guild's members, roles and counts. */
 export const memberRoutes = defineRoutes(members, {
+  // The same name has the same face until a new version draws it otherwise.
+  readFace: ({ context, params: { name } }) =>
+    context.body(faceFile(name), 200, {
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=86400',
+    }),
+
   readStatistics: async ({ params }, { database: { db }, guild, membership }) => {
     const { guildId, statistics } = guild.discord;
     if (params.guildId !== guildId) {

@@ -1,4 +1,4 @@
-import type { Squad, SquadList } from '#contract/squads.ts';
+import { listSquads, type Squad, type SquadList } from '#contract/squads.ts';
 import { meets, type RoleGrant, viewerOf } from '#rules/access/access.ts';
 import type { MainCharacter } from '../characters/queries.ts';
 import { readStoredOutline } from '../characters/stored.ts';
@@ -7,9 +7,6 @@ import type { LeavesTable } from '../db/tables/attendance.ts';
 import type { SquadsTable } from '../db/tables/squads.ts';
 import { leaveEnds } from '../leaves/answers.ts';
 import type { SquadPlace } from './queries.ts';
-
-/** Members belong in a squad from this level on. */
-const squadLevel = 2;
 
 /** The data that squads need beside their own rows. */
 interface Around {
@@ -59,7 +56,7 @@ export function toSquads(
   });
 }
 
-/** Lists the members who belong in a squad and are in none, by name. */
+/** Lists the members who may see the squads and are in none, by name. */
 export function toSquadless(
   users: readonly StoredUser[],
   places: readonly SquadPlace[],
@@ -67,6 +64,6 @@ export function toSquadless(
 ): SquadList['without'] {
   const placed = new Set(places.map(({ user_id }) => user_id));
   return byUsername(users)
-    .filter(({ id, roles }) => !placed.has(id) && meets(squadLevel, viewerOf(roles, grants)))
+    .filter(({ id, roles }) => !placed.has(id) && meets(listSquads.access, viewerOf(roles, grants)))
     .map(({ id, username, avatar }) => ({ discordId: id, username, avatar }));
 }

@@ -1,15 +1,19 @@
+import { apiHost } from '#api/host.ts';
 import { levels, meets } from '#rules/access/access.ts';
-import { avatarUrl } from '#rules/guild/identity.ts';
+import { avatarUrl, facesPath } from '#rules/guild/identity.ts';
 import { $session, type Session } from '#stores/session.ts';
 import { leaveSession } from '#stores/session-actions.ts';
 
 const defaultAvatar = '/avatar.svg';
 
 function showAvatar(image: HTMLImageElement, person: Session['navControl']): void {
-  const url = avatarUrl(person) ?? defaultAvatar;
+  const face = person?.username
+    ? apiHost + facesPath + encodeURIComponent(person.username)
+    : defaultAvatar;
+  const url = avatarUrl(person) ?? face;
   if (image.getAttribute('src') === url) return;
   image.src = url;
-  // Without the picture the default one stays.
+  // A picture that does not load gives way to one that the site has.
   image.onerror = () => {
     image.onerror = null;
     image.src = defaultAvatar;
@@ -18,7 +22,9 @@ function showAvatar(image: HTMLImageElement, person: Session['navControl']): voi
 
 /** Writes a text into the bar and, for a phone, into its menu. */
 function showEverywhere(name: string, text: string): void {
-  for (const place of document.querySelectorAll(`[data-${name}]`)) place.textContent = text;
+  for (const place of document.querySelectorAll<HTMLElement>(`[data-${name}]`)) {
+    place.textContent = place.title = text;
+  }
 }
 
 function showUser(block: HTMLElement, session: Session): void {

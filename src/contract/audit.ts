@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { discordId } from './ids.ts';
+import { avatarHash, discordId } from './ids.ts';
 import { defineOperation } from './operation.ts';
 
 /** The actions that the audit log records. */
@@ -58,6 +58,8 @@ const auditPersonSchema = z.object({
   id: discordId,
   /** the name at that time */
   username: z.string(),
+  /** the picture they have now */
+  avatar: avatarHash,
 });
 
 /** One line of the audit log. Nothing changes or removes it. */

@@ -8,7 +8,7 @@ import {
 } from '#rules/characters/field-table.ts';
 import { type CharacterFields, isLongEnough, nameTooShort } from '#rules/characters/fields.ts';
 import { rarities } from '#rules/items/rarity.ts';
-import { discordId, gameId } from './ids.ts';
+import { avatarHash, discordId, gameId } from './ids.ts';
 
 /** The id of a character: made by the browser that makes the character. */
 export const characterIdSchema = z
@@ -137,6 +137,8 @@ const characterFields = {
   discordName: z.string(),
   /** the owner's name under the key that the dashboards read */
   username: z.string(),
+  /** the owner's picture; `avatar` is the character's */
+  discordAvatar: avatarHash,
   /** an editor saved the character last */
   editor: z.boolean(),
   ...schemasOf(fieldTable, answeredSchema),
@@ -165,6 +167,23 @@ export const characterCardSchema = z.object({
 
 export type CharacterCard = z.infer<typeof characterCardSchema>;
 
+/** A character as its owner's list shows it: with what it wears, in the order of the slots. */
+export const ownCardSchema = z.extend(characterCardSchema, {
+  worn: z.array(
+    z.object({
+      slot: z.string(),
+      id: z.string(),
+      name: z.string(),
+      icon: z.nullable(z.string()),
+      rarity: z.enum(rarities),
+      enchantLevel: z.number(),
+      quality: z.number(),
+    }),
+  ),
+});
+
+export type OwnCard = z.infer<typeof ownCardSchema>;
+
 export const deletedCharacterSchema = z.object({
   characterId: z.string(),
   IGN: z.string(),
@@ -180,8 +199,10 @@ export const characterChangeSchema = z.object({
   id: z.string(),
   /** time of the change, ISO 8601 in UTC */
   at: z.string(),
-  /** name of the person who made the change */
+  /** the person who made the change; null where nobody in particular did */
+  discordId: z.nullable(discordId),
   username: z.string(),
+  avatar: avatarHash,
   detail: z.string(),
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { facesPath } from '#rules/guild/identity.ts';
 import { memberSources, statisticsPath } from './counts.ts';
 import { avatarHash, discordId } from './ids.ts';
 import { leaveUntil } from './leaves.ts';
@@ -28,6 +29,18 @@ export const readStatistics = defineOperation({
   params: z.object({ guildId: discordId }),
   answer: statisticsSchema,
   failures: { 'not-found': 'this host serves another guild' },
+});
+
+export const readFace = defineOperation({
+  id: 'readFace',
+  method: 'GET',
+  path: `${facesPath}{name}`,
+  summary: 'The face that goes with a name, for whoever has no picture of their own',
+  tag: 'Guild',
+  access: 'public',
+  params: z.object({ name: z.string().check(z.maxLength(100)) }),
+  answer: z.string(),
+  answerType: 'image/svg+xml',
 });
 
 /** A role of the guild's server. */

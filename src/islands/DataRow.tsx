@@ -18,7 +18,7 @@ function PlainDataRow<Row>(props: Props<Row>) {
   return (
     <tr aria-rowindex={rowIndex}>
       {isChosen !== undefined && (
-        <td className="w-0">
+        <td className="w-0 print:hidden">
           <label className="grid size-9 cursor-pointer place-items-center">
             <input
               type="checkbox"
@@ -30,8 +30,12 @@ function PlainDataRow<Row>(props: Props<Row>) {
           </label>
         </td>
       )}
-      {columns.map((column) => (
-        <td key={column.id} data-number={column.isNumber === true ? '' : undefined}>
+      {columns.map((column, place) => (
+        <td
+          key={column.id}
+          data-number={column.isNumber === true ? '' : undefined}
+          data-row-name={place === 0 ? '' : undefined}
+        >
           {column.cell?.(row) ?? column.value(row)}
         </td>
       ))}

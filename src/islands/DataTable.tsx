@@ -1,26 +1,23 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import type { TableSort } from '#rules/tables/table-view.ts';
 import { classes } from '#ui/classes.ts';
+import { SortHead } from '#ui/SortHead.tsx';
 import { tableClass, tableRegionClass } from '#ui/table-class.ts';
 import { DataRow } from './DataRow.tsx';
 import type { TableColumn } from './table-column.ts';
+import { usePrinting } from './use-printing.ts';
 
 /** Height of a row, in pixels; the table's classes have the same number. */
 const rowHeight = 36;
 
-const headClass =
-  'group inline-flex min-h-9 cursor-pointer items-center gap-1 hover:text-accent-strong ' +
-  '[[aria-sort]>&]:font-bold [[aria-sort]>&]:text-heading';
-
-/** A column that is not sorted shows that it could be when the pointer is near. */
-const idleClass = 'line-icon opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100';
-
 /** Rows of one height, which long tables count with; the head and the names stay in sight. */
 const stickyClass =
   '[&_:is(th,td)]:whitespace-nowrap [&_tbody_tr]:h-9 [&_td]:py-0 [&_thead_th]:sticky ' +
-  '[&_thead_th]:top-0 [&_thead_th]:z-1 [&_thead_th]:bg-hall [&_thead_th]:py-0';
+  'print:text-xs [&_thead_th]:top-0 [&_thead_th]:z-1 [&_thead_th]:bg-hall [&_thead_th]:py-0 ' +
+  'print:[&_:is(th,td)]:px-1 print:[&_:is(th,td)]:whitespace-normal print:[&_thead_th]:static';
+
+const longClass = 'max-h-[round(down,min(75vh,60rem),2.25rem)] overflow-y-auto print:max-h-none';
 
 /** A table with more rows than this draws only those in sight. */
 const drawnWhole = 120;
@@ -38,39 +35,19 @@ interface Props<Row> {
   nameOf?: (row: Row) => string;
 }
 
-function SortHead<Row>({
-  column,
-  sort,
-  onSort,
-}: Pick<Props<Row>, 'sort' | 'onSort'> & { column: TableColumn<Row> }) {
-  const isSorted = sort.column === column.id;
-  const Marker = !isSorted ? ChevronsUpDown : sort.descending ? ArrowDown : ArrowUp;
-  const next = isSorted ? !sort.descending : column.isNumber === true;
-  return (
-    <th
-      scope="col"
-      data-number={column.isNumber === true ? '' : undefined}
-      aria-sort={isSorted ? (sort.descending ? 'descending' : 'ascending') : undefined}
-    >
-      <button
-        type="button"
-        className={headClass}
-        onClick={() => {
-          onSort({ column: column.id, descending: next });
-        }}
-      >
-        {column.label}
-        <Marker className={isSorted ? 'line-icon' : idleClass} />
-      </button>
-    </th>
-  );
+const directionOf = ({ descending }: TableSort) => (descending ? 'descending' : 'ascending');
+
+/** The first press on a column of numbers shows the highest first; the next ones turn it round. */
+function nextSort<Row>(sort: TableSort, { id, isNumber = false }: TableColumn<Row>): TableSort {
+  return { column: id, descending: sort.column === id ? !sort.descending : isNumber };
 }
 
 /** A table that sorts by any column and stays smooth with thousands of rows. */
 export function DataTable<Row>(props: Props<Row>) {
   const { label, columns, rows, keyOf, sort, onSort, chosen, onChoose, nameOf } = props;
   const region = useRef<HTMLDivElement>(null);
-  const isLong = rows.length > drawnWhole;
+  const isPrinting = usePrinting();
+  const isLong = rows.length > drawnWhole && !isPrinting;
   // This component learns of each scroll; its rows are drawn anew only when theirs changes.
   // eslint-disable-next-line react-hooks/incompatible-library
   const virtual = useVirtualizer({
@@ -94,7 +71,8 @@ export function DataTable<Row>(props: Props<Row>) {
     );
   return (
     <div
-      className={classes(tableRegionClass, isLong && 'max-h-[min(75vh,60rem)] overflow-y-auto')}
+      className={classes(tableRegionClass, isLong && longClass)}
+      data-wide
       role="region"
       aria-label={label}
       tabIndex={0}
@@ -107,12 +85,21 @@ export function DataTable<Row>(props: Props<Row>) {
         <thead>
           <tr>
             {chosen && (
-              <th scope="col">
+              <th scope="col" className="start-auto! print:hidden">
                 <span className="sr-only">Chosen</span>
               </th>
             )}
-            {columns.map((column) => (
-              <SortHead key={column.id} column={column} sort={sort} onSort={onSort} />
+            {columns.map((column, index) => (
+              <SortHead
+                key={column.id}
+                label={column.label}
+                isNumber={column.isNumber}
+                isName={index === 0}
+                direction={sort.column === column.id ? directionOf(sort) : undefined}
+                onSort={() => {
+                  onSort(nextSort(sort, column));
+                }}
+              />
             ))}
           </tr>
         </thead>

@@ -13,11 +13,15 @@ interface Look {
  */
 export function Button({ look, size, className, ...button }: ComponentProps<'button'> & Look) {
   return (
-    <button type="button" {...button} className={classes(buttonClass(look, size), className)} />
+    <button
+      type="button"
+      {...button}
+      className={classes(buttonClass(look, size), 'print:hidden', className)}
+    />
   );
 }
 
 /** Shows a link that looks like a button. */
 export function ButtonLink({ look, size, className, ...link }: ComponentProps<'a'> & Look) {
-  return <a {...link} className={classes(buttonClass(look, size), className)} />;
+  return <a {...link} className={classes(buttonClass(look, size), 'print:hidden', className)} />;
 }

@@ -20,8 +20,8 @@ interface Props {
   size?: keyof typeof sizeClass;
   /** from 80rem it stands at this side, so that what it changes stays in sight */
   place?: keyof typeof placeClass;
-  /** the element whose styles it needs; at the end of the page if it is left out */
-  within?: Element;
+  /** the sheet of its own that styles it, by the sheet's `@scope` */
+  sheet?: 'masquerade';
 }
 
 const sizeClass = {
@@ -34,7 +34,7 @@ const sizeClass = {
 const placeClass = {
   middle: '',
   side:
-    'xl:justify-items-end xl:bg-[color-mix(in_oklab,var(--color-plate)_38%,transparent)] ' +
+    'xl:justify-items-end xl:bg-[color-mix(in_oklab,var(--color-plate)_34%,transparent)] ' +
     'xl:pe-[max(var(--gutter),(100vw-110rem)/2)]',
   end: 'xl:justify-items-end xl:pe-[max(var(--gutter),(100vw-80rem)/2)]',
 } as const;
@@ -53,17 +53,19 @@ function takeFocus(dialog: HTMLElement | null): void {
  */
 export function Dialog(props: Props) {
   const { title, onClose, children, actions, picture, subtitle, rarity } = props;
-  const { size = 'md', place = 'middle', within } = props;
+  const { size = 'md', place = 'middle', sheet } = props;
   return (
     <ModalOverlay
       className={classes(
         'fixed inset-0 z-20 grid items-end bg-scrim transition-opacity duration-240 ease-out',
         'data-entering:opacity-0 data-exiting:opacity-0 md:place-items-center',
         placeClass[place],
+        'print:static print:block print:bg-transparent',
       )}
+      data-dialog
       isOpen
       isDismissable
-      UNSTABLE_portalContainer={within}
+      data-sheet={sheet}
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
@@ -76,6 +78,7 @@ export function Dialog(props: Props) {
           rarity === undefined ? 'border-t-accent-fill' : 'border-t-(--tint)',
           sizeClass[size],
           place === 'side' && 'xl:w-112',
+          'print:max-h-none print:w-auto! print:overflow-visible print:border-0 print:shadow-none',
         )}
         data-rarity={rarity}
       >
@@ -102,7 +105,7 @@ export function Dialog(props: Props) {
           </header>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-5 wrap-anywhere">{children}</div>
           {actions && (
-            <footer className="sticky bottom-0 flex flex-wrap justify-end gap-2.5 border-t border-rule bg-raised px-5 py-3">
+            <footer className="sticky bottom-0 flex flex-wrap justify-end gap-2.5 border-t border-rule bg-raised px-5 py-3 print:hidden">
               {actions}
             </footer>
           )}

@@ -18,7 +18,7 @@ export function IconButton({ label, size = 'md', className, ...button }: Props) 
       className={classes(
         'grid flex-none cursor-pointer place-items-center rounded-sm text-muted transition-colors',
         'hover:text-accent-strong aria-disabled:cursor-not-allowed aria-disabled:opacity-50',
-        'aria-pressed:text-accent',
+        'aria-pressed:text-accent print:hidden',
         size === 'md' ? 'size-11' : 'size-9',
         className,
       )}

@@ -14,7 +14,7 @@ interface Props {
 /** Shows a button that opens a small panel below it: choices, views, columns. */
 export function Menu({ label, children, side = 'start', look }: Props) {
   return (
-    <details className="group relative">
+    <details className="group relative print:hidden">
       <summary
         className={classes(buttonClass(look), 'list-none [&::-webkit-details-marker]:hidden')}
       >

@@ -1,6 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { globSync, readFileSync } from 'node:fs';
 import { meets, type Viewer } from '#rules/access/access.ts';
+import { screens } from '#tests/screens/table.ts';
+import { findInBothThemes } from './axe.ts';
 import { memberFor, readPages } from './pages.ts';
 import { expect, type MemberName, members, settled, test } from './test.ts';
 
@@ -72,28 +73,23 @@ for (const { path, access } of pages) {
       expect(overflow, `scrolls sideways at ${width} px`).toBe(0);
     }
   });
+}
 
+/** Pages that screens.spec.ts opens, and shows to axe. */
+const shown = screens.flatMap(({ path, prepare, act }) => (prepare || act ? [] : [path]));
+
+for (const { path, access } of pages.filter((page) => !shown.includes(page.path))) {
   test(`${path} has no axe violation in either theme, on a phone or a desk`, async ({
     page,
     signInAs,
   }) => {
-    // Axe looks at every cell of a table of hundreds of rows, four times.
-    test.slow();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await signInAs(memberFor[access]);
     await page.goto(path);
     await settled(page);
-    for (const colorScheme of ['dark', 'light'] as const) {
-      for (const width of [360, 1440]) {
-        await page.emulateMedia({ colorScheme });
-        await page.setViewportSize({ width, height: 900 });
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const found = violations.map(({ id, nodes }) => ({
-          id,
-          at: nodes.map(({ html }) => html),
-        }));
-        expect(found, `${colorScheme}, ${width} px`).toEqual([]);
-      }
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await findInBothThemes(page), `${width} px`).toEqual([]);
     }
   });
 }

@@ -371,7 +371,7 @@ describe('the item search', () => {
     await expect.element(page.getByText(/items? match(?:es)?$/)).toBeVisible();
     await expect
       .poll(() =>
-        Array.from(document.querySelectorAll('#results [data-level]'), (b) =>
+        Array.from(document.querySelectorAll('#results [data-item-level]'), (b) =>
           Number(b.textContent),
         ),
       )

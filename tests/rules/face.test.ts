@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { faceOf, type FaceTraits } from '#rules/guild/face.ts';
 import { avatarUrl } from '#rules/guild/identity.ts';
 import { drawByName } from '#rules/text/name-draw.ts';
-import { drawFace } from '#ui/people/face-drawing.ts';
+import { drawFace } from '#rules/guild/face-drawing.ts';
 
 const names = Array.from({ length: 1000 }, (_, nth) => `Aldith Crane ${nth}`);
 const key = (name: string) => JSON.stringify(drawFace(faceOf(name)));

@@ -9,6 +9,7 @@ const shared = '0d5c4c5e-0000-4000-8000-000000000003';
 const list = '**/api/aoc/character/user/*';
 
 async function saveSet(page: Page, name: string): Promise<void> {
+  await page.getByText('Sets', { exact: true }).click();
   await page.getByRole('button', { name: 'Save Set' }).click();
   await page.getByLabel('Name of the set').fill(name);
   await page.getByRole('button', { name: 'Save the set' }).click();
@@ -52,7 +53,7 @@ export const characters: readonly Screen[] = [
     purpose: 'A new member makes the first character.',
     first: 'The way to the first character.',
     prepare: answer(list, { json: [] }),
-    ready: (page) => page.getByRole('link', { name: /Create/ }).first(),
+    ready: (page) => page.getByText('Nobody of yours stands in the hall yet'),
   },
   {
     name: 'my characters, loading',
@@ -189,6 +190,7 @@ export const characters: readonly Screen[] = [
         .first()
         .click();
       await saveSet(page, 'Raid');
+      await page.getByText('Sets', { exact: true }).click();
       await page.getByRole('button', { name: 'Load Set' }).click();
       await page.getByText('Compare two sets').click();
     },

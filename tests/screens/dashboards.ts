@@ -4,7 +4,7 @@ import { answer, failedAnswer, hold, type Screen } from './screen.ts';
 const events = '**/api/guild/events?*';
 
 async function chooseView(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name }).click();
+  await page.getByText(name, { exact: true }).click();
 }
 
 /** What members see of the guild's life. */

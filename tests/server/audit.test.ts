@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditPageSize, listAudit } from '#contract/audit.ts';
 import { csvLine } from '#rules/tables/csv-writing.ts';
 import { noteRefusals } from '#server/audit/refusals.ts';
+import { saveUser } from '#server/db/people.ts';
 import { engines } from './engines.ts';
 import { createTestHost, people, type TestHost } from './test-host.ts';
 
@@ -47,6 +48,36 @@ describe.each(engines)('the audit log on $engine', ({ engine }) => {
       after = next;
     }
     expect(details).toEqual(Array.from({ length: 120 }, (_, index) => `line ${119 - index}`));
+  });
+
+  it('shows the pictures that its people have now', async () => {
+    const other = await createTestHost(engine);
+    const officer = await other.signIn('level7');
+    const user = { ...people.level2!, avatar: 'a_0123', joinedAt: null };
+    await saveUser(other.host.database.db, user);
+    const { id, username } = user;
+    await other.identity.audit.write({
+      action: 'roles-changed',
+      actor: { id, username },
+      subject: { id: '43', username: 'Unknown here' },
+    });
+    const response = await other.request('/api/guild/audit?action=roles-changed', {
+      headers: { cookie: officer },
+    });
+    const { entries } = listAudit.answer.parse(await response.json());
+    expect(entries).toMatchObject([
+      { actor: { username, avatar: 'a_0123' }, subject: { id: '43', avatar: null } },
+    ]);
+    await other.close();
+  });
+
+  it('draws the face of whoever has no picture, the same for the same name', async () => {
+    const face = (name: string) =>
+      host.request(`/api/guild/faces/${encodeURIComponent(name)}`).then((answer) => answer.text());
+    const [wren, again, other] = await Promise.all(['Wren/ő', 'Wren/ő', 'Oda'].map(face));
+    expect(wren).toMatch(/^<svg .*<path fill="#/);
+    expect(wren).toBe(again);
+    expect(wren).not.toBe(other);
   });
 
   it.each([

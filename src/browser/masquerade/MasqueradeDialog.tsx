@@ -62,14 +62,14 @@ function EditorMode() {
 /**
  * Lets an editor begin a masquerade (product §2.36, §4.2): an id, a lookup, and the person found.
  */
-export function MasqueradeDialog({ onClose, within }: { onClose: () => void; within: Element }) {
+export function MasqueradeDialog({ onClose }: { onClose: () => void }) {
   const { masquerade } = useStore($session);
   const { id, type, found, progress, lookUp, submit } = useLookup();
   return (
     <Dialog
       title="Masquerade"
       onClose={onClose}
-      within={within}
+      sheet="masquerade"
       actions={
         <>
           <Button onClick={onClose}>Close</Button>

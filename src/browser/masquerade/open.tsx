@@ -11,12 +11,10 @@ export async function openMasquerade(): Promise<void> {
   isOpen = true;
   await loadStyleSheet(styles);
   const place = document.createElement('div');
-  place.dataset.masquerade = '';
   document.body.append(place);
   const root = createRoot(place);
   root.render(
     <MasqueradeDialog
-      within={place}
       onClose={() => {
         isOpen = false;
         root.unmount();

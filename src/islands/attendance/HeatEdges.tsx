@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Lies over the rows without a place of its own, and lets presses through to them. */
-const edgeClass = 'pointer-events-none sticky z-1 h-0 text-xs sm:text-sm';
+const edgeClass = 'pointer-events-none sticky z-1 h-0 text-xs sm:text-sm print:hidden';
 
 const shadeClass = 'absolute inset-y-0 w-3 from-hall to-transparent';
 

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { type AttendanceState, formatRate } from '#rules/attendance/attendance.ts';
+import { BareButton } from '#ui/BareButton.tsx';
 import { ArchetypeMark } from '#ui/ArchetypeMark.tsx';
 import { classes } from '#ui/classes.ts';
 import { attendanceShapes } from '#ui/people/attendance-shapes.ts';
@@ -10,6 +11,8 @@ import { lowRate, type Row } from './use-matrix-view.ts';
 interface Props {
   row: Row;
   evenings: readonly Evening[];
+  /** the marks before this column are not drawn yet */
+  from: number;
   pitch: number;
   hidden: readonly AttendanceState[];
   isChosen: boolean;
@@ -26,7 +29,7 @@ const nameClass =
 const rateClass =
   'ms-auto w-(--heat-rate) flex-none pe-2 text-end text-xs font-bold tabular sm:text-sm';
 
-function Marks({ row, evenings, pitch, hidden }: Omit<Props, 'isChosen'>) {
+function Marks({ row, evenings, from, pitch, hidden }: Omit<Props, 'isChosen'>) {
   const leave = leaveLine(row, pitch);
   return (
     <svg
@@ -36,7 +39,7 @@ function Marks({ row, evenings, pitch, hidden }: Omit<Props, 'isChosen'>) {
       width={evenings.length * pitch}
       height={24}
     >
-      {rowMarks(row, evenings, { pitch, hidden }).map(({ state, d }) => {
+      {rowMarks(row, evenings, { from, pitch, hidden }).map(({ state, d }) => {
         const { paint, line } = attendanceShapes[state];
         return (
           <path
@@ -69,15 +72,10 @@ export const HeatRow = memo(function HeatRow({ isChosen, ...marks }: Props) {
         <span className="flex w-4 flex-none">
           <ArchetypeMark archetype={member.archetype} size="text" />
         </span>
-        <button
-          type="button"
-          className="h-full cursor-pointer truncate text-start"
-          aria-pressed={isChosen}
-          title={member.username}
-        >
+        <BareButton className="h-full truncate" aria-pressed={isChosen} title={member.username}>
           {member.username}
           {!member.guilded && <i className="text-muted"> left</i>}
-        </button>
+        </BareButton>
       </div>
       <div role="cell" aria-colspan={marks.evenings.length}>
         <Marks {...marks} />

@@ -13,7 +13,7 @@ export function Legend() {
         not yet a member
       </span>
       <span>a line under a mark: on leave</span>
-      <span className="md:ms-auto">
+      <span className="md:ms-auto print:hidden">
         Press a day to record or correct its evening, a name for their card.
       </span>
     </div>

@@ -95,7 +95,9 @@ const columns: readonly TableColumn<Row>[] = [
       squad !== '' && (
         <span className="flex items-center gap-1.5">
           <Crest squad={squad} size={20} />
-          <span className="max-w-40 truncate">{squad}</span>
+          <span className="max-w-40 truncate" title={squad}>
+            {squad}
+          </span>
         </span>
       ),
   },

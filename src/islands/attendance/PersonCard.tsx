@@ -9,6 +9,7 @@ import { daysBetween } from '#rules/calendar/zone-time.ts';
 import { $session } from '#stores/session.ts';
 import { ArchetypeMark } from '#ui/ArchetypeMark.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
+import { classes } from '#ui/classes.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { Crest } from '#ui/people/Crest.tsx';
 import { Face } from '#ui/people/Face.tsx';
@@ -136,7 +137,11 @@ export function PersonCard({ row, isChosen, evenings, leaves, today, onOpen }: P
   const weeks = Math.min(mostWeeks, Math.ceil((daysBetween(first, today) + 8) / 7));
   const marks = evenings.map(({ event }, column) => ({ ...event, state: counted[column] ?? null }));
   return (
-    <section aria-label={`Card of ${username}`} className="scroll-mb-4" ref={card}>
+    <section
+      aria-label={`Card of ${username}`}
+      className={classes('scroll-mb-4', !isChosen && 'print:hidden')}
+      ref={card}
+    >
       <Panel className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 lg:grid-cols-2 2xl:grid-cols-[minmax(0,1fr)]">
         <div className="grid content-start gap-4 2xl:contents">
           <Head member={member} />

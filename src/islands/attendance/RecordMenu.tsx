@@ -1,4 +1,5 @@
 import { ClipboardCheck } from 'lucide-react';
+import { BareButton } from '#ui/BareButton.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import type { Day } from './evenings.ts';
 
@@ -11,7 +12,7 @@ interface Props {
 const latest = 8;
 
 const rowClass =
-  'flex min-h-11 w-full cursor-pointer items-center justify-between gap-6 px-2 text-start ' +
+  'flex min-h-11 w-full items-center justify-between gap-6 px-2 ' +
   'hover:bg-accent-quiet hover:text-heading';
 
 /** Opens one of the latest evenings to record who came. */
@@ -34,8 +35,7 @@ export function RecordMenu({ days, onOpen }: Props) {
           .toReversed()
           .map(({ event, long, isRecorded }) => (
             <li key={event.id}>
-              <button
-                type="button"
+              <BareButton
                 className={rowClass}
                 onClick={() => {
                   onOpen(event.id);
@@ -48,7 +48,7 @@ export function RecordMenu({ days, onOpen }: Props) {
                 {!isRecorded && (
                   <span className="text-sm font-bold text-warn">not recorded yet</span>
                 )}
-              </button>
+              </BareButton>
             </li>
           ))}
       </ul>

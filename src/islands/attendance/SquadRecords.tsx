@@ -15,7 +15,7 @@ export function SquadRecords({ squads, day }: Props) {
     <div className="gap-x-12 xl:columns-2 2xl:columns-3">
       {squads.map(({ squad, members }) => (
         <section key={squad} className="mb-6 break-inside-avoid">
-          <h3 className="flex items-center gap-2 pb-1.5 text-lg double-b">
+          <h3 className="flex items-center gap-2 pb-1.5 text-lg wrap-anywhere double-b">
             {squad !== '' && <Crest squad={squad} size={20} />}
             {squad === '' ? 'No squad' : squad}
             <span className="ms-auto font-text text-sm font-normal text-muted tabular">

@@ -1,6 +1,7 @@
 import { type GuildEvent, mostFaces } from '#contract/calendar.ts';
 import { dutyOf, kindOf } from '#rules/calendar/event-kind.ts';
 import { roles } from '#rules/characters/roles.ts';
+import { BareButton } from '#ui/BareButton.tsx';
 import { EventMark } from '#ui/people/EventMark.tsx';
 import { Faces } from '#ui/people/Faces.tsx';
 import { RoleMark } from '#ui/people/RoleMark.tsx';
@@ -28,16 +29,15 @@ export function AgendaRows({ events, zone, guildZone, onOpen }: Props) {
           <EventMark kind={kindOf(event)} duty={dutyOf(event)} size={36} />
           <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1">
             <p className="flex flex-wrap items-start justify-between gap-x-3 leading-snug">
-              <button
-                type="button"
+              <BareButton
                 // The whole row opens the event.
-                className="min-w-0 cursor-pointer text-start after:absolute after:inset-0"
+                className="min-w-0 after:absolute after:inset-0"
                 onClick={() => {
                   onOpen(event.id);
                 }}
               >
                 <EventTitle event={event} />
-              </button>
+              </BareButton>
               {event.mine && <MyAnswer answer={event.mine.answer} />}
             </p>
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted tabular">

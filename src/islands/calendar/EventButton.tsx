@@ -1,5 +1,6 @@
 import type { GuildEvent } from '#contract/calendar.ts';
 import { dutyOf, kindOf } from '#rules/calendar/event-kind.ts';
+import { BareButton } from '#ui/BareButton.tsx';
 import { EventMark } from '#ui/people/EventMark.tsx';
 import { EventTitle } from './EventTitle.tsx';
 import { MyAnswer } from './MyAnswer.tsx';
@@ -14,9 +15,8 @@ interface Props {
 /** Shows an event in a cell of the month. */
 export function EventButton({ event, zone, onOpen }: Props) {
   return (
-    <button
-      type="button"
-      className="group grid w-full cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-center gap-x-1.5 rounded-sm py-1 text-start text-xs leading-snug"
+    <BareButton
+      className="group grid w-full grid-cols-[auto_minmax(0,1fr)] items-center gap-x-1.5 rounded-sm py-1 text-xs leading-snug"
       onClick={() => {
         onOpen(event.id);
       }}
@@ -30,6 +30,6 @@ export function EventButton({ event, zone, onOpen }: Props) {
         <EventTitle event={event} className="line-clamp-3" />
         {event.mine && <MyAnswer answer={event.mine.answer} />}
       </span>
-    </button>
+    </BareButton>
   );
 }

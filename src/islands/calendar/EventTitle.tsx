@@ -16,6 +16,7 @@ export function EventTitle({ event, className }: Props) {
           event.cancelled ? 'text-muted line-through' : 'text-heading',
           className,
         )}
+        title={event.title}
       >
         {event.title}
       </span>

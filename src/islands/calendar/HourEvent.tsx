@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import type { GuildEvent } from '#contract/calendar.ts';
 import type { HourBlock } from '#rules/calendar/day-hours.ts';
 import { dutyOf, type EventDuty, kindOf } from '#rules/calendar/event-kind.ts';
+import { BareButton } from '#ui/BareButton.tsx';
 import { classes } from '#ui/classes.ts';
 import { EventMark } from '#ui/people/EventMark.tsx';
 import { EventTitle } from './EventTitle.tsx';
@@ -43,11 +44,10 @@ export function HourEvent({ block, firstHour, zone, onOpen }: Props) {
       )}
       style={place}
     >
-      <button
-        type="button"
+      <BareButton
         className={classes(
-          'group flex size-full cursor-pointer flex-col items-stretch gap-0.5 overflow-hidden',
-          'rounded-sm border border-t-3 bg-surface px-1.5 py-1 text-start text-xs leading-snug',
+          'group flex size-full flex-col items-stretch gap-0.5 overflow-hidden',
+          'rounded-sm border border-t-3 bg-surface px-1.5 py-1 text-xs leading-snug',
           'transition-colors hover:bg-raised',
           edges[duty],
           // Three side by side leave no room for a word across.
@@ -64,7 +64,7 @@ export function HourEvent({ block, firstHour, zone, onOpen }: Props) {
         </span>
         <EventTitle event={event} />
         {event.mine && lanes === 1 && <MyAnswer answer={event.mine.answer} />}
-      </button>
+      </BareButton>
     </li>
   );
 }

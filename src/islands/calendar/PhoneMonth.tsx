@@ -1,5 +1,6 @@
 import type { GuildEvent } from '#contract/calendar.ts';
 import { dutyOf, kindOf } from '#rules/calendar/event-kind.ts';
+import { BareButton } from '#ui/BareButton.tsx';
 import { classes } from '#ui/classes.ts';
 import { EventMark } from '#ui/people/EventMark.tsx';
 import { AgendaRows } from './AgendaRows.tsx';
@@ -79,10 +80,9 @@ interface MarksProps {
 function MarksOfDay({ day, events, isChosen, onDay }: MarksProps) {
   const others = events.length - mostMarks;
   return (
-    <button
-      type="button"
+    <BareButton
       className={classes(
-        'grid min-h-14 w-full cursor-pointer content-start justify-items-center gap-1 pt-1 text-sm',
+        'grid min-h-14 w-full content-start justify-items-center gap-1 pt-1 text-sm',
         isChosen && 'font-bold text-heading inset-ring-2 inset-ring-accent',
       )}
       aria-pressed={isChosen}
@@ -109,6 +109,6 @@ function MarksOfDay({ day, events, isChosen, onDay }: MarksProps) {
           </span>
         )}
       </span>
-    </button>
+    </BareButton>
   );
 }

@@ -4,6 +4,7 @@ import type { SearchItem } from '#contract/items.ts';
 import { type Equipped, type Gear, wornInWords } from '#rules/gear/equipment.ts';
 import { maxTermLength } from '#rules/text/search-text.ts';
 import { type DollSlot, slotNames } from '#rules/gear/slots.ts';
+import { BareButton } from '#ui/BareButton.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Failed } from '#ui/Failed.tsx';
@@ -32,13 +33,12 @@ interface RowProps extends Pick<Props, 'slot' | 'gear' | 'items' | 'picked' | 'o
 }
 
 const rowClass =
-  'grid w-full cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-start gap-3 px-1 py-2 text-start ' +
+  'grid w-full grid-cols-[auto_minmax(0,1fr)] items-start gap-3 px-1 py-2 ' +
   'transition-colors hover:bg-accent-quiet focus-visible:-outline-offset-2';
 
 function Row({ slot, gear, items, picked, onPick, item, details }: RowProps) {
   return (
-    <button
-      type="button"
+    <BareButton
       className={rowClass}
       data-pick
       data-rarity={item.rarityMin}
@@ -61,7 +61,7 @@ function Row({ slot, gear, items, picked, onPick, item, details }: RowProps) {
         </small>
         {details && <PickChanges slot={slot} gear={gear} items={items} item={details} />}
       </span>
-    </button>
+    </BareButton>
   );
 }
 
@@ -82,7 +82,7 @@ function Found(props: Props & { picker: ReturnType<typeof usePicker> }) {
   if (found.isError) {
     return (
       <Failed title="Failed to load gear items. Please try again.">
-        <Button onClick={() => void found.refetch()}>Try again</Button>
+        <Button onClick={() => void found.refetch()}>Search again</Button>
       </Failed>
     );
   }

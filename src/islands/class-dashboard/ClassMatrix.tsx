@@ -38,7 +38,13 @@ export function ClassMatrix({ rows, unchosen }: { rows: ClassCount[][]; unchosen
         {top && `; ${top.name} most, by ${top.count}`}
         {unchosen > 0 && `. ${unchosen} have not chosen a second archetype yet`}.
       </p>
-      <div className={tableRegionClass} role="region" aria-label="Mains by class" tabIndex={0}>
+      <div
+        className={tableRegionClass}
+        role="region"
+        aria-label="Mains by class"
+        tabIndex={0}
+        data-wide
+      >
         <table className="w-full min-w-[58rem] table-fixed border-collapse text-sm leading-snug tabular print:min-w-0 print:text-xs">
           <thead>
             <tr className="border-b border-edge">

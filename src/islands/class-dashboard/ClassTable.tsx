@@ -20,16 +20,10 @@ const rosterClass =
   'min-w-[82rem] table-fixed [&_:is(th,td):first-child]:ps-0 [&_:is(th,td):last-child]:pe-0 ' +
   'print:min-w-0 print:table-auto print:text-xs print:[&_:is(th,td)]:px-1';
 
-/** Names stay in sight while the numbers scroll, on the colour of their row. */
-const nameClass = 'sticky left-0 z-1 bg-hall print:static';
-const nameInRowClass =
-  'group-even:bg-[linear-gradient(var(--color-stripe),var(--color-stripe))] ' +
-  'group-hover:bg-accent-quiet group-hover:bg-none';
-
 function Head() {
   return (
     <tr>
-      <th scope="col" className={`${nameClass} w-36 md:w-52`}>
+      <th scope="col" className="w-36 md:w-52">
         Name
       </th>
       <th scope="col" className="w-20" data-number="" aria-sort="descending">
@@ -57,12 +51,21 @@ function Head() {
 }
 
 function Row({ character }: { character: CharacterCard }) {
-  const { discordId, username, IGN, level, archetype1, archetype2, squad } = character;
+  const {
+    discordId,
+    username,
+    discordAvatar: avatar,
+    IGN,
+    level,
+    archetype1,
+    archetype2,
+    squad,
+  } = character;
   const updated = new Date(character.updatedAt);
   return (
-    <tr className="group">
-      <th scope="row" className={`${nameClass} ${nameInRowClass}`} title={username}>
-        <Person person={{ discordId, username }} size={24} name={IGN || '–'} />
+    <tr>
+      <th scope="row" title={username}>
+        <Person person={{ discordId, username, avatar }} size={24} name={IGN || '–'} />
       </th>
       <td data-number="">{level}</td>
       <td>
@@ -81,7 +84,9 @@ function Row({ character }: { character: CharacterCard }) {
         ) : (
           <span className="flex items-center gap-1.5">
             <Crest squad={squad} size={20} />
-            <span className="truncate">{squad}</span>
+            <span className="truncate" title={squad}>
+              {squad}
+            </span>
           </span>
         )}
       </td>

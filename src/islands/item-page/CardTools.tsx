@@ -1,5 +1,6 @@
 import { Hammer, Scroll, SlidersHorizontal } from 'lucide-react';
 import type { Ref } from 'react';
+import { BareButton } from '#ui/BareButton.tsx';
 import { preloadModification } from '#ui/modification/Modification.tsx';
 import type { Popup } from './popups.ts';
 
@@ -20,7 +21,7 @@ const tools = {
 
 /** Equal cells, those that exist; the open one stands out. */
 const toolClass =
-  'flex min-h-12 min-w-0 cursor-pointer items-center justify-center gap-1.5 px-1 py-1.5 text-sm ' +
+  'flex min-h-12 min-w-0 items-center justify-center gap-1.5 px-1 py-1.5 text-sm ' +
   'leading-snug text-accent transition-colors not-first:border-s not-first:border-rule ' +
   'hover:bg-accent-quiet hover:text-accent-strong focus-visible:-outline-offset-4 ' +
   'aria-expanded:bg-accent-quiet aria-expanded:text-accent-strong max-sm:flex-col max-sm:text-xs';
@@ -29,14 +30,13 @@ const toolClass =
 export function CardTools({ offered, open, onToggle, openRef }: Props) {
   if (offered.length === 0) return null;
   return (
-    <div className="grid auto-cols-fr grid-flow-col border-t border-rule">
+    <div className="grid auto-cols-fr grid-flow-col border-t border-rule print:hidden">
       {offered.map((popup) => {
         const { label, Icon } = tools[popup];
         const preload = popup === 'modification' ? preloadModification : undefined;
         return (
-          <button
+          <BareButton
             key={popup}
-            type="button"
             className={toolClass}
             ref={popup === open ? openRef : undefined}
             aria-expanded={popup === open}
@@ -49,7 +49,7 @@ export function CardTools({ offered, open, onToggle, openRef }: Props) {
           >
             <Icon className="line-icon" />
             {label}
-          </button>
+          </BareButton>
         );
       })}
     </div>

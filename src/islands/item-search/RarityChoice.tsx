@@ -1,6 +1,7 @@
 import type { Facets } from '#contract/items.ts';
 import { rarities, type Rarity } from '#rules/items/rarity.ts';
 import { formatNumber } from '#rules/items/stat-format.ts';
+import { BareButton } from '#ui/BareButton.tsx';
 
 interface Props {
   value: Rarity | undefined;
@@ -9,7 +10,7 @@ interface Props {
 }
 
 const plateClass =
-  'grid size-9 cursor-pointer place-items-center cut-sm border-2 border-(--rarity) bg-plate ' +
+  'grid size-9 place-items-center cut-sm border-2 border-(--rarity) bg-plate ' +
   'text-sm font-bold text-bone aria-pressed:bg-(--rarity) aria-pressed:text-(--on-rarity) ' +
   'lg:size-7 pointer-coarse:size-11';
 
@@ -26,9 +27,8 @@ export function RarityChoice({ value, counts, onChange }: Props) {
       </legend>
       <div className="flex flex-wrap gap-1.5 lg:gap-1">
         {rarities.map((rarity) => (
-          <button
+          <BareButton
             key={rarity}
-            type="button"
             className={plateClass}
             data-rarity={rarity}
             title={rarity}
@@ -39,7 +39,7 @@ export function RarityChoice({ value, counts, onChange }: Props) {
             }}
           >
             {rarity.charAt(0)}
-          </button>
+          </BareButton>
         ))}
       </div>
     </fieldset>

@@ -9,9 +9,9 @@ export function ChangesByOthers({ changes }: { changes: readonly CharacterChange
   return (
     <Fold className="mt-4" title={`What others changed (${changes.length})`}>
       <ul className="grid list-none text-sm ruled" aria-label="What others changed">
-        {changes.map(({ id, at, username, detail }) => (
+        {changes.map(({ id, at, discordId, username, avatar, detail }) => (
           <li key={id} className="flex min-h-11 items-center gap-3 py-1.5 wrap-anywhere">
-            <Face person={{ username }} size={24} />
+            <Face person={{ discordId: discordId ?? undefined, username, avatar }} size={24} />
             <span className="min-w-0">
               <time dateTime={at}>{when.format(new Date(at))}</time>,{' '}
               <b className="text-heading">{username}</b>: {detail}

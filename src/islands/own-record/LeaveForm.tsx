@@ -47,7 +47,7 @@ export function LeaveForm({ leaves, today }: Props) {
       <p className="text-sm text-muted">
         Announced leave excuses you: evenings you miss in it do not count.
       </p>
-      <form className="grid gap-4" onSubmit={submit}>
+      <form className="grid gap-4 print:hidden" onSubmit={submit}>
         <div className="grid gap-4 sm:grid-cols-2">
           <DayField
             label="First day"

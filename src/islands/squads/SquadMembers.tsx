@@ -1,5 +1,5 @@
 import type { Squad } from '#contract/squads.ts';
-import { classOf } from '#rules/characters/archetypes.ts';
+import { classInWords } from '#rules/characters/archetypes.ts';
 import { groupByRole } from '#rules/characters/composition.ts';
 import { roles } from '#rules/characters/roles.ts';
 import { ArchetypeMark } from '#ui/ArchetypeMark.tsx';
@@ -35,14 +35,18 @@ function RoleCounts({ squad }: { squad: Squad }) {
 
 function Member({ place, isLead }: { place: Place; isLead: boolean }) {
   const { main } = place;
+  const playedBy =
+    main === null
+      ? undefined
+      : `${main.ign}, level ${main.level}, ${classInWords(main.archetype1, main.archetype2)}`;
   return (
     <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-rule py-1.5">
       <Person person={place}>
         {main ? (
           <>
             <ArchetypeMark archetype={main.archetype1} size="text" />
-            <span className="truncate">
-              {`${main.ign}, level ${main.level} ${classOf(main.archetype1, main.archetype2)}`}
+            <span className="truncate" title={playedBy}>
+              {playedBy}
             </span>
           </>
         ) : (

@@ -1,5 +1,6 @@
 import { Link2, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { BareButton } from '#ui/BareButton.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Section } from '#ui/Section.tsx';
@@ -74,6 +75,11 @@ export function Buttons() {
               <Plus className="line-icon" />
             </IconButton>
           </span>
+        </Example>
+        <Example name="bare: a row that can be pressed">
+          <BareButton className="min-h-11 w-full px-2 hover:bg-accent-quiet" onClick={count}>
+            Thursday, <span className="text-muted">not recorded yet</span>
+          </BareButton>
         </Example>
         <Example name="reads as a link">
           <TextButton onClick={count}>Show what changed</TextButton>

@@ -49,7 +49,7 @@ export function Decided({ trials }: { trials: readonly Trial[] }) {
             {trials.map((trial) => (
               <tr key={trial.id}>
                 <th scope="row">
-                  <span className="block w-48">
+                  <span className="block w-34 sm:w-48">
                     <Person person={trial} size={24} />
                   </span>
                 </th>

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { startTrial, type TrialList } from '#contract/trials.ts';
-import { termRange, trialDays } from '#rules/trials/trials.ts';
+import { trialDays } from '#rules/trials/trials.ts';
 import { Button } from '#ui/Button.tsx';
 import { Complaint } from '#ui/Complaint.tsx';
-import { Field } from '#ui/form/Field.tsx';
-import { Input } from '#ui/form/Input.tsx';
 import { Person } from '#ui/people/Person.tsx';
 import { Section } from '#ui/Section.tsx';
 import { shortDay } from '#ui/trial-words.ts';
+import { TermField } from './TermField.tsx';
 import { useTrialChange } from './use-trial-change.ts';
 
 /** Lists members with the trial role who have no trial here, and begins one. */
@@ -21,19 +20,7 @@ export function Untried({ members }: { members: TrialList['without'] }) {
   return (
     <Section
       title="With the role, without a trial"
-      end={
-        <Field label="Days of a term" className="w-28">
-          <Input
-            type="number"
-            min={termRange.min}
-            max={termRange.max}
-            value={days}
-            onChange={(event) => {
-              setDays(event.target.valueAsNumber || trialDays);
-            }}
-          />
-        </Field>
-      }
+      end={<TermField label="Days of a term" days={days} onChange={setDays} className="w-28" />}
     >
       <Complaint error={start.error} />
       <ul className="-mt-3 grid md:grid-cols-2 md:gap-x-8 2xl:grid-cols-3">

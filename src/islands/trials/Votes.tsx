@@ -76,7 +76,7 @@ export function Votes({ trial, officer }: Props) {
         >
           <Button
             size="sm"
-            className="pointer-coarse:min-h-11"
+            className="print:flex! pointer-coarse:min-h-11"
             aria-pressed={mine === verdict}
             onClick={() => {
               vote.mutate(verdict);

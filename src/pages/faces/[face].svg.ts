@@ -2,9 +2,8 @@ import type { APIRoute } from 'astro';
 import { guild } from '#config';
 import { collections } from '#rules/text/sections.ts';
 import { readEntries } from '#entries/entries.ts';
-import { faceOf } from '#rules/guild/face.ts';
 import { faceAddress } from '#rules/guild/face-address.ts';
-import { drawFace } from '#ui/people/face-drawing.ts';
+import { faceFile } from '#rules/guild/face-drawing.ts';
 
 /** A face for each person who has written a text, and for the guild's officers. */
 export async function getStaticPaths() {
@@ -17,10 +16,5 @@ export async function getStaticPaths() {
   }));
 }
 
-export const GET: APIRoute<{ name: string }> = ({ props: { name } }) => {
-  const areas = drawFace(faceOf(name)).map(({ fill, d }) => `<path fill="${fill}" d="${d}"/>`);
-  return new Response(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">${areas.join('')}</svg>`,
-    { headers: { 'content-type': 'image/svg+xml' } },
-  );
-};
+export const GET: APIRoute<{ name: string }> = ({ props: { name } }) =>
+  new Response(faceFile(name), { headers: { 'content-type': 'image/svg+xml' } });

@@ -1,7 +1,7 @@
 import type { SyntheticEvent } from 'react';
 import { faceOf } from '#rules/guild/face.ts';
 import { avatarUrl } from '#rules/guild/identity.ts';
-import { drawFace } from './face-drawing.ts';
+import { drawFace } from '#rules/guild/face-drawing.ts';
 import type { ShownPerson } from './shown-person.ts';
 
 export type FaceSize = 24 | 36 | 56 | 96;

@@ -1,4 +1,4 @@
-import type { FaceTraits } from '#rules/guild/face.ts';
+import { faceOf, type FaceTraits } from './face.ts';
 
 /** A colour in the lamp's light, and away from it. */
 interface Tone {
@@ -211,4 +211,10 @@ export function drawFace(traits: FaceTraits): Area[] {
     { fill: hair.lit, d: brows + front + beards[traits.beard] },
     ...(headwear === null ? [] : pair(headwear.tone ?? cloth, headwear)),
   ];
+}
+
+/** Writes a name's face as a picture of its own. */
+export function faceFile(name: string): string {
+  const areas = drawFace(faceOf(name)).map(({ fill, d }) => `<path fill="${fill}" d="${d}"/>`);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">${areas.join('')}</svg>`;
 }

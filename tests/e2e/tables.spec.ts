@@ -1,0 +1,55 @@
+import { expect, type MemberName, settled, test } from './test.ts';
+
+const tables: readonly { name: string; who: MemberName; path: string; region: string }[] = [
+  { name: 'characters', who: 'level7', path: '/admin/dashboards/classes', region: 'Characters' },
+  { name: 'trials', who: 'level7', path: '/admin/dashboards/trials', region: 'Decided trials' },
+  { name: 'audit log', who: 'level7', path: '/admin/dashboards/audit', region: 'Audit log' },
+  { name: 'class', who: 'level3', path: '/dashboards/classes', region: 'Tank mains' },
+  { name: 'classes', who: 'level3', path: '/dashboards/classes', region: 'Mains by class' },
+  {
+    name: 'rarities',
+    who: 'level3',
+    path: '/database/aoc/gear/109229507958001',
+    region: 'Stats by rarity',
+  },
+];
+
+test.describe('on a phone, a table scrolls sideways below its names', () => {
+  test.use({ viewport: { width: 360, height: 800 } });
+
+  for (const { name, who, path, region } of tables) {
+    for (const colorScheme of ['dark', 'light'] as const) {
+      test(`${name}, ${colorScheme}`, async ({ page, signInAs }) => {
+        await page.emulateMedia({ colorScheme });
+        await signInAs(who);
+        await page.goto(path);
+        await settled(page);
+        const table = page.getByLabel(region, { exact: true });
+        await table.scrollIntoViewIfNeeded();
+        const seen = await table.evaluate((element) => {
+          element.scrollLeft = element.scrollWidth;
+          const left = element.getBoundingClientRect().left;
+          const heads = 'tr > [data-row-name], tr > :is(th, thead td):first-child:not([colspan])';
+          const names = [...element.querySelectorAll(heads)].filter((one) => {
+            const { position, left: stays } = getComputedStyle(one);
+            return position === 'sticky' && stays !== 'auto';
+          });
+          return {
+            scrolled: element.scrollLeft > 0,
+            names: names.length > 2,
+            away: names.filter((one) => Math.abs(one.getBoundingClientRect().left - left) > 1)
+              .length,
+            flat: names.filter(
+              (one) => one.clientHeight < (one.parentElement?.clientHeight ?? 0) - 2,
+            ).length,
+            bare: names.filter((one) => getComputedStyle(one).backgroundColor.endsWith(', 0)'))
+              .length,
+          };
+        });
+        expect(seen).toEqual({ scrolled: true, names: true, away: 0, flat: 0, bare: 0 });
+        const pageWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(pageWidth).toBe(360);
+      });
+    }
+  }
+});
