@@ -55,14 +55,14 @@ export const doors: readonly Screen[] = [
   },
   {
     name: 'page that went wrong',
-    path: '/media',
+    path: '/500',
     who: 'guest',
     purpose: 'A reader learns that the fault is the site’s.',
     first: 'That something went wrong, and ways on.',
     // The host answers with this page while its database fails (tests/server/site).
     prepare: async (page) => {
       const { folder } = await readBuild('dist');
-      await page.route('**/media', (route) =>
+      await page.route('**/500', (route) =>
         route.fulfill({ status: 503, path: join(folder, 'public/500.html') }),
       );
     },
