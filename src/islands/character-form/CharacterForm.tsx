@@ -166,7 +166,7 @@ export function CharacterForm(props: Props) {
   });
   if (!character.data) {
     return (
-      <div className="grid gap-5 py-4">
+      <div className="grid gap-5 py-4" data-waiting="">
         <p className="text-muted" role="status">
           Loading character data...
         </p>

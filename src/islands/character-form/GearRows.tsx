@@ -5,7 +5,6 @@ import { isDollSlot, slotName } from '#rules/gear/slots.ts';
 import { Select } from '#ui/form/Select.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { cardData } from '#ui/item/card-data.ts';
-import { EmptySlot } from '#ui/item/EmptySlot.tsx';
 import { ItemFrame } from '#ui/item/ItemFrame.tsx';
 import { GearActions, type GearActs } from './GearActions.tsx';
 import { columns, type Order, type Row } from './gear-order.ts';
@@ -62,7 +61,7 @@ function Line({ row, isGone, onOpen }: Pick<Props, 'onOpen'> & { row: Row; isGon
           icon={worn.icon === null ? null : iconAddress(worn.icon)}
         />
       ) : (
-        isDollSlot(slot) && <EmptySlot size={36} icon={slotIconAddress(slot)} />
+        isDollSlot(slot) && <ItemFrame size={36} rarity={null} icon={slotIconAddress(slot)} />
       )}
       <Words row={row} isGone={isGone} />
     </>

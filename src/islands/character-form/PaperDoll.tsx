@@ -26,6 +26,9 @@ interface Props {
   onOpen: (slot: DollSlot) => void;
 }
 
+/** More lozenges than this do not fade in: each would be a layer of its own meanwhile. */
+const fewChanges = 3;
+
 /** The slot of the frame or the part of the stand at which an event happens. */
 function slotAt({ target }: SyntheticEvent): DollSlot | null {
   if (!(target instanceof Element)) return null;
@@ -78,6 +81,7 @@ export const PaperDoll = memo(function PaperDoll({
     <div
       className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-2 md:grid-cols-[minmax(0,1fr)_minmax(11rem,15rem)_minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_minmax(9rem,12rem)_minmax(0,1fr)] xl:grid-cols-[minmax(0,1fr)_minmax(13rem,17rem)_minmax(0,1fr)] print:grid-cols-2"
       data-doll
+      data-many={changed.size > fewChanges || undefined}
       onPointerOver={point}
       onPointerLeave={leave}
       onFocus={point}

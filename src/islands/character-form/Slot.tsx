@@ -3,7 +3,6 @@ import { iconAddress, slotIconAddress } from '#api/addresses.ts';
 import { type Equipped, modificationOf } from '#rules/gear/equipment.ts';
 import { type DollSlot, slotNames } from '#rules/gear/slots.ts';
 import { cardData } from '#ui/item/card-data.ts';
-import { EmptySlot } from '#ui/item/EmptySlot.tsx';
 import { ItemFrame } from '#ui/item/ItemFrame.tsx';
 import { preloadModification } from '#ui/modification/Modification.tsx';
 
@@ -27,7 +26,7 @@ interface Props {
 
 /** On a phone the frames stand alone beside the stand; their words are read aloud. */
 const slotClass =
-  'group relative flex w-full min-w-0 cursor-pointer items-center gap-3 leading-[1.18] transition-colors ' +
+  'group relative flex w-full min-w-0 cursor-pointer items-center gap-3 leading-[1.18] transition-[background-color] ' +
   'duration-160 ease-still max-md:justify-center md:data-now:bg-accent-quiet ' +
   'focus-visible:-outline-offset-2 print:min-h-0 print:justify-start!';
 
@@ -58,6 +57,11 @@ const nameClass: Record<Side, string> = {
   right: 'line-clamp-2 xl:line-clamp-1',
   below: 'line-clamp-2',
 };
+
+function iconOf(slot: DollSlot, worn: Equipped | undefined): string | null {
+  if (!worn) return slotIconAddress(slot);
+  return worn.icon === null ? null : iconAddress(worn.icon);
+}
 
 function Wear({
   worn: { name, rarity, enchantLevel, quality },
@@ -103,16 +107,12 @@ export const Slot = memo(function Slot({
         onOpen(slot);
       }}
     >
-      {worn ? (
-        <ItemFrame
-          size={56}
-          className={frameClass[side]}
-          rarity={worn.rarity}
-          icon={worn.icon === null ? null : iconAddress(worn.icon)}
-        />
-      ) : (
-        <EmptySlot size={56} className={frameClass[side]} icon={slotIconAddress(slot)} />
-      )}
+      <ItemFrame
+        size={56}
+        className={frameClass[side]}
+        rarity={worn ? worn.rarity : null}
+        icon={iconOf(slot, worn)}
+      />
       <span className="block min-w-0 max-md:sr-only print:not-sr-only">
         <small className="block text-xs text-muted">{slotNames[slot]}</small>
         {worn ? (
@@ -131,7 +131,7 @@ export const Slot = memo(function Slot({
       </span>
       {isChanged && (
         <i
-          className={`absolute top-0.5 size-2.5 rotate-45 bg-lamp ring-2 ring-hall transition-opacity duration-160 starting:opacity-0 ${changedClass[side]}`}
+          className={`absolute top-0.5 size-2.5 rotate-45 bg-lamp ring-2 ring-hall transition-opacity duration-160 in-data-many:transition-none starting:opacity-0 ${changedClass[side]}`}
           title="Changed, not saved yet"
           data-changed
         >

@@ -199,7 +199,7 @@ export function Cards({ index, owner }: Props) {
   const { characters } = mine;
   if (characters.isPending) {
     return (
-      <div className="grid gap-5">
+      <div className="grid gap-5" data-waiting="">
         <p className="text-muted" role="status">
           Loading...
         </p>
