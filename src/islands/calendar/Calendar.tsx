@@ -79,7 +79,7 @@ function GuildCalendar({ zone: guildZone }: { zone: string }) {
             setDay(today);
           }}
         />
-        {list.isPending ? <CalendarBones /> : <QueryState query={list} />}
+        {list.isPending ? <CalendarBones view={view} /> : <QueryState query={list} />}
         {list.isSuccess && (
           <CalendarSheet
             view={view}
