@@ -2,7 +2,7 @@ import { call } from '#api/call.ts';
 import { type DemoMember, listDemoMembers, signInAsDemoMember } from '#contract/auth.ts';
 import { safePath } from '#rules/access/safe-path.ts';
 import { faceOf } from '#rules/guild/face.ts';
-import { drawFace } from '#ui/people/face-drawing.ts';
+import { drawFace } from '#rules/guild/face-drawing.ts';
 
 /** Shows the demo sign-in: a button for each member as whom a visitor may look around. */
 const list = document.querySelector('[data-members]');
