@@ -1,10 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type CharacterAnswer,
-  characterSchema,
-  type OwnCard,
-} from '#contract/character-fields.ts';
+import { type CharacterAnswer, characterSchema, type OwnCard } from '#contract/character-fields.ts';
 import { listCharacters, listGuildCharacters } from '#contract/characters.ts';
 import { readClasses } from '#contract/classes.ts';
 import { problemSchema } from '#contract/problem.ts';

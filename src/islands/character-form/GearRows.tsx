@@ -86,7 +86,7 @@ function Sorting({ order, onOrder }: Pick<Props, 'order' | 'onOrder'>) {
   return (
     <div className="flex items-center gap-2 border-b border-edge pb-2">
       <Select
-        className="w-auto"
+        className="max-w-44"
         aria-label="Order"
         value={column}
         onChange={({ target }) => {

@@ -58,9 +58,7 @@ function NewCard({ index, owner, newId: id }: Props & { newId: string }) {
           <b className="display text-lg text-heading group-hover:text-accent-strong group-hover:underline">
             New character
           </b>
-          <small className="text-xs text-muted">
-            [NEW] [Character]: first its name and class
-          </small>
+          <small className="text-xs text-muted">[NEW] [Character]: first its name and class</small>
         </span>
       </a>
       <div className="flex flex-wrap gap-2">
