@@ -67,7 +67,10 @@ export function isPreloaded({ sections }: NavGroup): boolean {
   return links.some(({ href, preload }) => preload !== false && routeAt(href).access === 'public');
 }
 
-/** Tells whether `path` is the page of `href` or lies below it. */
-export function leadsTo(href: string, path: string): boolean {
-  return href === '/' ? path === '/' : path === href || path.startsWith(`${href}/`);
+const areaOf = (path: string) => path.split('/')[1];
+
+/** Tells whether a page belongs to a menu: it is one of its links, or lies in the same part of the site. */
+export function holds({ sections }: NavGroup, path: string): boolean {
+  const links = sections.flatMap((section) => section.links);
+  return links.some(({ href }) => href.startsWith('/') && areaOf(href) === areaOf(path));
 }

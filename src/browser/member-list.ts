@@ -51,7 +51,13 @@ export async function fillList(list: HTMLElement, collection: CollectionName): P
     const own = cards.filter((card) => card.section === section.dataset.section);
     section.querySelector('ul')?.replaceChildren(...own.map((card) => rowOf(template, card)));
     const empty = section.querySelector<HTMLElement>('[data-empty]');
-    if (empty) empty.hidden = own.length > 0;
+    if (!empty) continue;
+    empty.hidden = own.length > 0;
+    const [room, line] = ['room', 'line'].map((part) =>
+      empty.querySelector<HTMLElement>(`[data-${part}]`),
+    );
+    if (room) room.hidden = cards.length > 0;
+    if (line) line.hidden = room?.hidden === false;
   }
   fillClasses(list, cards);
 }

@@ -64,6 +64,9 @@ export function useTableView<Row>(
     setFilter: (name: string, value: string) => {
       change({ filters: { ...look.filters, [name]: value } });
     },
+    showAll: () => {
+      change({ text: '', filters: {} });
+    },
     toggleColumn: (id: string) => {
       const hidden = look.hidden.includes(id)
         ? look.hidden.filter((other) => other !== id)

@@ -34,7 +34,7 @@ const sizeClass = {
 const placeClass = {
   middle: '',
   side:
-    'xl:justify-items-end xl:bg-[color-mix(in_oklab,var(--color-plate)_38%,transparent)] ' +
+    'xl:justify-items-end xl:bg-[color-mix(in_oklab,var(--color-plate)_34%,transparent)] ' +
     'xl:pe-[max(var(--gutter),(100vw-110rem)/2)]',
   end: 'xl:justify-items-end xl:pe-[max(var(--gutter),(100vw-80rem)/2)]',
 } as const;

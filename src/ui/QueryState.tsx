@@ -1,6 +1,8 @@
 import { Bones } from './Bones.tsx';
 import { Button } from './Button.tsx';
+import { EmptyRoom } from './EmptyRoom.tsx';
 import { Failed } from './Failed.tsx';
+import type { PlateSubject } from './plate-subjects.ts';
 
 interface Props {
   query: {
@@ -11,10 +13,12 @@ interface Props {
   };
   /** text while the data loads (product §2.28, §8.2) */
   loading?: string;
+  /** what stands in the place of a whole page whose data did not come */
+  room?: { subject: PlateSubject; title: string };
 }
 
 /** Says that a dashboard's data is on its way, or did not come (product §8.2). */
-export function QueryState({ query, loading = 'Loading...' }: Props) {
+export function QueryState({ query, loading = 'Loading...', room }: Props) {
   if (query.isPending) {
     return (
       <div className="grid gap-5 py-4" data-waiting="">
@@ -26,10 +30,21 @@ export function QueryState({ query, loading = 'Loading...' }: Props) {
     );
   }
   if (!query.isError) return null;
+  const again = <Button onClick={() => void query.refetch()}>Try again</Button>;
+  const words = 'Error fetching data';
+  if (room) {
+    return (
+      <div className="py-4" role="alert">
+        <EmptyRoom {...room} fogged advice={`${words}: ${query.error?.message ?? ''}`}>
+          {again}
+        </EmptyRoom>
+      </div>
+    );
+  }
   return (
-    <Failed title="Error fetching data">
+    <Failed title={words}>
       <p>{query.error?.message}</p>
-      <Button onClick={() => void query.refetch()}>Try again</Button>
+      {again}
     </Failed>
   );
 }

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { BareButton } from './BareButton.tsx';
+import { classes } from './classes.ts';
 
 interface Props {
   label: string;
@@ -31,7 +32,7 @@ export function SortHead({ label, isNumber = false, isName = false, direction, o
       data-row-name={isName ? '' : undefined}
       aria-sort={direction}
     >
-      <BareButton className={headClass} onClick={onSort}>
+      <BareButton className={classes(headClass, isNumber && 'flex-row-reverse')} onClick={onSort}>
         {label}
         <Marker className={direction ? 'line-icon' : idleClass} />
       </BareButton>

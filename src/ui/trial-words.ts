@@ -14,7 +14,7 @@ export function leftInWords(endsAt: string, now: number): string {
   if (left < 0) return `${-left} ${left === -1 ? 'day' : 'days'} overdue`;
   if (left === 0) {
     const isOver = trialState(Date.parse(endsAt), now) === 'overdue';
-    return isOver ? 'the term has just ended' : 'less than a day left';
+    return isOver ? 'just ended' : 'last day';
   }
   return `${left} ${left === 1 ? 'day' : 'days'} left`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { guild } from '#config';
-import { leadsTo, type NavEntry, type NavLink, navigation } from '#navigation';
+import { holds, type NavEntry, type NavLink, navigation } from '#navigation';
 import { routes } from '#routes';
 
 function linksOf(entry: NavEntry): NavLink[] {
@@ -80,18 +80,23 @@ describe('navigation', () => {
   });
 });
 
-describe('leadsTo', () => {
-  it.each<[href: string, path: string, leads: boolean]>([
-    ['/', '/', true],
-    // Every path is under the root; Home means the landing page alone.
-    ['/', '/about', false],
-    ['/database/aoc', '/database/aoc', true],
-    ['/database/aoc', '/database/aoc/gear/1', true],
-    ['/tools/character', '/tools/character/new/1', true],
-    // Begins with the same letters.
-    ['/tools/character', '/tools/character2', false],
-    ['/database/aoc', '/database', false],
-  ])('%s and %s: %s', (href, path, leads) => {
-    expect(leadsTo(href, path)).toBe(leads);
+describe('holds', () => {
+  it.each<[label: string, path: string]>([
+    ['Database', '/database/aoc'],
+    ['Database', '/database/aoc/gear/1'],
+    // Pages that no link of the bar leads to.
+    ['Database', '/database/icons'],
+    ['Dashboards', '/dashboards/record'],
+    ['Admin', '/admin/dashboards/audit'],
+    ['Tools', '/tools/character2/1'],
+    ['Articles', '/articles/guides/leveling'],
+  ])('%s holds %s, and no other menu does', (label, path) => {
+    const menus = navigation.filter((entry) => 'sections' in entry);
+    expect(menus.filter((menu) => holds(menu, path)).map((menu) => menu.label)).toEqual([label]);
+  });
+
+  it('leaves the landing page and the pages of no menu alone', () => {
+    const menus = navigation.filter((entry) => 'sections' in entry);
+    for (const path of ['/', '/about']) expect(menus.some((menu) => holds(menu, path))).toBe(false);
   });
 });

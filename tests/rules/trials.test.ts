@@ -10,9 +10,9 @@ it.each([
   [4 * 24, 4, 'running', '4 days left'],
   [4 * 24 - 1, 3, 'due', '3 days left'],
   [30, 1, 'due', '1 day left'],
-  [23, 0, 'due', 'less than a day left'],
-  [0, 0, 'overdue', 'the term has just ended'],
-  [-5, 0, 'overdue', 'the term has just ended'],
+  [23, 0, 'due', 'last day'],
+  [0, 0, 'overdue', 'just ended'],
+  [-5, 0, 'overdue', 'just ended'],
   [-25, -1, 'overdue', '1 day overdue'],
   [-49, -2, 'overdue', '2 days overdue'],
 ])('%i hours before its end a trial has %i days and is %s: %s', (hours, left, state, words) => {

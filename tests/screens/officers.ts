@@ -1,4 +1,11 @@
+import type { Page } from '@playwright/test';
 import { answer, failedAnswer, type Screen } from './screen.ts';
+
+/** Shows the filters on screens where the rail is folded at first. */
+async function openFilters(page: Page): Promise<void> {
+  const isFolded = (page.viewportSize()?.width ?? 0) < 1024;
+  if (isFolded) await page.getByRole('button', { name: /^Filters/ }).click();
+}
 
 /** The officers' pages. */
 export const officers: readonly Screen[] = [
@@ -81,7 +88,11 @@ export const officers: readonly Screen[] = [
     who: 'level7',
     purpose: 'An officer sees who came to which evening.',
     first: 'The members and their evenings.',
-    ready: (page) => page.getByRole('row').nth(1),
+    act: (page) => page.locator('[data-members]').scrollIntoViewIfNeeded(),
+    ready: (page) =>
+      page
+        .getByRole('table', { name: 'Members and their counts' })
+        .or(page.getByRole('region', { name: 'Members and their counts' })),
   },
   {
     name: 'records of an event',
@@ -104,7 +115,10 @@ export const officers: readonly Screen[] = [
     who: 'level7',
     purpose: 'An officer learns that nobody is called so.',
     first: 'That none is left.',
-    act: (page) => page.getByRole('searchbox').fill('nobody is called this'),
+    act: async (page) => {
+      await openFilters(page);
+      await page.getByRole('searchbox').fill('nobody is called this');
+    },
     ready: (page) => page.getByText(/^0 members/),
   },
   {
@@ -132,5 +146,10 @@ export const officers: readonly Screen[] = [
     purpose: 'An officer learns that nothing of the kind was done.',
     first: 'That there is no such line.',
     prepare: answer('**/api/guild/audit*', { json: { entries: [], next: null } }),
+    act: async (page) => {
+      await openFilters(page);
+      await page.getByLabel('What').selectOption('Masquerade begun');
+    },
+    ready: (page) => page.getByRole('button', { name: 'Show everything' }),
   },
 ];

@@ -4,6 +4,8 @@ import { queryOf } from '#api/query.ts';
 import type { CharacterCard } from '#contract/character-fields.ts';
 import { listGuildCharacters } from '#contract/characters.ts';
 import { archetypes } from '#rules/characters/archetypes.ts';
+import { Button } from '#ui/Button.tsx';
+import { EmptyRoom } from '#ui/EmptyRoom.tsx';
 import { Figures } from '#ui/Figures.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { Select } from '#ui/form/Select.tsx';
@@ -28,6 +30,27 @@ function archetypesIn(characters: readonly CharacterCard[]): string[] {
   const present = new Set(characters.map(({ archetype1 }) => archetype1));
   const known = archetypes.filter((archetype) => present.delete(archetype));
   return [...known, ...[...present].toSorted()];
+}
+
+function Nobody({ hasAny, onShowAll }: { hasAny: boolean; onShowAll: () => void }) {
+  if (!hasAny) {
+    return (
+      <EmptyRoom
+        subject="pier"
+        title="No character is written down yet."
+        advice="Members enter theirs under Tools, My Characters."
+      />
+    );
+  }
+  return (
+    <EmptyRoom
+      subject="signpost"
+      title="Nobody is as you ask."
+      advice="Take a filter away, or look at every character of the guild."
+    >
+      <Button onClick={onShowAll}>Show everyone</Button>
+    </EmptyRoom>
+  );
 }
 
 function Characters({ characters }: { characters: readonly CharacterCard[] }) {
@@ -87,20 +110,24 @@ function Characters({ characters }: { characters: readonly CharacterCard[] }) {
           { label: 'members', value: new Set(characters.map(({ discordId }) => discordId)).size },
         ]}
       />
-      <DataTable
-        label="Characters"
-        columns={state.columns}
-        rows={shown}
-        keyOf={keyOf}
-        nameOf={nameOf}
-        sort={look.sort}
-        onSort={state.setSort}
-        chosen={chosen}
-        onChoose={(key) => {
-          // The symmetric difference adds an absent key and removes a present one.
-          setChosen(chosen.symmetricDifference(new Set([key])));
-        }}
-      />
+      {shown.length === 0 ? (
+        <Nobody hasAny={characters.length > 0} onShowAll={state.showAll} />
+      ) : (
+        <DataTable
+          label="Characters"
+          columns={state.columns}
+          rows={shown}
+          keyOf={keyOf}
+          nameOf={nameOf}
+          sort={look.sort}
+          onSort={state.setSort}
+          chosen={chosen}
+          onChoose={(key) => {
+            // The symmetric difference adds an absent key and removes a present one.
+            setChosen(chosen.symmetricDifference(new Set([key])));
+          }}
+        />
+      )}
     </>
   );
 }
@@ -110,7 +137,14 @@ function Admin() {
     ...queryOf(listGuildCharacters, {}),
     staleTime: dashboardFresh,
   });
-  if (!characters.isSuccess) return <QueryState query={characters} loading="Loading" />;
+  if (!characters.isSuccess)
+    return (
+      <QueryState
+        query={characters}
+        loading="Loading"
+        room={{ subject: 'hall', title: 'The characters did not come.' }}
+      />
+    );
   return <Characters characters={characters.data} />;
 }
 

@@ -10,17 +10,23 @@ import { Crest } from '#ui/people/Crest.tsx';
 import { Person } from '#ui/people/Person.tsx';
 import type { TableColumn } from '../table-column.ts';
 
+/** Powers and defences have one decimal each, so that their points stand in a line. */
+const oneDecimal = new Intl.NumberFormat('en-GB', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 
 type Column = TableColumn<CharacterCard>;
 
-function number(id: NumberFieldName): Column {
+function number(id: NumberFieldName, write = formatNumber): Column {
   return {
     id,
     label: fieldTable[id].label,
     isNumber: true,
     value: (character) => character[id],
-    cell: (character) => formatNumber(character[id]),
+    cell: (character) => write(character[id]),
   };
 }
 
@@ -50,7 +56,7 @@ export const characterColumns: readonly Column[] = [
       </span>
     ),
   },
-  ...comparedFieldNames.map(number),
+  ...comparedFieldNames.map((id) => number(id, (value) => oneDecimal.format(value))),
   {
     id: 'squad',
     label: 'Squad',

@@ -49,7 +49,7 @@ function DayFigures({ members, day }: { members: EventAttendance['members']; day
 function EventHead({ event }: { event: EventAttendance['event'] }) {
   return (
     <div className="grid gap-1">
-      <h2 id="event-title" className="text-xl wrap-anywhere">
+      <h2 id="event-title" className="text-2xl wrap-anywhere">
         {event.title}
       </h2>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted tabular">
@@ -73,6 +73,7 @@ function Records({ attendance }: { attendance: EventAttendance }) {
       className="grid grid-cols-[minmax(0,1fr)] gap-5 data-dirty:pb-40"
       data-dirty={typed.isDirty ? '' : undefined}
       aria-labelledby="event-title"
+      data-opened
     >
       <DayFigures members={members} day={day} />
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
@@ -131,7 +132,10 @@ export function EventRecords({ eventId, onBack }: { eventId: string; onBack: () 
       {attendance.isSuccess ? (
         <Records attendance={attendance.data} />
       ) : (
-        <QueryState query={attendance} />
+        <QueryState
+          query={attendance}
+          room={{ subject: 'hall', title: 'The records did not come.' }}
+        />
       )}
     </>
   );

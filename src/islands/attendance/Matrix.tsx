@@ -27,7 +27,7 @@ export function Matrix({ today, onOpen }: Props) {
   if (!matrix.isSuccess) {
     return (
       <Rail rail={period}>
-        <QueryState query={matrix} />
+        <QueryState query={matrix} room={{ subject: 'hall', title: 'The records did not come.' }} />
       </Rail>
     );
   }

@@ -29,7 +29,7 @@ function SquadChoice({ members, choice, onChange }: Props) {
   return (
     <fieldset>
       <legend className={legendClass}>Squad</legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(3.25rem,1fr))] gap-1">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-1">
         {squads.map((name) => (
           <Toggle
             key={name}

@@ -6,6 +6,7 @@ import { formatRate } from '#rules/attendance/attendance.ts';
 import { meanRate } from '#rules/attendance/matrix.ts';
 import { Bones } from '#ui/Bones.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
+import { EmptyRoom } from '#ui/EmptyRoom.tsx';
 import { Figures } from '#ui/Figures.tsx';
 import { Rail } from '#ui/Rail.tsx';
 import { useSeen } from '#ui/use-seen.ts';
@@ -57,18 +58,23 @@ function cardOf(rows: readonly Row[], chosen: string | null): Row | undefined {
 }
 
 function Nothing({ view, events }: { view: MatrixView; events: number }) {
+  if (events === 0) {
+    return (
+      <EmptyRoom
+        subject="pier"
+        title="No evening of these days has been."
+        advice="Choose a longer period: an evening stands here from its end on."
+      />
+    );
+  }
   return (
-    <div className="grid justify-items-start gap-3 py-8">
-      <p className="display text-lg">
-        {events === 0 ? 'No evening of these days has been' : 'Nobody is as you ask'}
-      </p>
-      <p className="text-muted">
-        {events === 0
-          ? 'Choose a longer period: an evening stands here from its end on.'
-          : 'Take a filter away, or look at everyone and every evening.'}
-      </p>
-      {events > 0 && <Button onClick={view.showAll}>Show everyone</Button>}
-    </div>
+    <EmptyRoom
+      subject="signpost"
+      title="Nobody is as you ask."
+      advice="Take a filter away, or look at everyone and every evening."
+    >
+      <Button onClick={view.showAll}>Show everyone</Button>
+    </EmptyRoom>
   );
 }
 
@@ -113,8 +119,7 @@ export function MatrixRoom({ matrix, range, period, today, onOpen }: Props) {
             <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 2xl:grid-cols-[minmax(0,1fr)_20rem]">
               <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
                 <HeatMap
-                  // Another year begins with the rows of one screen again.
-                  key={`${matrix.events[0]?.id ?? ''} ${matrix.events.length}`}
+                  year={`${matrix.events[0]?.id ?? ''} ${matrix.events.length}`}
                   evenings={evenings}
                   groups={groups}
                   hidden={choice.hidden}

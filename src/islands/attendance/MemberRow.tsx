@@ -20,8 +20,7 @@ interface Props {
 
 const markClass =
   'relative grid h-11 min-w-11 flex-1 cursor-pointer place-items-center rounded-sm border ' +
-  'border-transparent [&_svg]:size-5 [&:not(:has(:checked)):not(:hover)_svg]:opacity-45 ' +
-  'hover:border-rule has-checked:border-accent has-checked:bg-accent-quiet ' +
+  'border-transparent hover:border-rule has-checked:border-accent has-checked:bg-accent-quiet [&_svg]:size-5 ' +
   'has-focus-visible:outline-2 has-focus-visible:outline-accent-strong';
 
 function Marks({ member, state, onMark }: Props) {

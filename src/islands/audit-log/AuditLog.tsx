@@ -1,5 +1,6 @@
 import { type AuditEntry, auditActionNames } from '#contract/audit.ts';
 import { Button } from '#ui/Button.tsx';
+import { EmptyRoom } from '#ui/EmptyRoom.tsx';
 import { Person } from '#ui/people/Person.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
 import { Rail } from '#ui/Rail.tsx';
@@ -23,21 +24,39 @@ function Named({ person, none }: { person: AuditEntry['actor']; none: string }) 
   );
 }
 
+/** Says on a phone, below what was done, by whom and to whom, and the detail. */
+function InBrief({ entry: { actor, action, subject, detail } }: { entry: AuditEntry }) {
+  const who = actor ? actor.username || actor.id : action === 'refused' ? 'a guest' : '';
+  const whom = subject ? subject.username || subject.id : '';
+  return (
+    <span className="grid md:hidden print:hidden">
+      <b className="wrap-anywhere text-heading">{[who, whom].filter(Boolean).join(' → ')}</b>
+      {detail !== '' && <span className="wrap-anywhere text-muted">{detail}</span>}
+    </span>
+  );
+}
+
+/** Columns that a phone has no room for; what they hold stands below what was done. */
+const wideClass = 'max-md:hidden print:table-cell';
+
 function Line({ entry }: { entry: AuditEntry }) {
   const { at, action, actor, subject, detail } = entry;
   return (
     <tr>
-      <td className="text-muted" data-row-name>
+      <td className="align-top text-muted" data-row-name>
         <time dateTime={at}>{timeOf.format(new Date(at))}</time>
       </td>
-      <td className="whitespace-nowrap">{auditActionNames[action]}</td>
-      <td>
+      <td className="max-md:w-full md:whitespace-nowrap">
+        {auditActionNames[action]}
+        <InBrief entry={entry} />
+      </td>
+      <td className={wideClass}>
         <Named person={actor} none={action === 'refused' ? 'a guest' : '–'} />
       </td>
-      <td>
+      <td className={wideClass}>
         <Named person={subject} none="–" />
       </td>
-      <td className="w-full min-w-48 wrap-anywhere">{detail}</td>
+      <td className={`w-full min-w-48 wrap-anywhere ${wideClass}`}>{detail}</td>
     </tr>
   );
 }
@@ -50,8 +69,8 @@ function Lines({ entries }: { entries: readonly AuditEntry[] }) {
       <table className={tableClass}>
         <thead>
           <tr>
-            {['When', 'What', 'Who', 'Whom', 'Detail'].map((name) => (
-              <th key={name} scope="col">
+            {['When', 'What', 'Who', 'Whom', 'Detail'].map((name, place) => (
+              <th key={name} scope="col" className={place > 1 ? wideClass : undefined}>
                 {name}
               </th>
             ))}
@@ -86,11 +105,17 @@ function Log() {
       count={Object.values(filters).filter(Boolean).length}
       rail={<AuditFilters filters={filters} query={query} onChange={setFilter} onClear={clear} />}
     >
-      <QueryState query={log} />
+      <QueryState query={log} room={{ subject: 'lighthouse', title: 'The log did not come.' }} />
       {log.isSuccess && entries.length === 0 && (
-        <p className="py-6 text-muted" role="status">
-          Nothing of this kind has been written down.
-        </p>
+        <div role="status">
+          <EmptyRoom
+            subject="lighthouse"
+            title="Nothing of this kind has been written down."
+            advice="Ask for another kind, another person or a longer time, or read everything."
+          >
+            <Button onClick={clear}>Show everything</Button>
+          </EmptyRoom>
+        </div>
       )}
       {entries.length > 0 && <Lines entries={entries} />}
       {log.hasNextPage && (

@@ -51,7 +51,7 @@ function GuildCalendar({ zone: guildZone }: { zone: string }) {
   return (
     <>
       <CalendarFigures
-        events={named.flatMap((one) => events.get(one) ?? [])}
+        events={list.isSuccess ? named.flatMap((one) => events.get(one) ?? []) : null}
         days={days}
         now={now}
         isOfficer={isOfficer}
@@ -79,7 +79,14 @@ function GuildCalendar({ zone: guildZone }: { zone: string }) {
             setDay(today);
           }}
         />
-        {list.isPending ? <CalendarBones view={view} /> : <QueryState query={list} />}
+        {list.isPending ? (
+          <CalendarBones isList={view === 'agenda' || (view === 'week' && isNarrow)} />
+        ) : (
+          <QueryState
+            query={list}
+            room={{ subject: 'bell', title: 'The calendar did not come.' }}
+          />
+        )}
         {list.isSuccess && (
           <CalendarSheet
             view={view}

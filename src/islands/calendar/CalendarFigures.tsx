@@ -4,8 +4,8 @@ import { awaitsAnswer } from './filters.ts';
 import { OfficerTools } from './OfficerTools.tsx';
 
 interface Props {
-  /** the events of the days that the title names */
-  events: readonly GuildEvent[];
+  /** the events of the days that the title names; null while nothing is known of them */
+  events: readonly GuildEvent[] | null;
   days: readonly string[];
   /** milliseconds since 1970 */
   now: number;
@@ -15,11 +15,12 @@ interface Props {
 
 /** Counts the evenings in sight, beside the officers' tools. */
 export function CalendarFigures({ events, days, now, isOfficer, onNew }: Props) {
-  const held = events.filter(({ cancelled }) => !cancelled);
+  const held = events?.filter(({ cancelled }) => !cancelled);
+  const count = (has: (event: GuildEvent) => boolean) => held?.filter(has).length ?? '–';
   const figures = [
-    { label: 'events', value: held.length },
-    { label: 'mandatory', value: held.filter(({ mandatory }) => mandatory).length },
-    { label: 'wait for you', value: held.filter((event) => awaitsAnswer(event, now)).length },
+    { label: 'events', value: held?.length ?? '–' },
+    { label: 'mandatory', value: count(({ mandatory }) => mandatory) },
+    { label: 'wait for you', value: count((event) => awaitsAnswer(event, now)) },
   ];
   return (
     <Figures figures={figures}>{isOfficer && <OfficerTools days={days} onNew={onNew} />}</Figures>

@@ -97,7 +97,10 @@ function Dashboard() {
     ...queryOf(readClasses, {}),
     staleTime: dashboardFresh,
   });
-  if (!classes.isSuccess) return <QueryState query={classes} />;
+  if (!classes.isSuccess)
+    return (
+      <QueryState query={classes} room={{ subject: 'chart', title: 'The classes did not come.' }} />
+    );
   const groups = groupByArchetype(classes.data?.data ?? []);
   if (groups.length === 0) {
     return (

@@ -3,6 +3,7 @@ import { iconAddress } from '#api/addresses.ts';
 import type { Item } from '#contract/game-records.ts';
 import { atRest, isModifiable, type Modification as Settings } from '#rules/items/modification.ts';
 import { noteRecentItem } from '#stores/recent-items.ts';
+import { whenShown } from '#stores/shown.ts';
 import { Modification } from '#ui/modification/Modification.tsx';
 import { TextButton } from '#ui/TextButton.tsx';
 import { Island } from '../Island.tsx';
@@ -95,7 +96,9 @@ function Detail({ address, siteName }: { address: ItemAddress; siteName: string 
   useEffect(() => {
     if (!data) return;
     describePage(data, siteName);
-    noteRecentItem(data);
+    whenShown(() => {
+      noteRecentItem(data);
+    });
   }, [data, siteName]);
 
   if (item.isPending) {

@@ -15,6 +15,8 @@ import { CopyButton } from '../CopyButton.tsx';
 import { dashboardFresh } from '../fresh.ts';
 import { Island } from '../Island.tsx';
 
+const lostRoom = { subject: 'hall', title: 'The list did not come.' } as const;
+
 /** The role of those who play the alpha. */
 interface Role {
   id: string;
@@ -58,6 +60,7 @@ function MissingList({ role, missing, known }: ListProps) {
           Show Discord ids
         </Check>
       </div>
+      <h2 className="mt-2 -mb-3 text-xl">Who has none yet</h2>
       <ul className="grid double-t sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-3 xl:grid-cols-4">
         {missing.map((member) => (
           <li
@@ -93,8 +96,8 @@ function Missing({ role }: { role: Role }) {
     ...queryOf(readRoster, {}),
     staleTime: dashboardFresh,
   });
-  if (members.isError) return <QueryState query={members} />;
-  if (characters.isError) return <QueryState query={characters} />;
+  if (members.isError) return <QueryState query={members} room={lostRoom} />;
+  if (characters.isError) return <QueryState query={characters} room={lostRoom} />;
   if (!members.isSuccess || !characters.isSuccess) {
     return <QueryState query={{ ...members, isPending: true }} loading="Loading" />;
   }
@@ -118,7 +121,14 @@ function Missing({ role }: { role: Role }) {
           </b>{' '}
           members with the {role.name} role have no character record.
         </p>
-        <Meter label="Members with a character record" value={entered} most={members.data.length} />
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 text-sm text-muted tabular">
+          <Meter
+            label="Members with a character record"
+            value={entered}
+            most={members.data.length}
+          />
+          {entered} have one
+        </div>
       </div>
       {missing.length === 0 ? (
         <EmptyRoom subject="hall" title="Everyone with the role has entered a character." />

@@ -44,7 +44,13 @@ function Mine({ zone }: { zone: string }) {
     ...queryOf(readOwnTrial, {}),
     staleTime: dashboardFresh,
   });
-  if (!attendance.isSuccess) return <QueryState query={attendance} />;
+  if (!attendance.isSuccess)
+    return (
+      <QueryState
+        query={attendance}
+        room={{ subject: 'pier', title: 'Your record did not come.' }}
+      />
+    );
   const { records, leaves } = attendance.data;
   return (
     <>
@@ -58,14 +64,18 @@ function Mine({ zone }: { zone: string }) {
           ) : (
             <EmptyRoom
               subject="pier"
-              title="Nothing is recorded of you in the last year"
+              title={
+                trial.data
+                  ? 'Nothing but your trial is recorded yet.'
+                  : 'Nothing is recorded of you in the last year.'
+              }
               advice="Come to an evening: the officers write down who was there, and it stands here."
             >
               <ButtonLink href="/dashboards/calendar">See the next evenings</ButtonLink>
             </EmptyRoom>
           )}
         </div>
-        <div className="xl:row-span-2">
+        <div className="xl:sticky xl:top-[calc(var(--bar)+1.5rem)] xl:row-span-2 xl:self-start">
           <LeaveForm leaves={leaves} today={today} />
         </div>
         {records.length > 0 && <Evenings records={records} />}

@@ -29,8 +29,8 @@ function AppealForm({ record }: { record: OwnRecord }) {
   });
   const submit = useSubmit(send);
   return (
-    <details className="group open:basis-full print:hidden">
-      <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center text-sm text-accent underline decoration-1 underline-offset-[0.2em] hover:text-accent-strong [&::-webkit-details-marker]:hidden">
+    <details className="group open:order-last open:col-span-full open:col-start-2 print:hidden">
+      <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center text-sm text-muted hover:text-accent-strong hover:underline [&::-webkit-details-marker]:hidden">
         That is not right
         <span className="sr-only">
           : {record.event.title}, {day.format(new Date(record.event.startsAt))}
@@ -65,18 +65,20 @@ export function RecordRow({ record }: { record: OwnRecord }) {
   const counted = countedState(state, onLeave);
   const waits = appeals.some(({ outcome }) => outcome === null);
   return (
-    <li className="flex break-inside-avoid flex-wrap items-center gap-x-4 py-1.5">
+    <li className="grid break-inside-avoid grid-cols-[1.25rem_minmax(0,1fr)_auto] items-center gap-x-4 py-1 md:grid-cols-[1.25rem_minmax(0,1fr)_6.5rem_6.5rem_auto]">
       <span className="[&_svg]:size-5">
         <AttendanceMark state={counted} named />
       </span>
-      <div className="min-w-40 flex-1 py-1">
-        <p className="wrap-anywhere">
-          <b className="text-heading">{event.title}</b>{' '}
-          <span className="text-sm text-muted tabular">
-            {day.format(new Date(event.startsAt))}, {attendanceFacts[counted].name.toLowerCase()}
-            {counted !== state && ', because you were on leave'}
-          </span>
-        </p>
+      <b className="wrap-anywhere text-heading max-md:col-span-2">{event.title}</b>
+      <span className="flex gap-x-3 text-sm whitespace-nowrap text-muted max-md:col-start-2 md:contents">
+        <span className="tabular">{day.format(new Date(event.startsAt))}</span>{' '}
+        <span>{attendanceFacts[counted].name.toLowerCase()}</span>
+      </span>
+      {!waits && <AppealForm record={record} />}
+      <div className="col-span-full col-start-2! empty:hidden">
+        {counted !== state && (
+          <p className="text-sm text-muted">Excused, because you were on leave.</p>
+        )}
         <AttendanceHistory changes={changes} />
         {appeals.map(({ id, words, outcome, answer, answeredBy }) => (
           <p key={id} className="text-sm wrap-anywhere text-muted">
@@ -87,7 +89,6 @@ export function RecordRow({ record }: { record: OwnRecord }) {
           </p>
         ))}
       </div>
-      {!waits && <AppealForm record={record} />}
     </li>
   );
 }

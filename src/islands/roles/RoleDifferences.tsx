@@ -64,22 +64,18 @@ export function RoleDifferences({ members, alpha, trialRole }: Props) {
     ...(trialRole === null ? [] : [withTrial(trialRole)]),
     ...ofThoseWhoLeft,
   ];
+  const counted = differences.map((one) => ({ ...one, found: members.filter(one.has) }));
+  const none = counted.filter(({ found }) => found.length === 0);
   return (
     <Section title="Differences between roles and records">
-      {differences.map(({ title, help, has }) => {
-        const found = members.filter(has);
-        return (
+      {counted
+        .filter(({ found }) => found.length > 0)
+        .map(({ title, help, found }) => (
           <Fold
             key={title}
             title={
               <>
-                <span
-                  className={
-                    found.length === 0
-                      ? 'min-w-7 font-normal text-muted tabular'
-                      : 'min-w-7 text-lg leading-none text-lamp tabular'
-                  }
-                >
+                <span className="min-w-7 text-lg leading-none text-lamp tabular">
                   {found.length}
                 </span>
                 {title}
@@ -88,11 +84,15 @@ export function RoleDifferences({ members, alpha, trialRole }: Props) {
           >
             <div className="grid gap-2">
               <p className="text-sm text-muted">{help}</p>
-              {found.length > 0 && <People people={found} />}
+              <People people={found} />
             </div>
           </Fold>
-        );
-      })}
+        ))}
+      {none.length > 0 && (
+        <p className="text-sm text-muted">
+          Nobody: {none.map(({ title }) => title.toLowerCase()).join('; ')}.
+        </p>
+      )}
     </Section>
   );
 }

@@ -17,6 +17,8 @@ import { PageSight } from './PageSight.tsx';
 import { People } from './People.tsx';
 import { RoleDifferences } from './RoleDifferences.tsx';
 
+const lostRoom = { subject: 'hall', title: 'The roles did not come.' } as const;
+
 interface Props {
   /** every page of the site with its requirement */
   pages: readonly GuardedPage[];
@@ -82,8 +84,8 @@ function RoleTools(props: Props) {
     staleTime: dashboardFresh,
   });
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  if (!roles.isSuccess) return <QueryState query={roles} />;
-  if (!members.isSuccess) return <QueryState query={members} />;
+  if (!roles.isSuccess) return <QueryState query={roles} room={lostRoom} />;
+  if (!members.isSuccess) return <QueryState query={members} room={lostRoom} />;
   const picked = roles.data.filter(({ id }) => chosen.has(id));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 xl:grid-cols-2">
@@ -136,13 +138,15 @@ function RoleTools(props: Props) {
             </tbody>
           </table>
         </div>
-        {picked.length === 0 ? (
-          <p className="text-sm text-muted">
+        {picked.length === 0 && (
+          <p className="-mb-2 text-sm text-muted">
             Choose a role to see who holds it; choose several for who holds all.
           </p>
-        ) : (
-          <Holders members={members.data} roles={picked} />
         )}
+        <Holders
+          members={members.data}
+          roles={picked.length === 0 ? roles.data.slice(0, 1) : picked}
+        />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
         <PageSight pages={props.pages} grants={props.grants} members={members.data} />

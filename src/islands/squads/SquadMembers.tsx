@@ -1,5 +1,5 @@
 import type { Squad } from '#contract/squads.ts';
-import { classOf } from '#rules/characters/archetypes.ts';
+import { classInWords } from '#rules/characters/archetypes.ts';
 import { groupByRole } from '#rules/characters/composition.ts';
 import { roles } from '#rules/characters/roles.ts';
 import { ArchetypeMark } from '#ui/ArchetypeMark.tsx';
@@ -38,7 +38,7 @@ function Member({ place, isLead }: { place: Place; isLead: boolean }) {
   const playedBy =
     main === null
       ? undefined
-      : `${main.ign}, level ${main.level} ${classOf(main.archetype1, main.archetype2)}`;
+      : `${main.ign}, level ${main.level}, ${classInWords(main.archetype1, main.archetype2)}`;
   return (
     <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-rule py-1.5">
       <Person person={place}>

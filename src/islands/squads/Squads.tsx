@@ -45,7 +45,10 @@ function List() {
     ...queryOf(listSquads, {}),
     staleTime: dashboardFresh,
   });
-  if (!squads.isSuccess) return <QueryState query={squads} />;
+  if (!squads.isSuccess)
+    return (
+      <QueryState query={squads} room={{ subject: 'shields', title: 'The squads did not come.' }} />
+    );
   const { squads: all, without } = squads.data;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">

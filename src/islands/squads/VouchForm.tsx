@@ -37,7 +37,9 @@ export function VouchForm({ trial }: { trial: TrialMember }) {
   return (
     <details className="open:col-span-full">
       <summary className="flex min-h-11 cursor-pointer list-none items-center text-sm font-bold text-accent hover:text-accent-strong sm:justify-end [&::-webkit-details-marker]:hidden">
-        <span className="wrap-anywhere">Vouch for {trial.username}</span>
+        <span>
+          Vouch<span className="sr-only"> for {trial.username}</span>
+        </span>
       </summary>
       <form className="grid gap-3 pt-1 pb-3" onSubmit={submit}>
         <Field label="Why the guild should keep them. They will read this.">

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Trial } from '#contract/trials.ts';
-import { trialState } from '#rules/trials/trials.ts';
+import { daysLeft, trialState } from '#rules/trials/trials.ts';
 import { Button } from '#ui/Button.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { classes } from '#ui/classes.ts';
@@ -22,9 +22,14 @@ const VerdictDialog = lazy(async () => ({
 const counted = (count: number, one: string, several: string) =>
   `${count} ${count === 1 ? one : several}`;
 
+/** A term that ends within these days is about to. */
+const lastDays = 7;
+
 function Head({ trial, now }: { trial: Trial; now: number }) {
   const { username, character, onLeave, guilded, endsAt } = trial;
+  const left = daysLeft(Date.parse(endsAt), now);
   const isOverdue = trialState(Date.parse(endsAt), now) === 'overdue';
+  const tone = isOverdue ? 'text-danger' : left <= lastDays ? 'text-warn' : 'text-heading';
   return (
     <header className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
       <Face person={trial} size={56} />
@@ -42,13 +47,8 @@ function Head({ trial, now }: { trial: Trial; now: number }) {
           {!guilded && <Chip>Left the server</Chip>}
         </p>
       </div>
-      <p className="max-sm:col-span-2 max-sm:flex max-sm:items-baseline max-sm:gap-2 sm:max-w-36 sm:text-end">
-        <b
-          className={classes(
-            'block display text-xl text-balance',
-            isOverdue ? 'text-danger' : 'text-warn',
-          )}
-        >
+      <p className="max-sm:col-span-2 max-sm:flex max-sm:items-baseline max-sm:gap-2 sm:text-end">
+        <b className={classes('display block text-xl whitespace-nowrap', tone)}>
           {leftInWords(endsAt, now)}
         </b>{' '}
         <span className="text-xs text-muted">until {shortDay(endsAt)}</span>

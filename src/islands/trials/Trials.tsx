@@ -37,7 +37,7 @@ function Running({ trials, due, decided, now }: RunningProps) {
         )
       }
     >
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 has-[details[open]]:items-start md:grid-cols-2 xl:grid-cols-3">
         {trials.map((trial) => (
           <TrialCard
             key={trial.id}
@@ -58,7 +58,10 @@ function List() {
     ...queryOf(listTrials, {}),
     staleTime: dashboardFresh,
   });
-  if (!trials.isSuccess) return <QueryState query={trials} />;
+  if (!trials.isSuccess)
+    return (
+      <QueryState query={trials} room={{ subject: 'cairns', title: 'The trials did not come.' }} />
+    );
   const { running, decided, without } = trials.data;
   const due = running.filter(({ endsAt }) => trialState(Date.parse(endsAt), now) !== 'running');
   return (
@@ -74,7 +77,7 @@ function List() {
         <EmptyRoom
           subject="pier"
           title="Nobody is on trial just now."
-          advice="Whoever gets the trial role in Discord is listed here, and their trial begins with a press."
+          advice="Who gets the trial role in Discord appears here; an officer then begins their trial."
         />
       ) : (
         <Running trials={running} due={due.length} decided={decided} now={now} />

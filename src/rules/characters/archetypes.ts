@@ -129,3 +129,9 @@ export function classOf(primary: string, secondary: string): string {
   if (!isArchetype(primary)) return noArchetype;
   return classLabel(primary, isArchetype(secondary) ? secondary : noArchetype);
 }
+
+/** Names the class of a character as stored, for a line of text. */
+export function classInWords(primary: string, secondary: string): string {
+  const name = classOf(primary, secondary);
+  return name === noArchetype ? 'no class yet' : name;
+}

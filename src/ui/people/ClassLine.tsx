@@ -1,5 +1,5 @@
 import { ArchetypeMark } from '../ArchetypeMark.tsx';
-import { classOf } from '#rules/characters/archetypes.ts';
+import { classInWords } from '#rules/characters/archetypes.ts';
 
 interface Props {
   archetype1: string;
@@ -11,7 +11,7 @@ export function ClassLine({ archetype1, archetype2 }: Props) {
   return (
     <>
       <ArchetypeMark archetype={archetype1} size="text" />
-      <span className="truncate">{classOf(archetype1, archetype2)}</span>
+      <span className="truncate">{classInWords(archetype1, archetype2)}</span>
     </>
   );
 }

@@ -20,7 +20,7 @@ const hollowClass = 'inset-ring inset-ring-edge';
 export function Lozenges({ reached, most, label, large = false }: Props) {
   const words = `${reached} of ${most}`;
   if (most > mostSeen) {
-    return <Meter label={label} value={reached} most={most} text={words} tone="lamp" />;
+    return <Meter label={label} value={reached} most={most} text={words} />;
   }
   return (
     <span className={large ? 'inline-flex gap-2 px-0.5' : 'inline-flex gap-[5px] px-0.5'}>

@@ -58,7 +58,7 @@ export function WeeksStrip({ label, evenings, today, weeks = 13, isLarge = false
       <tbody>
         {rows.map(({ weekday, evenings: marks }, index) => (
           <tr key={`${weekday} ${index}`} className={isLarge ? 'h-7 sm:h-11' : 'h-6'}>
-            <th scope="row" className="w-9 text-start font-normal">
+            <th scope="row" className="w-10 text-start font-normal">
               {shortWeekdays[weekday]}
             </th>
             {marks.map((evening, column) => (
