@@ -41,7 +41,9 @@ export function QueryState({ query, loading = 'Loading...', room }: Props) {
           advice={
             <>
               Try again in a moment. If it stays away, tell an officer.
-              <span className="mt-1 block text-xs">{`${words}: ${query.error?.message ?? ''}`}</span>
+              <span className="mt-1 block text-xs">
+                <span>{words}</span>: {query.error?.message}
+              </span>
             </>
           }
         >
