@@ -17,7 +17,7 @@ const stickyClass =
   'print:text-xs [&_thead_th]:top-0 [&_thead_th]:z-1 [&_thead_th]:bg-hall [&_thead_th]:py-0 ' +
   'print:[&_:is(th,td)]:px-1 print:[&_:is(th,td)]:whitespace-normal print:[&_thead_th]:static';
 
-const longClass = 'max-h-[round(down,min(75vh,60rem),2.25rem)] overflow-y-auto print:max-h-none';
+const longClass = 'max-h-[round(down,min(75vh,60rem),37px)] overflow-y-auto print:max-h-none';
 
 /** A table with more rows than this draws only those in sight. */
 const drawnWhole = 120;

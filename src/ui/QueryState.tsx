@@ -35,7 +35,18 @@ export function QueryState({ query, loading = 'Loading...', room }: Props) {
   if (room) {
     return (
       <div className="py-4" role="alert">
-        <EmptyRoom {...room} fogged advice={`${words}: ${query.error?.message ?? ''}`}>
+        <EmptyRoom
+          {...room}
+          fogged
+          advice={
+            <>
+              Try again in a moment. If it stays away, tell an officer.
+              <span className="mt-1 block text-xs">
+                <span>{words}</span>: {query.error?.message}
+              </span>
+            </>
+          }
+        >
           {again}
         </EmptyRoom>
       </div>

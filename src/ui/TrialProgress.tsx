@@ -7,7 +7,6 @@ import {
   formatRate,
 } from '#rules/attendance/attendance.ts';
 import { Faces } from './people/Faces.tsx';
-import { Lozenges } from './people/Lozenges.tsx';
 import { Meter } from './people/Meter.tsx';
 import { toPerson } from './trial-words.ts';
 
@@ -23,7 +22,7 @@ interface RowProps {
 
 function Row({ name, children, value, note }: RowProps) {
   return (
-    <div className="grid grid-cols-[5rem_minmax(0,1fr)_4.25rem] items-center gap-x-3">
+    <div className="grid min-h-7 grid-cols-[5rem_minmax(0,1fr)_4.25rem] items-center gap-x-3">
       <dt className="text-muted">{name}</dt>
       <dd className="min-w-0">{children}</dd>
       <dd className="text-end font-bold text-heading tabular">{value}</dd>
@@ -54,7 +53,9 @@ function Evenings({ attendance }: Pick<Progress, 'attendance'>) {
       value={counted === 0 ? '–' : formatRate(came / counted)}
       note={[counted === 0 ? 'None has counted yet' : '', said].filter(Boolean).join('; ')}
     >
-      {counted > 0 && <Lozenges label="Evenings" reached={came} most={counted} />}
+      {counted > 0 && (
+        <Meter label="Evenings" value={came} most={counted} text={`${came} of ${counted}`} />
+      )}
     </Row>
   );
 }

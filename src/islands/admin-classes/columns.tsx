@@ -10,7 +10,7 @@ import { Crest } from '#ui/people/Crest.tsx';
 import { Person } from '#ui/people/Person.tsx';
 import type { TableColumn } from '../table-column.ts';
 
-/** Powers and defences have one decimal each, so that their points stand in a line. */
+/** Powers have one decimal each, so that their points stand in a line. */
 const oneDecimal = new Intl.NumberFormat('en-GB', {
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
@@ -56,7 +56,9 @@ export const characterColumns: readonly Column[] = [
       </span>
     ),
   },
-  ...comparedFieldNames.map((id) => number(id, (value) => oneDecimal.format(value))),
+  ...comparedFieldNames.map((id) =>
+    number(id, id.endsWith('Power') ? (value) => oneDecimal.format(value) : formatNumber),
+  ),
   {
     id: 'squad',
     label: 'Squad',

@@ -5,6 +5,7 @@ import {
   attendanceStates,
   rsvpNames,
 } from '#rules/attendance/attendance.ts';
+import { isArchetype } from '#rules/characters/archetypes.ts';
 import { ArchetypeMark } from '#ui/ArchetypeMark.tsx';
 import { AttendanceHistory } from '#ui/AttendanceHistory.tsx';
 import { AttendanceMark } from '#ui/AttendanceMark.tsx';
@@ -58,7 +59,7 @@ const MemberFacts = memo(function MemberFacts({ member }: { member: Member }) {
     <div className="grid min-w-0 flex-1 gap-0.5">
       <Person person={member}>
         <ArchetypeMark archetype={archetype} size="text" />
-        {facts.length > 0 ? facts.join(', ') : archetype}
+        {facts.length > 0 ? facts.join(', ') : isArchetype(archetype) && archetype}
       </Person>
       <AttendanceHistory changes={changes} />
     </div>

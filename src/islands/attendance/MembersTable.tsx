@@ -6,6 +6,7 @@ import {
   formatRate,
 } from '#rules/attendance/attendance.ts';
 import { sortRows, type TableSort } from '#rules/tables/table-view.ts';
+import { isArchetype } from '#rules/characters/archetypes.ts';
 import { ArchetypeMark } from '#ui/ArchetypeMark.tsx';
 import { Button } from '#ui/Button.tsx';
 import { AttendanceShapePath } from '#ui/people/AttendanceShapePath.tsx';
@@ -80,7 +81,7 @@ const columns: readonly TableColumn<Row>[] = [
     label: 'Class',
     value: ({ member }) => member.archetype,
     cell: ({ member: { archetype } }) =>
-      archetype !== '' && (
+      isArchetype(archetype) && (
         <span className="flex items-center gap-1.5">
           <ArchetypeMark archetype={archetype} size="text" />
           {archetype}

@@ -30,17 +30,19 @@ export function CalendarSheet({ view, isNarrow, events: all, filters, now, ...sh
   const { days, day, zone, today, onOpen } = shown;
   if (all.length === 0) {
     return (
-      <EmptyRoom
-        subject="pier"
-        title="Nothing is planned in these days."
-        advice="Go on to the next ones, or ask an officer for an evening."
-      />
+      <div data-empty>
+        <EmptyRoom
+          subject="pier"
+          title="Nothing is planned in these days."
+          advice="Go on to the next ones, or ask an officer for an evening."
+        />
+      </div>
     );
   }
   const events = all.filter((event) => passes(event, filters, now));
   if (events.length === 0) {
     return (
-      <p className="py-6 display text-lg" role="status">
+      <p className="display py-6 text-lg" role="status">
         No event of these days passes the filters.
       </p>
     );

@@ -88,14 +88,14 @@ function RoleTools(props: Props) {
   if (!members.isSuccess) return <QueryState query={members} room={lostRoom} />;
   const picked = roles.data.filter(({ id }) => chosen.has(id));
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 xl:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 xl:grid-cols-2 xl:grid-rows-[auto_1fr]">
       <Figures
         figures={[
           { label: 'roles', value: roles.data.length },
           { label: 'people', value: members.data.length },
         ]}
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
         <div className={tableRegionClass} role="region" aria-label="Roles" tabIndex={0}>
           <table className={tableClass}>
             <thead>
@@ -139,10 +139,12 @@ function RoleTools(props: Props) {
           </table>
         </div>
         {picked.length === 0 && (
-          <p className="-mb-2 text-sm text-muted">
+          <p className="text-sm text-muted">
             Choose a role to see who holds it; choose several for who holds all.
           </p>
         )}
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] xl:row-span-2">
         <Holders
           members={members.data}
           roles={picked.length === 0 ? roles.data.slice(0, 1) : picked}

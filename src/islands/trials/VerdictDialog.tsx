@@ -22,6 +22,7 @@ function Grounds({ trial: { votes, vouches, notes } }: { trial: Trial }) {
   const counted = verdicts.filter((verdict) => votes.some(({ vote }) => vote === verdict));
   return (
     <div className="grid gap-4 text-sm">
+      <h3 className="-mb-2 font-text text-sm font-bold text-heading">Votes</h3>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2">
         {counted.map((verdict) => (
           <div key={verdict} className="contents">
