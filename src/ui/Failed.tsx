@@ -10,7 +10,7 @@ interface Props {
 export function Failed({ title, children }: Props) {
   return (
     <div className="grid max-w-[34rem] justify-items-start gap-3 py-6 text-muted" role="alert">
-      <p className="flex items-center gap-2 display text-lg text-danger">
+      <p className="display flex items-center gap-2 text-lg text-danger">
         <CircleAlert className="line-icon" />
         {title}
       </p>

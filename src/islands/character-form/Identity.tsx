@@ -43,7 +43,7 @@ export function Identity({ form, ...fields }: Props) {
         <ChoiceOf fields={fields} name="archetype2" choices={archetypeChoices} />
         <p className="grid content-start gap-1">
           <span className="text-sm text-muted">Class</span>
-          <output className="flex min-h-11 items-center display text-lg">
+          <output className="display flex min-h-11 items-center text-lg">
             {classOf(fields.values)}
           </output>
         </p>
