@@ -58,6 +58,26 @@ export default defineConfig({
                 name: 'member',
                 test: /stores\/(?:drafts|identities|stored-keys|storage)\.ts|src\/api\/session\.ts/,
               },
+              // What islands share comes in a few files: each file costs a reader a request, and
+              // each step from one to the next a round trip.
+              {
+                name: 'contract',
+                test: /\/zod\/|src\/(?:contract\/operation|api\/call|stores\/kept)\.ts/,
+              },
+              {
+                name: 'island',
+                test: /src\/(?:islands\/Island\.tsx|api\/query\.ts)|@astrojs\/react\/dist\/client\.js|react-query\/.*\/useQuery\.js/,
+              },
+              {
+                name: 'items',
+                test: /src\/(?:contract\/items|rules\/items\/(?:rarity|stat-format)|ui\/item\/(?:card-data|\w+-classes))\.ts/,
+              },
+              { name: 'item-parts', test: /src\/ui\/item\/(?:ItemFrame|ItemName|RarityPips)\.tsx/ },
+              {
+                name: 'parts',
+                test: /src\/ui\/(?:Button|Failed|IconButton|Pager|Rail|Section|TextButton|classes|form\/(?:Check|Field|Input|SearchField|Select))\.tsx?$|lucide-react/,
+                minShareCount: 3,
+              },
             ],
           },
         },

@@ -89,9 +89,13 @@ export function benchMatrixFrames(browser: Browser, origin: string, year: Range)
     return page;
   };
   return frameFigure({ name: 'Scrolling a year of attendance' }, open, async (page) => {
+    const region = page.getByRole('region', { name: 'Attendance, members by events' });
+    const places = new Set<string>();
     for (const [x, y] of ways) {
       for (let turn = 0; turn < 4; turn += 1) await page.mouse.wheel(x, y);
       await page.waitForTimeout(60);
+      places.add(await region.evaluate((at) => `${at.scrollLeft} ${at.scrollTop}`));
     }
+    if (places.size < 3) throw new Error(`The map scrolled only to ${[...places].join(', ')}`);
   });
 }

@@ -7,6 +7,9 @@ import { benchMember } from './member.ts';
 /** As slow as a mid-range phone (product §10). */
 export const slowdown = 4;
 
+/** The longest wait for anything on a page, in milliseconds. */
+const longestWait = 60_000;
+
 /** Opens a browser for one benchmark, and closes it when the work is done. */
 export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
   const browser = await chromium.launch({
@@ -25,6 +28,8 @@ export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Pr
  */
 export async function openPage(browser: Browser, origin: string, rate = 1): Promise<Page> {
   const page = await browser.newPage({ baseURL: origin, viewport: { width: 1440, height: 900 } });
+  // A name that is not on the page any more fails, where it would be waited for without end.
+  page.setDefaultTimeout(longestWait);
   await page.request.post('/api/auth/demo', { data: { id: benchMember.id } });
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate });

@@ -4,7 +4,7 @@ import { frameFigure } from './frames.ts';
 import { size } from './guild-year.ts';
 import type { Figure } from './table.ts';
 
-const sorted = ['Username', 'IGN', 'Health', 'Class', 'updated', 'Squad', 'Level', 'ID'];
+const sorted = ['Username', 'IGN', 'Health', 'Class', 'updated', 'Squad', 'Level'];
 
 async function openTable(browser: Browser, origin: string, rate: number): Promise<Page> {
   const page = await openPage(browser, origin, rate);
@@ -17,19 +17,29 @@ async function openTable(browser: Browser, origin: string, rate: number): Promis
 /** Sorts by each column, up and down. */
 async function sortAll(page: Page): Promise<void> {
   for (const name of sorted) {
+    const head = page.getByRole('columnheader', { name, exact: true });
+    const before = await head.getAttribute('aria-sort');
     for (let turn = 0; turn < 2; turn += 1) {
-      await page.getByRole('columnheader', { name }).getByRole('button').first().click();
+      await head.getByRole('button').click();
       await page.waitForTimeout(80);
+    }
+    const after = await head.getAttribute('aria-sort');
+    if (after === null || (before !== null && after !== before)) {
+      throw new Error(`The table is not sorted by ${name}, up and down`);
     }
   }
 }
 
 async function scrollFar(page: Page): Promise<void> {
-  await page.getByRole('region', { name: 'Characters' }).hover();
+  const region = page.getByRole('region', { name: 'Characters' });
+  await region.hover();
+  let farthest = 0;
   for (const y of [300, 2000, 9000, -4000, 400, 400, 400, -12_000]) {
     for (let turn = 0; turn < 4; turn += 1) await page.mouse.wheel(0, y);
     await page.waitForTimeout(60);
+    farthest = Math.max(farthest, await region.evaluate(({ scrollTop }) => scrollTop));
   }
+  if (farthest < 9000) throw new Error(`The table scrolled only ${farthest} pixels`);
 }
 
 const works = { Sorting: sortAll, Scrolling: scrollFar };

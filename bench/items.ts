@@ -1,10 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
 import { longFrames, openPage, slowdown, untilPainted, withBrowser } from './browser.ts';
 import { startProcess } from './host-process.ts';
+import { benchClicks, benchSuddenClicks } from './item-card.ts';
 import { type Figure, percentile } from './table.ts';
 
-/** The limits of product §10, in milliseconds; that of the item page is our own. */
-const limits = { key: 100, frame: 50, card: 300 };
+/** The limits of product §10, in milliseconds. */
+const limits = { key: 100, frame: 50 };
 
 const searchPath = '/database/aoc';
 
@@ -34,12 +35,22 @@ function timeFigure(name: string, times: readonly number[], limit: number): Figu
   };
 }
 
-/** Measures the time from the last key to the first result. */
-async function typeTerms(page: Page): Promise<number[]> {
+/** Opens the filters of the front page and waits for their counts. */
+async function openFilters(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Filter and sort' }).click();
+  await page.locator('option', { hasText: /^Helmet/ }).waitFor({ state: 'attached' });
+}
+
+/**
+ * Measures the time from the last key to the first result.
+ * @param prepare is done on the front page before each term
+ */
+async function typeTerms(page: Page, prepare?: (page: Page) => Promise<void>): Promise<number[]> {
   const times: number[] = [];
   for (const term of [...terms, ...terms]) {
     await page.getByRole('button', { name: 'Clear' }).click();
     await page.locator('#results').waitFor({ state: 'detached' });
+    await prepare?.(page);
     const field = page.getByRole('searchbox');
     await field.focus();
     times.push(
@@ -56,56 +67,12 @@ async function benchTyping(browser: Browser, origin: string): Promise<Figure[]> 
   await page.goto(searchPath);
   await typeTerms(page);
   const plain = await typeTerms(page);
-  await page.getByRole('button', { name: /^Filter and sort/ }).click();
-  await page.locator('option', { hasText: /^Helmet/ }).waitFor({ state: 'attached' });
-  const counted = await typeTerms(page);
+  const counted = await typeTerms(page, openFilters);
   await page.close();
   return [
     timeFigure('from the last key to the first result', plain, limits.key),
     timeFigure('the same with the filters open', counted, limits.key),
   ];
-}
-
-/**
- * Runs in the next page and notes the time at which its card is painted: milliseconds since 1970.
- */
-function noteCard(): void {
-  const look = () => {
-    if (!document.querySelector('[data-card]')) requestAnimationFrame(look);
-    else {
-      requestAnimationFrame((now) => {
-        Object.assign(window, { cardPainted: performance.timeOrigin + now });
-      });
-    }
-  };
-  look();
-}
-
-/** Measures the time from the click on a result to the card on its page. */
-async function benchCard(browser: Browser, origin: string): Promise<Figure> {
-  const page = await open(browser, origin);
-  await page.addInitScript(noteCard);
-  const times: number[] = [];
-  await page.goto(`${searchPath}?query=lamp&limit=20`);
-  for (let nth = 0; nth < 20; nth += 1) {
-    const hit = page.locator('#results a').nth(nth);
-    await hit.evaluate((link) => {
-      link.addEventListener('click', ({ timeStamp }) => {
-        sessionStorage.setItem('clicked', String(performance.timeOrigin + timeStamp));
-      });
-    });
-    await hit.click();
-    await page.locator('[data-card]').waitFor();
-    const time = await page.waitForFunction(() => {
-      const { cardPainted } = window as unknown as { cardPainted?: number };
-      return cardPainted && cardPainted - Number(sessionStorage.getItem('clicked'));
-    });
-    times.push(Number(await time.jsonValue()));
-    await page.goBack();
-    await page.locator('#results a').first().waitFor();
-  }
-  await page.close();
-  return timeFigure('from a click on a result to its card', times, limits.card);
 }
 
 /** Measures the longest frame while the quality slider is dragged from end to end and back. */
@@ -144,7 +111,8 @@ export async function benchItems(dataDir: string): Promise<Figure[]> {
   try {
     return await withBrowser(async (browser) => [
       ...(await benchTyping(browser, host.origin)),
-      await benchCard(browser, host.origin),
+      await benchClicks(host.origin),
+      await benchSuddenClicks(browser, host.origin),
       await benchSlider(browser, host.origin),
     ]);
   } finally {

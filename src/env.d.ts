@@ -3,6 +3,11 @@ interface ImportMetaEnv {
   readonly PUBLIC_API_HOST?: string;
 }
 
+interface Document {
+  /** the page is rendered ahead of the click that shows it, in browsers that do so */
+  readonly prerendering?: boolean;
+}
+
 declare namespace App {
   interface Locals {
     /** addresses of the stylesheets that the page has linked already */

@@ -1,6 +1,6 @@
 import type { Item } from '#contract/game-records.ts';
 import { type Archetype, archetypes, noArchetype } from '#rules/characters/archetypes.ts';
-import { avatars, cities, inGameGuilds, races } from '#rules/characters/lists.ts';
+import { avatars, cities, inGameGuilds, noAvatar, races } from '#rules/characters/lists.ts';
 import { maxLevel } from '../game/levels.ts';
 import { Random } from '../random.ts';
 import { callings } from './callings.ts';
@@ -36,6 +36,12 @@ export interface Character extends Sheet {
   createdAt: number;
   updatedAt: number;
 }
+
+/** Avatars as often as they are chosen. */
+const avatarsInUse: readonly (typeof avatars)[number][] = [
+  ...avatars,
+  ...Array.from({ length: 3 * avatars.length }, (): typeof noAvatar => noAvatar),
+];
 
 /** Characters below this level have one archetype only. */
 const secondArchetypeLevel = 25;
@@ -73,7 +79,8 @@ function makeIdentity(random: Random, level: number): Identity {
     citizenship: random.chance(0.3) ? 'none' : random.pick(cities),
     archetype1: random.pick(archetypes),
     archetype2: young ? noArchetype : random.pick(archetypes),
-    avatar: random.pick(avatars),
+    // Most choose no avatar, and have the face of their name.
+    avatar: random.pick(avatarsInUse),
     artisan1Level: random.chance(0.2) ? 0 : random.whole(1, level),
   };
 }

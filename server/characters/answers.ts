@@ -4,8 +4,9 @@ import type {
   CharacterCard,
   CharacterChange,
   DeletedCharacter,
+  OwnCard,
 } from '#contract/character-fields.ts';
-import { isDollSlot } from '#rules/gear/slots.ts';
+import { dollSlots, isDollSlot } from '#rules/gear/slots.ts';
 import { toAuditEntry } from '../audit/answers.ts';
 import type { SeenLine } from '../audit/queries.ts';
 import type { DeletedCharactersTable } from '../db/tables/characters.ts';
@@ -39,6 +40,18 @@ export function toCard(row: OwnedCharacter): CharacterCard {
   const stored = readStored(row);
   const equipped = Object.keys(stored.gear).filter(isDollSlot).length;
   return { ...answerFields(row, stored), equipped };
+}
+
+/** Makes the answer for a character in its owner's list. */
+export function toOwnCard(row: OwnedCharacter): OwnCard {
+  const stored = readStored(row);
+  const worn = dollSlots.flatMap((slot) => {
+    const item = stored.gear[slot];
+    if (!item) return [];
+    const { id, name, icon, rarity, enchantLevel, quality } = item;
+    return [{ slot, id, name, icon, rarity, enchantLevel, quality }];
+  });
+  return { ...answerFields(row, stored), equipped: worn.length, worn };
 }
 
 /** Makes the answer for a deleted character that can be restored. */

@@ -13,11 +13,7 @@ type Owner = Pick<Identity, 'id' | 'username' | 'avatar'>;
  * Finds the owner of a new character: the signed-in person, unless an editor or officer names
  * another.
  */
-async function ownerOfNew(
-  db: Db,
-  signedIn: SignedIn,
-  wanted: string | undefined,
-): Promise<Owner> {
+async function ownerOfNew(db: Db, signedIn: SignedIn, wanted: string | undefined): Promise<Owner> {
   if (wanted === undefined || wanted === signedIn.user.id || !mayWriteFor(signedIn, wanted)) {
     return signedIn.user;
   }

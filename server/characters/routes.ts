@@ -4,7 +4,14 @@ import type { Database } from '../db/database.ts';
 import { findUser } from '../db/people.ts';
 import { ProblemError } from '../http/problem.ts';
 import { defineRoutes } from '../http/routes.ts';
-import { changeActions, toCard, toChangeByOther, toCharacter, toDeleted } from './answers.ts';
+import {
+  changeActions,
+  toCard,
+  toChangeByOther,
+  toCharacter,
+  toDeleted,
+  toOwnCard,
+} from './answers.ts';
 import { deleteCharacter, keptFor, restoreCharacter, setMainCharacter } from './changes.ts';
 import { charactersOf, charactersOfGuild, deletedOf, findCharacter } from './queries.ts';
 import { assertMaySee, missing } from './rights.ts';
@@ -22,7 +29,7 @@ async function answerCharacter(db: Database['db'], id: string) {
 /** Routes of characters: members read them; the owner, editors and officers write them. */
 export const characterRoutes = defineRoutes(characters, {
   listCharacters: async ({ params }, { database: { db } }) =>
-    (await charactersOf(db, params.userId)).map(toCard),
+    (await charactersOf(db, params.userId)).map(toOwnCard),
 
   listGuildCharacters: async (_, { database: { db } }) => (await charactersOfGuild(db)).map(toCard),
 

@@ -58,7 +58,7 @@ async function saveIcons({ db }: Database, icons: readonly DemoIcon[]): Promise<
 }
 
 /** The demo guild's editors have uploaded this many of the game's icons. */
-const uploadedIcons = 8;
+const uploadedIcons = 48;
 const hour = 60 * 60 * 1000;
 
 /** Adds some icons to those that people uploaded. */
@@ -67,7 +67,10 @@ async function addUploadedIcons(
   icons: readonly DemoIcon[],
   now: number,
 ): Promise<void> {
-  for (const [index, { path }] of icons.slice(0, uploadedIcons).entries()) {
+  // Some of every sort: they are drawn sort by sort.
+  const step = Math.max(1, Math.floor(icons.length / uploadedIcons));
+  const uploaded = icons.filter((_, index) => index % step === 0).slice(0, uploadedIcons);
+  for (const [index, { path }] of uploaded.entries()) {
     const name = path.replace(/^.*\/|\.\w+$/g, '').replaceAll('-', ' ');
     const created_at = now - (index + 1) * hour;
     await addIcon(db, { id: `demo-${index + 1}`, name, path, created_at });

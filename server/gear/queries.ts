@@ -48,6 +48,19 @@ export async function findGearBySlot(
   return { cards: rows.map(({ card }) => card), total };
 }
 
+/** Counts the gear of the current snapshot that fits each slot. */
+export async function countGearBySlot(db: Kysely<Tables>): Promise<Record<string, number>> {
+  const snapshot = await currentSnapshot(db);
+  if (!snapshot) return {};
+  const counts = await db
+    .selectFrom('item_slots')
+    .select(['slot', (e) => e.fn.countAll<number>().as('items')])
+    .where('snapshot_id', '=', snapshot.id)
+    .groupBy('slot')
+    .execute();
+  return Object.fromEntries(counts.map(({ slot, items }) => [slot, items]));
+}
+
 /** A piece of gear by its id, as JSON. */
 interface GearBody {
   id: string;

@@ -6,7 +6,7 @@ import { ProblemError } from '../http/problem.ts';
 import { defineRoutes } from '../http/routes.ts';
 import { sendJson } from '../http/send-json.ts';
 import { sendCards } from '../items/answers.ts';
-import { findGear, findGearBySlot } from './queries.ts';
+import { countGearBySlot, findGear, findGearBySlot } from './queries.ts';
 
 async function sendGear(context: Context, db: Database['db'], id: string): Promise<Response> {
   const [found] = await findGear(db, [id]);
@@ -16,6 +16,8 @@ async function sendGear(context: Context, db: Database['db'], id: string): Promi
 
 /** Routes of gear for the paper doll: every guild member may dress a character. */
 export const gearRoutes = defineRoutes(gear, {
+  countGearBySlot: (_, { database: { db } }) => countGearBySlot(db),
+
   listGearBySlot: async ({ context, params, query }, { database: { db } }) => {
     const { page, pageSize } = query;
     const { cards, total } = await findGearBySlot(db, {

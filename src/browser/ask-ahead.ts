@@ -1,11 +1,17 @@
+import { savedSearchKey } from '#stores/stored-keys.ts';
+
 const apiHost = import.meta.env.PUBLIC_API_HOST ?? '';
 
 /**
- * Requests, before the scripts of an item's page have come, what they wait for: the signed-in
- * person, and the item that the address names. The calls of the scripts find both answers.
+ * Requests, before the scripts of a tool's page have come, what they wait for: the signed-in
+ * person; the item that the address names; or the shelves, where no search stands before them. The
+ * calls of the scripts find the answers.
  */
-export const askAhead = String.raw`;(ask=>{ask('/auth/user/@me')
-let [,item]=/^\/database\/aoc(\/\w+\/\d+)\/?$/.exec(location.pathname)||[]
-if(item)ask('/aoc/database'+item)})(path=>{let link=document.createElement('link')
+export const askAhead = String.raw`(ask=>{if(!document.cookie.includes('guildhall_signed_in='))return
+ask('/auth/user/@me')
+let{pathname,search}=location,[,item]=/^\/database\/aoc(\/\w+\/\d+)\/?$/.exec(pathname)||[],kept
+if(item)ask('/aoc/database'+item)
+try{kept=localStorage.${savedSearchKey}}catch{}
+if(pathname=='/database/aoc'&&!search&&!kept)ask('/aoc/database/shelves')})(path=>{let link=document.createElement('link')
 link.rel='preload';link.as='fetch';link.crossOrigin='use-credentials'
 link.href='${apiHost}/api'+path;document.head.append(link)})`;

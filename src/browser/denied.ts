@@ -6,13 +6,16 @@ import { signInAddress, wayBack } from './sign-in-address.ts';
 // Says why the page was refused, and leads on. A guest learns nothing about the page.
 const wanted = safePath(wayBack());
 const find = (name: string) => document.querySelector<HTMLElement>(`[data-${name}]`);
-const [signIn, again, back, reason] = ['sign-in-back', 'again', 'back', 'reason'].map(find);
+const findAll = (name: string) => document.querySelectorAll<HTMLElement>(`[data-${name}]`);
+const [signIn, again, back] = ['sign-in-back', 'again', 'back'].map(find);
+const [heading, reason] = ['heading', 'reason'].map(find);
 
 async function tell(path: string, viewer: Viewer): Promise<void> {
-  const { reasonFor } = await import('./denied-reason.ts');
-  const text = await reasonFor(path, viewer);
+  const { refusalOf } = await import('./denied-reason.ts');
+  const refusal = await refusalOf(path, viewer);
+  if (heading) heading.textContent = refusal.heading;
   if (!reason) return;
-  reason.textContent = text;
+  reason.textContent = refusal.reason;
   reason.hidden = false;
 }
 
@@ -26,6 +29,8 @@ if (back) {
 }
 $session.subscribe(({ user, initialized }) => {
   if (signIn) signIn.hidden = user !== null;
+  for (const part of findAll('for-guests')) part.hidden = user !== null;
+  for (const part of findAll('for-members')) part.hidden = user === null;
   if (again) again.hidden = user === null || wanted === null;
   if (!initialized || user === null || wanted === null) return;
   tell(wanted, user).catch((error: unknown) => {

@@ -38,7 +38,7 @@ async function open(wanted: HTMLElement): Promise<void> {
   const named = readCardData(wanted);
   try {
     const [item] = await Promise.all([knownItem(named), loadStyleSheet(styles)]);
-    if (trigger !== wanted || !wanted.isConnected) return;
+    if (trigger !== wanted || !wanted.isConnected || isInTheWay(wanted)) return;
     const icon = item.icon === null ? null : iconAddress(item.icon);
     card = drawHoverCard({ ...named, item, icon });
     // What lies outside an open dialog is inert, and under it but for the top layer.
@@ -54,6 +54,16 @@ async function open(wanted: HTMLElement): Promise<void> {
     // The name stays a link, which says what is wrong.
     console.warn(`The item ${named.id} could not be fetched`, error);
   }
+}
+
+/**
+ * Tells whether a card would lie over what an open dialog says: the card of what is behind it, and
+ * on a narrow screen that of its own rows.
+ */
+function isInTheWay(wanted: HTMLElement): boolean {
+  const dialog = document.querySelector('[role="dialog"][data-rac]');
+  if (!dialog) return false;
+  return !dialog.contains(wanted) || matchMedia('(width < 80rem)').matches;
 }
 
 /** Opens the card of an element after a while, unless another one is wanted first. */

@@ -42,6 +42,15 @@ function fillClasses(list: HTMLElement, cards: readonly ArticleCard[]): void {
   row.hidden = row.querySelector('[data-class]:not([hidden])') === null;
 }
 
+/** Leaves of an empty room its sentence: beside parts that hold something a line is enough. */
+function foldRoom(section: Element): void {
+  const room = section.querySelector('[data-room]');
+  const line = document.createElement('p');
+  line.className = 'py-2 text-muted';
+  line.textContent = room?.querySelector('h2, h3')?.textContent ?? '';
+  room?.replaceWith(line);
+}
+
 /** Fills the sections of a list with the entries that the reader may see. @throws ApiError */
 export async function fillList(list: HTMLElement, collection: CollectionName): Promise<void> {
   const cards = await call(listArticles, { params: { collection } });
@@ -52,6 +61,7 @@ export async function fillList(list: HTMLElement, collection: CollectionName): P
     section.querySelector('ul')?.replaceChildren(...own.map((card) => rowOf(template, card)));
     const empty = section.querySelector<HTMLElement>('[data-empty]');
     if (empty) empty.hidden = own.length > 0;
+    if (cards.length > 0) foldRoom(section);
   }
   fillClasses(list, cards);
 }

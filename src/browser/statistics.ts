@@ -6,11 +6,16 @@ import { countNames, isStatistics, type Statistics, statisticsPath } from '#cont
  * empty.
  */
 const list = document.querySelector<HTMLElement>('[data-statistics]');
+const heading = document.querySelector<HTMLElement>('#statistics');
 const note = document.querySelector<HTMLElement>('[data-statistics-note]');
 const number = new Intl.NumberFormat('en');
 
 function say(text: string, state: 'failed' | 'empty' | 'partial'): void {
-  if (list && state !== 'partial') list.hidden = true;
+  if (list && state !== 'partial') {
+    list.hidden = true;
+    // A heading over nothing would promise something.
+    if (heading) heading.hidden = true;
+  }
   if (!note) return;
   note.textContent = text;
   note.dataset.state = state;

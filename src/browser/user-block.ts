@@ -1,7 +1,6 @@
 import { apiHost } from '#api/host.ts';
 import { levels, meets } from '#rules/access/access.ts';
-import { facesPath } from '#rules/guild/face-address.ts';
-import { avatarUrl } from '#rules/guild/identity.ts';
+import { avatarUrl, facesPath } from '#rules/guild/identity.ts';
 import { $session, type Session } from '#stores/session.ts';
 import { leaveSession } from '#stores/session-actions.ts';
 
@@ -14,10 +13,10 @@ function showAvatar(image: HTMLImageElement, person: Session['navControl']): voi
   const url = avatarUrl(person) ?? face;
   if (image.getAttribute('src') === url) return;
   image.src = url;
-  // A picture that does not load gives way to the drawn face.
+  // A picture that does not load gives way to one that the site has.
   image.onerror = () => {
     image.onerror = null;
-    image.src = url === face ? defaultAvatar : face;
+    image.src = defaultAvatar;
   };
 }
 

@@ -4,11 +4,12 @@ import type { Before } from './before.ts';
 import { namesIn, publicFolder, readArticles, writeManifest } from './manifest.ts';
 import { packFiles, withoutPacked } from './pack.ts';
 import type { PolicyHosts } from './policy.ts';
+import { linkScripts } from './script-links.ts';
 import { writeSearchIndexes } from './search/search-indexes.ts';
 
 /**
- * Adds to the pages and pictures of a build what is made of them: search indexes, the packed forms
- * of each file, and the manifest that tells the host which file is served where, to whom and with
+ * Adds to the pages and pictures of a build what is made of them: links to scripts, search indexes,
+ * the packed forms of each file, and the manifest that tells the host which file is served where, to whom and with
  * which policy.
  * @param folder the build's own
  */
@@ -20,6 +21,7 @@ export async function finishSite(
   const root = join(folder, publicFolder);
   const { articles } = readArticles(root);
   const namesToPack = () => withoutPacked(namesIn(root)).filter((name) => name !== articlesFile);
+  linkScripts(root, namesIn(root));
   const built = new Set(namesToPack());
   // Pagefind works in a process of its own: what is there already is packed meanwhile.
   await Promise.all([writeSearchIndexes(root, articles), packFiles(root, [...built], before)]);

@@ -167,6 +167,23 @@ export const characterCardSchema = z.object({
 
 export type CharacterCard = z.infer<typeof characterCardSchema>;
 
+/** A character as its owner's list shows it: with what it wears, in the order of the slots. */
+export const ownCardSchema = z.extend(characterCardSchema, {
+  worn: z.array(
+    z.object({
+      slot: z.string(),
+      id: z.string(),
+      name: z.string(),
+      icon: z.nullable(z.string()),
+      rarity: z.enum(rarities),
+      enchantLevel: z.number(),
+      quality: z.number(),
+    }),
+  ),
+});
+
+export type OwnCard = z.infer<typeof ownCardSchema>;
+
 export const deletedCharacterSchema = z.object({
   characterId: z.string(),
   IGN: z.string(),

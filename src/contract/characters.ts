@@ -4,6 +4,7 @@ import {
   characterChangeSchema,
   characterSchema,
   deletedCharacterSchema,
+  ownCardSchema,
 } from './character-fields.ts';
 import {
   characterIdSchema,
@@ -29,7 +30,7 @@ export const listCharacters = defineOperation({
   tag,
   access: 'guilded',
   params: z.object({ userId: discordId }),
-  answer: z.array(characterCardSchema),
+  answer: z.array(ownCardSchema),
 });
 
 export const readCharacterWithGear = defineOperation({

@@ -34,6 +34,17 @@ function isTerm(term: string): boolean {
   return length === 0 || length >= minTermLength;
 }
 
+export const countGearBySlot = defineOperation({
+  id: 'countGearBySlot',
+  method: 'GET',
+  path: '/api/aoc/database/gear/bySlot',
+  summary: 'How many pieces of gear fit each slot',
+  tag: 'Item database',
+  access: 'guilded',
+  /** by the database’s name of the slot; slots that nothing fits are missing */
+  answer: z.record(z.string(), z.number()),
+});
+
 export const listGearBySlot = defineOperation({
   id: 'listGearBySlot',
   method: 'GET',

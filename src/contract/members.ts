@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { facesPath } from '#rules/guild/face-address.ts';
+import { facesPath } from '#rules/guild/identity.ts';
 import { memberSources, statisticsPath } from './counts.ts';
 import { avatarHash, discordId } from './ids.ts';
 import { leaveUntil } from './leaves.ts';

@@ -16,6 +16,8 @@ export async function articlePaths(collection: CollectionName) {
 export async function articlePage(entry: Entry) {
   const { Content, headings } = await render(entry);
   const { collection, data } = entry;
+  const opensWithPicture = entry.body?.trimStart().startsWith('![') ?? false;
+  const cover = (await coversIn(collection)).get(entry.id) ?? 'hall';
   return {
     Content,
     layout: {
@@ -23,7 +25,7 @@ export async function articlePage(entry: Entry) {
       title: data.title,
       summary: data.summary,
       access: data.access,
-      cover: (await coversIn(collection)).get(entry.id) ?? 'hall',
+      cover: opensWithPicture ? null : cover,
       byline: await bylineOf(entry),
       headings,
       list: routeAt(collectionPath[collection]),

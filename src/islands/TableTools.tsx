@@ -5,6 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { Check } from '#ui/form/Check.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { Input } from '#ui/form/Input.tsx';
+import { SearchField } from '#ui/form/SearchField.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { TextButton } from '#ui/TextButton.tsx';
 import { saveFile } from './save-file.ts';
@@ -95,8 +96,8 @@ export function TableTools<Row>(props: Props<Row>) {
     <div className="flex flex-wrap items-end gap-x-3 gap-y-2 print:hidden">
       {children}
       <Field label={findLabel} className="min-w-48 flex-1 md:max-w-72">
-        <Input
-          type="search"
+        <SearchField
+          label={findLabel}
           value={look.text}
           onChange={(event) => {
             setText(event.target.value);

@@ -4,6 +4,7 @@ import type { User } from '#contract/identity.ts';
 import { forgetDrafts } from './drafts.ts';
 import { identitiesOf, readIdentities, storeIdentities } from './identities.ts';
 import { $session, signOutUnheard, unknownSession } from './session.ts';
+import { isAhead, whenShown } from './shown.ts';
 import { removeStored } from './storage.ts';
 import { signedInKeys } from './stored-keys.ts';
 
@@ -20,15 +21,24 @@ function forget(): void {
 function settle(user: User): void {
   const { navControl, masquerade } = readIdentities(Date.now());
   const identities = identitiesOf(user, { navControl, masquerade }, Date.now());
-  storeIdentities(identities);
+  // What is stored may have changed when the page is shown.
+  if (isAhead())
+    whenShown(() => {
+      settle(user);
+    });
+  else storeIdentities(identities);
   $session.set({ ...unknownSession, ...identities, loading: false, initialized: true });
 }
 
-/** Asks the server who is signed in. A failed call counts as nobody. */
+/** Asks the server who is signed in. A failed call counts as nobody, in a page that is shown. */
 async function refresh(): Promise<void> {
   try {
     settle(await askWhoIsSignedIn());
   } catch (error) {
+    if (isAhead()) {
+      whenShown(() => void refresh());
+      return;
+    }
     console.warn('Failed to fetch user data', error);
     if (error instanceof ApiError && error.status === 401) dropHint();
     forget();
@@ -60,7 +70,8 @@ export async function resume(): Promise<void> {
   if (!isFollowing) followOtherTabs();
   isFollowing = true;
   if (document.cookie.includes(leavingHint)) {
-    await leaveSession();
+    if (isAhead()) whenShown(() => void resume());
+    else await leaveSession();
     return;
   }
   // A page that is shown already stays unchanged until the answer has come.

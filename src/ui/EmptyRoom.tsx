@@ -25,7 +25,7 @@ export function EmptyRoom({
   children,
 }: Props) {
   return (
-    <section className="grid items-center gap-x-10 gap-y-4 md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+    <section className="grid items-center gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
       <Plate subject={subject} shape="room" fogged={fogged} />
       <div className="grid justify-items-start gap-3">
         <Heading className={Heading === 'h1' ? 'text-3xl' : 'display text-xl'}>{title}</Heading>

@@ -28,7 +28,10 @@ export function Pager({ page, pages, onChange }: Props) {
     if (to >= 1 && to <= pages) onChange(to);
   };
   return (
-    <nav className="flex flex-wrap items-center justify-center gap-x-1 tabular" aria-label="Pages">
+    <nav
+      className="flex flex-wrap items-center justify-center tabular md:gap-x-1"
+      aria-label="Pages"
+    >
       <button
         type="button"
         className={arrowClass}
@@ -40,7 +43,7 @@ export function Pager({ page, pages, onChange }: Props) {
       </button>
       {entries.map((entry, index) =>
         entry === 'gap' ? (
-          <span key={`gap-${index}`} className="px-1 text-muted">
+          <span key={`gap-${index}`} className="px-0.5 text-muted md:px-1">
             …
           </span>
         ) : (

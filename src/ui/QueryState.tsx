@@ -21,7 +21,7 @@ interface Props {
 export function QueryState({ query, loading = 'Loading...', room }: Props) {
   if (query.isPending) {
     return (
-      <div className="grid gap-5 py-4">
+      <div className="grid gap-5 py-4" data-waiting="">
         <p className="text-muted" role="status">
           {loading}
         </p>

@@ -1,5 +1,5 @@
 import { type LucideIcon, PanelLeftClose, PanelLeftOpen, SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { classes } from './classes.ts';
 import { IconButton } from './IconButton.tsx';
 
@@ -32,6 +32,19 @@ export function Rail({
   const [isFolded, setFolded] = useState(false);
   const [isOpenOnPhone, setOpenOnPhone] = useState(startsOpen);
   const id = useId();
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const rail = place.current;
+    if (!rail) return;
+    // A rail higher than the screen moves with the page until its end is in sight.
+    const observer = new ResizeObserver(() => {
+      rail.style.setProperty('--rail', `${rail.offsetHeight}px`);
+    });
+    observer.observe(rail);
+    return () => {
+      observer.disconnect();
+    };
+  }, []);
   return (
     <div
       className={classes(
@@ -40,8 +53,9 @@ export function Rail({
       )}
     >
       <section
+        ref={place}
         aria-label={title}
-        className="content-start lg:sticky lg:top-(--bar) lg:max-h-[calc(100vh-var(--bar))] lg:self-start lg:overflow-y-auto lg:pb-4 print:hidden"
+        className="content-start lg:sticky lg:top-[min(var(--bar),100vh-var(--rail,0px))] lg:self-start lg:pb-4 print:hidden"
       >
         <div className="flex min-h-11 items-center gap-2 border-b border-rule lg:border-0">
           <button

@@ -21,6 +21,12 @@ describe('the policy of a page', () => {
     expect(policy).not.toContain('unsafe');
   });
 
+  it('allows the rules by which a browser renders pages ahead', () => {
+    const rules = '{"prerender":[{"where":{"selector_matches":"[data-hit]"}}]}';
+    const policy = pagePolicy(`<script type="speculationrules">${rules}</script>`, hosts);
+    expect(directive(policy, 'script-src')).toEqual(["'self'", hashOf(rules)]);
+  });
+
   it('takes a piece of many lines as it is', () => {
     const text = '\n  one();\n  two();\n';
     expect(pagePolicy(`<script>${text}</script>`, hosts)).toContain(hashOf(text));

@@ -25,6 +25,8 @@ const access: Record<string, Right> = {
   'GET /api/guild/audit.csv': 7,
   // Answers to each person what they may read.
   // Notes, verdicts and everybody's record are the officers'; one's own record is the member's.
+  // A drawing that follows from the name in its address alone.
+  'GET /api/guild/faces/{name}': 'public',
   'GET /api/guild/roster': 7,
   'GET /api/guild/squads': 2,
   'GET /api/guild/events': 2,
@@ -82,6 +84,7 @@ const access: Record<string, Right> = {
   'GET /api/aoc/database/search/near': 3,
   'GET /api/aoc/database/shelves': 3,
   // The paper doll is every guild member's (product §6.6).
+  'GET /api/aoc/database/gear/bySlot': 'guilded',
   'GET /api/aoc/database/gear/bySlot/{slot}': 'guilded',
   'GET /api/aoc/database/gear': 'guilded',
   'GET /api/aoc/database/gear/{id}': 'guilded',

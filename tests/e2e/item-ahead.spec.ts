@@ -20,7 +20,10 @@ test('an item is asked for once, before the scripts of its page', async ({ page,
       Object.assign(window, { hasFaded: event.viewTransition !== null });
     });
   });
+  // The filters are counted after the search.
+  const counted = page.waitForResponse(/\/search\/facets/);
   await page.goto('/database/aoc?query=lamp');
+  await counted;
   await settled(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -143,8 +143,12 @@ describe('the item page', () => {
     await open({ layout: 'gear', id });
     await expect
       .element(page.getByRole('heading', { level: 1 }))
-      .toMatchTextContent(/^Error loading item data: Failed to fetch \w+ data$/);
-    await expect.element(page.getByRole('alert')).toMatchTextContent(detail);
+      .toMatchTextContent('There is no such item');
+    const alert = page.getByRole('alert');
+    await expect
+      .element(alert)
+      .toMatchTextContent(/Error loading item data: Failed to fetch \w+ data\./);
+    await expect.element(alert).toMatchTextContent(detail);
     await expect
       .element(page.getByRole('link', { name: 'Return to Search' }))
       .toHaveAttribute('href', '/database/aoc');

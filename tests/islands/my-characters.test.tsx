@@ -28,7 +28,7 @@ beforeEach(async () => {
     archetype2: 'Cleric',
     physicalPower: 1234.5,
   });
-  await saveElsewhere({ characterId: mine.first, isMain: true });
+  await saveElsewhere({ characterId: mine.first, isMain: true, avatar: 'Fox Rogue' });
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 

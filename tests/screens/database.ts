@@ -15,7 +15,7 @@ export const database: readonly Screen[] = [
   },
   {
     name: 'item search with hits',
-    path: '/database/aoc?query=lamp',
+    path: '/database/aoc?query=lamp&limit=20',
     who: 'level3',
     purpose: 'A member chooses among the items that were found.',
     first: 'How many were found, and the first of them.',
@@ -23,7 +23,7 @@ export const database: readonly Screen[] = [
   },
   {
     name: 'item search with filters',
-    path: '/database/aoc?query=lamp',
+    path: '/database/aoc?query=lamp&rarity=Heroic&levelMin=40&limit=20',
     who: 'level3',
     purpose: 'A member narrows the search.',
     first: 'The filters, and what they leave.',
@@ -65,7 +65,7 @@ export const database: readonly Screen[] = [
   },
   {
     name: 'item search, loading',
-    path: '/database/aoc?query=lamp',
+    path: '/database/aoc?query=lamp&limit=20',
     who: 'level3',
     purpose: 'A member sees that the search runs.',
     first: 'The words that are searched for.',
@@ -92,14 +92,14 @@ export const database: readonly Screen[] = [
   },
   {
     name: 'weapon',
-    path: '/database/aoc/gear/6064630417662541002',
+    path: '/database/aoc/gear/6064630417662541007',
     who: 'level3',
     purpose: 'A member reads everything about a weapon.',
     first: 'The weapon’s card.',
   },
   {
     name: 'resource',
-    path: '/database/aoc/resource/6064630605658000001',
+    path: '/database/aoc/resource/6064630605658000011',
     who: 'level3',
     purpose: 'A crafter sees what a resource is good for.',
     first: 'The resource’s card and the recipes that use it.',
@@ -127,15 +127,11 @@ export const database: readonly Screen[] = [
   },
   {
     name: 'items compared',
-    path: item,
+    path: `${item}?with=gear/6064630417663000036&with=gear/109229508000238@Rare%2B12~63.5`,
     who: 'level3',
     purpose: 'A member puts an item beside others.',
     first: 'The items side by side.',
-    act: async (page) => {
-      await page.getByRole('button', { name: 'Put it beside others' }).click();
-      await page.getByRole('button', { name: 'Keep these settings beside it' }).click();
-    },
-    ready: (page) => page.getByRole('button', { name: 'Keep these settings beside it' }),
+    ready: (page) => page.getByRole('button', { name: /^Remove/ }).nth(1),
   },
   {
     name: 'item that is not there',
@@ -175,7 +171,13 @@ export const database: readonly Screen[] = [
     who: 'editor',
     purpose: 'An editor hangs up an icon.',
     first: 'What is missing, at its field.',
-    act: (page) => page.getByRole('button', { name: 'Upload', exact: true }).click(),
+    act: async (page) => {
+      const upload = page.getByRole('button', { name: 'Upload', exact: true });
+      const fold = page.getByRole('button', { name: 'Upload Icon', exact: true });
+      await upload.or(fold).filter({ visible: true }).first().waitFor();
+      if (await fold.isVisible()) await fold.click();
+      await upload.click();
+    },
     ready: (page) => page.getByText('Icon is required'),
   },
 ];

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { readBuild } from '#server/host/in-place.ts';
 import { answer, failedAnswer, hold, type Screen } from './screen.ts';
 
 /** Ways in, refusals and failures. */
@@ -57,7 +59,15 @@ export const doors: readonly Screen[] = [
     who: 'guest',
     purpose: 'A reader learns that the fault is the site’s.',
     first: 'That something went wrong, and ways on.',
-    expectedErrors: failedAnswer,
+    // The host answers with this page while its database fails (tests/server/site).
+    prepare: async (page) => {
+      const { folder } = await readBuild('dist');
+      await page.route('**/500', (route) =>
+        route.fulfill({ status: 503, path: join(folder, 'public/500.html') }),
+      );
+    },
+    ready: (page) => page.getByRole('heading', { name: 'Something went wrong!' }),
+    expectedErrors: [/status of 503/],
   },
   {
     name: 'map in preparation',

@@ -1,11 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type CharacterAnswer,
-  type CharacterCard,
-  characterSchema,
-} from '#contract/character-fields.ts';
-import { listCharacters } from '#contract/characters.ts';
+import { type CharacterAnswer, characterSchema, type OwnCard } from '#contract/character-fields.ts';
+import { listCharacters, listGuildCharacters } from '#contract/characters.ts';
 import { readClasses } from '#contract/classes.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { nameTooShort } from '#rules/characters/fields.ts';
@@ -78,7 +74,7 @@ describe.each(engines)('characters on $engine', ({ engine }) => {
     expect(response.status).toBe(200);
     return characterSchema.parse(await response.json());
   }
-  async function list(of: string): Promise<CharacterCard[]> {
+  async function list(of: string): Promise<OwnCard[]> {
     const response = await call('nobody', 'GET', `/api/aoc/character/user/${people[of]!.id}`);
     return listCharacters.answer.parse(await response.json());
   }
@@ -467,7 +463,7 @@ describe.each(engines)('characters on $engine', ({ engine }) => {
 
   it('lists the guild: everyone’s for officers, with the count for members', async () => {
     const officers = await call('level7', 'GET', '/api/aoc/guild/');
-    const all = listCharacters.answer.parse(await officers.json());
+    const all = listGuildCharacters.answer.parse(await officers.json());
     const answer = await call('level2', 'GET', '/api/aoc/classes/public');
     const { success, count, data, timestamp } = readClasses.answer.parse(await answer.json());
     expect({ success, timestamp }).toEqual({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { itemSchema } from '#contract/game-records.ts';
-import { readGearBatch, listGearBySlot } from '#contract/gear.ts';
+import { countGearBySlot, readGearBatch, listGearBySlot } from '#contract/gear.ts';
 import { migrationsFor } from '#server/db/migrations.ts';
 import { termTooShort } from '#rules/text/search-text.ts';
 import { databaseSlot, dollSlots } from '#rules/gear/slots.ts';
@@ -52,6 +52,12 @@ describe.each(engines)('gear on $engine', ({ engine }) => {
   });
 
   afterAll(() => host.close());
+
+  it('counts what fits each slot: each piece once, and gear only', async () => {
+    const response = await ask('gear/bySlot');
+    const counts = countGearBySlot.answer.parse(await response.json());
+    expect(counts).toEqual({ belt: 23, helmet: 1, 'ring-left': 4, 'ring-right': 2 });
+  });
 
   it('lists what fits a slot by name, then by id, each piece once, and gear only', async () => {
     expect(await idsIn('ring-left')).toEqual([

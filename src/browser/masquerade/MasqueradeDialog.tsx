@@ -18,6 +18,16 @@ function Found({ person }: { person: Identity }) {
   );
 }
 
+/** A word of two letters and one of three take the same room. */
+const switchClass =
+  'group inline-flex min-h-11 w-22 flex-none cursor-pointer items-center gap-2.5 text-sm font-bold ' +
+  'whitespace-nowrap text-muted aria-checked:text-heading';
+const trackClass =
+  'flex h-6 w-11 flex-none items-center cut border border-edge bg-well px-1.5 transition-colors ' +
+  'group-hover:border-accent group-aria-checked:justify-end group-aria-checked:border-accent-fill ' +
+  'group-aria-checked:bg-accent-fill';
+const thumbClass = 'lozenge size-3.5 bg-edge group-hover:bg-accent group-aria-checked:bg-on-accent';
+
 function EditorMode() {
   const { editorMode, masquerade } = useStore($session);
   return (
@@ -30,8 +40,9 @@ function EditorMode() {
             : 'Shows the navigation as whoever you submit here.'}
         </span>
       </p>
-      <Button
-        className="aria-checked:border-accent aria-checked:bg-accent-quiet aria-checked:text-heading"
+      <button
+        type="button"
+        className={switchClass}
         role="switch"
         aria-checked={editorMode}
         aria-labelledby="editor-mode"
@@ -39,8 +50,11 @@ function EditorMode() {
           setEditorMode(!editorMode);
         }}
       >
+        <span className={trackClass} aria-hidden="true">
+          <span className={thumbClass} />
+        </span>
         {editorMode ? 'ON' : 'OFF'}
-      </Button>
+      </button>
     </div>
   );
 }
@@ -66,7 +80,7 @@ export function MasqueradeDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <form
-        className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2.5 pb-4"
+        className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2.5 pb-2"
         onSubmit={lookUp}
         noValidate
       >
@@ -92,6 +106,11 @@ export function MasqueradeDialog({ onClose }: { onClose: () => void }) {
           </p>
         )}
         {found && <Found person={found} />}
+        {!masquerade && !found && progress.is === 'idle' && (
+          <p className="text-sm text-muted">
+            The number of a member’s Discord account. Lookup shows whose it is.
+          </p>
+        )}
         {masquerade && !found && progress.is === 'idle' && <Found person={masquerade} />}
       </div>
       <EditorMode />

@@ -2,7 +2,7 @@
 export interface Hit {
   url: string;
   excerpt: string;
-  meta: { title?: string; cover?: string };
+  meta: { title?: string; cover?: string; author?: string };
   sub_results: { title: string; url: string; excerpt: string }[];
 }
 

@@ -19,6 +19,7 @@ const list = document.querySelector('[data-results]');
 const template = document.querySelector<HTMLTemplateElement>('#hit');
 const lists = document.querySelector<HTMLElement>('[data-lists]');
 const more = document.querySelector<HTMLElement>('[data-more]');
+const advice = document.querySelector<HTMLElement>('[data-advice]');
 
 /**
  * Waits until it is known who searches.
@@ -58,6 +59,12 @@ function say(text: string): void {
 
 type Results = Awaited<ReturnType<Awaited<ReturnType<typeof load>>['search']>>['results'];
 
+/** Shows the lists where there is no hit to show, and after a search in vain what else to try. */
+function showWaysOn(isInVain: boolean, hasHits: boolean): void {
+  if (lists) lists.hidden = hasHits;
+  if (advice) advice.hidden = !isInVain;
+}
+
 let current = 0;
 
 /** Tells of a failure, unless a newer search has begun. */
@@ -84,8 +91,8 @@ async function show(results: Results, from: number, turn: number): Promise<void>
 
 async function search(term: string): Promise<void> {
   const turn = ++current;
-  if (lists) lists.hidden = term !== '';
   if (term === '') {
+    showWaysOn(false, false);
     say('');
     list?.replaceChildren();
     if (more) more.hidden = true;
@@ -95,6 +102,7 @@ async function search(term: string): Promise<void> {
     const { results } = await (await load()).search(term);
     if (turn !== current) return;
     const count = results.length;
+    showWaysOn(count === 0, count > 0);
     say(
       count === 0 ? `Nothing found for “${term}”` : count === 1 ? '1 article' : `${count} articles`,
     );

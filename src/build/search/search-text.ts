@@ -8,7 +8,7 @@ const ends = ['<a class="act" href="#top"', '<nav class="more"', '<aside class="
 
 /** Takes from an article's page what a search should find: its title, its summary and its text. */
 export function searchText(
-  { title, summary, cover }: Pick<Article, 'title' | 'summary' | 'cover'>,
+  { title, summary, cover, byline }: Pick<Article, 'title' | 'summary' | 'cover' | 'byline'>,
   html: string,
 ): string {
   const from = html.indexOf(start);
@@ -17,5 +17,8 @@ export function searchText(
     ...ends.map((mark) => rest.indexOf(mark)).filter((at) => at !== -1),
     rest.length,
   );
-  return `<html lang="en"><body><h1 data-pagefind-meta="title">${escape(title)}</h1><p data-pagefind-meta="cover:${cover}" data-pagefind-ignore></p><p>${escape(summary)}</p>${rest.slice(0, end)}</body></html>`;
+  const author = byline
+    ? `<p data-pagefind-ignore data-pagefind-meta="author">${escape(byline.author)}</p>`
+    : '';
+  return `<html lang="en"><body><h1 data-pagefind-meta="title">${escape(title)}</h1><p data-pagefind-meta="cover:${cover}" data-pagefind-ignore></p>${author}<p>${escape(summary)}</p>${rest.slice(0, end)}</body></html>`;
 }

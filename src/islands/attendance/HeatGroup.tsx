@@ -10,6 +10,8 @@ interface Props {
   squad: string | null;
   rows: readonly Row[];
   evenings: readonly Evening[];
+  /** the columns before this one are not drawn yet */
+  from: number;
   pitch: number;
   hidden: readonly AttendanceState[];
   /** id of the member of this group whose card shows */
@@ -34,7 +36,7 @@ function GroupHead({ squad, rows }: { squad: string; rows: readonly Row[] }) {
 
 /** Shows a squad's rows below its shield and its rate. */
 export const HeatGroup = memo(function HeatGroup(props: Props) {
-  const { squad, rows, evenings, pitch, hidden, chosen } = props;
+  const { squad, rows, evenings, from, pitch, hidden, chosen } = props;
   return (
     <div
       role="rowgroup"
@@ -48,6 +50,7 @@ export const HeatGroup = memo(function HeatGroup(props: Props) {
           key={row.member.discordId}
           row={row}
           evenings={evenings}
+          from={from}
           pitch={pitch}
           hidden={hidden}
           isChosen={row.member.discordId === chosen}

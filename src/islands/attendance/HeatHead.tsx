@@ -7,6 +7,8 @@ import { RateLine } from './RateLine.tsx';
 interface Props {
   /** oldest first */
   evenings: readonly Evening[];
+  /** the columns before this one are not drawn yet */
+  from: number;
   pitch: number;
   onOpen: (eventId: string) => void;
 }
@@ -72,7 +74,7 @@ function footBelow(rate: number | null): number {
 }
 
 /** Shows the line of rates, and below it the evenings, each a button that opens its records. */
-export const HeatHead = memo(function HeatHead({ evenings, pitch, onOpen }: Props) {
+export const HeatHead = memo(function HeatHead({ evenings, from, pitch, onOpen }: Props) {
   const lowest = lowestOf(evenings);
   const evening = lowest === null ? undefined : evenings[lowest];
   const foot = footBelow(evening?.rate ?? null);
@@ -91,11 +93,12 @@ export const HeatHead = memo(function HeatHead({ evenings, pitch, onOpen }: Prop
         )}
       </div>
       <RateLine evenings={evenings} pitch={pitch} lowest={lowest} foot={foot} />
-      {evenings.map((one, column) => (
+      {from > 0 && <div className="flex-none" style={{ width: from * pitch }} />}
+      {evenings.slice(from).map((one, index) => (
         <EveningHead
           key={one.event.id}
           evening={one}
-          month={monthAbove(evenings, column)}
+          month={monthAbove(evenings, from + index)}
           pitch={pitch}
           onOpen={onOpen}
         />

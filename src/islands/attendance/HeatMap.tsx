@@ -18,7 +18,7 @@ interface Props {
   onOpen: (eventId: string) => void;
 }
 
-/** As many rows as fit a screen: they are there at once, the others when there is time. */
+/** As many rows as fit a screen. */
 const firstRows = 40;
 
 /** Pixels from one evening to the next: few evenings stand apart, but not so far as to be lost. */
@@ -29,13 +29,21 @@ const farthest = 36;
 const besidePhone = 188;
 const beside = 212;
 
-function firstOf(groups: readonly RowGroup[]): RowGroup[] {
+/** What is drawn of the map: all of it in the end. */
+interface Drawn extends Pick<Props, 'evenings' | 'groups' | 'hidden'> {
+  /** evenings before this column are not drawn yet */
+  from: number;
+}
+
+/** Takes what one sees first: the first rows, and the latest evenings. */
+function firstOf({ evenings, groups, hidden }: Drawn, fitting: number): Drawn {
   let left = firstRows;
-  return groups.flatMap(({ squad, rows }) => {
+  const first = groups.flatMap(({ squad, rows }) => {
     const shown = rows.slice(0, left);
     left -= shown.length;
     return shown.length > 0 ? [{ squad, rows: shown }] : [];
   });
+  return { evenings, groups: first, hidden, from: Math.max(0, evenings.length - fitting - 1) };
 }
 
 /** Shows the latest evening first, where not all of them fit. */
@@ -61,26 +69,23 @@ function useWidth() {
   return { width, measure };
 }
 
-/**
- * Shows members by evenings as a picture: a shape for each record. A row is one drawing, so that a
- * year of a large guild is as light as a month; its words say the same to who cannot see it.
- */
-export function HeatMap({ evenings, groups, hidden, chosen, onChoose, onOpen }: Props) {
+/** Draws the map in a region of that width: what one sees first, the rest when there is time. */
+function HeatTable(props: Props & { width: number }) {
+  const { evenings, groups, hidden, chosen, onChoose, onOpen, width } = props;
   const light = useRef<HTMLDivElement>(null);
-  const { width, measure } = useWidth();
-  const whole = useMemo(() => ({ evenings, groups, hidden }), [evenings, groups, hidden]);
-  const shown = useDeferredValue(whole, { evenings, groups: firstOf(groups), hidden });
+  const free = width - (width < 640 ? besidePhone : beside);
+  const whole = useMemo(() => ({ evenings, groups, hidden, from: 0 }), [evenings, groups, hidden]);
+  const shown = useDeferredValue(whole, firstOf(whole, Math.ceil(free / closest)));
+  const { from } = shown;
   const columns = shown.evenings.length;
-  const free = (width ?? 0) - ((width ?? 0) < 640 ? besidePhone : beside);
   const pitch = Math.max(closest, Math.min(farthest, Math.floor(free / Math.max(1, columns))));
   return (
     <div
-      className="max-h-[min(100vh-6rem,58rem)] min-h-24 [scrollbar-width:thin] overflow-auto overscroll-x-contain [--heat-name:8.5rem] [--heat-rate:3.25rem] [--heat-row:1.5rem] sm:[--heat-name:10rem] print:max-h-none print:overflow-visible pointer-coarse:[--heat-row:2rem]"
-      data-wide
-      role="region"
+      className="relative w-max min-w-full"
+      role="table"
       aria-label="Attendance, members by events"
-      tabIndex={0}
-      ref={measure}
+      aria-colcount={columns + 2}
+      ref={scrollToEnd}
       onPointerMove={(event) => {
         lightColumn(event, light.current, { ...shown, pitch });
       }}
@@ -93,35 +98,47 @@ export function HeatMap({ evenings, groups, hidden, chosen, onChoose, onOpen }: 
         if (id) onChoose(id);
       }}
     >
-      {width !== null && (
-        <div
-          className="relative w-max min-w-full"
-          role="table"
-          aria-label="Attendance, members by events"
-          aria-colcount={columns + 2}
-          ref={scrollToEnd}
-        >
-          <div
-            className="pointer-events-none absolute inset-y-0 z-3 bg-accent opacity-20"
-            aria-hidden="true"
-            hidden
-            ref={light}
-          />
-          <HeatHead evenings={shown.evenings} pitch={pitch} onOpen={onOpen} />
-          {columns * pitch > free && <HeatEdges groups={shown.groups} chosen={chosen} />}
-          {shown.groups.map(({ squad, rows }) => (
-            <HeatGroup
-              key={squad}
-              squad={squad}
-              rows={rows}
-              evenings={shown.evenings}
-              pitch={pitch}
-              hidden={shown.hidden}
-              chosen={rows.some(({ member }) => member.discordId === chosen) ? chosen : null}
-            />
-          ))}
-        </div>
-      )}
+      <div
+        className="pointer-events-none absolute inset-y-0 z-3 bg-accent opacity-20"
+        aria-hidden="true"
+        hidden
+        ref={light}
+      />
+      <HeatHead evenings={shown.evenings} from={from} pitch={pitch} onOpen={onOpen} />
+      {columns * pitch > free && <HeatEdges groups={shown.groups} chosen={chosen} />}
+      {shown.groups.map(({ squad, rows }) => (
+        <HeatGroup
+          key={squad}
+          squad={squad}
+          rows={rows}
+          evenings={shown.evenings}
+          from={from}
+          pitch={pitch}
+          hidden={shown.hidden}
+          chosen={rows.some(({ member }) => member.discordId === chosen) ? chosen : null}
+        />
+      ))}
+    </div>
+  );
+}
+
+/**
+ * Shows members by evenings as a picture: a shape for each record. A row is one drawing, so that a
+ * year of a large guild is as light as a month; its words say the same to who cannot see it.
+ */
+export function HeatMap({ year, ...table }: Props & { year: string }) {
+  const { width, measure } = useWidth();
+  return (
+    <div
+      className="max-h-[min(100vh-6rem,58rem)] min-h-24 [scrollbar-width:thin] overflow-auto overscroll-x-contain [--heat-name:8.5rem] [--heat-rate:3.25rem] [--heat-row:1.5rem] sm:[--heat-name:10rem] print:max-h-none print:overflow-visible pointer-coarse:[--heat-row:2rem]"
+      data-wide
+      role="region"
+      aria-label="Attendance, members by events"
+      tabIndex={0}
+      ref={measure}
+    >
+      {/* Another year begins with what one sees first again. */}
+      {width !== null && <HeatTable key={year} width={width} {...table} />}
     </div>
   );
 }

@@ -11,6 +11,8 @@ import { lowRate, type Row } from './use-matrix-view.ts';
 interface Props {
   row: Row;
   evenings: readonly Evening[];
+  /** the marks before this column are not drawn yet */
+  from: number;
   pitch: number;
   hidden: readonly AttendanceState[];
   isChosen: boolean;
@@ -27,7 +29,7 @@ const nameClass =
 const rateClass =
   'ms-auto w-(--heat-rate) flex-none pe-2 text-end text-xs font-bold tabular sm:text-sm';
 
-function Marks({ row, evenings, pitch, hidden }: Omit<Props, 'isChosen'>) {
+function Marks({ row, evenings, from, pitch, hidden }: Omit<Props, 'isChosen'>) {
   const leave = leaveLine(row, pitch);
   return (
     <svg
@@ -37,7 +39,7 @@ function Marks({ row, evenings, pitch, hidden }: Omit<Props, 'isChosen'>) {
       width={evenings.length * pitch}
       height={24}
     >
-      {rowMarks(row, evenings, { pitch, hidden }).map(({ state, d }) => {
+      {rowMarks(row, evenings, { from, pitch, hidden }).map(({ state, d }) => {
         const { paint, line } = attendanceShapes[state];
         return (
           <path

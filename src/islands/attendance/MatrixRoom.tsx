@@ -119,8 +119,7 @@ export function MatrixRoom({ matrix, range, period, today, onOpen }: Props) {
             <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 2xl:grid-cols-[minmax(0,1fr)_20rem]">
               <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
                 <HeatMap
-                  // Another year begins with the rows of one screen again.
-                  key={`${matrix.events[0]?.id ?? ''} ${matrix.events.length}`}
+                  year={`${matrix.events[0]?.id ?? ''} ${matrix.events.length}`}
                   evenings={evenings}
                   groups={groups}
                   hidden={choice.hidden}

@@ -36,17 +36,18 @@ function firstEvening(member: MatrixMember, evenings: readonly Evening[]): numbe
 
 /**
  * Draws the marks of a row: one outline for each state, however many evenings there are.
+ * @param from column of the first mark
  * @param pitch pixels from one evening to the next
  * @param hidden states that are left out
  */
 export function rowMarks(
   { member, counted }: MatrixRow<MatrixMember>,
   evenings: readonly Evening[],
-  { pitch, hidden }: { pitch: number; hidden: readonly AttendanceState[] },
+  { from, pitch, hidden }: { from: number; pitch: number; hidden: readonly AttendanceState[] },
 ): RowMarks[] {
   const outlines = new Map<Mark, string>();
   const joined = firstEvening(member, evenings);
-  for (let column = 0; column < evenings.length; column += 1) {
+  for (let column = from; column < evenings.length; column += 1) {
     const state = counted[column] ?? (column < joined ? 'none' : null);
     const outline = state && movables.get(state);
     if (!outline) continue;

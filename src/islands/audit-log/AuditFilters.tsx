@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Figures } from '#ui/Figures.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { Input } from '#ui/form/Input.tsx';
+import { SearchField } from '#ui/form/SearchField.tsx';
 import { Select } from '#ui/form/Select.tsx';
 import type { Filters } from './use-audit-log.ts';
 
@@ -42,7 +43,7 @@ export function AuditFilters({ filters, query, onChange, onClear }: Props) {
         </Select>
       </Field>
       <Field label="Who or whom">
-        <Input type="search" maxLength={100} {...field('person')} />
+        <SearchField label="Who or whom" maxLength={100} {...field('person')} />
       </Field>
       <div className="grid grid-cols-2 gap-2 lg:grid-cols-1 lg:gap-4">
         <Field label="From">

@@ -35,7 +35,7 @@ function ListBones() {
 /** Shows still bones in the shape of the calendar while it loads; they come after 300 ms. */
 export function CalendarBones({ isList }: { isList: boolean }) {
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-3" data-waiting="">
       <p className="text-muted" role="status">
         Loading...
       </p>

@@ -1,16 +1,6 @@
-import { useSyncExternalStore } from 'react';
-
-const phone = '(width < 48rem)';
-
-function listen(onChange: () => void): () => void {
-  const query = window.matchMedia(phone);
-  query.addEventListener('change', onChange);
-  return () => {
-    query.removeEventListener('change', onChange);
-  };
-}
+import { useMedia } from '#ui/use-media.ts';
 
 /** Tells whether the screen is too narrow for seven columns of words. */
 export function useNarrow(): boolean {
-  return useSyncExternalStore(listen, () => window.matchMedia(phone).matches);
+  return useMedia('(width < 48rem)');
 }

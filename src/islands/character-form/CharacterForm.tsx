@@ -27,8 +27,10 @@ export interface FormBodyProps {
   loaded: LoadedCharacter;
   editor: CharacterEditor;
   faults: Faults;
-  /** heads the form, with what else can be done beside undo and redo, and the class's shield */
-  head: (actions?: ReactNode, crest?: ReactNode) => ReactNode;
+  /** the character was never saved */
+  isNew: boolean;
+  /** heads the form, with the class's shield */
+  head: (crest?: ReactNode) => ReactNode;
   /** the bar with Save, in the place of the form's grid over which it moves */
   saveBar: (place: string) => ReactNode;
 }
@@ -38,8 +40,6 @@ interface Props {
   address: CharacterAddress;
   owner: Identity | null;
   siteName: string;
-  /** a note below the heading */
-  note?: ReactNode;
   body: (props: FormBodyProps) => ReactNode;
 }
 
@@ -88,14 +88,7 @@ function submit(save: () => void) {
   };
 }
 
-function Editing({
-  form,
-  loaded,
-  owner,
-  siteName,
-  note,
-  body,
-}: Props & { loaded: LoadedCharacter }) {
+function Editing({ form, loaded, owner, siteName, body }: Props & { loaded: LoadedCharacter }) {
   const id = useId();
   const { user } = useStore($session);
   const person = owner ?? (loaded.owner ? { ...loaded.owner, avatar: null } : user);
@@ -112,7 +105,7 @@ function Editing({
     if (count > 0 || hasBadInput(id)) focusFault(id);
     else saving.save();
   };
-  const head = (actions?: ReactNode, crest?: ReactNode) => (
+  const head = (crest?: ReactNode) => (
     <>
       <FormHead
         title={title}
@@ -124,10 +117,7 @@ function Editing({
         steps={
           <Steps past={editor.past} future={editor.future} undo={editor.undo} redo={editor.redo} />
         }
-      >
-        {actions}
-      </FormHead>
-      {note}
+      />
       <WhoseNote user={user} owner={loaded.failed ? null : whose} isNew={isNew} />
       {loaded.failed && <NotLoaded />}
       <DraftOffers {...editor} />
@@ -150,6 +140,7 @@ function Editing({
       {body({
         loaded,
         editor,
+        isNew,
         faults: { ...faultsOf(saving.failure).faults, ...found },
         head,
         saveBar,
@@ -175,7 +166,7 @@ export function CharacterForm(props: Props) {
   });
   if (!character.data) {
     return (
-      <div className="grid gap-5 py-4">
+      <div className="grid gap-5 py-4" data-waiting="">
         <p className="text-muted" role="status">
           Loading character data...
         </p>

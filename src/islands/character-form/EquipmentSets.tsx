@@ -111,6 +111,7 @@ export function EquipmentSets({ gear, onLoad, onClear }: Props) {
       </p>
       <Menu
         side="end"
+        look="quiet"
         label={
           <>
             <Layers className="line-icon" />

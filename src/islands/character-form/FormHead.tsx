@@ -21,8 +21,6 @@ interface Props {
   crest?: ReactNode;
   /** undo and redo */
   steps: ReactNode;
-  /** what else can be done */
-  children?: ReactNode;
 }
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
@@ -30,57 +28,52 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
 /** Tells whose character it is, as the address gives them (product §2.12), and leads to all of them. */
 function Whose({ owner, savedAt, index }: Pick<Props, 'owner' | 'savedAt' | 'index'>) {
   const whose = owner?.username ? `Character of ${owner.username}` : 'Character';
-  const saved =
-    savedAt === null ? ', not saved yet' : savedAt && `, last saved ${day.format(savedAt)}`;
+  const saved = savedAt === null ? 'not saved yet' : savedAt && `last saved ${day.format(savedAt)}`;
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-x-4 max-md:col-span-3 max-md:row-start-3 max-md:text-xs md:col-start-3 md:row-start-2">
-      <p className="flex min-w-0 items-center gap-2">
+    <>
+      <p className="flex min-w-0 items-center gap-2 max-lg:sr-only">
         {owner && (
-          <span className="max-md:hidden">
-            <Face
-              size={24}
-              person={{ username: owner.username, discordId: owner.id, avatar: owner.avatar }}
-            />
-          </span>
+          <Face
+            size={24}
+            person={{ username: owner.username, discordId: owner.id, avatar: owner.avatar }}
+          />
         )}
-        <span className="min-w-0 wrap-anywhere">
-          {whose}
-          {saved}
-        </span>
+        <span className="min-w-0 wrap-anywhere">{whose}</span>
       </p>
-      <a
-        className="inline-flex min-h-6 items-center gap-0.5 max-md:hidden print:hidden"
-        href={index}
-      >
+      {saved && <p className="whitespace-nowrap first-letter:uppercase max-md:sr-only">{saved}</p>}
+      <a className="inline-flex items-center gap-0.5 max-md:hidden print:hidden" href={index}>
         <ChevronLeft className="line-icon" />
         My Characters
       </a>
-    </div>
+    </>
   );
 }
 
 /** Heads a form with the character: portrait, name, class, race and level, and whose it is. */
-export function FormHead({ title, values, owner, savedAt, index, crest, steps, children }: Props) {
+export function FormHead({ title, values, owner, savedAt, index, crest, steps }: Props) {
   const named = classOf(values);
   return (
-    <header className="grid grid-cols-[auto_auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 py-2 text-sm text-muted double-b md:grid-cols-[auto_auto_minmax(0,1fr)_auto_auto] md:gap-x-4 md:py-3">
-      <CharacterPortrait avatar={values.avatar} className="row-span-2 max-md:size-11" />
-      <h1 className="col-span-2 text-xl wrap-anywhere md:text-2xl">{title}</h1>
-      <p className="col-start-2 flex items-center gap-1.5 max-md:col-span-2">
-        {crest}
-        <span>
-          {named !== noArchetype && `${named}, `}
-          {values.race !== '' && <span className="max-md:hidden">{values.race}, </span>}
-          level {values.level}
-        </span>
-      </p>
-      <div className="col-start-4 row-span-2 row-start-1 flex justify-end gap-1 md:gap-2 print:hidden">
+    <header className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-2 text-sm text-muted double-b md:gap-x-4 md:py-3">
+      <CharacterPortrait
+        avatar={values.avatar}
+        name={title}
+        className="row-span-2 max-md:size-12"
+      />
+      <h1 className="self-end text-xl wrap-anywhere md:text-2xl">{title}</h1>
+      <div className="col-start-2 row-start-2 flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 self-start">
+        <p className="flex items-center gap-1.5">
+          {crest}
+          <span className="inline-block first-letter:uppercase">
+            {named !== noArchetype && `${named}, `}
+            {values.race !== '' && <span className="max-md:hidden">{values.race}, </span>}
+            level {values.level}
+          </span>
+        </p>
+        <Whose owner={owner} savedAt={savedAt} index={index} />
+      </div>
+      <div className="col-start-3 row-span-2 row-start-1 flex gap-1 md:gap-2 print:hidden">
         {steps}
       </div>
-      <div className="col-start-4 row-start-3 flex items-center justify-end md:col-start-5 md:row-span-2 md:row-start-1 print:hidden">
-        {children}
-      </div>
-      <Whose owner={owner} savedAt={savedAt} index={index} />
     </header>
   );
 }

@@ -16,6 +16,7 @@ import { Totals } from './Totals.tsx';
 import { UnknownAddress } from './UnknownAddress.tsx';
 import type { CharacterEditor } from './use-character-editor.ts';
 import { useDoll } from './use-doll.ts';
+import { useFitting } from './use-fitting.ts';
 
 interface GearProps {
   gear: WornGear;
@@ -25,14 +26,22 @@ interface GearProps {
   setSlot: CharacterEditor['setSlot'];
 }
 
-/** The doll and the totals stand side by side on a desk; Save floats over what is not the doll. */
+/** On a desk the doll and the fields stand beside the totals, over which alone Save floats. */
 const gridClass =
   'grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem] ' +
   'xl:grid-cols-[minmax(0,1fr)_26rem]';
 
-const saveBarClass = 'col-start-1 row-start-2 row-end-4 lg:col-start-2 lg:row-start-1';
+const partClass = {
+  gear: 'relative col-start-1 row-start-1 min-w-0',
+  judged: 'col-start-1 row-start-2 min-w-0 lg:col-start-2 lg:row-start-1 lg:row-end-3 lg:pb-28',
+  fields:
+    'col-start-1 row-start-3 grid grid-cols-[minmax(0,1fr)] content-start gap-x-10 gap-y-8 pb-28 ' +
+    'lg:row-start-2 lg:pb-12 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none',
+  saveBar: 'col-start-1 row-start-2 row-end-4 lg:col-start-2 lg:row-start-1 lg:row-end-3',
+} as const;
 
 function Gear({ gear, changes, doll, setSlot }: GearProps) {
+  const fitting = useFitting(gear);
   const remove = useCallback(
     (slot: string) => {
       setSlot(slot, null);
@@ -54,6 +63,7 @@ function Gear({ gear, changes, doll, setSlot }: GearProps) {
             <PaperDoll
               gear={gear}
               items={doll.items}
+              fitting={fitting}
               changed={changed}
               open={doll.open?.slot ?? null}
               onOpen={doll.openSlot}
@@ -77,35 +87,41 @@ function Gear({ gear, changes, doll, setSlot }: GearProps) {
   );
 }
 
-function Body({ loaded, editor, faults, head, saveBar }: FormBodyProps) {
+function Body({ loaded, editor, isNew, faults, head, saveBar }: FormBodyProps) {
   const doll = useDoll(loaded, editor);
   const { values, gear } = editor.document;
   const { setSlot } = editor;
   const common = { form: 'gear', values, faults, setValue: editor.setValue } as const;
+  const identity = <Identity {...common} />;
+  const sets = (
+    <EquipmentSets
+      gear={gear}
+      onLoad={(name, set) => void doll.loadSet(name, set)}
+      onClear={() => {
+        editor.setGear('All equipment cleared', {});
+      }}
+    />
+  );
   return (
     <>
-      {head(
-        <EquipmentSets
-          gear={gear}
-          onLoad={(name, set) => void doll.loadSet(name, set)}
-          onClear={() => {
-            editor.setGear('All equipment cleared', {});
-          }}
-        />,
-        <HeadCrest archetype={values.archetype1} />,
-      )}
+      {head(<HeadCrest archetype={values.archetype1} />)}
       <div className={gridClass}>
-        <div className="col-start-1 row-start-1 min-w-0">
+        <div className={partClass.gear}>
+          <div className="absolute end-0 top-0 z-4 flex items-center print:hidden">{sets}</div>
           <Gear gear={gear} changes={editor.changes} doll={doll} setSlot={setSlot} />
         </div>
-        <div className="col-start-1 row-start-2 min-w-0 lg:col-start-2 lg:row-start-1">
-          <Totals gear={gear} saved={editor.begun.gear} items={doll.items} />
+        <div className={partClass.judged}>
+          <div className="grid gap-8 xl:sticky xl:top-[calc(var(--bar)+1rem)]">
+            {/* Nothing can be summed before anything is worn, and a character begins with a name. */}
+            {isNew && identity}
+            <Totals gear={gear} saved={editor.begun.gear} items={doll.items} />
+          </div>
         </div>
-        <div className="col-start-1 row-start-3 grid grid-cols-[minmax(0,1fr)] content-start gap-x-10 gap-y-8 pb-28 lg:col-span-full lg:row-start-2 lg:grid-cols-2">
-          <Identity {...common} />
+        <div className={partClass.fields}>
+          {!isNew && identity}
           <SheetNumbers {...common} />
         </div>
-        {saveBar(saveBarClass)}
+        {saveBar(partClass.saveBar)}
       </div>
       <DollDialogs doll={doll} gear={gear} setSlot={setSlot} />
     </>

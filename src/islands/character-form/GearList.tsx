@@ -1,64 +1,20 @@
 import { memo, useState } from 'react';
+import { iconAddress } from '#api/addresses.ts';
 import type { Item } from '#contract/game-records.ts';
-import { type Equipped, type Gear, modificationOf } from '#rules/gear/equipment.ts';
-import { rarities } from '#rules/items/rarity.ts';
-import { type DollSlot, dollSlots, isDollSlot, slotName } from '#rules/gear/slots.ts';
+import { type Gear, modificationOf } from '#rules/gear/equipment.ts';
+import { isDollSlot, slotName } from '#rules/gear/slots.ts';
 import { ItemName } from '#ui/item/ItemName.tsx';
 import { SortHead } from '#ui/SortHead.tsx';
 import { tableClass, tableRegionClass } from '#ui/table-class.ts';
 import { TextButton } from '#ui/TextButton.tsx';
+import { useMedia } from '#ui/use-media.ts';
+import { GearActions, type GearActs } from './GearActions.tsx';
+import { columns, type Order, type Row, sortedRows } from './gear-order.ts';
+import { GearRows } from './GearRows.tsx';
 
-interface Props {
+interface Props extends GearActs {
   gear: Gear;
   items: ReadonlyMap<string, Item>;
-  onOpen: (slot: DollSlot) => void;
-  onReplace: (slot: DollSlot) => void;
-  onRemove: (slot: string) => void;
-}
-
-interface Row {
-  slot: string;
-  worn: Equipped | undefined;
-}
-
-type Key = string | number;
-
-/** The sort keys of the columns; an empty cell comes last, in either direction. */
-const columns: readonly { name: string; isNumber?: true; key: (row: Row, index: number) => Key }[] =
-  [
-    { name: 'Slot', key: (_, index) => index },
-    { name: 'Item', key: ({ worn }) => worn?.name.toLowerCase() ?? '' },
-    { name: 'Rarity', key: ({ worn }) => (worn ? rarities.indexOf(worn.rarity) : -1) },
-    { name: 'Enchant', isNumber: true, key: ({ worn }) => worn?.enchantLevel ?? -1 },
-    { name: 'Quality', isNumber: true, key: ({ worn }) => worn?.quality ?? -1 },
-    { name: 'Item level', isNumber: true, key: ({ worn }) => worn?.itemLevel ?? -1 },
-  ];
-
-interface Order {
-  column: number;
-  isDescending: boolean;
-}
-
-function rowsOf(gear: Gear): Row[] {
-  const others = Object.keys(gear).filter((slot) => !isDollSlot(slot));
-  return [...dollSlots, ...others].map((slot) => ({ slot, worn: gear[slot] }));
-}
-
-function compare(a: Key, b: Key): number {
-  if (typeof a === 'number' && typeof b === 'number') return a - b;
-  return String(a).localeCompare(String(b), 'en');
-}
-
-function sortRows(rows: readonly Row[], { column, isDescending }: Order): Row[] {
-  const sorting = columns[column];
-  if (!sorting) return [...rows];
-  return rows
-    .map((row, index) => ({ row, key: sorting.key(row, index) }))
-    .toSorted((a, b) => {
-      if (column > 0 && !a.row.worn !== !b.row.worn) return a.row.worn ? -1 : 1;
-      return compare(a.key, b.key) * (isDescending ? -1 : 1);
-    })
-    .map(({ row }) => row);
 }
 
 function Head({ order, onSort }: { order: Order; onSort: (column: number) => void }) {
@@ -86,49 +42,22 @@ function Head({ order, onSort }: { order: Order; onSort: (column: number) => voi
   );
 }
 
-const actClass = 'min-h-6 pointer-coarse:min-h-11';
-
-function Actions({
-  row,
-  onOpen,
-  onReplace,
-  onRemove,
-}: Omit<Props, 'gear' | 'items'> & { row: Row }) {
+function Actions({ row, onOpen, ...acts }: GearActs & { row: Row }) {
   const { slot, worn } = row;
-  const name = slotName(slot);
   return (
-    <td>
-      <span className="flex flex-wrap gap-x-3.5">
+    <td className="py-0!">
+      <span className="flex items-center">
         {isDollSlot(slot) && (
           <TextButton
-            className={actClass}
+            className="min-h-9 pointer-coarse:min-h-11"
             onClick={() => {
               onOpen(slot);
             }}
           >
-            {worn ? 'Modify' : 'Choose'} <span className="sr-only">{name}</span>
+            {worn ? 'Modify' : 'Choose'} <span className="sr-only">{slotName(slot)}</span>
           </TextButton>
         )}
-        {isDollSlot(slot) && worn && (
-          <TextButton
-            className={actClass}
-            onClick={() => {
-              onReplace(slot);
-            }}
-          >
-            Replace <span className="sr-only">{name}</span>
-          </TextButton>
-        )}
-        {worn && (
-          <TextButton
-            className={actClass}
-            onClick={() => {
-              onRemove(slot);
-            }}
-          >
-            Remove <span className="sr-only">{name}</span>
-          </TextButton>
-        )}
+        <GearActions row={row} size="sm" {...acts} />
       </span>
     </td>
   );
@@ -146,6 +75,7 @@ function ItemCell({ row: { slot, worn }, isGone }: { row: Row; isGone: boolean }
           layout="gear"
           name={worn.name}
           rarity={worn.rarity}
+          icon={worn.icon === null ? null : iconAddress(worn.icon)}
           wear={modificationOf(worn)}
         />
       )}
@@ -162,28 +92,30 @@ function ItemCell({ row: { slot, worn }, isGone }: { row: Row; isGone: boolean }
   );
 }
 
-function List(props: Props) {
-  const { gear, items } = props;
-  const [order, setOrder] = useState<Order>({ column: 0, isDescending: false });
-  const sort = (column: number) => {
-    setOrder({ column, isDescending: order.column === column && !order.isDescending });
-  };
+interface TableProps extends GearActs {
+  rows: readonly Row[];
+  order: Order;
+  onSort: (column: number) => void;
+  isGone: (row: Row) => boolean;
+}
+
+function Table({ rows, order, onSort, isGone, ...acts }: TableProps) {
   return (
     <div className={tableRegionClass} role="group" aria-label="Gear by slot" tabIndex={0}>
       <table className={tableClass}>
-        <Head order={order} onSort={sort} />
+        <Head order={order} onSort={onSort} />
         <tbody>
-          {sortRows(rowsOf(gear), order).map((row) => {
+          {rows.map((row) => {
             const { slot, worn } = row;
             return (
               <tr key={slot}>
                 <th scope="row">{slotName(slot)}</th>
-                <ItemCell row={row} isGone={worn !== undefined && !items.has(worn.id)} />
+                <ItemCell row={row} isGone={isGone(row)} />
                 <td>{worn?.rarity}</td>
                 <td data-number>{worn && `+${worn.enchantLevel}`}</td>
-                <td data-number>{worn && `${worn.quality}%`}</td>
+                <td data-number>{worn && `${worn.quality} %`}</td>
                 <td data-number>{worn?.itemLevel}</td>
-                <Actions {...props} row={row} />
+                <Actions {...acts} row={row} />
               </tr>
             );
           })}
@@ -193,5 +125,25 @@ function List(props: Props) {
   );
 }
 
-/** Lists the paper doll's slots in a table that can be sorted. */
+function List({ gear, items, ...acts }: Props) {
+  const [order, setOrder] = useState<Order>({ column: 0, isDescending: false });
+  const hasRoom = useMedia('(width >= 80rem)');
+  const common = {
+    ...acts,
+    rows: sortedRows(gear, order),
+    order,
+    isGone: ({ worn }: Row) => worn !== undefined && !items.has(worn.id),
+  };
+  if (!hasRoom) return <GearRows {...common} onOrder={setOrder} />;
+  return (
+    <Table
+      {...common}
+      onSort={(column) => {
+        setOrder({ column, isDescending: order.column === column && !order.isDescending });
+      }}
+    />
+  );
+}
+
+/** Lists the paper doll's slots, to be sorted: in a table where it has room. */
 export const GearList = memo(List);

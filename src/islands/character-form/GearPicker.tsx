@@ -82,7 +82,7 @@ function Found(props: Props & { picker: ReturnType<typeof usePicker> }) {
   if (found.isError) {
     return (
       <Failed title="Failed to load gear items. Please try again.">
-        <Button onClick={() => void found.refetch()}>Try again</Button>
+        <Button onClick={() => void found.refetch()}>Search again</Button>
       </Failed>
     );
   }

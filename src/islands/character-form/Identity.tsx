@@ -26,15 +26,20 @@ const lists = {
   older: { guilds: olderInGameGuilds, cities: [none, ...olderCities] },
 } as const;
 
-const archetypeChoices = [noArchetype, ...archetypes];
+const archetypeChoices = [
+  { value: noArchetype, label: noArchetype, shown: 'Not chosen' },
+  ...archetypes,
+];
 const raceChoices = [{ value: '', label: 'Not chosen' }, ...races];
 
 /** Shows the fields of a character's identity: name, guild, level, race, home and class. */
 export function Identity({ form, ...fields }: Props) {
   const { guilds, cities: homes } = lists[form];
+  const named = classOf(fields.values);
+  const isNamed = named !== noArchetype;
   return (
-    <Section title="Who they are" className="content-start">
-      <div className="grid grid-cols-2 content-start gap-x-4 gap-y-3 sm:grid-cols-3">
+    <Section title="Who they are" className="@container content-start">
+      <div className="grid grid-cols-2 content-start gap-x-4 gap-y-3 @min-[27rem]:grid-cols-3">
         <TextOf fields={fields} name="IGN" />
         <ChoiceOf fields={fields} name="IGG" choices={guilds} />
         <NumberOf fields={fields} name="level" />
@@ -43,9 +48,14 @@ export function Identity({ form, ...fields }: Props) {
         <ChoiceOf fields={fields} name="archetype2" choices={archetypeChoices} />
         <p className="grid content-start gap-1">
           <span className="text-sm text-muted">Class</span>
-          <output className="display flex min-h-11 items-center text-lg">
-            {classOf(fields.values)}
+          <output className={isNamed ? 'display flex min-h-11 items-center text-lg' : 'sr-only'}>
+            {named}
           </output>
+          {!isNamed && (
+            <span className="flex min-h-11 items-center text-muted" aria-hidden="true">
+              Not chosen
+            </span>
+          )}
         </p>
         <ChoiceOf fields={fields} name="citizenship" choices={homes} />
         <ChoiceOf fields={fields} name="avatar" choices={avatars} />

@@ -43,10 +43,12 @@ function MergeChoice({ part, mine, theirs, side, onChange }: ChoiceProps) {
     </Check>
   );
   return (
-    <fieldset className="border-b border-rule pb-2">
+    <fieldset className="border-b border-rule pb-2 last:border-none last:pb-0">
       <legend className="text-sm text-muted">{partLabel(part)}</legend>
-      {option('mine', 'Yours', mine)}
-      {option('theirs', 'Saved meanwhile', theirs)}
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        {option('mine', 'Yours', mine)}
+        {option('theirs', 'Saved meanwhile', theirs)}
+      </div>
     </fieldset>
   );
 }

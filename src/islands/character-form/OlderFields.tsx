@@ -16,7 +16,7 @@ const [noGuild, ...otherGuilds] = otherDiscordGuilds.map(({ id, name }) => ({
 }));
 
 const guildChoices = [
-  ...(noGuild ? [noGuild] : []),
+  ...(noGuild ? [{ ...noGuild, shown: 'No guild' }] : []),
   { value: guild.discord.guildId, label: guild.name },
   ...otherGuilds,
 ];
@@ -46,11 +46,14 @@ export function OlderFields(fields: FieldsProps) {
         </div>
       </Section>
       <Section title="Artisan skills">
-        <div className="grid gap-y-3">
+        <div className="grid gap-x-4 gap-y-3 xl:grid-cols-2">
           {artisanSlots.map(([skill, level], index) => {
             const nth = ordinals[index] ?? '';
             return (
-              <div className="grid grid-cols-[minmax(0,1fr)_6.5rem] gap-x-4" key={skill}>
+              <div
+                className="grid grid-cols-[minmax(0,1fr)_6.5rem] gap-x-4 xl:grid-cols-[minmax(0,1fr)_5.5rem] xl:gap-x-2"
+                key={skill}
+              >
                 <ChoiceOf
                   fields={fields}
                   name={skill}

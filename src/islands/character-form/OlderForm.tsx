@@ -6,7 +6,12 @@ import { OlderFields } from './OlderFields.tsx';
 import { SheetNumbers } from './SheetNumbers.tsx';
 import { UnknownAddress } from './UnknownAddress.tsx';
 
-const saveBarClass = 'col-start-1 row-start-1 row-end-4 lg:col-span-full lg:row-end-2';
+const gridClass =
+  'grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 pb-24 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]';
+
+/** The bar moves over the whole form: every part of the grid says its own place. */
+const saveBarClass =
+  'col-start-1 row-start-1 row-end-5 max-lg:-mb-24 lg:col-start-2 lg:row-end-3 lg:-mb-20';
 
 /** The older form of a character: /tools/character/{id} and /tools/character/new/{id} (product §2.17). */
 export function OlderForm({ siteName }: { siteName: string }) {
@@ -20,29 +25,29 @@ export function OlderForm({ siteName }: { siteName: string }) {
         address={address}
         owner={readOwner(search)}
         siteName={siteName}
-        note={
-          address.isNew && (
-            <p className="text-xs wrap-anywhere text-muted">UUID {address.characterId}</p>
-          )
-        }
         body={({ editor, faults, head, saveBar }) => {
           const { values } = editor.document;
           const common = { values, faults, setValue: editor.setValue };
           return (
             <>
               {head()}
-              <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 pb-28 lg:grid-cols-2">
-                <div className="col-start-1 row-start-1 grid min-w-0 content-start gap-8 max-lg:contents">
-                  <div className="max-lg:row-start-1 max-lg:mb-8">
+              <div className={gridClass}>
+                <div className="max-lg:contents lg:col-start-1 lg:row-start-1 lg:grid lg:content-start lg:gap-8">
+                  <div className="col-start-1 row-start-1 min-w-0 lg:row-auto">
                     <Identity form="older" {...common} />
                   </div>
-                  <div className="max-lg:row-start-3">
+                  <div className="col-start-1 row-start-3 min-w-0 lg:row-auto">
                     <SheetNumbers form="older" {...common} />
                   </div>
                 </div>
-                <div className="row-start-2 min-w-0 max-lg:mb-8 lg:col-start-2 lg:row-start-1">
+                <div className="col-start-1 row-start-2 min-w-0 lg:col-start-2 lg:row-start-1">
                   <OlderFields {...common} />
                 </div>
+                {address.isNew && (
+                  <p className="col-start-1 row-start-4 text-xs wrap-anywhere text-muted lg:row-start-2">
+                    UUID {address.characterId}
+                  </p>
+                )}
                 {saveBar(saveBarClass)}
               </div>
             </>

@@ -1,7 +1,13 @@
 import { memo, type SyntheticEvent, useMemo, useState } from 'react';
 import type { Item } from '#contract/game-records.ts';
 import type { Equipped, Gear } from '#rules/gear/equipment.ts';
-import { type DollSlot, dollSides, dollSlots, isDollSlot } from '#rules/gear/slots.ts';
+import {
+  databaseSlot,
+  type DollSlot,
+  dollSides,
+  dollSlots,
+  isDollSlot,
+} from '#rules/gear/slots.ts';
 import { wornSets } from '#rules/gear/worn-sets.ts';
 import { type Side, Slot } from './Slot.tsx';
 import { Stand } from './Stand.tsx';
@@ -11,12 +17,17 @@ interface Props {
   gear: Gear;
   /** worn items by id, as the database has them */
   items: ReadonlyMap<string, Item>;
+  /** number of items that fit each slot of the database, once it is known */
+  fitting: Readonly<Record<string, number>> | undefined;
   /** the slots that hold something else than what is saved */
   changed: ReadonlySet<string>;
   /** the slot whose dialog is open */
   open: DollSlot | null;
   onOpen: (slot: DollSlot) => void;
 }
+
+/** More lozenges than this do not fade in: each would be a layer of its own meanwhile. */
+const fewChanges = 3;
 
 /** The slot of the frame or the part of the stand at which an event happens. */
 function slotAt({ target }: SyntheticEvent): DollSlot | null {
@@ -49,7 +60,14 @@ function usePieces(gear: Gear, items: Props['items']) {
  * Shows the 21 slots around an armour stand. A slot and its part of the stand light up together,
  * and either opens the slot.
  */
-export const PaperDoll = memo(function PaperDoll({ gear, items, changed, open, onOpen }: Props) {
+export const PaperDoll = memo(function PaperDoll({
+  gear,
+  items,
+  fitting,
+  changed,
+  open,
+  onOpen,
+}: Props) {
   const [pointedAt, setPointedAt] = useState<DollSlot | null>(null);
   const now = pointedAt ?? open;
   const setWorn = usePieces(gear, items);
@@ -63,6 +81,7 @@ export const PaperDoll = memo(function PaperDoll({ gear, items, changed, open, o
     <div
       className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-2 md:grid-cols-[minmax(0,1fr)_minmax(11rem,15rem)_minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_minmax(9rem,12rem)_minmax(0,1fr)] xl:grid-cols-[minmax(0,1fr)_minmax(13rem,17rem)_minmax(0,1fr)] print:grid-cols-2"
       data-doll
+      data-many={changed.size > fewChanges || undefined}
       onPointerOver={point}
       onPointerLeave={leave}
       onFocus={point}
@@ -81,6 +100,7 @@ export const PaperDoll = memo(function PaperDoll({ gear, items, changed, open, o
               slot={slot}
               side={side as Side}
               worn={gear[slot]}
+              fitting={fitting?.[databaseSlot(slot)]}
               setWorn={setWorn(gear[slot])}
               isNow={slot === now}
               isChanged={changed.has(slot)}

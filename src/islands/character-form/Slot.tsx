@@ -3,7 +3,6 @@ import { iconAddress, slotIconAddress } from '#api/addresses.ts';
 import { type Equipped, modificationOf } from '#rules/gear/equipment.ts';
 import { type DollSlot, slotNames } from '#rules/gear/slots.ts';
 import { cardData } from '#ui/item/card-data.ts';
-import { EmptySlot } from '#ui/item/EmptySlot.tsx';
 import { ItemFrame } from '#ui/item/ItemFrame.tsx';
 import { preloadModification } from '#ui/modification/Modification.tsx';
 
@@ -13,6 +12,8 @@ export type Side = 'left' | 'right' | 'below';
 interface Props {
   slot: DollSlot;
   worn: Equipped | undefined;
+  /** number of items that fit an empty slot, once it is known */
+  fitting: number | undefined;
   /** pieces of its set that are worn */
   setWorn: number;
   side: Side;
@@ -25,14 +26,13 @@ interface Props {
 
 /** On a phone the frames stand alone beside the stand; their words are read aloud. */
 const slotClass =
-  'group relative flex w-full min-w-0 cursor-pointer items-center gap-3 leading-[1.18] transition-colors ' +
+  'group relative flex w-full min-w-0 cursor-pointer items-center gap-3 leading-[1.18] transition-[background-color] ' +
   'duration-160 ease-still max-md:justify-center md:data-now:bg-accent-quiet ' +
   'focus-visible:-outline-offset-2 print:min-h-0 print:justify-start!';
 
 const sideClass: Record<Side, string> = {
-  left: 'min-h-12 text-start md:min-h-[58px] md:px-1',
-  right:
-    'min-h-12 md:min-h-[58px] md:flex-row-reverse md:px-1 md:text-end print:flex-row print:text-start',
+  left: 'min-h-12 text-start md:min-h-[62px]',
+  right: 'min-h-12 md:min-h-[62px] md:flex-row-reverse md:text-end print:flex-row print:text-start',
   below: 'min-h-14 flex-col gap-1.5! py-1.5 text-center print:items-start print:text-start',
 };
 
@@ -47,8 +47,8 @@ const frameClass: Record<Side, string> = {
 
 /** The lozenge of a changed slot lies on its frame's upper corner. */
 const changedClass: Record<Side, string> = {
-  left: 'max-md:end-0 md:start-[3.4rem]',
-  right: 'max-md:end-0 md:end-[3.4rem]',
+  left: 'max-md:end-0 md:start-[3.15rem]',
+  right: 'max-md:end-0 md:end-[3.15rem]',
   below: 'start-[calc(50%+1.1rem)] md:start-[calc(50%+1.6rem)]',
 };
 
@@ -57,6 +57,11 @@ const nameClass: Record<Side, string> = {
   right: 'line-clamp-2 xl:line-clamp-1',
   below: 'line-clamp-2',
 };
+
+function iconOf(slot: DollSlot, worn: Equipped | undefined): string | null {
+  if (!worn) return slotIconAddress(slot);
+  return worn.icon === null ? null : iconAddress(worn.icon);
+}
 
 function Wear({
   worn: { name, rarity, enchantLevel, quality },
@@ -80,6 +85,7 @@ function Wear({
 export const Slot = memo(function Slot({
   slot,
   worn,
+  fitting,
   setWorn,
   side,
   isNow,
@@ -101,27 +107,31 @@ export const Slot = memo(function Slot({
         onOpen(slot);
       }}
     >
-      {worn ? (
-        <ItemFrame
-          size={56}
-          className={frameClass[side]}
-          rarity={worn.rarity}
-          icon={worn.icon === null ? null : iconAddress(worn.icon)}
-        />
-      ) : (
-        <EmptySlot size={56} className={frameClass[side]} icon={slotIconAddress(slot)} />
-      )}
+      <ItemFrame
+        size={56}
+        className={frameClass[side]}
+        rarity={worn ? worn.rarity : null}
+        icon={iconOf(slot, worn)}
+      />
       <span className="block min-w-0 max-md:sr-only print:not-sr-only">
         <small className="block text-xs text-muted">{slotNames[slot]}</small>
         {worn ? (
           <Wear worn={worn} side={side} />
         ) : (
-          <span className="text-sm text-muted">Empty</span>
+          <span className={`text-sm ${fitting === undefined ? 'text-muted' : 'text-accent'}`}>
+            <span className={fitting === undefined ? '' : 'sr-only'}>Empty</span>
+            {fitting !== undefined && (
+              <>
+                <span className="sr-only">, </span>
+                {fitting} fit
+              </>
+            )}
+          </span>
         )}
       </span>
       {isChanged && (
         <i
-          className={`absolute top-0.5 size-2.5 rotate-45 bg-lamp ring-2 ring-hall transition-opacity duration-160 starting:opacity-0 ${changedClass[side]}`}
+          className={`absolute top-0.5 size-2.5 rotate-45 bg-lamp ring-2 ring-hall transition-opacity duration-160 in-data-many:transition-none starting:opacity-0 ${changedClass[side]}`}
           title="Changed, not saved yet"
           data-changed
         >

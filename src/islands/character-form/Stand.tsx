@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { DollSlot } from '#rules/gear/slots.ts';
+import { useFrameLater } from '#ui/use-frame-later.ts';
 import { mirrorAt, type Shape, type StandPart, standParts, type Stuff } from './stand-parts.ts';
 
 interface Props {
@@ -10,7 +11,8 @@ interface Props {
 }
 
 const outlineClass =
-  'stroke-edge stroke-[1.5] transition-[fill,stroke] duration-160 ease-still group-data-now:stroke-accent ' +
+  'stroke-edge stroke-[1.5] group-data-now:transition-[fill,stroke] group-data-now:duration-160 ' +
+  'group-data-now:stroke-accent group-data-now:ease-still ' +
   'group-data-empty:fill-transparent group-data-now:stroke-[2.25] ' +
   'group-data-empty:opacity-70 group-data-empty:[stroke-dasharray:4_4] group-data-now:opacity-100';
 
@@ -82,7 +84,8 @@ const Part = memo(function Part({ part, isFilled, isNow }: PartProps) {
  * Draws an armour stand, lit from the left, in parts that fill with the slots. It repeats for the
  * eye and the pointer what the slots beside it say and do.
  */
-export const Stand = memo(function Stand({ filled, now }: Props) {
+export const Stand = memo(function Stand({ filled: worn, now }: Props) {
+  const filled = useFrameLater(worn);
   const slots = filled === '' ? [] : filled.split(' ');
   return (
     <svg

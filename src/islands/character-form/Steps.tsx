@@ -17,7 +17,7 @@ function Step({ word, keys, label, icon, onStep }: StepProps) {
   const title = `${name} (Ctrl+${keys})`;
   return (
     <Button
-      className="w-11 px-0!"
+      className="w-9 px-0! md:w-11"
       aria-disabled={label === undefined}
       aria-keyshortcuts={`Control+${keys}`}
       title={label === undefined ? `Nothing to ${word.toLowerCase()}` : title}

@@ -6,6 +6,7 @@ import { type ComparedTotal, groupTotals, type StatGroup } from '#rules/gear/sta
 import { wornSets } from '#rules/gear/worn-sets.ts';
 import { formatGain, formatNumber } from '#rules/items/stat-format.ts';
 import { Section } from '#ui/Section.tsx';
+import { useFrameLater } from '#ui/use-frame-later.ts';
 import { SetList } from './SetList.tsx';
 
 interface Props {
@@ -25,9 +26,7 @@ const Total = memo(function Total({ name, value, difference }: ComparedTotal) {
     <div className="flex items-baseline gap-3 border-b border-rule py-1">
       <dt className="min-w-0 flex-1">{name}</dt>
       {difference !== 0 && (
-        <dd
-          className={`transition-opacity duration-160 starting:opacity-0 ${difference > 0 ? 'text-good' : 'text-danger'}`}
-        >
+        <dd className={difference > 0 ? 'text-good' : 'text-danger'}>
           {formatGain(difference)}
           <span className="sr-only"> to what is saved,</span>
         </dd>
@@ -54,7 +53,9 @@ function Group({ group: { name, totals } }: { group: StatGroup }) {
  * Shows current values summed over everything equipped, each beside its difference to what is
  * saved, and the sets that are worn.
  */
-export const Totals = memo(function Totals({ gear, saved, items }: Props) {
+export const Totals = memo(function Totals({ gear: worn, saved, items }: Props) {
+  // The slots show at once what is worn.
+  const gear = useFrameLater(worn);
   const before = useMemo(() => totalStats(wornOf(saved)), [saved]);
   const groups = useMemo(() => groupTotals(before, totalStats(wornOf(gear))), [before, gear]);
   const sets = useMemo(

@@ -17,7 +17,7 @@ const galleryClass =
 
 function GalleryBones() {
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-5" data-waiting="">
       <p className="text-muted" role="status">
         Loading...
       </p>

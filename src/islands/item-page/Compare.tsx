@@ -30,7 +30,7 @@ export const Compare = memo(function Compare(props: Props) {
   return (
     <section
       ref={place}
-      className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-3 outline-none"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 outline-none"
       tabIndex={-1}
       aria-labelledby="compare"
     >

@@ -1,3 +1,4 @@
+import { iconAddress } from '#api/addresses.ts';
 import type { Item } from '#contract/game-records.ts';
 import { compareStats, type ComparedValue } from '#rules/items/compare.ts';
 import { formatQuality, type Modification, modifiedStats } from '#rules/items/modification.ts';
@@ -60,13 +61,14 @@ function Bar({ compared, most }: { compared: ComparedValue; most: number }) {
 function Head({ column, onRemove }: { column: Column; onRemove: (() => void) | null }) {
   const { item, settings } = column;
   return (
-    <th scope="col" className="align-bottom" data-rarity={settings.rarity}>
+    <th scope="col" className="align-top" data-rarity={settings.rarity}>
       <span className="grid justify-items-start gap-0.5 whitespace-normal">
         <ItemName
           id={item.id}
           layout={item.layout}
           name={item.name}
           rarity={settings.rarity}
+          icon={item.icon === null ? null : iconAddress(item.icon)}
           wear={settings}
         />
         <small className="text-xs">
@@ -92,7 +94,7 @@ export function ComparedTable({ columns, onRemove }: Props) {
       <table className={tableClass} data-compared="">
         <thead>
           <tr>
-            <th scope="col" className="align-bottom">
+            <th scope="col" className="align-top">
               Stat
             </th>
             {columns.map((column, index) => (

@@ -10,20 +10,26 @@ import { ComparedTable, type Column } from './ComparedTable.tsx';
 import { type ComparedItem, formatCompared, mostCompared, readCompared } from './compared-items.ts';
 import { itemOptions } from './use-item.ts';
 
+const nameOf = ({ layout, id }: ComparedItem) => `${layout}/${id}`;
+
 /** Shows the page's item beside up to three others, or beside itself at other settings. */
 export function Comparison({ item, settings }: Column) {
   const [compared, setCompared] = useState(() => readCompared(window.location.search));
   const recent = useStore($recentItems);
-  const others = useQueries({ queries: compared.map((other) => itemOptions(other)) });
+  // An item beside itself at other settings is asked for once.
+  const asked = [...new Map(compared.map((other) => [nameOf(other), other])).values()];
+  const others = useQueries({ queries: asked.map((other) => itemOptions(other)) });
+  const items = new Map(asked.map((other, index) => [nameOf(other), others[index]?.data]));
   const change = (next: ComparedItem[]) => {
     setCompared(next);
     const { pathname, search } = window.location;
     window.history.replaceState(null, '', pathname + formatCompared(next, search));
   };
-  const columns = others.flatMap(({ data }, index): Column[] => {
-    const wanted = compared[index]?.settings;
+  const columns = compared.flatMap((other): Column[] => {
+    const data = items.get(nameOf(other));
     if (!data) return [];
-    return [{ item: data, settings: possibleModification(wanted ?? atRest(data.rarityMin), data) }];
+    const wanted = other.settings ?? atRest(data.rarityMin);
+    return [{ item: data, settings: possibleModification(wanted, data) }];
   });
   const isFull = compared.length >= mostCompared;
   const choices = recent.filter(({ id, layout }) => id !== item.id || layout !== item.layout);

@@ -1,41 +1,29 @@
-import { ArrowLeft } from 'lucide-react';
 import { Fragment, memo, useCallback, useDeferredValue, useEffect, useState } from 'react';
 import { iconAddress } from '#api/addresses.ts';
 import type { Item } from '#contract/game-records.ts';
 import { atRest, isModifiable, type Modification as Settings } from '#rules/items/modification.ts';
 import { noteRecentItem } from '#stores/recent-items.ts';
-import { ButtonLink } from '#ui/Button.tsx';
+import { whenShown } from '#stores/shown.ts';
 import { Modification } from '#ui/modification/Modification.tsx';
 import { TextButton } from '#ui/TextButton.tsx';
 import { Island } from '../Island.tsx';
+import { ItemUses } from '../ItemUses.tsx';
 import { Compare } from './Compare.tsx';
 import { DebugData } from './DebugData.tsx';
-import { type ItemAddress, readItemAddress } from './item-address.ts';
+import { type ItemAddress, readItemAddress, searchPath } from './item-address.ts';
+import { ItemBones } from './ItemBones.tsx';
 import { ItemCard } from './ItemCard.tsx';
+import { ItemFailed } from './ItemFailed.tsx';
 import { describePage } from './link-preview.ts';
 import type { Popup } from './popups.ts';
 import { RarityTable } from './RarityTable.tsx';
+import { SetPieces } from './SetPieces.tsx';
 import { useItem } from './use-item.ts';
-
-const searchPath = '/database/aoc';
 
 /** Goes back to the previous page, or to the search when there is none. */
 function goBack(): void {
   if (window.history.length > 1) window.history.back();
   else window.location.assign(searchPath);
-}
-
-function Failed({ layout, detail }: { layout: string; detail: string }) {
-  return (
-    <div className="grid max-w-read justify-items-start gap-4 py-12" role="alert">
-      <h1 className="text-2xl">Error loading item data: Failed to fetch {layout} data</h1>
-      <p className="text-muted">{detail}</p>
-      <ButtonLink href={searchPath}>
-        <ArrowLeft className="line-icon" />
-        Return to Search
-      </ButtonLink>
-    </div>
-  );
 }
 
 interface CardProps {
@@ -85,14 +73,19 @@ function Body({ item }: { item: Item }) {
   const [settings, setSettings] = useState(() => atRest(item.rarityMin));
   // A drag of the slider goes before the page behind the popup.
   const shown = useDeferredValue(settings);
+  const sets = new Set(item.setBonuses.map(({ name }) => name));
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-8 lg:grid-cols-[var(--container-card)_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-8 lg:grid-cols-[var(--container-card)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
       <CardWithPopups item={item} settings={shown} onSettings={setSettings} />
-      <div className="min-w-0">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-10 lg:row-span-2">
         <RarityTable item={item} />
         {isModifiable(item) && <Compare item={item} settings={shown} />}
-        <DebugData data={item} />
+        {Array.from(sets, (name) => (
+          <SetPieces key={name} name={name} own={item.id} />
+        ))}
+        {item.layout !== 'gear' && <ItemUses id={item.id} name={item.name} />}
       </div>
+      <DebugData data={item} />
     </div>
   );
 }
@@ -103,17 +96,15 @@ function Detail({ address, siteName }: { address: ItemAddress; siteName: string 
   useEffect(() => {
     if (!data) return;
     describePage(data, siteName);
-    noteRecentItem(data);
+    whenShown(() => {
+      noteRecentItem(data);
+    });
   }, [data, siteName]);
 
   if (item.isPending) {
-    return (
-      <p className="py-12 text-muted" role="status">
-        Loading item data...
-      </p>
-    );
+    return <ItemBones />;
   }
-  if (item.isError) return <Failed layout={address.layout} detail={item.error.message} />;
+  if (item.isError) return <ItemFailed layout={address.layout} error={item.error} />;
   return (
     <>
       <header className="mb-6 grid gap-2">
@@ -143,7 +134,7 @@ export function ItemPage({ siteName }: { siteName: string }) {
       {address ? (
         <Detail address={address} siteName={siteName} />
       ) : (
-        <Failed layout="item" detail="This address names no item." />
+        <ItemFailed layout="item" error={null} />
       )}
     </Island>
   );

@@ -13,7 +13,7 @@ export function SetBonus({ bonus, rarity }: Props) {
   const { name, setEffects } = bonus;
   const pieces = Math.max(0, ...setEffects.map((effect) => effect.count));
   return (
-    <section className="col-span-full grid gap-1 border-t border-rule pt-3.5 text-sm">
+    <section className="grid gap-1 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2 className="font-text text-base leading-snug font-bold wrap-anywhere">
           {name} {pieces > 0 && <span className="font-normal text-muted tabular">1/{pieces}</span>}

@@ -19,5 +19,8 @@ export function readItemAddress(path: string): ItemAddress | null {
   }
 }
 
+/** The address of the search. */
+export const searchPath = '/database/aoc';
+
 /** The search parameter of an item to compare; it may repeat. */
 export const comparedParameter = 'with';

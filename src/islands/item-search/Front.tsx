@@ -1,18 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { Shelves } from '#contract/items.ts';
+import type { Shelves as Counted } from '#contract/items.ts';
 import { formatNumber } from '#rules/items/stat-format.ts';
 import { $recentItems } from '#stores/recent-items.ts';
 import { Failed } from '#ui/Failed.tsx';
-import { KindPicture } from '#ui/item/KindPicture.tsx';
-import { SlotPicture } from '#ui/item/SlotPicture.tsx';
 import { Section } from '#ui/Section.tsx';
 import { TextButton } from '#ui/TextButton.tsx';
 import { RecentItems } from './RecentItems.tsx';
 import { SetRow } from './SetRow.tsx';
-import { pegsOf, type Place, shelvesOf } from './shelf-order.ts';
+import { opensHere, Pegs, Shelves, shelvesClass } from './Shelves.tsx';
+import { pegsOf, shelvesOf } from './shelf-order.ts';
 import { shelvesQuery } from './search-query.ts';
 
 interface Props {
@@ -27,56 +26,15 @@ const firstSets = 8;
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
 
-/** Makes the handler of a link to a search: it opens here or, as any link, in another tab. */
-function opensHere(address: string, onOpen: Props['onOpen']) {
-  return (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    onOpen(address);
-    window.scrollTo({ top: 0 });
-  };
-}
-
-const shelvesClass = 'grid grid-cols-2 gap-x-4 gap-y-4 pt-1 md:grid-cols-4 2xl:grid-cols-8';
-const pegsClass =
-  'grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-x-2 gap-y-4 pt-1 md:grid-cols-[repeat(auto-fill,minmax(5.75rem,1fr))]';
-const placeClass =
-  'grid text-text no-underline underline-offset-[0.2em] hover:text-accent-strong hover:underline';
-
-function Shelf({ place, onOpen }: { place: Place; onOpen: Props['onOpen'] }) {
-  return (
-    <a
-      className={`${placeClass} gap-1.5`}
-      href={`/database/aoc${place.address}`}
-      onClick={opensHere(place.address, onOpen)}
-    >
-      <KindPicture kind={place.picture} />
-      <span className="flex justify-between gap-3 text-sm leading-snug">
-        <b>{place.name}</b>
-        <span className="text-muted tabular">{formatNumber(place.count)}</span>
-      </span>
-    </a>
-  );
-}
-
-function Peg({ place, onOpen }: { place: Place; onOpen: Props['onOpen'] }) {
-  return (
-    <a
-      className={`${placeClass} justify-items-center gap-1 text-center text-sm leading-snug`}
-      href={`/database/aoc${place.address}`}
-      onClick={opensHere(place.address, onOpen)}
-    >
-      <SlotPicture kind={place.picture} />
-      <b className="max-w-full wrap-anywhere hyphens-auto">{place.name}</b>
-      <span className="text-muted tabular">{formatNumber(place.count)}</span>
-    </a>
-  );
-}
-
 /** Holds the places of the pictures until the counts have come. */
 function Waiting() {
   return (
-    <div className="grid animate-bones gap-12" role="status" aria-label="Loading...">
+    <div
+      className="grid animate-bones gap-12"
+      data-waiting=""
+      role="status"
+      aria-label="Loading..."
+    >
       <div className={shelvesClass}>
         {Array.from({ length: 16 }, (_, nth) => (
           <div key={nth} className="h-28 cut bg-surface" />
@@ -87,7 +45,7 @@ function Waiting() {
   );
 }
 
-function Counts({ shelves }: { shelves: Shelves }) {
+function Counts({ shelves }: { shelves: Counted }) {
   const strip = document.getElementById('counts');
   const { items, recipes, sets, readAt } = shelves;
   const words = [
@@ -99,15 +57,15 @@ function Counts({ shelves }: { shelves: Shelves }) {
     .map(([count, one, many]) => `${formatNumber(count)} ${count === 1 ? one : many}`)
     .join(', ');
   const shown = (
-    <>
+    <span>
       {text}.
       {readAt !== null && <span className="max-sm:hidden"> Read in on {day.format(readAt)}.</span>}
-    </>
+    </span>
   );
   return strip ? createPortal(shown, strip) : <p className="text-sm text-muted">{shown}</p>;
 }
 
-function Sets({ sets, onOpen }: { sets: Shelves['sets']; onOpen: Props['onOpen'] }) {
+function Sets({ sets, onOpen }: { sets: Counted['sets']; onOpen: Props['onOpen'] }) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? sets : sets.slice(0, firstSets);
   return (
@@ -155,22 +113,10 @@ export function Front({ onOpen, children }: Props) {
         {data && (
           <>
             <Section title="Weapons and shields">
-              <ul className={shelvesClass}>
-                {shelvesOf(data).map((place) => (
-                  <li key={place.address}>
-                    <Shelf place={place} onOpen={onOpen} />
-                  </li>
-                ))}
-              </ul>
+              <Shelves places={shelvesOf(data)} onOpen={onOpen} />
             </Section>
             <Section title="Worn, carried and ridden">
-              <ul className={pegsClass}>
-                {pegsOf(data).map((place) => (
-                  <li key={place.address}>
-                    <Peg place={place} onOpen={onOpen} />
-                  </li>
-                ))}
-              </ul>
+              <Pegs places={pegsOf(data)} onOpen={onOpen} />
             </Section>
           </>
         )}

@@ -1,11 +1,12 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { Failed } from '#ui/Failed.tsx';
+import { EmptyRoom } from '#ui/EmptyRoom.tsx';
 import { Rail } from '#ui/Rail.tsx';
 import { Island } from '../Island.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { Front } from './Front.tsx';
+import { HitBones } from './HitBones.tsx';
 import { Results } from './Results.tsx';
 import { SavedSearches } from './SavedSearches.tsx';
 import { SearchForm } from './SearchForm.tsx';
@@ -19,14 +20,24 @@ function Outcome({ search: held }: { search: ItemSearchState }) {
   return (
     <>
       {search.isError && (
-        <Failed title="Failed to search items">
-          <p>{search.error.message}</p>
-          <Button onClick={() => void search.refetch()}>Try again</Button>
-        </Failed>
+        <div role="alert">
+          <EmptyRoom
+            subject="market"
+            fogged
+            title="The market lies in fog"
+            advice="What was looked for did not come. The words above are kept: try once more."
+          >
+            <Button onClick={() => void search.refetch()}>Try again</Button>
+            <p className="w-full pt-1 text-xs text-muted">
+              <span>Failed to search items</span>. {search.error.message}
+            </p>
+          </EmptyRoom>
+        </div>
       )}
       {state === null && (
         <p className="text-muted">Choose a filter, or type a part of a name above.</p>
       )}
+      {state !== null && !found && search.isFetching && <HitBones {...state} />}
       {state !== null && found && (
         <Results
           state={state}
@@ -43,6 +54,8 @@ function Outcome({ search: held }: { search: ItemSearchState }) {
             held.change({ limit });
           }}
           onWiden={held.widen}
+          onNarrow={held.narrow}
+          onOpen={held.open}
         />
       )}
     </>
@@ -59,7 +72,7 @@ function Search({ example }: { example: string }) {
     <SavedSearches state={state} isOpen={areSavedOpen} onToggle={setSavedOpen} onOpen={held.open} />
   );
   return (
-    <div className="grid min-h-screen grid-cols-[minmax(0,1fr)] content-start gap-6 pt-1">
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 pt-1">
       <SearchForm
         term={held.term}
         onTerm={held.setTerm}
@@ -79,7 +92,9 @@ function Search({ example }: { example: string }) {
             }}
           >
             <SlidersHorizontal className="line-icon" />
-            Filter and sort
+            <span>
+              Filter<span className="max-sm:sr-only"> and sort</span>
+            </span>
           </Button>
         )}
       </SearchForm>

@@ -7,12 +7,13 @@ import { $isCompact } from '#stores/compact-view.ts';
 import { Button } from '#ui/Button.tsx';
 import { Select } from '#ui/form/Select.tsx';
 import { Pager } from '#ui/Pager.tsx';
-import { ItemHit } from './ItemHit.tsx';
+import { ItemHit } from '../ItemHit.tsx';
+import { FilterChips } from './FilterChips.tsx';
 import { moveAmong } from './move-among.ts';
 import { NothingFound } from './NothingFound.tsx';
 import { OrderChoice } from './OrderChoice.tsx';
 import type { Found } from './restore-search.ts';
-import type { SearchState } from './search-address.ts';
+import type { Filters, SearchState } from './search-address.ts';
 
 interface Props {
   /** the current search */
@@ -26,6 +27,9 @@ interface Props {
   onResize: (limit: number) => void;
   /** searches for the term alone */
   onWiden: () => void;
+  onNarrow: (change: Filters) => void;
+  /** opens a search by its address */
+  onOpen: (address: string) => void;
 }
 
 function Tally({ state, found, isStale }: Pick<Props, 'state' | 'found' | 'isStale'>) {
@@ -74,10 +78,18 @@ const Rows = memo(function Rows({ items }: { items: readonly SearchItem[] }) {
 
 /** Shows the results: the tally, the rows, and the pager. */
 export function Results(props: Props) {
-  const { state, found, isStale, onSort, onPage, onResize, onWiden } = props;
+  const { state, found, isStale, onSort, onPage, onResize, onNarrow } = props;
   const { items, pagination } = found.answer;
   const { total, page, limit, pages } = pagination;
-  if (total === 0 && !isStale) return <NothingFound state={state} onWiden={onWiden} />;
+  const chips = <FilterChips filters={state.filters} onNarrow={onNarrow} />;
+  if (total === 0 && !isStale) {
+    return (
+      <>
+        {chips}
+        <NothingFound state={state} onWiden={props.onWiden} onOpen={props.onOpen} />
+      </>
+    );
+  }
   const first = (page - 1) * limit + 1;
   return (
     <div className="@container grid gap-3">
@@ -91,6 +103,7 @@ export function Results(props: Props) {
         <ViewSwitch />
         <OrderChoice state={state} onSort={onSort} />
       </div>
+      {chips}
       <ul
         className={listClass}
         id="results"

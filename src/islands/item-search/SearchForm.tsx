@@ -21,7 +21,7 @@ export function SearchForm(props: Props) {
   const { term, onTerm, complaint, isSearching, onSubmit, onClear, children } = props;
   return (
     <form
-      className="grid max-w-[62rem] gap-2"
+      className="max-w-[62rem]"
       role="search"
       noValidate
       onSubmit={(event) => {
@@ -51,9 +51,19 @@ export function SearchForm(props: Props) {
             first.focus();
           }}
         />
+        {complaint !== null && (
+          <p
+            className="flex basis-full items-center gap-2 text-sm text-danger sm:order-last"
+            id="complaint"
+            role="alert"
+          >
+            <CircleAlert className="line-icon" />
+            {complaint}
+          </p>
+        )}
         <Button
           look="main"
-          className="min-h-13 min-w-29 max-sm:flex-1"
+          className="min-h-13 min-w-29 max-sm:min-w-24 max-sm:flex-1 max-sm:px-2"
           type="submit"
           aria-disabled={isSearching}
         >
@@ -64,12 +74,6 @@ export function SearchForm(props: Props) {
         </Button>
         {children}
       </div>
-      {complaint !== null && (
-        <p className="flex items-center gap-2 text-sm text-danger" id="complaint" role="alert">
-          <CircleAlert className="line-icon" />
-          {complaint}
-        </p>
-      )}
     </form>
   );
 }

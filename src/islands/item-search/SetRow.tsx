@@ -11,7 +11,7 @@ interface Props {
 /** More pieces than these would have to be counted. */
 const mostLozenges = 10;
 
-/** Shows a set: a lozenge a piece, lit where one piece more has an effect. */
+/** Shows a set: a lozenge a piece, its number where one piece more has an effect. */
 export function SetRow({ set, address, onClick }: Props) {
   const { name, items, steps } = set;
   const pieces = Math.max(items, ...steps);
@@ -34,12 +34,15 @@ export function SetRow({ set, address, onClick }: Props) {
       </span>
       {pieces <= mostLozenges && (
         <span className="inline-flex flex-none items-center gap-[5px] px-0.5" aria-hidden="true">
-          {Array.from({ length: pieces }, (_, at) => (
-            <i
-              key={at}
-              className={`size-2 rotate-45 ${steps.includes(at + 1) ? 'bg-lamp' : 'border border-edge'}`}
-            />
-          ))}
+          {Array.from({ length: pieces }, (_, at) =>
+            steps.includes(at + 1) ? (
+              <b key={at} className="text-xs leading-none text-muted tabular">
+                {at + 1}
+              </b>
+            ) : (
+              <i key={at} className="size-2 rotate-45 border border-edge" />
+            ),
+          )}
         </span>
       )}
     </a>

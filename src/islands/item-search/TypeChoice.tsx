@@ -8,12 +8,32 @@ interface Props {
   onChange: (value: string | undefined) => void;
 }
 
+/** The types that most searches find. */
+const usualTypes = 9;
+
+/** Holds the place of the types until they are counted. */
+function TypeBones() {
+  return (
+    <div className="grid animate-bones content-start" aria-hidden="true">
+      <div className="mb-1 h-5 w-12 rounded-sm bg-surface" />
+      {Array.from({ length: usualTypes }, (_, row) => (
+        <div key={row} className="flex h-8 items-center gap-2.5 pointer-coarse:h-11">
+          <div className="size-4 rounded-sm bg-surface" />
+          <div className="h-4 w-24 rounded-sm bg-surface" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
 /** Offers the types of items, of which one is chosen or none, each with what it would leave. */
-export function TypeChoice({ value, counts = [], onChange }: Props) {
+export function TypeChoice({ value, counts, onChange }: Props) {
+  if (counts === undefined) return <TypeBones />;
   const isMissing = value !== undefined && !counts.some((count) => count.value === value);
   const shown = isMissing ? [...counts, { value, count: 0 }] : counts;
+  if (shown.length === 0) return null;
   return (
-    <fieldset className="lg:min-h-80">
+    <fieldset>
       <legend className="mb-1 text-sm text-muted">Type</legend>
       {shown.map((one) => (
         <Check

@@ -1,11 +1,9 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { CharacterCard as Card } from '#contract/character-fields.ts';
+import type { OwnCard as Card } from '#contract/character-fields.ts';
 import type { Identity } from '#rules/guild/identity.ts';
-import { Bones } from '#ui/Bones.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { EmptyRoom } from '#ui/EmptyRoom.tsx';
-import { Failed } from '#ui/Failed.tsx';
 import { ChangesByOthers } from './ChangesByOthers.tsx';
 import { CharacterCard } from './CharacterCard.tsx';
 import { createLink, type Index } from './character-links.ts';
@@ -21,6 +19,10 @@ interface Props {
 
 type Mine = ReturnType<typeof useMyCharacters>;
 
+/** Three cards beside each other at most: where there is more room, they are wider. */
+const cardsClass =
+  'grid list-none grid-cols-[repeat(auto-fill,minmax(max(min(100%,20rem),(100%-3rem)/3.99),1fr))] gap-5';
+
 /** Shows the room of a member who has no character yet. */
 function NoCards({ index, owner, newId }: Props & { newId: string }) {
   return (
@@ -31,7 +33,8 @@ function NoCards({ index, owner, newId }: Props & { newId: string }) {
     >
       <ButtonLink look="main" href={createLink(index, newId, owner)}>
         <Plus className="line-icon" />
-        [NEW] [Character]
+        Create
+        <span className="sr-only"> [NEW] [Character]</span>
       </ButtonLink>
       {index === 'older' && (
         <ButtonLink href={createLink('gear', newId, owner)}>With gear</ButtonLink>
@@ -40,23 +43,57 @@ function NoCards({ index, owner, newId }: Props & { newId: string }) {
   );
 }
 
+/** Offers to make another character, below all of them. */
 function NewCard({ index, owner, newId: id }: Props & { newId: string }) {
   return (
-    <article className="grid h-full min-h-40 content-center justify-items-center gap-2 cut-lg border border-dashed border-edge p-4">
+    <article className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 cut-lg border border-dashed border-edge p-4">
       <a
-        className="grid min-w-40 justify-items-center gap-1.5 p-4 font-bold no-underline hover:underline"
+        className="group flex min-w-0 items-center gap-4 no-underline"
         href={createLink(index, id, owner)}
       >
-        <Plus className="line-icon size-9" />
-        <span>[NEW] [Character]</span>
-        <small className="text-sm font-normal text-muted">Create</small>
+        <span className="grid size-11 flex-none place-items-center cut border border-dashed border-edge bg-well">
+          <Plus className="line-icon" />
+        </span>
+        <span className="grid gap-0.5 leading-snug">
+          <b className="display text-lg text-heading group-hover:text-accent-strong group-hover:underline">
+            New character
+          </b>
+          <small className="text-xs text-muted">[NEW] [Character]: first its name and class</small>
+        </span>
       </a>
-      {index === 'older' && (
-        <ButtonLink look="quiet" href={createLink('gear', id, owner)}>
-          With gear
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink href={createLink(index, id, owner)}>
+          Create<span className="sr-only"> a character</span>
         </ButtonLink>
-      )}
+        {index === 'older' && (
+          <ButtonLink look="quiet" href={createLink('gear', id, owner)}>
+            With gear
+          </ButtonLink>
+        )}
+      </div>
     </article>
+  );
+}
+
+/** Shows the frames of cards that load; they come after 300 ms. */
+function CardBones() {
+  return (
+    <div className={`${cardsClass} animate-bones`} aria-hidden="true">
+      {[0, 1, 2].map((card) => (
+        <div key={card} className="grid gap-4 cut-lg border border-rule bg-surface p-4">
+          <div className="flex gap-4">
+            <i className="size-20 flex-none cut bg-rule" />
+            <span className="grid flex-1 content-start gap-2">
+              <i className="h-6 w-3/4 rounded-sm bg-rule" />
+              <i className="h-4 w-1/2 rounded-sm bg-rule" />
+            </span>
+          </div>
+          <i className="h-12 rounded-sm bg-rule" />
+          <i className="h-16 rounded-sm bg-rule" />
+          <i className="h-11 w-24 cut bg-rule" />
+        </div>
+      ))}
+    </div>
   );
 }
 
@@ -91,7 +128,7 @@ function CardList({ cards, mine, index, owner, drafted }: LoadedProps & { drafte
   const { isBusy, setMain, remove } = mine;
   if (cards.length === 0) return <NoCards index={index} owner={owner} newId={newId} />;
   return (
-    <ul className="grid list-none grid-cols-[repeat(auto-fill,minmax(min(100%,21rem),1fr))] gap-5">
+    <ul className={cardsClass}>
       {cards.map((card) => (
         <li key={card.characterId}>
           <CharacterCard
@@ -111,7 +148,7 @@ function CardList({ cards, mine, index, owner, drafted }: LoadedProps & { drafte
           />
         </li>
       ))}
-      <li>
+      <li className="col-span-full">
         <NewCard index={index} owner={owner} newId={newId} />
       </li>
     </ul>
@@ -151,26 +188,37 @@ function Loaded(props: LoadedProps) {
   );
 }
 
+/** Ends what the server said as a sentence ends. */
+function asSentence(words: string): string {
+  return /[.!?]$/.test(words) ? words : `${words}.`;
+}
+
 /** Shows a member's characters as cards, or that they load, or why they failed to. */
 export function Cards({ index, owner }: Props) {
   const mine = useMyCharacters(owner);
   const { characters } = mine;
   if (characters.isPending) {
     return (
-      <div className="grid gap-5">
+      <div className="grid gap-5" data-waiting="">
         <p className="text-muted" role="status">
           Loading...
         </p>
-        <Bones />
+        <CardBones />
       </div>
     );
   }
   if (characters.isError) {
     return (
-      <Failed title="The characters could not be loaded">
-        <p>{characters.error.message}</p>
-        <Button onClick={() => void characters.refetch()}>Try again</Button>
-      </Failed>
+      <div role="alert">
+        <EmptyRoom
+          subject="pier"
+          fogged
+          title="The characters could not be loaded"
+          advice={asSentence(characters.error.message)}
+        >
+          <Button onClick={() => void characters.refetch()}>Try again</Button>
+        </EmptyRoom>
+      </div>
     );
   }
   return <Loaded index={index} owner={owner} cards={characters.data} mine={mine} />;

@@ -1,15 +1,18 @@
-import { Star } from 'lucide-react';
+import { Star, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { CharacterCard as Card } from '#contract/character-fields.ts';
+import { iconAddress } from '#api/addresses.ts';
+import type { OwnCard as Card } from '#contract/character-fields.ts';
 import { archetypes, classLabel, noArchetype } from '#rules/characters/archetypes.ts';
 import { readArchetype } from '#rules/characters/fields.ts';
-import { dollSlots } from '#rules/gear/slots.ts';
+import { modificationOf } from '#rules/gear/equipment.ts';
+import { dollSlots, slotName } from '#rules/gear/slots.ts';
 import type { Identity } from '#rules/guild/identity.ts';
-import { formatNumber } from '#rules/items/stat-format.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { CharacterPortrait } from '#ui/CharacterPortrait.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { cardData } from '#ui/item/card-data.ts';
+import { ItemFrame } from '#ui/item/ItemFrame.tsx';
 import { ClassCrest } from '#ui/people/ClassCrest.tsx';
-import { Meter } from '#ui/people/Meter.tsx';
 import { editLink, type Index } from './character-links.ts';
 
 interface Props {
@@ -32,7 +35,7 @@ function Head({ card, owner, hasDraft, name }: Props & { name: string }) {
   const archetype = archetypes.find((known) => known === card.archetype1);
   return (
     <header className="flex items-start gap-4">
-      <CharacterPortrait avatar={card.avatar} className="size-20" />
+      <CharacterPortrait avatar={card.avatar} name={name} className="size-20" />
       <div className="grid min-w-0 flex-1 gap-0.5">
         <h2 className="text-lg leading-snug wrap-anywhere">
           <a
@@ -64,6 +67,36 @@ function Head({ card, owner, hasDraft, name }: Props & { name: string }) {
   );
 }
 
+const power = new Intl.NumberFormat('en-GB', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+
+/** Shows what a character wears, piece by piece; each has its card. */
+function Worn({ card: { worn }, name }: { card: Card; name: string }) {
+  if (worn.length === 0) return <p className="text-sm text-muted">Nothing is equipped yet.</p>;
+  return (
+    <ul className="flex list-none flex-wrap gap-1.5" aria-label={`What ${name} wears`}>
+      {worn.map((piece) => (
+        <li
+          key={piece.slot}
+          data-rarity={piece.rarity}
+          {...cardData({ layout: 'gear', id: piece.id }, modificationOf(piece))}
+        >
+          <ItemFrame
+            size={26}
+            rarity={piece.rarity}
+            icon={piece.icon === null ? null : iconAddress(piece.icon)}
+          />
+          <span className="sr-only">
+            {slotName(piece.slot)}: {piece.name}, {piece.rarity}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Facts({ card, name }: { card: Card; name: string }) {
   const powers = [
     ['Physical', card.physicalPower],
@@ -72,13 +105,13 @@ function Facts({ card, name }: { card: Card; name: string }) {
   ] as const;
   return (
     <dl className="grid grid-cols-3 gap-x-4 gap-y-3 text-sm tabular">
-      {powers.map(([kind, power]) => (
+      {powers.map(([kind, value]) => (
         <div key={kind}>
           <dt className="text-xs text-muted">
             {kind}
             <span className="sr-only"> power</span>
           </dt>
-          <dd className="display text-lg">{formatNumber(power)}</dd>
+          <dd className="display text-lg">{power.format(value)}</dd>
         </div>
       ))}
       <div className="col-span-full grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5">
@@ -87,12 +120,7 @@ function Facts({ card, name }: { card: Card; name: string }) {
           {card.equipped} of {dollSlots.length}
         </dd>
         <dd className="col-span-full">
-          <Meter
-            label={`Slots of ${name} that are filled`}
-            value={card.equipped}
-            most={dollSlots.length}
-            tone="accent"
-          />
+          <Worn card={card} name={name} />
         </dd>
       </div>
     </dl>
@@ -102,29 +130,29 @@ function Facts({ card, name }: { card: Card; name: string }) {
 function Actions({ card, index, owner, isBusy, onMain, onDelete, name }: Props & { name: string }) {
   const of: ReactNode = <span className="sr-only"> {name}</span>;
   const { characterId, isMain } = card;
-  const other = index === 'older' ? 'gear' : 'older';
   return (
-    <div className="mt-auto flex flex-wrap items-center gap-x-1 gap-y-2 border-t border-rule pt-3">
+    <div className="mt-auto flex items-center gap-x-1 border-t border-rule pt-3">
       <ButtonLink className="me-1" href={editLink(index, characterId, owner)}>
         Edit{of}
       </ButtonLink>
-      <ButtonLink look="quiet" href={editLink(other, characterId, owner)}>
-        {other === 'gear' ? 'Gear' : 'Older form'}
-        {of}
-      </ButtonLink>
+      {index === 'older' && (
+        <ButtonLink look="quiet" href={editLink('gear', characterId, owner)}>
+          Gear{of}
+        </ButtonLink>
+      )}
       {!isMain && (
         <Button look="quiet" aria-disabled={isBusy} onClick={onMain}>
           Set main{of}
         </Button>
       )}
-      <Button
-        className="ms-auto border-transparent! bg-transparent!"
-        look="danger"
+      <IconButton
+        className="ms-auto hover:text-danger!"
+        label={`Delete ${name}`}
         aria-disabled={isBusy}
         onClick={onDelete}
       >
-        Delete{of}
-      </Button>
+        <Trash2 className="line-icon" />
+      </IconButton>
     </div>
   );
 }

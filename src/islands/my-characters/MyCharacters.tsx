@@ -22,7 +22,7 @@ function Whose({ index }: { index: Index }) {
           My attendance and trial
         </ButtonLink>
         <ButtonLink look="quiet" size="sm" href={formPaths[other]}>
-          {other === 'gear' ? 'Edit with the gear form' : 'Edit with the older form'}
+          {other === 'gear' ? 'Edit with gear' : 'Edit without gear'}
         </ButtonLink>
       </Figures>
       <Cards key={id} index={index} owner={owner} />

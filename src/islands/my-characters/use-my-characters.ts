@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { queryOf, reread } from '#api/query.ts';
-import type { CharacterCard } from '#contract/character-fields.ts';
+import type { OwnCard } from '#contract/character-fields.ts';
 import {
   deleteCharacter,
   listChangesByOthers,
@@ -29,7 +29,7 @@ function useLists(owner: Identity) {
 function useActions(owner: Identity) {
   const client = useQueryClient();
   /** the character that was deleted last, until it is restored */
-  const [deleted, setDeleted] = useState<CharacterCard | null>(null);
+  const [deleted, setDeleted] = useState<OwnCard | null>(null);
   /** message about the last change that failed */
   const [failure, setFailure] = useState<string | null>(null);
   const settle = {
@@ -46,8 +46,7 @@ function useActions(owner: Identity) {
 
   const remove = useMutation({
     ...settle,
-    mutationFn: ({ characterId }: CharacterCard) =>
-      call(deleteCharacter, { params: { characterId } }),
+    mutationFn: ({ characterId }: OwnCard) => call(deleteCharacter, { params: { characterId } }),
     onSuccess: (_, card) => {
       // The card goes at once (product §7); the server decides which character is the main one now.
       client.setQueryData(queryKey, (cards) =>
@@ -67,7 +66,7 @@ function useActions(owner: Identity) {
   });
   const setMain = useMutation({
     ...settle,
-    mutationFn: ({ characterId }: CharacterCard) =>
+    mutationFn: ({ characterId }: OwnCard) =>
       call(setMainCharacter, { params: { userId: owner.id, characterId } }),
     onSuccess: rereadBoth,
   });

@@ -1,7 +1,7 @@
 /** Shows the still shape of a recipe that loads: its title, its branches, what is to gather. */
 export function RecipeBones() {
   return (
-    <div className="grid animate-bones gap-8" aria-hidden="true">
+    <div className="grid animate-bones gap-8" aria-hidden="true" data-waiting="">
       <div className="flex items-center gap-4 py-4 double-b">
         <div className="size-17 cut bg-surface" />
         <div className="grid gap-3">

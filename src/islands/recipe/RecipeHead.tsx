@@ -5,7 +5,7 @@ import { formatAmount, type Quantity, readQuantity } from '#rules/recipes/amount
 import { Field } from '#ui/form/Field.tsx';
 import { Select } from '#ui/form/Select.tsx';
 import { ItemFrame } from '#ui/item/ItemFrame.tsx';
-import { RecipeItem } from './RecipeItem.tsx';
+import { RecipeItem } from '../RecipeItem.tsx';
 import { recipeWords } from './recipe-words.ts';
 
 interface Props {

@@ -1,11 +1,14 @@
+import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError } from '#api/errors.ts';
 import type { RecipeBook } from '#contract/recipes.ts';
 import { makersOf } from '#rules/recipes/tree.ts';
+import { $shoppingList } from '#stores/shopping-list.ts';
+import { classes } from '#ui/classes.ts';
 import { Island } from '../Island.tsx';
 import { askedRarities } from './asked-rarity.ts';
-import { itemWords } from './item-words.ts';
+import { itemWords } from '../item-words.ts';
 import { readRecipeAddress } from './recipe-address.ts';
 import { RecipeBones } from './RecipeBones.tsx';
 import { recipeBookOptions } from './recipe-book.ts';
@@ -15,7 +18,7 @@ import { recipeWords } from './recipe-words.ts';
 import { ShoppingList } from './ShoppingList.tsx';
 import { Takes } from './Takes.tsx';
 import { ToGather } from './ToGather.tsx';
-import { Uses } from './Uses.tsx';
+import { ItemUses } from '../ItemUses.tsx';
 
 /**
  * Shows what a recipe takes for a number of goes, what of it is to gather, and what takes its
@@ -23,6 +26,7 @@ import { Uses } from './Uses.tsx';
  */
 function Recipe({ book, recipeId }: { book: RecipeBook; recipeId: string }) {
   const [times, setTimes] = useState(1);
+  const hasList = useStore($shoppingList).orders.length > 0;
   const items = new Map(book.items.map((item) => [item.id, item]));
   const recipes = new Map(book.recipes.map((recipe) => [recipe.id, recipe]));
   const makers = makersOf(book.recipes);
@@ -36,15 +40,20 @@ function Recipe({ book, recipeId }: { book: RecipeBook; recipeId: string }) {
       <div className="min-w-0 2xl:row-span-2 print:group-has-data-shopping:hidden">
         <Takes {...data} recipes={recipes} onTimes={setTimes} />
       </div>
-      <div className="min-w-0 2xl:row-span-2">
-        <ToGather {...data} rarities={rarities} name={recipeWords(recipe, book.items)} />
-      </div>
-      <div className="min-w-0 lg:col-start-2 lg:row-start-2 2xl:col-start-3 2xl:row-start-1">
-        <ShoppingList />
+      <div className="min-w-0 lg:row-span-2">
+        <div
+          className={classes(
+            'grid grid-cols-[minmax(0,1fr)] gap-8',
+            !hasList && 'lg:sticky lg:top-[calc(var(--bar)+0.75rem)]',
+          )}
+        >
+          <ToGather {...data} rarities={rarities} name={recipeWords(recipe, book.items)} />
+          <ShoppingList />
+        </div>
       </div>
       {first && (
-        <div className="min-w-0 lg:col-start-1 lg:row-start-2 2xl:col-start-3 2xl:row-start-2">
-          <Uses key={first.id} id={first.id} name={itemWords(items.get(first.id))} />
+        <div className="min-w-0 lg:col-start-1 lg:row-start-2 2xl:col-start-3 2xl:row-span-2 2xl:row-start-1">
+          <ItemUses key={first.id} id={first.id} name={itemWords(items.get(first.id))} />
         </div>
       )}
     </div>

@@ -6,7 +6,7 @@ import { type StockedNode, stockedChildren } from '#rules/recipes/stocked-tree.t
 import type { Makers } from '#rules/recipes/tree.ts';
 import { classes } from '#ui/classes.ts';
 import { HaveField } from './HaveField.tsx';
-import { itemWords } from './item-words.ts';
+import { itemWords } from '../item-words.ts';
 import { TreeRow } from './TreeRow.tsx';
 
 /** What every branch of a tree is drawn from. */

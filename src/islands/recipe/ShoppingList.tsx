@@ -13,7 +13,7 @@ import { Complaint } from '#ui/Complaint.tsx';
 import { Section } from '#ui/Section.tsx';
 import { saveFile } from '../save-file.ts';
 import { CopyButton } from './CopyButton.tsx';
-import { RecipeItem } from './RecipeItem.tsx';
+import { RecipeItem } from '../RecipeItem.tsx';
 import { recipeBookOptions } from './recipe-book.ts';
 import { ShoppingOrders } from './ShoppingOrders.tsx';
 import { sumList } from './shopping-sum.ts';

@@ -8,10 +8,11 @@ import { type Makers, sumOrders } from '#rules/recipes/tree.ts';
 import { $shoppingList, addOrder } from '#stores/shopping-list.ts';
 import { $stock } from '#stores/stock.ts';
 import { Button } from '#ui/Button.tsx';
+import { Fold } from '#ui/Fold.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { CopyButton } from './CopyButton.tsx';
-import { itemWords } from './item-words.ts';
-import { RecipeItem } from './RecipeItem.tsx';
+import { itemWords } from '../item-words.ts';
+import { RecipeItem } from '../RecipeItem.tsx';
 
 interface Props {
   makers: Makers;
@@ -35,23 +36,24 @@ export function ToGather({ makers, items, rarities, recipe, name, times }: Props
     name: itemWords(items.get(id)),
     isHad: false,
   }));
+  const list = lines.length > 0 && (
+    <ul className="ruled" aria-label="To gather">
+      {lines.map(({ id, amount }) => (
+        <li key={id} className="flex min-h-10 items-center justify-between gap-4 py-1">
+          <span className="flex min-w-32 flex-1">
+            <RecipeItem item={items.get(id)} rarity={rarities.get(id) ?? null} />
+          </span>
+          <b className="min-w-0 text-end wrap-anywhere text-heading tabular">
+            {formatAmount(amount)}
+          </b>
+        </li>
+      ))}
+    </ul>
+  );
   return (
-    <Panel className="grid gap-3 text-sm lg:sticky lg:top-[calc(var(--bar)+0.75rem)] lg:max-h-[calc(100vh-var(--bar)-1.5rem)] lg:overflow-y-auto print:hidden">
+    <Panel className="grid gap-3 text-sm lg:max-h-[calc(100vh-var(--bar)-1.5rem)] lg:overflow-y-auto print:hidden">
       <h2 className="text-lg">To gather</h2>
-      {lines.length > 0 && (
-        <ul className="ruled" aria-label="To gather">
-          {lines.map(({ id, amount }) => (
-            <li key={id} className="flex min-h-10 items-center justify-between gap-4 py-1">
-              <span className="flex min-w-32 flex-1">
-                <RecipeItem item={items.get(id)} rarity={rarities.get(id) ?? null} />
-              </span>
-              <b className="min-w-0 text-end wrap-anywhere text-heading tabular">
-                {formatAmount(amount)}
-              </b>
-            </li>
-          ))}
-        </ul>
-      )}
+      {list && (onList ? <Fold title="For this piece alone">{list}</Fold> : list)}
       {hasSome && (
         <p className="text-muted">
           {lines.length === 0 ? 'You have all of it.' : 'What you have is taken off.'}

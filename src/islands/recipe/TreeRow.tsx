@@ -7,7 +7,7 @@ import { type Amount, formatAmount, isNothing } from '#rules/recipes/amounts.ts'
 import { classes } from '#ui/classes.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { ItemFrame } from '#ui/item/ItemFrame.tsx';
-import { RecipeItem } from './RecipeItem.tsx';
+import { RecipeItem } from '../RecipeItem.tsx';
 import {
   haveColumnClass,
   needColumnClass,

@@ -3,7 +3,7 @@ import type { ShoppingLine } from '#rules/recipes/shopping-text.ts';
 import { makersOf, type Order, type Stock, sumOrders } from '#rules/recipes/tree.ts';
 import type { ShoppingList } from '#stores/shopping-list.ts';
 import { askedRarities } from './asked-rarity.ts';
-import { itemWords } from './item-words.ts';
+import { itemWords } from '../item-words.ts';
 
 /** Sums the needs of all orders, from the books of their recipes, by the items' names. */
 export function sumList(list: ShoppingList, books: readonly RecipeBook[], stock: Stock) {

@@ -39,6 +39,10 @@ const stateOf = new Map(attendanceStates.map((state) => [attendanceFacts[state].
 /** A leave and the member whose leave it is. */
 type MemberLeave = LeaveDays & { discordId: string };
 
+function dayOf({ startsAt, zone }: MatrixEvent): string {
+  return dayAt(Date.parse(startsAt), zone);
+}
+
 /** Makes a row for each member, narrowed to the wanted events. */
 export function matrixRows<Member extends MatrixMember, Event extends MatrixEvent>(
   events: readonly Event[],
@@ -46,16 +50,14 @@ export function matrixRows<Member extends MatrixMember, Event extends MatrixEven
   leaves: readonly MemberLeave[],
   isWanted: (event: Event) => boolean,
 ): MatrixRow<Member>[] {
-  const wanted = events.flatMap((event, index) =>
-    isWanted(event) ? [{ index, day: dayAt(Date.parse(event.startsAt), event.zone) }] : [],
-  );
+  const wanted = events.flatMap((event, index) => (isWanted(event) ? [{ event, index }] : []));
+  // Clocks of zones are slow: no day is looked up where nobody is on leave.
+  const days = leaves.length === 0 ? [] : wanted.map(({ event }) => dayOf(event));
   const leavesOf = Map.groupBy(leaves, ({ discordId }) => discordId);
   return members.map((member) => {
-    const days = leavesOf.get(member.discordId) ?? [];
+    const own = leavesOf.get(member.discordId) ?? [];
     const onLeave = new Set(
-      days.length === 0
-        ? []
-        : wanted.flatMap(({ day }, column) => (isOnLeave(day, days) ? [column] : [])),
+      own.length === 0 ? [] : days.flatMap((day, column) => (isOnLeave(day, own) ? [column] : [])),
     );
     const counted = wanted.map(({ index }, column) => {
       const recorded = stateOf.get(member.states[index] ?? '') ?? null;

@@ -36,9 +36,12 @@ export function weekGrid<E extends Evening>(
   const mondays = Array.from({ length: weeks }, (_, index) =>
     addDays(last, 7 * (index + 1 - weeks)),
   );
+  // A day is at most one day away from that in UTC: older evenings need no clock of their zone.
+  const earliest = addDays(mondays[0] ?? last, -1);
   const columnOf = new Map(mondays.map((monday, column) => [monday, column]));
   const rows: { weekday: number; evenings: (E | null)[] }[] = [];
   for (const evening of evenings) {
+    if (evening.startsAt < earliest) continue;
     const day = dayAt(Date.parse(evening.startsAt), evening.zone);
     const column = columnOf.get(mondayOf(day));
     if (column === undefined) continue;

@@ -31,7 +31,8 @@ function zonedAt(moment: number, zone: string): Temporal.ZonedDateTime {
 
 /** Reads the clocks of a zone at a moment (milliseconds since 1970). */
 export function localTimeAt(moment: number, zone: string): LocalTime {
-  const { year, month, day, hour, minute } = zonedAt(moment, zone);
+  // A zoned time would look up its zone's clocks for each of the five.
+  const { year, month, day, hour, minute } = zonedAt(moment, zone).toPlainDateTime();
   return { year, month, day, hour, minute };
 }
 

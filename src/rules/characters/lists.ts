@@ -45,8 +45,11 @@ export const cities = [
   'Winstead',
 ] as const;
 
+/** The value of a form's field while no avatar is chosen (product §3.3). */
+export const noAvatar = 'Default';
+
 export const avatars = [
-  'Default',
+  noAvatar,
   'Cat Fighter',
   'Dog Mage',
   'Bunny Cleric',

@@ -7,6 +7,3 @@ import { hashOf } from '../text/name-draw.ts';
 export function faceAddress(name: string): string {
   return `/faces/${(hashOf(name) >>> 0).toString(16).padStart(8, '0')}.svg`;
 }
-
-/** The host draws the face of anybody who is named behind this path. */
-export const facesPath = '/api/guild/faces/';

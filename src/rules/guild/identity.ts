@@ -13,6 +13,9 @@ declare const DISCORD_CDN: string | undefined;
 export const discordCdn =
   typeof DISCORD_CDN === 'string' ? DISCORD_CDN : 'https://cdn.discordapp.com';
 
+/** The host draws the face of anybody who is named behind this path. */
+export const facesPath = '/api/guild/faces/';
+
 /**
  * Makes the address of a person's avatar (product §3.1), 64 px WebP.
  * @param pixels width and height that Discord is asked for: a power of two

@@ -2,9 +2,13 @@ import { memo, useId } from 'react';
 import { FieldFault } from './FieldFault.tsx';
 import { Select } from './Select.tsx';
 
-/** A choice, or choices under a heading. */
+/**
+ * A choice, or choices under a heading. `shown` stands in the list in place of a label that is a
+ * sign of the data.
+ */
 export type Choice =
-  { value: string; label: string } | { heading: string; choices: readonly string[] };
+  | { value: string; label: string; shown?: string }
+  | { heading: string; choices: readonly string[] };
 
 interface Props<Name extends string> {
   name: Name;
@@ -23,7 +27,13 @@ function valuesOf(choice: string | Choice): readonly string[] {
 
 function Option({ choice }: { choice: string | Choice }) {
   if (typeof choice === 'string') return <option value={choice}>{choice}</option>;
-  if ('value' in choice) return <option value={choice.value}>{choice.label}</option>;
+  if ('value' in choice) {
+    return (
+      <option value={choice.value} label={choice.shown}>
+        {choice.label}
+      </option>
+    );
+  }
   return (
     <optgroup label={choice.heading}>
       {choice.choices.map((value) => (

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { Rarity } from '#rules/items/rarity.ts';
 import {
+  emptyFrameClass,
+  emptyIconClass,
   frameClass,
   type FrameSize,
   frameSizeClass,
@@ -10,7 +12,8 @@ import {
 } from './frame-classes.ts';
 
 interface Props {
-  rarity: Rarity;
+  /** null for a slot in which nothing is worn: a dashed well with the slot's own sign */
+  rarity: Rarity | null;
   /** address of the icon, null for an item without one */
   icon: string | null;
   size?: FrameSize;
@@ -19,31 +22,32 @@ interface Props {
 
 /**
  * Draws an item's icon in the frame of its rarity; `?` in place of an icon that does not load
- * (product §2.20). The smallest frame has no letter: the rarity stands beside it in words.
+ * (product §2.20). The smallest frame has no letter: the rarity stands beside it in words. A slot
+ * that is filled or emptied keeps its elements, and asks only once for an icon that does not load.
  */
 export function ItemFrame({ rarity, icon, size = 48, className = '' }: Props) {
-  const [failedIcon, setFailedIcon] = useState<string | null>(null);
-  const isBroken = icon === null || icon === failedIcon;
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  const isBroken = icon === null || failed.includes(icon);
   return (
     <span
-      className={`${frameClass} ${frameSizeClass[size]} ${className}`}
-      data-rarity={rarity}
+      className={`${rarity ? frameClass : emptyFrameClass} ${frameSizeClass[size]} ${className}`}
+      data-rarity={rarity ?? undefined}
       data-frame={size}
     >
       {isBroken ? (
         <span aria-hidden="true">?</span>
       ) : (
         <img
-          className={iconClass}
+          className={rarity ? iconClass : emptyIconClass}
           src={icon}
           alt=""
           loading="lazy"
           onError={() => {
-            setFailedIcon(icon);
+            setFailed([...failed, icon]);
           }}
         />
       )}
-      {hasLetter(size) && (
+      {rarity && hasLetter(size) && (
         <b className={letterClassOf(size)} aria-hidden="true">
           {rarity.charAt(0)}
         </b>

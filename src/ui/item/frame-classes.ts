@@ -6,6 +6,10 @@ export const frameClass =
   'item-frame relative grid flex-none place-items-center border-2 border-(--rarity) ' +
   'font-display text-bone forced-color-adjust-none';
 
+export const emptyFrameClass =
+  'grid flex-none place-items-center border border-dashed border-edge bg-well text-edge ' +
+  '[:is(a,button):hover>&]:border-accent';
+
 export const frameSizeClass: Record<FrameSize, string> = {
   26: 'size-[26px] cut-sm text-[0.9rem]/none',
   36: 'size-9 cut p-px text-[1.5rem]/none',
@@ -15,6 +19,9 @@ export const frameSizeClass: Record<FrameSize, string> = {
 };
 
 export const iconClass = 'size-full object-contain';
+
+/** The sign of an empty slot: bone, as dark as the edge is in both themes. */
+export const emptyIconClass = 'size-3/4 object-contain brightness-58';
 
 const letterClass =
   'absolute -end-0.5 -bottom-0.5 min-w-[17px] rounded-ss-[6px] bg-(--rarity) px-[3px] text-center ' +

@@ -39,12 +39,14 @@ export function ItemHit({ item, isCompact = false }: Props) {
         <span className="text-sm leading-snug text-muted">{kind}</span>
       </span>
       <span className="grid justify-items-end gap-1 text-sm leading-snug text-muted">
-        <span>
-          Level{' '}
-          <b className="font-bold text-heading tabular" data-item-level="">
-            {item.level}
-          </b>
-        </span>
+        {item.level > 0 && (
+          <span>
+            Level{' '}
+            <b className="font-bold text-heading tabular" data-item-level="">
+              {item.level}
+            </b>
+          </span>
+        )}
         <RarityPips min={item.rarityMin} max={item.rarityMax} />
       </span>
     </a>

@@ -12,7 +12,7 @@ import { RecipeItem } from './RecipeItem.tsx';
 const pageSize = 10;
 
 /** Lists the recipes that take an item. */
-export function Uses({ id, name }: { id: string; name: string }) {
+export function ItemUses({ id, name }: { id: string; name: string }) {
   const [page, setPage] = useState(1);
   const uses = useQuery({
     ...queryOf(listRecipeUses, { params: { id }, query: { page, limit: pageSize } }),

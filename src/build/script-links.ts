@@ -1,0 +1,52 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A script that a page with an island starts with; those in its templates run soon after. */
+const first = /(?:component-url|renderer-url|<script type="module" src)="(\/_astro\/[^"]+\.js)"/g;
+/** The one that a page with an island waits for, and what it fetches by itself. */
+const session =
+  /<template data-script="session"><script type="module" src="(\/_astro\/[^"]+\.js)"/g;
+const imported = /\b(?:from|import)\s*"\.\/([\w.~-]+\.js)"/g;
+const importedLater = /\bimport\(\s*["'`]\.\/([\w.~-]+\.js)["'`]\)/g;
+
+const folder = '/_astro/';
+
+function scriptsIn(text: string, pattern: RegExp, before = ''): string[] {
+  return Array.from(text.matchAll(pattern), ([, name = '']) => before + name);
+}
+
+/**
+ * Names in the head of each page with an island every script that it starts with: the browser
+ * fetches them side by side, where it would find one behind the other, a round trip each.
+ * @param names of files below the folder, with a leading slash
+ */
+export function linkScripts(root: string, names: readonly string[]): void {
+  const texts = new Map<string, string>();
+  const textOf = (script: string) => {
+    const text = texts.get(script) ?? readFileSync(join(root, script), 'utf8');
+    texts.set(script, text);
+    return text;
+  };
+  const reach = (script: string, found: Set<string>) => {
+    if (found.has(script)) return found;
+    found.add(script);
+    for (const next of scriptsIn(textOf(script), imported, folder)) reach(next, found);
+    return found;
+  };
+  for (const name of names) {
+    if (!name.endsWith('.html')) continue;
+    const file = join(root, name);
+    const page = readFileSync(file, 'utf8');
+    if (!page.includes('<astro-island')) continue;
+    const found = new Set<string>();
+    for (const script of scriptsIn(page, first)) reach(script, found);
+    const waitedFor = scriptsIn(page, session).flatMap((script) => [...reach(script, new Set())]);
+    for (const script of waitedFor)
+      for (const later of scriptsIn(textOf(script), importedLater, folder)) reach(later, found);
+    const links = Array.from(found, (script) => `<link rel="modulepreload" href="${script}">`);
+    writeFileSync(
+      file,
+      page.replace('</head>', () => `${links.join('')}</head>`),
+    );
+  }
+}

@@ -1,0 +1,53 @@
+import { mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { linkScripts } from '#build/script-links.ts';
+
+const build = {
+  '/tool.html':
+    '<head></head><astro-island component-url="/_astro/Tool.aa.js" renderer-url="/_astro/client.bb.js"></astro-island>' +
+    '<script type="module" src="/_astro/page.cc.js"></script>' +
+    '<template data-script="session"><script type="module" src="/_astro/session.dd.js"></script></template>',
+  '/text.html': '<head></head><script type="module" src="/_astro/page.cc.js"></script>',
+  '/_astro/Tool.aa.js':
+    'import{a}from"./island.ee.js";import"./parts.ff.js";import("./popup.gg.js")',
+  '/_astro/client.bb.js': 'export{b}from"./island.ee.js"',
+  '/_astro/page.cc.js': 'import(`./later.hh.js`)',
+  '/_astro/session.dd.js': 'import(`./signed-in.ii.js`)',
+  '/_astro/island.ee.js': '',
+  '/_astro/parts.ff.js': 'import{c}from"./island.ee.js"',
+  '/_astro/signed-in.ii.js': 'import"./parts.ff.js"',
+};
+
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'script-links-'));
+  mkdirSync(join(root, '_astro'));
+  for (const [name, text] of Object.entries(build)) writeFileSync(join(root, name), text);
+  linkScripts(root, Object.keys(build));
+});
+afterEach(() => {
+  rmSync(root, { recursive: true });
+});
+
+const linked = (name: string) =>
+  Array.from(
+    readFileSync(join(root, name), 'utf8').matchAll(
+      /<link rel="modulepreload" href="\/_astro\/(\w[\w-]*)\./g,
+    ),
+    ([, script]) => script,
+  );
+
+describe('the links of a page to its scripts', () => {
+  it('name each script once that an island starts with, and what the session fetches', () => {
+    expect(linked('/tool.html').toSorted()).toEqual(
+      ['Tool', 'client', 'island', 'page', 'parts', 'session', 'signed-in'].toSorted(),
+    );
+  });
+
+  it('are in no page without an island', () => {
+    expect(readFileSync(join(root, '/text.html'), 'utf8')).toBe(build['/text.html']);
+  });
+});
