@@ -354,7 +354,7 @@ describe('squads', () => {
     await render(<Squads />);
     await expect.element(page.getByRole('heading', { name: 'Heron' })).toBeVisible();
     expect(page.getByText('Lead', { exact: true }).elements().length).toBeGreaterThan(5);
-    await page.getByText('for Pip Sallow').click();
+    await page.getByText('Vouch for Pip Sallow').click();
     await page.getByRole('textbox').fill('Kept the fire going');
     await userEvent.keyboard('{Tab}{Enter}');
     await expect.element(page.getByText('Kept the fire going')).toBeVisible();

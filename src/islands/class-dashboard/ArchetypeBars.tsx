@@ -34,7 +34,7 @@ export function ArchetypeBars({ counts }: Props) {
               text={String(count)}
               tone={archetype}
             />
-            <b className="text-end display text-lg">{count}</b>
+            <b className="display text-end text-lg">{count}</b>
           </li>
         ))}
       </ul>
