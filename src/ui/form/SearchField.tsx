@@ -41,7 +41,7 @@ export function SearchField({ label, size = 'md', className, placeholder = ' ', 
         <IconButton
           className="absolute inset-y-0 end-0 my-auto peer-placeholder-shown:hidden"
           label="Empty the field"
-          // As with the browser’s own cross, Tab leads on to what was found: Escape empties the field.
+          // As with the browser’s own cross, Tab leads on to what was found.
           tabIndex={-1}
           onClick={() => {
             if (field.current) empty(field.current);
