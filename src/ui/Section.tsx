@@ -15,7 +15,7 @@ export function Section({ id, title, end, children, className }: Props) {
   return (
     <section id={id} className={classes('grid grid-cols-[minmax(0,1fr)] gap-3', className)}>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1 pb-1.5 double-b">
-        <h2 className="text-xl leading-snug">{title}</h2>
+        <h2 className="min-w-0 text-xl leading-snug wrap-anywhere">{title}</h2>
         {end}
       </div>
       {children}

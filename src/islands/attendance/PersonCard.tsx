@@ -60,9 +60,9 @@ function Head({ member }: { member: MatrixMember }) {
             </span>
           )}
           {squad !== '' && (
-            <span className="inline-flex items-center gap-1">
+            <span className="inline-flex min-w-0 items-center gap-1">
               <Crest squad={squad} size={20} />
-              {squad}
+              <span className="min-w-0 wrap-anywhere">{squad}</span>
             </span>
           )}
         </p>
