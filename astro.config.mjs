@@ -56,7 +56,7 @@ export default defineConfig({
               {
                 // What it asks the server with, for those who are signed in.
                 name: 'member',
-                test: /stores\/(?:drafts|identities|stored-keys|storage)\.ts|src\/api\/session\.ts/,
+                test: /stores\/(?:drafts|identities|shown|stored-keys|storage)\.ts|src\/api\/session\.ts/,
               },
               // What islands share comes in a few files: each file costs a reader a request, and
               // each step from one to the next a round trip.

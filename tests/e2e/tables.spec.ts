@@ -3,7 +3,6 @@ import { expect, type MemberName, settled, test } from './test.ts';
 const tables: readonly { name: string; who: MemberName; path: string; region: string }[] = [
   { name: 'characters', who: 'level7', path: '/admin/dashboards/classes', region: 'Characters' },
   { name: 'trials', who: 'level7', path: '/admin/dashboards/trials', region: 'Decided trials' },
-  { name: 'audit log', who: 'level7', path: '/admin/dashboards/audit', region: 'Audit log' },
   { name: 'class', who: 'level3', path: '/dashboards/classes', region: 'Tank mains' },
   { name: 'classes', who: 'level3', path: '/dashboards/classes', region: 'Mains by class' },
   {

@@ -80,7 +80,11 @@ function Differences({ label, head, children }: TableProps) {
       tabIndex={0}
     >
       <table
-        className={classes(tableClass, 'min-w-88 [&_:is(th,td)]:px-2 [&_:is(th,td)]:align-top')}
+        className={classes(
+          tableClass,
+          'min-w-88 wrap-normal [&_:is(th,td)]:px-2 [&_:is(th,td)]:align-top',
+          'names:min-w-28! names:bg-raised! [&_thead_th]:min-w-20 [&_thead_th]:wrap-anywhere',
+        )}
       >
         <thead>
           <tr>{head}</tr>
@@ -118,7 +122,7 @@ function StatDifferences({ changes, names }: Pick<Pair, 'names'> & { changes: St
           <th scope="row">{name}</th>
           <td data-number>{formatNumber(before)}</td>
           <td data-number>{formatNumber(after)}</td>
-          <td data-number>
+          <td data-number className={after > before ? 'text-good' : 'text-danger'}>
             {after > before ? '+' : ''}
             {formatNumber(Math.round((after - before) * 100) / 100)}
           </td>
