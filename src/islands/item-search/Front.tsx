@@ -37,10 +37,10 @@ function Waiting() {
     >
       <div className={shelvesClass}>
         {Array.from({ length: 16 }, (_, nth) => (
-          <div key={nth} className="h-28 cut bg-surface" />
+          <div key={nth} className="h-28 cut bg-rule/55" />
         ))}
       </div>
-      <div className="h-72 cut bg-surface" />
+      <div className="h-72 cut bg-rule/55" />
     </div>
   );
 }

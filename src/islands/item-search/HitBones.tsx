@@ -13,12 +13,12 @@ export function HitBones({ query, limit }: Pick<SearchState, 'query' | 'limit'>)
       >
         {Array.from({ length: Math.min(limit, 20) }, (_, row) => (
           <li key={row} className="flex h-16 items-center gap-3 px-2">
-            <div className="size-12 cut bg-surface" />
+            <div className="size-12 cut bg-rule/55" />
             <div className="grid flex-1 gap-2">
-              <div className="h-5 w-40 max-w-full rounded-sm bg-surface" />
-              <div className="h-3.5 w-24 rounded-sm bg-surface" />
+              <div className="h-5 w-40 max-w-full rounded-sm bg-rule/55" />
+              <div className="h-3.5 w-24 rounded-sm bg-rule/55" />
             </div>
-            <div className="h-3.5 w-16 rounded-sm bg-surface" />
+            <div className="h-3.5 w-16 rounded-sm bg-rule/55" />
           </li>
         ))}
       </ul>

@@ -15,11 +15,11 @@ const usualTypes = 9;
 function TypeBones() {
   return (
     <div className="grid animate-bones content-start" aria-hidden="true">
-      <div className="mb-1 h-5 w-12 rounded-sm bg-surface" />
+      <div className="mb-1 h-5 w-12 rounded-sm bg-rule/55" />
       {Array.from({ length: usualTypes }, (_, row) => (
         <div key={row} className="flex h-8 items-center gap-2.5 pointer-coarse:h-11">
-          <div className="size-4 rounded-sm bg-surface" />
-          <div className="h-4 w-24 rounded-sm bg-surface" />
+          <div className="size-4 rounded-sm bg-rule/55" />
+          <div className="h-4 w-24 rounded-sm bg-rule/55" />
         </div>
       ))}
     </div>
