@@ -82,8 +82,8 @@ function Differences({ label, head, children }: TableProps) {
       <table
         className={classes(
           tableClass,
-          'min-w-88 wrap-normal [&_:is(th,td)]:px-2 [&_:is(th,td)]:align-top',
-          'names:min-w-28! names:bg-raised! [&_thead_th]:min-w-20 [&_thead_th]:wrap-anywhere',
+          'w-full wrap-normal [&_:is(th,td)]:px-1.5 [&_:is(th,td)]:align-top',
+          'names:min-w-24 names:bg-raised! [&_thead_th]:wrap-break-word [&_thead_th]:whitespace-normal!',
         )}
       >
         <thead>
