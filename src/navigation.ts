@@ -69,7 +69,7 @@ export function isPreloaded({ sections }: NavGroup): boolean {
 
 const areaOf = (path: string) => path.split('/')[1];
 
-/** Tells whether a page belongs to a menu: it is one of its links, or lies in the same part of the site. */
+/** Tells whether a page belongs to a menu: it lies in the part of the site of one of its links. */
 export function holds({ sections }: NavGroup, path: string): boolean {
   const links = sections.flatMap((section) => section.links);
   return links.some(({ href }) => href.startsWith('/') && areaOf(href) === areaOf(path));

@@ -4,8 +4,8 @@ const apiHost = import.meta.env.PUBLIC_API_HOST ?? '';
 
 /**
  * Requests, before the scripts of a tool's page have come, what they wait for: the signed-in
- * person; the item that the address names, if it is no recipe; or the shelves, where no search stands before them. The
- * calls of the scripts find the answers.
+ * person; the item that the address names, if it is no recipe; or the shelves, where no search
+ * stands before them. The calls of the scripts find the answers.
  */
 export const askAhead = String.raw`(ask=>{if(!document.cookie.includes('guildhall_signed_in='))return
 ask('/auth/user/@me')

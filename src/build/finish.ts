@@ -9,8 +9,8 @@ import { writeSearchIndexes } from './search/search-indexes.ts';
 
 /**
  * Adds to the pages and pictures of a build what is made of them: links to scripts, search indexes,
- * the packed forms of each file, and the manifest that tells the host which file is served where, to whom and with
- * which policy.
+ * the packed forms of each file, and the manifest that tells the host which file is served where, to
+ * whom and with which policy.
  * @param folder the build's own
  */
 export async function finishSite(

@@ -31,7 +31,10 @@ function open(link: HTMLAnchorElement): void {
   dialog.showModal();
 }
 
-/** Opens a picture as large as the window, on an upright screen as high. With a modifier key its link stays a link. */
+/**
+ * Opens a picture as large as the window, on an upright screen as high. With a modifier key its link
+ * stays a link.
+ */
 export function connectFigures(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a.figure')) {
     link.addEventListener('click', (event) => {

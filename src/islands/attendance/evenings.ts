@@ -1,6 +1,6 @@
 import type { AttendanceMatrix } from '#contract/attendance.ts';
 import type { Turnout } from '#rules/attendance/matrix.ts';
-import { localTimeAt } from '#rules/calendar/zone-time.ts';
+import { dayText, localTimeAt, weekdayOf } from '#rules/calendar/zone-time.ts';
 
 export type MatrixMember = AttendanceMatrix['members'][number];
 export type MatrixEvent = AttendanceMatrix['events'][number];
@@ -63,7 +63,7 @@ export function daysOf({ events, members }: AttendanceMatrix): Day[] {
       date: local.day,
       month: local.month,
       short,
-      long: `${weekdayName(new Date(Date.UTC(local.year, local.month - 1, local.day)).getUTCDay())} ${short}`,
+      long: `${weekdayName(weekdayOf(dayText(local)))} ${short}`,
       isRecorded: members.some(({ states }) => states[column] !== '.'),
     };
   });

@@ -1,23 +1,19 @@
 import { ArrowLeft } from 'lucide-react';
-import { ApiError } from '#api/errors.ts';
-import { ButtonLink } from '#ui/Button.tsx';
+import { Button, ButtonLink } from '#ui/Button.tsx';
 import { EmptyRoom } from '#ui/EmptyRoom.tsx';
+import { isFaultOfAddress } from '../fault-of-address.ts';
 import { searchPath } from './item-address.ts';
 
 interface Props {
   layout: string;
   /** null for an address that names no item */
   error: Error | null;
-}
-
-/** The address is at fault: another try gives the same answer. */
-function isOfAddress(error: Error | null): boolean {
-  return error === null || (error instanceof ApiError && [400, 404, 422].includes(error.status));
+  onRetry?: () => void;
 }
 
 /** Says that there is no item at this address, or that it did not come. */
-export function ItemFailed({ layout, error }: Props) {
-  const isMissing = isOfAddress(error);
+export function ItemFailed({ layout, error, onRetry }: Props) {
+  const isMissing = error === null || isFaultOfAddress(error);
   return (
     <div className="py-[clamp(0rem,7vh,6rem)]" role="alert">
       <EmptyRoom
@@ -28,9 +24,10 @@ export function ItemFailed({ layout, error }: Props) {
         advice={
           isMissing
             ? 'It may have left the game, or the address lost a digit on its way. The search knows everything that is here.'
-            : 'Load the page again in a moment, or look around in the search meanwhile.'
+            : 'Try again in a moment, or look around in the search meanwhile.'
         }
       >
+        {!isMissing && <Button onClick={onRetry}>Try again</Button>}
         <ButtonLink href={searchPath}>
           <ArrowLeft className="line-icon" />
           Return to Search

@@ -104,7 +104,10 @@ function Detail({ address, siteName }: { address: ItemAddress; siteName: string 
   if (item.isPending) {
     return <ItemBones />;
   }
-  if (item.isError) return <ItemFailed layout={address.layout} error={item.error} />;
+  if (item.isError)
+    return (
+      <ItemFailed layout={address.layout} error={item.error} onRetry={() => void item.refetch()} />
+    );
   return (
     <>
       <header className="mb-6 grid gap-2">

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { slotName } from '#rules/gear/slots.ts';
 import { formatNumber } from '#rules/items/stat-format.ts';
+import { BareButton } from '#ui/BareButton.tsx';
 import type { Filters } from './search-address.ts';
 
 interface Props {
@@ -32,9 +33,8 @@ export function FilterChips({ filters, onNarrow }: Props) {
     <ul className="flex flex-wrap gap-2" aria-label="Filters that are set">
       {set.map(({ name, text }) => (
         <li key={name}>
-          <button
-            type="button"
-            className="inline-flex min-h-8 cursor-pointer items-center gap-1.5 rounded-sm border border-edge px-2.5 text-sm text-text transition-colors hover:border-accent hover:text-accent-strong pointer-coarse:min-h-11"
+          <BareButton
+            className="inline-flex min-h-8 items-center gap-1.5 rounded-sm border border-edge px-2.5 text-sm text-text transition-colors hover:border-accent hover:text-accent-strong pointer-coarse:min-h-11"
             onClick={() => {
               onNarrow({ [name]: undefined });
             }}
@@ -42,7 +42,7 @@ export function FilterChips({ filters, onNarrow }: Props) {
             <span className="sr-only">Take off: </span>
             {text}
             <X className="line-icon text-accent" />
-          </button>
+          </BareButton>
         </li>
       ))}
     </ul>

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ApiError } from '#api/errors.ts';
 import type { RecipeBook } from '#contract/recipes.ts';
 import { makersOf } from '#rules/recipes/tree.ts';
 import { $shoppingList } from '#stores/shopping-list.ts';
 import { classes } from '#ui/classes.ts';
+import { isFaultOfAddress } from '../fault-of-address.ts';
 import { Island } from '../Island.tsx';
 import { askedRarities } from './asked-rarity.ts';
 import { itemWords } from '../item-words.ts';
@@ -58,11 +58,6 @@ function Recipe({ book, recipeId }: { book: RecipeBook; recipeId: string }) {
       )}
     </div>
   );
-}
-
-/** There is nothing at the address, or it cannot be one: another try gives the same answer. */
-function isFaultOfAddress(error: Error): boolean {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
 
 function Page({ id, siteName }: { id: string; siteName: string }) {

@@ -94,7 +94,8 @@ export function daysBetween(from: string, to: string): number {
 
 /** Returns a day's weekday: 0 for a Sunday to 6 for a Saturday. */
 export function weekdayOf(text: string): number {
-  return Temporal.PlainDate.from(text).dayOfWeek % 7;
+  // A day alone is read in UTC; this is many times as fast as `Temporal`.
+  return new Date(text).getUTCDay();
 }
 
 /** Finds the Monday of a day's week. */
