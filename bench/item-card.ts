@@ -37,18 +37,22 @@ function noteTimes(): void {
   look();
 }
 
-function figureOf(name: string, times: readonly number[]): Figure {
+/** @param isHeld the figure has a limit; otherwise it is only printed */
+function figureOf(name: string, times: readonly number[], isHeld = true): Figure {
   const slow = percentile(times, 0.95);
   return {
     name: `${name}, p95 of ${times.length}`,
     ours: `${slow.toFixed(0)} ms (p50 ${percentile(times, 0.5).toFixed(0)})`,
     against: `${longest} ms`,
     ratio: slow / longest,
-    limit: { atMost: 1 },
+    limit: { atMost: isHeld ? 1 : Infinity },
   };
 }
 
-/** Measures clicks as fast as nobody makes them: nothing is ready of what they open. */
+/**
+ * Measures clicks as fast as nobody makes them: nothing is ready of what they open. The limit is
+ * for what is pointed at.
+ */
 export async function benchSuddenClicks(browser: Browser, origin: string): Promise<Figure> {
   const page = await openPage(browser, origin);
   page.setDefaultTimeout(10_000);
@@ -64,7 +68,7 @@ export async function benchSuddenClicks(browser: Browser, origin: string): Promi
     await page.locator('#results a').first().waitFor();
   }
   await page.close();
-  return figureOf('from a sudden click on a result to its card', times);
+  return figureOf('from a sudden click on a result to its card', times, false);
 }
 
 /** Measures clicks on results that a person has pointed at: their pages are rendered ahead. */

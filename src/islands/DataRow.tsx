@@ -4,8 +4,10 @@ import type { TableColumn } from './table-column.ts';
 interface Props<Row> {
   row: Row;
   columns: readonly TableColumn<Row>[];
-  /** the row's place in a table that draws only a part of its rows */
-  rowIndex: number | undefined;
+  /** the row's place, counted from 0 */
+  place: number;
+  /** the table draws only a part of its rows, so that each says where it stands */
+  isPart: boolean;
   rowKey: string;
   /** absent in a table without choosable rows */
   isChosen: boolean | undefined;
@@ -14,9 +16,12 @@ interface Props<Row> {
 }
 
 function PlainDataRow<Row>(props: Props<Row>) {
-  const { row, columns, rowIndex, rowKey, isChosen, onChoose, nameOf } = props;
+  const { row, columns, place, isPart, rowKey, isChosen, onChoose, nameOf } = props;
   return (
-    <tr aria-rowindex={rowIndex}>
+    <tr
+      aria-rowindex={isPart ? place + 2 : undefined}
+      data-place={place % 2 === 1 ? 'even' : 'odd'}
+    >
       {isChosen !== undefined && (
         <td className="w-0 print:hidden">
           <label className="grid size-9 cursor-pointer place-items-center">
@@ -30,11 +35,11 @@ function PlainDataRow<Row>(props: Props<Row>) {
           </label>
         </td>
       )}
-      {columns.map((column, place) => (
+      {columns.map((column, index) => (
         <td
           key={column.id}
           data-number={column.isNumber === true ? '' : undefined}
-          data-row-name={place === 0 ? '' : undefined}
+          data-row-name={index === 0 ? '' : undefined}
         >
           {column.cell?.(row) ?? column.value(row)}
         </td>

@@ -1,9 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
 import type { TableSort } from '#rules/tables/table-view.ts';
 import { classes } from '#ui/classes.ts';
 import { SortHead } from '#ui/SortHead.tsx';
-import { tableClass, tableRegionClass } from '#ui/table-class.ts';
+import { partTableClass, tableRegionClass } from '#ui/table-class.ts';
 import { DataRow } from './DataRow.tsx';
 import type { TableColumn } from './table-column.ts';
 import { usePrinting } from './use-printing.ts';
@@ -42,6 +42,36 @@ function nextSort<Row>(sort: TableSort, { id, isNumber = false }: TableColumn<Ro
   return { column: id, descending: sort.column === id ? !sort.descending : isNumber };
 }
 
+/** Finds the row whose text in a column is the longest. */
+function longestIn<Row>(column: TableColumn<Row>, rows: readonly Row[]): Row | undefined {
+  let longest: Row | undefined;
+  let most = -1;
+  for (const row of rows) {
+    const { length } = String(column.value(row) ?? '');
+    if (length <= most) continue;
+    longest = row;
+    most = length;
+  }
+  return longest;
+}
+
+/**
+ * Holds the longest content of each column, unseen and without height: columns keep their widths
+ * while rows come and go, and a browser lays out the new rows alone.
+ */
+function WidestRow<Row>({ columns, rows }: Pick<Props<Row>, 'columns' | 'rows'>) {
+  const longest = useMemo(() => columns.map((column) => longestIn(column, rows)), [columns, rows]);
+  return (
+    <tr className="collapse" aria-hidden="true">
+      <td />
+      {columns.map((column, index) => {
+        const row = longest[index];
+        return <td key={column.id}>{row && (column.cell?.(row) ?? column.value(row))}</td>;
+      })}
+    </tr>
+  );
+}
+
 /** A table that sorts by any column and stays smooth with thousands of rows. */
 export function DataTable<Row>(props: Props<Row>) {
   const { label, columns, rows, keyOf, sort, onSort, chosen, onChoose, nameOf } = props;
@@ -54,12 +84,15 @@ export function DataTable<Row>(props: Props<Row>) {
     count: isLong ? rows.length : 0,
     getScrollElement: () => region.current,
     estimateSize: () => rowHeight,
-    overscan: 8,
+    overscan: 4,
     useFlushSync: false,
   });
   const inSight = virtual.getVirtualItems();
-  const first = isLong ? (inSight[0]?.index ?? 0) : 0;
-  const last = isLong ? (inSight.at(-1)?.index ?? -1) : rows.length - 1;
+  // A jump brings a screen of new rows: they are made in pieces, between frames.
+  const firstInSight = useDeferredValue(inSight[0]?.index ?? 0);
+  const lastInSight = useDeferredValue(inSight.at(-1)?.index ?? -1);
+  const first = isLong ? firstInSight : 0;
+  const last = isLong ? lastInSight : rows.length - 1;
   const above = first * rowHeight;
   const below = isLong ? (rows.length - 1 - last) * rowHeight : 0;
   const width = columns.length + (chosen ? 1 : 0);
@@ -79,7 +112,7 @@ export function DataTable<Row>(props: Props<Row>) {
       ref={region}
     >
       <table
-        className={classes(tableClass, stickyClass)}
+        className={classes(partTableClass, stickyClass)}
         aria-rowcount={isLong ? rows.length + 1 : undefined}
       >
         <thead>
@@ -104,6 +137,7 @@ export function DataTable<Row>(props: Props<Row>) {
           </tr>
         </thead>
         <tbody>
+          {isLong && <WidestRow columns={columns} rows={rows} />}
           {gap(above)}
           {rows.slice(first, last + 1).map((row, offset) => {
             const key = keyOf(row);
@@ -112,7 +146,8 @@ export function DataTable<Row>(props: Props<Row>) {
                 key={key}
                 row={row}
                 columns={columns}
-                rowIndex={isLong ? first + offset + 2 : undefined}
+                place={first + offset}
+                isPart={isLong}
                 rowKey={key}
                 isChosen={chosen?.has(key)}
                 onChoose={onChoose}

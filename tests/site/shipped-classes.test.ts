@@ -31,6 +31,22 @@ function unworn(sheets: readonly string[], worn: ReadonlySet<string>): string[] 
   return [...shipped].filter((name) => !worn.has(name)).sort();
 }
 
+/**
+ * Finds selectors for which a browser looks at the whole page with each element that comes: those
+ * of anything at all by its place or contents, and of anything below what holds something
+ * (Tailwind's `group-has-…`).
+ */
+function costlySelectors(css: string): string[] {
+  const bySomething =
+    /(?:^|[\s>+~,])(?::(?:first|last|only)-child)*(?::not\()?:(?:has|nth-[a-z-]+)\(/;
+  const below = /:has\((?:[^()]|\([^()]*\))*\)[^,]* \*/;
+  const selectors = [...css.matchAll(/[^{};]+(?=\{)/g)].map(([text]) => text.trim());
+  return selectors.filter((text) => {
+    const plain = text.replaceAll(/\\./g, '-');
+    return !plain.startsWith('@') && (bySomething.test(plain) || below.test(plain));
+  });
+}
+
 describe('the built sheets', async () => {
   const sheets = await readAll('**/*.css');
   const pages = await readAll('**/*.html');
@@ -44,6 +60,22 @@ describe('the built sheets', async () => {
     const isAllowed = (name: string) => own.has(name) && words.has(name.split('-')[0]!);
     const left = unworn(sheets, worn).filter((name) => !isAllowed(name));
     expect(left, advice).toEqual([]);
+  });
+
+  it('hold no selector that makes each new element cost the whole page', () => {
+    expect(sheets.flatMap(costlySelectors)).toEqual([]);
+  });
+
+  it('would not be allowed such a selector', () => {
+    const costly = [
+      '.drop>:not(:has(a))',
+      '.rows>:nth-child(2)',
+      '.rows > :first-child:nth-last-child(6)',
+      '.group-has-data-opened\\:hidden:is(:where(.group):has([data-opened]) *)',
+    ];
+    const cheap = ['.a:has([data-opened]) h1', 'body:has(>[data-dialog])>:not([data-dialog])'];
+    const css = [...costly, ...cheap].map((selector) => `${selector}{color:red}`).join('');
+    expect(costlySelectors(css)).toEqual(costly);
   });
 
   it('would not be allowed a word of the code', () => {

@@ -3,6 +3,7 @@ import { formatRate } from '#rules/attendance/attendance.ts';
 import { ArchetypeMark } from '#ui/ArchetypeMark.tsx';
 import { classes } from '#ui/classes.ts';
 import { GroupTitle } from './GroupTitle.tsx';
+import { HeatStrips } from './HeatStrips.tsx';
 import { lowRate, type Row, type RowGroup } from './use-matrix-view.ts';
 
 interface Props {
@@ -33,18 +34,20 @@ function Names({ groups, chosen }: Props) {
                 <GroupTitle squad={squad} rows={rows} />
               </div>
             )}
-            {rows.map(({ member }) => (
-              <div
-                key={member.discordId}
-                className={nameClass}
-                data-chosen={member.discordId === chosen ? '' : undefined}
-              >
-                <span className="flex w-4 flex-none">
-                  <ArchetypeMark archetype={member.archetype} size="text" />
-                </span>
-                <span className="truncate">{member.username}</span>
-              </div>
-            ))}
+            <HeatStrips rows={rows}>
+              {({ member }) => (
+                <div
+                  key={member.discordId}
+                  className={nameClass}
+                  data-chosen={member.discordId === chosen ? '' : undefined}
+                >
+                  <span className="flex w-4 flex-none">
+                    <ArchetypeMark archetype={member.archetype} size="text" />
+                  </span>
+                  <span className="truncate">{member.username}</span>
+                </div>
+              )}
+            </HeatStrips>
           </div>
         ))}
         <div className={classes(shadeClass, 'start-full bg-linear-to-r')} />
@@ -60,18 +63,20 @@ function Rates({ groups, chosen }: Props) {
         {groups.map(({ squad, rows }) => (
           <div key={squad}>
             {squad !== null && <div className="h-10" />}
-            {rows.map((row) => (
-              <div
-                key={row.member.discordId}
-                className={classes(
-                  'h-(--heat-row) content-center pe-2 data-chosen:bg-accent-quiet',
-                  isLow(row) ? 'text-danger' : 'text-heading',
-                )}
-                data-chosen={row.member.discordId === chosen ? '' : undefined}
-              >
-                {formatRate(row.sum.rate)}
-              </div>
-            ))}
+            <HeatStrips rows={rows}>
+              {(row) => (
+                <div
+                  key={row.member.discordId}
+                  className={classes(
+                    'h-(--heat-row) content-center pe-2 data-chosen:bg-accent-quiet',
+                    isLow(row) ? 'text-danger' : 'text-heading',
+                  )}
+                  data-chosen={row.member.discordId === chosen ? '' : undefined}
+                >
+                  {formatRate(row.sum.rate)}
+                </div>
+              )}
+            </HeatStrips>
           </div>
         ))}
         <div className={classes(shadeClass, 'end-full bg-linear-to-l')} />

@@ -7,8 +7,8 @@ import { RateLine } from './RateLine.tsx';
 interface Props {
   /** oldest first */
   evenings: readonly Evening[];
-  /** the columns before this one are not drawn yet */
-  from: number;
+  /** pixels left free before the first evening */
+  indent: number;
   pitch: number;
   onOpen: (eventId: string) => void;
 }
@@ -74,7 +74,7 @@ function footBelow(rate: number | null): number {
 }
 
 /** Shows the line of rates, and below it the evenings, each a button that opens its records. */
-export const HeatHead = memo(function HeatHead({ evenings, from, pitch, onOpen }: Props) {
+export const HeatHead = memo(function HeatHead({ evenings, indent, pitch, onOpen }: Props) {
   const lowest = lowestOf(evenings);
   const evening = lowest === null ? undefined : evenings[lowest];
   const foot = footBelow(evening?.rate ?? null);
@@ -92,13 +92,13 @@ export const HeatHead = memo(function HeatHead({ evenings, from, pitch, onOpen }
           </span>
         )}
       </div>
-      <RateLine evenings={evenings} pitch={pitch} lowest={lowest} foot={foot} />
-      {from > 0 && <div className="flex-none" style={{ width: from * pitch }} />}
-      {evenings.slice(from).map((one, index) => (
+      <RateLine evenings={evenings} indent={indent} pitch={pitch} lowest={lowest} foot={foot} />
+      {indent > 0 && <div className="flex-none" style={{ width: indent }} />}
+      {evenings.map((one, index) => (
         <EveningHead
           key={one.event.id}
           evening={one}
-          month={monthAbove(evenings, from + index)}
+          month={monthAbove(evenings, index)}
           pitch={pitch}
           onOpen={onOpen}
         />

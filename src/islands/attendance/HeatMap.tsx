@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { AttendanceState } from '#rules/attendance/attendance.ts';
+import { rowFrom } from '#rules/attendance/matrix.ts';
 import { lightColumn } from './column-light.ts';
 import type { Evening } from './evenings.ts';
 import { HeatEdges } from './HeatEdges.tsx';
@@ -18,8 +19,8 @@ interface Props {
   onOpen: (eventId: string) => void;
 }
 
-/** As many rows as fit a screen. */
-const firstRows = 40;
+/** As many rows as the region has room for. */
+const firstRows = 32;
 
 /** Pixels from one evening to the next: few evenings stand apart, but not so far as to be lost. */
 const closest = 24;
@@ -31,19 +32,29 @@ const beside = 212;
 
 /** What is drawn of the map: all of it in the end. */
 interface Drawn extends Pick<Props, 'evenings' | 'groups' | 'hidden'> {
-  /** evenings before this column are not drawn yet */
-  from: number;
+  /** pixels from one evening to the next */
+  pitch: number;
+  /** pixels left free before the first evening */
+  indent: number;
 }
 
-/** Takes what one sees first: the first rows, and the latest evenings. */
-function firstOf({ evenings, groups, hidden }: Drawn, fitting: number): Drawn {
+/** Chooses how far apart so many evenings stand. @param free pixels that they have */
+function pitchOf(evenings: number, free: number): number {
+  return Math.max(closest, Math.min(farthest, Math.floor(free / Math.max(1, evenings))));
+}
+
+/** Takes what one sees first: the first rows, and the latest evenings, at their place. */
+function firstOf(whole: Drawn, free: number): Drawn {
+  const { evenings, groups, pitch } = whole;
+  const from = Math.max(0, evenings.length - Math.floor(free / pitch));
   let left = firstRows;
   const first = groups.flatMap(({ squad, rows }) => {
-    const shown = rows.slice(0, left);
+    const shown = rows.slice(0, left).map((row) => rowFrom(row, from));
     left -= shown.length;
     return shown.length > 0 ? [{ squad, rows: shown }] : [];
   });
-  return { evenings, groups: first, hidden, from: Math.max(0, evenings.length - fitting - 1) };
+  const indent = from === 0 ? 0 : free - (evenings.length - from) * pitch;
+  return { ...whole, evenings: evenings.slice(from), groups: first, indent };
 }
 
 /** Shows the latest evening first, where not all of them fit. */
@@ -74,20 +85,22 @@ function HeatTable(props: Props & { width: number }) {
   const { evenings, groups, hidden, chosen, onChoose, onOpen, width } = props;
   const light = useRef<HTMLDivElement>(null);
   const free = width - (width < 640 ? besidePhone : beside);
-  const whole = useMemo(() => ({ evenings, groups, hidden, from: 0 }), [evenings, groups, hidden]);
-  const shown = useDeferredValue(whole, firstOf(whole, Math.ceil(free / closest)));
-  const { from } = shown;
-  const columns = shown.evenings.length;
-  const pitch = Math.max(closest, Math.min(farthest, Math.floor(free / Math.max(1, columns))));
+  const whole = useMemo(
+    () => ({ evenings, groups, hidden, pitch: pitchOf(evenings.length, free), indent: 0 }),
+    [evenings, groups, hidden, free],
+  );
+  const shown = useDeferredValue(whole, firstOf(whole, free));
+  const { pitch, indent } = shown;
+  const isWide = shown.evenings.length * pitch > free;
   return (
     <div
       className="relative w-max min-w-full"
       role="table"
       aria-label="Attendance, members by events"
-      aria-colcount={columns + 2}
-      ref={scrollToEnd}
+      aria-colcount={evenings.length + 2}
+      ref={isWide ? scrollToEnd : undefined}
       onPointerMove={(event) => {
-        lightColumn(event, light.current, { ...shown, pitch });
+        lightColumn(event, light.current, shown);
       }}
       onPointerLeave={() => {
         if (light.current) light.current.hidden = true;
@@ -104,15 +117,15 @@ function HeatTable(props: Props & { width: number }) {
         hidden
         ref={light}
       />
-      <HeatHead evenings={shown.evenings} from={from} pitch={pitch} onOpen={onOpen} />
-      {columns * pitch > free && <HeatEdges groups={shown.groups} chosen={chosen} />}
+      <HeatHead evenings={shown.evenings} indent={indent} pitch={pitch} onOpen={onOpen} />
+      {isWide && <HeatEdges groups={shown.groups} chosen={chosen} />}
       {shown.groups.map(({ squad, rows }) => (
         <HeatGroup
           key={squad}
           squad={squad}
           rows={rows}
           evenings={shown.evenings}
-          from={from}
+          indent={indent}
           pitch={pitch}
           hidden={shown.hidden}
           chosen={rows.some(({ member }) => member.discordId === chosen) ? chosen : null}

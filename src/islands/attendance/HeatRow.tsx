@@ -11,8 +11,8 @@ import { lowRate, type Row } from './use-matrix-view.ts';
 interface Props {
   row: Row;
   evenings: readonly Evening[];
-  /** the marks before this column are not drawn yet */
-  from: number;
+  /** pixels left free before the first mark */
+  indent: number;
   pitch: number;
   hidden: readonly AttendanceState[];
   isChosen: boolean;
@@ -29,7 +29,7 @@ const nameClass =
 const rateClass =
   'ms-auto w-(--heat-rate) flex-none pe-2 text-end text-xs font-bold tabular sm:text-sm';
 
-function Marks({ row, evenings, from, pitch, hidden }: Omit<Props, 'isChosen'>) {
+function Marks({ row, evenings, pitch, hidden }: Omit<Props, 'isChosen' | 'indent'>) {
   const leave = leaveLine(row, pitch);
   return (
     <svg
@@ -39,26 +39,16 @@ function Marks({ row, evenings, from, pitch, hidden }: Omit<Props, 'isChosen'>) 
       width={evenings.length * pitch}
       height={24}
     >
-      {rowMarks(row, evenings, { from, pitch, hidden }).map(({ state, d }) => {
-        const { paint, line } = attendanceShapes[state];
-        return (
-          <path
-            key={state}
-            className={paint}
-            d={d}
-            data-state={state}
-            strokeWidth={line?.width}
-            strokeDasharray={line && line.dashes.length > 0 ? line.dashes.join(' ') : undefined}
-          />
-        );
-      })}
-      {leave !== '' && <path className="stroke-edge" d={leave} strokeWidth={1.5} />}
+      {rowMarks(row, evenings, { pitch, hidden }).map(({ state, d }) => (
+        <path key={state} className={attendanceShapes[state].paint} d={d} data-state={state} />
+      ))}
+      {leave !== '' && <path className="fill-edge" d={leave} />}
     </svg>
   );
 }
 
 /** Shows a member's line of the map: class and name, a mark for each evening, the rate. */
-export const HeatRow = memo(function HeatRow({ isChosen, ...marks }: Props) {
+export const HeatRow = memo(function HeatRow({ isChosen, indent, ...marks }: Props) {
   const { member, sum } = marks.row;
   const isLow = sum.rate !== null && sum.rate < lowRate;
   return (
@@ -77,7 +67,7 @@ export const HeatRow = memo(function HeatRow({ isChosen, ...marks }: Props) {
           {!member.guilded && <i className="text-muted"> left</i>}
         </BareButton>
       </div>
-      <div role="cell" aria-colspan={marks.evenings.length}>
+      <div role="cell" aria-colspan={marks.evenings.length} style={{ marginInlineStart: indent }}>
         <Marks {...marks} />
       </div>
       <div role="cell" className={classes(rateClass, isLow ? 'text-danger' : 'text-heading')}>

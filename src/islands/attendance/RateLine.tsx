@@ -3,6 +3,8 @@ import type { Evening } from './evenings.ts';
 
 interface Props {
   evenings: readonly Evening[];
+  /** pixels left free before the first evening */
+  indent: number;
   pitch: number;
   /** column of the lowest rate */
   lowest: number | null;
@@ -15,7 +17,7 @@ const top = 8;
 const bottom = height - 4;
 
 /** Draws the rate of each evening as a line; evenings without a record leave no point. */
-export function RateLine({ evenings, pitch, lowest, foot }: Props) {
+export function RateLine({ evenings, indent, pitch, lowest, foot }: Props) {
   const points = evenings.flatMap(({ rate }, column) => {
     if (rate === null) return [];
     const y = bottom - ((rate - foot) / (1 - foot)) * (bottom - top);
@@ -29,6 +31,7 @@ export function RateLine({ evenings, pitch, lowest, foot }: Props) {
   return (
     <svg
       className="pointer-events-none absolute start-(--heat-name) top-0"
+      style={{ marginInlineStart: indent }}
       width={width}
       height={height}
       aria-hidden="true"

@@ -36,19 +36,18 @@ function firstEvening(member: MatrixMember, evenings: readonly Evening[]): numbe
 
 /**
  * Draws the marks of a row: one outline for each state, however many evenings there are.
- * @param from column of the first mark
  * @param pitch pixels from one evening to the next
  * @param hidden states that are left out
  */
 export function rowMarks(
   { member, counted }: MatrixRow<MatrixMember>,
   evenings: readonly Evening[],
-  { from, pitch, hidden }: { from: number; pitch: number; hidden: readonly AttendanceState[] },
+  { pitch, hidden }: { pitch: number; hidden: readonly AttendanceState[] },
 ): RowMarks[] {
   const outlines = new Map<Mark, string>();
   const joined = firstEvening(member, evenings);
-  for (let column = from; column < evenings.length; column += 1) {
-    const state = counted[column] ?? (column < joined ? 'none' : null);
+  for (const [column, recorded] of counted.entries()) {
+    const state = recorded ?? (column < joined ? 'none' : null);
     const outline = state && movables.get(state);
     if (!outline) continue;
     const left = column * pitch + (pitch - 16) / 2 + outline.left;
@@ -62,7 +61,9 @@ export function rowMarks(
 
 /** Draws a line below each evening of a row that lies in a leave. */
 export function leaveLine({ onLeave }: MatrixRow<MatrixMember>, pitch: number): string {
-  return [...onLeave].map((column) => `M${column * pitch + (pitch - 16) / 2} 22h16`).join('');
+  return [...onLeave]
+    .map((column) => `M${column * pitch + (pitch - 16) / 2} 21.25h16v1.5h-16z`)
+    .join('');
 }
 
 /**

@@ -7,7 +7,7 @@ const draft = 'item-search';
 /**
  * The search waits until typing has rested this long, in milliseconds (product §10: at most 50).
  */
-const typingRest = 40;
+const typingRest = 25;
 
 /** Holds the search field's text, and the complaint about it. */
 export function useSearchField(first: string) {

@@ -57,7 +57,10 @@ export function RecipeHead({ book, items, recipe, onChoose }: Props) {
   const isNamedLikeIt = recipe.makes.length === 1 && product?.name === words;
   const tint = product?.rarityMin ?? 'Common';
   return (
-    <header className="grid items-center gap-x-8 gap-y-4 py-4 double-b lg:grid-cols-[minmax(0,1fr)_fit-content(34rem)] print:group-has-data-shopping:hidden">
+    <header
+      className="grid items-center gap-x-8 gap-y-4 py-4 double-b lg:grid-cols-[minmax(0,1fr)_fit-content(34rem)]"
+      data-recipe=""
+    >
       <div className="flex min-w-0 items-center gap-4">
         {product && (
           <ItemFrame

@@ -37,7 +37,7 @@ function Recipe({ book, recipeId }: { book: RecipeBook; recipeId: string }) {
   const rarities = askedRarities(book.recipes);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_21rem] 2xl:grid-cols-[minmax(0,62rem)_21rem_minmax(0,1fr)] 2xl:grid-rows-[auto_1fr]">
-      <div className="min-w-0 2xl:row-span-2 print:group-has-data-shopping:hidden">
+      <div className="min-w-0 2xl:row-span-2" data-recipe="">
         <Takes {...data} recipes={recipes} onTimes={setTimes} />
       </div>
       <div className="min-w-0 lg:row-span-2">
@@ -86,7 +86,7 @@ function Page({ id, siteName }: { id: string; siteName: string }) {
   if (!recipe) return <RecipeFailed detail="This recipe is not in the database." />;
   // A shopping list is printed alone; without one the recipe is.
   return (
-    <div className="group grid grid-cols-[minmax(0,1fr)] gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 print:[&:has([data-shopping])_[data-recipe]]:hidden">
       <RecipeHead
         book={query.data}
         items={new Map(query.data.items.map((item) => [item.id, item]))}

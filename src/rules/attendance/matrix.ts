@@ -59,12 +59,23 @@ export function matrixRows<Member extends MatrixMember, Event extends MatrixEven
     const onLeave = new Set(
       own.length === 0 ? [] : days.flatMap((day, column) => (isOnLeave(day, own) ? [column] : [])),
     );
-    const counted = wanted.map(({ index }, column) => {
-      const recorded = stateOf.get(member.states[index] ?? '') ?? null;
-      return recorded && countedState(recorded, onLeave.has(column));
-    });
+    const recorded = wanted.map(({ index }) => stateOf.get(member.states[index] ?? '') ?? null);
+    const counted =
+      onLeave.size === 0
+        ? recorded
+        : recorded.map((state, column) => state && countedState(state, onLeave.has(column)));
     return { member, counted, onLeave, sum: sumAttendance(counted) };
   });
+}
+
+/** Narrows a row to the events from a column on; its sum stays that of all of them. */
+export function rowFrom<Member>(row: MatrixRow<Member>, from: number): MatrixRow<Member> {
+  const later = [...row.onLeave].filter((column) => column >= from);
+  return {
+    ...row,
+    counted: row.counted.slice(from),
+    onLeave: new Set(later.map((column) => column - from)),
+  };
 }
 
 /** Computes the mean of the rates of those who have one; null where nobody has. */
@@ -83,11 +94,12 @@ export interface Turnout {
 export function turnouts(rows: readonly MatrixRow<unknown>[], events: number): Turnout[] {
   const sums = Array.from({ length: events }, () => ({ came: 0, counted: 0 }));
   for (const { counted } of rows) {
-    for (const [column, sum] of sums.entries()) {
-      const state = counted[column] ?? null;
-      const how = state && attendanceFacts[state].counts;
-      if (how === 'for') sum.came += 1;
-      if (how === 'for' || how === 'against') sum.counted += 1;
+    for (const [column, state] of counted.entries()) {
+      const sum = sums[column];
+      if (!state || !sum) continue;
+      const { counts } = attendanceFacts[state];
+      if (counts === 'for') sum.came += 1;
+      if (counts !== 'not') sum.counted += 1;
     }
   }
   return sums;

@@ -10,14 +10,12 @@ interface Props {
 
 /** Draws a mark of attendance within an SVG, so that one picture can hold a row of them. */
 export function AttendanceShapePath({ state, x = 0, y = 0 }: Props) {
-  const { d, line, paint } = attendanceShapes[state];
+  const { d, paint } = attendanceShapes[state];
   return (
     <path
       className={paint}
       d={d}
       transform={x === 0 && y === 0 ? undefined : `translate(${x} ${y})`}
-      strokeWidth={line?.width}
-      strokeDasharray={line && line.dashes.length > 0 ? line.dashes.join(' ') : undefined}
     />
   );
 }
