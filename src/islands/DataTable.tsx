@@ -59,14 +59,24 @@ function longestIn<Row>(column: TableColumn<Row>, rows: readonly Row[]): Row | u
  * Holds the longest content of each column, unseen and without height: columns keep their widths
  * while rows come and go, and a browser lays out the new rows alone.
  */
-function WidestRow<Row>({ columns, rows }: Pick<Props<Row>, 'columns' | 'rows'>) {
+function WidestRow<Row>({
+  columns,
+  rows,
+  isChoosable,
+}: Pick<Props<Row>, 'columns' | 'rows'> & { isChoosable: boolean }) {
   const longest = useMemo(() => columns.map((column) => longestIn(column, rows)), [columns, rows]);
   return (
-    <tr className="collapse" aria-hidden="true">
-      <td />
+    <tr className="invisible h-0!" aria-hidden="true">
+      {isChoosable && <td className="border-0!" />}
       {columns.map((column, index) => {
         const row = longest[index];
-        return <td key={column.id}>{row && (column.cell?.(row) ?? column.value(row))}</td>;
+        return (
+          <td key={column.id} className="border-0!">
+            <div className="h-0 overflow-hidden">
+              {row && (column.cell?.(row) ?? column.value(row))}
+            </div>
+          </td>
+        );
       })}
     </tr>
   );
@@ -137,7 +147,7 @@ export function DataTable<Row>(props: Props<Row>) {
           </tr>
         </thead>
         <tbody>
-          {isLong && <WidestRow columns={columns} rows={rows} />}
+          {isLong && <WidestRow columns={columns} rows={rows} isChoosable={chosen !== undefined} />}
           {gap(above)}
           {rows.slice(first, last + 1).map((row, offset) => {
             const key = keyOf(row);

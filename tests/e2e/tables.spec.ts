@@ -52,3 +52,36 @@ test.describe('on a phone, a table scrolls sideways below its names', () => {
     }
   }
 });
+
+test('columns keep their widths, and rows their stripes, while a long table scrolls', async ({
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAs('level7');
+  await page.goto('/admin/dashboards/classes');
+  const table = page.getByRole('region', { name: 'Characters' });
+  const widths = () =>
+    table.getByRole('columnheader').evaluateAll((heads) => heads.map((head) => head.clientWidth));
+  const striped = () =>
+    table
+      .locator('tr[aria-rowindex]')
+      .evaluateAll((rows) =>
+        rows.map((row) => [
+          Number(row.getAttribute('aria-rowindex')) % 2,
+          getComputedStyle(row).backgroundColor,
+        ]),
+      );
+  await table.locator('tr[aria-rowindex]').first().waitFor();
+  const before = await widths();
+  const stripes = new Map((await striped()) as [number, string][]);
+  expect(stripes.get(0)).not.toBe(stripes.get(1));
+  for (const down of [37, 36 * 101, 36 * 250]) {
+    await table.evaluate((region, top) => (region.scrollTop = top), down);
+    const place = Math.floor(down / 36) + 10;
+    await table.locator(`tr[aria-rowindex="${place}"]`).waitFor();
+    expect(await widths()).toEqual(before);
+    for (const [parity, colour] of await striped())
+      expect(colour).toBe(stripes.get(parity as number));
+  }
+});

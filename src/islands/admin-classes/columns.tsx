@@ -78,7 +78,9 @@ export const characterColumns: readonly Column[] = [
     value: ({ updatedAt }) => updatedAt,
     text: ({ updatedAt }) => new Date(updatedAt).toISOString(),
     cell: ({ updatedAt }) => (
-      <time dateTime={new Date(updatedAt).toISOString()}>{moment.format(updatedAt)}</time>
+      <time className="inline-block min-w-22" dateTime={new Date(updatedAt).toISOString()}>
+        {moment.format(updatedAt)}
+      </time>
     ),
   },
 ];
