@@ -14,6 +14,7 @@ import { classRoutes } from './classes/routes.ts';
 import { feedRoutes } from './feeds/routes.ts';
 import { mountFiles } from './files/routes.ts';
 import { gearRoutes } from './gear/routes.ts';
+import { failureOf } from './http/failure.ts';
 import { apiPolicy, securityHeaders } from './http/headers.ts';
 import { mountHealth } from './http/health.ts';
 import { ProblemError, problemResponse } from './http/problem.ts';
@@ -72,9 +73,7 @@ function mountProblems(app: Hono, log: Logger): void {
   app.onError((error, context) => {
     if (error instanceof ProblemError) return problemResponse(error);
     log.error({ err: error, method: context.req.method, path: context.req.path }, 'failed');
-    return problemResponse(
-      new ProblemError('failed', 'Something went wrong on our side. It has been written down.'),
-    );
+    return problemResponse(failureOf(error));
   });
 }
 

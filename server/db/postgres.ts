@@ -43,9 +43,13 @@ export function openPostgres(url: string): Database {
           : (types.getTypeParser(oid) as (text: string) => unknown),
     },
   });
-  // The pool replaces an idle connection that the server ends when it needs one; without a listener
-  // the error would end the host.
+  // The pool replaces a connection that broke when it needs one, and the statement that it broke
+  // under fails by itself; without listeners the error would end the host: the pool's hears of idle
+  // connections, the client's of those in use.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+  });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const address = new URL(url);
   address.password = '';

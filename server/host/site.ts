@@ -4,6 +4,7 @@ import { failedPath, notFoundPath } from '#contract/site-manifest.ts';
 import { meets, type Requirement } from '#rules/access/access.ts';
 import { shellFor } from '#rules/access/path-pattern.ts';
 import { decodePath, splitAddress, trimSlashes } from '../http/address.ts';
+import { retryAfter } from '../http/failure.ts';
 import { readSessionId, sessionCookies } from '../auth/cookies.ts';
 import type { CookieScope, SignedIn } from '../services.ts';
 import { type Built, nothingBuilt, readBuilt, type ServingOptions } from './built.ts';
@@ -22,6 +23,9 @@ export interface SiteOptions extends ServingOptions {
   /** hears why a request could not be answered */
   onError: (error: unknown) => void;
 }
+
+/** The page of a host that fails is nobody's to keep: the next answer may be the right one. */
+const failing = { 'cache-control': 'no-store', 'retry-after': String(retryAfter) };
 
 /** The built site, read into memory and gated by the build's manifest. */
 export class Site {
@@ -126,7 +130,7 @@ export class Site {
   #sendPage(request: IncomingMessage, response: ServerResponse, path: string, status: 404 | 503) {
     const page = this.#built.files.get(path);
     if (page) this.#send(request, response, page, status);
-    else response.writeHead(status, this.headers).end();
+    else response.writeHead(status, { ...this.headers, ...(status === 503 && failing) }).end();
   }
 
   #find(path: string): ReadyFile | undefined {
@@ -168,7 +172,8 @@ export class Site {
     file: ReadyFile,
     status: 200 | 404 | 503,
   ): void {
-    const { body, headers, etag } = chooseForm(file, request.headers['accept-encoding']);
+    const { body, headers: own, etag } = chooseForm(file, request.headers['accept-encoding']);
+    const headers = status === 503 ? { ...own, ...failing } : own;
     if (status === 200 && request.headers['if-none-match']?.includes(etag)) {
       const { 'content-length': _, 'content-type': __, ...unchanged } = headers;
       response.writeHead(304, unchanged).end();

@@ -34,6 +34,8 @@ export const problemStatus = {
   'wrong-media-type': 415,
   'too-often': 429,
   failed: 500,
+  /** the database is out of reach: Retry-After says when to come back */
+  'database-silent': 503,
   'discord-silent': 503,
 } as const;
 

@@ -52,6 +52,7 @@ describe('the test of problems', () => {
     ['POST', '/api/aoc/character/gear', 'character-gone'],
     ['GET', '/api/nothing', 'not-found'],
     ['GET', '/api/guild/squads', 'failed'],
+    ['GET', '/api/guild/squads', 'database-silent'],
   ])('lets %s %s answer %s', async (method, path, code) => {
     await expect(assertTold(method, path, answer(code))).resolves.toBeUndefined();
   });

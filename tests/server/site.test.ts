@@ -346,9 +346,11 @@ describe('a gated page', () => {
 
   it('says that something went wrong when nobody can say who asks', async () => {
     failing = true;
-    const { status, body } = await ask(gatedPath(3), as('level3'));
+    const { status, headers, body } = await ask(gatedPath(3), as('level3'));
     failing = false;
     expect(status).toBe(503);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['retry-after']).toBe('5');
     expect(body.toString()).toBe(bodyOf('/500'));
   });
 });

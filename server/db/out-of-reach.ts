@@ -1,0 +1,28 @@
+/** SQLSTATEs of a server that ends, starts, takes nobody more, or whose connection broke. */
+const serverStates = /^(?:08\w{3}|57P0[123]|53300)$/;
+
+/** What the network says of a server that is not there. */
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+
+/** What the client says, without a code, once its connection is gone. */
+const clientWords =
+  /^(?:Connection terminated|Client (?:has encountered|was closed)|timeout exceeded)/;
+
+/**
+ * Tells whether a statement failed because its database could not be reached: nothing is wrong with
+ * the request, and it may come again.
+ */
+export function isOutOfReach(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (typeof code === 'string' && (serverStates.test(code) || networkCodes.has(code))) return true;
+  return clientWords.test(message);
+}
