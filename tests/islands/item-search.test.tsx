@@ -425,6 +425,8 @@ describe('the item search', () => {
       return ask(request, init);
     });
     await field().fill('lamp');
+    await expect.poll(() => asked).toEqual(['search']);
+    // Counts that did not wait would be asked for by now.
     await expect.element(button('Searching...')).toBeVisible();
     expect(asked).toEqual(['search']);
     answer?.();
