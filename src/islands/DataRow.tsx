@@ -23,7 +23,7 @@ function PlainDataRow<Row>(props: Props<Row>) {
       data-place={place % 2 === 1 ? 'even' : 'odd'}
     >
       {isChosen !== undefined && (
-        <td className="w-0 print:hidden">
+        <td className="w-0 px-0! print:hidden">
           <label className="grid size-9 cursor-pointer place-items-center">
             <input
               type="checkbox"

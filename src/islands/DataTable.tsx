@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
+import { useDeferredValue, useMemo, useRef } from 'react';
 import type { TableSort } from '#rules/tables/table-view.ts';
+import { formatNumber } from '#rules/items/stat-format.ts';
 import { classes } from '#ui/classes.ts';
 import { SortHead } from '#ui/SortHead.tsx';
 import { partTableClass, tableRegionClass } from '#ui/table-class.ts';
@@ -42,6 +43,34 @@ function nextSort<Row>(sort: TableSort, { id, isNumber = false }: TableColumn<Ro
   return { column: id, descending: sort.column === id ? !sort.descending : isNumber };
 }
 
+type HeadProps<Row> = Pick<Props<Row>, 'columns' | 'sort' | 'onSort'> & { isChoosable: boolean };
+
+function DataHead<Row>({ columns, sort, onSort, isChoosable }: HeadProps<Row>) {
+  return (
+    <thead>
+      <tr>
+        {isChoosable && (
+          <th scope="col" className="start-auto! px-0! print:hidden">
+            <span className="sr-only">Chosen</span>
+          </th>
+        )}
+        {columns.map((column, index) => (
+          <SortHead
+            key={column.id}
+            label={column.label}
+            isNumber={column.isNumber}
+            isName={index === 0}
+            direction={sort.column === column.id ? directionOf(sort) : undefined}
+            onSort={() => {
+              onSort(nextSort(sort, column));
+            }}
+          />
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
 /** Finds the row whose text in a column is the longest. */
 function longestIn<Row>(column: TableColumn<Row>, rows: readonly Row[]): Row | undefined {
   let longest: Row | undefined;
@@ -67,7 +96,7 @@ function WidestRow<Row>({
   const longest = useMemo(() => columns.map((column) => longestIn(column, rows)), [columns, rows]);
   return (
     <tr className="invisible h-0!" aria-hidden="true">
-      {isChoosable && <td className="border-0!" />}
+      {isChoosable && <td className="border-0! px-0!" />}
       {columns.map((column, index) => {
         const row = longest[index];
         return (
@@ -79,6 +108,25 @@ function WidestRow<Row>({
         );
       })}
     </tr>
+  );
+}
+
+/** Stands for rows that are not drawn. @param width number of columns */
+function Gap({ height, width }: { height: number; width: number }) {
+  if (height <= 0) return null;
+  return (
+    <tr aria-hidden="true">
+      <td className="border-0! p-0!" colSpan={width} style={{ height }} />
+    </tr>
+  );
+}
+
+/** Says which rows are in sight. @param first counted from 0 */
+function InSight({ first, last, of }: { first: number; last: number; of: number }) {
+  return (
+    <p className="text-sm text-muted tabular print:hidden">
+      {formatNumber(first + 1)} to {formatNumber(last)} of {formatNumber(of)}
+    </p>
   );
 }
 
@@ -106,68 +154,66 @@ export function DataTable<Row>(props: Props<Row>) {
   const above = first * rowHeight;
   const below = isLong ? (rows.length - 1 - last) * rowHeight : 0;
   const width = columns.length + (chosen ? 1 : 0);
-  const gap = (height: number): ReactNode =>
-    height > 0 && (
-      <tr aria-hidden="true">
-        <td className="!border-0 !p-0" colSpan={width} style={{ height }} />
-      </tr>
-    );
+  // The head lies over a row's height of what the virtualizer takes for in sight.
+  const seen = isLong ? virtual.range : null;
+  const isCut = seen !== null && seen.endIndex < rows.length - 1;
   return (
-    <div
-      className={classes(tableRegionClass, isLong && longClass)}
-      data-wide
-      role="region"
-      aria-label={label}
-      tabIndex={0}
-      ref={region}
-    >
-      <table
-        className={classes(partTableClass, stickyClass)}
-        aria-rowcount={isLong ? rows.length + 1 : undefined}
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <div
+        className={classes(tableRegionClass, isLong && longClass)}
+        data-wide
+        role="region"
+        aria-label={label}
+        tabIndex={0}
+        ref={region}
       >
-        <thead>
-          <tr>
-            {chosen && (
-              <th scope="col" className="start-auto! print:hidden">
-                <span className="sr-only">Chosen</span>
-              </th>
+        <table
+          className={classes(partTableClass, stickyClass)}
+          aria-rowcount={isLong ? rows.length + 1 : undefined}
+        >
+          <DataHead
+            columns={columns}
+            sort={sort}
+            onSort={onSort}
+            isChoosable={chosen !== undefined}
+          />
+          <tbody>
+            {isLong && (
+              <WidestRow columns={columns} rows={rows} isChoosable={chosen !== undefined} />
             )}
-            {columns.map((column, index) => (
-              <SortHead
-                key={column.id}
-                label={column.label}
-                isNumber={column.isNumber}
-                isName={index === 0}
-                direction={sort.column === column.id ? directionOf(sort) : undefined}
-                onSort={() => {
-                  onSort(nextSort(sort, column));
-                }}
-              />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {isLong && <WidestRow columns={columns} rows={rows} isChoosable={chosen !== undefined} />}
-          {gap(above)}
-          {rows.slice(first, last + 1).map((row, offset) => {
-            const key = keyOf(row);
-            return (
-              <DataRow
-                key={key}
-                row={row}
-                columns={columns}
-                place={first + offset}
-                isPart={isLong}
-                rowKey={key}
-                isChosen={chosen?.has(key)}
-                onChoose={onChoose}
-                nameOf={nameOf}
-              />
-            );
-          })}
-          {gap(below)}
-        </tbody>
-      </table>
+            <Gap height={above} width={width} />
+            {rows.slice(first, last + 1).map((row, offset) => {
+              const key = keyOf(row);
+              return (
+                <DataRow
+                  key={key}
+                  row={row}
+                  columns={columns}
+                  place={first + offset}
+                  isPart={isLong}
+                  rowKey={key}
+                  isChosen={chosen?.has(key)}
+                  onChoose={onChoose}
+                  nameOf={nameOf}
+                />
+              );
+            })}
+            <Gap height={below} width={width} />
+          </tbody>
+        </table>
+        <div
+          className="pointer-events-none sticky start-0 bottom-0 -mt-9 h-9 bg-linear-to-t from-hall to-transparent print:hidden"
+          aria-hidden="true"
+          hidden={!isCut}
+        />
+      </div>
+      {seen && (
+        <InSight
+          first={seen.startIndex}
+          last={isCut ? seen.endIndex : rows.length}
+          of={rows.length}
+        />
+      )}
     </div>
   );
 }

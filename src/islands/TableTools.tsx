@@ -17,10 +17,6 @@ interface Props<Row> {
   columns: readonly TableColumn<Row>[];
   /** names, in the field's label, the columns in which the text is searched */
   findLabel: string;
-  /** name of the exported file, without its ending */
-  fileName: string;
-  /** the rows to export: the chosen ones, or all that are shown */
-  exported: readonly Row[];
   /** filters of this table alone */
   children?: ReactNode;
 }
@@ -88,9 +84,9 @@ function Views<Row>({ state }: Pick<Props<Row>, 'state'>) {
   );
 }
 
-/** Offers a text filter, the table's own filters, columns, saved views and CSV. */
+/** Offers a text filter, the table's own filters, columns and saved views. */
 export function TableTools<Row>(props: Props<Row>) {
-  const { state, columns, findLabel, fileName, exported, children } = props;
+  const { state, columns, findLabel, children } = props;
   const { look, setText, toggleColumn } = state;
   return (
     <div className="flex flex-wrap items-end gap-x-3 gap-y-2 print:hidden">
@@ -128,16 +124,29 @@ export function TableTools<Row>(props: Props<Row>) {
         </fieldset>
       </Menu>
       <Views state={state} />
-      <Button
-        onClick={() => {
-          const lines = exported.map((row) => state.columns.map((column) => cellText(column, row)));
-          const head = state.columns.map(({ label }) => label);
-          saveFile(`${fileName}.csv`, [head, ...lines].map(csvLine).join(''));
-        }}
-      >
-        <Download className="line-icon" />
-        CSV
-      </Button>
     </div>
+  );
+}
+
+interface CsvProps<Row> {
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  /** name of the file, without its ending */
+  fileName: string;
+}
+
+/** Saves rows as the table shows them. */
+export function CsvButton<Row>({ columns, rows, fileName }: CsvProps<Row>) {
+  return (
+    <Button
+      onClick={() => {
+        const lines = rows.map((row) => columns.map((column) => cellText(column, row)));
+        const head = columns.map(({ label }) => label);
+        saveFile(`${fileName}.csv`, [head, ...lines].map(csvLine).join(''));
+      }}
+    >
+      <Download className="line-icon" />
+      CSV
+    </Button>
   );
 }

@@ -14,8 +14,9 @@ import { TextButton } from '#ui/TextButton.tsx';
 import { DataTable } from '../DataTable.tsx';
 import { dashboardFresh } from '../fresh.ts';
 import { Island } from '../Island.tsx';
-import { TableTools } from '../TableTools.tsx';
+import { CsvButton, TableTools } from '../TableTools.tsx';
 import { useTableView } from '../use-table-view.ts';
+import { ClassMix } from './ClassMix.tsx';
 import { characterColumns } from './columns.tsx';
 
 const keyOf = ({ characterId }: CharacterCard) => characterId;
@@ -66,13 +67,14 @@ function Characters({ characters }: { characters: readonly CharacterCard[] }) {
   const exported = chosen.size > 0 ? shown.filter((row) => chosen.has(keyOf(row))) : shown;
   return (
     <>
-      <TableTools
-        state={state}
-        columns={characterColumns}
-        findLabel="Find"
-        fileName="characters"
-        exported={exported}
-      >
+      <ClassMix
+        characters={characters}
+        chosen={look.filters.archetype ?? ''}
+        onChoose={(archetype) => {
+          state.setFilter('archetype', archetype);
+        }}
+      />
+      <TableTools state={state} columns={characterColumns} findLabel="Find">
         <Field label="Class">
           <Select
             value={look.filters.archetype ?? ''}
@@ -109,7 +111,9 @@ function Characters({ characters }: { characters: readonly CharacterCard[] }) {
           { label: 'characters', value: characters.length },
           { label: 'members', value: new Set(characters.map(({ discordId }) => discordId)).size },
         ]}
-      />
+      >
+        <CsvButton columns={state.columns} rows={exported} fileName="characters" />
+      </Figures>
       {shown.length === 0 ? (
         <Nobody hasAny={characters.length > 0} onShowAll={state.showAll} />
       ) : (

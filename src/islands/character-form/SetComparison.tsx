@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
+import { iconAddress, slotIconAddress } from '#api/addresses.ts';
 import {
   compareTotals,
   type Equipped,
@@ -15,6 +16,7 @@ import { classes } from '#ui/classes.ts';
 import { Fold } from '#ui/Fold.tsx';
 import { labelClass } from '#ui/form/input-class.ts';
 import { Select } from '#ui/form/Select.tsx';
+import { ItemFrame } from '#ui/item/ItemFrame.tsx';
 import { ItemName } from '#ui/item/ItemName.tsx';
 import { tableClass } from '#ui/table-class.ts';
 import { wornOf } from './Totals.tsx';
@@ -46,48 +48,78 @@ function SetChoice({ label, names, value, onChange }: ChoiceProps) {
   );
 }
 
-function WornCell({ worn }: { worn: Equipped | undefined }) {
-  if (!worn) return <td className="text-muted">Empty</td>;
+function WornCell({ slot, worn }: { slot: DollSlot; worn: Equipped | undefined }) {
+  if (!worn) {
+    return (
+      <td className="text-muted">
+        <span className="flex items-center gap-2">
+          <ItemFrame size={26} rarity={null} icon={slotIconAddress(slot)} />
+          Empty
+        </span>
+      </td>
+    );
+  }
   return (
     <td data-rarity={worn.rarity}>
-      <ItemName
-        id={worn.id}
-        layout="gear"
-        name={worn.name}
-        rarity={worn.rarity}
-        wear={modificationOf(worn)}
-      />
-      <small className="block text-xs text-muted">
-        {worn.rarity}, +{worn.enchantLevel} [{worn.quality}%]
-      </small>
+      <span className="flex items-start gap-2">
+        <ItemFrame
+          size={26}
+          className="max-sm:hidden"
+          rarity={worn.rarity}
+          icon={worn.icon === null ? null : iconAddress(worn.icon)}
+        />
+        <span className="min-w-0">
+          <ItemName
+            id={worn.id}
+            layout="gear"
+            name={worn.name}
+            rarity={worn.rarity}
+            wear={modificationOf(worn)}
+          />
+          <small className="block text-xs text-muted">
+            {worn.rarity}, +{worn.enchantLevel} [{worn.quality}%]
+          </small>
+        </span>
+      </span>
     </td>
   );
 }
 
 interface TableProps {
   label: string;
-  head: ReactNode;
+  /** names of the columns; the first one names the rows */
+  heads: readonly string[];
+  /** the columns behind the first hold numbers */
+  isNumbers?: boolean;
   children: ReactNode;
 }
 
-/** A table that scrolls sideways inside its own box. */
-function Differences({ label, head, children }: TableProps) {
+/** Columns of one width, whatever the sets are called: a name too long for its place is cut off. */
+function Differences({ label, heads, isNumbers = false, children }: TableProps) {
   return (
-    <div
-      className="relative max-w-full overflow-x-auto"
-      role="group"
-      aria-label={label}
-      tabIndex={0}
-    >
+    <div role="group" aria-label={label}>
       <table
         className={classes(
           tableClass,
-          'w-full wrap-normal [&_:is(th,td)]:px-1.5 [&_:is(th,td)]:align-top',
-          'names:min-w-24 names:bg-raised! [&_thead_th]:wrap-break-word [&_thead_th]:whitespace-normal!',
+          'table-fixed [&_:is(th,td)]:px-1.5! [&_:is(th,td)]:align-top [&_:is(th,td)]:wrap-anywhere max-sm:[&_thead]:text-xs',
+          'names:static! names:bg-transparent! names:bg-none!',
         )}
       >
         <thead>
-          <tr>{head}</tr>
+          <tr>
+            {heads.map((head, column) => (
+              <th
+                key={column}
+                scope="col"
+                className={column === 0 ? 'w-[34%] sm:w-[26%]' : undefined}
+                data-number={isNumbers && column > 0 ? '' : undefined}
+              >
+                <span className="block truncate" title={head}>
+                  {head}
+                </span>
+              </th>
+            ))}
+          </tr>
         </thead>
         <tbody>{children}</tbody>
       </table>
@@ -101,22 +133,25 @@ interface Pair {
   gears: readonly [Gear, Gear];
 }
 
-function StatDifferences({ changes, names }: Pick<Pair, 'names'> & { changes: StatChange[] }) {
-  const heads = [...names, 'Difference'].map((name, column) => (
-    <th key={column} scope="col" data-number>
-      {name}
-    </th>
-  ));
+/** Draws how much a difference is of the largest one. */
+function Gain({ share }: { share: number }) {
   return (
-    <Differences
-      label="Stats that differ"
-      head={
-        <>
-          <th scope="col">Stat</th>
-          {heads}
-        </>
-      }
-    >
+    <svg className="mt-0.5 block h-1 w-full" aria-hidden="true">
+      <path className="stroke-rule" d="M0 2h999" />
+      <rect
+        className={share > 0 ? 'fill-good' : 'fill-danger'}
+        x={`${100 - Math.abs(share) * 100}%`}
+        width={`${Math.abs(share) * 100}%`}
+        height="100%"
+      />
+    </svg>
+  );
+}
+
+function StatDifferences({ changes, names }: Pick<Pair, 'names'> & { changes: StatChange[] }) {
+  const largest = Math.max(...changes.map(({ before, after }) => Math.abs(after - before)));
+  return (
+    <Differences label="Stats that differ" heads={['Stat', ...names, 'Difference']} isNumbers>
       {changes.map(({ name, before, after }) => (
         <tr key={name}>
           <th scope="row">{name}</th>
@@ -125,6 +160,7 @@ function StatDifferences({ changes, names }: Pick<Pair, 'names'> & { changes: St
           <td data-number className={after > before ? 'text-good' : 'text-danger'}>
             {after > before ? '+' : ''}
             {formatNumber(Math.round((after - before) * 100) / 100)}
+            <Gain share={(after - before) / largest} />
           </td>
         </tr>
       ))}
@@ -134,21 +170,12 @@ function StatDifferences({ changes, names }: Pick<Pair, 'names'> & { changes: St
 
 function SlotDifferences({ slots, names, gears }: Pair & { slots: readonly DollSlot[] }) {
   return (
-    <Differences
-      label="Slots that differ"
-      head={
-        <>
-          <th scope="col">Slot</th>
-          <th scope="col">{names[0]}</th>
-          <th scope="col">{names[1]}</th>
-        </>
-      }
-    >
+    <Differences label="Slots that differ" heads={['Slot', ...names]}>
       {slots.map((slot) => (
         <tr key={slot}>
           <th scope="row">{slotNames[slot]}</th>
-          <WornCell worn={gears[0][slot]} />
-          <WornCell worn={gears[1][slot]} />
+          <WornCell slot={slot} worn={gears[0][slot]} />
+          <WornCell slot={slot} worn={gears[1][slot]} />
         </tr>
       ))}
     </Differences>

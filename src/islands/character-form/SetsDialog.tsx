@@ -40,7 +40,12 @@ function SetRow({ name, gear, isNew, onLoad, onRename, onDuplicate, onDelete }: 
   // The focus stays at the place of the name's field.
   const [wasRenamed, setWasRenamed] = useState(isNew);
   const button = (label: string, act: () => void, isFocused = false) => (
-    <TextButton className="min-h-11" autoFocus={isFocused} onClick={act}>
+    <TextButton
+      className="min-h-11"
+      isDanger={label === 'Delete'}
+      autoFocus={isFocused}
+      onClick={act}
+    >
       {label} <span className="sr-only">{name}</span>
     </TextButton>
   );

@@ -1,0 +1,50 @@
+import type { CharacterCard } from '#contract/character-fields.ts';
+import { archetypes } from '#rules/characters/archetypes.ts';
+import { ArchetypeMark } from '#ui/ArchetypeMark.tsx';
+import { BareButton } from '#ui/BareButton.tsx';
+import { Meter } from '#ui/people/Meter.tsx';
+
+interface Props {
+  characters: readonly CharacterCard[];
+  /** the class that alone is shown; the empty string for all */
+  chosen: string;
+  onChoose: (archetype: string) => void;
+}
+
+/** Shows how many characters each class has; pressing one shows it alone, and once more all. */
+export function ClassMix({ characters, chosen, onChoose }: Props) {
+  const counts = archetypes.map((archetype) => ({
+    archetype,
+    count: characters.filter(({ archetype1 }) => archetype1 === archetype).length,
+  }));
+  const most = Math.max(...counts.map(({ count }) => count));
+  return (
+    <ul
+      className="grid list-none grid-cols-4 gap-x-5 gap-y-3 lg:grid-cols-8 print:hidden"
+      aria-label="Characters by class"
+    >
+      {counts.map(({ archetype, count }) => (
+        <li key={archetype} className="min-w-0">
+          <BareButton
+            className="flex min-h-11 w-full items-center gap-2 px-1 hover:bg-accent-quiet aria-pressed:bg-accent-quiet"
+            aria-pressed={archetype === chosen}
+            onClick={() => {
+              onChoose(archetype === chosen ? '' : archetype);
+            }}
+          >
+            <ArchetypeMark archetype={archetype} size={20} />
+            <span className="truncate text-sm max-md:sr-only">{archetype}</span>{' '}
+            <b className="display ms-auto text-lg">{count}</b>
+          </BareButton>
+          <Meter
+            label={`Characters of the class ${archetype}`}
+            value={count}
+            most={most}
+            text={String(count)}
+            tone={archetype}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
