@@ -1,8 +1,8 @@
 import type { CharacterCard } from '#contract/character-fields.ts';
 import { archetypes } from '#rules/characters/archetypes.ts';
+import { archetypeColour } from '#ui/archetype-colour.ts';
 import { ArchetypeMark } from '#ui/ArchetypeMark.tsx';
 import { BareButton } from '#ui/BareButton.tsx';
-import { Meter } from '#ui/people/Meter.tsx';
 
 interface Props {
   characters: readonly CharacterCard[];
@@ -17,7 +17,7 @@ export function ClassMix({ characters, chosen, onChoose }: Props) {
     archetype,
     count: characters.filter(({ archetype1 }) => archetype1 === archetype).length,
   }));
-  const most = Math.max(...counts.map(({ count }) => count));
+  const most = Math.max(1, ...counts.map(({ count }) => count));
   return (
     <ul
       className="grid list-none grid-cols-4 gap-x-5 gap-y-3 lg:grid-cols-8 print:hidden"
@@ -36,13 +36,12 @@ export function ClassMix({ characters, chosen, onChoose }: Props) {
             <span className="truncate text-sm max-md:sr-only">{archetype}</span>{' '}
             <b className="display ms-auto text-lg">{count}</b>
           </BareButton>
-          <Meter
-            label={`Characters of the class ${archetype}`}
-            value={count}
-            most={most}
-            text={String(count)}
-            tone={archetype}
-          />
+          <svg
+            className={`block h-1.5 w-full bg-well inset-ring inset-ring-rule ${archetypeColour(archetype)}`}
+            aria-hidden="true"
+          >
+            <rect className="fill-current" width={`${(count / most) * 100}%`} height="100%" />
+          </svg>
         </li>
       ))}
     </ul>
