@@ -23,7 +23,7 @@ export const tableClass =
   '[&_tbody_tr:not([data-place]):nth-child(even):not(:hover)]:bg-stripe';
 
 /**
- * The same for a table that draws a part of its rows: stripes go by `data-even` of a row, so that
+ * The same for a table that draws a part of its rows: stripes go by `data-place` of a row, so that
  * they stay with it, and a row that comes leaves the others as they are.
  */
 export const partTableClass =

@@ -207,6 +207,19 @@ describe('the officers’ class table', () => {
     await expect.poll(() => new Set(cells(4))).toEqual(new Set(['Bard']));
   });
 
+  it('counts each archetype, and shows one alone until it is pressed again', async () => {
+    await render(<AdminClasses />);
+    const bard = page.getByRole('button', { name: /^Bard \d+$/ });
+    await expect.element(bard).toHaveAttribute('aria-pressed', 'false');
+    const count = bard.element().textContent.replace(/\D/g, '');
+    await bard.click();
+    await expect.element(bard).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(() => new Set(cells(4))).toEqual(new Set(['Bard']));
+    await expect.element(page.getByText(new RegExp(`^${count} of \\d+ characters$`))).toBeVisible();
+    await bard.click();
+    await expect.element(page.getByText(/^(\d+) of \1 characters$/)).toBeVisible();
+  });
+
   it('finds text, hides columns, and keeps a view for the next visit', async () => {
     const first = await render(<AdminClasses />);
     await page.getByRole('searchbox', { name: 'Find' }).fill('bard');

@@ -7,7 +7,7 @@ import {
   proposedState,
   sumAttendance,
 } from '#rules/attendance/attendance.ts';
-import { matrixRows, turnouts } from '#rules/attendance/matrix.ts';
+import { matrixRows, rowFrom, turnouts } from '#rules/attendance/matrix.ts';
 
 const letters: Record<string, AttendanceState | null> = {
   P: 'present',
@@ -101,5 +101,15 @@ describe('the matrix', () => {
       { came: 1, counted: 1 },
       { came: 1, counted: 1 },
     ]);
+  });
+
+  it('narrows a row to its later events, and keeps its sum', () => {
+    const [row] = matrixRows(events, members, leaves, () => true);
+    expect(row!.counted).toEqual(['present', 'absent', 'excused']);
+    const later = rowFrom(row!, 1);
+    expect(later.counted).toEqual(['absent', 'excused']);
+    expect([...later.onLeave]).toEqual([1]);
+    expect(later.sum).toEqual(row!.sum);
+    expect([...rowFrom(row!, 3).onLeave]).toEqual([]);
   });
 });

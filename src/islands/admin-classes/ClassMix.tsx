@@ -1,5 +1,5 @@
 import type { CharacterCard } from '#contract/character-fields.ts';
-import { archetypes } from '#rules/characters/archetypes.ts';
+import { countArchetypes } from '#rules/characters/archetypes.ts';
 import { archetypeColour } from '#ui/archetype-colour.ts';
 import { ArchetypeMark } from '#ui/ArchetypeMark.tsx';
 import { BareButton } from '#ui/BareButton.tsx';
@@ -13,10 +13,7 @@ interface Props {
 
 /** Shows how many characters each class has; pressing one shows it alone, and once more all. */
 export function ClassMix({ characters, chosen, onChoose }: Props) {
-  const counts = archetypes.map((archetype) => ({
-    archetype,
-    count: characters.filter(({ archetype1 }) => archetype1 === archetype).length,
-  }));
+  const counts = countArchetypes(characters);
   const most = Math.max(1, ...counts.map(({ count }) => count));
   return (
     <ul

@@ -89,7 +89,8 @@ function HeatTable(props: Props & { width: number }) {
     () => ({ evenings, groups, hidden, pitch: pitchOf(evenings.length, free), indent: 0 }),
     [evenings, groups, hidden, free],
   );
-  const shown = useDeferredValue(whole, firstOf(whole, free));
+  const [first] = useState(() => firstOf(whole, free));
+  const shown = useDeferredValue(whole, first);
   const { pitch, indent } = shown;
   const isWide = shown.evenings.length * pitch > free;
   return (

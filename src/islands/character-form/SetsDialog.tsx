@@ -39,13 +39,12 @@ function SetRow({ name, gear, isNew, onLoad, onRename, onDuplicate, onDelete }: 
   const [renaming, setRenaming] = useState<string | null>(null);
   // The focus stays at the place of the name's field.
   const [wasRenamed, setWasRenamed] = useState(isNew);
-  const button = (label: string, act: () => void, isFocused = false) => (
-    <TextButton
-      className="min-h-11"
-      isDanger={label === 'Delete'}
-      autoFocus={isFocused}
-      onClick={act}
-    >
+  const button = (
+    label: string,
+    act: () => void,
+    more: { autoFocus?: boolean; isDanger?: boolean } = {},
+  ) => (
+    <TextButton className="min-h-11" {...more} onClick={act}>
       {label} <span className="sr-only">{name}</span>
     </TextButton>
   );
@@ -100,10 +99,10 @@ function SetRow({ name, gear, isNew, onLoad, onRename, onDuplicate, onDelete }: 
           () => {
             setRenaming(name);
           },
-          wasRenamed,
+          { autoFocus: wasRenamed },
         )}
         {button('Duplicate', onDuplicate)}
-        {button('Delete', onDelete)}
+        {button('Delete', onDelete, { isDanger: true })}
       </div>
     </li>
   );

@@ -1,4 +1,4 @@
-import type { countArchetypes } from '#rules/characters/composition.ts';
+import type { countArchetypes } from '#rules/characters/archetypes.ts';
 import { ArchetypeMark } from '#ui/ArchetypeMark.tsx';
 import { Meter } from '#ui/people/Meter.tsx';
 import { Section } from '#ui/Section.tsx';

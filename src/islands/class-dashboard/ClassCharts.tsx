@@ -1,10 +1,6 @@
 import type { CharacterCard } from '#contract/character-fields.ts';
-import {
-  countArchetypes,
-  countClasses,
-  countLevels,
-  countUnchosen,
-} from '#rules/characters/composition.ts';
+import { countArchetypes } from '#rules/characters/archetypes.ts';
+import { countClasses, countLevels, countUnchosen } from '#rules/characters/composition.ts';
 import { ArchetypeBars } from './ArchetypeBars.tsx';
 import { ClassHistory } from './ClassHistory.tsx';
 import { ClassMatrix } from './ClassMatrix.tsx';

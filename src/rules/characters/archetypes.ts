@@ -135,3 +135,13 @@ export function classInWords(primary: string, secondary: string): string {
   const name = classOf(primary, secondary);
   return name === noArchetype ? 'no class yet' : name;
 }
+
+/** Counts the characters of each archetype, in the game's order. */
+export function countArchetypes(
+  characters: readonly { archetype1: string }[],
+): { archetype: Archetype; count: number }[] {
+  return archetypes.map((archetype) => ({
+    archetype,
+    count: characters.filter(({ archetype1 }) => archetype1 === archetype).length,
+  }));
+}

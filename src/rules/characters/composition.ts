@@ -8,14 +8,6 @@ interface Main {
   level: number;
 }
 
-/** Counts the mains of each archetype, in the game's order. */
-export function countArchetypes(mains: readonly Main[]): { archetype: Archetype; count: number }[] {
-  return archetypes.map((archetype) => ({
-    archetype,
-    count: mains.filter(({ archetype1 }) => archetype1 === archetype).length,
-  }));
-}
-
 /** A class of the matrix. */
 export interface ClassCount {
   primary: Archetype;
