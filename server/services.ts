@@ -152,6 +152,12 @@ export interface Services {
   nearNames: { near: (term: string) => Promise<number[]> };
   /** counts a caller's calls. @throws ProblemError beyond the limit */
   rateLimits: { count: (limit: RateLimit, caller: string) => Promise<void> };
+  /**
+   * Finds the address that a request comes from.
+   * @param peer the address of the connection
+   * @param forwardedFor `X-Forwarded-For`: each proxy adds at its end who came to it
+   */
+  clientAddress: (peer: string | undefined, forwardedFor: string | undefined) => string;
   /** the built site: its articles, and the requirements of its pages */
   site: SiteFacts;
   cookieScope: CookieScope;

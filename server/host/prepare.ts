@@ -10,6 +10,7 @@ import type { Database } from '../db/database.ts';
 import type { Env } from '../env.ts';
 import { FacetCounts } from '../facets/counts.ts';
 import { NearNames } from '../facets/near-names.ts';
+import { createClientAddress } from '../http/client-address.ts';
 import { securityHeaders } from '../http/headers.ts';
 import { RateLimits } from '../http/rate-limits.ts';
 import { fillDemoGuild, knownPersonas } from './demo-guild.ts';
@@ -104,6 +105,12 @@ export async function prepareHost(
     facetCounts: new FacetCounts(database),
     nearNames: new NearNames(database),
     rateLimits: await openRateLimits(options, database),
+    clientAddress: createClientAddress(env.trustedProxies, (address) => {
+      logger.warn(
+        { address },
+        'all visitors behind this address count as one: if it is your proxy, name it in TRUSTED_PROXIES',
+      );
+    }),
     site: articlesFrom === undefined ? site : devSite(site, articlesFrom),
     cookieScope,
     origin,

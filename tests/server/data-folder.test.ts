@@ -23,6 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
+const secretModule = import.meta.resolve('#server/host/secret.ts');
+
 const newFolder = () => mkdtemp(join(folder, 'data-'));
 
 /** The rights of a file or folder, such as `600`. */
@@ -40,7 +42,7 @@ async function openTo(path: string): Promise<string[]> {
 /** Asks for the secret of a folder in a process to which the system gives no byte of a disk. */
 async function askWithoutRoom(dataDir: string) {
   const program = `
-    import { readOrMakeSecret } from './server/host/secret.ts';
+    const { readOrMakeSecret } = await import(${JSON.stringify(secretModule)});
     await readOrMakeSecret(${JSON.stringify(dataDir)}).then(
       () => console.log('made'),
       (error) => console.log(error.name + ': ' + error.message),
