@@ -42,7 +42,10 @@ try {
   });
   greet(host);
   const stop = () => {
-    void host.close().then(() => process.exit(0));
+    void host
+      .close()
+      .then(() => log.close())
+      .then(() => process.exit(0));
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
