@@ -103,7 +103,11 @@ describe('an error in the log', () => {
   it('says what failed and why, with every cause', async () => {
     const cause = Object.assign(new TypeError('no route'), { code: 'ENETUNREACH', port: 5432 });
     const error = new Error('The database is away', { cause });
-    const line = JSON.parse(await linesOf(({ logger }) => logger.error({ err: error }, 'failed')));
+    const line: unknown = JSON.parse(
+      await linesOf(({ logger }) => {
+        logger.error({ err: error }, 'failed');
+      }),
+    );
     expect(line).toMatchObject({
       level: 50,
       msg: 'failed',
@@ -136,7 +140,9 @@ describe('an error in the log', () => {
     for (const search of [`?code=${signature}&state=other`, `?code=${signature}&state=${state}`]) {
       const error: unknown = await oauth.finish(search, state, signature).catch((e: unknown) => e);
       expect(error).toBeInstanceOf(Error);
-      const said = await linesOf(({ logger }) => logger.warn({ err: error }, 'failed'));
+      const said = await linesOf(({ logger }) => {
+        logger.warn({ err: error }, 'failed');
+      });
       expect(said).toContain('Discord did not take the code');
       expect(said).not.toContain(signature);
     }
@@ -219,7 +225,7 @@ describe('the log on a full disk', () => {
     // A batch is written at this length.
     const path = `/${'x'.repeat(8000)}`;
     for (let asked = 0; asked < 10; asked += 1) await fetch(running.origin + path);
-    expect((await fetch(`${running.origin}/healthz`)).status).toBe(200);
+    expect((await fetch(`${running.origin}/readyz`)).status).toBe(200);
     running.child.kill('SIGTERM');
     expect(await running.ended).toEqual({ code: 0, signal: null });
   });
@@ -267,7 +273,7 @@ describe('the log that nobody reads', () => {
   });
 
   it.each([
-    ['does not read', (_: RunningHost) => undefined, 200],
+    ['does not read', () => undefined, 200],
     ['has gone', ({ child }: RunningHost) => child.stdout!.destroy(), 200],
     ['goes at the end', ({ child }: RunningHost) => child.stdout!.destroy(), 1],
   ])('neither stops nor keeps a host whose reader %s', async (_, leave, times) => {
@@ -276,7 +282,7 @@ describe('the log that nobody reads', () => {
     // Two hundred are more than a pipe holds.
     const path = `/${'x'.repeat(8000)}`;
     for (let asked = 0; asked < times; asked += 1) await fetch(running.origin + path);
-    expect((await fetch(`${running.origin}/healthz`)).status).toBe(200);
+    expect((await fetch(`${running.origin}/readyz`)).status).toBe(200);
     running.child.kill('SIGTERM');
     expect(await running.ended).toEqual({ code: 0, signal: null });
   });

@@ -62,7 +62,7 @@ export async function spawnHost(
 export async function untilReady({ origin }: RunningHost): Promise<void> {
   await vi.waitFor(
     async () => {
-      expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+      expect((await fetch(`${origin}/readyz`)).status).toBe(200);
     },
     { timeout: 30_000 },
   );
