@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { takeClaim } from '#server/db/claims.ts';
 import {
   Browser,
   createDiscordHost,
@@ -18,7 +19,6 @@ const rightsOfOfficer = { accessLevel: 7, guilded: true };
 const rightsOfNobody = { accessLevel: 0, guilded: false };
 
 let host: DiscordHost;
-afterEach(() => host.close());
 
 async function rightsOf(browser: Browser): Promise<unknown> {
   const { accessLevel, guilded } = (await (await host.me(browser)).json()) as Record<
@@ -40,7 +40,24 @@ function silenceDiscord(): void {
   }
 }
 
+describe.each(engines)('a claim on $engine', ({ make }) => {
+  it('that a clock ahead has left behind keeps nobody out', async () => {
+    const { database, remove } = await make();
+    const now = Date.UTC(2026, 10, 20);
+    const take = (holder: string, at: number) =>
+      takeClaim(database.db, { name: 'members', holder, since: at, ends_at: at + 20_000 }, at);
+    expect(await take('crashed', now + 400 * day)).toBeNull();
+    expect(await take('next', now)).toBeNull();
+    expect(await take('another', now + 1000)).toBe(now);
+    // Clocks of hosts differ by seconds.
+    expect(await take('another', now - 9000)).toBe(now);
+    await remove();
+  });
+});
+
 describe.each(engines)('a clock that jumps, on $engine', ({ engine }) => {
+  afterEach(() => host.close());
+
   describe.each([{ bot: false }, { bot: true }])('with a bot: $bot', ({ bot }) => {
     const signIn = async () => {
       const people = [person(officer, 'Oda', [roleIds.officer])];
