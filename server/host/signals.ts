@@ -39,12 +39,14 @@ export function onSignal(stop: () => void): void {
     stop();
   };
   for (const signal of signals) {
-    process.removeAllListeners(signal);
+    const before = process.listeners(signal);
     process.on(signal, () => {
       const since = first === null ? 0 : performance.now() - first;
       if (since > sameWithin) process.exit(128 + constants.signals[signal]);
       hear();
     });
+    // Only now: without any listener Node would forget a signal that has come meanwhile.
+    for (const listener of before) process.off(signal, listener);
   }
   clearInterval(looking);
   if (process.env.npm_lifecycle_event !== undefined) looking = onLostShell(hear);

@@ -11,7 +11,7 @@ import { guild } from '#config';
 import { inPlaceFile } from '#contract/site-manifest.ts';
 import { EnvError, readEnv } from '#server/env.ts';
 import { startHost } from '#server/host/host.ts';
-import { answerStarting } from '#server/host/listen.ts';
+import { answerLater } from '#server/host/listen.ts';
 import { silentLog } from '#server/host/log.ts';
 import { ping } from '#server/db/ping.ts';
 import { freePort } from '../free-port.ts';
@@ -242,7 +242,7 @@ describe('the host', () => {
   );
 
   it('protects what it answers while it starts', async () => {
-    const server = createServer(answerStarting('https://guild.example'));
+    const server = createServer(answerLater('Starting.', 'https://guild.example'));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
     const { status, headers } = await fetch(`http://127.0.0.1:${port}/about`);
