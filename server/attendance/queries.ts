@@ -76,6 +76,17 @@ export async function changesOf(
     : query.where('user_id', '=', of.userId).execute();
 }
 
+/** Counts the changes of an event's records that replaced another state. */
+export async function countCorrections(db: Kysely<Tables>, eventId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('attendance_changes')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where('event_id', '=', eventId)
+    .where('before', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Returns a member's appeals, oldest first. */
 export async function appealsOf(
   db: Kysely<Tables>,

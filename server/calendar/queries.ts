@@ -21,6 +21,21 @@ export async function eventsBetween(
     .execute();
 }
 
+/** Counts the events that begin from one moment up to, and not including, another. */
+export async function countEvents(
+  db: Kysely<Tables>,
+  from: number,
+  until: number,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('events')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where('starts_at', '>=', from)
+    .where('starts_at', '<', until)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export async function findEvent(db: Kysely<Tables>, id: string): Promise<EventsTable | null> {
   const row = await db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst();
   return row ?? null;

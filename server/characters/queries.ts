@@ -128,6 +128,26 @@ export async function forgetOldDeleted(trx: Kysely<Tables>, before: number): Pro
   await trx.deleteFrom('deleted_characters').where('deleted_at', '<', before).execute();
 }
 
+/** Removes a member's deleted characters for good, but for those that were deleted last. */
+export async function forgetSurplusDeleted(
+  trx: Kysely<Tables>,
+  userId: string,
+  kept: number,
+): Promise<void> {
+  const latest = trx
+    .selectFrom('deleted_characters')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('deleted_at', 'desc')
+    .orderBy('id')
+    .limit(kept);
+  await trx
+    .deleteFrom('deleted_characters')
+    .where('user_id', '=', userId)
+    .where('id', 'not in', latest)
+    .execute();
+}
+
 /** The fields of a character that lists of people need. */
 export interface CharacterFact {
   user_id: string;

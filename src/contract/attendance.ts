@@ -113,6 +113,7 @@ export const recordAttendance = defineOperation({
     'changed-meanwhile': 'another officer has recorded it',
     'event-not-begun': 'it has not begun',
     'event-cancelled': 'it is called off',
+    'too-many': 'it has been corrected as often as may be',
   },
 });
 

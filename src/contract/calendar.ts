@@ -146,7 +146,7 @@ export const createEvents = defineOperation({
   access: 7,
   body: z.object({ event: eventFormSchema, repeat: z.nullable(repeatSchema) }),
   answer: z.object({ ids: z.array(recordId) }),
-  failures: wrongTimes,
+  failures: { ...wrongTimes, 'too-many': 'the calendar is full around these days' },
 });
 
 const eventParams = z.object({ eventId: recordId });

@@ -91,7 +91,7 @@ export const restoreCharacter = defineOperation({
   access: 'guilded',
   params: z.object({ characterId: characterIdSchema }),
   answer: characterCardSchema,
-  failures: { ...gone, ...notTheirs },
+  failures: { ...gone, ...notTheirs, 'too-many-characters': 'a member keeps no more of them' },
 });
 
 export const setMainCharacter = defineOperation({

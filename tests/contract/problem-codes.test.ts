@@ -43,14 +43,17 @@ describe('the problems of an operation', () => {
     ['listEvents', ['invalid', 'not-signed-in', 'not-allowed']],
     [
       'uploadIcon',
-      ['invalid', 'too-large', 'not-signed-in', 'not-allowed', 'other-site', 'too-often'],
+      [
+        ...['invalid', 'too-large', 'not-signed-in', 'not-allowed', 'other-site', 'too-often'],
+        'too-many',
+      ],
     ],
     [
       'decideTrial',
       [
         ...['invalid', 'broken-json', 'wrong-media-type', 'too-large'],
         ...['not-signed-in', 'not-allowed', 'other-site', 'too-often'],
-        ...['not-found', 'trial-decided'],
+        ...['not-found', 'trial-decided', 'too-many'],
       ],
     ],
   ])('of %s are those of its input, its access, its limit and its own', (id, problems) => {
