@@ -81,8 +81,9 @@ export const deleteCharacter: Handler<typeof characters.deleteCharacter> = async
     if (!row) return;
     const { username: _name, avatar: _avatar, ...kept } = row;
     await forgetOldDeleted(trx, now() - keptFor);
+    // The one that goes now stays, whatever the clock says of the others.
+    await forgetSurplusDeleted(trx, ownerId, mostDeleted - 1);
     await setAside(trx, kept, now());
-    await forgetSurplusDeleted(trx, ownerId, mostDeleted);
     await passOnMain(trx, ownerId);
     await note(services, trx, signedIn, 'character-deleted', row);
   });

@@ -12,7 +12,7 @@ export const avatarHash = z.nullable(z.string());
 
 /** The version at which a record was read, as whoever changes it names it: PostgreSQL's integer. */
 export const recordVersion = z
-  .int({ error: 'must be a whole number' })
+  .int()
   .check(z.minimum(0), z.maximum(2 ** 31 - 2));
 
 /** The id of a record of this site: a UUID, which some imported records already had. */
