@@ -146,42 +146,19 @@ export async function saveRecords(
   }
 }
 
-/** A line of the download. */
-interface AttendanceLine {
-  username: string;
-  user_id: string;
-  title: string;
-  starts_at: number;
-  zone: string;
-  mandatory: 0 | 1;
-  state: AttendanceTable['state'];
-}
-
-/** Returns every record between two moments with names, by event, then by name. */
-export async function readLines(
+/** Returns the records of one event with their members' names, by name. */
+export async function namedRecordsOf(
   db: Kysely<Tables>,
-  from: number,
-  until: number,
+  eventId: string,
   limit: number,
-): Promise<AttendanceLine[]> {
+): Promise<(Pick<AttendanceTable, 'user_id' | 'state'> & { username: string })[]> {
   return db
     .selectFrom('attendance')
-    .innerJoin('events', 'events.id', 'attendance.event_id')
     .innerJoin('users', 'users.id', 'attendance.user_id')
-    .select([
-      'users.username',
-      'attendance.user_id',
-      'events.title',
-      'events.starts_at',
-      'events.zone',
-      'events.mandatory',
-      'attendance.state',
-    ])
-    .where('events.starts_at', '>=', from)
-    .where('events.starts_at', '<', until)
-    .orderBy('events.starts_at')
-    .orderBy('events.id')
+    .select(['users.username', 'attendance.user_id', 'attendance.state'])
+    .where('attendance.event_id', '=', eventId)
     .orderBy('users.username')
+    .orderBy('users.id')
     .limit(limit)
     .execute();
 }

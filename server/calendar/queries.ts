@@ -214,25 +214,6 @@ export async function answersTo(db: Kysely<Tables>, eventId: string): Promise<Na
     .execute();
 }
 
-/** Returns every answer to the events between two moments, with names, by event, then by name. */
-export async function answersBetween(
-  db: Kysely<Tables>,
-  from: number,
-  until: number,
-): Promise<NamedAnswer[]> {
-  return db
-    .selectFrom('rsvps')
-    .innerJoin('events', 'events.id', 'rsvps.event_id')
-    .innerJoin('users', 'users.id', 'rsvps.user_id')
-    .selectAll('rsvps')
-    .select(['users.username', 'users.avatar'])
-    .where('events.starts_at', '>=', from)
-    .where('events.starts_at', '<', until)
-    .orderBy('users.username')
-    .orderBy('users.id')
-    .execute();
-}
-
 /** Stores a person's answer to an invitation, in place of an earlier one. */
 export async function saveAnswer(db: Kysely<Tables>, answer: RsvpsTable): Promise<void> {
   const { event_id: _, user_id: __, ...said } = answer;

@@ -1,12 +1,12 @@
-import type { Context } from 'hono';
 import { randomUUID } from 'node:crypto';
 import * as icons from '#contract/icons.ts';
-import { iconComplaint, iconName, iconRequired, iconTooLarge } from '#rules/items/icon-file.ts';
+import { iconName } from '#rules/items/icon-file.ts';
 import type { Database } from '../db/database.ts';
 import { saveFile } from '../files/queries.ts';
 import type { Handler } from '../http/call.ts';
 import { fieldProblem, ProblemError } from '../http/problem.ts';
 import { toIcon } from './answers.ts';
+import { readIconFile } from './icon-form.ts';
 import { redrawIcon } from './icon-image.ts';
 import { addIcon, countIcons } from './queries.ts';
 
@@ -25,24 +25,6 @@ async function assertRoom(db: Database['db']): Promise<void> {
     'too-many',
     `The site has ${mostIcons} uploaded icons, and no more are kept. Use one of them.`,
   );
-}
-
-/** Reads the uploaded file. @throws ProblemError without a file, or for one that is too large */
-async function readIconFile(context: Context): Promise<File> {
-  let form: FormData;
-  try {
-    form = await context.req.formData();
-  } catch {
-    // The reader of a body over its limit has thrown already: this body is no form.
-    throw fieldProblem(field, iconRequired);
-  }
-  const file = form.get(field);
-  const complaint = iconComplaint(file instanceof File ? file.size : undefined);
-  if (complaint === iconTooLarge) throw fieldProblem(field, complaint, 'too-large');
-  if (complaint !== null || !(file instanceof File)) {
-    throw fieldProblem(field, complaint ?? iconRequired);
-  }
-  return file;
 }
 
 export const uploadIcon: Handler<typeof icons.uploadIcon> = async (
