@@ -4,19 +4,23 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Operation } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
+import { Audit } from '#server/audit/audit.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { bodyBytes } from '#server/http/input.ts';
 import { oddBodies } from '#tests/server/odd-bodies.ts';
 import { oddForms } from '#tests/server/odd-forms.ts';
 import { oddQueries } from '#tests/server/odd-queries.ts';
 import { addSubjects, sampleBodies, samplePath } from '#tests/server/sample-calls.ts';
-import { writeGuildYear } from './guild-year.ts';
+import { eveningId, size, writeGuildYear } from './guild-year.ts';
 import { type MemberApp, openMemberApp } from './member-app.ts';
 import { benchMember } from './member.ts';
 import type { Figure } from './table.ts';
 
 /** Nobody notices a pause of the host that is shorter, in milliseconds (product §10). */
 const longestBlock = 50;
+
+/** As many lines of the audit log as a download has. */
+const auditLines = 50_000;
 
 /** Other programs and the first compilation only make it longer: the best of these counts. */
 const rounds = 3;
@@ -61,7 +65,7 @@ function* requestsOf(operation: Operation): Generator<OddRequest> {
       yield requestWith(odd.name, 'application/json', odd.text);
     }
   } else if (upload) {
-    for (const odd of oddForms(upload.field, bytes)) {
+    for (const odd of oddForms(upload, bytes)) {
       yield requestWith(odd.name, odd.type, odd.body);
     }
   } else yield { name: 'as it is', path, init: { method } };
@@ -97,7 +101,23 @@ async function figureOf(app: MemberApp, operation: Operation): Promise<Figure> {
 /** Adds what the calls are about. */
 async function prepare(folder: string): Promise<void> {
   const database = await openDatabase(join(folder, 'guildhall.db'));
+  const { db } = database;
   await addSubjects(database, benchMember.id, Date.now());
+  const members = await db.selectFrom('users').select('id').limit(size.members).execute();
+  await db.transaction().execute(async (trx) => {
+    for (let evening = 0; evening < size.events; evening += 1) {
+      const answers = members.map(({ id }) => ({
+        ...{ event_id: eveningId(evening), user_id: id, answer: 'yes' as const, role: null },
+        ...{ comment: 'I may be late', answered_at: 0 },
+      }));
+      await trx.insertInto('rsvps').values(answers).execute();
+    }
+    const audit = new Audit({ ...database, db: trx }, () => Date.now());
+    const actor = { id: benchMember.id, username: benchMember.username };
+    for (let line = 0; line < auditLines; line += 1) {
+      await audit.write({ action: 'sign-in', actor, detail: `line ${line}` });
+    }
+  });
   await database.close();
 }
 

@@ -4,13 +4,17 @@ import { isDay } from '#rules/calendar/zone-time.ts';
 /** What PostgreSQL cannot store, and what is half a character. */
 const unstorable = /[\0\p{Cs}]/u;
 
+/** Refuses a text that no database could look for or store. */
+export const storable = z.refine<string>(
+  (text) => !unstorable.test(text),
+  'must not hold NUL or broken characters',
+);
+
 /** A text that a person writes, without blanks around it. */
 export function words(most: number) {
-  return z.string().check(
-    z.trim(),
-    z.maxLength(most, `must be at most ${most} characters long`),
-    z.refine((text) => !unstorable.test(text), 'must not hold NUL or broken characters'),
-  );
+  return z
+    .string()
+    .check(z.trim(), z.maxLength(most, `must be at most ${most} characters long`), storable);
 }
 
 /** A text that a person writes and must not leave empty. */

@@ -1,3 +1,5 @@
+import type { Operation } from '#contract/operation.ts';
+
 /** A form with a file, named by what is odd about it. */
 export interface OddForm {
   name: string;
@@ -34,7 +36,10 @@ const signatures: Record<string, string> = {
 };
 
 /** Makes the odd forms of an operation, as large as its limit allows. */
-export function* oddForms(field: string, bytes: number): Generator<OddForm> {
+export function* oddForms(
+  { field, lessThanBytes }: NonNullable<Operation['upload']>,
+  bytes: number,
+): Generator<OddForm> {
   const type = `multipart/form-data; boundary=${boundary}`;
   const make = (name: string, ...parts: (string | Uint8Array)[]) => ({
     name,
@@ -48,19 +53,15 @@ export function* oddForms(field: string, bytes: number): Generator<OddForm> {
   yield make('many files', repeat(head('f') + 'x\r\n', 100), `--${boundary}--\r\n`);
   yield make('many headers of a part', head(field, repeat('A: b\r\n', 300)), 'x', end);
   yield make('a long header', head(field, `A: ${repeat('b', 300)}\r\n`), 'x', end);
-  yield make(
-    'what is nearly a boundary',
-    head(field),
-    repeat(`\r\n--${boundary.slice(1)}`, 300),
-    end,
-  );
+  const nearly = `\r\n--${boundary.slice(1)}`;
+  yield make('what is nearly a boundary', head(field), nearly.repeat(lessThanBytes / 10), end);
   yield make('line breaks', repeat('\r\n', 0));
   yield make('no end', head(field), repeat('x', 300));
   for (const [name, hex] of Object.entries(signatures)) {
     const start = Buffer.from(hex, 'hex');
     for (const [filling, unit] of Object.entries({ 'begins and ends': '\0', repeats: hex })) {
       const bulk = unit === '\0' ? '00' : unit || 'ff';
-      const count = Math.floor((bytes - 300 - start.length) / (bulk.length / 2));
+      const count = Math.floor((lessThanBytes - 1 - start.length) / (bulk.length / 2));
       const file = Buffer.concat([start, Buffer.from(bulk.repeat(count), 'hex')]);
       yield make(`a file that ${filling} as ${name}`, head(field), file, end);
     }
