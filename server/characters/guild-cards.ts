@@ -8,16 +8,16 @@ import { characterNamesOf, findCharacters } from './queries.ts';
  * What is read in one turn: people, of whose characters the names are found by an index, and
  * characters, each of which carries its gear with all stats.
  */
-const atOnce = { people: 50, characters: 50 } as const;
+const atOnce = { people: 50, characters: 25 } as const;
 
 /** Lists the ids of the characters of everyone who is in the guild's server, by name, then by id. */
 async function guildCharacterIds(db: Database['db']): Promise<string[]> {
-  const named: { id: string; ign: string }[] = [];
+  const found: { id: string; key: string }[] = [];
   for await (const people of inTurns(await guildMemberIds(db), atOnce.people)) {
-    named.push(...(await characterNamesOf(db, people)));
+    const named = await characterNamesOf(db, people);
+    found.push(...named.map(({ id, ign }) => ({ id, key: `${ign}\0${id}` })));
   }
-  const keyOf = ({ ign, id }: { id: string; ign: string }) => `${ign}\0${id}`;
-  return named.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)).map(({ id }) => id);
+  return found.toSorted((a, b) => (a.key < b.key ? -1 : 1)).map(({ id }) => id);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listAudit } from '#contract/audit.ts';
 import { listGuildCharacters } from '#contract/characters.ts';
 import { readClasses } from '#contract/classes.ts';
 import { engines } from './engines.ts';
@@ -9,6 +10,7 @@ import { createTestHost, people, type TestHost } from './test-host.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const many = 1200;
+const auditLines = 11_000;
 const nameOf = (index: number) => `Name ${index % 7}`;
 
 /** Counts how often anything else has its turn while some work goes on. */
@@ -52,9 +54,12 @@ describe.each(engines)('a long answer on $engine', ({ engine }) => {
       }));
       await db.insertInto('characters').values(rows).execute();
     }
-    for (let line = 0; line < many; line += 1) {
-      await host.identity.audit.write({ action: 'sign-in', detail: `line ${line}` });
-    }
+    await db.transaction().execute(async (trx) => {
+      for (let line = 0; line < auditLines; line += 1) {
+        const actor = line % 4999 === 0 ? { id: '77', username: 'Rare' } : null;
+        await host.identity.audit.write({ action: 'sign-in', actor, detail: `line ${line}` }, trx);
+      }
+    });
   });
 
   afterAll(() => host.close());
@@ -63,6 +68,8 @@ describe.each(engines)('a long answer on $engine', ({ engine }) => {
     ['/api/aoc/guild', 20],
     ['/api/aoc/classes/public', 20],
     ['/api/guild/audit.csv', 2],
+    ['/api/guild/audit?person=nobody-of-this-name', 2],
+    ['/api/guild/events?from=2026-01-01&to=2026-12-31', 13],
     ['/api/guild/attendance.csv?from=2026-09-01&to=2026-12-31', 60],
     ['/api/guild/events.csv?from=2026-09-01&to=2026-12-31', 60],
   ])('of %s leaves at least %i turns to others', async (path, least) => {
@@ -86,6 +93,16 @@ describe.each(engines)('a long answer on $engine', ({ engine }) => {
   it('has every line of the audit log, newest first', async () => {
     const lines = (await (await get('/api/guild/audit.csv')).text()).trimEnd().split('\r\n');
     const details = lines.slice(1).map((line) => line.split(',').at(-1));
-    expect(details).toEqual(Array.from({ length: many }, (_, index) => `line ${many - 1 - index}`));
+    expect(details).toEqual(
+      Array.from({ length: auditLines }, (_, index) => `line ${auditLines - 1 - index}`),
+    );
+  });
+
+  it('finds what is rare in the audit log, from its newest line to its oldest', async () => {
+    const { entries, next } = listAudit.answer.parse(
+      await (await get('/api/guild/audit?person=rare')).json(),
+    );
+    expect(entries.map(({ detail }) => detail)).toEqual(['line 9998', 'line 4999', 'line 0']);
+    expect(next).toBeNull();
   });
 });
