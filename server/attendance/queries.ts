@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Tables } from '../db/tables.ts';
 import type {
   AttendanceAppealsTable,
@@ -7,8 +8,8 @@ import type {
 } from '../db/tables/attendance.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
 
-/** Rows of one statement. */
-const batchSize = 200;
+/** Rows of one statement, and of one turn: other requests have theirs in between. */
+const batchSize = 100;
 
 /** The records of an event, as one text. */
 export interface CompactRecords {
@@ -124,6 +125,7 @@ export async function saveRecords(
   changes: readonly AttendanceChangesTable[],
 ): Promise<void> {
   for (let start = 0; start < changes.length; start += batchSize) {
+    if (start > 0) await nextTurn();
     const batch = changes.slice(start, start + batchSize);
     await db.insertInto('attendance_changes').values(batch).execute();
     await db

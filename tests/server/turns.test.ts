@@ -36,7 +36,7 @@ describe.each(engines)('a long answer on $engine', ({ engine }) => {
     cookie = await host.signIn('level7');
     const { db } = host.host.database;
     const events = Array.from({ length: 60 }, (_, index) =>
-      eventRow({ id: randomUUID(), starts_at: host.clock.now - (index + 1) * day }),
+      eventRow({ id: randomUUID(), starts_at: host.clock.now - index * day, is_public: 1 }),
     );
     await db.insertInto('events').values(events).execute();
     const user_id = people.level2!.id;
@@ -67,6 +67,7 @@ describe.each(engines)('a long answer on $engine', ({ engine }) => {
   it.each([
     ['/api/aoc/guild', 20],
     ['/api/aoc/classes/public', 20],
+    ['/api/guild/calendar/public.ics', 6],
     ['/api/guild/audit.csv', 2],
     ['/api/guild/audit?person=nobody-of-this-name', 2],
     ['/api/guild/events?from=2026-01-01&to=2026-12-31', 13],
