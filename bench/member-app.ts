@@ -16,9 +16,11 @@ const origin = 'http://localhost';
  * The whole API in this process, called by somebody with every role, whose session is looked up
  * each time.
  */
-interface MemberApp {
+export interface MemberApp {
   /** returns the answer's text @throws when the answer is not a success */
   ask: (path: string) => Promise<string>;
+  /** sends any request */
+  request: (path: string, init: RequestInit) => Promise<Response>;
   close: () => Promise<void>;
 }
 
@@ -52,9 +54,15 @@ export async function openMemberApp(database: Database): Promise<MemberApp> {
     log,
     now,
   });
+  const request = async (path: string, init: RequestInit) => {
+    const headers = new Headers(init.headers);
+    headers.set('cookie', cookie);
+    return app.request(origin + path, { ...init, headers });
+  };
   return {
+    request,
     ask: async (path) => {
-      const response = await app.request(origin + path, { headers: { cookie } });
+      const response = await request(path, {});
       const text = await response.text();
       if (response.status !== 200) throw new Error(`${path}: ${text}`);
       return text;

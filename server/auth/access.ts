@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Operation } from '#contract/operation.ts';
+import { isWriting, type Operation } from '#contract/operation.ts';
 import { meets } from '#rules/access/access.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Admit } from '../http/routes.ts';
@@ -24,8 +24,7 @@ async function authenticate(
 }
 
 function assertSameSite(operation: Operation, { origin }: Services, context: Context): void {
-  const changes = operation.method !== 'GET' || operation.sameOriginOnly === true;
-  if (!changes || isSameOrigin(context.req.raw.headers, origin)) return;
+  if (!isWriting(operation) || isSameOrigin(context.req.raw.headers, origin)) return;
   throw new ProblemError('other-site', 'This request came from another site. Use the site itself.');
 }
 

@@ -9,12 +9,16 @@ import {
   findSession,
   removeExpiredSessions,
   removeSession,
+  removeSurplusSessions,
 } from './queries.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
 /** A session ends this long after it was last used. */
 export const sessionLife = 30 * day;
+
+/** A person has at most this many sessions; beyond them, the one unused for longest ends. */
+export const mostSessions = 1000;
 
 /** A session is extended this often at most: one write a day, not one a request. */
 const extendAfter = day;
@@ -53,6 +57,7 @@ export class StoredSessions implements Sessions {
       created_at: time,
       expires_at: time + sessionLife,
     });
+    await removeSurplusSessions(database.db, userId, mostSessions);
     return id;
   }
 

@@ -115,6 +115,12 @@ export async function allUsers(db: Kysely<Tables>): Promise<Member[]> {
   return rows.map((row) => ({ ...toUser(row), joinedAt: row.joined_at }));
 }
 
+/** Returns the ids of those who are in the guild's server. */
+export async function guildMemberIds(db: Kysely<Tables>): Promise<string[]> {
+  const rows = await db.selectFrom('users').select('id').where('roles', 'is not', null).execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Locks a person until the transaction ends, so that nothing of theirs is begun twice. */
 export async function lockUser(trx: Kysely<Tables>, id: string): Promise<void> {
   await trx.updateTable('users').set({ id }).where('id', '=', id).execute();

@@ -79,6 +79,26 @@ describe.each(engines)('on $engine', ({ engine }) => {
     await host.close();
   });
 
+  it('limits what a person changes, all calls together, and before it reads them', async () => {
+    const host = await createTestHost(engine, { rateLimits: true });
+    const [one, other] = [await host.signIn('level3'), await host.signIn('level5')];
+    const { points } = rateLimits.write;
+    const renew = (cookie: string) =>
+      host.request('/api/guild/calendar/feeds', { method: 'POST', headers: { cookie } });
+    const answers = await Promise.all(Array.from({ length: points }, () => renew(one)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(points);
+    const save = (cookie: string) =>
+      host.request('/api/aoc/character', { method: 'POST', headers: { cookie }, body: 'no JSON' });
+    const refused = await save(one);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await save(other)).status).toBe(415);
+    // Reading goes on.
+    const read = await host.request('/api/auth/user/@me', { headers: { cookie: one } });
+    expect(read.status).toBe(200);
+    await host.close();
+  });
+
   it('limits sign-ins', async () => {
     const host = await createTestHost(engine, { rateLimits: true });
     const statuses = await Promise.all(
