@@ -163,6 +163,11 @@ function discordSettings(env: Variables): Env['discord'] {
   };
 }
 
+/** Tells whether a script of npm runs this process. */
+export function isBelowNpm(variables: Record<string, string | undefined>): boolean {
+  return variables.npm_lifecycle_event !== undefined;
+}
+
 /**
  * Reads the environment. Variables that are set but empty count as unset, as in a `.env` file.
  * @throws EnvError naming every wrong variable in one line

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { guild } from '#config';
 import { demoSignInPath } from '#contract/site-manifest.ts';
 import { DatabaseError } from './db/open.ts';
-import { EnvError, readEnv } from './env.ts';
+import { EnvError, isBelowNpm, readEnv } from './env.ts';
 import { type Host, startHost } from './host/host.ts';
 import { createLog, type HostLog } from './host/log.ts';
 import { buildAside } from './host/publishing.ts';
@@ -51,7 +51,7 @@ onSignal(() => {
     console.error(error);
     process.exit(1);
   });
-});
+}, isBelowNpm(process.env));
 
 try {
   const env = readEnv(process.env);

@@ -30,8 +30,9 @@ let looking: NodeJS.Timeout | undefined;
 /**
  * Calls `stop` when this process is told to end, in place of whoever has listened for signals so
  * far. A second signal ends the process at once.
+ * @param isBelowNpm a script of npm runs this process: its end is looked for as well
  */
-export function onSignal(stop: () => void): void {
+export function onSignal(stop: () => void, isBelowNpm: boolean): void {
   let first: number | null = null;
   const hear = () => {
     if (first !== null) return;
@@ -49,7 +50,7 @@ export function onSignal(stop: () => void): void {
     for (const listener of before) process.off(signal, listener);
   }
   clearInterval(looking);
-  if (process.env.npm_lifecycle_event !== undefined) looking = onLostShell(hear);
+  if (isBelowNpm) looking = onLostShell(hear);
 }
 
 /** Ends a child process when this one ends. */

@@ -170,7 +170,7 @@ describe('a signal', () => {
       process.once('SIGTERM', () => process.exit(1));
       const { onSignal } = await import(${JSON.stringify(import.meta.resolve('#server/host/signals.ts'))});
       process.kill(process.pid, 'SIGTERM');
-      onSignal(() => process.exit(0));
+      onSignal(() => process.exit(0), false);
       setTimeout(() => process.exit(2), 20_000);`;
     running = await spawnHost({
       program: [process.execPath, '--input-type=module', '--eval', program],
