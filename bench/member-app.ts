@@ -6,6 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { createIdentity } from '#server/host/identity.ts';
 import { FacetCounts } from '#server/facets/counts.ts';
 import { NearNames } from '#server/facets/near-names.ts';
+import { createClientAddress } from '#server/http/client-address.ts';
 import { RateLimits } from '#server/http/rate-limits.ts';
 import { benchMember } from './member.ts';
 
@@ -44,6 +45,7 @@ export async function openMemberApp(database: Database): Promise<MemberApp> {
     facetCounts: new FacetCounts(database),
     nearNames: new NearNames(database),
     rateLimits: RateLimits.off(),
+    clientAddress: createClientAddress(0, () => undefined),
     site: { articles: [], requirementAt: () => null },
     cookieScope: cookieScope(origin, undefined),
     origin,

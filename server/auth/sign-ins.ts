@@ -45,13 +45,17 @@ export class StoredSignIns implements SignIns {
     return id;
   }
 
-  async take(browser: string | null, state: string | undefined): Promise<PendingSignIn | null> {
-    if (browser === null || state === undefined) return null;
-    return takeSignIn(
-      this.#database.db,
-      this.#hash('state', state),
-      this.#hash('browser', browser),
-      this.#now(),
-    );
+  async take(
+    browsers: readonly string[],
+    state: string | undefined,
+  ): Promise<PendingSignIn | null> {
+    if (state === undefined) return null;
+    const stateHash = this.#hash('state', state);
+    for (const browser of browsers) {
+      const browserHash = this.#hash('browser', browser);
+      const taken = await takeSignIn(this.#database.db, stateHash, browserHash, this.#now());
+      if (taken) return taken;
+    }
+    return null;
   }
 }

@@ -73,7 +73,7 @@ async function answer(
 ): Promise<Response> {
   const signedIn = await admit(operation, services, context);
   const limit = limitOf(operation);
-  if (limit) await services.rateLimits.count(limit, callerOf(context, signedIn));
+  if (limit) await services.rateLimits.count(limit, callerOf(context, services, signedIn));
   const input = await readInput(operation, context);
   // The operation's schemas made the input and `admit` allowed the person, neither of which
   // TypeScript can follow.

@@ -15,6 +15,7 @@ const documents = [
   'CONTRIBUTING.md',
   'README.md',
   'docs/product.md',
+  'docs/operating.md',
   'docs/writing.md',
   'docs/decisions/README.md',
 ];
