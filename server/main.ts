@@ -5,7 +5,7 @@ import { DatabaseError } from './db/open.ts';
 import { EnvError, readEnv } from './env.ts';
 import { type Host, startHost } from './host/host.ts';
 import { createLog } from './host/log.ts';
-import { buildAside } from './host/publishing.ts';
+import { buildAside, buildElsewhere } from './host/publishing.ts';
 import { StartError } from './host/start-error.ts';
 
 /** Prints the lines that a person reads when the host is ready. */
@@ -24,6 +24,7 @@ const { values } = parseArgs({
   options: {
     'api-only': { type: 'boolean', default: false },
     'articles-from': { type: 'string' },
+    'built-elsewhere': { type: 'boolean', default: false },
   },
   allowPositionals: true,
 });
@@ -38,7 +39,7 @@ try {
     log,
     siteFolder,
     articlesFrom: values['articles-from'],
-    ...(siteFolder !== null && { build: buildAside }),
+    ...(siteFolder !== null && { build: values['built-elsewhere'] ? buildElsewhere : buildAside }),
   });
   greet(host);
   const stop = () => {
