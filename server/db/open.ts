@@ -2,6 +2,8 @@ import { Migrator } from 'kysely/migration';
 import { join } from 'node:path';
 import type { Database } from './database.ts';
 import { migrationsFor } from './migrations.ts';
+import type { Patience } from './patience.ts';
+import { ping } from './ping.ts';
 import { openSqlite } from './sqlite.ts';
 
 const postgresAddress = /^postgres(ql)?:\/\//;
@@ -29,19 +31,37 @@ function reasonOf({ message, code, name }: NodeJS.ErrnoException): string {
   return message || (code ?? name);
 }
 
+/** Opens a database. It connects at the first statement. */
+async function open(address: string, patience?: Patience): Promise<Database> {
+  if (!postgresAddress.test(address)) return openSqlite(address);
+  // Loaded only where used: the embedded database needs none of its memory.
+  const { openPostgres } = await import('./postgres.ts');
+  return openPostgres(address, patience);
+}
+
+/** Migrates the schema with all the time that it needs, once it is known that somebody answers. */
+async function migratePatiently(database: Database, address: string): Promise<void> {
+  await ping(database.db);
+  const patient = await open(address);
+  try {
+    await migrate(patient);
+  } finally {
+    await patient.close();
+  }
+}
+
 /**
  * Opens a database and migrates its schema.
  * @param address `postgres://…`, or the path of a SQLite file
+ * @param patience the longest waits for PostgreSQL; without it, statements take what they need
  * @throws DatabaseError
  */
-export async function openDatabase(address: string): Promise<Database> {
+export async function openDatabase(address: string, patience?: Patience): Promise<Database> {
   let database: Database | undefined;
   try {
-    database = postgresAddress.test(address)
-      ? // Loaded only where used: the embedded database needs none of its memory.
-        (await import('./postgres.ts')).openPostgres(address)
-      : openSqlite(address);
-    await migrate(database);
+    database = await open(address, patience);
+    if (database.pool && patience) await migratePatiently(database, address);
+    else await migrate(database);
     return database;
   } catch (cause) {
     await database?.close();

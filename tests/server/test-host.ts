@@ -8,6 +8,7 @@ import { cookieScope, sessionCookie } from '#server/auth/cookies.ts';
 import type { DiscordSettings } from '#server/discord/settings.ts';
 import { createIdentity, type HostIdentity } from '#server/host/identity.ts';
 import { saveUser, type StoredUser } from '#server/db/people.ts';
+import { Readiness } from '#server/host/readiness.ts';
 import { FacetCounts } from '#server/facets/counts.ts';
 import { NearNames } from '#server/facets/near-names.ts';
 import { RateLimits } from '#server/http/rate-limits.ts';
@@ -99,10 +100,13 @@ export async function createTestHost(
     now,
   });
   const scope = cookieScope(siteOrigin, options.apiOrigin);
+  const readiness = new Readiness(() => undefined, now);
+  readiness.uses(database);
   const app = createApp({
     ...identity,
     guild: options.guild ?? guild,
     database,
+    readiness,
     facetCounts: new FacetCounts(database),
     nearNames: new NearNames(database),
     rateLimits: options.rateLimits ? await RateLimits.open(database) : RateLimits.off(),

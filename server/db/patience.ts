@@ -1,0 +1,12 @@
+/** The longest waits for PostgreSQL, in milliseconds. */
+export interface Patience {
+  /** for a connection, whether the server is slow or all are in use */
+  connecting: number;
+  /** for a statement, which the server ends itself */
+  statement: number;
+  /** for any sign of life on a connection: longer than `statement`, for a server that hangs */
+  silence: number;
+}
+
+/** The patience of a host: whoever waits longer has gone. Commands have more, and set none. */
+export const hostPatience: Patience = { connecting: 5000, statement: 8000, silence: 12_000 };
