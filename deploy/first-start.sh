@@ -1,9 +1,9 @@
-# Starts the host, waits until it is healthy, and stops it as its supervisor would.
+# Starts the host, waits until it can work, and stops it as its supervisor would.
 set -eu
 node --max-semi-space-size=4 --max-old-space-size=192 cli/launch.mjs serve --built-elsewhere &
 host=$!
 tries=0
-until node deploy/health.mjs "http://127.0.0.1:$PORT/healthz" 2>/dev/null; do
+until node deploy/health.mjs "http://127.0.0.1:$PORT/readyz" 2>/dev/null; do
   tries=$((tries + 1))
   if [ $tries -eq 300 ] || ! kill -0 $host; then
     echo 'The host does not start.' >&2

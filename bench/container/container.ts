@@ -52,15 +52,15 @@ export class Container {
     return this.exec('node', '--input-type=module', '--eval', script);
   }
 
-  /** Waits until the health check of the image is content. @throws Error with the log */
-  async healthy(): Promise<void> {
-    const address = 'http://127.0.0.1:4321/healthz';
+  /** Waits until the host can work. @throws Error with the log */
+  async ready(): Promise<void> {
+    const address = 'http://127.0.0.1:4321/readyz';
     const check = ['exec', this.#name, 'node', 'deploy/health.mjs', address];
     for (let tries = 0; tries < 300; tries += 1) {
       if (can(this.#engine, ...check)) return;
       await wait(200);
     }
-    throw new Error(`The host does not get healthy:\n${ask(this.#engine, 'logs', this.#name)}`);
+    throw new Error(`The host does not get ready:\n${ask(this.#engine, 'logs', this.#name)}`);
   }
 
   /** Starts the host again. */

@@ -60,16 +60,17 @@ const questions: [what: string, expression: string, wanted: string][] = [
 async function tryGuild(): Promise<void> {
   const host = new Container(engine, image, 'guildhall-tried', { ORIGIN: 'https://your.guild' });
   try {
-    await host.healthy();
+    await host.ready();
     for (const [what, expression, wanted] of questions) {
       const script = `import fs from 'node:fs'; console.log(String(${expression}))`;
       expect(what, host.evaluate(script), wanted);
     }
+    host.exec('sh', '-c', 'node deploy/health.mjs http://127.0.0.1:$PORT/healthz');
     console.log(host.exec('node', 'cli/guild.ts', 'backup', '/data/tried.db'));
     console.log(host.exec('node', 'cli/guild.ts', 'check'));
     expect('its end by SIGTERM', host.stop(), '0');
     host.start();
-    await host.healthy();
+    await host.ready();
     console.log(host.exec('ls', '-l', '/data'));
     expect('its second end', host.stop(), '0');
   } finally {
@@ -87,7 +88,7 @@ async function tryDemo(): Promise<void> {
     const answer = await fetch(demo, { method: 'POST', headers, body: JSON.stringify({ id }) });
     console.log(answer.status, answer.headers.getSetCookie().length > 0);`;
   try {
-    await host.healthy();
+    await host.ready();
     expect('a sign-in to the demo guild', host.evaluate(script), '204 true');
     expect('its end by SIGTERM', host.stop(), '0');
   } finally {

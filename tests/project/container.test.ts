@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { copiedBy, readStages, saidBy, type Stage } from './dockerfile.ts';
 import { type Import, readImports, root } from './imports.ts';
@@ -33,19 +33,33 @@ beforeAll(async () => {
 
 const stage = (name: string) => stages.find((one) => one.name === name)!;
 
-/** Returns the files that these import, whoever imports them, and the packages of all of them. */
-function reach(from: readonly string[]): { reached: Set<string>; packages: Set<string> } {
-  const reached = new Set(from);
-  const packages = new Set<string>();
+/** Matches `new URL('x.ts', import.meta.url)`, by which a program of its own is started. */
+const starting = /\bnew URL\('([^']+\.(?:ts|mjs))', import\.meta\.url\)/g;
+
+/** Returns the files that these import or start, directly or through others. */
+async function reachedFrom(begin: readonly string[]): Promise<string[]> {
+  const reached = new Set(begin);
   for (const file of reached) {
-    for (const { to } of imports.filter((one) => one.from === file)) {
-      if (files.has(to)) reached.add(to);
-      else if (/^@?[a-z]/.test(to) && !/\.json$|^node:/.test(to)) {
-        packages.add(/^(?:@[^/]+\/)?[^/]+/.exec(to)![0]);
-      }
+    for (const { from, to } of imports) if (from === file && files.has(to)) reached.add(to);
+    for (const [, to] of (await read(file)).matchAll(starting)) {
+      reached.add(posix.join(posix.dirname(file), to!));
     }
   }
-  return { reached, packages };
+  return [...reached];
+}
+
+/** Matches `require('x')`, by which data of a package are read. */
+const requiring = /\brequire(?:\.resolve)?\('([^']+)'\)/g;
+
+/** Returns the packages that files import or read. */
+async function packagesOf(sources: readonly string[]): Promise<string[]> {
+  const imported = imports.filter(({ from }) => sources.includes(from)).map(({ to }) => to);
+  const texts = await Promise.all(sources.map(read));
+  const required = texts.flatMap((one) => Array.from(one.matchAll(requiring), ([, name]) => name!));
+  const isPackage = (to: string) => /^@?[a-z]/.test(to) && !to.startsWith('node:');
+  const isFile = (to: string) => existsSync(join(root, to));
+  const packages = [...imported, ...required].filter((to) => isPackage(to) && !isFile(to));
+  return [...new Set(packages.map((to) => /^(?:@[^/]+\/)?[^/]+/.exec(to)![0]))].toSorted();
 }
 
 /** What runs in the image: the host, and the commands that look after its data. */
@@ -63,22 +77,25 @@ describe('the Dockerfile', () => {
     expect(copied.filter((place) => !lies(place, passed))).toEqual([]);
   });
 
-  it('brings the host every file that it imports', () => {
-    const { reached } = reach(programs);
-    expect(reached.size).toBeGreaterThan(300);
+  it('brings the host every file that it imports', async () => {
+    const reached = await reachedFrom(programs);
+    expect(reached.length).toBeGreaterThan(300);
     const copied = copiedBy(stage('host'));
-    expect([...reached].filter((file) => !lies(file, copied))).toEqual([]);
+    expect(reached.filter((file) => !lies(file, copied))).toEqual([]);
   });
 
-  it('brings the build every file that it imports', () => {
-    const { reached } = reach(['cli/build-site.ts', 'astro.config.mjs', 'src/pages/index.astro']);
+  it('brings the build every file that it imports', async () => {
+    const reached = await reachedFrom([
+      'cli/build-site.ts',
+      'astro.config.mjs',
+      'src/pages/index.astro',
+    ]);
     const copied = copiedBy(stage('site'));
-    expect([...reached].filter((file) => !lies(file, copied))).toEqual([]);
+    expect(reached.filter((file) => !lies(file, copied))).toEqual([]);
   });
 
-  it('keeps the packages that the host imports, and no other', () => {
-    const { packages } = reach(programs);
-    expect(hostPackages).toEqual([...packages].toSorted());
+  it('keeps the packages that the host imports, and no other', async () => {
+    expect(hostPackages).toEqual(await packagesOf(await reachedFrom(programs)));
     expect(hostPackages.filter((name) => !(name in manifest.dependencies))).toEqual([]);
   });
 
