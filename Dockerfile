@@ -1,4 +1,4 @@
-# The image of a running host. docs/operating.md says how it is built, run and brought up to date:
+# The image of a running host. docs/deploying.md says how it is built, run and brought up to date:
 #   docker build --build-arg ORIGIN=https://your.guild --tag guildhall .
 
 # A digest behind a name pins it: node:26-trixie-slim@sha256:…
@@ -63,6 +63,7 @@ RUN install --directory --owner guildhall node_modules/.cache/guildhall \
     && DATA_DIR=/tmp/first PORT=14321 LOG_LEVEL=warn setpriv --reuid guildhall --regid guildhall \
         --clear-groups sh deploy/first-start.sh \
     && chown -R root:root node_modules/.cache \
+    && chmod -R a+rX node_modules/.cache \
     && rm -rf /tmp/*
 USER guildhall
 VOLUME /data

@@ -33,7 +33,7 @@ export async function buildAside(): Promise<void> {
  */
 export function buildElsewhere(): Promise<void> {
   return Promise.reject(
-    new Error('This host has no sources to build from: make its image anew (docs/operating.md).'),
+    new Error('This host has no sources to build from: make its image anew (docs/deploying.md).'),
   );
 }
 
