@@ -9,7 +9,7 @@ import { readEnv } from '#server/env.ts';
 import { type Host, startHost } from '#server/host/host.ts';
 import { silentLog } from '#server/host/log.ts';
 import { mountDeadline } from '#server/http/deadline.ts';
-import type { ProblemError} from '#server/http/problem.ts';
+import type { ProblemError } from '#server/http/problem.ts';
 import { problemResponse } from '#server/http/problem.ts';
 import { type BreakingLine, layLine } from './breaking-line.ts';
 import { makeDatabase, type TestDatabase } from './engines.ts';
