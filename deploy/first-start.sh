@@ -1,3 +1,4 @@
+#!/bin/sh
 # Starts the host, waits until it can work, and stops it as its supervisor would.
 set -eu
 node --max-semi-space-size=4 --max-old-space-size=192 cli/launch.mjs serve --built-elsewhere &
