@@ -36,6 +36,7 @@ const envSchema = z.object({
   RATE_LIMITS: z._default(onOff, 'on'),
   PUBLIC_API_HOST: z.optional(httpUrl),
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   DEMO: z.optional(onOff),
   LOG_LEVEL: z._default(
     z.enum(
@@ -76,6 +77,8 @@ export interface Env {
   /** calls are limited */
   rateLimits: boolean;
   sessionSecret: string | undefined;
+  /** opens /metrics, which is not there without one */
+  metricsToken: string | undefined;
   /** anyone may sign in as a member of the demo guild */
   demo: boolean;
   logLevel: string;
@@ -94,6 +97,7 @@ const secretNames = new Set([
   'DISCORD_CLIENT_SECRET',
   'DISCORD_BOT_TOKEN',
   'SESSION_SECRET',
+  'METRICS_TOKEN',
 ]);
 
 /** Longest wait for an answer of Discord, in milliseconds. */
@@ -176,6 +180,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     apiOrigin: env.PUBLIC_API_HOST === undefined ? undefined : new URL(env.PUBLIC_API_HOST).origin,
     rateLimits: env.RATE_LIMITS === 'on',
     sessionSecret: env.SESSION_SECRET,
+    metricsToken: env.METRICS_TOKEN,
     demo: env.DEMO !== 'off' && env.DISCORD_CLIENT_ID === undefined && loopback.has(env.HOST),
     logLevel: env.LOG_LEVEL,
   };
