@@ -8,10 +8,12 @@ import { isStale } from '#cli/stale.ts';
 import { benchArticleBuilds } from './articles/build-time.ts';
 import { benchLighthouse } from './articles/lighthouse.ts';
 import { benchTransfer } from './articles/transfer.ts';
+import { benchBodies } from './bodies.ts';
 import { benchDashboards } from './dashboards.ts';
 import { writeGameData } from './game-data.ts';
 import { benchCharacters } from './characters.ts';
 import { benchFacets } from './facets.ts';
+import { benchFaults } from './faults.ts';
 import { benchHost } from './host.ts';
 import { benchImport } from './import-data.ts';
 import { benchItems } from './items.ts';
@@ -29,12 +31,14 @@ const benchmarks: Record<string, (dataDir: string) => Promise<Figure[]>> = {
   items: benchItems,
   host: benchHost,
   characters: benchCharacters,
+  bodies: benchBodies,
   articles: async (dataDir) => [
     ...(await benchTransfer(dataDir)),
     ...(await benchArticleBuilds(dataDir)),
   ],
   lighthouse: benchLighthouse,
   dashboards: benchDashboards,
+  faults: benchFaults,
 };
 
 /** Installs Debian's tools with which the benchmarks compare ours. */

@@ -1,9 +1,10 @@
-import { copyFile, rename, rm } from 'node:fs/promises';
+import { chmod, copyFile, rename, rm } from 'node:fs/promises';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { type CopyCounts, copyDatabase, type OnTable, replaceDatabase } from './copy.ts';
 import type { Database } from './database.ts';
 import { migrationNames } from './migrations.ts';
 import { DatabaseError, openDatabase } from './open.ts';
+import { makeOwnFile, ownersAlone } from './own-file.ts';
 
 /**
  * Copies this many pages, then lets writers have their turn: a backup runs while the host writes.
@@ -35,6 +36,7 @@ export async function backUp(database: Database, file: string): Promise<void> {
   const partial = `${file}.partial`;
   await rm(partial, { force: true });
   try {
+    makeOwnFile(partial);
     if (database.engine.kind === 'sqlite') await copySqlite(database.address, partial);
     else {
       const target = await openDatabase(partial);
@@ -105,6 +107,8 @@ export async function restore(
   assertRestorable(file);
   await copyFile(file, workFile);
   try {
+    // The copy has the rights of the backup, which may be everybody's.
+    await chmod(workFile, ownersAlone);
     const source = await openDatabase(workFile);
     try {
       if (database.engine.kind === 'postgres') {

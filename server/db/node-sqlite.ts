@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { Kysely, SqliteAdapter, SqliteDialect, type SqliteDatabase } from 'kysely';
+import { makeOwnFile } from './own-file.ts';
 import type { Tables } from './tables.ts';
 
 /** Older versions can corrupt a write-ahead log (sqlite.org/wal.html, "The WAL-Reset Bug"). */
@@ -67,6 +68,7 @@ function assertSafe(sqlite: DatabaseSync): void {
 
 /** Opens or creates the file. Acknowledged writes survive a power cut (product §11.8). */
 export function openNodeSqlite(file: string): Kysely<Tables> {
+  makeOwnFile(file);
   const sqlite = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true });
   assertSafe(sqlite);
   sqlite.exec('pragma journal_mode = wal; pragma synchronous = full;');

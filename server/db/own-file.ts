@@ -1,0 +1,13 @@
+import { closeSync, openSync } from 'node:fs';
+
+/** The rights of a file that its owner alone may read and write. */
+export const ownersAlone = 0o600;
+
+/**
+ * Makes a missing file, which only its owner may read. SQLite takes an empty file for a new
+ * database and gives the files beside it (`-wal`, `-shm`) the same rights; by itself it would let
+ * everybody read them.
+ */
+export function makeOwnFile(file: string): void {
+  closeSync(openSync(file, 'a', ownersAlone));
+}
