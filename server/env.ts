@@ -49,6 +49,7 @@ const envSchema = z.object({
   TRUSTED_PROXIES: z._default(z.union([proxyNumber, proxyList], proxies), ['loopback']),
   PUBLIC_API_HOST: z.optional(httpUrl),
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   DEMO: z.optional(onOff),
   LOG_LEVEL: z._default(
     z.enum(
@@ -91,6 +92,8 @@ export interface Env {
   /** proxies whose X-Forwarded-For counts: how many there are, or their networks */
   trustedProxies: number | readonly string[];
   sessionSecret: string | undefined;
+  /** opens /metrics, which is not there without one */
+  metricsToken: string | undefined;
   /** anyone may sign in as a member of the demo guild */
   demo: boolean;
   logLevel: string;
@@ -109,6 +112,7 @@ const secretNames = new Set([
   'DISCORD_CLIENT_SECRET',
   'DISCORD_BOT_TOKEN',
   'SESSION_SECRET',
+  'METRICS_TOKEN',
 ]);
 
 /** Longest wait for an answer of Discord, in milliseconds. */
@@ -197,6 +201,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     rateLimits: env.RATE_LIMITS === 'on',
     trustedProxies: env.TRUSTED_PROXIES,
     sessionSecret: env.SESSION_SECRET,
+    metricsToken: env.METRICS_TOKEN,
     demo: env.DEMO !== 'off' && env.DISCORD_CLIENT_ID === undefined && loopback.has(env.HOST),
     logLevel: env.LOG_LEVEL,
   };

@@ -60,6 +60,7 @@ describe('the environment', () => {
       rateLimits: true,
       trustedProxies: ['loopback'],
       sessionSecret: undefined,
+      metricsToken: undefined,
       demo: true,
       logLevel: 'info',
     });
@@ -111,6 +112,7 @@ describe('the environment', () => {
     ],
     [{ DEMO: 'yes' }, 'DEMO must be on or off, not "yes"'],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must have at least 32 characters'],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 32 characters'],
     [
       { DISCORD_CLIENT_SECRET: 'x' },
       'DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET go together: set both or neither',
