@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort } from '../../tests/free-port.ts';
+import { freePort } from '#tests/free-port.ts';
 
 /** A PostgreSQL of the benchmark's own, which keeps what it acknowledges. */
 export interface PostgresServer {
