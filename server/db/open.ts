@@ -32,15 +32,20 @@ function reasonOf({ message, code, name }: NodeJS.ErrnoException): string {
 /**
  * Opens a database and migrates its schema.
  * @param address `postgres://…`, or the path of a SQLite file
+ * @param options.patience time that a statement waits for another process's lock on a SQLite file, in
+ * milliseconds
  * @throws DatabaseError
  */
-export async function openDatabase(address: string): Promise<Database> {
+export async function openDatabase(
+  address: string,
+  { patience }: { patience?: number } = {},
+): Promise<Database> {
   let database: Database | undefined;
   try {
     database = postgresAddress.test(address)
       ? // Loaded only where used: the embedded database needs none of its memory.
         (await import('./postgres.ts')).openPostgres(address)
-      : openSqlite(address);
+      : openSqlite(address, patience);
     await migrate(database);
     return database;
   } catch (cause) {

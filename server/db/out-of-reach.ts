@@ -1,3 +1,5 @@
+import { isBusy } from './sqlite-failure.ts';
+
 /** SQLSTATEs of a server that ends, starts, takes nobody more, or whose connection broke. */
 const serverStates = /^(?:08\w{3}|57P0[123]|53300)$/;
 
@@ -22,6 +24,7 @@ const clientWords =
  */
 export function isOutOfReach(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (isBusy(error)) return true;
   const { code, message } = error as NodeJS.ErrnoException;
   if (typeof code === 'string' && (serverStates.test(code) || networkCodes.has(code))) return true;
   return clientWords.test(message);

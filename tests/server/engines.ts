@@ -62,9 +62,11 @@ async function placePostgres(): Promise<Place> {
   return { address: url.href, clear: () => drop(name) };
 }
 
+type OpenOptions = Parameters<typeof openDatabase>[1];
+
 /** Opens an empty database in a place, with the newest schema. */
-async function makeIn({ address, clear }: Place): Promise<TestDatabase> {
-  const database = await openDatabase(address);
+async function makeIn({ address, clear }: Place, options?: OpenOptions): Promise<TestDatabase> {
+  const database = await openDatabase(address, options);
   return {
     address,
     database,
@@ -84,6 +86,7 @@ export const engines = [
 /** Opens an empty database on an engine. */
 export async function makeDatabase(
   engine: (typeof engines)[number]['engine'],
+  options?: OpenOptions,
 ): Promise<TestDatabase> {
-  return makeIn(await (engine === 'SQLite' ? placeSqlite() : placePostgres()));
+  return makeIn(await (engine === 'SQLite' ? placeSqlite() : placePostgres()), options);
 }

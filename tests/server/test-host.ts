@@ -81,9 +81,12 @@ export async function createTestHost(
     discord?: DiscordSettings;
     rateLimits?: boolean;
     guild?: Guild;
+    /** time that a write waits for another process's lock, in milliseconds */
+    patience?: number;
   } = {},
 ): Promise<TestHost> {
-  const host = await makeDatabase(engine);
+  const { patience } = options;
+  const host = await makeDatabase(engine, patience === undefined ? {} : { patience });
   const { database } = host;
   const clock = { now: Date.UTC(2026, 10, 20) };
   const now = () => clock.now;
