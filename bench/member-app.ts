@@ -38,6 +38,7 @@ export async function openMemberApp(database: Database): Promise<MemberApp> {
     ...identity,
     guild,
     database,
+    readiness: { reasons: () => Promise.resolve([]) },
     facetCounts: new FacetCounts(database),
     nearNames: new NearNames(database),
     rateLimits: RateLimits.off(),

@@ -14,7 +14,8 @@ import { classRoutes } from './classes/routes.ts';
 import { feedRoutes } from './feeds/routes.ts';
 import { mountFiles } from './files/routes.ts';
 import { gearRoutes } from './gear/routes.ts';
-import { failureOf } from './http/failure.ts';
+import { mountDeadline } from './http/deadline.ts';
+import { adviceOn, databaseSilent, failureOf } from './http/failure.ts';
 import { apiPolicy, securityHeaders } from './http/headers.ts';
 import { mountHealth } from './http/health.ts';
 import { ProblemError, problemResponse } from './http/problem.ts';
@@ -51,6 +52,9 @@ export const apiRoutes = [
   recipeRoutes,
 ].flat();
 
+/** What an app needs before its database is open. */
+type Common = Pick<Services, 'apiOrigin' | 'log' | 'origin' | 'readiness'>;
+
 /**
  * Sets the security headers of every answer, and forbids caching where the answer itself says
  * nothing.
@@ -72,25 +76,44 @@ function mountProblems(app: Hono, log: Logger): void {
   );
   app.onError((error, context) => {
     if (error instanceof ProblemError) return problemResponse(error);
-    log.error({ err: error, method: context.req.method, path: context.req.path }, 'failed');
-    return problemResponse(failureOf(error));
+    const failure = failureOf(error);
+    const { method, path } = context.req;
+    if (failure.code === 'failed') log.error({ err: error, method, path }, 'failed');
+    else log.warn({ reason: String(error), method, path }, adviceOn(error) ?? failure.code);
+    return problemResponse(failure);
   });
 }
 
-/** The API host, composed: everything below /api and /cdn, and the health check. */
-export function createApp(services: Services): Hono {
-  const { apiOrigin, guild, log, origin } = services;
+/** Makes an app with what every answer of this host has in common. */
+function createBareApp({ apiOrigin, origin, log, readiness }: Common): Hono {
   const app = new Hono({ strict: false });
   mountHeaders(app, origin);
   if (apiOrigin !== undefined) {
     // The API has a host of its own: only the site's pages may call it from a browser.
     app.use('/api/*', cors({ origin, credentials: true, maxAge: 600 }));
   }
+  mountHealth(app, readiness);
+  mountDeadline(app);
+  mountProblems(app, log);
+  return app;
+}
+
+/** The API host before its database is open: it asks everybody to come again. */
+export function createWaitingApp(common: Common): Hono {
+  const app = createBareApp(common);
+  app.all('*', () => {
+    throw databaseSilent();
+  });
+  return app;
+}
+
+/** The API host, composed: everything below /api and /cdn, and the health checks. */
+export function createApp(services: Services): Hono {
+  const { guild, origin } = services;
+  const app = createBareApp(services);
   mountFiles(app, services);
-  mountHealth(app, services);
   const document = openApiDocument({ name: guild.name, origin });
   app.get('/api/openapi.json', (context) => context.json(document));
   mountRoutes(app, services, apiRoutes, admit);
-  mountProblems(app, log);
   return app;
 }

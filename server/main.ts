@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { guild } from '#config';
 import { demoSignInPath } from '#contract/site-manifest.ts';
-import { DatabaseError } from './db/open.ts';
+import { DatabaseError } from './db/database-error.ts';
 import { EnvError, readEnv } from './env.ts';
 import { type Host, startHost } from './host/host.ts';
 import { createLog } from './host/log.ts';
@@ -9,8 +9,12 @@ import { buildAside } from './host/publishing.ts';
 import { StartError } from './host/start-error.ts';
 
 /** Prints the lines that a person reads when the host is ready. */
-function greet({ origin, demo }: Host): void {
+function greet({ origin, demo, awaits }: Host): void {
   console.log(`\n  ${guild.name} is at ${origin}\n`);
+  if (awaits !== null) {
+    console.log(`  ${awaits}`);
+    console.log('  Pages for everybody are served; the rest follows as soon as it answers.\n');
+  }
   if (demo && !/\/\/(?:localhost|127\.|\[::1\])/.test(origin)) {
     console.log(`  Anyone who reaches ${origin} can sign in as anyone: set DEMO=off.\n`);
   }

@@ -129,10 +129,17 @@ export interface SiteFacts {
   requirementAt: (path: string) => Requirement | null;
 }
 
+/** Knows whether this host can work. */
+export interface Readiness {
+  /** Returns why it cannot work now, a sentence each, at once; nothing when it can. */
+  reasons: () => Promise<string[]>;
+}
+
 /** The services that routes use. The host or a test composes them once. */
 export interface Services {
   guild: Guild;
   database: Database;
+  readiness: Readiness;
   sessions: Sessions;
   signIns: SignIns;
   masquerades: Masquerades;

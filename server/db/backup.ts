@@ -2,8 +2,9 @@ import { copyFile, rename, rm } from 'node:fs/promises';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { type CopyCounts, copyDatabase, type OnTable, replaceDatabase } from './copy.ts';
 import type { Database } from './database.ts';
+import { DatabaseError } from './database-error.ts';
 import { migrationNames } from './migrations.ts';
-import { DatabaseError, openDatabase } from './open.ts';
+import { openDatabase } from './open.ts';
 
 /**
  * Copies this many pages, then lets writers have their turn: a backup runs while the host writes.

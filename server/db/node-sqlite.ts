@@ -9,7 +9,7 @@ const mostStatements = 500;
 
 /**
  * A connection to a SQLite file. It never waits for another's lock: a statement that needs one fails
- * at once, with nothing done (patience.ts).
+ * at once, with nothing done (try-until.ts).
  */
 export class SqliteHandle {
   readonly #sqlite: DatabaseSync;

@@ -1,7 +1,10 @@
 import { isBusy } from './sqlite-failure.ts';
 
-/** SQLSTATEs of a server that ends, starts, takes nobody more, or whose connection broke. */
-const serverStates = /^(?:08\w{3}|57P0[123]|53300)$/;
+/**
+ * SQLSTATEs of a server that ends, starts, takes nobody more or takes too long, or whose connection
+ * broke.
+ */
+const serverStates = /^(?:08\w{3}|57P0[1235]|57014|25P03|53300)$/;
 
 /** What the network says of a server that is not there. */
 const networkCodes = new Set([

@@ -1,27 +1,19 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { isBusy } from './sqlite-failure.ts';
-
-/** The longest pause between two tries, in milliseconds: an import lets go only for moments. */
-const longestPause = 25;
-
-/** Pauses grow, and are uneven: two who wait for each other do not meet again and again. */
-function pauseAfter(tries: number): number {
-  return Math.min(longestPause, 2 ** tries) * (0.5 + Math.random() / 2);
+/** The longest waits for a database, in milliseconds. */
+export interface Patience {
+  /** for a connection to PostgreSQL, whether the server is slow or all are in use */
+  connecting: number;
+  /** for a statement, which the server ends itself */
+  statement: number;
+  /** for any sign of life on a connection: longer than `statement`, for a server that hangs */
+  silence: number;
+  /** for the lock of a SQLite file that another process holds */
+  lock: number;
 }
 
-/**
- * Does something that may find the database locked by another process, again and again with pauses
- * in which the event loop goes on.
- * @param until time on the clock of `performance` after which nothing is tried again
- * @throws the error of the last try
- */
-export async function tryUntil<T>(until: number, attempt: () => T): Promise<T> {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      return attempt();
-    } catch (error) {
-      if (!isBusy(error) || performance.now() >= until) throw error;
-    }
-    await wait(pauseAfter(tries));
-  }
-}
+/** The patience of a host: whoever waits longer has gone. Commands have more, and set none. */
+export const hostPatience: Patience = {
+  connecting: 5000,
+  statement: 8000,
+  silence: 12_000,
+  lock: 5000,
+};

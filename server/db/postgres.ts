@@ -1,6 +1,8 @@
+import { Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { Pool, types } from 'pg';
+import { Pool, type PoolConfig, types } from 'pg';
 import type { Database, Engine } from './database.ts';
+import type { Patience } from './patience.ts';
 import type { Tables } from './tables.ts';
 
 /** Makes a LIKE pattern for "contains `term`", in which `%` and `_` are plain letters. */
@@ -31,10 +33,36 @@ const engine: Engine = {
   unindexNames: () => Promise.resolve(),
 };
 
-/** Opens the PostgreSQL database at a `postgres://` address. It connects at the first query. */
-export function openPostgres(url: string): Database {
+/**
+ * Makes a connection's socket, which ends when the server is silent for so long: a server that
+ * hangs, or that a network has cut off, says nothing at all, and would keep every caller waiting.
+ */
+function impatientSocket(silence: number): Socket {
+  const socket = new Socket();
+  socket.setTimeout(silence, () => {
+    const error = new Error(`PostgreSQL has been silent for ${silence / 1000} s`);
+    socket.destroy(Object.assign(error, { code: 'ETIMEDOUT' }));
+  });
+  return socket;
+}
+
+function limitsOf({ connecting, statement, silence }: Patience): PoolConfig {
+  return {
+    connectionTimeoutMillis: connecting,
+    statement_timeout: statement,
+    idle_in_transaction_session_timeout: silence,
+    stream: () => impatientSocket(silence),
+  };
+}
+
+/**
+ * Opens the PostgreSQL database at a `postgres://` address. It connects at the first query.
+ * @param patience without it, statements may take as long as they need
+ */
+export function openPostgres(url: string, patience?: Patience): Database {
   const pool = new Pool({
     connectionString: url,
+    ...(patience && limitsOf(patience)),
     // Counts and milliseconds are numbers on both engines; ids are text.
     types: {
       getTypeParser: (oid: Parameters<typeof types.getTypeParser>[0]) =>
@@ -53,5 +81,12 @@ export function openPostgres(url: string): Database {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const address = new URL(url);
   address.password = '';
-  return { db, engine, address: address.href, pool, close: () => db.destroy() };
+  return {
+    db,
+    engine,
+    address: address.href,
+    pool,
+    trouble: () => Promise.resolve(null),
+    close: () => db.destroy(),
+  };
 }

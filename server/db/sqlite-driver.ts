@@ -27,7 +27,7 @@ class SqliteConnection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (!this.#endTurn) return onlyReads(query) ? this.#file.read(query) : this.#file.write(query);
     this.#assertInTransaction();
-    return this.#file.writing.run<R>(query);
+    return this.#file.runInTransaction<R>(query);
   }
 
   streamQuery(): never {
@@ -39,9 +39,9 @@ class SqliteConnection implements DatabaseConnection {
     this.#endTurn = await this.#file.begin();
   }
 
-  commit(): void {
+  async commit(): Promise<void> {
     this.#assertInTransaction();
-    this.#file.writing.exec('commit');
+    await this.#file.commit();
     this.#end();
   }
 
@@ -89,9 +89,7 @@ export class SqliteFileDriver implements Driver {
   }
 
   commitTransaction(connection: SqliteConnection): Promise<void> {
-    return Promise.try(() => {
-      connection.commit();
-    });
+    return connection.commit();
   }
 
   rollbackTransaction(connection: SqliteConnection): Promise<void> {

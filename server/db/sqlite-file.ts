@@ -1,7 +1,26 @@
-import type { CompiledQuery, QueryResult } from 'kysely';
+import { type BigIntStats, statSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { CompiledQuery, type QueryResult } from 'kysely';
 import { SqliteHandle } from './node-sqlite.ts';
-import { tryUntil } from './patience.ts';
+import { tryUntil } from './try-until.ts';
+import {
+  FileGoneError,
+  sqliteAdvice,
+  type SqliteFailure,
+  sqliteFailureOf,
+} from './sqlite-failure.ts';
 import { Turns } from './turns.ts';
+
+/** A disk with less room than this, in bytes, is about to be full. */
+const leastRoom = 16 * 1024 * 1024;
+
+/** Failures of which a statement that succeeds says nothing: it touched other pages. */
+const lasting: readonly (SqliteFailure | null)[] = ['damaged', 'no-database'];
+
+function toldOf(failure: SqliteFailure): string {
+  return `The database cannot work: ${sqliteAdvice[failure]}.`;
+}
 
 /** Opens a handle, or leaves nothing open. */
 function openHandle(file: string, readOnly: boolean, settings = ''): SqliteHandle {
@@ -25,6 +44,10 @@ export class SqliteFile {
   readonly #turns = new Turns();
   #reading: SqliteHandle | undefined;
   #writing: SqliteHandle | undefined;
+  /** the file that is open: its path may lead to another by now */
+  #opened: BigIntStats | undefined;
+  /** the last failure of a statement, until a write succeeds */
+  #failure: SqliteFailure | null = null;
 
   constructor(file: string, patience: number) {
     this.#file = file;
@@ -37,6 +60,7 @@ export class SqliteFile {
     try {
       this.#writing = await this.#try(() => openHandle(this.#file, false, settings));
       this.#reading = await this.#try(() => openHandle(this.#file, true));
+      this.#opened = this.#stat();
     } catch (error) {
       this.close();
       throw error;
@@ -61,12 +85,13 @@ export class SqliteFile {
     this.#writing = undefined;
   }
 
-  read<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    return this.#try(() => this.reading.run<R>(query));
+  async read<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return this.#noting(() => this.#try(() => this.reading.run<R>(query)));
   }
 
   async write<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const { result, endTurn } = await this.#inTurn(() => this.writing.run<R>(query));
+    this.#noteSuccess();
     endTurn();
     return result;
   }
@@ -80,6 +105,33 @@ export class SqliteFile {
     return endTurn;
   }
 
+  /** Runs a statement of the transaction that was begun. */
+  runInTransaction<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return this.#noting(() => this.writing.run<R>(query));
+  }
+
+  async commit(): Promise<void> {
+    await this.#noting(() => {
+      this.writing.exec('commit');
+    });
+    this.#noteSuccess();
+  }
+
+  /** Says what is wrong with the file, and what to do; null when nothing is known to be. */
+  async trouble(): Promise<string | null> {
+    try {
+      this.#assertInPlace();
+      await this.read(CompiledQuery.raw('select count(*) from sqlite_schema'));
+      const { bavail, bsize } = await statfs(dirname(this.#file));
+      if (bavail * bsize < leastRoom) return toldOf('full');
+    } catch (error) {
+      const failure = sqliteFailureOf(error);
+      if (!failure) throw error;
+      return toldOf(failure);
+    }
+    return this.#failure && toldOf(this.#failure);
+  }
+
   /**
    * Does something in turn. Time in the queue counts: when a lock stays held, everybody who waits
    * for it hears so at about the same moment, and has tried at least once.
@@ -88,7 +140,8 @@ export class SqliteFile {
     const until = performance.now() + this.#patience;
     const endTurn = await this.#turns.take();
     try {
-      return { result: await tryUntil(until, attempt), endTurn };
+      this.#assertInPlace();
+      return { result: await this.#noting(() => tryUntil(until, attempt)), endTurn };
     } catch (error) {
       endTurn();
       throw error;
@@ -97,5 +150,30 @@ export class SqliteFile {
 
   #try<T>(attempt: () => T): Promise<T> {
     return tryUntil(performance.now() + this.#patience, attempt);
+  }
+
+  #stat(): BigIntStats | undefined {
+    return statSync(this.#file, { bigint: true, throwIfNoEntry: false });
+  }
+
+  /** Refuses to write into a file that nobody finds any more. @throws FileGoneError */
+  #assertInPlace(): void {
+    const found = this.#stat();
+    if (found && found.ino === this.#opened?.ino && found.dev === this.#opened.dev) return;
+    throw new FileGoneError(`${this.#file} is not the file that was opened`);
+  }
+
+  async #noting<T>(work: () => T | Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      const failure = sqliteFailureOf(error);
+      if (failure && failure !== 'busy') this.#failure = failure;
+      throw error;
+    }
+  }
+
+  #noteSuccess(): void {
+    if (!lasting.includes(this.#failure)) this.#failure = null;
   }
 }

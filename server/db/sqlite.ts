@@ -54,15 +54,15 @@ class FileAdapter extends SqliteAdapter {
   }
 }
 
-/** A write waits so long for another process, in milliseconds. */
-const usualPatience = 5000;
+/** A command waits so long for another process, in milliseconds: a restore may take a while. */
+const commandPatience = 60_000;
 
 /**
  * Opens the embedded database in a file, and creates a missing one.
  * @param address path of the file
  * @param patience time that a statement waits for another process's lock, in milliseconds
  */
-export function openSqlite(address: string, patience = usualPatience): Database {
+export function openSqlite(address: string, patience = commandPatience): Database {
   const file = new SqliteFile(address, patience);
   const dialect: Dialect = {
     createDriver: () => new SqliteFileDriver(file),
@@ -71,5 +71,12 @@ export function openSqlite(address: string, patience = usualPatience): Database 
     createIntrospector: (db) => new SqliteIntrospector(db),
   };
   const db = new Kysely<Tables>({ dialect });
-  return { db, engine, address, pool: null, close: () => db.destroy() };
+  return {
+    db,
+    engine,
+    address,
+    pool: null,
+    trouble: () => file.trouble(),
+    close: () => db.destroy(),
+  };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { demoSeed } from '#demo/guild.ts';
 import type { Database } from '../db/database.ts';
-import { databaseAddress, openDatabase } from '../db/open.ts';
+import { openGuildDatabase } from '../db/open.ts';
 import { loadDemoGuild } from '../demo/load.ts';
 import { readEnv } from '../env.ts';
 import { ImportUnderWayError } from '../imports/import-error.ts';
@@ -22,7 +22,7 @@ async function fill(database: Database): Promise<void> {
 
 // Fills the empty database that the environment names. This runs in a process of its own, so that
 // the host that starts it keeps none of the memory that drawing and importing take.
-const database = await openDatabase(databaseAddress(readEnv(process.env)));
+const database = await openGuildDatabase(readEnv(process.env));
 try {
   await fill(database);
 } finally {

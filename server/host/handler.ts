@@ -7,10 +7,10 @@ import type { HostLog } from './log.ts';
 import type { Site } from './site.ts';
 
 /** Matches addresses that are not a page or a file of the site. */
-const apiPath = /^\/(?:api|cdn|healthz)(?:[/?]|$)/;
+const apiPath = /^\/(?:api|cdn|healthz|readyz)(?:[/?]|$)/;
 
 /** Makes the request listener of the whole host: built pages in front, the API behind them. */
-export function createHandler(app: Hono, site: Site, log: HostLog): RequestListener {
+export function createHandler(app: Pick<Hono, 'fetch'>, site: Site, log: HostLog): RequestListener {
   const headers = { ...site.headers, 'content-security-policy': apiPolicy };
   const answerApi = getRequestListener(app.fetch, {
     // A malformed request, such as one with a broken Host header, never reaches the app.

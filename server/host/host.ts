@@ -1,9 +1,36 @@
 import { createServer } from 'node:http';
-import type { Database } from '../db/database.ts';
-import { databaseAddress, openDatabase } from '../db/open.ts';
+import { demoSignInPath } from '#contract/site-manifest.ts';
+import type { Guild } from '#rules/guild/guild.ts';
+import { cookieScope as createCookieScope } from '../auth/cookies.ts';
+import type { Patience } from '../db/patience.ts';
+import type { Env } from '../env.ts';
+import { securityHeaders } from '../http/headers.ts';
 import { prepareDataDir } from './data-dir.ts';
-import { answerStarting, listen } from './listen.ts';
-import { type HostOptions, prepareHost } from './prepare.ts';
+import { devSite } from './dev-site.ts';
+import { createHandler } from './handler.ts';
+import { LateApi } from './late-api.ts';
+import { answerStarting, listen, requestLimits } from './listen.ts';
+import type { HostLog } from './log.ts';
+import { watchForBuilds } from './new-builds.ts';
+import { publishOnTime } from './publishing.ts';
+import { readOrMakeSecret } from './secret.ts';
+import { Site, type SiteOptions } from './site.ts';
+import { StartError } from './start-error.ts';
+
+/** The parts of a host. */
+export interface HostOptions {
+  env: Env;
+  guild: Guild;
+  log: HostLog;
+  /** the folder of the site, or null to serve no pages */
+  siteFolder: string | null;
+  /** address of Astro's list of articles, in dev */
+  articlesFrom?: string | undefined;
+  /** builds the site when the day of a text has come; absent where nobody does */
+  build?: () => Promise<void>;
+  /** the longest waits for PostgreSQL, if not the usual ones */
+  patience?: Patience;
+}
 
 /** A listening host. */
 export interface Host {
@@ -11,36 +38,83 @@ export interface Host {
   origin: string;
   /** anyone may sign in as a demo member */
   demo: boolean;
+  /** in one line why the host works without its database for now, or null */
+  awaits: string | null;
   close: () => Promise<void>;
 }
 
-/** Opens the data, fills an empty demo guild, and serves. @throws StartError, DatabaseError */
+const now = () => Date.now();
+
+async function loadSite(options: SiteOptions): Promise<Site> {
+  try {
+    return await Site.load(options);
+  } catch (cause) {
+    if (cause instanceof StartError) throw cause;
+    throw new StartError('The site cannot be read. Run npm run build again.', { cause });
+  }
+}
+
+/** Keeps the site up to date while the host runs. Returns a stop function. */
+function keepSite(site: Site, { siteFolder, build, log: { logger } }: HostOptions): () => void {
+  const stopWatching = siteFolder === null ? undefined : watchForBuilds({ site, log: logger, now });
+  const stopPublishing = build && publishOnTime({ site, build, log: logger, now });
+  return () => {
+    stopWatching?.();
+    stopPublishing?.();
+  };
+}
+
+/**
+ * Serves: the pages that need no database at once, the rest as soon as it is open, after an empty
+ * demo guild is filled.
+ * @throws StartError, DatabaseError
+ */
 export async function startHost(options: HostOptions): Promise<Host> {
-  const { env } = options;
+  const { env, guild, log, siteFolder, articlesFrom, patience } = options;
   await prepareDataDir(env.dataDir);
+  const secret = env.sessionSecret ?? (await readOrMakeSecret(env.dataDir));
   let answer = answerStarting(env.origin);
-  const server = createServer({ optimizeEmptyRequests: true }, (request, response) => {
-    answer(request, response);
-  });
+  const server = createServer(
+    { optimizeEmptyRequests: true, ...requestLimits },
+    (request, response) => {
+      answer(request, response);
+    },
+  );
   // The host listens first: a taken port is known before a database is filled.
   const port = await listen(server, env);
   const origin = env.origin ?? `http://localhost:${port}`;
+  const cookieScope = createCookieScope(origin, env.apiOrigin);
+  const api = new LateApi({ env, guild, log, origin, secret, cookieScope, patience });
+  let stopKeeping: (() => void) | undefined;
 
-  let database: Database | undefined;
-  let closeReady: (() => Promise<void>) | undefined;
   async function close(): Promise<void> {
     const closed = new Promise((resolve) => server.close(resolve));
     server.closeAllConnections();
     await closed;
-    await closeReady?.();
-    await database?.close();
+    stopKeeping?.();
+    await api.close();
   }
   try {
-    database = await openDatabase(databaseAddress(env));
-    ({ answer, close: closeReady } = await prepareHost(options, origin, database));
+    const site = await loadSite({
+      folder: siteFolder,
+      headers: securityHeaders(origin),
+      cookieScope,
+      findSession: (id) => api.findSession(id),
+      onRefused: (signedIn, path) => {
+        api.noteRefusal(signedIn, path);
+      },
+      onError: (error) => {
+        log.logger.error({ err: error }, 'a page could not be answered');
+      },
+      without: env.demo ? [] : [demoSignInPath],
+    });
+    answer = createHandler(api, site, log);
+    stopKeeping = keepSite(site, options);
+    const facts = articlesFrom === undefined ? site : devSite(site, articlesFrom);
+    const awaits = await api.open(facts);
+    return { origin, demo: env.demo, awaits, close };
   } catch (error) {
     await close();
     throw error;
   }
-  return { origin, demo: env.demo, close };
 }

@@ -1,17 +1,20 @@
 import type { Hono } from 'hono';
-import { ping } from '../db/ping.ts';
-import type { Services } from '../services.ts';
+import type { Readiness } from '../services.ts';
+import { retryAfter } from './failure.ts';
 
-/** Answers whether this host can work: the database responds. */
-export function mountHealth(app: Hono, services: Services): void {
+/**
+ * Answers whether this host is alive, and whether it can work (product §7.6). A host without its
+ * database is alive: to start it anew would help nobody.
+ */
+export function mountHealth(app: Hono, readiness: Readiness): void {
   app.get('/healthz', async (context) => {
     context.header('cache-control', 'no-store');
-    try {
-      await ping(services.database.db);
-      return context.text('ok\n');
-    } catch (error) {
-      services.log.error({ err: error }, 'The database does not answer');
-      return context.text('The database does not answer.\n', 503);
-    }
+    return context.text(['ok', ...(await readiness.reasons()), ''].join('\n'));
+  });
+  app.get('/readyz', async (context) => {
+    context.header('cache-control', 'no-store');
+    const reasons = await readiness.reasons();
+    if (reasons.length === 0) return context.text('ok\n');
+    return context.text([...reasons, ''].join('\n'), 503, { 'retry-after': String(retryAfter) });
   });
 }

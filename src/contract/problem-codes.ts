@@ -36,6 +36,8 @@ export const problemStatus = {
   failed: 500,
   /** the database is out of reach: Retry-After says when to come back */
   'database-silent': 503,
+  /** the answer took too long to make; what was asked may have been done */
+  'timed-out': 503,
   'discord-silent': 503,
 } as const;
 

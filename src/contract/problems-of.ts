@@ -28,7 +28,7 @@ function accessProblems({ access, method, sameOriginOnly }: Operation): Problems
 
 /**
  * Lists every problem that an operation may answer: those of access, validation and limits, and its
- * own. Only `failed` and `database-silent` may come from any operation.
+ * own. Only `failed`, `database-silent` and `timed-out` may come from any operation.
  */
 export function problemsOf(operation: Operation): Problems {
   return {

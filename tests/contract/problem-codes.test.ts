@@ -23,6 +23,7 @@ describe('the codes of problems', () => {
       'wrong-method',
       'failed',
       'database-silent',
+      'timed-out',
     ]);
   });
 });

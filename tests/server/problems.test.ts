@@ -53,6 +53,7 @@ describe('the test of problems', () => {
     ['GET', '/api/nothing', 'not-found'],
     ['GET', '/api/guild/squads', 'failed'],
     ['GET', '/api/guild/squads', 'database-silent'],
+    ['GET', '/api/guild/squads', 'timed-out'],
   ])('lets %s %s answer %s', async (method, path, code) => {
     await expect(assertTold(method, path, answer(code))).resolves.toBeUndefined();
   });

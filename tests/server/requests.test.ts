@@ -105,18 +105,23 @@ describe.each(engines)('requests on $engine', ({ engine }) => {
     },
   );
 
-  it('is healthy while the database answers', async () => {
-    const response = await host.request('/healthz');
+  it.each(['/healthz', '/readyz'])('%s is ok while the database answers', async (path) => {
+    const response = await host.request(path);
     expect(response.status).toBe(200);
     expect(await response.text()).toBe('ok\n');
+    expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('is not healthy while the database does not answer', async () => {
+  it('is alive, but not ready, while the database does not answer', async () => {
     const closed = await createTestHost(engine);
     await closed.close();
-    const response = await closed.request('/healthz');
-    expect(response.status).toBe(503);
-    expect(await response.text()).toBe('The database does not answer.\n');
+    const alive = await closed.request('/healthz');
+    expect(alive.status).toBe(200);
+    expect(await alive.text()).toBe('ok\nThe database does not answer.\n');
+    const ready = await closed.request('/readyz');
+    expect(ready.status).toBe(503);
+    expect(ready.headers.get('retry-after')).toBe('5');
+    expect(await ready.text()).toBe('The database does not answer.\n');
   });
 
   it('counts the guild: members, and those who hold each role', async () => {

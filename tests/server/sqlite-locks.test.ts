@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guild } from '#config';
 import { openDatabase } from '#server/db/open.ts';
 import { isOutOfReach } from '#server/db/out-of-reach.ts';
+import { hostPatience } from '#server/db/patience.ts';
 import { saveUser } from '#server/db/people.ts';
 import { readEnv } from '#server/env.ts';
 import { type Host, startHost } from '#server/host/host.ts';
@@ -14,6 +15,9 @@ import { makeDatabase, type TestDatabase } from './engines.ts';
 import { holdLock } from './lock-holder.ts';
 import { bodyOf, gatedPath, writeSmallSite } from './small-site.ts';
 import { createTestHost, people, type TestHost } from './test-host.ts';
+
+/** Waits for a lock a moment only. */
+const impatience = { ...hostPatience, lock: 40 };
 
 /** Tells whether a promise is still open, after everything that could settle it at once has run. */
 async function isOpen(promise: Promise<unknown>): Promise<boolean> {
@@ -82,7 +86,7 @@ describe('a write to a SQLite file that stays locked', () => {
   let host: TestHost;
 
   beforeAll(async () => {
-    host = await createTestHost('SQLite', { patience: 40 });
+    host = await createTestHost('SQLite', { patience: impatience });
   });
 
   afterAll(() => host.close());
@@ -243,7 +247,7 @@ describe('SQLite', () => {
   });
 
   it('waits for a lock no longer than all who ask have patience together', async () => {
-    const impatient = await openDatabase(one.address, { patience: 40 });
+    const impatient = await openDatabase(one.address, impatience);
     const lock = await holdLock(one.address);
     const failures = await Promise.all(
       ['x', 'y', 'z'].map((text) =>

@@ -7,7 +7,9 @@ import { createApp } from '#server/app.ts';
 import { cookieScope, sessionCookie } from '#server/auth/cookies.ts';
 import type { DiscordSettings } from '#server/discord/settings.ts';
 import { createIdentity, type HostIdentity } from '#server/host/identity.ts';
+import type { Patience } from '#server/db/patience.ts';
 import { saveUser, type StoredUser } from '#server/db/people.ts';
+import { Readiness } from '#server/host/readiness.ts';
 import { FacetCounts } from '#server/facets/counts.ts';
 import { NearNames } from '#server/facets/near-names.ts';
 import { RateLimits } from '#server/http/rate-limits.ts';
@@ -81,12 +83,10 @@ export async function createTestHost(
     discord?: DiscordSettings;
     rateLimits?: boolean;
     guild?: Guild;
-    /** time that a write waits for another process's lock, in milliseconds */
-    patience?: number;
+    patience?: Patience;
   } = {},
 ): Promise<TestHost> {
-  const { patience } = options;
-  const host = await makeDatabase(engine, patience === undefined ? {} : { patience });
+  const host = await makeDatabase(engine, options.patience);
   const { database } = host;
   const clock = { now: Date.UTC(2026, 10, 20) };
   const now = () => clock.now;
@@ -102,10 +102,13 @@ export async function createTestHost(
     now,
   });
   const scope = cookieScope(siteOrigin, options.apiOrigin);
+  const readiness = new Readiness(() => undefined, now);
+  readiness.uses(database);
   const app = createApp({
     ...identity,
     guild: options.guild ?? guild,
     database,
+    readiness,
     facetCounts: new FacetCounts(database),
     nearNames: new NearNames(database),
     rateLimits: options.rateLimits ? await RateLimits.open(database) : RateLimits.off(),

@@ -12,7 +12,7 @@ const patterns = operations
   .toSorted((a, b) => (a.operation.path < b.operation.path ? -1 : 1));
 
 /** Any operation may answer these. */
-const fromAnywhere = new Set<string>(['failed', 'database-silent']);
+const fromAnywhere = new Set<string>(['failed', 'database-silent', 'timed-out']);
 
 function operationAt(method: string, path: string): Operation | undefined {
   const wanted = method === 'HEAD' ? 'GET' : method;

@@ -1,0 +1,120 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Hono } from 'hono';
+import { createWaitingApp } from '../app.ts';
+import type { Database } from '../db/database.ts';
+import { DatabaseError } from '../db/database-error.ts';
+import { openGuildDatabase } from '../db/open.ts';
+import { isOutOfReach } from '../db/out-of-reach.ts';
+import { hostPatience, type Patience } from '../db/patience.ts';
+import { databaseSilent } from '../http/failure.ts';
+import type { SignedIn, SiteFacts } from '../services.ts';
+import { type ApiOptions, type OpenApi, openApi } from './open-api.ts';
+import { Readiness } from './readiness.ts';
+
+/** Pauses between tries to open the database, in milliseconds: each twice the one before. */
+const pauses = { first: 250, longest: 2000 };
+
+interface LateApiOptions extends Omit<ApiOptions, 'readiness'> {
+  patience?: Patience | undefined;
+}
+
+function isAway(error: unknown): boolean {
+  return isOutOfReach(error instanceof DatabaseError ? error.cause : error);
+}
+
+/** The API of a host whose database may come later, or go and come again. */
+export class LateApi {
+  readonly #options: LateApiOptions;
+  readonly #readiness: Readiness;
+  readonly #waiting: Hono;
+  readonly #stop = new AbortController();
+  #database: Database | undefined;
+  #open: OpenApi | undefined;
+  #tries: Promise<void> | undefined;
+
+  constructor(options: LateApiOptions) {
+    const { env, log, origin } = options;
+    this.#options = options;
+    this.#readiness = new Readiness((error) => {
+      log.logger.warn({ err: error }, 'the database does not answer');
+    }, Date.now);
+    const common = {
+      apiOrigin: env.apiOrigin,
+      log: log.logger,
+      origin,
+      readiness: this.#readiness,
+    };
+    this.#waiting = createWaitingApp(common);
+  }
+
+  /** Answers a request of the API; until the database is open, with 503. */
+  readonly fetch: Hono['fetch'] = (...request) =>
+    (this.#open?.app ?? this.#waiting).fetch(...request);
+
+  /** Finds who holds a session. @throws ProblemError until the database is open */
+  async findSession(id: string): Promise<SignedIn | null> {
+    if (!this.#open) throw databaseSilent();
+    return this.#open.findSession(id);
+  }
+
+  /** Takes note of a person who was refused at a page. */
+  noteRefusal(signedIn: SignedIn | null, path: string): void {
+    this.#open?.onRefused(signedIn, path);
+  }
+
+  /**
+   * Opens the database and what works with it. While the database is out of reach, it is tried
+   * again and again in the background.
+   * @returns null, or in one line why the database is not open yet
+   * @throws DatabaseError, StartError for what does not pass by itself
+   */
+  async open(site: SiteFacts): Promise<string | null> {
+    try {
+      await this.#try(site);
+      return null;
+    } catch (error) {
+      if (!isAway(error)) throw error;
+      this.#tries = this.#tryAgain(site, error as Error);
+      return (error as Error).message;
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#stop.abort();
+    await this.#tries;
+    await this.#open?.close();
+    await this.#database?.close();
+  }
+
+  async #try(site: SiteFacts): Promise<void> {
+    const { env, patience = hostPatience } = this.#options;
+    const database = await openGuildDatabase(env, { patience });
+    try {
+      this.#open = await openApi({ ...this.#options, readiness: this.#readiness }, site, database);
+    } catch (error) {
+      await database.close();
+      throw error;
+    }
+    this.#database = database;
+    this.#readiness.uses(database);
+  }
+
+  async #tryAgain(site: SiteFacts, first: Error): Promise<void> {
+    const { logger } = this.#options.log;
+    const { signal } = this.#stop;
+    logger.error({ err: first }, 'the host works without its database until that answers');
+    let told = first.message;
+    for (let pause = pauses.first; !this.#open; pause = Math.min(2 * pause, pauses.longest)) {
+      await wait(pause, undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) return;
+      try {
+        await this.#try(site);
+      } catch (error) {
+        const { message } = error as Error;
+        if (message !== told) logger.error({ err: error }, 'the database cannot be opened yet');
+        told = message;
+      }
+    }
+    logger.info('the database is open');
+  }
+}

@@ -1,0 +1,105 @@
+import type { Hono } from 'hono';
+import { finishDiscordSignIn } from '#contract/auth.ts';
+import type { Guild } from '#rules/guild/guild.ts';
+import { createApp } from '../app.ts';
+import { noteRefusals } from '../audit/refusals.ts';
+import { startClassDays } from '../classes/days.ts';
+import type { Database } from '../db/database.ts';
+import type { Env } from '../env.ts';
+import { FacetCounts } from '../facets/counts.ts';
+import { NearNames } from '../facets/near-names.ts';
+import { RateLimits } from '../http/rate-limits.ts';
+import type { CookieScope, Readiness, Sessions, SiteFacts } from '../services.ts';
+import { fillDemoGuild, knownPersonas } from './demo-guild.ts';
+import { createIdentity, type HostIdentity } from './identity.ts';
+import type { HostLog } from './log.ts';
+import type { SiteOptions } from './site.ts';
+
+/** What a host knows before its database is open. */
+export interface ApiOptions {
+  env: Env;
+  guild: Guild;
+  log: HostLog;
+  /** the public address */
+  origin: string;
+  /** the secret behind sessions and seals */
+  secret: string;
+  cookieScope: CookieScope;
+  readiness: Readiness;
+}
+
+/** The part of a host that works with its database. */
+export interface OpenApi {
+  app: Hono;
+  findSession: Sessions['find'];
+  /** hears of people who were refused at a page */
+  onRefused: SiteOptions['onRefused'];
+  close: () => Promise<void>;
+}
+
+const now = () => Date.now();
+
+async function openIdentity(
+  { env, guild, log, origin, secret }: ApiOptions,
+  database: Database,
+): Promise<HostIdentity> {
+  return createIdentity({
+    database,
+    secret,
+    grants: guild.discord.roles,
+    discord: env.discord && { ...env.discord, guildId: guild.discord.guildId },
+    redirectUri: (env.apiOrigin ?? origin) + finishDiscordSignIn.path,
+    log: log.logger,
+    now,
+  });
+}
+
+async function openRateLimits({ env, log }: ApiOptions, database: Database): Promise<RateLimits> {
+  if (env.rateLimits) return RateLimits.open(database);
+  log.logger.warn('RATE_LIMITS=off: nothing slows down whoever guesses');
+  return RateLimits.off();
+}
+
+/** Composes what works with an open database, and fills an empty demo guild. @throws StartError */
+export async function openApi(
+  options: ApiOptions,
+  site: SiteFacts,
+  database: Database,
+): Promise<OpenApi> {
+  const { env, guild, log, origin, cookieScope, readiness } = options;
+  const { logger } = log;
+  if (env.demo) await fillDemoGuild(env, database);
+  const rateLimits = await openRateLimits(options, database);
+  const demoPersonas = env.demo ? await knownPersonas(database) : [];
+  const { close, ...identity } = await openIdentity(options, database);
+  const app = createApp({
+    ...identity,
+    guild,
+    database,
+    readiness,
+    facetCounts: new FacetCounts(database),
+    nearNames: new NearNames(database),
+    rateLimits,
+    site,
+    cookieScope,
+    origin,
+    apiOrigin: env.apiOrigin,
+    demoPersonas,
+    log: logger,
+    now,
+  });
+  const days = { database, zone: guild.calendar.zone, now };
+  const stopClassDays = await startClassDays(days, logger).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+  return {
+    app,
+    findSession: (id) => identity.sessions.find(id),
+    onRefused: noteRefusals(identity.audit, now, logger),
+    close: async () => {
+      stopClassDays();
+      await close();
+    },
+  };
+}
