@@ -8,6 +8,7 @@ import { isStale } from '#cli/stale.ts';
 import { benchArticleBuilds } from './articles/build-time.ts';
 import { benchLighthouse } from './articles/lighthouse.ts';
 import { benchTransfer } from './articles/transfer.ts';
+import { benchBeside } from './beside.ts';
 import { benchDashboards } from './dashboards.ts';
 import { writeGameData } from './game-data.ts';
 import { benchCharacters } from './characters.ts';
@@ -28,6 +29,7 @@ const benchmarks: Record<string, (dataDir: string) => Promise<Figure[]>> = {
   facets: benchFacets,
   items: benchItems,
   host: benchHost,
+  beside: benchBeside,
   characters: benchCharacters,
   articles: async (dataDir) => [
     ...(await benchTransfer(dataDir)),

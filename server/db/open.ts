@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { assertNotLost, rememberBegun } from './begun-file.ts';
 import { DatabaseError } from './database-error.ts';
 import type { Database } from './database.ts';
+import { removeLeftovers } from './leftovers.ts';
 import { migrationsFor } from './migrations.ts';
 import type { Patience } from './patience.ts';
 import { ping } from './ping.ts';
@@ -87,6 +88,7 @@ export async function openGuildDatabase(
   env: { databaseUrl: string | undefined; dataDir: string },
   { patience, mayBegin = false }: { patience?: Patience; mayBegin?: boolean } = {},
 ): Promise<Database> {
+  await removeLeftovers(env.dataDir, Date.now());
   const address = databaseAddress(env);
   if (env.databaseUrl !== undefined) return openDatabase(address, patience);
   if (!mayBegin) await assertNotLost(address);

@@ -2,6 +2,7 @@ import { type BigIntStats, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { CompiledQuery, type QueryResult } from 'kysely';
+import { LoopTurns } from './loop-turns.ts';
 import { SqliteHandle } from './node-sqlite.ts';
 import { tryUntil } from './try-until.ts';
 import {
@@ -42,6 +43,7 @@ export class SqliteFile {
   readonly #file: string;
   readonly #patience: number;
   readonly #turns = new Turns();
+  readonly #loopTurns = new LoopTurns();
   #reading: SqliteHandle | undefined;
   #writing: SqliteHandle | undefined;
   /** the file that is open: its path may lead to another by now */
@@ -86,6 +88,7 @@ export class SqliteFile {
   }
 
   async read<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    await this.#loopTurns.give();
     return this.#noting(() => this.#try(() => this.reading.run<R>(query)));
   }
 
@@ -106,7 +109,8 @@ export class SqliteFile {
   }
 
   /** Runs a statement of the transaction that was begun. */
-  runInTransaction<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+  async runInTransaction<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    await this.#loopTurns.give();
     return this.#noting(() => this.writing.run<R>(query));
   }
 
@@ -140,6 +144,7 @@ export class SqliteFile {
     const until = performance.now() + this.#patience;
     const endTurn = await this.#turns.take();
     try {
+      await this.#loopTurns.give();
       this.#assertInPlace();
       return { result: await this.#noting(() => tryUntil(until, attempt)), endTurn };
     } catch (error) {

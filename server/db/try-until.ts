@@ -13,14 +13,19 @@ function pauseAfter(tries: number): number {
  * Does something that may find the database locked by another process, again and again with pauses
  * in which the event loop goes on.
  * @param until time on the clock of `performance` after which nothing is tried again
+ * @param isLocked tells whether an error is of a lock
  * @throws the error of the last try
  */
-export async function tryUntil<T>(until: number, attempt: () => T): Promise<T> {
+export async function tryUntil<T>(
+  until: number,
+  attempt: () => T | Promise<T>,
+  isLocked: (error: unknown) => boolean = isBusy,
+): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     try {
-      return attempt();
+      return await attempt();
     } catch (error) {
-      if (!isBusy(error) || performance.now() >= until) throw error;
+      if (!isLocked(error) || performance.now() >= until) throw error;
     }
     await wait(pauseAfter(tries));
   }

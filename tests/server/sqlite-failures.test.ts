@@ -2,10 +2,12 @@ import {
   copyFile,
   mkdir,
   mkdtemp,
+  readdir,
   readFile,
   rename,
   rm,
   truncate,
+  utimes,
   writeFile,
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -101,6 +103,32 @@ describe('a data folder whose database', () => {
     const again = await openGuildDatabase(env);
     expect(await again.db.selectFrom('users').selectAll().execute()).toHaveLength(1);
     await again.close();
+  });
+});
+
+describe('a data folder', () => {
+  it('loses what killed backups and restores have left, and nothing else', async () => {
+    const { env } = await begunGuild();
+    const [old, now] = [new Date(Date.now() - 2 * 60 * 60 * 1000), new Date()];
+    const files: [string, Date][] = [
+      ['restore-17.db', old],
+      ['restore-17.db-wal', old],
+      ['evening.db.partial-journal', old],
+      ['restore-18.db', now],
+      ['restore-notes.txt', old],
+    ];
+    for (const [name, at] of files) {
+      await writeFile(join(env.dataDir, name), 'x');
+      await utimes(join(env.dataDir, name), at, at);
+    }
+    const database = await openGuildDatabase(env);
+    await database.close();
+    expect((await readdir(env.dataDir)).toSorted()).toEqual([
+      'guildhall.db',
+      'guildhall.db.begun',
+      'restore-18.db',
+      'restore-notes.txt',
+    ]);
   });
 });
 

@@ -246,6 +246,19 @@ describe('SQLite', () => {
     expect(await notes()).toEqual(['a', 'b']);
   });
 
+  it('lets the event loop turn during a long row of statements', async () => {
+    await clear();
+    let turned = false;
+    setTimeout(() => {
+      turned = true;
+    });
+    await one.database.db.transaction().execute(async (trx) => {
+      for (let row = 0; row < 100_000 && !turned; row += 1) await add(`row ${row}`, trx);
+    });
+    expect(turned).toBe(true);
+    await clear();
+  });
+
   it('waits for a lock no longer than all who ask have patience together', async () => {
     const impatient = await openDatabase(one.address, impatience);
     const lock = await holdLock(one.address);
