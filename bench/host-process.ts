@@ -7,15 +7,20 @@ import { freePort } from '../tests/free-port.ts';
 /** The host in a process of its own, as `npm run serve` runs it. */
 export interface HostProcess {
   origin: string;
-  /** time from the start of the process to its first answer, in milliseconds */
+  /** time from the start of the process until it could work, in milliseconds */
   readyAfter: number;
   /** resident memory, in megabytes */
   residentMemory: () => Promise<number>;
+  /** tells whether the process has ended */
+  hasEnded: () => boolean;
+  /** ends the process at once, whatever it is doing */
+  kill: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
-async function answers(origin: string): Promise<boolean> {
-  return fetch(`${origin}/healthz`).then(
+/** Tells whether a host can work. */
+export async function isReady(origin: string): Promise<boolean> {
+  return fetch(`${origin}/readyz`).then(
     (response) => response.ok,
     () => false,
   );
@@ -31,11 +36,13 @@ async function readResident(child: ChildProcess): Promise<number> {
  * Starts the host in a process of its own.
  * @param cpu the processor that it keeps to, so that the client has another
  * @param project the folder of the project whose site it serves
+ * @param variables more of its environment
  */
 export async function startProcess(
   dataDir: string,
-  cpu: number,
+  cpu: number | '0,1',
   project = process.cwd(),
+  variables: Record<string, string> = {},
 ): Promise<HostProcess> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -51,19 +58,26 @@ export async function startProcess(
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       RATE_LIMITS: 'off',
+      ...variables,
     },
   });
-  while (!(await answers(origin))) {
-    if (child.exitCode !== null) throw new Error('The host ended before it answered');
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  const end = async (signal: NodeJS.Signals) => {
+    if (hasEnded()) return;
+    const closed = once(child, 'close');
+    child.kill(signal);
+    await closed;
+  };
+  while (!(await isReady(origin))) {
+    if (hasEnded()) throw new Error('The host ended before it could work');
     await wait(5);
   }
   return {
     origin,
     readyAfter: performance.now() - began,
     residentMemory: () => readResident(child),
-    stop: async () => {
-      child.kill();
-      await once(child, 'close');
-    },
+    hasEnded,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
   };
 }

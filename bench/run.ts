@@ -13,6 +13,7 @@ import { benchDashboards } from './dashboards.ts';
 import { writeGameData } from './game-data.ts';
 import { benchCharacters } from './characters.ts';
 import { benchFacets } from './facets.ts';
+import { benchFaults } from './faults.ts';
 import { benchHost } from './host.ts';
 import { benchImport } from './import-data.ts';
 import { benchItems } from './items.ts';
@@ -37,6 +38,7 @@ const benchmarks: Record<string, (dataDir: string) => Promise<Figure[]>> = {
   ],
   lighthouse: benchLighthouse,
   dashboards: benchDashboards,
+  faults: benchFaults,
 };
 
 /** Installs Debian's tools with which the benchmarks compare ours. */

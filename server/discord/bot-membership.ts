@@ -1,6 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Identity } from '#rules/guild/identity.ts';
 import type { Database } from '../db/database.ts';
+import { holdClaim } from '../db/held-claim.ts';
 import { allUsers, findUser, type Member, saveUsers, type StoredUser } from '../db/people.ts';
 import type { AuditLog } from '../services.ts';
 import type { DiscordBot } from './bot.ts';
@@ -17,8 +19,20 @@ import { findMilestone, reachMilestone, saveGuildRoles } from './queries.ts';
 import { roleChange } from './role-changes.ts';
 import type { DiscordMember, DiscordRole } from './schemas.ts';
 
-/** The whole server is read this often, so that nothing is older than `freshFor`, in milliseconds. */
+/**
+ * The whole server is read this often, by one of all hosts, so that nothing is older than
+ * `freshFor`, in milliseconds.
+ */
 const readEvery = 40_000;
+
+/**
+ * A reading of another host that began this long ago is young enough, in milliseconds. It is less than
+ * `readEvery`: a host does not miss its own turn by a moment.
+ */
+const youngEnough = 30_000;
+
+/** While another host reads, its milestone is looked for this often, in milliseconds. */
+const lookEvery = 200;
 
 /** A reading that takes longer than this is given up, in milliseconds. */
 const longestReading = 10 * 60_000;
@@ -147,10 +161,37 @@ export class BotMembership implements HostMembership {
     return this.#reading;
   }
 
+  /** Brings what is known up to date: by a reading of this host, or of another. */
   async #read(): Promise<void> {
+    const { db } = this.#options.database;
+    const signal = AbortSignal.any([this.#stop.signal, AbortSignal.timeout(longestReading)]);
+    while (!(await this.#takeNote())) {
+      const claim = await holdClaim(db, 'members', this.#options.now);
+      if ('release' in claim) {
+        try {
+          // Another host may have finished between the look and the claim.
+          if (!(await this.#takeNote())) await this.#readServer(signal);
+        } finally {
+          await claim.release();
+        }
+        return;
+      }
+      await wait(lookEvery, undefined, { signal });
+    }
+  }
+
+  /** Takes note of the last reading of any host. Returns whether it is young enough. */
+  async #takeNote(): Promise<boolean> {
+    const { database, now } = this.#options;
+    this.#readAt = await findMilestone(database.db, 'members-read');
+    const age = now() - this.#readAt;
+    // A clock that went back makes a reading of the future, which says nothing of now.
+    return age >= 0 && age < youngEnough;
+  }
+
+  async #readServer(signal: AbortSignal): Promise<void> {
     const { bot, database, now } = this.#options;
     const began = now();
-    const signal = AbortSignal.any([this.#stop.signal, AbortSignal.timeout(longestReading)]);
     const roles = await bot.roles(signal);
     const members = await bot.members(signal);
     await this.#keep(roles, members, began);

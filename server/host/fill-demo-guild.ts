@@ -1,22 +1,42 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { demoSeed } from '#demo/guild.ts';
 import type { Database } from '../db/database.ts';
+import { holdClaim } from '../db/held-claim.ts';
 import { openGuildDatabase } from '../db/open.ts';
+import { hasNoUsers } from '../db/people.ts';
 import { loadDemoGuild } from '../demo/load.ts';
 import { readEnv } from '../env.ts';
 import { ImportUnderWayError } from '../imports/import-error.ts';
 
-/**
- * Fills the database as soon as no import is under way: after a host was stopped while filling, its
- * claim lasts a while.
- */
+/** The rest before another try, in milliseconds. */
+const rest = 1000;
+
+/** Loads the guild once no import is under way: one that was killed keeps its claim for a while. */
+async function load(database: Database): Promise<void> {
+  for (;;) {
+    try {
+      await loadDemoGuild(database, { now: Date.now(), seed: demoSeed });
+      return;
+    } catch (error) {
+      if (!(error instanceof ImportUnderWayError)) throw error;
+      await wait(rest);
+    }
+  }
+}
+
+/** Fills the database, or waits until another host has: several may start at the same moment. */
 async function fill(database: Database): Promise<void> {
-  try {
-    await loadDemoGuild(database, { now: Date.now(), seed: demoSeed });
-  } catch (error) {
-    if (!(error instanceof ImportUnderWayError)) throw error;
-    await wait(1000);
-    await fill(database);
+  while (await hasNoUsers(database.db)) {
+    const claim = await holdClaim(database.db, 'demo', Date.now);
+    if (!('release' in claim)) {
+      await wait(rest);
+      continue;
+    }
+    try {
+      if (await hasNoUsers(database.db)) await load(database);
+    } finally {
+      await claim.release();
+    }
   }
 }
 

@@ -202,7 +202,7 @@ export function DataTable<Row>(props: Props<Row>) {
           </tbody>
         </table>
         <div
-          className="pointer-events-none sticky start-0 bottom-0 -mt-9 h-9 bg-linear-to-t from-hall to-transparent print:hidden"
+          className="pointer-events-none sticky start-0 bottom-0 z-1 -mt-9 h-9 bg-linear-to-t from-hall to-transparent print:hidden"
           aria-hidden="true"
           hidden={!isCut}
         />
@@ -210,7 +210,7 @@ export function DataTable<Row>(props: Props<Row>) {
       {seen && (
         <InSight
           first={seen.startIndex}
-          last={isCut ? seen.endIndex : rows.length}
+          last={isCut ? seen.endIndex - 1 : rows.length}
           of={rows.length}
         />
       )}

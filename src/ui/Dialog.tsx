@@ -72,7 +72,7 @@ export function Dialog(props: Props) {
     >
       <Modal
         className={classes(
-          'max-h-dvh w-full overflow-auto border border-edge bg-raised shadow-pop',
+          'max-h-dvh w-full scroll-pt-20 overflow-auto border border-edge bg-raised shadow-pop',
           'transition-[translate] duration-240 ease-out data-entering:translate-y-3',
           'border-t-3 data-exiting:translate-y-3 md:max-h-[calc(100dvh-4rem)]',
           rarity === undefined ? 'border-t-accent-fill' : 'border-t-(--tint)',
@@ -83,7 +83,7 @@ export function Dialog(props: Props) {
         data-rarity={rarity}
       >
         <AriaDialog className="outline-none" ref={takeFocus}>
-          <header className="flex items-center gap-4 border-b border-rule py-3 ps-5 pe-4 wrap-anywhere">
+          <header className="sticky top-0 z-2 flex items-center gap-4 border-b border-rule bg-raised py-3 ps-5 pe-4 wrap-anywhere print:static">
             {picture}
             <div className="min-w-0 flex-1">
               <Heading

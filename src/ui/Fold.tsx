@@ -8,12 +8,20 @@ interface Props {
   /** open at first */
   open?: boolean;
   className?: string;
+  /** opened, it comes to the top of what scrolls: it has more to show than the rest of a screen */
+  comesUp?: boolean;
 }
 
 /** Folds away what few need: never the picture of a screen, only its table. */
-export function Fold({ title, children, open, className }: Props) {
+export function Fold({ title, children, open, className, comesUp = false }: Props) {
   return (
-    <details className={classes('group', className)} open={open}>
+    <details
+      className={classes('group', className)}
+      open={open}
+      onToggle={(event) => {
+        if (comesUp && event.currentTarget.open) event.currentTarget.scrollIntoView();
+      }}
+    >
       <summary
         className={classes(
           'flex min-h-11 cursor-pointer list-none items-center gap-2 border-b border-rule font-bold',

@@ -57,6 +57,21 @@ export interface DiscordHost extends TestHost {
   me: (browser: Browser) => Promise<Response>;
 }
 
+/** Makes the settings of a host that asks a Discord on this machine. */
+export function discordSettings(discord: StandIn): DiscordSettings {
+  return {
+    clientId: discord.clientId,
+    clientSecret: discord.clientSecret,
+    botToken: undefined,
+    guildId: discord.guildId,
+    web: discord.origin,
+    api: `${discord.origin}/api/v10`,
+    // Long enough for a busy machine, short enough for a Discord that hangs.
+    timeout: 2500,
+    rolesHold: 24 * 60 * 60 * 1000,
+  };
+}
+
 export async function createDiscordHost(
   engine: (typeof engines)[number]['engine'],
   options: { people: StandInPerson[]; bot?: boolean } & Partial<DiscordSettings>,
@@ -69,15 +84,8 @@ export async function createDiscordHost(
   const host = await createTestHost(engine, {
     demo: false,
     discord: {
-      clientId: discord.clientId,
-      clientSecret: discord.clientSecret,
+      ...discordSettings(discord),
       botToken: bot ? discord.botToken : undefined,
-      guildId: discord.guildId,
-      web: discord.origin,
-      api: `${discord.origin}/api/v10`,
-      // Long enough for a busy machine, short enough for a Discord that hangs.
-      timeout: 2500,
-      rolesHold: 24 * 60 * 60 * 1000,
       ...settings,
     },
   });

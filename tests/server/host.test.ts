@@ -175,7 +175,7 @@ describe('the host', () => {
   });
 
   it.each(['SQLite', 'PostgreSQL'])(
-    'fills the demo guild on %s once, and keeps what is there',
+    'fills the demo guild on %s once for two hosts, and keeps what is there',
     async (engine) => {
       const dataDir = await mkdtemp(join(folder, 'demo-'));
       const url = new URL(inject('postgresUrl'));
@@ -192,7 +192,9 @@ describe('the host', () => {
       const ask = async (origin: string, path: string, init?: RequestInit) =>
         fetch(origin.replace('localhost', '127.0.0.1') + path, init);
 
-      const first = await start();
+      const [first, twin] = await Promise.all([start(), start()]);
+      expect(await (await ask(twin.origin, '/api/auth/demo')).json()).not.toEqual([]);
+      await twin.close();
       const members = (await (await ask(first.origin, '/api/auth/demo')).json()) as {
         id: string;
       }[];

@@ -1,10 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { manyMembers } from '#tests/discord/people.ts';
-import { findUsers } from '#server/db/people.ts';
+import type { Database } from '#server/db/database.ts';
+import { findUser, findUsers } from '#server/db/people.ts';
+import { BotMembership } from '#server/discord/bot-membership.ts';
+import { DiscordBot } from '#server/discord/bot.ts';
+import { silentLog } from '#server/host/log.ts';
 import {
   Browser,
   createDiscordHost,
   type DiscordHost,
+  discordSettings,
   person,
   roleIds,
   until,
@@ -34,6 +39,20 @@ async function rightsOf(browser: Browser): Promise<unknown> {
 const setRoles = (id: string, roles: string[]) => {
   host.discord.people.get(id)!.member = { roles };
 };
+
+/** Opens the membership of another host on the same database. */
+async function openMembership(database: Database): Promise<BotMembership> {
+  const settings = discordSettings(host.discord);
+  return BotMembership.open({
+    database,
+    bot: new DiscordBot(settings, host.discord.botToken),
+    audit: host.identity.audit,
+    roleNames: new Map(),
+    rolesHold: settings.rolesHold,
+    log: silentLog.logger,
+    now: () => host.clock.now,
+  });
+}
 
 /** Waits until the bot has read the server once. */
 function firstReading(): Promise<void> {
@@ -206,6 +225,49 @@ describe.each(engines)('on $engine', ({ engine }) => {
       host.clock.now += minute;
       await host.me(browser);
       await until(async () => (await findUsers(db, [many.at(-1)!.id])).length > 0);
+    });
+
+    it('reads the server once for several hosts', async () => {
+      host = await createDiscordHost(engine, { people: people(), bot: true });
+      await firstReading();
+      const { database } = host.host;
+      const readings = () =>
+        host.discord.requests.filter(({ path }) => path.endsWith('/members')).length;
+      const another = await openMembership(database);
+      try {
+        await another.confirm((await findUser(database.db, member))!);
+        expect(readings()).toBe(1);
+        const browser = new Browser();
+        await host.signInWithDiscord(browser, officer);
+        setRoles(officer, [roleIds.member]);
+        host.clock.now += minute;
+        const [known] = await Promise.all([
+          another.confirm((await findUser(database.db, officer))!),
+          host.me(browser),
+        ]);
+        expect(readings()).toBe(2);
+        expect(known.roles).toEqual([roleIds.member]);
+        expect(await rightsOf(browser)).toEqual({ accessLevel: 2, guilded: true });
+      } finally {
+        await another.close();
+      }
+    });
+
+    it('reads by itself when the host that was reading has gone', async () => {
+      host = await createDiscordHost(engine, { people: people(), bot: true });
+      await firstReading();
+      const { db } = host.host.database;
+      const browser = new Browser();
+      await host.signInWithDiscord(browser, officer);
+      setRoles(officer, [roleIds.member]);
+      host.clock.now += minute;
+      const gone = { name: 'members', holder: 'gone', since: 0 } as const;
+      await db
+        .insertInto('claims')
+        .values({ ...gone, ends_at: host.clock.now })
+        .execute();
+      expect(await rightsOf(browser)).toEqual({ accessLevel: 2, guilded: true });
+      expect(await db.selectFrom('claims').selectAll().execute()).toEqual([]);
     });
 
     it('makes nobody wait for a long rate limit', async () => {

@@ -21,7 +21,7 @@ import { assertTold } from './told-problems.ts';
 export const origin = 'http://localhost:4321';
 
 /** The secret of the tests' hosts. */
-const secret = 'a secret of thirty-two characters';
+export const secret = 'a secret of thirty-two characters';
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -8,7 +8,7 @@ export interface MilestonesTable {
 
 /** A task that one process at a time does, among all hosts and commands. */
 export interface ClaimsTable {
-  name: 'import';
+  name: 'import' | 'members' | 'demo';
   /** a random name of the process */
   holder: string;
   since: Moment;

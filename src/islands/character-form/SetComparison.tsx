@@ -94,14 +94,14 @@ interface TableProps {
   children: ReactNode;
 }
 
-/** Columns of one width, whatever the sets are called: a name too long for its place is cut off. */
+/** Columns of one width, whatever the sets are called: a long name takes several lines. */
 function Differences({ label, heads, isNumbers = false, children }: TableProps) {
   return (
     <div role="group" aria-label={label}>
       <table
         className={classes(
           tableClass,
-          'table-fixed [&_:is(th,td)]:px-1.5! [&_:is(th,td)]:align-top [&_:is(th,td)]:wrap-anywhere max-sm:[&_thead]:text-xs',
+          'table-fixed [&_:is(th,td)]:px-1.5! [&_:is(th,td)]:align-top [&_:is(th,td)]:wrap-anywhere max-sm:[&_thead]:text-xs [&_thead_th]:align-bottom [&_thead_th]:whitespace-normal!',
           'names:static! names:bg-transparent! names:bg-none!',
         )}
       >
@@ -114,7 +114,7 @@ function Differences({ label, heads, isNumbers = false, children }: TableProps) 
                 className={column === 0 ? 'w-[34%] sm:w-[26%]' : undefined}
                 data-number={isNumbers && column > 0 ? '' : undefined}
               >
-                <span className="block truncate" title={head}>
+                <span className="line-clamp-3" title={head}>
                   {head}
                 </span>
               </th>
@@ -133,10 +133,10 @@ interface Pair {
   gears: readonly [Gear, Gear];
 }
 
-/** Draws how much a difference is of the largest one. */
+/** Draws how much of a value was won or lost. @param share from -1 to 1 */
 function Gain({ share }: { share: number }) {
   return (
-    <svg className="mt-0.5 block h-1 w-full" aria-hidden="true">
+    <svg className="mt-0.5 mb-1.5 block h-1 w-full" aria-hidden="true">
       <path className="stroke-rule" d="M0 2h999" />
       <rect
         className={share > 0 ? 'fill-good' : 'fill-danger'}
@@ -149,7 +149,6 @@ function Gain({ share }: { share: number }) {
 }
 
 function StatDifferences({ changes, names }: Pick<Pair, 'names'> & { changes: StatChange[] }) {
-  const largest = Math.max(...changes.map(({ before, after }) => Math.abs(after - before)));
   return (
     <Differences label="Stats that differ" heads={['Stat', ...names, 'Difference']} isNumbers>
       {changes.map(({ name, before, after }) => (
@@ -160,7 +159,7 @@ function StatDifferences({ changes, names }: Pick<Pair, 'names'> & { changes: St
           <td data-number className={after > before ? 'text-good' : 'text-danger'}>
             {after > before ? '+' : ''}
             {formatNumber(Math.round((after - before) * 100) / 100)}
-            <Gain share={(after - before) / largest} />
+            <Gain share={(after - before) / Math.max(Math.abs(before), Math.abs(after))} />
           </td>
         </tr>
       ))}
@@ -203,7 +202,7 @@ export function SetComparison({ sets }: { sets: EquipmentSets }) {
   const a = sets.has(chosen[0]) ? chosen[0] : (names[0] ?? '');
   const b = sets.has(chosen[1]) ? chosen[1] : (names[1] ?? '');
   return (
-    <Fold title="Compare two sets">
+    <Fold title="Compare two sets" comesUp>
       <div className="grid gap-4">
         <div className="grid grid-cols-2 gap-4">
           <SetChoice
