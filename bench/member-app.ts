@@ -6,6 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { createIdentity } from '#server/host/identity.ts';
 import { FacetCounts } from '#server/facets/counts.ts';
 import { NearNames } from '#server/facets/near-names.ts';
+import { createClientAddress } from '#server/http/client-address.ts';
 import { RateLimits } from '#server/http/rate-limits.ts';
 import { benchMember } from './member.ts';
 
@@ -15,9 +16,11 @@ const origin = 'http://localhost';
  * The whole API in this process, called by somebody with every role, whose session is looked up
  * each time.
  */
-interface MemberApp {
+export interface MemberApp {
   /** returns the answer's text @throws when the answer is not a success */
   ask: (path: string) => Promise<string>;
+  /** sends any request */
+  request: (path: string, init: RequestInit) => Promise<Response>;
   close: () => Promise<void>;
 }
 
@@ -42,6 +45,7 @@ export async function openMemberApp(database: Database): Promise<MemberApp> {
     facetCounts: new FacetCounts(database),
     nearNames: new NearNames(database),
     rateLimits: RateLimits.off(),
+    clientAddress: createClientAddress(0, () => undefined),
     site: { articles: [], requirementAt: () => null },
     cookieScope: cookieScope(origin, undefined),
     origin,
@@ -50,9 +54,15 @@ export async function openMemberApp(database: Database): Promise<MemberApp> {
     log,
     now,
   });
+  const request = async (path: string, init: RequestInit) => {
+    const headers = new Headers(init.headers);
+    headers.set('cookie', cookie);
+    return app.request(origin + path, { ...init, headers });
+  };
   return {
+    request,
     ask: async (path) => {
-      const response = await app.request(origin + path, { headers: { cookie } });
+      const response = await request(path, {});
       const text = await response.text();
       if (response.status !== 200) throw new Error(`${path}: ${text}`);
       return text;

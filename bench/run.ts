@@ -9,6 +9,7 @@ import { benchArticleBuilds } from './articles/build-time.ts';
 import { benchLighthouse } from './articles/lighthouse.ts';
 import { benchTransfer } from './articles/transfer.ts';
 import { benchBeside } from './beside.ts';
+import { benchBodies } from './bodies.ts';
 import { benchDashboards } from './dashboards.ts';
 import { writeGameData } from './game-data.ts';
 import { benchCharacters } from './characters.ts';
@@ -32,6 +33,7 @@ const benchmarks: Record<string, (dataDir: string) => Promise<Figure[]>> = {
   host: benchHost,
   beside: benchBeside,
   characters: benchCharacters,
+  bodies: benchBodies,
   articles: async (dataDir) => [
     ...(await benchTransfer(dataDir)),
     ...(await benchArticleBuilds(dataDir)),

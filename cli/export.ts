@@ -3,6 +3,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Database } from '#server/db/database.ts';
+import { ownersAlone } from '#server/db/own-file.ts';
 import { readRecords } from '#server/snapshots/queries.ts';
 import { CommandError } from './command-error.ts';
 
@@ -27,7 +28,7 @@ export async function runExport(database: Database, file: string | undefined): P
   }
   try {
     const pack = file.endsWith('.gz') ? createGzip() : new PassThrough();
-    await pipeline(lines, pack, createWriteStream(file, { flags: 'wx' }));
+    await pipeline(lines, pack, createWriteStream(file, { flags: 'wx', mode: ownersAlone }));
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === undefined) throw cause;
     throw new CommandError(`${file} cannot be written: ${(cause as Error).message}`, { cause });

@@ -10,4 +10,10 @@ const programs = {
   serve: '../server/main.ts',
 };
 
+// The first process of a container ignores signals that nobody hears. Where a host is loading, the
+// program itself hears them later (server/host/signals.ts); a build ends by them as any process does.
+if (process.argv[2] !== 'build') {
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(0));
+}
+
 await import(programs[process.argv[2]]);

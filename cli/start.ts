@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { EnvError, readEnv } from '#server/env.ts';
 import { readInPlace } from '#server/host/in-place.ts';
 import { assertCanStart } from '#server/host/listen.ts';
+import { endWithThis, onSignal } from '#server/host/signals.ts';
 import { StartError } from '#server/host/start-error.ts';
 import { CommandError } from './command-error.ts';
 import { isStale } from './stale.ts';
@@ -19,15 +20,15 @@ async function build(): Promise<void> {
   const child = spawn(process.execPath, [script, 'build'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const stop = () => child.kill();
-  process.once('SIGTERM', stop);
+  endWithThis(child);
   const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
-  process.off('SIGTERM', stop);
   if (code === 0) return;
   const isThere = await readInPlace(site).catch(() => null);
   if (signal || !isThere) throw new CommandError('The host was not started.');
   console.error('The site is served as it was last built.');
 }
+
+onSignal(() => process.exit(0));
 
 // `npm start`: builds a stale site, then serves it. Obstacles to the start are told before the
 // build.

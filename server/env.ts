@@ -7,6 +7,18 @@ const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http:// or http
 const hourRange = 'must be a number of hours from 0 to 720';
 const hours = z.coerce.number(hourRange).check(z.minimum(0, hourRange), z.maximum(720, hourRange));
 const portRange = 'must be a whole number from 0 to 65535 (0 takes any free port)';
+const proxies =
+  'must be a number of proxies from 0 to 9, or loopback, addresses and networks with commas between them (loopback,10.1.0.0/16)';
+const network = z.union([z.literal('loopback'), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+const proxyList = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text) => text.split(',').map((name) => name.trim())),
+  ),
+  // A network of all addresses would let everybody name their own.
+  z.array(network.check(z.refine((name) => !name.endsWith('/0'), { abort: true }))),
+);
+const proxyNumber = z.pipe(z.string().check(z.regex(/^\d$/)), z.transform(Number));
 
 const envSchema = z.object({
   PORT: z._default(
@@ -34,6 +46,7 @@ const envSchema = z.object({
   DISCORD_API: z._default(httpUrl, 'https://discord.com/api/v10'),
   DISCORD_ROLES_HOLD_HOURS: z._default(hours, 24),
   RATE_LIMITS: z._default(onOff, 'on'),
+  TRUSTED_PROXIES: z._default(z.union([proxyNumber, proxyList], proxies), ['loopback']),
   PUBLIC_API_HOST: z.optional(httpUrl),
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   DEMO: z.optional(onOff),
@@ -75,6 +88,8 @@ export interface Env {
   apiOrigin: string | undefined;
   /** calls are limited */
   rateLimits: boolean;
+  /** proxies whose X-Forwarded-For counts: how many there are, or their networks */
+  trustedProxies: number | readonly string[];
   sessionSecret: string | undefined;
   /** anyone may sign in as a member of the demo guild */
   demo: boolean;
@@ -175,6 +190,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     discord: discordSettings(env),
     apiOrigin: env.PUBLIC_API_HOST === undefined ? undefined : new URL(env.PUBLIC_API_HOST).origin,
     rateLimits: env.RATE_LIMITS === 'on',
+    trustedProxies: env.TRUSTED_PROXIES,
     sessionSecret: env.SESSION_SECRET,
     demo: env.DEMO !== 'off' && env.DISCORD_CLIENT_ID === undefined && loopback.has(env.HOST),
     logLevel: env.LOG_LEVEL,

@@ -4,9 +4,11 @@ import { demoSignInPath } from '#contract/site-manifest.ts';
 import { DatabaseError } from './db/database-error.ts';
 import { EnvError, readEnv } from './env.ts';
 import { type Host, startHost } from './host/host.ts';
-import { createLog } from './host/log.ts';
+import { createLog, type HostLog } from './host/log.ts';
 import { buildAside } from './host/publishing.ts';
+import { onSignal } from './host/signals.ts';
 import { StartError } from './host/start-error.ts';
+import { stopGrace } from './host/stopping.ts';
 
 /** Prints the lines that a person reads when the host is ready. */
 function greet({ origin, demo, awaits }: Host): void {
@@ -32,11 +34,30 @@ const { values } = parseArgs({
   allowPositionals: true,
 });
 
+let log: HostLog | undefined;
+let host: Host | undefined;
+
+/** Ends the process, after the answers that are under way. */
+async function stop(): Promise<void> {
+  // A database or a log that hangs keeps nobody waiting for ever.
+  setTimeout(() => process.exit(1), stopGrace + 5000).unref();
+  await host?.close(stopGrace);
+  await log?.close();
+  process.exit(0);
+}
+
+onSignal(() => {
+  stop().catch((error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  });
+});
+
 try {
   const env = readEnv(process.env);
-  const log = createLog(env.logLevel);
+  log = createLog(env.logLevel);
   const siteFolder = values['api-only'] ? null : 'dist';
-  const host = await startHost({
+  host = await startHost({
     env,
     guild,
     log,
@@ -45,11 +66,6 @@ try {
     ...(siteFolder !== null && { build: buildAside }),
   });
   greet(host);
-  const stop = () => {
-    void host.close().then(() => process.exit(0));
-  };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
 } catch (error) {
   const isExpected = [EnvError, StartError, DatabaseError].some((kind) => error instanceof kind);
   if (!isExpected) throw error;

@@ -51,8 +51,11 @@ export interface PendingSignIn {
 export interface SignIns {
   /** Returns the browser's id, for its cookie. */
   begin: (browser: string | null, state: string, pending: PendingSignIn) => Promise<string>;
-  /** Returns the sign-in that comes back, or null when this browser has none with this state. */
-  take: (browser: string | null, state: string | undefined) => Promise<PendingSignIn | null>;
+  /**
+   * Returns the sign-in that comes back, or null when this browser has none with this state.
+   * @param browsers ids that the browser names: one, unless others have planted more
+   */
+  take: (browsers: readonly string[], state: string | undefined) => Promise<PendingSignIn | null>;
 }
 
 /** Tokens with which the site calls Discord on a person's behalf. */
@@ -159,6 +162,12 @@ export interface Services {
   nearNames: { near: (term: string) => Promise<number[]> };
   /** counts a caller's calls. @throws ProblemError beyond the limit */
   rateLimits: { count: (limit: RateLimit, caller: string) => Promise<void> };
+  /**
+   * Finds the address that a request comes from.
+   * @param peer the address of the connection
+   * @param forwardedFor `X-Forwarded-For`: each proxy adds at its end who came to it
+   */
+  clientAddress: (peer: string | undefined, forwardedFor: string | undefined) => string;
   /** the built site: its articles, and the requirements of its pages */
   site: SiteFacts;
   cookieScope: CookieScope;

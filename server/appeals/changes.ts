@@ -6,13 +6,38 @@ import { changesIn, type Recording, standingOf } from '../attendance/recording.t
 import { neededEvent } from '../calendar/events.ts';
 import type { Database } from '../db/database.ts';
 import { findUser, lockUser } from '../db/people.ts';
+import type { AttendanceAppealsTable } from '../db/tables/attendance.ts';
 import type { Handler } from '../http/call.ts';
 import { ProblemError } from '../http/problem.ts';
 import { addAppeal, closeAppeal, findAppeal } from './queries.ts';
 
 type Db = Database['db'];
 
+/** A member has at most this many appeals open, and makes at most so many against one record. */
+export const mostOpenAppeals = 20;
+export const mostAppealsOfRecord = 5;
+
 const unanswered = { outcome: null, answer: null, answered_by: null, answered_at: null } as const;
+
+/** Refuses an appeal where one is open, or there are enough. @throws ProblemError */
+function assertRoom(made: readonly AttendanceAppealsTable[], eventId: string): void {
+  const ofRecord = made.filter(({ event_id }) => event_id === eventId);
+  if (ofRecord.some(({ outcome }) => outcome === null)) {
+    throw new ProblemError('appeal-open', 'Your appeal is open: the officers will answer it.');
+  }
+  if (ofRecord.length >= mostAppealsOfRecord) {
+    throw new ProblemError(
+      'too-many',
+      `You have appealed this record ${mostAppealsOfRecord} times. Talk to an officer.`,
+    );
+  }
+  if (made.filter(({ outcome }) => outcome === null).length >= mostOpenAppeals) {
+    throw new ProblemError(
+      'too-many',
+      `You have ${mostOpenAppeals} appeals open. Wait until the officers have answered one.`,
+    );
+  }
+}
 
 export const appealRecord: Handler<typeof appeals.appealRecord> = async (
   { params, body, signedIn: { user } },
@@ -24,12 +49,7 @@ export const appealRecord: Handler<typeof appeals.appealRecord> = async (
   }
   await db.transaction().execute(async (trx) => {
     await lockUser(trx, user.id);
-    const isOpen = (await appealsOf(trx, user.id)).some(
-      ({ event_id, outcome }) => event_id === event.id && outcome === null,
-    );
-    if (isOpen) {
-      throw new ProblemError('appeal-open', 'Your appeal is open: the officers will answer it.');
-    }
+    assertRoom(await appealsOf(trx, user.id), event.id);
     await addAppeal(trx, {
       id: randomUUID(),
       event_id: event.id,

@@ -6,8 +6,11 @@ import { allUsers } from '../db/people.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
 import type { Handler } from '../http/call.ts';
 import { fieldProblem, ProblemError } from '../http/problem.ts';
-import { saveRecords, takeRecordingTurn } from './queries.ts';
+import { countCorrections, saveRecords, takeRecordingTurn } from './queries.ts';
 import { changesIn, type Recording, standingOf } from './recording.ts';
+
+/** Records of an event are corrected at most this many times, all together: each stays in sight. */
+export const mostCorrections = 2000;
 
 function assertRecordable({ starts_at, cancelled }: EventsTable, now: number): void {
   if (starts_at > now) {
@@ -50,6 +53,12 @@ export const recordAttendance: Handler<typeof attendance.recordAttendance> = asy
     const corrected = changes.filter(({ before }) => before !== null).length;
     if (corrected > 0 && body.reason === '') {
       throw fieldProblem('reason', 'Say why what is recorded is being corrected.');
+    }
+    if (corrected > 0 && (await countCorrections(trx, event.id)) + corrected > mostCorrections) {
+      throw new ProblemError(
+        'too-many',
+        `What is recorded of this event has been corrected ${mostCorrections} times, and no more corrections are kept. Leave it as it is.`,
+      );
     }
     await saveRecords(trx, changes);
     const detail = `${event.title}, ${dayAt(event.starts_at, event.zone)}: ${changes.length} recorded, ${corrected} of them corrected${body.reason && `: ${body.reason}`}`;

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Tables } from '../db/tables.ts';
 import type {
   AttendanceAppealsTable,
@@ -7,8 +8,8 @@ import type {
 } from '../db/tables/attendance.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
 
-/** Rows of one statement. */
-const batchSize = 200;
+/** Rows of one statement, and of one turn: other requests have theirs in between. */
+const batchSize = 100;
 
 /** The records of an event, as one text. */
 export interface CompactRecords {
@@ -76,6 +77,17 @@ export async function changesOf(
     : query.where('user_id', '=', of.userId).execute();
 }
 
+/** Counts the changes of an event's records that replaced another state. */
+export async function countCorrections(db: Kysely<Tables>, eventId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('attendance_changes')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where('event_id', '=', eventId)
+    .where('before', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Returns a member's appeals, oldest first. */
 export async function appealsOf(
   db: Kysely<Tables>,
@@ -113,6 +125,7 @@ export async function saveRecords(
   changes: readonly AttendanceChangesTable[],
 ): Promise<void> {
   for (let start = 0; start < changes.length; start += batchSize) {
+    if (start > 0) await nextTurn();
     const batch = changes.slice(start, start + batchSize);
     await db.insertInto('attendance_changes').values(batch).execute();
     await db
@@ -135,42 +148,19 @@ export async function saveRecords(
   }
 }
 
-/** A line of the download. */
-interface AttendanceLine {
-  username: string;
-  user_id: string;
-  title: string;
-  starts_at: number;
-  zone: string;
-  mandatory: 0 | 1;
-  state: AttendanceTable['state'];
-}
-
-/** Returns every record between two moments with names, by event, then by name. */
-export async function readLines(
+/** Returns the records of one event with their members' names, by name. */
+export async function namedRecordsOf(
   db: Kysely<Tables>,
-  from: number,
-  until: number,
+  eventId: string,
   limit: number,
-): Promise<AttendanceLine[]> {
+): Promise<(Pick<AttendanceTable, 'user_id' | 'state'> & { username: string })[]> {
   return db
     .selectFrom('attendance')
-    .innerJoin('events', 'events.id', 'attendance.event_id')
     .innerJoin('users', 'users.id', 'attendance.user_id')
-    .select([
-      'users.username',
-      'attendance.user_id',
-      'events.title',
-      'events.starts_at',
-      'events.zone',
-      'events.mandatory',
-      'attendance.state',
-    ])
-    .where('events.starts_at', '>=', from)
-    .where('events.starts_at', '<', until)
-    .orderBy('events.starts_at')
-    .orderBy('events.id')
+    .select(['users.username', 'attendance.user_id', 'attendance.state'])
+    .where('attendance.event_id', '=', eventId)
     .orderBy('users.username')
+    .orderBy('users.id')
     .limit(limit)
     .execute();
 }

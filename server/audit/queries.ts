@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { foldText } from '#rules/text/search-text.ts';
 import type { Tables } from '../db/tables.ts';
 import type { AuditTable } from '../db/tables/people.ts';
@@ -33,10 +34,21 @@ export interface AuditFilter {
   after?: string | undefined;
 }
 
-/** Returns lines of the log, newest first. */
-export async function readAudit(
+/** Lines that are searched in one turn, whoever or whatever they are searched for. */
+const atOnce = 5000;
+
+/** Returns the id of the line that ends a turn's part of the log; null where the log ends before. */
+async function endOfPart(db: Kysely<Tables>, after: string | undefined): Promise<string | null> {
+  let query = db.selectFrom('audit').select('id').orderBy('id', 'desc').limit(1).offset(atOnce);
+  if (after !== undefined) query = query.where('id', '<', after);
+  return (await query.executeTakeFirst())?.id ?? null;
+}
+
+/** Returns lines of one part of the log: those after a line, up to and not including another. */
+function readPart(
   db: Kysely<Tables>,
   { action, person, since, until, after }: AuditFilter,
+  end: string | null,
   limit: number,
 ): Promise<SeenLine[]> {
   let query = selectLines(db, limit);
@@ -44,11 +56,32 @@ export async function readAudit(
   if (since !== undefined) query = query.where('at', '>=', since);
   if (until !== undefined) query = query.where('at', '<', until);
   if (after !== undefined) query = query.where('audit.id', '<', after);
+  if (end !== null) query = query.where('audit.id', '>=', end);
   if (person !== undefined) {
     const pattern = `%${foldText(person).replace(/[\\%_]/g, '\\$&')}%`;
     query = query.where(sql<boolean>`people_key like ${pattern} escape '\\'`);
   }
   return query.execute();
+}
+
+/**
+ * Returns lines of the log, newest first. A filter that few lines meet is looked for part by part:
+ * other requests have their turn in between, however long the log has grown.
+ */
+export async function readAudit(
+  db: Kysely<Tables>,
+  filter: AuditFilter,
+  limit: number,
+): Promise<SeenLine[]> {
+  const found: SeenLine[] = [];
+  for (let { after } = filter; ;) {
+    const end = await endOfPart(db, after);
+    found.push(...(await readPart(db, { ...filter, after }, end, limit - found.length)));
+    if (end === null || found.length === limit) return found;
+    // The line that ends a part belongs to it.
+    after = end;
+    await nextTurn();
+  }
 }
 
 /** Returns actions of these kinds that concern a person, newest first. */

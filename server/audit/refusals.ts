@@ -7,16 +7,31 @@ const watched = /^\/admin(?:\/|$)/;
 /** The same person and page get one line in this time, in milliseconds: a reload is no news. */
 const quietFor = 60_000;
 
+const hour = 60 * 60 * 1000;
+
+/** A person, and all guests together, get at most this many lines an hour: nobody fills the log. */
+export const mostRefusalsAnHour = 60;
+
+/** A refusal that was written down. */
+interface Line {
+  path: string;
+  at: number;
+}
+
 /** Returns a function that records refusals at admin pages in the audit log. */
 export function noteRefusals(audit: AuditLog, now: () => number, log: Logger) {
-  const told = new Map<string, number>();
+  const linesOf = new Map<string, Line[]>();
   return (signedIn: SignedIn | null, path: string): void => {
     if (!watched.test(path)) return;
     const time = now();
-    for (const [key, at] of told) if (time - at >= quietFor) told.delete(key);
-    const key = `${signedIn?.user.id ?? 'guest'} ${path}`;
-    if (told.has(key)) return;
-    told.set(key, time);
+    const person = signedIn?.user.id ?? 'guest';
+    const lines = (linesOf.get(person) ?? []).filter(({ at }) => time - at < hour);
+    const isToldAlready = lines.some((line) => line.path === path && time - line.at < quietFor);
+    if (isToldAlready || lines.length >= mostRefusalsAnHour) return;
+    for (const [other, told] of linesOf) {
+      if (time - (told.at(-1)?.at ?? 0) >= hour) linesOf.delete(other);
+    }
+    linesOf.set(person, [...lines, { path, at: time }]);
     const actor = signedIn && { id: signedIn.user.id, username: signedIn.user.username };
     audit.write({ action: 'refused', actor, detail: path }).catch((error: unknown) => {
       log.error({ err: error }, 'a refusal could not be written down');

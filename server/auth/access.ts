@@ -1,10 +1,11 @@
 import type { Context } from 'hono';
-import type { Operation } from '#contract/operation.ts';
+import { isWriting, type Operation } from '#contract/operation.ts';
 import { meets } from '#rules/access/access.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Admit } from '../http/routes.ts';
 import type { Services, SignedIn } from '../services.ts';
-import { readSessionId, sessionCookies } from './cookies.ts';
+import { sessionCookies } from './cookies.ts';
+import { findSession } from './find-session.ts';
 import { isSameOrigin } from './same-origin.ts';
 
 /** Finds the signed-in person of a request. */
@@ -12,19 +13,18 @@ async function authenticate(
   { cookieScope, sessions }: Services,
   context: Context,
 ): Promise<SignedIn | null> {
-  const id = readSessionId(context.req.header('cookie'), cookieScope);
-  const signedIn = id === null ? null : await sessions.find(id);
-  if (id !== null && signedIn?.extended) {
-    for (const cookie of sessionCookies(id, cookieScope)) {
+  const header = context.req.header('cookie');
+  const found = await findSession(header, cookieScope, (id) => sessions.find(id));
+  if (found?.signedIn.extended) {
+    for (const cookie of sessionCookies(found.id, cookieScope)) {
       context.header('set-cookie', cookie, { append: true });
     }
   }
-  return signedIn;
+  return found?.signedIn ?? null;
 }
 
 function assertSameSite(operation: Operation, { origin }: Services, context: Context): void {
-  const changes = operation.method !== 'GET' || operation.sameOriginOnly === true;
-  if (!changes || isSameOrigin(context.req.raw.headers, origin)) return;
+  if (!isWriting(operation) || isSameOrigin(context.req.raw.headers, origin)) return;
   throw new ProblemError('other-site', 'This request came from another site. Use the site itself.');
 }
 

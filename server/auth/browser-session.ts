@@ -1,21 +1,24 @@
 import type { Context } from 'hono';
 import type { AuditPerson, Services } from '../services.ts';
-import { endedCookies, readSessionId, sessionCookies } from './cookies.ts';
+import { endedCookies, readSessionIds, sessionCookies } from './cookies.ts';
 
 function addCookies(context: Context, cookies: readonly string[]): void {
   for (const cookie of cookies) context.header('set-cookie', cookie, { append: true });
 }
 
-/** Ends a browser's session and its masquerade. Returns whether it had one. */
-async function endSession(
+/** Ends a browser's sessions and their masquerades. Returns whether it had one. */
+async function endSessions(
   { cookieScope, masquerades, sessions }: Services,
   context: Context,
   why: string,
 ): Promise<boolean> {
-  const id = readSessionId(context.req.header('cookie'), cookieScope);
-  const ended = id === null ? null : await sessions.close(id);
-  if (ended) await masquerades.end(ended.sessionHash, why);
-  return ended !== null;
+  let hadOne = false;
+  for (const id of readSessionIds(context.req.header('cookie'), cookieScope)) {
+    const ended = await sessions.close(id);
+    if (ended) await masquerades.end(ended.sessionHash, why);
+    hadOne ||= ended !== null;
+  }
+  return hadOne;
 }
 
 /**
@@ -29,7 +32,7 @@ export async function openSession(
   how: string,
 ): Promise<void> {
   const { audit, cookieScope, membership, sessions } = services;
-  const hadOne = await endSession(services, context, 'signed in anew');
+  const hadOne = await endSessions(services, context, 'signed in anew');
   const id = await sessions.open(userId);
   await audit.write({ action: 'sign-in', actor: { id: userId, username }, detail: how });
   if (hadOne) await membership.farewell();
@@ -38,6 +41,6 @@ export async function openSession(
 
 /** Signs a person out; a browser without a session loses its cookies all the same. */
 export async function closeSession(services: Services, context: Context): Promise<void> {
-  if (await endSession(services, context, 'signed out')) await services.membership.farewell();
+  if (await endSessions(services, context, 'signed out')) await services.membership.farewell();
   addCookies(context, endedCookies(services.cookieScope));
 }

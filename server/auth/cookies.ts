@@ -16,6 +16,9 @@ const browserCookie = 'guildhall_sign_in';
 
 const idPattern = /^[\w-]{43}$/;
 
+/** So many values of one cookie are tried: each may cost a query. */
+const mostIds = 10;
+
 /**
  * On https the prefix keeps others from planting a cookie: other hosts of the domain where there is
  * one host, and pages without https where the site's and the API's host share it.
@@ -29,33 +32,40 @@ function domainOf({ siteDomain }: CookieScope): string {
   return siteDomain === null ? '' : `; Domain=${siteDomain}`;
 }
 
-function readId(
+/**
+ * Reads every value of a cookie that may be an id. Without https others can plant a cookie of the
+ * same name: another host of the domain, or a page with a path of its own. Browsers send the longest
+ * path first (RFC 6265 §5.4), and the host's own is the shortest, so the last value comes first here.
+ */
+function readIds(
   wanted: string,
   cookieHeader: string | null | undefined,
   scope: CookieScope,
-): string | null {
+): string[] {
   const fullWanted = fullName(wanted, scope);
-  for (const part of cookieHeader?.split(';') ?? []) {
+  const ids = new Set<string>();
+  for (const part of cookieHeader?.split(';').toReversed() ?? []) {
     const [name, value] = part.trim().split('=', 2);
-    if (name === fullWanted && value && idPattern.test(value)) return value;
+    if (name === fullWanted && value && idPattern.test(value)) ids.add(value);
+    if (ids.size === mostIds) break;
   }
-  return null;
+  return [...ids];
 }
 
-/** Returns the session id of a Cookie header, or null when it has none or a malformed one. */
-export function readSessionId(
+/** Returns the session ids of a Cookie header: usually one, none where all are malformed. */
+export function readSessionIds(
   cookieHeader: string | null | undefined,
   scope: CookieScope,
-): string | null {
-  return readId(sessionCookie, cookieHeader, scope);
+): string[] {
+  return readIds(sessionCookie, cookieHeader, scope);
 }
 
-/** Returns the id of a browser with a pending sign-in, or null. */
-export function readBrowserId(
+/** Returns the ids of a browser with a pending sign-in: usually one. */
+export function readBrowserIds(
   cookieHeader: string | null | undefined,
   scope: CookieScope,
-): string | null {
-  return readId(browserCookie, cookieHeader, scope);
+): string[] {
+  return readIds(browserCookie, cookieHeader, scope);
 }
 
 /**

@@ -6,7 +6,7 @@ import { DiscordError } from '../discord/discord-error.ts';
 import type { Handler } from '../http/call.ts';
 import type { DiscordSignIn, PendingSignIn, Services } from '../services.ts';
 import { openSession } from './browser-session.ts';
-import { readBrowserId, signInCookie } from './cookies.ts';
+import { readBrowserIds, signInCookie } from './cookies.ts';
 
 /** Makes the address of a path of the site, which has another host where the API has its own. */
 function toSite({ apiOrigin, origin }: Services, path: string): string {
@@ -21,7 +21,7 @@ export const signInWithDiscord: Handler<typeof auth.signInWithDiscord> = async (
   const back = safePath(query.redirect);
   if (oauth) {
     const { url, state, verifier } = await oauth.begin();
-    const browser = readBrowserId(context.req.header('cookie'), cookieScope);
+    const [browser = null] = readBrowserIds(context.req.header('cookie'), cookieScope);
     const id = await signIns.begin(browser, state, { verifier, back: back ?? '/' });
     context.header('set-cookie', signInCookie(id, cookieScope));
     return context.redirect(url.href);
@@ -86,8 +86,8 @@ export const finishDiscordSignIn: Handler<typeof auth.finishDiscordSignIn> = asy
 ) => {
   const { cookieScope, oauth, signIns } = services;
   const { state } = query;
-  const browser = readBrowserId(context.req.header('cookie'), cookieScope);
-  const pending = await signIns.take(browser, state);
+  const browsers = readBrowserIds(context.req.header('cookie'), cookieScope);
+  const pending = await signIns.take(browsers, state);
   if (!oauth) {
     return fail(services, context, { failure: 'discord', reason: 'Discord is not configured' });
   }

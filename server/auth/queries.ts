@@ -55,14 +55,50 @@ export async function removeExpiredSessions(db: Kysely<Tables>, now: number): Pr
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
 }
 
-/** Stores a sign-in until it comes back, and removes those that never did. */
+/** Removes a person's sessions but for those that end last. */
+export async function removeSurplusSessions(
+  db: Kysely<Tables>,
+  userId: string,
+  kept: number,
+): Promise<void> {
+  const latest = db
+    .selectFrom('sessions')
+    .select('id_hash')
+    .where('user_id', '=', userId)
+    .orderBy('expires_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id_hash')
+    .limit(kept);
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id_hash', 'not in', latest)
+    .execute();
+}
+
+/**
+ * Stores a sign-in until it comes back. Removes those that never did, and the oldest of a browser
+ * that has too many under way.
+ */
 export async function addSignIn(
   db: Kysely<Tables>,
   signIn: SignInsTable,
-  now: number,
+  { now, most }: { now: number; most: number },
 ): Promise<void> {
   await db.deleteFrom('sign_ins').where('expires_at', '<=', now).execute();
   await db.insertInto('sign_ins').values(signIn).execute();
+  const latest = db
+    .selectFrom('sign_ins')
+    .select('state_hash')
+    .where('browser_hash', '=', signIn.browser_hash)
+    .orderBy('expires_at', 'desc')
+    .orderBy('state_hash')
+    .limit(most);
+  await db
+    .deleteFrom('sign_ins')
+    .where('browser_hash', '=', signIn.browser_hash)
+    .where('state_hash', 'not in', latest)
+    .execute();
 }
 
 /** Takes a sign-in that has come back: once only, and only for the browser that began it. */

@@ -9,12 +9,16 @@ import {
   findSession,
   removeExpiredSessions,
   removeSession,
+  removeSurplusSessions,
 } from './queries.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
 /** A session ends this long after it was last used. */
 export const sessionLife = 30 * day;
+
+/** A person has at most this many sessions; beyond them, the one unused for longest ends. */
+export const mostSessions = 1000;
 
 /** A session is extended this often at most: one write a day, not one a request. */
 const extendAfter = day;
@@ -55,6 +59,7 @@ export class StoredSessions implements Sessions {
       created_at: time,
       expires_at: time + sessionLife,
     });
+    await removeSurplusSessions(database.db, userId, mostSessions);
     return id;
   }
 
@@ -68,7 +73,9 @@ export class StoredSessions implements Sessions {
       session = await findSession(database.db, idHash, time);
     }
     if (!session) return null;
-    const extended = session.expiresAt - time < sessionLife - extendAfter;
+    const left = session.expiresAt - time;
+    // More than a session has was given by a clock that was ahead.
+    const extended = left < sessionLife - extendAfter || left > sessionLife + extendAfter;
     if (extended) this.#extend(idHash, time + sessionLife);
     const user = await confirm(session.user);
     return { user, sessionHash: idHash, viewer: viewerOf(user.roles, grants), extended };

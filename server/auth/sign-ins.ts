@@ -6,6 +6,9 @@ import { addSignIn, takeSignIn } from './queries.ts';
 /** A sign-in may spend this long at Discord, in milliseconds. */
 export const signInLife = 10 * 60 * 1000;
 
+/** A browser has at most this many sign-ins under way. */
+export const mostPending = 10;
+
 /**
  * Stores sign-ins on their way through Discord. Each comes back once, in time, and to the browser
  * that began it; a browser may have several under way.
@@ -38,17 +41,21 @@ export class StoredSignIns implements SignIns {
       ...pending,
       expires_at: now + signInLife,
     };
-    await addSignIn(this.#database.db, signIn, now);
+    await addSignIn(this.#database.db, signIn, { now, most: mostPending });
     return id;
   }
 
-  async take(browser: string | null, state: string | undefined): Promise<PendingSignIn | null> {
-    if (browser === null || state === undefined) return null;
-    return takeSignIn(
-      this.#database.db,
-      this.#hash('state', state),
-      this.#hash('browser', browser),
-      this.#now(),
-    );
+  async take(
+    browsers: readonly string[],
+    state: string | undefined,
+  ): Promise<PendingSignIn | null> {
+    if (state === undefined) return null;
+    const stateHash = this.#hash('state', state);
+    for (const browser of browsers) {
+      const browserHash = this.#hash('browser', browser);
+      const taken = await takeSignIn(this.#database.db, stateHash, browserHash, this.#now());
+      if (taken) return taken;
+    }
+    return null;
   }
 }

@@ -5,11 +5,31 @@ import type { Call, Handler } from '../http/call.ts';
 import { fieldProblem, ProblemError } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { allSquads } from '../squads/queries.ts';
-import { neededEvent } from './events.ts';
+import { longestRange, neededEvent } from './events.ts';
 import { planEvents, replanEvents } from './planning.ts';
-import { addEvents, eventAndLater, replaceEvent, saveAnswer } from './queries.ts';
+import { addEvents, countEvents, eventAndLater, replaceEvent, saveAnswer } from './queries.ts';
 
 type Db = Database['db'];
+
+/**
+ * The calendar holds at most this many events in the longest range that a request may read before
+ * and after those that are planned: more than seven a day would make such an answer too large.
+ */
+export const mostEventsAround = 3000;
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Refuses events where the calendar is full. @throws ProblemError */
+async function assertRoom(db: Db, planned: readonly EventsTable[]): Promise<void> {
+  const starts = planned.map(({ starts_at }) => starts_at);
+  const since = Math.min(...starts) - longestRange * day;
+  const until = Math.max(...starts) + longestRange * day;
+  if ((await countEvents(db, since, until)) + planned.length <= mostEventsAround) return;
+  throw new ProblemError(
+    'too-many',
+    `The calendar holds at most ${mostEventsAround} events around these days. Plan fewer.`,
+  );
+}
 
 async function assertSquad(db: Db, id: string | null): Promise<void> {
   if (id === null || (await allSquads(db)).some((squad) => squad.id === id)) return;
@@ -23,6 +43,7 @@ export const createEvents: Handler<typeof calendar.createEvents> = async (
   await assertSquad(db, body.event.squadId);
   const events = planEvents(body.event, body.repeat);
   await db.transaction().execute(async (trx) => {
+    await assertRoom(trx, events);
     await addEvents(trx, events);
     const times = events.length === 1 ? 'once' : `${events.length} times`;
     const detail = `${body.event.title}, ${body.event.start} ${body.event.zone}, ${times}`;

@@ -1,12 +1,14 @@
 import type * as calendar from '#contract/calendar.ts';
 import { rsvpNames } from '#rules/attendance/attendance.ts';
 import { localText, localTimeAt } from '#rules/calendar/zone-time.ts';
+import type { Database } from '../db/database.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
 import type { Handler } from '../http/call.ts';
 import { sendCsv } from '../http/send-csv.ts';
+import { inTurns } from '../http/turns.ts';
 import { allSquads } from '../squads/queries.ts';
 import { rangeOf } from './events.ts';
-import { answersBetween, eventsBetween } from './queries.ts';
+import { answersTo, eventsBetween } from './queries.ts';
 
 const head = [
   ...['event', 'start', 'end', 'zone', 'mandatory', 'TBD', 'all-call', 'public', 'called off'],
@@ -24,28 +26,31 @@ function eventCells(event: EventsTable): string[] {
   ];
 }
 
+/** Reads the lines of events, those of one event at a time. */
+async function* csvParts(
+  db: Database['db'],
+  events: readonly EventsTable[],
+): AsyncGenerator<string[][]> {
+  const squads = new Map((await allSquads(db)).map(({ id, name }) => [id, name]));
+  for await (const [event] of inTurns(events, 1)) {
+    if (!event) return;
+    const cells = [...eventCells(event), squads.get(event.squad_id ?? '') ?? ''];
+    const said = (await answersTo(db, event.id)).map(
+      ({ username, user_id, answer, role, comment }) => [
+        ...[username, user_id, rsvpNames[answer], role ?? '', comment],
+      ],
+    );
+    // An event without answers still gets a line.
+    yield (said.length > 0 ? said : [['', '', '', '', '']]).map((one) => [...cells, ...one]);
+  }
+}
+
 /** Answers the calendar and its answers as a file. */
 export const downloadEvents: Handler<typeof calendar.downloadEvents> = async (
   { context, query },
   { database: { db }, guild },
 ) => {
   const { since, until } = rangeOf(query.from, query.to, guild.calendar.zone);
-  const [events, answers, squads] = await Promise.all([
-    eventsBetween(db, since, until),
-    answersBetween(db, since, until),
-    allSquads(db),
-  ]);
-  const answersTo = Map.groupBy(answers, ({ event_id }) => event_id);
-  const squadName = new Map(squads.map(({ id, name }) => [id, name]));
-  const lines = events.flatMap((event) => {
-    const cells = [...eventCells(event), squadName.get(event.squad_id ?? '') ?? ''];
-    const said = (answersTo.get(event.id) ?? []).map(
-      ({ username, user_id, answer, role, comment }) => [
-        ...[username, user_id, rsvpNames[answer], role ?? '', comment],
-      ],
-    );
-    // An event without answers still gets a line.
-    return (said.length > 0 ? said : [['', '', '', '', '']]).map((one) => [...cells, ...one]);
-  });
-  return sendCsv(context, `events-${query.from}-${query.to}`, [head, ...lines]);
+  const events = await eventsBetween(db, since, until);
+  return sendCsv(context, `events-${query.from}-${query.to}`, head, csvParts(db, events));
 };

@@ -5,7 +5,7 @@ import { ProblemError } from '../http/problem.ts';
 import { findEvent } from './queries.ts';
 
 /** The longest span that one request may read, in days. */
-const longestRange = 400;
+export const longestRange = 400;
 
 /** Returns the moments that two days span in a zone. @throws ProblemError for too long a span */
 export function rangeOf(from: string, to: string, zone: string): { since: number; until: number } {

@@ -21,6 +21,21 @@ export async function eventsBetween(
     .execute();
 }
 
+/** Counts the events that begin from one moment up to, and not including, another. */
+export async function countEvents(
+  db: Kysely<Tables>,
+  from: number,
+  until: number,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('events')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where('starts_at', '>=', from)
+    .where('starts_at', '<', until)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export async function findEvent(db: Kysely<Tables>, id: string): Promise<EventsTable | null> {
   const row = await db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst();
   return row ?? null;
@@ -194,25 +209,6 @@ export async function answersTo(db: Kysely<Tables>, eventId: string): Promise<Na
     .selectAll('rsvps')
     .select(['users.username', 'users.avatar'])
     .where('event_id', '=', eventId)
-    .orderBy('users.username')
-    .orderBy('users.id')
-    .execute();
-}
-
-/** Returns every answer to the events between two moments, with names, by event, then by name. */
-export async function answersBetween(
-  db: Kysely<Tables>,
-  from: number,
-  until: number,
-): Promise<NamedAnswer[]> {
-  return db
-    .selectFrom('rsvps')
-    .innerJoin('events', 'events.id', 'rsvps.event_id')
-    .innerJoin('users', 'users.id', 'rsvps.user_id')
-    .selectAll('rsvps')
-    .select(['users.username', 'users.avatar'])
-    .where('events.starts_at', '>=', from)
-    .where('events.starts_at', '<', until)
     .orderBy('users.username')
     .orderBy('users.id')
     .execute();

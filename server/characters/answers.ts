@@ -6,14 +6,17 @@ import type {
   DeletedCharacter,
   OwnCard,
 } from '#contract/character-fields.ts';
-import { dollSlots, isDollSlot } from '#rules/gear/slots.ts';
+import { dollSlots } from '#rules/gear/slots.ts';
 import { toAuditEntry } from '../audit/answers.ts';
 import type { SeenLine } from '../audit/queries.ts';
 import type { DeletedCharactersTable } from '../db/tables/characters.ts';
 import type { OwnedCharacter } from './queries.ts';
-import { readKeptRow, readStored, type StoredCharacter } from './stored.ts';
+import { readKeptRow, readStored, readStoredOutline, type StoredCharacter } from './stored.ts';
 
-function answerFields(row: OwnedCharacter, { fields, editor }: StoredCharacter) {
+function answerFields(
+  row: OwnedCharacter,
+  { fields, editor }: Pick<StoredCharacter, 'fields' | 'editor'>,
+) {
   return {
     characterId: row.id,
     discordId: row.user_id,
@@ -37,9 +40,8 @@ export function toCharacter(row: OwnedCharacter): CharacterAnswer {
 
 /** Makes the answer for a character in a list. */
 export function toCard(row: OwnedCharacter): CharacterCard {
-  const stored = readStored(row);
-  const equipped = Object.keys(stored.gear).filter(isDollSlot).length;
-  return { ...answerFields(row, stored), equipped };
+  const outline = readStoredOutline(row);
+  return { ...answerFields(row, outline), equipped: outline.slots.length };
 }
 
 /** Makes the answer for a character in its owner's list. */

@@ -13,17 +13,22 @@ import {
   findDeleted,
   forgetDeleted,
   forgetOldDeleted,
+  forgetSurplusDeleted,
   markMain,
   setAside,
   writeCharacter,
 } from './queries.ts';
 import { assertMayWrite, missing } from './rights.ts';
+import { othersThan } from './room.ts';
 import { readKeptRow } from './stored.ts';
 
 type Db = Database['db'];
 
 /** A deleted character can be restored this long, in milliseconds. */
 export const keptFor = 30 * 24 * 60 * 60 * 1000;
+
+/** Only so many of a member's deleted characters are kept, those that were deleted last. */
+export const mostDeleted = 60;
 
 function nameOf(row: Pick<CharactersTable, 'ign'>): string {
   return row.ign === '' ? 'a character without a name' : row.ign;
@@ -76,6 +81,8 @@ export const deleteCharacter: Handler<typeof characters.deleteCharacter> = async
     if (!row) return;
     const { username: _name, avatar: _avatar, ...kept } = row;
     await forgetOldDeleted(trx, now() - keptFor);
+    // The one that goes now stays, whatever the clock says of the others.
+    await forgetSurplusDeleted(trx, ownerId, mostDeleted - 1);
     await setAside(trx, kept, now());
     await passOnMain(trx, ownerId);
     await note(services, trx, signedIn, 'character-deleted', row);
@@ -91,6 +98,7 @@ export const restoreCharacter: Handler<typeof characters.restoreCharacter> = (
     const ownerId = await holdOwner(trx, signedIn, characterId);
     const kept = await findDeleted(trx, characterId);
     if (kept) {
+      await othersThan(trx, ownerId, characterId);
       const row = readKeptRow(kept);
       if (row.is_main === 1) await clearOtherMains(trx, ownerId, characterId);
       await writeCharacter(trx, row);

@@ -31,13 +31,26 @@ export function charactersOf(db: Kysely<Tables>, userId: string): Promise<OwnedC
     .execute();
 }
 
-/** Returns the characters of everyone who is in the guild's server, by name. */
-export function charactersOfGuild(db: Kysely<Tables>): Promise<OwnedCharacter[]> {
-  return selectCharacters(db)
-    .where('users.roles', 'is not', null)
-    .orderBy('characters.ign')
-    .orderBy('characters.id')
+/** Returns the ids and names of people's characters. */
+export function characterNamesOf(
+  db: Kysely<Tables>,
+  userIds: readonly string[],
+): Promise<Pick<CharactersTable, 'id' | 'ign'>[]> {
+  return db
+    .selectFrom('characters')
+    .select(['id', 'ign'])
+    .where('user_id', 'in', userIds)
     .execute();
+}
+
+/** Returns characters in the order of their ids; those that are gone are left out. */
+export async function findCharacters(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<OwnedCharacter[]> {
+  const rows = await selectCharacters(db).where('characters.id', 'in', ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /**
@@ -126,6 +139,26 @@ export async function forgetDeleted(trx: Kysely<Tables>, id: string): Promise<vo
 /** Removes characters for good that were deleted before a time. */
 export async function forgetOldDeleted(trx: Kysely<Tables>, before: number): Promise<void> {
   await trx.deleteFrom('deleted_characters').where('deleted_at', '<', before).execute();
+}
+
+/** Removes a member's deleted characters for good, but for those that were deleted last. */
+export async function forgetSurplusDeleted(
+  trx: Kysely<Tables>,
+  userId: string,
+  kept: number,
+): Promise<void> {
+  const latest = trx
+    .selectFrom('deleted_characters')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('deleted_at', 'desc')
+    .orderBy('id')
+    .limit(kept);
+  await trx
+    .deleteFrom('deleted_characters')
+    .where('user_id', '=', userId)
+    .where('id', 'not in', latest)
+    .execute();
 }
 
 /** The fields of a character that lists of people need. */

@@ -4,16 +4,11 @@ import type { Database } from '../db/database.ts';
 import { findUser } from '../db/people.ts';
 import { ProblemError } from '../http/problem.ts';
 import { defineRoutes } from '../http/routes.ts';
-import {
-  changeActions,
-  toCard,
-  toChangeByOther,
-  toCharacter,
-  toDeleted,
-  toOwnCard,
-} from './answers.ts';
+import { sendJsonList } from '../http/send-json.ts';
+import { changeActions, toChangeByOther, toCharacter, toDeleted, toOwnCard } from './answers.ts';
 import { deleteCharacter, keptFor, restoreCharacter, setMainCharacter } from './changes.ts';
-import { charactersOf, charactersOfGuild, deletedOf, findCharacter } from './queries.ts';
+import { readGuildCards } from './guild-cards.ts';
+import { charactersOf, deletedOf, findCharacter } from './queries.ts';
 import { assertMaySee, missing } from './rights.ts';
 import { saveCharacter, saveCharacterWithGear } from './save.ts';
 
@@ -31,7 +26,8 @@ export const characterRoutes = defineRoutes(characters, {
   listCharacters: async ({ params }, { database: { db } }) =>
     (await charactersOf(db, params.userId)).map(toOwnCard),
 
-  listGuildCharacters: async (_, { database: { db } }) => (await charactersOfGuild(db)).map(toCard),
+  listGuildCharacters: async ({ context }, { database: { db } }) =>
+    sendJsonList(context, await readGuildCards(db)),
 
   readCharacter: ({ params }, { database: { db } }) => answerCharacter(db, params.characterId),
 

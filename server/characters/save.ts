@@ -12,7 +12,6 @@ import { changesInWords } from './changes-in-words.ts';
 import { checkGear } from './check-gear.ts';
 import { ownerOf } from './owner.ts';
 import {
-  charactersOf,
   clearOtherMains,
   findCharacter,
   findDeleted,
@@ -20,12 +19,10 @@ import {
   writeCharacter,
 } from './queries.ts';
 import { assertMayWrite } from './rights.ts';
+import { othersThan } from './room.ts';
 import { isSame, readStored, type StoredCharacter, toRow } from './stored.ts';
 
 type Db = Database['db'];
-
-/** A member has at most this many characters. */
-const mostCharacters = 60;
 
 /** The body of a save, and the form that sent it. */
 type Save = { form: 'gear'; body: GearSave } | { form: 'older'; body: Omit<OlderSave, 'updated'> };
@@ -84,13 +81,7 @@ async function mergeSave(
 
 /** Keeps one main for each member: the last one stays main when nothing takes its place. */
 async function settleMain(db: Db, ownerId: string, id: string, fields: CharacterFields) {
-  const others = (await charactersOf(db, ownerId)).filter((other) => other.id !== id);
-  if (others.length >= mostCharacters) {
-    throw new ProblemError(
-      'too-many-characters',
-      `A member keeps at most ${mostCharacters} characters. Delete one first.`,
-    );
-  }
+  const others = await othersThan(db, ownerId, id);
   fields.isMain ||= !others.some((other) => other.is_main === 1);
   if (fields.isMain) await clearOtherMains(db, ownerId, id);
 }

@@ -38,9 +38,11 @@ export function readStored(row: Row): StoredCharacter {
 }
 
 /** Reads the part of a character that lists show, which costs less than the gear with its stats. */
-export function readStoredOutline(row: Row): { fields: CharacterFields; slots: DollSlot[] } {
-  const { fields, worn } = parseBody(row);
-  return { fields, slots: Object.keys(worn).filter(isDollSlot) };
+export function readStoredOutline(
+  row: Row,
+): Pick<StoredCharacter, 'fields' | 'editor'> & { slots: DollSlot[] } {
+  const { fields, worn, editor } = parseBody(row);
+  return { fields, editor, slots: Object.keys(worn).filter(isDollSlot) };
 }
 
 /**

@@ -1,19 +1,20 @@
 import * as classes from '#contract/classes.ts';
 import { addDays, dayAt } from '#rules/calendar/zone-time.ts';
-import { toCard } from '../characters/answers.ts';
-import { charactersOfGuild } from '../characters/queries.ts';
+import { readGuildCards } from '../characters/guild-cards.ts';
 import { defineRoutes } from '../http/routes.ts';
+import { sendJsonList } from '../http/send-json.ts';
 import { toClassHistory } from './answers.ts';
 import { classDayNow } from './days.ts';
 import { classDaysSince } from './queries.ts';
 
 /** Routes of the guild's classes, today and day by day. */
 export const classRoutes = defineRoutes(classes, {
-  readClasses: async (_, { database: { db }, now }) => {
-    const data = (await charactersOfGuild(db)).map(toCard);
-    if (data.length === 0) return null;
+  readClasses: async ({ context }, { database: { db }, now }) => {
+    const cards = await readGuildCards(db);
+    if (cards.length === 0) return null;
     const timestamp = new Date(now()).toISOString();
-    return { success: true, count: data.length, data, timestamp };
+    const facts = JSON.stringify({ success: true, count: cards.length, timestamp });
+    return sendJsonList(context, cards, { before: `${facts.slice(0, -1)},"data":[`, after: ']}' });
   },
 
   readClassHistory: async (_, { database: { db }, guild, now }) => {

@@ -1,10 +1,11 @@
-import { copyFile, rename, rm } from 'node:fs/promises';
+import { chmod, copyFile, rename, rm } from 'node:fs/promises';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { type CopyCounts, copyDatabase, type OnTable, replaceDatabase } from './copy.ts';
 import type { Database } from './database.ts';
 import { DatabaseError } from './database-error.ts';
 import { migrationNames } from './migrations.ts';
 import { openDatabase } from './open.ts';
+import { makeOwnFile, ownersAlone } from './own-file.ts';
 import { tryUntil } from './try-until.ts';
 
 /** Pages that are copied at a time. */
@@ -63,6 +64,7 @@ export async function backUp(database: Database, file: string): Promise<void> {
   const partial = `${file}.partial`;
   await removeWith(partial);
   try {
+    makeOwnFile(partial);
     if (database.engine.kind === 'sqlite') await copySqlite(database.address, partial);
     else {
       const target = await openDatabase(partial);
@@ -133,6 +135,8 @@ export async function restore(
   assertRestorable(file);
   await copyFile(file, workFile);
   try {
+    // The copy has the rights of the backup, which may be everybody's.
+    await chmod(workFile, ownersAlone);
     const source = await openDatabase(workFile);
     try {
       if (database.engine.kind === 'postgres') {

@@ -1,5 +1,6 @@
 import { stat, writeFile } from 'node:fs/promises';
 import { DatabaseError } from './database-error.ts';
+import { ownersAlone } from './own-file.ts';
 
 /** Lies beside a guild's database, and remembers that there was one. */
 function reminderOf(file: string): string {
@@ -36,7 +37,9 @@ export async function assertNotLost(file: string): Promise<void> {
 /** Notes that a guild's database has begun. */
 export async function rememberBegun(file: string): Promise<void> {
   const words = `Guildhall has begun its database here. While this file is there, none is begun anew in its place.\n`;
-  await writeFile(reminderOf(file), words, { flag: 'wx' }).catch((error: unknown) => {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  });
+  await writeFile(reminderOf(file), words, { flag: 'wx', mode: ownersAlone }).catch(
+    (error: unknown) => {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    },
+  );
 }

@@ -5,8 +5,12 @@ import type { ClaimsTable } from './tables/hosts.ts';
 /** A claim's name and its holder. */
 export type Claim = Pick<ClaimsTable, 'name' | 'holder'>;
 
+/** The clocks of several hosts differ by less than this, in milliseconds. */
+const skew = 10_000;
+
 /**
- * Takes a claim that is free, or that its holder did not renew in time.
+ * Takes a claim that is free, that its holder did not renew in time, or that a clock that was ahead
+ * would keep for longer than any claim lasts.
  * Returns null when this call took it, or else the moment since which somebody else holds it.
  */
 export async function takeClaim(
@@ -19,7 +23,12 @@ export async function takeClaim(
     .insertInto('claims')
     .values(claim)
     .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet(held).where('claims.ends_at', '<=', now),
+      conflict
+        .column('name')
+        .doUpdateSet(held)
+        .where((eb) =>
+          eb.or([eb('claims.ends_at', '<=', now), eb('claims.ends_at', '>', claim.ends_at + skew)]),
+        ),
     )
     .returning('holder')
     .executeTakeFirst();

@@ -94,10 +94,31 @@ export async function saveRoles(
   return numUpdatedRows > 0n;
 }
 
+/** Says of a person that their roles were confirmed earlier, unless the row says another time. */
+export async function setRolesBack(
+  db: Kysely<Tables>,
+  id: string,
+  from: number,
+  to: number,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ roles_at: to })
+    .where('id', '=', id)
+    .where('roles_at', '=', from)
+    .execute();
+}
+
 /** Returns every known person, in the guild's server or not. */
 export async function allUsers(db: Kysely<Tables>): Promise<Member[]> {
   const rows = await db.selectFrom('users').selectAll().execute();
   return rows.map((row) => ({ ...toUser(row), joinedAt: row.joined_at }));
+}
+
+/** Returns the ids of those who are in the guild's server. */
+export async function guildMemberIds(db: Kysely<Tables>): Promise<string[]> {
+  const rows = await db.selectFrom('users').select('id').where('roles', 'is not', null).execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Locks a person until the transaction ends, so that nothing of theirs is begun twice. */

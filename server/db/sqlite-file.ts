@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { CompiledQuery, type QueryResult } from 'kysely';
 import { LoopTurns } from './loop-turns.ts';
 import { SqliteHandle } from './node-sqlite.ts';
+import { makeOwnFile } from './own-file.ts';
 import { tryUntil } from './try-until.ts';
 import {
   FileGoneError,
@@ -59,6 +60,7 @@ export class SqliteFile {
   /** Opens or creates the file. Acknowledged writes survive a power cut (product §11.8). */
   async open(): Promise<void> {
     const settings = 'pragma journal_mode = wal; pragma synchronous = full';
+    makeOwnFile(this.#file);
     try {
       this.#writing = await this.#try(() => openHandle(this.#file, false, settings));
       this.#reading = await this.#try(() => openHandle(this.#file, true));

@@ -9,9 +9,12 @@ import type { DiscordBot } from './bot.ts';
 import { DiscordError } from './discord-error.ts';
 import {
   freshFor,
-  longestWait,
   type HostMembership,
+  isAhead,
+  isResting,
+  longestWait,
   restAfterFailure,
+  setBack,
   withoutRoles,
 } from './membership.ts';
 import { toMember } from './people.ts';
@@ -82,13 +85,15 @@ export class BotMembership implements HostMembership {
     return membership;
   }
 
-  async confirm(user: StoredUser): Promise<StoredUser> {
+  async confirm(found: StoredUser): Promise<StoredUser> {
     const { database, now, rolesHold } = this.#options;
+    await this.#setReadingBack();
+    const user = await setBack(database.db, found, now());
     if (this.#isConfirmed(user, freshFor)) return user;
-    if (now() >= this.#restUntil) await this.#waitForReading();
+    if (!isResting(this.#restUntil, now())) await this.#waitForReading();
     // The reading under way may have begun before the minute that counts.
     const isStale = !this.#isConfirmed(user, freshFor);
-    if (isStale && now() >= this.#restUntil) await this.#waitForReading();
+    if (isStale && !isResting(this.#restUntil, now())) await this.#waitForReading();
     const known = (await findUser(database.db, user.id)) ?? user;
     const holdsFor = Math.max(freshFor, rolesHold);
     return this.#isConfirmed(known, holdsFor) ? known : withoutRoles(known);
@@ -128,6 +133,14 @@ export class BotMembership implements HostMembership {
     this.#stop.abort();
     await this.#reading;
     this.#options.bot.close();
+  }
+
+  /** As `setBack`, for the reading that confirmed everybody. */
+  async #setReadingBack(): Promise<void> {
+    const { database, now } = this.#options;
+    if (!isAhead(this.#readAt, now())) return;
+    this.#readAt = now() - freshFor;
+    await reachMilestone(database.db, 'members-read', this.#readAt);
   }
 
   #isConfirmed(user: StoredUser, within: number): boolean {
@@ -205,7 +218,7 @@ export class BotMembership implements HostMembership {
     members: readonly DiscordMember[],
     began: number,
   ): Promise<void> {
-    const { database, audit } = this.#options;
+    const { database, audit, now } = this.#options;
     const names = new Map(roles.map(({ id, name }) => [id, name]));
     await database.db.transaction().execute(async (trx) => {
       const before = new Map((await allUsers(trx)).map((user) => [user.id, user]));
@@ -218,7 +231,9 @@ export class BotMembership implements HostMembership {
       // A sign-in since this reading began has brought newer roles.
       const changed = [...listed.values(), ...gone].filter((member) => {
         const known = before.get(member.id);
-        return (known?.rolesAt ?? 0) <= began && !isSame(known, member);
+        const rolesAt = known?.rolesAt ?? 0;
+        const isOlder = rolesAt <= began || isAhead(rolesAt, now());
+        return isOlder && !isSame(known, member);
       });
       await saveUsers(trx, changed);
       for (const member of changed) {

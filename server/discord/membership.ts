@@ -1,4 +1,6 @@
-import type { StoredUser } from '../db/people.ts';
+import type { Kysely } from 'kysely';
+import { setRolesBack, type StoredUser } from '../db/people.ts';
+import type { Tables } from '../db/tables.ts';
 import type { Membership } from '../services.ts';
 
 /** Roles that open something are at most this old (product §6.8), in milliseconds. */
@@ -18,4 +20,33 @@ export interface HostMembership extends Membership {
 /** Returns the person without roles, for one whose roles were confirmed too long ago. */
 export function withoutRoles(user: StoredUser): StoredUser {
   return { ...user, roles: null };
+}
+
+/** The clocks of several hosts differ by less than this, in milliseconds. */
+const skew = 10_000;
+
+/** Tells whether a past moment lies ahead: the clock that named it has been set back since. */
+export function isAhead(moment: number, now: number): boolean {
+  return moment - now > skew;
+}
+
+/** Tells whether Discord is still left alone; a clock that was set back makes the rest no longer. */
+export function isResting(until: number, now: number): boolean {
+  return now < until && until - now <= restAfterFailure;
+}
+
+/**
+ * Returns a person whose roles a clock that was ahead has confirmed as one whose roles have to be
+ * confirmed again. Until they are, they hold from now on: nobody loses them by the clock, and
+ * nobody keeps them until it has come so far again.
+ */
+export async function setBack(
+  db: Kysely<Tables>,
+  user: StoredUser,
+  now: number,
+): Promise<StoredUser> {
+  if (user.rolesAt === null || !isAhead(user.rolesAt, now)) return user;
+  const rolesAt = now - freshFor;
+  await setRolesBack(db, user.id, user.rolesAt, rolesAt);
+  return { ...user, rolesAt };
 }

@@ -4,7 +4,14 @@ import type { Database } from '../db/database.ts';
 import { findUser, type Member, saveRoles, saveUser, type StoredUser } from '../db/people.ts';
 import type { AuditLog, Tokens } from '../services.ts';
 import { DiscordError } from './discord-error.ts';
-import { freshFor, type HostMembership, restAfterFailure, withoutRoles } from './membership.ts';
+import {
+  freshFor,
+  type HostMembership,
+  isResting,
+  restAfterFailure,
+  setBack,
+  withoutRoles,
+} from './membership.ts';
 import type { DiscordOAuth } from './oauth.ts';
 import { findTokens, removeTokens, removeUnusedTokens, saveTokens } from './queries.ts';
 import { roleChange } from './role-changes.ts';
@@ -45,8 +52,9 @@ export class TokenMembership implements HostMembership {
     this.#options = options;
   }
 
-  async confirm(user: StoredUser): Promise<StoredUser> {
-    const { now, rolesHold } = this.#options;
+  async confirm(found: StoredUser): Promise<StoredUser> {
+    const { database, now, rolesHold } = this.#options;
+    const user = await setBack(database.db, found, now());
     if (now() - (user.rolesAt ?? 0) < freshFor) return user;
     const known = this.#isResting(user.id) ? user : await this.#readOnce(user);
     const holdsFor = Math.max(freshFor, rolesHold);
@@ -78,8 +86,10 @@ export class TokenMembership implements HostMembership {
   }
 
   #isResting(userId: string): boolean {
-    const until = Math.max(this.#restUntil, this.#restsUntil.get(userId) ?? 0);
-    return this.#options.now() < until;
+    const now = this.#options.now();
+    return [this.#restUntil, this.#restsUntil.get(userId) ?? 0].some((until) =>
+      isResting(until, now),
+    );
   }
 
   #readOnce(user: StoredUser): Promise<StoredUser> {

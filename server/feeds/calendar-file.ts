@@ -1,4 +1,5 @@
 import type { EventsTable } from '../db/tables/calendar.ts';
+import { inTurns } from '../http/turns.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -7,6 +8,12 @@ export const feedRange = { before: 60 * day, after: 400 * day };
 
 /** Calendar programs are asked to come back after this time. */
 const refreshSeconds = 3600;
+
+/** The line that ends a calendar. */
+const lastLine = 'END:VCALENDAR';
+
+/** Events that are written in one turn: folding the lines of one takes up to a millisecond. */
+const atOnce = 10;
 
 function titleOf({ title, tbd, all_call: allCall }: EventsTable): string {
   const marks = [
@@ -25,25 +32,31 @@ export async function calendarFile(
   { name, host, now, withText }: { name: string; host: string; now: number; withText: boolean },
 ): Promise<string> {
   // Loaded at a program's first request, so that the host starts sooner.
-  const { default: ical, ICalCalendarMethod, ICalEventStatus } = await import('ical-generator');
+  const library = await import('ical-generator');
+  const { default: ical, foldLines, ICalCalendarMethod, ICalEventStatus } = library;
   const calendar = ical({
     name,
     method: ICalCalendarMethod.PUBLISH,
     prodId: { company: name, product: 'Guildhall', language: 'EN' },
     ttl: refreshSeconds,
   });
-  for (const event of events) {
-    calendar.createEvent({
-      id: `${event.id}@${host}`,
-      sequence: event.version,
-      stamp: new Date(now),
-      start: new Date(event.starts_at),
-      end: new Date(event.ends_at),
-      summary: titleOf(event),
-      ...(withText && event.description !== '' && { description: event.description }),
-      status: event.cancelled === 1 ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-      categories: event.mandatory === 1 ? [{ name: 'Mandatory' }] : [],
-    });
+  const [head = ''] = calendar.toString().split(lastLine);
+  const texts: string[] = [];
+  for await (const part of inTurns(events, atOnce)) {
+    for (const event of part) {
+      const entry = calendar.createEvent({
+        id: `${event.id}@${host}`,
+        sequence: event.version,
+        stamp: new Date(now),
+        start: new Date(event.starts_at),
+        end: new Date(event.ends_at),
+        summary: titleOf(event),
+        ...(withText && event.description !== '' && { description: event.description }),
+        status: event.cancelled === 1 ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+        categories: event.mandatory === 1 ? [{ name: 'Mandatory' }] : [],
+      });
+      texts.push(foldLines(entry.toString()));
+    }
   }
-  return calendar.toString();
+  return `${head}${texts.join('')}${lastLine}`;
 }

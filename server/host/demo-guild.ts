@@ -6,6 +6,7 @@ import { demoPersonas } from '#demo/guild.ts';
 import type { Database } from '../db/database.ts';
 import { findUsers, hasNoUsers } from '../db/people.ts';
 import type { Env } from '../env.ts';
+import { endWithThis } from './signals.ts';
 import { StartError } from './start-error.ts';
 
 /** Fills an empty database with the demo guild, in a process of its own. @throws StartError */
@@ -16,6 +17,7 @@ export async function fillDemoGuild(env: Env, { db }: Database): Promise<void> {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DATA_DIR: env.dataDir, DATABASE_URL: env.databaseUrl ?? '' },
   });
+  endWithThis(child);
   const [code] = (await once(child, 'close')) as [number | null];
   if (code !== 0) throw new StartError('The demo guild could not be filled in; see above.');
 }

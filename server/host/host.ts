@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import { demoSignInPath } from '#contract/site-manifest.ts';
 import type { Guild } from '#rules/guild/guild.ts';
 import { cookieScope as createCookieScope } from '../auth/cookies.ts';
@@ -9,13 +8,14 @@ import { prepareDataDir } from './data-dir.ts';
 import { devSite } from './dev-site.ts';
 import { createHandler } from './handler.ts';
 import { LateApi } from './late-api.ts';
-import { answerStarting, listen, requestLimits } from './listen.ts';
+import { answerLater, listen, requestLimits } from './listen.ts';
 import type { HostLog } from './log.ts';
 import { watchForBuilds } from './new-builds.ts';
 import { publishOnTime } from './publishing.ts';
 import { readOrMakeSecret } from './secret.ts';
 import { Site, type SiteOptions } from './site.ts';
 import { StartError } from './start-error.ts';
+import { createStoppable } from './stopping.ts';
 
 /** The parts of a host. */
 export interface HostOptions {
@@ -40,7 +40,11 @@ export interface Host {
   demo: boolean;
   /** in one line why the host works without its database for now, or null */
   awaits: string | null;
-  close: () => Promise<void>;
+  /**
+   * Ends it, after the answers that are under way.
+   * @param grace longest wait for them, in milliseconds
+   */
+  close: (grace?: number) => Promise<void>;
 }
 
 const now = () => Date.now();
@@ -73,12 +77,13 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const { env, guild, log, siteFolder, articlesFrom, patience } = options;
   await prepareDataDir(env.dataDir);
   const secret = env.sessionSecret ?? (await readOrMakeSecret(env.dataDir));
-  let answer = answerStarting(env.origin);
-  const server = createServer(
+  let answer = answerLater('Starting.', env.origin);
+  const { server, stop } = createStoppable(
     { optimizeEmptyRequests: true, ...requestLimits },
     (request, response) => {
       answer(request, response);
     },
+    answerLater('Stopping.', env.origin),
   );
   // The host listens first: a taken port is known before a database is filled.
   const port = await listen(server, env);
@@ -87,10 +92,8 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const api = new LateApi({ env, guild, log, origin, secret, cookieScope, patience });
   let stopKeeping: (() => void) | undefined;
 
-  async function close(): Promise<void> {
-    const closed = new Promise((resolve) => server.close(resolve));
-    server.closeAllConnections();
-    await closed;
+  async function close(grace = 0): Promise<void> {
+    await stop(grace);
     stopKeeping?.();
     await api.close();
   }

@@ -53,8 +53,8 @@ export async function assertCanStart(env: Env): Promise<void> {
   await new Promise((resolve) => probe.close(resolve));
 }
 
-/** Answers requests while the host gets ready. */
-export function answerStarting(origin = ''): RequestListener {
+/** Answers requests while the host gets ready, or ends: 503, with a word on why. */
+export function answerLater(why: string, origin = ''): RequestListener {
   const headers = {
     ...securityHeaders(origin),
     'content-security-policy': apiPolicy,
@@ -63,6 +63,6 @@ export function answerStarting(origin = ''): RequestListener {
     'retry-after': '2',
   };
   return (_request, response) => {
-    response.writeHead(503, headers).end('Starting.\n');
+    response.writeHead(503, headers).end(`${why}\n`);
   };
 }

@@ -1,14 +1,10 @@
 import pino, { type Logger } from 'pino';
+import { type LogOutput, openLogOutput } from './log-output.ts';
+import { errorForLog, pathForLog, textForLog } from './log-secrets.ts';
 
-/** The log writes this many bytes at a time, or after a second, or at the end. */
-const batchBytes = 64 * 1024;
+/** The log writes this many characters at a time, or after a second, or at the end. */
+const batchLength = 64 * 1024;
 const flushAfter = 1000;
-
-/**
- * Request lines go to the writer in bunches of this length: passing one on costs as much as making
- * it.
- */
-const bunchLength = 8 * 1024;
 
 /** Makes a clock that formats a millisecond once, however many lines fall into it. */
 function createClock(): () => string {
@@ -43,36 +39,46 @@ export interface HostLog {
    * its time
    */
   request: (request: AnsweredRequest) => void;
+  /** writes what is left, as far as somebody reads it */
+  close: () => Promise<void>;
 }
 
-/** Opens the log on standard output. */
-export function createLog(level: string): HostLog {
-  const out = pino.destination({
-    sync: true,
-    minLength: batchBytes,
-    maxWrite: 4 * batchBytes,
-    periodicFlush: flushAfter,
-  });
+/** Opens the log. */
+export function createLog(level: string, output: LogOutput = openLogOutput()): HostLog {
   let lines = '';
   const handOver = () => {
-    if (lines === '') return;
-    out.write(lines);
+    if (lines !== '') output.write(lines);
     lines = '';
   };
-  setInterval(handOver, flushAfter).unref();
-  process.once('exit', () => {
-    handOver();
-    out.flushSync();
-  });
+  const add = (line: string) => {
+    lines += line;
+    if (lines.length >= batchLength) handOver();
+  };
+  const timer = setInterval(handOver, flushAfter).unref();
+  process.once('exit', handOver);
   const clock = createClock();
-  const logger = pino({ level, base: null, timestamp: clock }, out);
+  const logger = pino(
+    {
+      ...{ level, base: null, timestamp: clock },
+      serializers: { err: errorForLog, path: pathForLog },
+      hooks: { streamWrite: textForLog },
+    },
+    { write: add },
+  );
   const writesRequests = logger.isLevelEnabled('info');
   return {
     logger,
     request: ({ method, path, status, ms }) => {
       if (!writesRequests) return;
-      lines += `{"level":30${clock()},"method":"${method}","path":${JSON.stringify(path)},"status":${status},"ms":${ms}}\n`;
-      if (lines.length >= bunchLength) handOver();
+      add(
+        `{"level":30${clock()},"method":"${method}","path":${JSON.stringify(pathForLog(path))},"status":${status},"ms":${ms}}\n`,
+      );
+    },
+    close: async () => {
+      clearInterval(timer);
+      process.off('exit', handOver);
+      handOver();
+      await output.close();
     },
   };
 }
@@ -81,4 +87,5 @@ export function createLog(level: string): HostLog {
 export const silentLog: HostLog = {
   logger: pino({ level: 'silent' }),
   request: () => undefined,
+  close: () => Promise.resolve(),
 };

@@ -8,6 +8,7 @@ import type { Database } from '../db/database.ts';
 import type { Env } from '../env.ts';
 import { FacetCounts } from '../facets/counts.ts';
 import { NearNames } from '../facets/near-names.ts';
+import { createClientAddress } from '../http/client-address.ts';
 import { RateLimits } from '../http/rate-limits.ts';
 import type { CookieScope, Readiness, Sessions, SiteFacts } from '../services.ts';
 import { fillDemoGuild, knownPersonas } from './demo-guild.ts';
@@ -80,6 +81,12 @@ export async function openApi(
     facetCounts: new FacetCounts(database),
     nearNames: new NearNames(database),
     rateLimits,
+    clientAddress: createClientAddress(env.trustedProxies, (address) => {
+      logger.warn(
+        { address },
+        'all visitors behind this address count as one: if it is your proxy, name it in TRUSTED_PROXIES',
+      );
+    }),
     site,
     cookieScope,
     origin,

@@ -4,6 +4,7 @@ import { constants, setPriority } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
+import { endWithThis } from './signals.ts';
 import type { Site } from './site.ts';
 
 const minute = 60_000;
@@ -21,6 +22,7 @@ export async function buildAside(): Promise<void> {
     stdio: ['ignore', 'ignore', 'pipe'],
     timeout: longest,
   });
+  endWithThis(child);
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   const [said, ended] = await Promise.all([text(child.stderr), once(child, 'close')]);
   const [code] = ended as [number | null];

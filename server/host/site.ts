@@ -5,7 +5,8 @@ import { meets, type Requirement } from '#rules/access/access.ts';
 import { shellFor } from '#rules/access/path-pattern.ts';
 import { decodePath, splitAddress, trimSlashes } from '../http/address.ts';
 import { retryAfter } from '../http/failure.ts';
-import { readSessionId, sessionCookies } from '../auth/cookies.ts';
+import { sessionCookies } from '../auth/cookies.ts';
+import { findSession } from '../auth/find-session.ts';
 import type { CookieScope, SignedIn } from '../services.ts';
 import { type Built, nothingBuilt, readBuilt, type ServingOptions } from './built.ts';
 import { readInPlace } from './in-place.ts';
@@ -146,12 +147,12 @@ export class Site {
     file: ReadyFile,
     path: string,
   ): Promise<void> {
-    const { cookieScope, findSession, onRefused } = this.#options;
-    const id = readSessionId(request.headers.cookie, cookieScope);
-    const signedIn = id === null ? null : await findSession(id);
+    const { cookieScope, onRefused } = this.#options;
+    const found = await findSession(request.headers.cookie, cookieScope, this.#options.findSession);
+    const signedIn = found?.signedIn ?? null;
     if (meets(file.access, signedIn?.viewer ?? null)) {
-      if (id !== null && signedIn?.extended) {
-        response.setHeader('set-cookie', sessionCookies(id, cookieScope));
+      if (found?.signedIn.extended) {
+        response.setHeader('set-cookie', sessionCookies(found.id, cookieScope));
       }
       this.#send(request, response, file, 200);
       return;

@@ -11,15 +11,21 @@ const usualBodyKilobytes = 64;
 /** The bytes of a form beside its file: names, types and boundaries. */
 const formBytes = 16 * 1024;
 
+/** Returns the size of the largest body that an operation takes. */
+export function bodyBytes({ bodyKilobytes = usualBodyKilobytes, upload }: Operation): number {
+  return upload ? upload.lessThanBytes + formBytes : bodyKilobytes * 1024;
+}
+
 /** Counts the bytes that arrive, whatever length the request states. */
 export function limitBody(operation: Operation): MiddlewareHandler {
-  const { bodyKilobytes = usualBodyKilobytes, upload, failures } = operation;
+  const { upload, failures } = operation;
+  const maxSize = bodyBytes(operation);
   return bodyLimit({
-    maxSize: upload ? upload.lessThanBytes + formBytes : bodyKilobytes * 1024,
+    maxSize,
     onError: () => {
       const detail = upload
         ? `This is too large: ${failures?.['too-large'] ?? 'send less'}.`
-        : `The request is larger than ${bodyKilobytes} KB.`;
+        : `The request is larger than ${maxSize / 1024} KB.`;
       throw new ProblemError('too-large', detail);
     },
   });
@@ -42,11 +48,12 @@ async function readBody(context: Context): Promise<unknown> {
 function parsePart(schema: z.ZodMiniType, value: unknown): unknown {
   const result = z.safeParse(schema, value);
   if (result.success) return result.data;
-  const errors: Record<string, string[]> = {};
-  for (const issue of result.error.issues) {
-    (errors[issue.path.join('.')] ??= []).push(issue.message);
-  }
-  const [first] = result.error.issues;
+  const { issues } = result.error;
+  const byField = Map.groupBy(issues, ({ path }) => path.join('.'));
+  const errors = Object.fromEntries(
+    Array.from(byField, ([field, faults]) => [field, faults.map(({ message }) => message)]),
+  );
+  const [first] = issues;
   const field = first?.path.join('.') ?? '';
   const message = first?.message ?? 'The request is not valid';
   // A message that is a sentence of its own (product §8.1) stays unchanged.

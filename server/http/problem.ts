@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { type ProblemCode, problemStatus } from '#contract/problem-codes.ts';
 import { type Problem, problemType } from '#contract/problem.ts';
+import { tellFaults } from './faults.ts';
 
 /**
  * An expected failure of a request: any code throws it, and the host answers it as problem+json
@@ -40,8 +41,7 @@ export function problemResponse({ code, message, errors, headers }: ProblemError
     code,
     title: STATUS_CODES[status] ?? 'Error',
     status,
-    detail: message,
-    ...(errors && { errors }),
+    ...tellFaults(message, errors),
   };
   return new Response(JSON.stringify(problem), {
     status,

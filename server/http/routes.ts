@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import { isOperation, type Operation } from '#contract/operation.ts';
+import { isOperation, limitOf, type Operation } from '#contract/operation.ts';
 import type { Services, SignedIn } from '../services.ts';
 import type { Call, Handler } from './call.ts';
 import { callerOf } from './caller.ts';
@@ -72,9 +72,8 @@ async function answer(
   admit: Admit,
 ): Promise<Response> {
   const signedIn = await admit(operation, services, context);
-  if (operation.limit) {
-    await services.rateLimits.count(operation.limit, callerOf(context, signedIn));
-  }
+  const limit = limitOf(operation);
+  if (limit) await services.rateLimits.count(limit, callerOf(context, services, signedIn));
   const input = await readInput(operation, context);
   // The operation's schemas made the input and `admit` allowed the person, neither of which
   // TypeScript can follow.

@@ -1,41 +1,37 @@
-import type { Context } from 'hono';
 import { randomUUID } from 'node:crypto';
 import * as icons from '#contract/icons.ts';
-import { iconComplaint, iconName, iconRequired, iconTooLarge } from '#rules/items/icon-file.ts';
+import { iconName } from '#rules/items/icon-file.ts';
+import type { Database } from '../db/database.ts';
 import { saveFile } from '../files/queries.ts';
 import type { Handler } from '../http/call.ts';
-import { fieldProblem } from '../http/problem.ts';
+import { fieldProblem, ProblemError } from '../http/problem.ts';
 import { toIcon } from './answers.ts';
+import { readIconFile } from './icon-form.ts';
 import { redrawIcon } from './icon-image.ts';
-import { addIcon } from './queries.ts';
+import { addIcon, countIcons } from './queries.ts';
 
 const { field } = icons.uploadIcon.upload;
 
 /** The folder of uploaded icons below /cdn, apart from those of imports. */
 const folder = '/icons/uploaded';
 
-/** Reads the uploaded file. @throws ProblemError without a file, or for one that is too large */
-async function readIconFile(context: Context): Promise<File> {
-  let form: FormData;
-  try {
-    form = await context.req.formData();
-  } catch {
-    // The reader of a body over its limit has thrown already: this body is no form.
-    throw fieldProblem(field, iconRequired);
-  }
-  const file = form.get(field);
-  const complaint = iconComplaint(file instanceof File ? file.size : undefined);
-  if (complaint === iconTooLarge) throw fieldProblem(field, complaint, 'too-large');
-  if (complaint !== null || !(file instanceof File)) {
-    throw fieldProblem(field, complaint ?? iconRequired);
-  }
-  return file;
+/** The site keeps at most this many uploaded icons: anybody may list all of them. */
+export const mostIcons = 2000;
+
+/** Refuses an icon where there are enough. @throws ProblemError */
+async function assertRoom(db: Database['db']): Promise<void> {
+  if ((await countIcons(db)) < mostIcons) return;
+  throw new ProblemError(
+    'too-many',
+    `The site has ${mostIcons} uploaded icons, and no more are kept. Use one of them.`,
+  );
 }
 
 export const uploadIcon: Handler<typeof icons.uploadIcon> = async (
   { context, signedIn },
   { audit, database: { db }, now },
 ) => {
+  await assertRoom(db);
   const file = await readIconFile(context);
   const redrawn = await redrawIcon(new Uint8Array(await file.arrayBuffer()));
   if ('fault' in redrawn) throw fieldProblem(field, redrawn.fault);

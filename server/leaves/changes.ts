@@ -1,14 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type * as leaves from '#contract/leaves.ts';
 import { meets, officerLevel } from '#rules/access/access.ts';
-import { dayAt, daysBetween } from '#rules/calendar/zone-time.ts';
+import { addDays, dayAt, daysBetween } from '#rules/calendar/zone-time.ts';
+import { lockUser } from '../db/people.ts';
 import type { Handler } from '../http/call.ts';
 import { ProblemError } from '../http/problem.ts';
 import { toLeave } from './answers.ts';
-import { addLeave, deleteLeave, findLeave } from './queries.ts';
+import { addLeave, deleteLeave, findLeave, leavesBetween } from './queries.ts';
 
 /** Longest leave, and longest time until it begins, in days. */
 export const longestLeave = 366;
+
+/** A member has at most this many leaves that end within the last year or later. */
+export const mostLeaves = 100;
+
+/** A day after any leave. */
+export const lastDayOfAll = '9999-12-31';
 
 function refuse(field: 'firstDay' | 'lastDay', what: string, detail: string): never {
   throw new ProblemError('invalid', detail, { errors: { [field]: [what] } });
@@ -30,7 +37,8 @@ export const announceLeave: Handler<typeof leaves.announceLeave> = async (
   { body: { firstDay, lastDay, reason }, signedIn: { user } },
   { database: { db }, guild, now },
 ) => {
-  assertAhead(firstDay, lastDay, dayAt(now(), guild.calendar.zone));
+  const today = dayAt(now(), guild.calendar.zone);
+  assertAhead(firstDay, lastDay, today);
   const leave = {
     id: randomUUID(),
     user_id: user.id,
@@ -39,7 +47,17 @@ export const announceLeave: Handler<typeof leaves.announceLeave> = async (
     reason,
     made_at: now(),
   };
-  await addLeave(db, leave);
+  await db.transaction().execute(async (trx) => {
+    await lockUser(trx, user.id);
+    const since = addDays(today, -longestLeave);
+    if ((await leavesBetween(trx, since, lastDayOfAll, user.id)).length >= mostLeaves) {
+      throw new ProblemError(
+        'too-many',
+        `You have ${mostLeaves} leaves within the last year and ahead, and no more are kept. Take one back first.`,
+      );
+    }
+    await addLeave(trx, leave);
+  });
   return toLeave({ ...leave, username: user.username });
 };
 

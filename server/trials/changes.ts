@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import { findUser, lockUser } from '../db/people.ts';
 import type { Handler } from '../http/call.ts';
 import { ProblemError } from '../http/problem.ts';
+import type { AuditPerson } from '../services.ts';
 import {
   addNote,
   addTrial,
@@ -15,11 +16,20 @@ import {
   notesOn,
   runningTrialOf,
   saveVote,
+  trialsOf,
 } from './queries.ts';
 
 type Db = Database['db'];
 
 const day = 24 * 60 * 60 * 1000;
+
+/** A member has at most this many terms in a year: more than one a week. */
+export const mostTerms = 60;
+
+const year = 366 * day;
+
+/** Somebody writes at most this many notes and vouches on one trial. */
+export const mostNotes = 50;
 
 const fresh = { verdict: null, reason: null, decided_at: null, decided_by: null } as const;
 
@@ -44,6 +54,15 @@ async function holdTrial(trx: Db, { id, username }: NamedTrial): Promise<void> {
   throw new ProblemError('trial-decided', `The trial of ${username} has just been decided.`);
 }
 
+/** Refuses another term of a member who has had enough. @throws ProblemError */
+async function assertRoom(trx: Db, { id, username }: AuditPerson, now: number): Promise<void> {
+  if ((await trialsOf(trx, id, now - year)).length < mostTerms) return;
+  throw new ProblemError(
+    'too-many',
+    `${username} has had ${mostTerms} terms within a year. Decide without another one.`,
+  );
+}
+
 export const startTrial: Handler<typeof trials.startTrial> = async (
   { body, signedIn },
   { audit, database: { db }, guild, now },
@@ -61,6 +80,7 @@ export const startTrial: Handler<typeof trials.startTrial> = async (
     if (await runningTrialOf(trx, user.id)) {
       throw new ProblemError('trial-running', `The trial of ${user.username} runs already.`);
     }
+    await assertRoom(trx, user, now());
     const endsAt = now() + body.days * day;
     await addTrial(trx, { id, user_id: user.id, started_at: now(), ends_at: endsAt, ...fresh });
     const detail = `${body.days} days`;
@@ -78,6 +98,14 @@ export const addTrialNote: Handler<typeof trials.addTrialNote> = async (
 ) => {
   const trial = await neededTrial(db, params.trialId);
   await db.transaction().execute(async (trx) => {
+    await lockUser(trx, by.id);
+    const said = await notesOn(trx, [trial.id]);
+    if (said.filter(({ author_id }) => author_id === by.id).length >= mostNotes) {
+      throw new ProblemError(
+        'too-many',
+        `You have written ${mostNotes} notes and vouches on this trial, and no more are kept.`,
+      );
+    }
     const note = { id: randomUUID(), trial_id: trial.id, author_id: by.id, written_at: now() };
     await addNote(trx, { ...note, ...body });
     // The audit log does not repeat the note's text.
@@ -139,7 +167,10 @@ export const decideTrial: Handler<typeof trials.decideTrial> = async (
     if (!(await closeTrial(trx, trial.id, decided))) {
       throw new ProblemError('trial-decided', 'Another officer has decided this trial.');
     }
-    if (verdict === 'extend') await addTrial(trx, nextTerm(trial, days, now()));
+    if (verdict === 'extend') {
+      await assertRoom(trx, personOf(trial), now());
+      await addTrial(trx, nextTerm(trial, days, now()));
+    }
     const detail = `${verdictNames[verdict]}: ${reason}`;
     await audit.write(
       { action: 'trial-decided', actor: by, subject: personOf(trial), detail },

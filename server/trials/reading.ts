@@ -3,12 +3,10 @@ import { dayAt } from '#rules/calendar/zone-time.ts';
 import { mainCharacters } from '../characters/queries.ts';
 import type { Database } from '../db/database.ts';
 import { toLeaveDays } from '../leaves/answers.ts';
+import { lastDayOfAll } from '../leaves/changes.ts';
 import { leavesBetween } from '../leaves/queries.ts';
 import { type AroundTrials, toTrial } from './answers.ts';
 import { mandatoryRecords, type NamedTrial, notesOn, votesOn } from './queries.ts';
-
-/** A day after any leave. */
-const lastDay = '9999-12-31';
 
 /** Reads all data of trials. */
 export async function readTrials(
@@ -24,7 +22,7 @@ export async function readTrials(
     mainCharacters(db, userIds),
     notesOn(db, ids),
     votesOn(db, ids),
-    leavesBetween(db, dayAt(earliest, zone), lastDay),
+    leavesBetween(db, dayAt(earliest, zone), lastDayOfAll),
   ]);
   const leaveRows = Map.groupBy(leaves, ({ user_id }) => user_id);
   const around: AroundTrials = {

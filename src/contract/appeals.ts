@@ -28,6 +28,7 @@ export const appealRecord = defineOperation({
   failures: {
     'not-found': 'nothing is recorded of the reader at this event',
     'appeal-open': 'an appeal is open already',
+    'too-many': 'the reader has as many open, or has made as many against this record, as may be',
   },
 });
 

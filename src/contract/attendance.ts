@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { rsvpAnswers } from '#rules/attendance/attendance.ts';
 import { appealSchema } from './appeals.ts';
 import { changeSchema, eventFacts, eventParams, stateSchema } from './attendance-record.ts';
-import { avatarHash, discordId } from './ids.ts';
+import { listOf } from './counted.ts';
+import { avatarHash, discordId, recordVersion } from './ids.ts';
 import { leaveSchema } from './leaves.ts';
 import { defineOperation } from './operation.ts';
 import { calendarDay, longestWords, words } from './words.ts';
@@ -102,8 +103,8 @@ export const recordAttendance = defineOperation({
   access: 7,
   params: eventParams,
   body: z.object({
-    version: z.number(),
-    records: z.array(z.object({ discordId, state: stateSchema })).check(z.maxLength(mostRecords)),
+    version: recordVersion,
+    records: listOf(z.object({ discordId, state: stateSchema }), mostRecords),
     reason: words(longestWords),
   }),
   answer: z.object({ recorded: z.number(), corrected: z.number(), version: z.number() }),
@@ -112,6 +113,7 @@ export const recordAttendance = defineOperation({
     'changed-meanwhile': 'another officer has recorded it',
     'event-not-begun': 'it has not begun',
     'event-cancelled': 'it is called off',
+    'too-many': 'it has been corrected as often as may be',
   },
 });
 

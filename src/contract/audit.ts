@@ -79,10 +79,8 @@ const auditEntrySchema = z.object({
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 const day = z.string().check(
-  z.refine(
-    (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)),
-    'must be a day: 2026-11-20',
-  ),
+  z.regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day: 2026-11-20'),
+  z.refine((text) => !Number.isNaN(Date.parse(text)), 'must be a day: 2026-11-20'),
   z.describe('a day in UTC'),
 );
 

@@ -14,8 +14,13 @@ export const userSchema: z.ZodMiniType<User> = z.object({
   guilded: z.boolean(),
 });
 
+/** Longest way back of a sign-in, and longest word of Discord's on that way. */
+const longestSent = 4000;
+
+const sentBack = z.string().check(z.maxLength(longestSent, 'is too long'));
+
 /** The query of every address that leads to a sign-in: where to go afterwards. */
-const redirectQuery = z.object({ redirect: z.optional(z.string()) });
+const redirectQuery = z.object({ redirect: z.optional(sentBack) });
 
 export const readCurrentUser = defineOperation({
   id: 'readCurrentUser',
@@ -58,9 +63,9 @@ export const finishDiscordSignIn = defineOperation({
   tag: 'Sign-in',
   access: 'public',
   query: z.object({
-    code: z.optional(z.string()),
-    state: z.optional(z.string()),
-    error: z.optional(z.string()),
+    code: z.optional(sentBack),
+    state: z.optional(sentBack),
+    error: z.optional(sentBack),
   }),
   status: 302,
   limit: 'sign-in',
@@ -78,7 +83,7 @@ export const readPageRequirement = defineOperation({
   summary: 'What a page asks, and which roles of the guild give it',
   tag: 'Sign-in',
   access: 'signed-in',
-  query: z.object({ path: z.string().check(z.maxLength(2000, 'is too long')) }),
+  query: z.object({ path: sentBack }),
   answer: z.object({
     access: z.literal(requirements),
     /** names of the roles, those that give the least first */
@@ -120,4 +125,5 @@ export const signInAsDemoMember = defineOperation({
   body: z.object({ id: discordId }),
   status: 204,
   failures: { 'not-found': 'the demo sign-in is off, or there is no such demo member' },
+  limit: 'sign-in',
 });

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { rsvpAnswers, rsvpRoles } from '#rules/attendance/attendance.ts';
 import { isZone, readLocal } from '#rules/calendar/zone-time.ts';
-import { recordId } from './ids.ts';
+import { listOf } from './counted.ts';
+import { recordId, recordVersion } from './ids.ts';
 import { leaveUntil } from './leaves.ts';
 import { guildMemberSchema } from './members.ts';
 import { defineOperation } from './operation.ts';
@@ -9,6 +10,11 @@ import { calendarDay, neededWords, words } from './words.ts';
 
 /** Longest text of an event, and of an answer's comment. */
 export const longest = { title: 120, description: 2000, comment: 200 } as const;
+
+/** More characters than any moment, id of a squad or name of a zone has. */
+const longestMoment = 40;
+const longestSquadId = 100;
+const longestZone = 100;
 
 /** Lists name at most so many of those who come. */
 export const mostFaces = 5;
@@ -91,6 +97,7 @@ export const downloadEvents = defineOperation({
 });
 
 const localMoment = z.string().check(
+  z.maxLength(longestMoment, 'is too long'),
   z.refine((text) => readLocal(text) !== null, 'must be a time: 2026-11-20T20:00'),
   z.describe('what clocks in the zone show, as 2026-11-20T20:00'),
 );
@@ -103,10 +110,15 @@ const eventFormSchema = z.object({
   tbd: z.boolean(),
   allCall: z.boolean(),
   isPublic: z.boolean(),
-  squadId: z.nullable(z.string()),
+  squadId: z.nullable(words(longestSquadId)),
   start: localMoment,
   end: localMoment,
-  zone: z.string().check(z.refine(isZone, 'must be an IANA time zone: Europe/Berlin')),
+  zone: z
+    .string()
+    .check(
+      z.maxLength(longestZone, 'is too long'),
+      z.refine(isZone, 'must be an IANA time zone: Europe/Berlin'),
+    ),
   /** chooses one of the two moments when clocks go back over the start */
   fold: z.optional(z.enum(['first', 'second'])),
 });
@@ -116,7 +128,7 @@ export type EventForm = z.infer<typeof eventFormSchema>;
 const repeatSchema = z.object({
   every: z.enum(['week', 'month']),
   interval: z.int().check(z.minimum(1), z.maximum(12)),
-  weekdays: z.array(z.int().check(z.minimum(0), z.maximum(6))).check(z.maxLength(7)),
+  weekdays: listOf(z.int().check(z.minimum(0), z.maximum(6)), 7),
   until: calendarDay,
 });
 
@@ -134,7 +146,7 @@ export const createEvents = defineOperation({
   access: 7,
   body: z.object({ event: eventFormSchema, repeat: z.nullable(repeatSchema) }),
   answer: z.object({ ids: z.array(recordId) }),
-  failures: wrongTimes,
+  failures: { ...wrongTimes, 'too-many': 'the calendar is full around these days' },
 });
 
 const eventParams = z.object({ eventId: recordId });
@@ -150,7 +162,7 @@ export const changeEvent = defineOperation({
   tag: 'Calendar',
   access: 7,
   params: eventParams,
-  body: z.object({ event: eventFormSchema, scope, version: z.number() }),
+  body: z.object({ event: eventFormSchema, scope, version: recordVersion }),
   answer: z.object({ changed: z.number() }),
   failures: {
     'not-found': 'there is no such event',

@@ -8,6 +8,7 @@ import {
 } from '#rules/characters/field-table.ts';
 import { type CharacterFields, isLongEnough, nameTooShort } from '#rules/characters/fields.ts';
 import { rarities } from '#rules/items/rarity.ts';
+import { recordOf } from './counted.ts';
 import { avatarHash, discordId, gameId } from './ids.ts';
 
 /** The id of a character: made by the browser that makes the character. */
@@ -88,11 +89,7 @@ const slotSchema = z
 const maxSlots = 40;
 
 /** Worn items by slot, as a form sends them. */
-export const gearSchema = z
-  .record(slotSchema, wearSchema)
-  .check(
-    z.refine((gear) => Object.keys(gear).length <= maxSlots, `must have at most ${maxSlots} slots`),
-  );
+export const gearSchema = recordOf(slotSchema, wearSchema, { most: maxSlots, entries: 'slots' });
 
 /** The values of the gear form, without gear. The form and the server share this schema. */
 export const gearFormSchema = z.object(schemasOf(sharedFields, sentSchema));

@@ -12,8 +12,9 @@ import {
   gearSchema,
   olderFormSchema,
 } from './character-fields.ts';
-import { discordId } from './ids.ts';
+import { discordId, recordVersion } from './ids.ts';
 import { defineOperation } from './operation.ts';
+import { words } from './words.ts';
 
 const tag = 'Characters';
 const gone = { 'not-found': 'there is no such character' } as const;
@@ -90,7 +91,7 @@ export const restoreCharacter = defineOperation({
   access: 'guilded',
   params: z.object({ characterId: characterIdSchema }),
   answer: characterCardSchema,
-  failures: { ...gone, ...notTheirs },
+  failures: { ...gone, ...notTheirs, 'too-many-characters': 'a member keeps no more of them' },
 });
 
 export const setMainCharacter = defineOperation({
@@ -127,19 +128,25 @@ export const listGuildCharacters = defineOperation({
   answer: z.array(characterCardSchema),
 });
 
+/** More characters than any name of Discord's has, and any time as text. */
+const longestName = 200;
+
 /** The fields that both forms send beside their values. */
 const envelope = {
   characterId: characterIdSchema,
   /** the owner of a new character that an editor or an officer makes for somebody */
   discordId: z.optional(discordId),
-  discordName: z.optional(z.string()),
+  discordName: z.optional(words(longestName)),
   editor: z.optional(z.boolean()),
   /** the version that was edited, 0 for a new character; without it the last save wins */
-  version: z.optional(z.int().check(z.minimum(0))),
+  version: z.optional(recordVersion),
 };
 
-/** The size of gear in 21 slots as a browser may hold it, stats of every rarity included. */
-const gearBodyKilobytes = 512;
+/**
+ * The size of gear in as many slots as a character may have, with the stats that an answer has of
+ * it: whoever reads a character may send it back as it is.
+ */
+const gearBodyKilobytes = 128;
 
 const conflicts = {
   ...notTheirs,
@@ -180,7 +187,7 @@ export const saveCharacter = defineOperation({
     ...envelope,
     ...z.partial(olderFormSchema).shape,
     /** time of the save by the form's clock; the server keeps its own time */
-    updated: z.optional(z.union([z.number(), z.string()])),
+    updated: z.optional(z.union([z.number(), words(longestName)])),
   }),
   answer: characterSchema,
   failures: conflicts,

@@ -37,6 +37,7 @@ export const readPublicFeed = defineOperation({
   access: 'public',
   answer: z.string(),
   answerType: 'text/calendar',
+  limit: 'lookup',
 });
 
 export const readPersonalFeed = defineOperation({

@@ -31,6 +31,9 @@ export const uploadIcon = defineOperation({
   access: 'editor-or-officer',
   upload: { field: 'icon', lessThanBytes: iconLimitBytes },
   answer: iconSchema,
-  failures: { 'too-large': 'the icon is 1 MB or larger' },
+  failures: {
+    'too-large': 'the icon is 1 MB or larger',
+    'too-many': 'the site keeps no more of them',
+  },
   limit: 'upload',
 });

@@ -10,6 +10,7 @@ import { itemSchema, layoutSchema } from './game-records.ts';
 import { gameId } from './ids.ts';
 import { defineOperation } from './operation.ts';
 import { wholeNumber } from './whole-number.ts';
+import { storable } from './words.ts';
 
 /** Page sizes that the search screen offers (product §9.2); the API takes any size up to the largest. */
 export const pageSizes = [5, 10, 20, 50] as const;
@@ -87,7 +88,7 @@ export const sortOrders = [
 export type SortOrder = (typeof sortOrders)[number];
 
 const choice = z.optional(
-  z.string().check(z.minLength(1, 'must not be empty'), z.maxLength(300, 'is too long')),
+  z.string().check(z.minLength(1, 'must not be empty'), z.maxLength(300, 'is too long'), storable),
 );
 /** An upper bound of item levels. */
 export const highestLevel = 100_000;

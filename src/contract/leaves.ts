@@ -33,6 +33,7 @@ export const announceLeave = defineOperation({
       ),
     ),
   answer: leaveSchema,
+  failures: { 'too-many': 'the reader has as many as are kept' },
 });
 
 export const removeLeave = defineOperation({

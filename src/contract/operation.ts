@@ -5,7 +5,7 @@ import type { ProblemCode } from './problem-codes.ts';
 type Schema = z.ZodMiniType;
 
 /** The limits of calls: each allows a number of calls in a time (product §6.12). */
-export type RateLimit = 'sign-in' | 'search' | 'upload' | 'lookup';
+export type RateLimit = 'sign-in' | 'search' | 'upload' | 'lookup' | 'write';
 
 /**
  * One call of the API (product §7) and its only description. The server validates with it, the
@@ -42,7 +42,9 @@ export interface Operation {
   status?: 204 | 302;
   /** problems beside those of access and validation, each with its reason */
   failures?: Partial<Record<ProblemCode, string>>;
-  /** limit of calls that counts this operation; a call beyond it gets 429 */
+  /**
+   * limit of calls that counts this operation, `write` for one that changes something and names none
+   */
   limit?: RateLimit;
   /** the operation refuses requests from other sites although its method is a safe one */
   sameOriginOnly?: boolean;
@@ -52,6 +54,16 @@ export interface Operation {
 /* @__NO_SIDE_EFFECTS__ */
 export function defineOperation<const O extends Operation>(operation: O): O {
   return operation;
+}
+
+/** Tells whether an operation changes something. */
+export function isWriting({ method, sameOriginOnly }: Operation): boolean {
+  return method !== 'GET' || sameOriginOnly === true;
+}
+
+/** Returns the limit that counts an operation's calls; a call beyond it gets 429. */
+export function limitOf(operation: Operation): RateLimit | undefined {
+  return operation.limit ?? (isWriting(operation) ? 'write' : undefined);
 }
 
 /** Tells operations from the other exports of the contract's files. */

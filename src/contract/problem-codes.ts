@@ -20,6 +20,8 @@ export const problemStatus = {
   'character-deleted': 409,
   'character-gone': 409,
   'too-many-characters': 409,
+  /** somebody or something has as many of these as there may be */
+  'too-many': 409,
   /** another member has used this id: make a new one */
   'id-taken': 409,
   'event-cancelled': 409,

@@ -15,6 +15,8 @@ export const problemSchema = z.object({
   detail: z.string(),
   /** messages for invalid fields: the key is a dotted path, or the empty string for the whole */
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
+  /** number of faults, where there are more than `errors` tells */
+  faults: z.optional(z.number()),
 });
 
 export type Problem = z.infer<typeof problemSchema>;

@@ -1,4 +1,4 @@
-import type { Operation } from './operation.ts';
+import { isWriting, limitOf, type Operation } from './operation.ts';
 import type { ProblemCode } from './problem-codes.ts';
 
 /** Codes of problems, each with its meaning for one operation. */
@@ -16,13 +16,13 @@ function inputProblems({ params, query, body, upload }: Operation): Problems {
   };
 }
 
-function accessProblems({ access, method, sameOriginOnly }: Operation): Problems {
+function accessProblems(operation: Operation): Problems {
+  const { access } = operation;
   const asksMore = access !== 'public' && access !== 'signed-in';
-  const changes = method !== 'GET' || sameOriginOnly === true;
   return {
     ...(access !== 'public' && { 'not-signed-in': 'nobody is signed in' }),
     ...(asksMore && { 'not-allowed': 'the person’s roles do not open this' }),
-    ...(changes && { 'other-site': 'another site asks' }),
+    ...(isWriting(operation) && { 'other-site': 'another site asks' }),
   };
 }
 
@@ -34,7 +34,9 @@ export function problemsOf(operation: Operation): Problems {
   return {
     ...inputProblems(operation),
     ...accessProblems(operation),
-    ...(operation.limit && { 'too-often': 'too many calls; Retry-After says when to come back' }),
+    ...(limitOf(operation) && {
+      'too-often': 'too many calls; Retry-After says when to come back',
+    }),
     ...operation.failures,
   };
 }

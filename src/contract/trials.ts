@@ -134,6 +134,7 @@ export const startTrial = defineOperation({
   failures: {
     'not-found': 'the guild has no such member, or no trials',
     'trial-running': 'their trial runs already',
+    'too-many': 'they have had as many terms in a year as may be',
   },
 });
 
@@ -149,7 +150,10 @@ export const addTrialNote = defineOperation({
   params: trialParams,
   body: z.object({ kind: z.enum(['note', 'vouch']), words: neededWords(longestNote) }),
   status: 204,
-  failures: { 'not-found': 'there is no such trial' },
+  failures: {
+    'not-found': 'there is no such trial',
+    'too-many': 'the reader has written as many on it as may be',
+  },
 });
 
 export const voteOnTrial = defineOperation({
@@ -180,7 +184,11 @@ export const decideTrial = defineOperation({
     days: z.optional(z.int().check(z.minimum(termRange.min), z.maximum(termRange.max))),
   }),
   status: 204,
-  failures: { 'not-found': 'there is no such trial', 'trial-decided': 'it has been decided' },
+  failures: {
+    'not-found': 'there is no such trial',
+    'trial-decided': 'it has been decided',
+    'too-many': 'the member has had as many terms in a year as may be',
+  },
 });
 
 /** Lists the members on trial, as members may see them. */

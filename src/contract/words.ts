@@ -1,9 +1,20 @@
 import * as z from 'zod/mini';
 import { isDay } from '#rules/calendar/zone-time.ts';
 
+/** What PostgreSQL cannot store, and what is half a character. */
+const unstorable = /[\0\p{Cs}]/u;
+
+/** Refuses a text that no database could look for or store. */
+export const storable = z.refine<string>(
+  (text) => !unstorable.test(text),
+  'must not hold NUL or broken characters',
+);
+
 /** A text that a person writes, without blanks around it. */
 export function words(most: number) {
-  return z.string().check(z.trim(), z.maxLength(most, `must be at most ${most} characters long`));
+  return z
+    .string()
+    .check(z.trim(), z.maxLength(most, `must be at most ${most} characters long`), storable);
 }
 
 /** A text that a person writes and must not leave empty. */
@@ -11,10 +22,17 @@ export function neededWords(most: number) {
   return words(most).check(z.minLength(1, 'must not be empty'));
 }
 
+/** More characters than any day has. */
+const longestDay = 20;
+
 /** A day of the calendar. */
 export const calendarDay = z
   .string()
-  .check(z.refine(isDay, 'must be a day: 2026-11-20'), z.describe('a day, as 2026-11-20'));
+  .check(
+    z.maxLength(longestDay, 'is too long'),
+    z.refine(isDay, 'must be a day: 2026-11-20'),
+    z.describe('a day, as 2026-11-20'),
+  );
 
 /** Longest reason, appeal or answer. */
 export const longestWords = 1000;

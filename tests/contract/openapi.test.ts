@@ -99,7 +99,7 @@ describe.each(operations)('$id', (operation) => {
       ...(body ? ['415'] : []),
       ...(access === 'public' ? [] : ['401']),
       ...(isRefusable ? ['403'] : []),
-      ...(limit ? ['429'] : []),
+      ...(limit || changes ? ['429'] : []),
       ...Object.keys(failures).map((code) => String(problemStatus[code as ProblemCode])),
     ]);
     expect(new Set(Object.keys(entry.responses))).toEqual(wanted);

@@ -40,17 +40,21 @@ describe('the problems of an operation', () => {
     // A guest is told to sign in; whoever is signed in may read it.
     ['readCurrentUser', ['not-signed-in']],
     // A safe method that changes something.
-    ['signOut', ['other-site']],
+    ['signOut', ['other-site', 'too-often']],
     ['listEvents', ['invalid', 'not-signed-in', 'not-allowed']],
     [
       'uploadIcon',
-      ['invalid', 'too-large', 'not-signed-in', 'not-allowed', 'other-site', 'too-often'],
+      [
+        ...['invalid', 'too-large', 'not-signed-in', 'not-allowed', 'other-site', 'too-often'],
+        'too-many',
+      ],
     ],
     [
       'decideTrial',
       [
         ...['invalid', 'broken-json', 'wrong-media-type', 'too-large'],
-        ...['not-signed-in', 'not-allowed', 'other-site', 'not-found', 'trial-decided'],
+        ...['not-signed-in', 'not-allowed', 'other-site', 'too-often'],
+        ...['not-found', 'trial-decided', 'too-many'],
       ],
     ],
   ])('of %s are those of its input, its access, its limit and its own', (id, problems) => {

@@ -2,6 +2,8 @@ import { existsSync, globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { isWriting } from '#contract/operation.ts';
+import { operations } from '#contract/operations.ts';
 import { problemStatus } from '#contract/problem-codes.ts';
 import { guild } from '#config';
 import { type Import, readImports, root } from './imports.ts';
@@ -13,6 +15,7 @@ const documents = [
   'CONTRIBUTING.md',
   'README.md',
   'docs/product.md',
+  'docs/operating.md',
   'docs/writing.md',
   'docs/decisions/README.md',
 ];
@@ -161,6 +164,16 @@ describe('what the product says of problems', () => {
     );
     expect(told.toSorted()).toEqual(codes.toSorted());
   });
+});
+
+it('says of every call that changes something what ends it', () => {
+  const told = rowsOf(partBelow(product, '### 5.13 How much there may be')).flatMap(
+    ([calls = '']) => spansIn(calls),
+  );
+  // Both ways of a sign-in are safe methods, and change something.
+  const changing = ['signInWithDiscord', 'finishDiscordSignIn'];
+  const writing = operations.filter(isWriting).map(({ id }) => id);
+  expect(told.toSorted()).toEqual([...changing, ...writing].toSorted());
 });
 
 describe('the walks', () => {

@@ -43,7 +43,7 @@ async function dump({ db }: Database): Promise<Record<string, string[]>> {
 async function fillIdentity(database: Database, userId: string): Promise<void> {
   const { db } = database;
   const pending = { verifier: 'v', back: '/', expires_at: 1, browser_hash: 'b' };
-  await addSignIn(db, { state_hash: 's', ...pending }, 0);
+  await addSignIn(db, { state_hash: 's', ...pending }, { now: 0, most: 1 });
   await saveTokens(db, userId, 'sealed');
   await saveGuildRoles(db, [{ id: '1', name: 'Lamp', color: 0xffffff, position: 3 }]);
   await reachMilestone(db, 'members-read', 1_800_000_000_000);

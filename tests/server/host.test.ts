@@ -58,6 +58,7 @@ describe('the environment', () => {
       discord: undefined,
       apiOrigin: undefined,
       rateLimits: true,
+      trustedProxies: ['loopback'],
       sessionSecret: undefined,
       demo: true,
       logLevel: 'info',
@@ -125,6 +126,26 @@ describe('the environment', () => {
   ])('refuses %j', (variables, message) => {
     expect(() => read(variables as Record<string, string>)).toThrow(new EnvError(message));
   });
+
+  it.each([
+    ['0', 0],
+    ['2', 2],
+    ['loopback, 10.1.0.0/16,2001:db8::/32', ['loopback', '10.1.0.0/16', '2001:db8::/32']],
+    ['198.51.100.7', ['198.51.100.7']],
+  ])('trusts the proxies %j', (value, trusted) => {
+    expect(read({ TRUSTED_PROXIES: value }).trustedProxies).toEqual(trusted);
+  });
+
+  it.each(['all', '-1', '1.5', '33', '10.0.0.0/33', '10.0.0/8', '0.0.0.0/0', '::/0', 'loopback,'])(
+    'trusts nobody whom TRUSTED_PROXIES=%s might mean',
+    (value) => {
+      expect(() => read({ TRUSTED_PROXIES: value })).toThrow(
+        new EnvError(
+          `TRUSTED_PROXIES must be a number of proxies from 0 to 9, or loopback, addresses and networks with commas between them (loopback,10.1.0.0/16), not "${value}"`,
+        ),
+      );
+    },
+  );
 
   it('does not repeat a secret that is wrong', () => {
     expect(() => read({ SESSION_SECRET: 'hunter2' })).toThrow(/^(?!.*hunter2)/);

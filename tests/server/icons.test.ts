@@ -181,6 +181,16 @@ describe.each(engines)('icons on $engine', ({ engine }) => {
     }
   });
 
+  it('may come beside a few fields, but not beside many', async () => {
+    const beside = async (count: number) => {
+      const body = form(await picture().png().toBuffer());
+      for (let field = 0; field < count; field += 1) body.append(`field${field}`, 'x');
+      return (await send(body)).status;
+    };
+    expect(await beside(5)).toBe(200);
+    expect(await beside(20)).toBe(400);
+  });
+
   it('count the bytes that come, whatever the request says', async () => {
     const endless = new ReadableStream<Uint8Array>({
       pull: (controller) => {

@@ -331,6 +331,15 @@ describe('a gated page', () => {
     }
   });
 
+  it.each(['before', 'after'])(
+    'is shown although another has planted a cookie %s the own one',
+    async (where) => {
+      const [own, planted] = [as('level7').cookie, as('nobody at all').cookie.replaceAll(' ', '_')];
+      const cookie = where === 'before' ? `${planted}; ${own}` : `${own}; ${planted}`;
+      expect((await ask(gatedPath(7), { cookie })).status).toBe(200);
+    },
+  );
+
   it('is not shown to a cookie of garbage', async () => {
     const { status } = await ask(gatedPath(1), { cookie: 'guildhall_session=garbage' });
     expect(status).toBe(302);

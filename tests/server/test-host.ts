@@ -12,6 +12,7 @@ import { saveUser, type StoredUser } from '#server/db/people.ts';
 import { Readiness } from '#server/host/readiness.ts';
 import { FacetCounts } from '#server/facets/counts.ts';
 import { NearNames } from '#server/facets/near-names.ts';
+import { createClientAddress } from '#server/http/client-address.ts';
 import { RateLimits } from '#server/http/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 import { importRecords, type ImportReport } from '#server/imports/import.ts';
@@ -112,6 +113,7 @@ export async function createTestHost(
     facetCounts: new FacetCounts(database),
     nearNames: new NearNames(database),
     rateLimits: options.rateLimits ? await RateLimits.open(database) : RateLimits.off(),
+    clientAddress: createClientAddress(['loopback'], () => undefined),
     site: options.site ?? { articles: options.articles ?? [], requirementAt: () => null },
     cookieScope: scope,
     origin: siteOrigin,

@@ -1,0 +1,81 @@
+import {
+  createServer,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http';
+import type { Socket } from 'node:net';
+
+/** A stopping host waits this long for what it is answering, in milliseconds. */
+export const stopGrace = 10_000;
+
+/** Connections whose answer has ended are looked for this often, in milliseconds. */
+const sweepEvery = 50;
+
+/** A server that can end without breaking off an answer. */
+interface Stoppable {
+  server: Server;
+  /**
+   * Takes no more connections and requests. Resolves when all that were being answered have their
+   * answer, or when the grace is over: then they are closed.
+   */
+  stop: (grace: number) => Promise<void>;
+}
+
+/**
+ * Makes a server that can be stopped.
+ * @param refuse answers a request that comes while it stops, on a connection that was there
+ */
+export function createStoppable(
+  options: ServerOptions,
+  answer: RequestListener,
+  refuse: RequestListener,
+): Stoppable {
+  const connections = new Set<Socket>();
+  const unanswered = new Set<ServerResponse>();
+  let isStopping = false;
+
+  const server = createServer(options, (request, response) => {
+    if (isStopping) {
+      response.setHeader('connection', 'close');
+      refuse(request, response);
+      return;
+    }
+    answer(request, response);
+    // Most pages are answered by now: a listener for each would cost much of its time.
+    if (response.writableEnded) return;
+    unanswered.add(response);
+    response.once('close', () => {
+      unanswered.delete(response);
+    });
+  });
+  server.on('connection', (socket) => {
+    connections.add(socket);
+    socket.once('close', () => {
+      connections.delete(socket);
+    });
+  });
+
+  async function stop(grace: number): Promise<void> {
+    isStopping = true;
+    const closed = new Promise((resolve) => server.close(resolve));
+    for (const response of unanswered) {
+      if (!response.headersSent) response.setHeader('connection', 'close');
+    }
+    // Browsers open connections ahead, which Node takes for busy until they have said something.
+    for (const socket of connections) {
+      if (socket.bytesRead === 0) socket.destroy();
+    }
+    const sweeping = setInterval(() => {
+      server.closeIdleConnections();
+    }, sweepEvery);
+    const patience = setTimeout(() => {
+      server.closeAllConnections();
+    }, grace);
+    await closed;
+    clearInterval(sweeping);
+    clearTimeout(patience);
+  }
+  return { server, stop };
+}

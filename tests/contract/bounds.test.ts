@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { type Operation, limitOf } from '#contract/operation.ts';
+import { operations } from '#contract/operations.ts';
+import { problemsOf } from '#contract/problems-of.ts';
+
+/** A JSON Schema, as far as the contract's requests use it. */
+interface Schema {
+  type?: string;
+  enum?: unknown[];
+  const?: unknown;
+  pattern?: string;
+  maxLength?: number;
+  maxItems?: number;
+  maximum?: number;
+  maxProperties?: number;
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  additionalProperties?: Schema | boolean;
+  propertyNames?: Schema;
+  anyOf?: Schema[];
+  allOf?: Schema[];
+}
+
+/** A place in a request, by the way to it. */
+interface Place {
+  way: string[];
+  schema: Schema;
+}
+
+/** Lists a schema and all schemas below it; `*` stands for any element or key. */
+function placesOf(schema: Schema, way: string[] = []): Place[] {
+  const { items, properties = {}, additionalProperties, propertyNames } = schema;
+  const below = [
+    ...Object.entries(properties).map(([name, inner]) => [name, inner] as const),
+    ...(items ? [['*', items] as const] : []),
+    ...(typeof additionalProperties === 'object' ? [['*', additionalProperties] as const] : []),
+    ...(propertyNames ? [['(key)', propertyNames] as const] : []),
+  ];
+  return [
+    { way, schema },
+    ...below.flatMap(([name, inner]) => placesOf(inner, [...way, name])),
+    ...[...(schema.anyOf ?? []), ...(schema.allOf ?? [])].flatMap((inner) => placesOf(inner, way)),
+  ];
+}
+
+/** Lists every place of an operation's parameters, query and body. */
+function requestPlaces({ params, query, body }: Operation): Place[] {
+  return Object.entries({ params, query, body }).flatMap(([part, schema]) =>
+    schema ? placesOf(z.toJSONSchema(schema, { io: 'input' }) as Schema, [part]) : [],
+  );
+}
+
+/** Tells whether a pattern is anchored and repeats nothing without an end. */
+function isBounded(pattern: string): boolean {
+  const plain = pattern.replaceAll(/\\.|\[(?:\\.|[^\]])*\]/g, 'x');
+  return plain.startsWith('^') && plain.endsWith('$') && !/[*+]|\{\d+,\}/.test(plain);
+}
+
+function isLimited({ type, enum: choices, const: only, pattern, ...schema }: Schema): boolean {
+  if (choices !== undefined || only !== undefined) return true;
+  switch (type) {
+    case 'string':
+      return schema.maxLength !== undefined || (pattern !== undefined && isBounded(pattern));
+    case 'array':
+      return schema.maxItems !== undefined;
+    case 'object':
+      return schema.properties !== undefined || schema.maxProperties !== undefined;
+    case 'integer':
+      return (schema.maximum ?? Infinity) < 2 ** 31;
+    default:
+      return true;
+  }
+}
+
+/** A list or an object that says how much is in it, and fails whoever reads what that is. */
+function closed(target: object, count: number): object {
+  const unread = (): never => {
+    throw new Error('the contents are read');
+  };
+  return new Proxy(target, {
+    get: (_, name) => (name === 'length' ? count : typeof name === 'symbol' ? undefined : unread()),
+    ownKeys: () => Array.from({ length: count }, (_, index) => `key${index}`),
+    getOwnPropertyDescriptor: () => ({ configurable: true, enumerable: true, value: null }),
+  });
+}
+
+const readers = operations.filter(({ params, query, body }) => params ?? query ?? body);
+
+describe.each(readers)('the request of $id', (operation) => {
+  const places = requestPlaces(operation);
+
+  it('has an end everywhere', () => {
+    const endless = places.filter(({ schema }) => !isLimited(schema));
+    expect(endless.map(({ way }) => way.join('.'))).toEqual([]);
+  });
+
+  const lists = places.flatMap(({ way: [, ...way], schema: { maxItems, maxProperties } }) => [
+    ...(maxItems === undefined ? [] : [{ way, most: maxItems, target: [] }]),
+    ...(maxProperties === undefined ? [] : [{ way, most: maxProperties, target: {} }]),
+  ]);
+
+  it.each(lists)('counts $way before it reads them', ({ way, most, target }) => {
+    const body = way.reduceRight<object>(
+      (value, name) => ({ [name]: value }),
+      closed(target, most + 1),
+    );
+    const { error } = z.safeParse(operation.body!, body);
+    const ofList = error?.issues.filter(({ path }) => path.join('.').startsWith(way.join('.')));
+    expect(ofList?.map(({ path, message }) => `${path.join('.')} ${message}`)).toEqual([
+      expect.stringMatching(new RegExp(`^${way.join('\\.')} must (?:be|have) at most ${most}`)),
+    ]);
+  });
+});
+
+it('finds lists and objects to count', () => {
+  const counted = operations
+    .flatMap(requestPlaces)
+    .filter(({ schema }) => schema.maxItems !== undefined || schema.maxProperties !== undefined);
+  expect(counted.map(({ way }) => way.join('.')).toSorted()).toEqual([
+    'body.gear',
+    'body.records',
+    'body.repeat.weekdays',
+  ]);
+});
+
+describe('the calls that a person may make', () => {
+  const writing = operations.filter(
+    ({ method, sameOriginOnly }) => method !== 'GET' || sameOriginOnly === true,
+  );
+
+  it.each(writing)('have a limit for $id, which the reference tells', (operation) => {
+    expect(limitOf(operation)).toBeDefined();
+    expect(problemsOf(operation)).toHaveProperty('too-often');
+  });
+
+  it('have none for reading, unless it says so', () => {
+    const reading = operations.filter((operation) => !writing.includes(operation));
+    expect(reading.filter((operation) => limitOf(operation) !== operation.limit)).toEqual([]);
+  });
+});

@@ -1,0 +1,111 @@
+import type { Operation } from '#contract/operation.ts';
+import type { Database } from '#server/db/database.ts';
+import { eventRow } from './event-rows.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** What calls can be about, by the names of parameters. */
+export const subjects = {
+  eventId: '11111111-1111-4111-8111-111111111111',
+  appealId: '22222222-2222-4222-8222-222222222222',
+  leaveId: '33333333-3333-4333-8333-333333333333',
+  trialId: '44444444-4444-4444-8444-444444444444',
+  characterId: 'character-of-the-samples',
+  roleId: '1000000000000000007',
+  guildId: '1',
+  collection: 'guides',
+  token: 'token.ics',
+  name: 'level2',
+  layout: 'gear',
+  slot: 'helmet',
+  id: '109229507958001',
+  recipeId: '1',
+} as const;
+
+/** Fills in an operation's path. */
+export function samplePath({ path }: Operation, userId: string): string {
+  const values: Record<string, string> = { ...subjects, userId };
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`There is no sample of ${name} in ${path}`);
+    return value;
+  });
+}
+
+/** Adds an event that is over, with a record, and an appeal, a leave and a trial of a member. */
+export async function addSubjects({ db }: Database, userId: string, now: number): Promise<void> {
+  const { eventId: event_id, appealId, leaveId, trialId } = subjects;
+  const past = now - 2 * day;
+  const event = eventRow({ id: event_id, starts_at: past, attendance_version: 1 });
+  await db.insertInto('events').values(event).execute();
+  await db
+    .insertInto('attendance')
+    .values({ event_id, user_id: userId, state: 'absent', recorded_at: past })
+    .execute();
+  await db
+    .insertInto('attendance_appeals')
+    .values({
+      ...{ id: appealId, event_id, user_id: userId, words: 'I was there', made_at: past },
+      ...{ outcome: null, answer: null, answered_by: null, answered_at: null },
+    })
+    .execute();
+  const today = new Date(now).toISOString().slice(0, 10);
+  await db
+    .insertInto('leaves')
+    .values({
+      ...{ id: leaveId, user_id: userId, reason: 'Away', made_at: past },
+      ...{ first_day: today, last_day: today },
+    })
+    .execute();
+  await db
+    .insertInto('trials')
+    .values({
+      ...{ id: trialId, user_id: userId, started_at: past, ends_at: now + 20 * day },
+      ...{ verdict: null, reason: null, decided_at: null, decided_by: null },
+    })
+    .execute();
+}
+
+const event = {
+  ...{ title: 'A long evening', description: 'Bring lamps', squadId: 'none' },
+  ...{ mandatory: true, tbd: false, allCall: false, isPublic: false },
+  ...{ start: '2026-11-25T20:00', end: '2026-11-25T22:00', zone: 'Europe/Berlin' },
+};
+
+const character = {
+  ...{ characterId: subjects.characterId, IGN: 'Maren Tolliver', IGG: '', guild: '1', squad: 'A' },
+  ...{ level: 36, archetype1: 'Tank', isMain: true, armor: 12.5, version: 0 },
+  ...{ discordName: 'level2', discordId: '1', editor: false },
+};
+
+/** A body that is right for each operation that takes one, but for what its people may do. */
+export const sampleBodies: Record<string, object> = {
+  signInAsDemoMember: { id: '200000000000000001' },
+  startMasquerade: { id: '200000000000000001' },
+  createEvents: {
+    event,
+    repeat: { every: 'week', interval: 1, weekdays: [1, 2, 3, 4, 5, 6, 0], until: '2027-03-20' },
+  },
+  changeEvent: { event, scope: 'following', version: 0 },
+  cancelEvent: { scope: 'following' },
+  restoreEvent: { scope: 'following' },
+  answerEvent: { answer: 'yes', role: 'Tank', comment: 'I may be late' },
+  recordAttendance: {
+    version: 1,
+    records: [{ discordId: '200000000000000001', state: 'present' }],
+    reason: 'Was on the wall',
+  },
+  appealRecord: { words: 'I was there' },
+  answerAppeal: { state: 'present', answer: 'So you were' },
+  announceLeave: { firstDay: '2026-11-25', lastDay: '2026-11-28', reason: 'Away' },
+  startTrial: { discordId: '200000000000000001', days: 28 },
+  addTrialNote: { kind: 'note', words: 'Late twice' },
+  voteOnTrial: { vote: 'pass' },
+  decideTrial: { verdict: 'extend', reason: 'Once more', days: 28 },
+  vouchForTrial: { words: 'Good company' },
+  saveCharacterWithGear: {
+    ...character,
+    gear: { helmet: { id: subjects.id, rarity: 'Common', enchantLevel: 3, quality: 41.5 } },
+  },
+  saveCharacter: { ...character, updated: 1 },
+};

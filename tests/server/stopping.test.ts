@@ -1,0 +1,245 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, request as httpRequest, type Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { lockBuilds } from '#cli/build-lock.ts';
+import { createStoppable } from '#server/host/stopping.ts';
+import { type RunningHost, spawnHost, startRunningHost } from './running-host.ts';
+
+const run = promisify(execFile);
+
+let running: RunningHost | undefined;
+afterEach(async () => {
+  await running?.remove();
+  running = undefined;
+});
+
+/** Sends the beginning of a request over a connection of its own. */
+async function begin(
+  port: number,
+  start: string,
+): Promise<{ socket: Socket; all: Promise<string> }> {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  const all = text(socket).catch((error: unknown) => String(error));
+  await new Promise((resolve) => socket.write(start, resolve));
+  return { socket, all };
+}
+
+const body = '{"id":"200000000000000001"}';
+
+const head = [
+  'POST /api/auth/demo HTTP/1.1',
+  'host: localhost',
+  'content-type: application/json',
+  `content-length: ${body.length}`,
+  '\r\n',
+].join('\r\n');
+
+/** Begins a request of which a part of the body is missing, and waits until the host has begun it. */
+async function beginCall(port: number) {
+  // The host says that it goes on once it has read the head.
+  const call = await begin(port, head.replace('\r\n\r\n', '\r\nexpect: 100-continue\r\n\r\n'));
+  await once(call.socket, 'readable');
+  await new Promise((resolve) => call.socket.write(body.slice(0, 5), resolve));
+  return call;
+}
+
+/** Waits until the host takes no new connection. */
+async function untilClosed(port: number): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const socket = connect(port, '127.0.0.1');
+      const [error] = (await Promise.race([
+        once(socket, 'connect').then(() => [null]),
+        new Promise((resolve) =>
+          socket.once('error', (cause) => {
+            resolve([cause]);
+          }),
+        ),
+      ])) as [NodeJS.ErrnoException | null];
+      socket.destroy();
+      expect(error?.code).toBe('ECONNREFUSED');
+    },
+    { timeout: 10_000, interval: 20 },
+  );
+}
+
+/** The processes that a process has started. */
+async function childrenOf(pid: number): Promise<number[]> {
+  const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=']);
+  return stdout
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .filter(([, parent]) => parent === pid)
+    .map(([child]) => child!);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Waits until all these processes have ended. */
+async function untilGone(pids: readonly number[]): Promise<void> {
+  await vi.waitFor(() => {
+    expect(pids.filter(isAlive)).toEqual([]);
+  }, 10_000);
+}
+
+describe('a host that is told to stop', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'by %s finishes what it answers, and refuses what is new',
+    async (signal) => {
+      running = await startRunningHost();
+      const { port, child, ended } = running;
+      const call = await beginCall(port);
+      const late = await begin(port, 'GET /api/auth/demo HTTP/1.1\r\nhost: loc');
+      const silent = await begin(port, '');
+      // Whoever came before an answered request has been let in and heard.
+      await fetch(`${running.origin}/readyz`);
+      // npm passes on what the terminal has sent already: twice at the same moment is once.
+      child.kill(signal);
+      child.kill(signal);
+      await untilClosed(port);
+      late.socket.write('alhost\r\n\r\n');
+      const refused = await late.all;
+      expect(refused).toMatch(/^HTTP\/1\.1 503 .*\r\n/);
+      expect(refused.toLowerCase()).toContain('\r\nconnection: close\r\n');
+      expect(refused.toLowerCase()).toContain('\r\nretry-after: ');
+      expect(refused.toLowerCase()).toContain('no-store');
+      expect(await silent.all).toBe('');
+      call.socket.write(body.slice(5));
+      const answer = await call.all;
+      expect(answer).toMatch(/HTTP\/1\.1 404 Not Found\r\n/);
+      expect(answer.toLowerCase()).toContain('\r\nconnection: close\r\n');
+      expect(await ended).toEqual({ code: 0, signal: null });
+    },
+  );
+
+  it('ends at once when it is told again', async () => {
+    running = await startRunningHost();
+    const { port, child, ended } = running;
+    const call = await beginCall(port);
+    child.kill('SIGTERM');
+    await untilClosed(port);
+    const again = setInterval(() => child.kill('SIGTERM'), 50);
+    expect(await ended).toEqual({ code: 143, signal: null });
+    clearInterval(again);
+    expect(await call.all).not.toContain('404');
+  });
+
+  it('by way of npm ends as well', async () => {
+    running = await startRunningHost({ program: ['npm', 'run', 'serve', '--', '--api-only'] });
+    const { port, child, ended } = running;
+    child.kill('SIGTERM');
+    await ended;
+    await untilClosed(port);
+  });
+
+  it('while it fills the demo guild ends that as well', async () => {
+    running = await spawnHost({ variables: { DEMO: 'on' } });
+    const { child, ended } = running;
+    const children = await vi.waitFor(async () => {
+      const found = await childrenOf(child.pid!);
+      expect(found).toHaveLength(1);
+      return found;
+    }, 30_000);
+    child.kill('SIGTERM');
+    expect(await ended).toEqual({ code: 0, signal: null });
+    await untilGone(children);
+  });
+});
+
+describe('npm start that is told to stop', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'by %s ends the build that it waits for',
+    async (signal) => {
+      const cwd = await mkdtemp(join(tmpdir(), 'guildhall-start-'));
+      // The build waits for another one: this.
+      const { unlock } = await lockBuilds(join(cwd, 'dist'), () => undefined);
+      const launch = fileURLToPath(new URL('../../cli/launch.mjs', import.meta.url));
+      running = await spawnHost({
+        program: [process.execPath, launch, 'start'],
+        stdio: ['ignore', 'ignore', 'pipe'],
+        cwd,
+      });
+      const { child, ended } = running;
+      await once(child.stderr!, 'data');
+      const children = await childrenOf(child.pid!);
+      expect(children).toHaveLength(1);
+      child.kill(signal);
+      expect(await ended).toEqual({ code: 0, signal: null });
+      await untilGone(children);
+      unlock();
+      await rm(cwd, { recursive: true });
+    },
+  );
+});
+
+describe('a server that can be stopped', () => {
+  let server: Server;
+  afterEach(() => {
+    server.closeAllConnections();
+  });
+
+  async function start(answer: Parameters<typeof createStoppable>[1]) {
+    const stoppable = createStoppable({}, answer, (_, response) => response.writeHead(503).end());
+    ({ server } = stoppable);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return { ...stoppable, port: (server.address() as AddressInfo).port };
+  }
+
+  it('waits for no connection that says nothing', async () => {
+    const { stop, port } = await start((_, response) => response.end('ok'));
+    const silent = await begin(port, '');
+    const idle = await begin(port, 'GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+    await once(idle.socket, 'readable');
+    await stop(60 * 60_000);
+    expect(await silent.all).toBe('');
+    expect(await idle.all).toContain('ok');
+  });
+
+  it('closes what is not finished after its grace', async () => {
+    const { stop, port } = await start(() => undefined);
+    const call = await begin(port, 'GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+    await once(server, 'request');
+    await stop(50);
+    expect(await call.all).not.toContain('HTTP/1.1 200');
+  });
+
+  it('finishes an answer that has begun, and keeps its connection no longer', async () => {
+    const finish = Promise.withResolvers<undefined>();
+    const { stop, port } = await start((_, response) => {
+      response.writeHead(200, { 'content-length': '6' });
+      response.write('one');
+      void finish.promise.then(() => response.end('two'));
+    });
+    const call = await begin(port, 'GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+    await once(call.socket, 'readable');
+    const stopped = stop(60 * 60_000);
+    finish.resolve(undefined);
+    await stopped;
+    expect(await call.all).toMatch(/onetwo$/);
+  });
+
+  it('stops at once without a grace', async () => {
+    const { stop, port } = await start(() => undefined);
+    const call = await begin(port, 'GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+    await once(server, 'request');
+    await stop(0);
+    expect(await call.all).not.toContain('HTTP/1.1 200');
+  });
+});
