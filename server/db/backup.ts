@@ -96,7 +96,7 @@ function columnOf(sqlite: DatabaseSync, statement: string): string[] {
  * Checks a backup. @throws DatabaseError when the file is no backup, is damaged, or is of a newer
  * Guildhall
  */
-function assertRestorable(file: string): void {
+export function assertRestorable(file: string): void {
   const refuse = (reason: string, cause?: unknown): never => {
     throw new DatabaseError(`${file} cannot be restored: ${reason}`, { cause });
   };

@@ -61,6 +61,7 @@ describe('the environment', () => {
       trustedProxies: ['loopback'],
       sessionSecret: undefined,
       demo: true,
+      backups: undefined,
       logLevel: 'info',
     });
   });
@@ -109,6 +110,7 @@ describe('the environment', () => {
       { LOG_LEVEL: 'loud' },
       'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent, not "loud"',
     ],
+    [{ BACKUP_KEEP: '0' }, 'BACKUP_KEEP must be a whole number from 1, not "0"'],
     [{ DEMO: 'yes' }, 'DEMO must be on or off, not "yes"'],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must have at least 32 characters'],
     [
