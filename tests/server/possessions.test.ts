@@ -277,10 +277,10 @@ describe.each(engines)('what there may be of something, on $engine', ({ engine }
       await signIns.begin(browser, `state-${turn}`, pending);
     }
     expect(await count('sign_ins')).toBe(mostPending + 1);
-    expect(await signIns.take(browser, 'state-0')).toBeNull();
-    expect(await signIns.take(browser, 'state-1')).toEqual(pending);
-    expect(await signIns.take(browser, `state-${mostPending}`)).toEqual(pending);
-    expect(await signIns.take(other, 'state-of-another')).toEqual(pending);
+    expect(await signIns.take([browser], 'state-0')).toBeNull();
+    expect(await signIns.take([browser], 'state-1')).toEqual(pending);
+    expect(await signIns.take([browser], `state-${mostPending}`)).toEqual(pending);
+    expect(await signIns.take([other], 'state-of-another')).toEqual(pending);
   });
 
   it('refusals that are written down, by person and hour', async () => {
