@@ -57,9 +57,11 @@ program
   .addArgument(new Argument('<kind>', 'what it is').choices(entryKinds))
   .argument('<slug>', 'the end of its address: small letters, digits and hyphens')
   .option('--section <part>', 'the part of the list: public, restricted; t1, t2, t3')
-  .option('--author <name>', 'who writes it', userInfo().username)
-  .action(async (kind: EntryKind, slug: string, options: { section?: string; author: string }) => {
-    const { file, path } = await newEntry(process.cwd(), kind, slug, options);
+  .option('--author <name>', 'who writes it; you, when left out')
+  .action(async (kind: EntryKind, slug: string, options: { section?: string; author?: string }) => {
+    // A container's user may have no name, and only this command asks for one.
+    const { author = userInfo().username, section } = options;
+    const { file, path } = await newEntry(process.cwd(), kind, slug, { author, section });
     console.log(`${file} is there. npm run dev shows it at ${path} while you write.`);
   });
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { EnvError, readEnv } from '#server/env.ts';
+import { EnvError, isBelowNpm, readEnv } from '#server/env.ts';
 import { readInPlace } from '#server/host/in-place.ts';
 import { assertCanStart } from '#server/host/listen.ts';
 import { endWithThis, onSignal } from '#server/host/signals.ts';
@@ -28,7 +28,7 @@ async function build(): Promise<void> {
   console.error('The site is served as it was last built.');
 }
 
-onSignal(() => process.exit(0));
+onSignal(() => process.exit(0), isBelowNpm(process.env));
 
 // `npm start`: builds a stale site, then serves it. Obstacles to the start are told before the
 // build.

@@ -51,6 +51,7 @@ const envSchema = z.object({
   TRUSTED_PROXIES: z._default(z.union([proxyNumber, proxyList], proxies), ['loopback']),
   PUBLIC_API_HOST: z.optional(httpUrl),
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   DEMO: z.optional(onOff),
   BACKUP_DIR: z.optional(z.string()),
   BACKUP_KEEP: z._default(
@@ -98,6 +99,8 @@ export interface Env {
   /** proxies whose X-Forwarded-For counts: how many there are, or their networks */
   trustedProxies: number | readonly string[];
   sessionSecret: string | undefined;
+  /** opens /metrics, which is not there without one */
+  metricsToken: string | undefined;
   /** anyone may sign in as a member of the demo guild */
   demo: boolean;
   /** where the host keeps a backup of each night, and how many; absent without */
@@ -118,6 +121,7 @@ const secretNames = new Set([
   'DISCORD_CLIENT_SECRET',
   'DISCORD_BOT_TOKEN',
   'SESSION_SECRET',
+  'METRICS_TOKEN',
 ]);
 
 /** Longest wait for an answer of Discord, in milliseconds. */
@@ -172,6 +176,11 @@ function discordSettings(env: Variables): Env['discord'] {
   };
 }
 
+/** Tells whether a script of npm runs this process. */
+export function isBelowNpm(variables: Record<string, string | undefined>): boolean {
+  return variables.npm_lifecycle_event !== undefined;
+}
+
 /**
  * Reads the environment. Variables that are set but empty count as unset, as in a `.env` file.
  * @throws EnvError naming every wrong variable in one line
@@ -201,6 +210,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     rateLimits: env.RATE_LIMITS === 'on',
     trustedProxies: env.TRUSTED_PROXIES,
     sessionSecret: env.SESSION_SECRET,
+    metricsToken: env.METRICS_TOKEN,
     demo: env.DEMO !== 'off' && env.DISCORD_CLIENT_ID === undefined && loopback.has(env.HOST),
     backups:
       env.BACKUP_DIR === undefined ? undefined : { folder: env.BACKUP_DIR, keep: env.BACKUP_KEEP },

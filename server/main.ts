@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util';
 import { guild } from '#config';
 import { demoSignInPath } from '#contract/site-manifest.ts';
 import { DatabaseError } from './db/database-error.ts';
-import { EnvError, readEnv } from './env.ts';
+import { EnvError, isBelowNpm, readEnv } from './env.ts';
 import { type Host, startHost } from './host/host.ts';
 import { createLog, type HostLog } from './host/log.ts';
-import { buildAside } from './host/publishing.ts';
+import { buildAside, buildElsewhere } from './host/publishing.ts';
 import { onSignal } from './host/signals.ts';
 import { StartError } from './host/start-error.ts';
 import { stopGrace } from './host/stopping.ts';
@@ -30,6 +30,7 @@ const { values } = parseArgs({
   options: {
     'api-only': { type: 'boolean', default: false },
     'articles-from': { type: 'string' },
+    'built-elsewhere': { type: 'boolean', default: false },
   },
   allowPositionals: true,
 });
@@ -51,7 +52,7 @@ onSignal(() => {
     console.error(error);
     process.exit(1);
   });
-});
+}, isBelowNpm(process.env));
 
 try {
   const env = readEnv(process.env);
@@ -63,7 +64,7 @@ try {
     log,
     siteFolder,
     articlesFrom: values['articles-from'],
-    ...(siteFolder !== null && { build: buildAside }),
+    ...(siteFolder !== null && { build: values['built-elsewhere'] ? buildElsewhere : buildAside }),
   });
   greet(host);
 } catch (error) {

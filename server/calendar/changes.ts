@@ -5,31 +5,12 @@ import type { Call, Handler } from '../http/call.ts';
 import { fieldProblem, ProblemError } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { allSquads } from '../squads/queries.ts';
-import { longestRange, neededEvent } from './events.ts';
+import { neededEvent } from './events.ts';
 import { planEvents, replanEvents } from './planning.ts';
-import { addEvents, countEvents, eventAndLater, replaceEvent, saveAnswer } from './queries.ts';
+import { addEvents, eventAndLater, replaceEvent, saveAnswer } from './queries.ts';
+import { assertRoom } from './room.ts';
 
 type Db = Database['db'];
-
-/**
- * The calendar holds at most this many events in the longest range that a request may read before
- * and after those that are planned: more than seven a day would make such an answer too large.
- */
-export const mostEventsAround = 3000;
-
-const day = 24 * 60 * 60 * 1000;
-
-/** Refuses events where the calendar is full. @throws ProblemError */
-async function assertRoom(db: Db, planned: readonly EventsTable[]): Promise<void> {
-  const starts = planned.map(({ starts_at }) => starts_at);
-  const since = Math.min(...starts) - longestRange * day;
-  const until = Math.max(...starts) + longestRange * day;
-  if ((await countEvents(db, since, until)) + planned.length <= mostEventsAround) return;
-  throw new ProblemError(
-    'too-many',
-    `The calendar holds at most ${mostEventsAround} events around these days. Plan fewer.`,
-  );
-}
 
 async function assertSquad(db: Db, id: string | null): Promise<void> {
   if (id === null || (await allSquads(db)).some((squad) => squad.id === id)) return;
@@ -38,13 +19,13 @@ async function assertSquad(db: Db, id: string | null): Promise<void> {
 
 export const createEvents: Handler<typeof calendar.createEvents> = async (
   { body, signedIn },
-  { audit, database: { db } },
+  { audit, database: { db }, now },
 ) => {
   await assertSquad(db, body.event.squadId);
   const events = planEvents(body.event, body.repeat);
   await db.transaction().execute(async (trx) => {
-    await assertRoom(trx, events);
     await addEvents(trx, events);
+    await assertRoom(trx, events, now());
     const times = events.length === 1 ? 'once' : `${events.length} times`;
     const detail = `${body.event.title}, ${body.event.start} ${body.event.zone}, ${times}`;
     await audit.write({ action: 'event-created', actor: signedIn.user, detail }, trx);
@@ -61,16 +42,20 @@ function conflict(): ProblemError {
 
 export const changeEvent: Handler<typeof calendar.changeEvent> = async (
   { params, body, signedIn },
-  { audit, database: { db } },
+  { audit, database: { db }, now },
 ) => {
   await assertSquad(db, body.event.squadId);
   const event = await neededEvent(db, params.eventId);
   if (event.version !== body.version) throw conflict();
   const changed = await db.transaction().execute(async (trx) => {
     const events = await eventAndLater(trx, event, body.scope === 'following');
-    for (const planned of replanEvents(body.event, events)) {
-      if (!(await replaceEvent(trx, planned))) throw conflict();
+    const planned = replanEvents(body.event, events);
+    for (const one of planned) {
+      if (!(await replaceEvent(trx, one))) throw conflict();
     }
+    // What stays at its time needs no more room than it has.
+    const moved = planned.filter(({ starts_at }, index) => starts_at !== events[index]?.starts_at);
+    if (moved.length > 0) await assertRoom(trx, moved, now());
     const detail = `${event.title}, now ${body.event.title}, ${body.event.start} ${body.event.zone}; ${events.length} changed`;
     await audit.write({ action: 'event-changed', actor: signedIn.user, detail }, trx);
     return events.length;

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
+import type { Database } from '../db/database.ts';
 import { setRolesBack, type StoredUser } from '../db/people.ts';
-import type { Tables } from '../db/tables.ts';
 import type { Membership } from '../services.ts';
 
 /** Roles that open something are at most this old (product §6.8), in milliseconds. */
@@ -41,7 +40,7 @@ export function isResting(until: number, now: number): boolean {
  * nobody keeps them until it has come so far again.
  */
 export async function setBack(
-  db: Kysely<Tables>,
+  db: Database['db'],
   user: StoredUser,
   now: number,
 ): Promise<StoredUser> {

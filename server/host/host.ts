@@ -3,13 +3,14 @@ import type { Guild } from '#rules/guild/guild.ts';
 import { cookieScope as createCookieScope } from '../auth/cookies.ts';
 import type { Patience } from '../db/patience.ts';
 import type { Env } from '../env.ts';
-import { securityHeaders } from '../http/headers.ts';
+import { apiPolicy, securityHeaders } from '../http/headers.ts';
 import { prepareDataDir } from './data-dir.ts';
 import { devSite } from './dev-site.ts';
 import { createHandler } from './handler.ts';
 import { LateApi } from './late-api.ts';
 import { answerLater, listen, requestLimits } from './listen.ts';
 import type { HostLog } from './log.ts';
+import { type Metrics, openMetrics } from './metrics.ts';
 import { watchForBuilds } from './new-builds.ts';
 import { publishOnTime } from './publishing.ts';
 import { readOrMakeSecret } from './secret.ts';
@@ -68,6 +69,24 @@ function keepSite(site: Site, { siteFolder, build, log: { logger } }: HostOption
   };
 }
 
+/** Opens the figures of the host, where somebody has a token for them. */
+async function metricsOf(
+  { env: { metricsToken: token }, log }: HostOptions,
+  origin: string,
+  api: LateApi,
+): Promise<Metrics | undefined> {
+  if (token === undefined) return undefined;
+  const headers = { ...securityHeaders(origin), 'content-security-policy': apiPolicy };
+  return openMetrics({
+    token,
+    headers,
+    state: () => api.state(),
+    onError: (error) => {
+      log.logger.error({ err: error }, 'the figures could not be read');
+    },
+  });
+}
+
 /**
  * Serves: the pages that need no database at once, the rest as soon as it is open, after an empty
  * demo guild is filled.
@@ -111,7 +130,9 @@ export async function startHost(options: HostOptions): Promise<Host> {
       },
       without: env.demo ? [] : [demoSignInPath],
     });
-    answer = createHandler(api, site, log);
+    const metrics = await metricsOf(options, origin, api);
+    const handler = createHandler(api, site, metrics?.counting(log) ?? log);
+    answer = metrics?.beside(handler) ?? handler;
     stopKeeping = keepSite(site, options);
     const facts = articlesFrom === undefined ? site : devSite(site, articlesFrom);
     const awaits = await api.open(facts);

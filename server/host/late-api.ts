@@ -8,6 +8,7 @@ import { isOutOfReach } from '../db/out-of-reach.ts';
 import { hostPatience, type Patience } from '../db/patience.ts';
 import { databaseSilent } from '../http/failure.ts';
 import type { SignedIn, SiteFacts } from '../services.ts';
+import type { StateOfHost } from './figures.ts';
 import { type ApiOptions, type OpenApi, openApi } from './open-api.ts';
 import { Readiness } from './readiness.ts';
 
@@ -77,6 +78,15 @@ export class LateApi {
       this.#tries = this.#tryAgain(site, error as Error);
       return (error as Error).message;
     }
+  }
+
+  /** Tells whether the host can work, and how it is connected. */
+  async state(): Promise<StateOfHost> {
+    const ready = (await this.#readiness.reasons()).length === 0;
+    const pool = this.#database?.pool;
+    if (!pool) return { ready, connections: null };
+    const { totalCount: open, idleCount: idle, waitingCount: awaited } = pool;
+    return { ready, connections: { open, idle, awaited } };
   }
 
   async close(): Promise<void> {

@@ -22,9 +22,9 @@ const longest = 60 * minute;
  * @returns the file; an empty text when another host does it
  * @throws Error with what the process said
  */
-export async function writeBackupAside(): Promise<string> {
+export async function writeBackupAside(zone: string): Promise<string> {
   const script = fileURLToPath(new URL('write-backup.ts', import.meta.url));
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [script, zone], {
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: longest,
   });
@@ -44,7 +44,7 @@ interface NightlyBackups {
   database: Database;
   /** the guild's time zone */
   zone: string;
-  write: () => Promise<string>;
+  write: (zone: string) => Promise<string>;
   log: Pick<Logger, 'info' | 'error'>;
   now: () => number;
 }
@@ -58,7 +58,7 @@ export function backUpNightly({ database, zone, write, log, now }: NightlyBackup
     notBefore = Infinity;
     try {
       if (isBackupDue(await findMilestone(database.db, 'backup'), now(), zone)) {
-        const file = await write();
+        const file = await write(zone);
         if (file !== '') log.info({ file }, 'the backup of this night is written and checked');
       }
       notBefore = -Infinity;

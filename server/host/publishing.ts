@@ -29,6 +29,16 @@ export async function buildAside(): Promise<void> {
   if (code !== 0) throw new Error(said.trim() || 'The build was ended before it was done.');
 }
 
+/**
+ * Stands in for a build on a host that has the site but not its sources: in a container.
+ * @throws Error with what to do
+ */
+export function buildElsewhere(): Promise<void> {
+  return Promise.reject(
+    new Error('This host has no sources to build from: make its image anew (docs/deploying.md).'),
+  );
+}
+
 interface Publishing {
   site: Pick<Site, 'due' | 'takeNewBuild'>;
   build: () => Promise<void>;

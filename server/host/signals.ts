@@ -30,8 +30,9 @@ let looking: NodeJS.Timeout | undefined;
 /**
  * Calls `stop` when this process is told to end, in place of whoever has listened for signals so
  * far. A second signal ends the process at once.
+ * @param isBelowNpm a script of npm runs this process: its end is looked for as well
  */
-export function onSignal(stop: () => void): void {
+export function onSignal(stop: () => void, isBelowNpm: boolean): void {
   let first: number | null = null;
   const hear = () => {
     if (first !== null) return;
@@ -39,15 +40,17 @@ export function onSignal(stop: () => void): void {
     stop();
   };
   for (const signal of signals) {
-    process.removeAllListeners(signal);
+    const before = process.listeners(signal);
     process.on(signal, () => {
       const since = first === null ? 0 : performance.now() - first;
       if (since > sameWithin) process.exit(128 + constants.signals[signal]);
       hear();
     });
+    // Only now: without any listener Node would forget a signal that has come meanwhile.
+    for (const listener of before) process.off(signal, listener);
   }
   clearInterval(looking);
-  if (process.env.npm_lifecycle_event !== undefined) looking = onLostShell(hear);
+  if (isBelowNpm) looking = onLostShell(hear);
 }
 
 /** Ends a child process when this one ends. */

@@ -1,4 +1,3 @@
-import { guild } from '#config';
 import { dayAt } from '#rules/calendar/zone-time.ts';
 import type { Database } from '../db/database.ts';
 import { holdClaim } from '../db/held-claim.ts';
@@ -7,10 +6,8 @@ import { findMilestone, reachMilestone } from '../db/milestones.ts';
 import { openGuildDatabase } from '../db/open.ts';
 import { type Env, readEnv } from '../env.ts';
 
-const { zone } = guild.calendar;
-
 /** Writes the backup of this night, unless another host does so or has done so. */
-async function writeBackup({ backups }: Env, database: Database): Promise<void> {
+async function writeBackup({ backups }: Env, database: Database, zone: string): Promise<void> {
   if (!backups) return;
   const claim = await holdClaim(database.db, 'backup', Date.now);
   if (!('release' in claim)) return;
@@ -24,12 +21,13 @@ async function writeBackup({ backups }: Env, database: Database): Promise<void> 
   }
 }
 
-// Writes the backup of a night in a process of its own: to check it takes time and memory. It
+// Writes the backup of a night, in the time zone that it is given, in a process of its own: to check it takes time and memory. It
 // prints the name of the file, or nothing when there was nothing to do.
+const [zone = 'UTC'] = process.argv.slice(2);
 const env = readEnv(process.env);
 const database = await openGuildDatabase(env);
 try {
-  await writeBackup(env, database);
+  await writeBackup(env, database, zone);
 } finally {
   await database.close();
 }

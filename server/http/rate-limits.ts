@@ -53,19 +53,30 @@ export class RateLimits {
   }
 }
 
+/** PostgreSQL's codes for something that somebody else has just made. */
+const madeMeanwhile = new Set(['23505', '42710', '42P07']);
+
 async function openShared(
   storeClient: NonNullable<Database['pool']>,
   options: { points: number; duration: number; keyPrefix: string },
 ): Promise<RateLimiterPostgres> {
   const { default: RateLimiterPostgres } =
     await import('rate-limiter-flexible/lib/RateLimiterPostgres.js');
-  return new Promise((resolve, reject) => {
-    const limiter = new RateLimiterPostgres(
-      { ...options, storeClient, tableName: 'rate_limits' },
-      (error) => {
-        if (error) reject(error);
-        else resolve(limiter);
-      },
-    );
+  const open = () =>
+    new Promise<RateLimiterPostgres>((resolve, reject) => {
+      const limiter = new RateLimiterPostgres(
+        { ...options, storeClient, tableName: 'rate_limits' },
+        (error) => {
+          if (error) reject(error);
+          else resolve(limiter);
+        },
+      );
+    });
+  // “If not exists” does not hold when two make the same table at once: the second finds it now.
+  return open().catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && madeMeanwhile.has(String(error.code))) {
+      return open();
+    }
+    throw error;
   });
 }

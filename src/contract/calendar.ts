@@ -167,6 +167,7 @@ export const changeEvent = defineOperation({
   failures: {
     'not-found': 'there is no such event',
     'changed-meanwhile': 'somebody has changed it',
+    'too-many': 'the calendar is full around the days to which it moves',
     ...wrongTimes,
   },
 });

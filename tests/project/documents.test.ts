@@ -14,15 +14,18 @@ import { serverRooms, serverRoomsFrom } from './server-rooms.ts';
 const documents = [
   'CONTRIBUTING.md',
   'README.md',
+  'SECURITY.md',
+  'docs/deploying.md',
   'docs/product.md',
   'docs/operating.md',
+  'docs/upgrading.md',
   'docs/writing.md',
   'docs/decisions/README.md',
 ];
 
 /** `src/rules/access/access.ts`, `server/<noun>/routes.ts` */
 const path =
-  /^(?:(?:\.ci|bench|cli|demo|docs|public|server|src|tests)\/[\w.[\]<>-]+(?:\/[\w.[\]<>-]+)*|guild\.config\.ts)$/;
+  /^(?:(?:\.ci|bench|cli|demo|deploy|docs|public|server|src|tests)\/[\w.[\]<>-]+(?:\/[\w.[\]<>-]+)*|guild\.config\.ts)$/;
 
 function spansIn(text: string): string[] {
   return Array.from(text.matchAll(/`([^`\n]+)`/g), ([, span = '']) => span);

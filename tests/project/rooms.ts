@@ -103,9 +103,11 @@ export const rooms: readonly Room[] = [
       'server',
       'demo',
       'cli',
+      'deploy',
       'bench',
     ],
   },
+  { name: 'deploy', owns: /^deploy\//, from: [] },
   {
     name: 'bench',
     owns: /^bench\//,

@@ -59,6 +59,14 @@ describe('npm run guild', () => {
     expect((await guild(['import', '--help'])).out).toContain('--skip-invalid');
   });
 
+  it('works for a user whom the machine has no name for, as containers have them', async () => {
+    const nameless = `import os from 'node:os'; import { syncBuiltinESMExports } from 'node:module';
+      os.userInfo = () => { throw new Error('uv_os_get_passwd returned ENOENT'); };
+      syncBuiltinESMExports();`;
+    const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(nameless)}`;
+    expect(await guild(['check'], { NODE_OPTIONS })).toMatchObject({ code: 0, error: '' });
+  });
+
   it.each([
     ['a command that does not exist', ['juggle'], /unknown command 'juggle'/],
     ['an import of nothing', ['import'], /missing required argument 'files'/],

@@ -11,7 +11,7 @@ import { guild } from '#config';
 import { inPlaceFile } from '#contract/site-manifest.ts';
 import { EnvError, readEnv } from '#server/env.ts';
 import { startHost } from '#server/host/host.ts';
-import { answerStarting } from '#server/host/listen.ts';
+import { answerLater } from '#server/host/listen.ts';
 import { silentLog } from '#server/host/log.ts';
 import { ping } from '#server/db/ping.ts';
 import { freePort } from '../free-port.ts';
@@ -60,6 +60,7 @@ describe('the environment', () => {
       rateLimits: true,
       trustedProxies: ['loopback'],
       sessionSecret: undefined,
+      metricsToken: undefined,
       demo: true,
       backups: undefined,
       logLevel: 'info',
@@ -113,6 +114,7 @@ describe('the environment', () => {
     [{ BACKUP_KEEP: '0' }, 'BACKUP_KEEP must be a whole number from 1, not "0"'],
     [{ DEMO: 'yes' }, 'DEMO must be on or off, not "yes"'],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must have at least 32 characters'],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 32 characters'],
     [
       { DISCORD_CLIENT_SECRET: 'x' },
       'DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET go together: set both or neither',
@@ -246,7 +248,7 @@ describe('the host', () => {
   );
 
   it('protects what it answers while it starts', async () => {
-    const server = createServer(answerStarting('https://guild.example'));
+    const server = createServer(answerLater('Starting.', 'https://guild.example'));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
     const { status, headers } = await fetch(`http://127.0.0.1:${port}/about`);

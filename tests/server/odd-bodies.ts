@@ -108,6 +108,7 @@ function wrongEverywhere(value: unknown): unknown {
  * does not belong there, as large as the limit allows.
  */
 export function* oddBodies(sample: object, bytes: number): Generator<OddBody> {
+  yield { name: 'as it should be', text: JSON.stringify(sample) };
   for (const [what, make] of Object.entries(anything)) yield { name: what, text: make(bytes) };
   yield { name: 'wrong everywhere', text: JSON.stringify(wrongEverywhere(sample)) };
   const own = JSON.stringify(sample).slice(0, -1);

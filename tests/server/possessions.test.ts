@@ -7,7 +7,7 @@ import { mostCorrections } from '#server/attendance/changes.ts';
 import { mostRefusalsAnHour, noteRefusals } from '#server/audit/refusals.ts';
 import { mostSessions } from '#server/auth/sessions.ts';
 import { mostPending, StoredSignIns } from '#server/auth/sign-ins.ts';
-import { mostEventsAround } from '#server/calendar/changes.ts';
+import { mostEventsAround } from '#server/calendar/room.ts';
 import { mostDeleted } from '#server/characters/changes.ts';
 import { mostCharacters } from '#server/characters/room.ts';
 import { saveFile } from '#server/files/queries.ts';
@@ -137,18 +137,25 @@ describe.each(engines)('what there may be of something, on $engine', ({ engine }
         (index) => start + (index % 300) * day,
       );
     }
+    const form = (on: string) => ({
+      ...{ title: 'One more', description: '', squadId: null, zone: 'Europe/Berlin' },
+      ...{ mandatory: true, tbd: false, allCall: false, isPublic: false },
+      ...{ start: `${on}T20:00`, end: `${on}T22:00` },
+    });
     const plan = (on: string) =>
-      officer('POST', '/api/guild/events', {
-        event: {
-          ...{ title: 'One more', description: '', squadId: null, zone: 'Europe/Berlin' },
-          ...{ mandatory: true, tbd: false, allCall: false, isPublic: false },
-          ...{ start: `${on}T20:00`, end: `${on}T22:00` },
-        },
-        repeat: null,
-      });
+      officer('POST', '/api/guild/events', { event: form(on), repeat: null });
     expect((await plan('2030-07-01')).status).toBe(200);
     expect(await plan('2030-07-02')).toMatchObject(told);
-    expect((await plan('2026-12-01')).status).toBe(200);
+    const elsewhere = await plan('2026-12-01');
+    expect(elsewhere.status).toBe(200);
+    const [id = ''] = (elsewhere.body as { ids: string[] }).ids;
+    const move = (on: string) =>
+      officer('PUT', `/api/guild/events/${id}`, { event: form(on), scope: 'this', version: 0 });
+    expect(await move('2030-07-02')).toMatchObject(told);
+    for (const far of ['2016-01-01', '2037-12-01']) {
+      expect(await plan(far)).toMatchObject({ status: 400, code: 'invalid' });
+    }
+    expect((await move('2026-12-02')).status).toBe(200);
   });
 
   it('an officer’s notes on a trial, and terms of a member in a year', async () => {

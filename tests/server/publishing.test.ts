@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { publishOnTime } from '#server/host/publishing.ts';
+import { buildElsewhere, publishOnTime } from '#server/host/publishing.ts';
 
 const minute = 60_000;
 const now = () => Date.now();
@@ -48,6 +48,17 @@ it('keeps the old site when the build fails, says so, and tries again an hour la
   await vi.advanceTimersByTimeAsync(40 * minute);
   expect(build).toHaveBeenCalledTimes(2);
   expect(site.takeNewBuild).toHaveBeenCalledTimes(1);
+  stop();
+});
+
+it('says what to do on a host that has nothing to build with', async () => {
+  const { site, build, log, stop } = begin(0);
+  build.mockImplementation(buildElsewhere);
+  await vi.advanceTimersByTimeAsync(90 * minute);
+  expect(site.takeNewBuild).not.toHaveBeenCalled();
+  expect(log.error).toHaveBeenCalledTimes(2);
+  const [{ err }] = log.error.mock.calls[0] as [{ err: Error }];
+  expect(err.message).toContain('make its image anew');
   stop();
 });
 

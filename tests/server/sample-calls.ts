@@ -32,10 +32,11 @@ export function samplePath({ path }: Operation, userId: string): string {
   });
 }
 
-/** Adds an event that is over, with a record, and an appeal, a leave and a trial of a member. */
+/** Adds an event that is over, with a record, and an appeal, a leave, a trial and a squad of a member. */
 export async function addSubjects({ db }: Database, userId: string, now: number): Promise<void> {
   const { eventId: event_id, appealId, leaveId, trialId } = subjects;
   const past = now - 2 * day;
+  await db.insertInto('squads').values({ id: 'lamps', name: 'Lamps', lead_id: userId }).execute();
   const event = eventRow({ id: event_id, starts_at: past, attendance_version: 1 });
   await db.insertInto('events').values(event).execute();
   await db
@@ -67,7 +68,7 @@ export async function addSubjects({ db }: Database, userId: string, now: number)
 }
 
 const event = {
-  ...{ title: 'A long evening', description: 'Bring lamps', squadId: 'none' },
+  ...{ title: 'A long evening', description: 'Bring lamps', squadId: 'lamps' },
   ...{ mandatory: true, tbd: false, allCall: false, isPublic: false },
   ...{ start: '2026-11-25T20:00', end: '2026-11-25T22:00', zone: 'Europe/Berlin' },
 };

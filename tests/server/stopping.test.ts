@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, request as httpRequest, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -160,6 +160,22 @@ describe('a host that is told to stop', () => {
     child.kill('SIGTERM');
     expect(await ended).toEqual({ code: 0, signal: null });
     await untilGone(children);
+  });
+});
+
+describe('a signal', () => {
+  it('that comes while a program loads reaches it all the same', async () => {
+    // As cli/launch.mjs does until server/main.ts listens.
+    const program = `
+      process.once('SIGTERM', () => process.exit(1));
+      const { onSignal } = await import(${JSON.stringify(import.meta.resolve('#server/host/signals.ts'))});
+      process.kill(process.pid, 'SIGTERM');
+      onSignal(() => process.exit(0), false);
+      setTimeout(() => process.exit(2), 20_000);`;
+    running = await spawnHost({
+      program: [process.execPath, '--input-type=module', '--eval', program],
+    });
+    expect(await running.ended).toEqual({ code: 0, signal: null });
   });
 });
 
