@@ -8,9 +8,14 @@ export const itemCount = 50_000;
 
 const seed = 50;
 
+/** Returns the file of game data in a folder. */
+export function gameDataFile(folder: string): string {
+  return join(folder, 'game.ndjson');
+}
+
 /** Writes game data of that size, one record on each line. Returns the file. */
 export async function writeGameData(folder: string): Promise<string> {
-  const file = join(folder, 'game.ndjson');
+  const file = gameDataFile(folder);
   const { makeGameRecords } = await openDemoGuild();
   const out = createWriteStream(file);
   for (const record of makeGameRecords(seed, itemCount)) {

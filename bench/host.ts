@@ -26,7 +26,7 @@ async function benchStart(dataDir: string): Promise<Figure> {
 }
 
 /** Signs in as a demo member who may search. Returns the cookie. */
-async function signIn(origin: string): Promise<string> {
+export async function signIn(origin: string): Promise<string> {
   const response = await fetch(`${origin}/api/auth/demo`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -8,6 +8,7 @@ import { isStale } from '#cli/stale.ts';
 import { benchArticleBuilds } from './articles/build-time.ts';
 import { benchLighthouse } from './articles/lighthouse.ts';
 import { benchTransfer } from './articles/transfer.ts';
+import { benchBeside } from './beside.ts';
 import { benchBodies } from './bodies.ts';
 import { benchDashboards } from './dashboards.ts';
 import { writeGameData } from './game-data.ts';
@@ -30,6 +31,7 @@ const benchmarks: Record<string, (dataDir: string) => Promise<Figure[]>> = {
   facets: benchFacets,
   items: benchItems,
   host: benchHost,
+  beside: benchBeside,
   characters: benchCharacters,
   bodies: benchBodies,
   articles: async (dataDir) => [

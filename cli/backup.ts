@@ -1,7 +1,8 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { backUp, restore } from '#server/db/backup.ts';
+import { assertRestorable, backUp, restore } from '#server/db/backup.ts';
 import { filledTables } from '#server/db/copy.ts';
+import { countedNames, countsIn, countsInFile } from '#server/db/counts.ts';
 import type { Database } from '#server/db/database.ts';
 import { CommandError } from './command-error.ts';
 
@@ -26,6 +27,16 @@ export async function runBackup(database: Database, file: string): Promise<void>
   console.log(`Everything in ${database.address} is in ${file}.`);
 }
 
+/** Prints what a backup holds beside what it would replace. */
+async function printCounts({ db }: Database, file: string): Promise<void> {
+  const [there, kept] = [await countsIn(db), countsInFile(file)];
+  console.log(`${''.padEnd(24)}${'now'.padStart(10)}${'backup'.padStart(10)}`);
+  for (const name of countedNames) {
+    const [now, then] = [there[name], kept[name]].map((count) => String(count).padStart(10));
+    console.log(`${name.padEnd(24)}${now}${then}`);
+  }
+}
+
 /**
  * Replaces everything by the content of a backup.
  * @param workFolder folder of a temporary copy
@@ -38,6 +49,8 @@ export async function runRestore(
   { replace }: { replace: boolean },
 ): Promise<void> {
   if (!(await exists(file))) throw new CommandError(`There is no file ${file}.`);
+  assertRestorable(file);
+  await printCounts(database, file);
   const filled = await filledTables(database.db);
   if (filled.length > 0 && !replace) {
     throw new CommandError(

@@ -2,16 +2,10 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
+import { isBusy } from '#server/db/sqlite-failure.ts';
 
 /** Lies in the folder of the site, and holds nothing. */
 const lockFile = 'building.lock';
-
-/** SQLite's own number for a file that another process has locked. */
-const busy = 5;
-
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && error.errcode === busy;
-}
 
 /** The right to build. */
 interface Lock {

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { brokenItem, type NamedItem } from '#texts/items.ts';
-import { databaseAddress, openDatabase } from '#server/db/open.ts';
+import { databaseAddress, openGuildDatabase } from '#server/db/open.ts';
 import { readEnv } from '#server/env.ts';
 import { findItem } from '#server/items/queries.ts';
 
 /** Finds items that the database lacks; none where there is no database yet. */
 async function unknownItems(items: readonly NamedItem[]): Promise<string[]> {
   const env = readEnv(process.env);
-  const address = databaseAddress(env);
-  if (items.length === 0 || (env.databaseUrl === undefined && !existsSync(address))) return [];
-  const database = await openDatabase(address);
+  const isThere = env.databaseUrl !== undefined || existsSync(databaseAddress(env));
+  if (items.length === 0 || !isThere) return [];
+  const database = await openGuildDatabase(env);
   try {
     const warnings: string[] = [];
     for (const { file, line, layout, id } of items) {

@@ -2,7 +2,9 @@ import { Argument, Command } from 'commander';
 import { userInfo } from 'node:os';
 import { prepareDataDir } from '#server/host/data-dir.ts';
 import type { Database } from '#server/db/database.ts';
-import { databaseAddress, DatabaseError, openDatabase } from '#server/db/open.ts';
+import { DatabaseError } from '#server/db/database-error.ts';
+import { openGuildDatabase } from '#server/db/open.ts';
+import { sqliteAdvice, sqliteFailureOf } from '#server/db/sqlite-failure.ts';
 import { type Env, EnvError, readEnv } from '#server/env.ts';
 import { StartError } from '#server/host/start-error.ts';
 import { runBackup, runRestore } from './backup.ts';
@@ -14,10 +16,13 @@ import { type ImportCommandOptions, runImport } from './import.ts';
 import { type EntryKind, entryKinds, newEntry } from './new-entry.ts';
 
 /** Opens the environment's database while `work` runs. */
-async function withDatabase(work: (database: Database, env: Env) => Promise<void>): Promise<void> {
+async function withDatabase(
+  work: (database: Database, env: Env) => Promise<void>,
+  options?: { mayBegin: boolean },
+): Promise<void> {
   const env = readEnv(process.env);
   await prepareDataDir(env.dataDir);
-  const database = await openDatabase(databaseAddress(env));
+  const database = await openGuildDatabase(env, options);
   try {
     await work(database, env);
   } finally {
@@ -78,7 +83,9 @@ program
   .argument('<file>', 'what backup wrote')
   .option('--replace', 'give up what the database holds', false)
   .action((file: string, options: { replace: boolean }) =>
-    withDatabase((database, { dataDir }) => runRestore(database, file, dataDir, options)),
+    withDatabase((database, { dataDir }) => runRestore(database, file, dataDir, options), {
+      mayBegin: true,
+    }),
   );
 
 program
@@ -91,7 +98,10 @@ try {
 } catch (error) {
   const expected = [CommandError, DatabaseError, EnvError, StartError];
   const isExpected = expected.some((kind) => error instanceof kind);
-  if (!isExpected) throw error;
-  console.error((error as Error).message);
+  const failure = sqliteFailureOf(error);
+  if (!isExpected && !failure) throw error;
+  console.error(
+    failure ? `The database cannot work: ${sqliteAdvice[failure]}.` : (error as Error).message,
+  );
   process.exitCode = 1;
 }

@@ -15,7 +15,7 @@ import { feedRoutes } from './feeds/routes.ts';
 import { mountFiles } from './files/routes.ts';
 import { gearRoutes } from './gear/routes.ts';
 import { mountDeadline } from './http/deadline.ts';
-import { databaseSilent, failureOf } from './http/failure.ts';
+import { adviceOn, databaseSilent, failureOf } from './http/failure.ts';
 import { apiPolicy, securityHeaders } from './http/headers.ts';
 import { mountHealth } from './http/health.ts';
 import { ProblemError, problemResponse } from './http/problem.ts';
@@ -79,7 +79,7 @@ function mountProblems(app: Hono, log: Logger): void {
     const failure = failureOf(error);
     const { method, path } = context.req;
     if (failure.code === 'failed') log.error({ err: error, method, path }, 'failed');
-    else log.warn({ reason: String(error), method, path }, failure.code);
+    else log.warn({ reason: String(error), method, path }, adviceOn(error) ?? failure.code);
     return problemResponse(failure);
   });
 }

@@ -20,6 +20,8 @@ const proxyList = z.pipe(
 );
 const proxyNumber = z.pipe(z.string().check(z.regex(/^\d$/)), z.transform(Number));
 
+const keepRange = 'must be a whole number from 1';
+
 const envSchema = z.object({
   PORT: z._default(
     z.coerce
@@ -51,6 +53,11 @@ const envSchema = z.object({
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   DEMO: z.optional(onOff),
+  BACKUP_DIR: z.optional(z.string()),
+  BACKUP_KEEP: z._default(
+    z.coerce.number(keepRange).check(z.int(keepRange), z.minimum(1, keepRange)),
+    14,
+  ),
   LOG_LEVEL: z._default(
     z.enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -96,6 +103,8 @@ export interface Env {
   metricsToken: string | undefined;
   /** anyone may sign in as a member of the demo guild */
   demo: boolean;
+  /** where the host keeps a backup of each night, and how many; absent without */
+  backups: { folder: string; keep: number } | undefined;
   logLevel: string;
 }
 
@@ -203,6 +212,8 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     sessionSecret: env.SESSION_SECRET,
     metricsToken: env.METRICS_TOKEN,
     demo: env.DEMO !== 'off' && env.DISCORD_CLIENT_ID === undefined && loopback.has(env.HOST),
+    backups:
+      env.BACKUP_DIR === undefined ? undefined : { folder: env.BACKUP_DIR, keep: env.BACKUP_KEEP },
     logLevel: env.LOG_LEVEL,
   };
 }

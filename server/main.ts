@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { guild } from '#config';
 import { demoSignInPath } from '#contract/site-manifest.ts';
-import { DatabaseError } from './db/open.ts';
+import { DatabaseError } from './db/database-error.ts';
 import { EnvError, isBelowNpm, readEnv } from './env.ts';
 import { type Host, startHost } from './host/host.ts';
 import { createLog, type HostLog } from './host/log.ts';

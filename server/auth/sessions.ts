@@ -37,6 +37,8 @@ interface SessionsOptions {
 /** Sessions in the database (product §6.7): opaque random ids, stored hashed, with a sliding end. */
 export class StoredSessions implements Sessions {
   readonly #options: SessionsOptions;
+  /** extensions under way, by the hashes of their sessions */
+  readonly #extensions = new Map<string, Promise<void>>();
 
   constructor(options: SessionsOptions) {
     this.#options = options;
@@ -65,12 +67,16 @@ export class StoredSessions implements Sessions {
     const { database, grants, confirm, now } = this.#options;
     const idHash = this.#hash(id);
     const time = now();
-    const session = await findSession(database.db, idHash, time);
+    let session = await findSession(database.db, idHash, time);
+    if (!session && this.#extensions.has(idHash)) {
+      await this.#extensions.get(idHash);
+      session = await findSession(database.db, idHash, time);
+    }
     if (!session) return null;
     const left = session.expiresAt - time;
     // More than a session has was given by a clock that was ahead.
     const extended = left < sessionLife - extendAfter || left > sessionLife + extendAfter;
-    if (extended) await extendSession(database.db, idHash, time + sessionLife);
+    if (extended) this.#extend(idHash, time + sessionLife);
     const user = await confirm(session.user);
     return { user, sessionHash: idHash, viewer: viewerOf(user.roles, grants), extended };
   }
@@ -79,5 +85,15 @@ export class StoredSessions implements Sessions {
     const sessionHash = this.#hash(id);
     const isOver = await removeSession(this.#options.database.db, sessionHash);
     return isOver ? { sessionHash } : null;
+  }
+
+  /** Extends a session beside the request, which only reads: it waits for no other writer. */
+  #extend(idHash: string, expiresAt: number): void {
+    if (this.#extensions.has(idHash)) return;
+    const extension = extendSession(this.#options.database.db, idHash, expiresAt)
+      // The next request finds it due still, and tries again.
+      .catch(() => undefined)
+      .finally(() => this.#extensions.delete(idHash));
+    this.#extensions.set(idHash, extension);
   }
 }

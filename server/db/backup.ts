@@ -2,23 +2,51 @@ import { chmod, copyFile, rename, rm } from 'node:fs/promises';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { type CopyCounts, copyDatabase, type OnTable, replaceDatabase } from './copy.ts';
 import type { Database } from './database.ts';
+import { DatabaseError } from './database-error.ts';
 import { migrationNames } from './migrations.ts';
-import { DatabaseError, openDatabase } from './open.ts';
+import { openDatabase } from './open.ts';
 import { makeOwnFile, ownersAlone } from './own-file.ts';
+import { tryUntil } from './try-until.ts';
 
-/**
- * Copies this many pages, then lets writers have their turn: a backup runs while the host writes.
- */
+/** Pages that are copied at a time. */
 const pagesATurn = 1000;
 
-/** Copies a SQLite file as a whole, even while others have it open. */
+/** A restore waits so long for those who write into the target, in milliseconds. */
+const restorePatience = 60_000;
+
+/** Copies a SQLite file as a whole, even while others write into it. */
 async function copySqlite(from: string, to: string): Promise<void> {
   const source = new DatabaseSync(from, { readOnly: true });
   try {
+    // One moment's view: without it the copy begins anew with every write, and may never end.
+    source.exec('begin');
+    source.prepare('select count(*) from sqlite_schema').get();
     await backup(source, to, { rate: pagesATurn });
   } finally {
     source.close();
   }
+}
+
+/** Tells whether a copy failed because its target is locked: Node reports the source's error, none. */
+function isTargetLocked(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === 0;
+}
+
+/**
+ * Copies a SQLite file over one that a host may have open: its readers see the old content until
+ * all of the new one is there.
+ */
+async function copyOver(from: string, to: string): Promise<void> {
+  await tryUntil(performance.now() + restorePatience, () => copySqlite(from, to), isTargetLocked);
+  // All pages are in the log now. The next writer, a host, would have to put them into the file.
+  const target = new DatabaseSync(to, { timeout: restorePatience });
+  target.exec('pragma wal_checkpoint(passive)');
+  target.close();
+}
+
+/** Removes a SQLite file with what may lie beside it. */
+async function removeWith(file: string): Promise<void> {
+  for (const end of ['', '-wal', '-shm', '-journal']) await rm(file + end, { force: true });
 }
 
 /** Turns a database into one file, without a log beside it. */
@@ -34,7 +62,7 @@ function finishFile(file: string): void {
  */
 export async function backUp(database: Database, file: string): Promise<void> {
   const partial = `${file}.partial`;
-  await rm(partial, { force: true });
+  await removeWith(partial);
   try {
     makeOwnFile(partial);
     if (database.engine.kind === 'sqlite') await copySqlite(database.address, partial);
@@ -53,7 +81,7 @@ export async function backUp(database: Database, file: string): Promise<void> {
     finishFile(partial);
     await rename(partial, file);
   } finally {
-    for (const end of ['', '-wal', '-shm']) await rm(partial + end, { force: true });
+    await removeWith(partial);
   }
 }
 
@@ -68,7 +96,7 @@ function columnOf(sqlite: DatabaseSync, statement: string): string[] {
  * Checks a backup. @throws DatabaseError when the file is no backup, is damaged, or is of a newer
  * Guildhall
  */
-function assertRestorable(file: string): void {
+export function assertRestorable(file: string): void {
   const refuse = (reason: string, cause?: unknown): never => {
     throw new DatabaseError(`${file} cannot be restored: ${reason}`, { cause });
   };
@@ -117,9 +145,9 @@ export async function restore(
     } finally {
       await source.close();
     }
-    await copySqlite(workFile, database.address);
+    await copyOver(workFile, database.address);
     return null;
   } finally {
-    for (const end of ['', '-wal', '-shm']) await rm(workFile + end, { force: true });
+    await removeWith(workFile);
   }
 }

@@ -25,5 +25,10 @@ export interface Database {
   address: string;
   /** PostgreSQL's connections, for libraries with statements of their own; null on SQLite */
   pool: Pool | null;
+  /**
+   * Says what is wrong with the database's file, and what to do about it; null when nothing is known
+   * to be, and for a database elsewhere
+   */
+  trouble: () => Promise<string | null>;
   close: () => Promise<void>;
 }

@@ -1,59 +1,69 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { Kysely, SqliteAdapter, SqliteDialect, type SqliteDatabase } from 'kysely';
-import { makeOwnFile } from './own-file.ts';
-import type { Tables } from './tables.ts';
+import type { CompiledQuery, QueryResult } from 'kysely';
 
 /** Older versions can corrupt a write-ahead log (sqlite.org/wal.html, "The WAL-Reset Bug"). */
 const oldestSafe = [3, 51, 3] as const;
 
-class TransactionalAdapter extends SqliteAdapter {
-  // SQLite's DDL is transactional; Kysely assumes it is not, and a crash would leave a migration
-  // half done.
-  override get supportsTransactionalDdl() {
-    return true;
-  }
-}
-
-class NodeSqliteDialect extends SqliteDialect {
-  override createAdapter() {
-    return new TransactionalAdapter();
-  }
-}
+/** Statements that a handle keeps: more than the host has, but for lists of many lengths. */
+const mostStatements = 500;
 
 /**
- * Makes Kysely's database of one of Node's. Statements are kept by their text: preparing one costs
- * more than most queries.
+ * A connection to a SQLite file. It never waits for another's lock: a statement that needs one fails
+ * at once, with nothing done (try-until.ts).
  */
-function adapt(sqlite: DatabaseSync): SqliteDatabase {
-  const statements = new Map<string, StatementSync>();
-  const prepared = (sql: string) => {
-    // A deferred transaction that begins to write cannot wait for another writer; an immediate one
-    // can.
-    const text = sql === 'begin' ? 'begin immediate' : sql;
-    const known = statements.get(text);
+export class SqliteHandle {
+  readonly #sqlite: DatabaseSync;
+  /** Statements by their text: preparing one costs more than most queries. */
+  readonly #statements = new Map<string, StatementSync>();
+
+  constructor(file: string, { readOnly }: { readOnly: boolean }) {
+    this.#sqlite = new DatabaseSync(file, {
+      readOnly,
+      timeout: 0,
+      enableForeignKeyConstraints: true,
+    });
+    assertSafe(this.#sqlite);
+  }
+
+  /** a transaction is open: the engine may have ended one by itself, when the disk is full */
+  get isInTransaction(): boolean {
+    return this.#sqlite.isTransaction;
+  }
+
+  run<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
+    const statement = this.#prepare(sql);
+    const values = parameters as SQLInputValue[];
+    // The rows have the shape that the query's author says, as with every driver.
+    if (statement.columns().length > 0) return { rows: statement.all(...values) as R[] };
+    const { changes, lastInsertRowid } = statement.run(...values);
+    return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [] };
+  }
+
+  /** Runs statements without parameters or rows. */
+  exec(sql: string): void {
+    this.#sqlite.exec(sql);
+  }
+
+  close(): void {
+    this.#sqlite.close();
+  }
+
+  #prepare(sql: string): StatementSync {
+    const known = this.#statements.get(sql);
     if (known) return known;
-    const statement = sqlite.prepare(text);
+    const statement = this.#sqlite.prepare(sql);
     // The search index writes rows of its own with keys beyond 2^53, which `run` would report.
     if (statement.columns().length === 0) statement.setReadBigInts(true);
-    statements.set(text, statement);
+    const [oldest] = this.#statements.keys();
+    if (oldest !== undefined && this.#statements.size >= mostStatements) {
+      this.#statements.delete(oldest);
+    }
+    this.#statements.set(sql, statement);
     return statement;
-  };
-  return {
-    close: () => {
-      sqlite.close();
-    },
-    prepare: (sql) => {
-      const statement = prepared(sql);
-      return {
-        reader: statement.columns().length > 0,
-        all: (values) => statement.all(...(values as SQLInputValue[])),
-        run: (values) => statement.run(...(values as SQLInputValue[])),
-        iterate: (values) => statement.iterate(...(values as SQLInputValue[])),
-      };
-    },
-  };
+  }
 }
 
+/** Checks the version of SQLite that Node brings. @throws Error when it is too old */
 function assertSafe(sqlite: DatabaseSync): void {
   const row = sqlite.prepare('select sqlite_version() as version').get();
   const version = String(row?.version);
@@ -64,13 +74,4 @@ function assertSafe(sqlite: DatabaseSync): void {
       `This Node brings SQLite ${version}; ${oldestSafe.join('.')} or newer is needed. Run through npm, which brings its own Node.`,
     );
   }
-}
-
-/** Opens or creates the file. Acknowledged writes survive a power cut (product §11.8). */
-export function openNodeSqlite(file: string): Kysely<Tables> {
-  makeOwnFile(file);
-  const sqlite = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true });
-  assertSafe(sqlite);
-  sqlite.exec('pragma journal_mode = wal; pragma synchronous = full;');
-  return new Kysely<Tables>({ dialect: new NodeSqliteDialect({ database: adapt(sqlite) }) });
 }

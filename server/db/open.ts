@@ -1,17 +1,16 @@
 import { Migrator } from 'kysely/migration';
 import { join } from 'node:path';
+import { assertNotLost, rememberBegun } from './begun-file.ts';
+import { DatabaseError } from './database-error.ts';
 import type { Database } from './database.ts';
+import { removeLeftovers } from './leftovers.ts';
 import { migrationsFor } from './migrations.ts';
 import type { Patience } from './patience.ts';
 import { ping } from './ping.ts';
 import { openSqlite } from './sqlite.ts';
+import { sqliteAdvice, sqliteFailureOf } from './sqlite-failure.ts';
 
 const postgresAddress = /^postgres(ql)?:\/\//;
-
-/** An error of an unusable database. The message is one line, without a password. */
-export class DatabaseError extends Error {
-  override name = 'DatabaseError';
-}
 
 /** Migrates the schema. Several hosts may start at once: one migrates, the others wait. */
 async function migrate({ db, engine }: Database): Promise<void> {
@@ -27,13 +26,15 @@ async function migrate({ db, engine }: Database): Promise<void> {
  * Names the reason of an error: a refused connection has a code and, where several addresses were
  * tried, no message.
  */
-function reasonOf({ message, code, name }: NodeJS.ErrnoException): string {
-  return message || (code ?? name);
+function reasonOf(error: NodeJS.ErrnoException): string {
+  const failure = sqliteFailureOf(error);
+  if (failure) return sqliteAdvice[failure];
+  return error.message || (error.code ?? error.name);
 }
 
 /** Opens a database. It connects at the first statement. */
 async function open(address: string, patience?: Patience): Promise<Database> {
-  if (!postgresAddress.test(address)) return openSqlite(address);
+  if (!postgresAddress.test(address)) return openSqlite(address, patience?.lock);
   // Loaded only where used: the embedded database needs none of its memory.
   const { openPostgres } = await import('./postgres.ts');
   return openPostgres(address, patience);
@@ -53,7 +54,7 @@ async function migratePatiently(database: Database, address: string): Promise<vo
 /**
  * Opens a database and migrates its schema.
  * @param address `postgres://…`, or the path of a SQLite file
- * @param patience the longest waits for PostgreSQL; without it, statements take what they need
+ * @param patience the longest waits; without it, statements take what they need
  * @throws DatabaseError
  */
 export async function openDatabase(address: string, patience?: Patience): Promise<Database> {
@@ -75,4 +76,23 @@ export async function openDatabase(address: string, patience?: Patience): Promis
 /** Returns the address of the database that the environment names. */
 export function databaseAddress(env: { databaseUrl: string | undefined; dataDir: string }): string {
   return env.databaseUrl ?? join(env.dataDir, 'guildhall.db');
+}
+
+/**
+ * Opens the database that the environment names.
+ * @param options.mayBegin whether to begin anew where there was one: its content is about to be
+ * brought back
+ * @throws DatabaseError, in one line that says what to do
+ */
+export async function openGuildDatabase(
+  env: { databaseUrl: string | undefined; dataDir: string },
+  { patience, mayBegin = false }: { patience?: Patience; mayBegin?: boolean } = {},
+): Promise<Database> {
+  await removeLeftovers(env.dataDir, Date.now());
+  const address = databaseAddress(env);
+  if (env.databaseUrl !== undefined) return openDatabase(address, patience);
+  if (!mayBegin) await assertNotLost(address);
+  const database = await openDatabase(address, patience);
+  await rememberBegun(address);
+  return database;
 }

@@ -1,3 +1,5 @@
+import { isBusy } from './sqlite-failure.ts';
+
 /**
  * SQLSTATEs of a server that ends, starts, takes nobody more or takes too long, or whose connection
  * broke.
@@ -25,6 +27,7 @@ const clientWords =
  */
 export function isOutOfReach(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (isBusy(error)) return true;
   const { code, message } = error as NodeJS.ErrnoException;
   if (typeof code === 'string' && (serverStates.test(code) || networkCodes.has(code))) return true;
   return clientWords.test(message);

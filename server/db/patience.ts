@@ -1,12 +1,19 @@
-/** The longest waits for PostgreSQL, in milliseconds. */
+/** The longest waits for a database, in milliseconds. */
 export interface Patience {
-  /** for a connection, whether the server is slow or all are in use */
+  /** for a connection to PostgreSQL, whether the server is slow or all are in use */
   connecting: number;
   /** for a statement, which the server ends itself */
   statement: number;
   /** for any sign of life on a connection: longer than `statement`, for a server that hangs */
   silence: number;
+  /** for the lock of a SQLite file that another process holds */
+  lock: number;
 }
 
 /** The patience of a host: whoever waits longer has gone. Commands have more, and set none. */
-export const hostPatience: Patience = { connecting: 5000, statement: 8000, silence: 12_000 };
+export const hostPatience: Patience = {
+  connecting: 5000,
+  statement: 8000,
+  silence: 12_000,
+  lock: 5000,
+};

@@ -81,5 +81,12 @@ export function openPostgres(url: string, patience?: Patience): Database {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const address = new URL(url);
   address.password = '';
-  return { db, engine, address: address.href, pool, close: () => db.destroy() };
+  return {
+    db,
+    engine,
+    address: address.href,
+    pool,
+    trouble: () => Promise.resolve(null),
+    close: () => db.destroy(),
+  };
 }

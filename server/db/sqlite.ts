@@ -1,6 +1,15 @@
-import { sql } from 'kysely';
+import {
+  type Dialect,
+  Kysely,
+  sql,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
 import type { Database, Engine } from './database.ts';
-import { openNodeSqlite } from './node-sqlite.ts';
+import { SqliteFileDriver } from './sqlite-driver.ts';
+import { SqliteFile } from './sqlite-file.ts';
+import type { Tables } from './tables.ts';
 
 /** The trigram index finds terms of three characters or more. */
 const trigramLength = 3;
@@ -32,8 +41,42 @@ const engine: Engine = {
   },
 };
 
-/** Opens the embedded database in `file`, and creates a missing one. */
-export function openSqlite(file: string): Database {
-  const db = openNodeSqlite(file);
-  return { db, engine, address: file, pool: null, close: () => db.destroy() };
+class FileAdapter extends SqliteAdapter {
+  // SQLite's DDL is transactional; Kysely assumes it is not, and a crash would leave a migration
+  // half done.
+  override get supportsTransactionalDdl() {
+    return true;
+  }
+
+  // The driver lets its writers go one after the other; Kysely would let its readers wait as well.
+  override get supportsMultipleConnections() {
+    return true;
+  }
+}
+
+/** A command waits so long for another process, in milliseconds: a restore may take a while. */
+const commandPatience = 60_000;
+
+/**
+ * Opens the embedded database in a file, and creates a missing one.
+ * @param address path of the file
+ * @param patience time that a statement waits for another process's lock, in milliseconds
+ */
+export function openSqlite(address: string, patience = commandPatience): Database {
+  const file = new SqliteFile(address, patience);
+  const dialect: Dialect = {
+    createDriver: () => new SqliteFileDriver(file),
+    createAdapter: () => new FileAdapter(),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+  };
+  const db = new Kysely<Tables>({ dialect });
+  return {
+    db,
+    engine,
+    address,
+    pool: null,
+    trouble: () => file.trouble(),
+    close: () => db.destroy(),
+  };
 }

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Identity } from '#rules/guild/identity.ts';
 import type { Database } from '../db/database.ts';
 import { holdClaim } from '../db/held-claim.ts';
+import { findMilestone, reachMilestone } from '../db/milestones.ts';
 import { allUsers, findUser, type Member, saveUsers, type StoredUser } from '../db/people.ts';
 import type { AuditLog } from '../services.ts';
 import type { DiscordBot } from './bot.ts';
@@ -18,7 +19,7 @@ import {
   withoutRoles,
 } from './membership.ts';
 import { toMember } from './people.ts';
-import { findMilestone, reachMilestone, saveGuildRoles } from './queries.ts';
+import { saveGuildRoles } from './queries.ts';
 import { roleChange } from './role-changes.ts';
 import type { DiscordMember, DiscordRole } from './schemas.ts';
 

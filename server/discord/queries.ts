@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
-import type { MilestonesTable } from '../db/tables/hosts.ts';
 import type { GuildRolesTable } from '../db/tables/people.ts';
 
 /** Stores a person's sealed tokens, in place of earlier ones. */
@@ -67,29 +66,4 @@ export async function saveGuildRoles(
       .onConflict((conflict) => conflict.column('id').doUpdateSet(role))
       .execute();
   }
-}
-
-export async function reachMilestone(
-  db: Kysely<Tables>,
-  name: MilestonesTable['name'],
-  at: number,
-): Promise<void> {
-  await db
-    .insertInto('milestones')
-    .values({ name, reached_at: at })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ reached_at: at }))
-    .execute();
-}
-
-/** Returns the time of a milestone, or 0. */
-export async function findMilestone(
-  db: Kysely<Tables>,
-  name: MilestonesTable['name'],
-): Promise<number> {
-  const row = await db
-    .selectFrom('milestones')
-    .select('reached_at')
-    .where('name', '=', name)
-    .executeTakeFirst();
-  return row?.reached_at ?? 0;
 }

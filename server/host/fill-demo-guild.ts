@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { demoSeed } from '#demo/guild.ts';
 import type { Database } from '../db/database.ts';
 import { holdClaim } from '../db/held-claim.ts';
-import { databaseAddress, openDatabase } from '../db/open.ts';
+import { openGuildDatabase } from '../db/open.ts';
 import { hasNoUsers } from '../db/people.ts';
 import { loadDemoGuild } from '../demo/load.ts';
 import { readEnv } from '../env.ts';
@@ -42,7 +42,7 @@ async function fill(database: Database): Promise<void> {
 
 // Fills the empty database that the environment names. This runs in a process of its own, so that
 // the host that starts it keeps none of the memory that drawing and importing take.
-const database = await openDatabase(databaseAddress(readEnv(process.env)));
+const database = await openGuildDatabase(readEnv(process.env));
 try {
   await fill(database);
 } finally {

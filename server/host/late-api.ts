@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import { createWaitingApp } from '../app.ts';
 import type { Database } from '../db/database.ts';
-import { databaseAddress, DatabaseError, openDatabase } from '../db/open.ts';
+import { DatabaseError } from '../db/database-error.ts';
+import { openGuildDatabase } from '../db/open.ts';
 import { isOutOfReach } from '../db/out-of-reach.ts';
 import { hostPatience, type Patience } from '../db/patience.ts';
 import { databaseSilent } from '../http/failure.ts';
@@ -97,7 +98,7 @@ export class LateApi {
 
   async #try(site: SiteFacts): Promise<void> {
     const { env, patience = hostPatience } = this.#options;
-    const database = await openDatabase(databaseAddress(env), patience);
+    const database = await openGuildDatabase(env, { patience });
     try {
       this.#open = await openApi({ ...this.#options, readiness: this.#readiness }, site, database);
     } catch (error) {

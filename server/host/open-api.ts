@@ -12,6 +12,7 @@ import { createClientAddress } from '../http/client-address.ts';
 import { RateLimits } from '../http/rate-limits.ts';
 import type { CookieScope, Readiness, Sessions, SiteFacts } from '../services.ts';
 import { fillDemoGuild, knownPersonas } from './demo-guild.ts';
+import { backUpNightly, writeBackupAside } from './nightly-backups.ts';
 import { createIdentity, type HostIdentity } from './identity.ts';
 import type { HostLog } from './log.ts';
 import type { SiteOptions } from './site.ts';
@@ -100,12 +101,22 @@ export async function openApi(
     await close();
     throw error;
   });
+  const stopBackups =
+    env.backups &&
+    backUpNightly({
+      database,
+      zone: guild.calendar.zone,
+      write: writeBackupAside,
+      log: logger,
+      now,
+    });
   return {
     app,
     findSession: (id) => identity.sessions.find(id),
     onRefused: noteRefusals(identity.audit, now, logger),
     close: async () => {
       stopClassDays();
+      stopBackups?.();
       await close();
     },
   };

@@ -63,6 +63,7 @@ export class Readiness {
       let trouble: string | null = null;
       try {
         await ping(database.db);
+        trouble = await database.trouble();
       } catch (error) {
         this.#onTrouble(error);
         trouble = silent;

@@ -83,6 +83,7 @@ describe('the source', () => {
       'server/main.ts',
       'server/host/demo-guild.ts',
       'server/host/fill-demo-guild.ts',
+      'server/host/write-backup.ts',
       'cli/check-items.ts',
       'cli/build.ts',
       'cli/build-variables.ts',

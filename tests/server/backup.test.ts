@@ -98,6 +98,7 @@ describe.each(engines)('the data of a guild on $engine', ({ engine }) => {
       });
       const refused = await guild(target.address, 'restore', file);
       expect(refused.error).toContain('Say --replace');
+      expect(refused.out).toMatch(/ +now +backup\npeople +2 +1\ncharacters +0 +0\nitems +1 +1\n/);
       const done = await guild(target.address, 'restore', file, '--replace');
       expect(done, other.engine).toMatchObject({ code: 0, error: '' });
       expect(await peopleAndAudit(target)).toEqual(before);

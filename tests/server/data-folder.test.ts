@@ -118,6 +118,7 @@ describe('the data folder', () => {
       'guildhall.db',
       'guildhall.db-shm',
       'guildhall.db-wal',
+      'guildhall.db.begun',
       'session-secret',
     ]);
     expect(await openTo(dataDir)).toEqual([]);

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
+import type { Patience } from '#server/db/patience.ts';
 
 /** An empty database of one test. */
 export interface TestDatabase {
@@ -63,8 +64,8 @@ async function placePostgres(): Promise<Place> {
 }
 
 /** Opens an empty database in a place, with the newest schema. */
-async function makeIn({ address, clear }: Place): Promise<TestDatabase> {
-  const database = await openDatabase(address);
+async function makeIn({ address, clear }: Place, patience?: Patience): Promise<TestDatabase> {
+  const database = await openDatabase(address, patience);
   return {
     address,
     database,
@@ -84,6 +85,7 @@ export const engines = [
 /** Opens an empty database on an engine. */
 export async function makeDatabase(
   engine: (typeof engines)[number]['engine'],
+  patience?: Patience,
 ): Promise<TestDatabase> {
-  return makeIn(await (engine === 'SQLite' ? placeSqlite() : placePostgres()));
+  return makeIn(await (engine === 'SQLite' ? placeSqlite() : placePostgres()), patience);
 }

@@ -62,6 +62,7 @@ describe('the environment', () => {
       sessionSecret: undefined,
       metricsToken: undefined,
       demo: true,
+      backups: undefined,
       logLevel: 'info',
     });
   });
@@ -110,6 +111,7 @@ describe('the environment', () => {
       { LOG_LEVEL: 'loud' },
       'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent, not "loud"',
     ],
+    [{ BACKUP_KEEP: '0' }, 'BACKUP_KEEP must be a whole number from 1, not "0"'],
     [{ DEMO: 'yes' }, 'DEMO must be on or off, not "yes"'],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must have at least 32 characters'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 32 characters'],
@@ -191,7 +193,9 @@ describe('the host', () => {
       'this is no database, whatever its name says'.repeat(100),
     );
     const { error, code } = await run({ DATA_DIR: dataDir });
-    expect(error).toMatch(/^The database .*guildhall\.db cannot be opened: .*not a database\n$/);
+    expect(error).toMatch(
+      /^The database .*guildhall\.db cannot be opened: it is no database: .*restore <file>\)\n$/,
+    );
     expect(code).toBe(1);
   });
 

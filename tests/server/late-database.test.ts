@@ -16,7 +16,7 @@ import { makeDatabase, type TestDatabase } from './engines.ts';
 import { gatedPath, writeSmallSite } from './small-site.ts';
 
 /** Shorter than a host's, so that the tests need not wait. */
-const patience = { connecting: 1000, statement: 5000, silence: 500 };
+const patience = { connecting: 1000, statement: 5000, silence: 500, lock: 500 };
 
 /** A session id as a browser sends it, which no database knows. */
 const cookie = `${sessionCookie}=${'a'.repeat(43)}`;

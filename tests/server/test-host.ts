@@ -7,6 +7,7 @@ import { createApp } from '#server/app.ts';
 import { cookieScope, sessionCookie } from '#server/auth/cookies.ts';
 import type { DiscordSettings } from '#server/discord/settings.ts';
 import { createIdentity, type HostIdentity } from '#server/host/identity.ts';
+import type { Patience } from '#server/db/patience.ts';
 import { saveUser, type StoredUser } from '#server/db/people.ts';
 import { Readiness } from '#server/host/readiness.ts';
 import { FacetCounts } from '#server/facets/counts.ts';
@@ -83,9 +84,10 @@ export async function createTestHost(
     discord?: DiscordSettings;
     rateLimits?: boolean;
     guild?: Guild;
+    patience?: Patience;
   } = {},
 ): Promise<TestHost> {
-  const host = await makeDatabase(engine);
+  const host = await makeDatabase(engine, options.patience);
   const { database } = host;
   const clock = { now: Date.UTC(2026, 10, 20) };
   const now = () => clock.now;

@@ -2,13 +2,13 @@ import type { Moment } from './columns.ts';
 
 /** The time of the last run of a task that all hosts share. */
 export interface MilestonesTable {
-  name: 'members-read';
+  name: 'members-read' | 'backup';
   reached_at: Moment;
 }
 
 /** A task that one process at a time does, among all hosts and commands. */
 export interface ClaimsTable {
-  name: 'import' | 'members' | 'demo';
+  name: 'import' | 'members' | 'demo' | 'backup';
   /** a random name of the process */
   holder: string;
   since: Moment;

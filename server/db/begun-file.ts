@@ -1,0 +1,45 @@
+import { stat, writeFile } from 'node:fs/promises';
+import { DatabaseError } from './database-error.ts';
+import { ownersAlone } from './own-file.ts';
+
+/** Lies beside a guild's database, and remembers that there was one. */
+function reminderOf(file: string): string {
+  return `${file}.begun`;
+}
+
+/** Returns the length of a file in bytes, or null when there is none. */
+async function lengthOf(file: string): Promise<number | null> {
+  const found = await stat(file).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  });
+  return found?.size ?? null;
+}
+
+/**
+ * Makes sure that a guild's database is not begun anew where one was lost: SQLite takes a missing or
+ * an empty file for a new database, and deletes the log of the old one.
+ * @throws DatabaseError
+ */
+export async function assertNotLost(file: string): Promise<void> {
+  if ((await lengthOf(file)) ?? 0) return;
+  const reminder = reminderOf(file);
+  const evidence = [reminder, `${file}-wal`];
+  const lengths = await Promise.all(evidence.map(lengthOf));
+  const found = evidence.filter((_, index) => lengths[index]);
+  if (found.length === 0) return;
+  const state = (await lengthOf(file)) === null ? 'gone' : 'empty';
+  throw new DatabaseError(
+    `The database ${file} is ${state}, and there was one. Bring the last backup back (npm run guild -- restore <file>), or delete ${found.join(' and ')} to begin anew.`,
+  );
+}
+
+/** Notes that a guild's database has begun. */
+export async function rememberBegun(file: string): Promise<void> {
+  const words = `Guildhall has begun its database here. While this file is there, none is begun anew in its place.\n`;
+  await writeFile(reminderOf(file), words, { flag: 'wx', mode: ownersAlone }).catch(
+    (error: unknown) => {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    },
+  );
+}

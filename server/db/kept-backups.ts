@@ -1,0 +1,49 @@
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { dayAt, localTimeAt } from '#rules/calendar/zone-time.ts';
+import { assertRestorable, backUp } from './backup.ts';
+import type { Database } from './database.ts';
+import { removeLeftovers } from './leftovers.ts';
+
+/** Matches the backups of nights; whatever else lies in their folder stays. */
+const ofANight = /^guildhall-\d{4}-\d{2}-\d{2}\.db$/;
+
+/** The hour of the guild's clocks from which a night's backup may be written. */
+const hour = 3;
+
+/** Tells whether the last backup is of an earlier day than this one, and the night has come. */
+export function isBackupDue(last: number, now: number, zone: string): boolean {
+  return localTimeAt(now, zone).hour >= hour && dayAt(last, zone) < dayAt(now, zone);
+}
+
+/** Where backups are kept, and how many. */
+export interface KeptBackups {
+  folder: string;
+  keep: number;
+}
+
+/**
+ * Writes the backup of a day, and removes the oldest beyond those that are kept. The file appears
+ * when it is whole and could be restored.
+ * @throws DatabaseError when it could not; then the older ones stay
+ */
+export async function keepBackup(
+  database: Database,
+  { folder, keep }: KeptBackups,
+  day: string,
+): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await removeLeftovers(folder, Date.now());
+  const file = join(folder, `guildhall-${day}.db`);
+  const unchecked = `${file}.partial`;
+  try {
+    await backUp(database, unchecked);
+    assertRestorable(unchecked);
+    await rename(unchecked, file);
+  } finally {
+    await rm(unchecked, { force: true });
+  }
+  const nights = (await readdir(folder)).filter((name) => ofANight.test(name)).toSorted();
+  for (const name of nights.slice(0, -keep)) await rm(join(folder, name), { force: true });
+  return file;
+}

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
+import type { Database } from '../db/database.ts';
+import { isBackupDue } from '../db/kept-backups.ts';
+import { findMilestone } from '../db/milestones.ts';
+import { endWithThis } from './signals.ts';
+
+const minute = 60_000;
+
+/** Wait after a backup that failed, in milliseconds: a person has time to make room. */
+const patience = 60 * minute;
+
+/** A backup that takes longer hangs: it would keep all later ones waiting. */
+const longest = 60 * minute;
+
+/**
+ * Writes the backup of this night in a low-priority process of its own.
+ * @returns the file; an empty text when another host does it
+ * @throws Error with what the process said
+ */
+export async function writeBackupAside(zone: string): Promise<string> {
+  const script = fileURLToPath(new URL('write-backup.ts', import.meta.url));
+  const child = spawn(process.execPath, [script, zone], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: longest,
+  });
+  endWithThis(child);
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  const [file, said, ended] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ]);
+  const [code] = ended as [number | null];
+  if (code !== 0) throw new Error(said.trim() || 'The backup was ended before it was done.');
+  return file.trim();
+}
+
+interface NightlyBackups {
+  database: Database;
+  /** the guild's time zone */
+  zone: string;
+  write: (zone: string) => Promise<string>;
+  log: Pick<Logger, 'info' | 'error'>;
+  now: () => number;
+}
+
+/** Has a backup written every night while the host runs. Returns a stop function. */
+export function backUpNightly({ database, zone, write, log, now }: NightlyBackups): () => void {
+  let notBefore = -Infinity;
+  async function look(): Promise<void> {
+    if (now() < notBefore) return;
+    // No other backup begins while this one is written.
+    notBefore = Infinity;
+    try {
+      if (isBackupDue(await findMilestone(database.db, 'backup'), now(), zone)) {
+        const file = await write(zone);
+        if (file !== '') log.info({ file }, 'the backup of this night is written and checked');
+      }
+      notBefore = -Infinity;
+    } catch (error) {
+      log.error(
+        { err: error },
+        'the backup of this night could not be written: look at BACKUP_DIR',
+      );
+      notBefore = now() + patience;
+    }
+  }
+  const timer = setInterval(() => void look(), minute);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+  };
+}
