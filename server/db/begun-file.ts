@@ -1,4 +1,5 @@
 import { stat, writeFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { DatabaseError } from './database-error.ts';
 import { ownersAlone } from './own-file.ts';
 
@@ -16,17 +17,28 @@ async function lengthOf(file: string): Promise<number | null> {
   return found?.size ?? null;
 }
 
+/** Returns the files that lie beside a missing or an empty database and tell that it was there. */
+async function evidenceOf(file: string): Promise<string[]> {
+  if ((await lengthOf(file)) ?? 0) return [];
+  const evidence = [reminderOf(file), `${file}-wal`];
+  const lengths = await Promise.all(evidence.map(lengthOf));
+  return evidence.filter((_, index) => lengths[index]);
+}
+
+/** Another process that begins the database at this moment is done with its first page by then. */
+const looks = { times: 10, apart: 100 };
+
 /**
  * Makes sure that a guild's database is not begun anew where one was lost: SQLite takes a missing or
  * an empty file for a new database, and deletes the log of the old one.
  * @throws DatabaseError
  */
 export async function assertNotLost(file: string): Promise<void> {
-  if ((await lengthOf(file)) ?? 0) return;
-  const reminder = reminderOf(file);
-  const evidence = [reminder, `${file}-wal`];
-  const lengths = await Promise.all(evidence.map(lengthOf));
-  const found = evidence.filter((_, index) => lengths[index]);
+  let found = await evidenceOf(file);
+  for (let look = 1; found.length > 0 && look < looks.times; look += 1) {
+    await wait(looks.apart);
+    found = await evidenceOf(file);
+  }
   if (found.length === 0) return;
   const state = (await lengthOf(file)) === null ? 'gone' : 'empty';
   throw new DatabaseError(

@@ -1,26 +1,15 @@
-import { Migrator } from 'kysely/migration';
 import { join } from 'node:path';
 import { assertNotLost, rememberBegun } from './begun-file.ts';
 import { DatabaseError } from './database-error.ts';
 import type { Database } from './database.ts';
 import { removeLeftovers } from './leftovers.ts';
-import { migrationsFor } from './migrations.ts';
+import { migrate } from './migrate.ts';
 import type { Patience } from './patience.ts';
 import { ping } from './ping.ts';
 import { openSqlite } from './sqlite.ts';
 import { sqliteAdvice, sqliteFailureOf } from './sqlite-failure.ts';
 
 const postgresAddress = /^postgres(ql)?:\/\//;
-
-/** Migrates the schema. Several hosts may start at once: one migrates, the others wait. */
-async function migrate({ db, engine }: Database): Promise<void> {
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: () => Promise.resolve(migrationsFor(engine)) },
-  });
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw error as Error;
-}
 
 /**
  * Names the reason of an error: a refused connection has a code and, where several addresses were
