@@ -41,12 +41,12 @@ export async function startClassDays(
   options: ClassDaysOptions,
   log: Pick<Logger, 'error'>,
 ): Promise<() => void> {
-  await keepClassDay(options);
-  const timer = setInterval(() => {
+  const keep = () =>
     keepClassDay(options).catch((error: unknown) => {
       log.error({ err: error }, 'the day’s classes could not be written down');
     });
-  }, every);
+  await keep();
+  const timer = setInterval(() => void keep(), every);
   timer.unref();
   return () => {
     clearInterval(timer);

@@ -46,12 +46,12 @@ export async function assertNotLost(file: string): Promise<void> {
   );
 }
 
-/** Notes that a guild's database has begun. */
+/**
+ * Notes that a guild's database has begun. A disk that is full or takes no writes lets the next start
+ * do it: the database is there.
+ */
 export async function rememberBegun(file: string): Promise<void> {
   const words = `Guildhall has begun its database here. While this file is there, none is begun anew in its place.\n`;
-  await writeFile(reminderOf(file), words, { flag: 'wx', mode: ownersAlone }).catch(
-    (error: unknown) => {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    },
-  );
+  const mode = { flag: 'wx', mode: ownersAlone };
+  await writeFile(reminderOf(file), words, mode).catch(() => undefined);
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dayAt, localTimeAt } from '#rules/calendar/zone-time.ts';
@@ -11,9 +12,12 @@ const ofANight = /^guildhall-\d{4}-\d{2}-\d{2}\.db$/;
 /** The hour of the guild's clocks from which a night's backup may be written. */
 const hour = 3;
 
-/** Tells whether the last backup is of an earlier day than this one, and the night has come. */
+/**
+ * Tells whether the last backup is of another day than this one, and the night has come. A clock that
+ * was ahead may have dated it later.
+ */
 export function isBackupDue(last: number, now: number, zone: string): boolean {
-  return localTimeAt(now, zone).hour >= hour && dayAt(last, zone) < dayAt(now, zone);
+  return localTimeAt(now, zone).hour >= hour && dayAt(last, zone) !== dayAt(now, zone);
 }
 
 /** Where backups are kept, and how many. */
@@ -35,7 +39,8 @@ export async function keepBackup(
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await removeLeftovers(folder, Date.now());
   const file = join(folder, `guildhall-${day}.db`);
-  const unchecked = `${file}.partial`;
+  // Another host may take this one for dead, and write the same night's into the same folder.
+  const unchecked = join(folder, `guildhall-${day}-${randomUUID()}.db.partial`);
   try {
     await backUp(database, unchecked);
     assertRestorable(unchecked);

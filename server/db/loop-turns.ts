@@ -13,11 +13,12 @@ export class LoopTurns {
 
   /** Waits for the next turn of the loop, if statements have had enough of this one. */
   async give(): Promise<void> {
-    if (this.#began === null) {
-      this.#began = performance.now();
-      setImmediate(() => {
-        this.#began = null;
-      });
-    } else if (performance.now() - this.#began >= longest) await nextTurn();
+    // All that wait come back in one turn: each looks again whether there is room in it.
+    while (this.#began !== null && performance.now() - this.#began >= longest) await nextTurn();
+    if (this.#began !== null) return;
+    this.#began = performance.now();
+    setImmediate(() => {
+      this.#began = null;
+    });
   }
 }

@@ -2,15 +2,18 @@ import { isBusy } from './sqlite-failure.ts';
 
 /**
  * SQLSTATEs of a server that ends, starts, takes nobody more or takes too long, or whose connection
- * broke.
+ * broke; 08P01 says that a side speaks wrongly, which does not pass by itself.
  */
-const serverStates = /^(?:08\w{3}|57P0[1235]|57014|25P03|53300)$/;
+const serverStates = /^(?:08(?!P01)\w{3}|57P0[1235]|57014|25P03|53300)$/;
 
 /** What the network says of a server that is not there. */
 const networkCodes = new Set([
+  'EAI_AGAIN',
   'ECONNREFUSED',
   'ECONNRESET',
+  'EHOSTDOWN',
   'EHOSTUNREACH',
+  'ENETDOWN',
   'ENETUNREACH',
   'ENOTFOUND',
   'EPIPE',

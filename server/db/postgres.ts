@@ -62,6 +62,7 @@ function limitsOf({ connecting, statement, silence }: Patience): PoolConfig {
 export function openPostgres(url: string, patience?: Patience): Database {
   const pool = new Pool({
     connectionString: url,
+    keepAlive: true,
     ...(patience && limitsOf(patience)),
     // Counts and milliseconds are numbers on both engines; ids are text.
     types: {

@@ -5,7 +5,10 @@ import { ownersAlone } from '../db/own-file.ts';
 import { StartError } from './start-error.ts';
 
 /** Matches the host's files in its folder: databases with what lies beside them, and the secret. */
-const ownFiles = /\.db(?:-\w+|\.partial)?$|^session-secret/;
+const ownFiles = /\.db(?:-\w+|\.begun|(?:\.partial)+)?$|^session-secret/;
+
+/** Folders that stand in the host's own by advice (docs/deploying.md). */
+const ownFolders = new Set(['backups', 'lost+found']);
 
 const ownersFolder = 0o700;
 
@@ -32,9 +35,13 @@ async function closeToOthers(
 export async function prepareDataDir(dataDir: string): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true, mode: ownersFolder });
-    await closeToOthers(dataDir, ownersFolder, ({ mode }) => (mode & sticky) !== 0);
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
-    for (const name of await readdir(dataDir)) {
+    const names = await readdir(dataDir);
+    // A folder that holds other things as well may be somebody else's: its rights stay.
+    if (names.every((name) => ownFiles.test(name) || ownFolders.has(name))) {
+      await closeToOthers(dataDir, ownersFolder, ({ mode }) => (mode & sticky) !== 0);
+    }
+    for (const name of names) {
       if (ownFiles.test(name)) await closeToOthers(join(dataDir, name), ownersAlone);
     }
   } catch (cause) {

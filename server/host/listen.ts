@@ -23,9 +23,14 @@ function startErrorOf(cause: NodeJS.ErrnoException, { port, host }: Env): Error 
 
 /**
  * Nobody keeps a connection by sending slowly: a request's head has arrived after 15 s, the whole of
- * it after 30 s (in milliseconds).
+ * it after 30 s. An idle one stays longer than proxies keep theirs, which would otherwise send a request
+ * into one that closes (in milliseconds).
  */
-export const requestLimits = { headersTimeout: 15_000, requestTimeout: 30_000 };
+export const requestLimits = {
+  headersTimeout: 15_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 75_000,
+};
 
 /** Listens at the environment's address and port. Returns the port. @throws StartError */
 export async function listen(server: Server, env: Env): Promise<number> {

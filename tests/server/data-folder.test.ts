@@ -126,15 +126,25 @@ describe('the data folder', () => {
     expect(await openTo(dataDir)).toEqual([]);
   });
 
-  it('of an older install is closed to others, and what is not the host’s stays as it is', async () => {
+  const own = ['guildhall.db', 'guildhall.db-wal', 'guildhall.db-shm', 'session-secret'];
+
+  async function olderFolder(names: readonly string[]): Promise<string> {
     const dataDir = await newFolder();
     await chmod(dataDir, 0o755);
-    const own = ['guildhall.db', 'guildhall.db-wal', 'guildhall.db-shm', 'session-secret'];
-    for (const name of [...own, 'restore-17.db', 'notes.txt']) {
-      await writeFile(join(dataDir, name), '', { mode: 0o644 });
-    }
+    for (const name of names) await writeFile(join(dataDir, name), '', { mode: 0o644 });
     await prepareDataDir(dataDir);
+    return dataDir;
+  }
+
+  it('of an older install is closed to others', async () => {
+    const dataDir = await olderFolder([...own, 'restore-17.db', 'guildhall.db.begun']);
     expect(await rightsOf(dataDir)).toBe('700');
+    expect(await openTo(dataDir)).toEqual([]);
+  });
+
+  it('that holds other things keeps its rights and theirs, and closes the host’s files', async () => {
+    const dataDir = await olderFolder([...own, 'notes.txt']);
+    expect(await rightsOf(dataDir)).toBe('755');
     expect(await openTo(dataDir)).toEqual(['notes.txt']);
   });
 
