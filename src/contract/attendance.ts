@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { rsvpAnswers } from '#rules/attendance/attendance.ts';
 import { appealSchema } from './appeals.ts';
 import { changeSchema, eventFacts, eventParams, stateSchema } from './attendance-record.ts';
-import { listOf } from './counted.ts';
+import { listOf } from './list-of.ts';
 import { avatarHash, discordId, recordVersion } from './ids.ts';
 import { leaveSchema } from './leaves.ts';
 import { defineOperation } from './operation.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { rsvpAnswers, rsvpRoles } from '#rules/attendance/attendance.ts';
 import { isZone, readLocal } from '#rules/calendar/zone-time.ts';
-import { listOf } from './counted.ts';
+import { listOf } from './list-of.ts';
 import { recordId, recordVersion } from './ids.ts';
 import { leaveUntil } from './leaves.ts';
 import { guildMemberSchema } from './members.ts';

@@ -8,7 +8,7 @@ import {
 } from '#rules/characters/field-table.ts';
 import { type CharacterFields, isLongEnough, nameTooShort } from '#rules/characters/fields.ts';
 import { rarities } from '#rules/items/rarity.ts';
-import { recordOf } from './counted.ts';
+import { recordOf } from './record-of.ts';
 import { avatarHash, discordId, gameId } from './ids.ts';
 
 /** The id of a character: made by the browser that makes the character. */

@@ -14,7 +14,7 @@ import {
 } from './character-fields.ts';
 import { discordId, recordVersion } from './ids.ts';
 import { defineOperation } from './operation.ts';
-import { words } from './words.ts';
+import { storable } from './storable.ts';
 
 const tag = 'Characters';
 const gone = { 'not-found': 'there is no such character' } as const;
@@ -128,15 +128,15 @@ export const listGuildCharacters = defineOperation({
   answer: z.array(characterCardSchema),
 });
 
-/** More characters than any name of Discord's has, and any time as text. */
-const longestName = 200;
+/** A name of Discord's, or a time as text: neither has so many characters. */
+const nameOrTime = z.string().check(z.maxLength(200, 'is too long'), storable);
 
 /** The fields that both forms send beside their values. */
 const envelope = {
   characterId: characterIdSchema,
   /** the owner of a new character that an editor or an officer makes for somebody */
   discordId: z.optional(discordId),
-  discordName: z.optional(words(longestName)),
+  discordName: z.optional(nameOrTime),
   editor: z.optional(z.boolean()),
   /** the version that was edited, 0 for a new character; without it the last save wins */
   version: z.optional(recordVersion),
@@ -187,7 +187,7 @@ export const saveCharacter = defineOperation({
     ...envelope,
     ...z.partial(olderFormSchema).shape,
     /** time of the save by the form's clock; the server keeps its own time */
-    updated: z.optional(z.union([z.number(), words(longestName)])),
+    updated: z.optional(z.union([z.number(), nameOrTime])),
   }),
   answer: characterSchema,
   failures: conflicts,

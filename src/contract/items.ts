@@ -10,7 +10,7 @@ import { itemSchema, layoutSchema } from './game-records.ts';
 import { gameId } from './ids.ts';
 import { defineOperation } from './operation.ts';
 import { wholeNumber } from './whole-number.ts';
-import { storable } from './words.ts';
+import { storable } from './storable.ts';
 
 /** Page sizes that the search screen offers (product §9.2); the API takes any size up to the largest. */
 export const pageSizes = [5, 10, 20, 50] as const;

@@ -1,14 +1,6 @@
 import * as z from 'zod/mini';
 import { isDay } from '#rules/calendar/zone-time.ts';
-
-/** What PostgreSQL cannot store, and what is half a character. */
-const unstorable = /[\0\p{Cs}]/u;
-
-/** Refuses a text that no database could look for or store. */
-export const storable = z.refine<string>(
-  (text) => !unstorable.test(text),
-  'must not hold NUL or broken characters',
-);
+import { storable } from './storable.ts';
 
 /** A text that a person writes, without blanks around it. */
 export function words(most: number) {

@@ -104,7 +104,7 @@ test('an older search that fails says nothing of the newer one', async ({ page }
         : Promise.resolve({ results: [] });`;
   await page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body }));
   await page.goto('/articles/search?q=older');
-  await page.waitForFunction('"failOlder" in globalThis');
+  await expect.poll(() => page.evaluate('"failOlder" in globalThis')).toBe(true);
   await page.getByRole('searchbox').fill('newer');
   await expect(page.getByText('Nothing found for “newer”')).toBeVisible();
   const warned = page.waitForEvent('console', (message) => message.type() === 'warning');

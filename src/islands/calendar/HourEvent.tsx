@@ -24,7 +24,10 @@ const edges: Record<EventDuty, string> = {
   off: 'border-rule',
 };
 
-const timeClass = 'flex items-center gap-1.5 text-muted tabular';
+const timeClass = 'flex shrink-0 items-center gap-1.5 text-muted tabular';
+
+/** A block of fewer minutes has no room for an answer below time and title. */
+const roomForAnswer = 75;
 
 /** Shows an event between its hours, beside those at the same time. */
 export function HourEvent({ block, firstHour, zone, onOpen }: Props) {
@@ -62,8 +65,12 @@ export function HourEvent({ block, firstHour, zone, onOpen }: Props) {
           {continues ? 'goes on' : clockAt(event.startsAt, zone)}
           <span className="-ms-0.5 max-2xl:sr-only">to {clockAt(event.endsAt, zone)}</span>
         </span>
-        <EventTitle event={event} />
-        {event.mine && lanes === 1 && <MyAnswer answer={event.mine.answer} />}
+        <EventTitle event={event} className="min-h-0 overflow-hidden" />
+        {event.mine && lanes === 1 && (
+          <span className={until - from < roomForAnswer ? 'sr-only' : 'shrink-0'}>
+            <MyAnswer answer={event.mine.answer} />
+          </span>
+        )}
       </BareButton>
     </li>
   );
