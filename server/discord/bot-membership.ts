@@ -198,9 +198,7 @@ export class BotMembership implements HostMembership {
   async #takeNote(): Promise<boolean> {
     const { database, now } = this.#options;
     this.#readAt = await findMilestone(database.db, 'members-read');
-    const age = now() - this.#readAt;
-    // A clock that went back makes a reading of the future, which says nothing of now.
-    return age >= 0 && age < youngEnough;
+    return !isAhead(this.#readAt, now()) && now() - this.#readAt < youngEnough;
   }
 
   async #readServer(signal: AbortSignal): Promise<void> {
