@@ -6,7 +6,7 @@ import type { ClaimsTable } from './tables/hosts.ts';
 export type Claim = Pick<ClaimsTable, 'name' | 'holder'>;
 
 /** The clocks of several hosts differ by less than this, in milliseconds. */
-const skew = 10_000;
+export const clockSkew = 10_000;
 
 /**
  * Takes a claim that is free, that its holder did not renew in time, or that a clock that was ahead
@@ -27,7 +27,10 @@ export async function takeClaim(
         .column('name')
         .doUpdateSet(held)
         .where((eb) =>
-          eb.or([eb('claims.ends_at', '<=', now), eb('claims.ends_at', '>', claim.ends_at + skew)]),
+          eb.or([
+            eb('claims.ends_at', '<=', now),
+            eb('claims.ends_at', '>', claim.ends_at + clockSkew),
+          ]),
         ),
     )
     .returning('holder')

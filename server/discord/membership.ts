@@ -1,3 +1,4 @@
+import { clockSkew } from '../db/claims.ts';
 import type { Database } from '../db/database.ts';
 import { setRolesBack, type StoredUser } from '../db/people.ts';
 import type { Membership } from '../services.ts';
@@ -21,12 +22,9 @@ export function withoutRoles(user: StoredUser): StoredUser {
   return { ...user, roles: null };
 }
 
-/** The clocks of several hosts differ by less than this, in milliseconds. */
-const skew = 10_000;
-
 /** Tells whether a past moment lies ahead: the clock that named it has been set back since. */
 export function isAhead(moment: number, now: number): boolean {
-  return moment - now > skew;
+  return moment - now > clockSkew;
 }
 
 /** Tells whether Discord is still left alone; a clock that was set back makes the rest no longer. */
