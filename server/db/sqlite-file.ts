@@ -12,6 +12,7 @@ import {
   type SqliteFailure,
   sqliteFailureOf,
 } from './sqlite-failure.ts';
+import { type OnStatement, watchStatements, type WatchStatement } from './statements.ts';
 import { Turns } from './turns.ts';
 
 /** A disk with less room than this, in bytes, is about to be full. */
@@ -45,6 +46,7 @@ export class SqliteFile {
   readonly #patience: number;
   readonly #turns = new Turns();
   readonly #loopTurns = new LoopTurns();
+  readonly #watch: WatchStatement;
   #reading: SqliteHandle | undefined;
   #writing: SqliteHandle | undefined;
   /** the file that is open: its path may lead to another by now */
@@ -52,9 +54,10 @@ export class SqliteFile {
   /** the last failure of a statement, until a write succeeds */
   #failure: SqliteFailure | null = null;
 
-  constructor(file: string, patience: number) {
+  constructor(file: string, patience: number, onStatement?: OnStatement) {
     this.#file = file;
     this.#patience = patience;
+    this.#watch = watchStatements(onStatement);
   }
 
   /** Opens or creates the file. Acknowledged writes survive a power cut (product §11.8). */
@@ -89,38 +92,46 @@ export class SqliteFile {
     this.#writing = undefined;
   }
 
-  async read<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    await this.#loopTurns.give();
-    return this.#noting(() => this.#try(() => this.reading.run<R>(query)));
+  read<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return this.#watch(query.sql, async (timed) => {
+      await this.#loopTurns.give();
+      return this.#noting(() => this.#try(timed(() => this.reading.run<R>(query))));
+    });
   }
 
-  async write<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { result, endTurn } = await this.#inTurn(() => this.writing.run<R>(query));
-    this.#noteSuccess();
-    endTurn();
-    return result;
+  write<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return this.#watch(query.sql, async (timed) => {
+      const { result, endTurn } = await this.#inTurn(timed(() => this.writing.run<R>(query)));
+      this.#noteSuccess();
+      endTurn();
+      return result;
+    });
   }
 
   /** Begins a transaction. Returns a function that lets the next writer begin. */
-  async begin(): Promise<() => void> {
+  begin(): Promise<() => void> {
     // A deferred transaction that begins to write cannot wait for another writer; an immediate one can.
-    const { endTurn } = await this.#inTurn(() => {
-      this.writing.exec('begin immediate');
-    });
-    return endTurn;
+    const sql = 'begin immediate';
+    return this.#watch(sql, async (timed) => (await this.#inTurn(timed(this.#exec(sql)))).endTurn);
   }
 
   /** Runs a statement of the transaction that was begun. */
-  async runInTransaction<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    await this.#loopTurns.give();
-    return this.#noting(() => this.writing.run<R>(query));
+  runInTransaction<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return this.#watch(query.sql, async (timed) => {
+      await this.#loopTurns.give();
+      return this.#noting(timed(() => this.writing.run<R>(query)));
+    });
   }
 
   async commit(): Promise<void> {
-    await this.#noting(() => {
-      this.writing.exec('commit');
-    });
+    await this.#watch('commit', (timed) => this.#noting(timed(this.#exec('commit'))));
     this.#noteSuccess();
+  }
+
+  async rollback(): Promise<void> {
+    // The engine may have given the transaction up by itself.
+    if (!this.writing.isInTransaction) return;
+    await this.#watch('rollback', (timed) => Promise.try(timed(this.#exec('rollback'))));
   }
 
   /** Says what is wrong with the file, and what to do; null when nothing is known to be. */
@@ -153,6 +164,12 @@ export class SqliteFile {
       endTurn();
       throw error;
     }
+  }
+
+  #exec(sql: string): () => undefined {
+    return () => {
+      this.writing.exec(sql);
+    };
   }
 
   #try<T>(attempt: () => T): Promise<T> {

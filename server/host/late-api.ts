@@ -83,10 +83,7 @@ export class LateApi {
   /** Tells whether the host can work, and how it is connected. */
   async state(): Promise<StateOfHost> {
     const ready = (await this.#readiness.reasons()).length === 0;
-    const pool = this.#database?.pool;
-    if (!pool) return { ready, connections: null };
-    const { totalCount: open, idleCount: idle, waitingCount: awaited } = pool;
-    return { ready, connections: { open, idle, awaited } };
+    return { ready, connections: this.#database?.pool?.count() ?? null };
   }
 
   async close(): Promise<void> {

@@ -65,7 +65,7 @@ async function openShared(
   const open = () =>
     new Promise<RateLimiterPostgres>((resolve, reject) => {
       const limiter = new RateLimiterPostgres(
-        { ...options, storeClient, tableName: 'rate_limits' },
+        { ...options, storeClient, storeType: 'pool', tableName: 'rate_limits' },
         (error) => {
           if (error) reject(error);
           else resolve(limiter);
