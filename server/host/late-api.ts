@@ -11,6 +11,7 @@ import type { SignedIn, SiteFacts } from '../services.ts';
 import type { StateOfHost } from './figures.ts';
 import { type ApiOptions, type OpenApi, openApi } from './open-api.ts';
 import { Readiness } from './readiness.ts';
+import { logStatements } from './statement-log.ts';
 
 /** Pauses between tries to open the database, in milliseconds: each twice the one before. */
 const pauses = { first: 250, longest: 2000 };
@@ -94,8 +95,9 @@ export class LateApi {
   }
 
   async #try(site: SiteFacts): Promise<void> {
-    const { env, patience = hostPatience } = this.#options;
-    const database = await openGuildDatabase(env, { patience });
+    const { env, log, patience = hostPatience } = this.#options;
+    const onStatement = logStatements(log.logger, () => undefined);
+    const database = await openGuildDatabase(env, { patience, onStatement });
     try {
       this.#open = await openApi({ ...this.#options, readiness: this.#readiness }, site, database);
     } catch (error) {

@@ -1,4 +1,5 @@
 import pino, { type Logger } from 'pino';
+import { currentTrace, type Trace } from '../http/trace.ts';
 import { type LogOutput, openLogOutput } from './log-output.ts';
 import { errorForLog, pathForLog, textForLog } from './log-secrets.ts';
 
@@ -28,6 +29,31 @@ export interface AnsweredRequest {
   status: number;
   /** milliseconds from the request's head to the answer's end */
   ms: number;
+  /** absent for what the host has ready for everybody */
+  trace?: Trace | undefined;
+}
+
+/** Rounds milliseconds as the log tells them. */
+export const milliseconds = (time: number) => Math.round(time * 10) / 10;
+
+/** Names the trace of a line. */
+function traceForLog({ id, joined }: Trace): { trace: string; span?: string } {
+  return { trace: id, ...(joined && { span: joined.span }) };
+}
+
+/** Makes the end of a request's line: its trace, and what its statements took. */
+function endOfLine(trace: Trace): string {
+  const { number, ran, waited } = trace.statements;
+  const told = {
+    ...traceForLog(trace),
+    ...(trace.joined && { parent: trace.joined.parent }),
+    ...(number > 0 && {
+      statements: number,
+      sqlMs: milliseconds(ran),
+      waitMs: milliseconds(waited),
+    }),
+  };
+  return `,${JSON.stringify(told).slice(1)}`;
 }
 
 /** The host's log: lines of JSON, written in batches. */
@@ -62,16 +88,20 @@ export function createLog(level: string, output: LogOutput = openLogOutput()): H
       ...{ level, base: null, timestamp: clock },
       serializers: { err: errorForLog, path: pathForLog },
       hooks: { streamWrite: textForLog },
+      mixin: () => {
+        const trace = currentTrace();
+        return trace ? traceForLog(trace) : {};
+      },
     },
     { write: add },
   );
   const writesRequests = logger.isLevelEnabled('info');
   return {
     logger,
-    request: ({ method, path, status, ms }) => {
+    request: ({ method, path, status, ms, trace }) => {
       if (!writesRequests) return;
       add(
-        `{"level":30${clock()},"method":"${method}","path":${JSON.stringify(pathForLog(path))},"status":${status},"ms":${ms}}\n`,
+        `{"level":30${clock()},"method":"${method}","path":${JSON.stringify(pathForLog(path))},"status":${status},"ms":${ms}${trace ? endOfLine(trace) : '}'}\n`,
       );
     },
     close: async () => {
