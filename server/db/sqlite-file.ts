@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { CompiledQuery, type QueryResult } from 'kysely';
 import { LoopTurns } from './loop-turns.ts';
+import { Mutex } from './mutex.ts';
 import { SqliteHandle } from './node-sqlite.ts';
 import { makeOwnFile } from './own-file.ts';
 import { tryUntil } from './try-until.ts';
@@ -13,7 +14,6 @@ import {
   sqliteFailureOf,
 } from './sqlite-failure.ts';
 import { type OnStatement, watchStatements, type WatchStatement } from './statements.ts';
-import { Turns } from './turns.ts';
 
 /** A disk with less room than this, in bytes, is about to be full. */
 const leastRoom = 16 * 1024 * 1024;
@@ -44,8 +44,8 @@ function openHandle(file: string, readOnly: boolean, settings = ''): SqliteHandl
 export class SqliteFile {
   readonly #file: string;
   readonly #patience: number;
-  readonly #turns = new Turns();
-  readonly #loopTurns = new LoopTurns();
+  readonly #writers = new Mutex();
+  readonly #loop = new LoopTurns();
   readonly #watch: WatchStatement;
   #reading: SqliteHandle | undefined;
   #writing: SqliteHandle | undefined;
@@ -94,16 +94,16 @@ export class SqliteFile {
 
   read<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     return this.#watch(query.sql, async (timed) => {
-      await this.#loopTurns.give();
+      await this.#loop.give();
       return this.#noting(() => this.#try(timed(() => this.reading.run<R>(query))));
     });
   }
 
   write<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     return this.#watch(query.sql, async (timed) => {
-      const { result, endTurn } = await this.#inTurn(timed(() => this.writing.run<R>(query)));
+      const { result, unlock } = await this.#asWriter(timed(() => this.writing.run<R>(query)));
       this.#noteSuccess();
-      endTurn();
+      unlock();
       return result;
     });
   }
@@ -112,13 +112,13 @@ export class SqliteFile {
   begin(): Promise<() => void> {
     // A deferred transaction that begins to write cannot wait for another writer; an immediate one can.
     const sql = 'begin immediate';
-    return this.#watch(sql, async (timed) => (await this.#inTurn(timed(this.#exec(sql)))).endTurn);
+    return this.#watch(sql, async (timed) => (await this.#asWriter(timed(this.#exec(sql)))).unlock);
   }
 
   /** Runs a statement of the transaction that was begun. */
   runInTransaction<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     return this.#watch(query.sql, async (timed) => {
-      await this.#loopTurns.give();
+      await this.#loop.give();
       return this.#noting(timed(() => this.writing.run<R>(query)));
     });
   }
@@ -150,18 +150,18 @@ export class SqliteFile {
   }
 
   /**
-   * Does something in turn. Time in the queue counts: when a lock stays held, everybody who waits
+   * Does something while no other writer of this process does. Time in the queue counts: when a lock stays held, everybody who waits
    * for it hears so at about the same moment, and has tried at least once.
    */
-  async #inTurn<T>(attempt: () => T): Promise<{ result: T; endTurn: () => void }> {
+  async #asWriter<T>(attempt: () => T): Promise<{ result: T; unlock: () => void }> {
     const until = performance.now() + this.#patience;
-    const endTurn = await this.#turns.take();
+    const unlock = await this.#writers.lock();
     try {
-      await this.#loopTurns.give();
+      await this.#loop.give();
       this.#assertInPlace();
-      return { result: await this.#noting(() => tryUntil(until, attempt)), endTurn };
+      return { result: await this.#noting(() => tryUntil(until, attempt)), unlock };
     } catch (error) {
-      endTurn();
+      unlock();
       throw error;
     }
   }
