@@ -89,6 +89,18 @@ export interface Membership {
   farewell: () => Promise<void>;
   /** Returns the person of an id; null for nobody, `silent` while Discord does not answer. */
   lookUp: (id: string) => Promise<Identity | null | 'silent'>;
+  /** Tells when the roles were read. */
+  reading: () => Promise<RolesReading>;
+}
+
+/** How old that is which is known of roles. Moments are in milliseconds. */
+export interface RolesReading {
+  /** the last reading of everybody; null where people are read one by one, and before the first */
+  at: number | null;
+  /** Discord has not answered since; null while it does */
+  silentSince: number | null;
+  /** roles known last hold for so many hours without an answer; null where nobody is asked */
+  holdHours: number | null;
 }
 
 /** Lets editors look around as somebody else. */

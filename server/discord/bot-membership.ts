@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import { holdClaim } from '../db/held-claim.ts';
 import { findMilestone, reachMilestone } from '../db/milestones.ts';
 import { allUsers, findUser, type Member, saveUsers, type StoredUser } from '../db/people.ts';
-import type { AuditLog } from '../services.ts';
+import type { AuditLog, RolesReading } from '../services.ts';
 import type { DiscordBot } from './bot.ts';
 import { DiscordError } from './discord-error.ts';
 import {
@@ -41,6 +41,8 @@ const lookEvery = 200;
 /** A reading that takes longer than this is given up, in milliseconds. */
 const longestReading = 10 * 60_000;
 
+const hour = 60 * 60_000;
+
 /** The settings of a membership with a bot. */
 interface BotMembershipOptions {
   database: Database;
@@ -72,6 +74,8 @@ export class BotMembership implements HostMembership {
   /** time at which the last complete reading began */
   #readAt = 0;
   #restUntil = 0;
+  /** moment of the first of the readings that have failed since the last that did not */
+  #silentSince: number | null = null;
 
   private constructor(options: BotMembershipOptions) {
     this.#options = options;
@@ -129,6 +133,12 @@ export class BotMembership implements HostMembership {
     }
   }
 
+  async reading(): Promise<RolesReading> {
+    const { database, rolesHold } = this.#options;
+    const at = (await findMilestone(database.db, 'members-read')) || null;
+    return { at, silentSince: this.#silentSince, holdHours: rolesHold / hour };
+  }
+
   async close(): Promise<void> {
     clearInterval(this.#timer);
     this.#stop.abort();
@@ -164,7 +174,11 @@ export class BotMembership implements HostMembership {
 
   #readOnce(): Promise<void> {
     this.#reading ??= this.#read()
+      .then(() => {
+        this.#silentSince = null;
+      })
       .catch((error: unknown) => {
+        this.#silentSince ??= this.#options.now();
         this.#restUntil = this.#options.now() + restAfterFailure;
         if (this.#stop.signal.aborted) return;
         this.#options.log.warn({ err: error }, 'the server could not be read; what is known holds');

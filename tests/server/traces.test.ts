@@ -116,7 +116,7 @@ describe.each(engines)('a request’s trace on $engine', ({ engine, place }) => 
     expect(request!.span).not.toBe(parentOf(1));
     expect(statements.length).toBeGreaterThan(1);
     for (const statement of statements) {
-      expect(statement).toMatchObject({ level: 20, trace: idOf(1), span: request!.span });
+      expect(statement).toMatchObject({ trace: idOf(1), span: request!.span });
       expect(statement).toMatchObject({ rows: expect.any(Number) as number });
     }
     expect(statements.some((line) => String(line.sql).includes('"sessions"'))).toBe(true);
