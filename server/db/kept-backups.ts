@@ -37,8 +37,8 @@ async function nightsIn(folder: string): Promise<string[]> {
 export async function countBackups(
   folder: string,
 ): Promise<{ count: number; newestBytes: number | null }> {
-  const nights = await nightsIn(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
+  const nights = await nightsIn(folder).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;
   });
   const newest = nights.at(-1);

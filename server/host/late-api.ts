@@ -8,7 +8,7 @@ import { isOutOfReach } from '../db/out-of-reach.ts';
 import { hostPatience, type Patience } from '../db/patience.ts';
 import { databaseSilent } from '../http/failure.ts';
 import type { SignedIn, SiteFacts } from '../services.ts';
-import type { StateOfHost } from './figures.ts';
+import type { StateOfApi } from './state-of-host.ts';
 import { type ApiOptions, type OpenApi, openApi } from './open-api.ts';
 import { Readiness } from './readiness.ts';
 import { logStatements } from './statement-log.ts';
@@ -82,9 +82,10 @@ export class LateApi {
   }
 
   /** Tells whether the host can work, and how it is connected. */
-  async state(): Promise<StateOfHost> {
-    const ready = (await this.#readiness.reasons()).length === 0;
-    return { ready, connections: this.#database?.pool?.count() ?? null };
+  async state(): Promise<StateOfApi> {
+    const [reasons, guild] = await Promise.all([this.#readiness.reasons(), this.#open?.figures()]);
+    const connections = this.#database?.pool?.count() ?? null;
+    return { ready: reasons.length === 0, connections, guild: guild ?? null };
   }
 
   async close(): Promise<void> {
@@ -95,8 +96,8 @@ export class LateApi {
   }
 
   async #try(site: SiteFacts): Promise<void> {
-    const { env, log, patience = hostPatience } = this.#options;
-    const onStatement = logStatements(log.logger, () => undefined);
+    const { env, log, tally, patience = hostPatience } = this.#options;
+    const onStatement = logStatements(log.logger, tally?.statement);
     const database = await openGuildDatabase(env, { patience, onStatement });
     try {
       this.#open = await openApi({ ...this.#options, readiness: this.#readiness }, site, database);

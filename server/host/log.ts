@@ -65,6 +65,8 @@ export interface HostLog {
    * its time
    */
   request: (request: AnsweredRequest) => void;
+  /** returns how many lines nobody could take so far */
+  lost: () => number;
   /** writes what is left, as far as somebody reads it */
   close: () => Promise<void>;
 }
@@ -104,6 +106,7 @@ export function createLog(level: string, output: LogOutput = openLogOutput()): H
         `{"level":30${clock()},"method":"${method}","path":${JSON.stringify(pathForLog(path))},"status":${status},"ms":${ms}${trace ? endOfLine(trace) : '}'}\n`,
       );
     },
+    lost: () => output.lost(),
     close: async () => {
       clearInterval(timer);
       process.off('exit', handOver);
@@ -117,5 +120,6 @@ export function createLog(level: string, output: LogOutput = openLogOutput()): H
 export const silentLog: HostLog = {
   logger: pino({ level: 'silent' }),
   request: () => undefined,
+  lost: () => 0,
   close: () => Promise.resolve(),
 };

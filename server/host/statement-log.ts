@@ -16,7 +16,7 @@ const shorten = (sql: string) => (sql.length > longest ? `${sql.slice(0, longest
  * log: all of them at the level `debug`, a slow one as a warning.
  * @param notice hears of each as well
  */
-export function logStatements(logger: Logger, notice: OnStatement): OnStatement {
+export function logStatements(logger: Logger, notice?: OnStatement): OnStatement {
   const tellsAll = logger.isLevelEnabled('debug');
   return (statement) => {
     const { sql, ran, waited, rows } = statement;
@@ -26,7 +26,7 @@ export function logStatements(logger: Logger, notice: OnStatement): OnStatement 
       counted.ran += ran;
       counted.waited += waited;
     }
-    notice(statement);
+    notice?.(statement);
     const isSlow = ran + waited > slow;
     if (!isSlow && !tellsAll) return;
     const line = {

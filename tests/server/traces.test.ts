@@ -27,6 +27,7 @@ function keptLog(level: string): { log: HostLog; lines: () => Promise<Line[]> } 
     write: (lines) => {
       said += lines;
     },
+    lost: () => 0,
     close: () => Promise.resolve(),
   });
   return {
