@@ -64,6 +64,9 @@ export interface Tokens {
   refresh: string | null;
 }
 
+/** How a sign-in has ended; `failed` is a fault of the host. */
+export type SignInOutcome = 'made' | 'failed' | SignInFailure;
+
 /** The sign-in by Discord: the way there and back. */
 export interface DiscordSignIn {
   /** Returns the address to send the person to, and the secrets that check the way back. */
@@ -149,9 +152,6 @@ export interface Readiness {
   /** Returns why it cannot work now, a sentence each, at once; nothing when it can. */
   reasons: () => Promise<string[]>;
 }
-
-/** How a sign-in has ended; `failed` is a fault of the host. */
-export type SignInOutcome = 'made' | 'failed' | SignInFailure;
 
 /** The services that routes use. The host or a test composes them once. */
 export interface Services {

@@ -187,8 +187,20 @@ describe.each(engines)('a request’s trace on $engine', ({ engine, place }) => 
     expect(lines.filter(({ level }) => level === 50)).toMatchObject([
       { msg: 'failed', trace: idOf(1), path: '/api/guild/audit' },
     ]);
+    expect(lines).not.toContainEqual(expect.objectContaining({ level: 50, trace: idOf(2) }));
     const failed = lines.filter((line) => line.sql !== undefined && line.rows === null);
     expect(failed.map(({ trace }) => trace)).toContain(idOf(1));
+  });
+
+  it('stands beside the error of a gated page', async () => {
+    await sql`alter table sessions rename to elsewhere`.execute(database.db);
+    const answer = await ask(gatedPath(3), { cookie, traceparent: traceparent(1) });
+    expect(answer.status).toBe(503);
+    const { lines, requests } = await written();
+    expect(lines.filter(({ level }) => level === 50)).toMatchObject([
+      { msg: 'a page could not be answered', trace: idOf(1) },
+    ]);
+    expect(requests).toMatchObject([{ status: 503, trace: idOf(1) }]);
   });
 
   it('says no value of a statement', async () => {
