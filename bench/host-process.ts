@@ -18,6 +18,9 @@ export interface HostProcess {
   stop: () => Promise<void>;
 }
 
+/** Node's flags of a host in service, as `npm run serve` has them. */
+export const nodeFlags = ['--max-semi-space-size=4', '--max-old-space-size=192'];
+
 /** Tells whether a host can work. */
 export async function isReady(origin: string): Promise<boolean> {
   return fetch(`${origin}/readyz`).then(
@@ -47,8 +50,7 @@ export async function startProcess(
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const began = performance.now();
-  const flags = ['--max-semi-space-size=4', '--max-old-space-size=192'];
-  const command = [process.execPath, ...flags, 'cli/launch.mjs', 'serve'];
+  const command = [process.execPath, ...nodeFlags, 'cli/launch.mjs', 'serve'];
   const child = spawn('taskset', ['-c', String(cpu), ...command], {
     cwd: project,
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../tests/free-port.ts';
 
 /** A web server that serves one compressed page. */
-interface Peer {
+export interface Peer {
   origin: string;
   stop: () => Promise<void>;
 }
