@@ -368,7 +368,7 @@ describe('a gated page', () => {
 });
 
 describe('a file of any bytes', () => {
-  const bytes = (length: number) => Buffer.from({ length }, (_: unknown, index: number) => index);
+  const bytes = (length: number) => Buffer.from(Array.from({ length }, (_, index) => index));
   const files = { '/few.bin': bytes(256), '/many.bin': bytes(40_000) };
   let ownFolder: string;
   let ownServer: Server;
