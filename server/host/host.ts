@@ -1,6 +1,7 @@
 import { demoSignInPath } from '#contract/site-manifest.ts';
 import type { Guild } from '#rules/guild/guild.ts';
 import { cookieScope as createCookieScope } from '../auth/cookies.ts';
+import { findSession } from '../auth/find-session.ts';
 import type { Patience } from '../db/patience.ts';
 import type { Env } from '../env.ts';
 import { apiPolicy, securityHeaders } from '../http/headers.ts';
@@ -12,6 +13,8 @@ import { answerLater, listen, requestLimits } from './listen.ts';
 import type { HostLog } from './log.ts';
 import { type Metrics, openMetrics } from './metrics.ts';
 import { watchForBuilds } from './new-builds.ts';
+import { Noticed } from './noticed.ts';
+import type { OwnTasks } from './own-tasks.ts';
 import { publishOnTime } from './publishing.ts';
 import { readOrMakeSecret } from './secret.ts';
 import { Site, type SiteOptions } from './site.ts';
@@ -60,9 +63,14 @@ async function loadSite(options: SiteOptions): Promise<Site> {
 }
 
 /** Keeps the site up to date while the host runs. Returns a stop function. */
-function keepSite(site: Site, { siteFolder, build, log: { logger } }: HostOptions): () => void {
-  const stopWatching = siteFolder === null ? undefined : watchForBuilds({ site, log: logger, now });
-  const stopPublishing = build && publishOnTime({ site, build, log: logger, now });
+function keepSite(
+  site: Site,
+  { siteFolder, build, log: { logger: log } }: HostOptions,
+  tasks: OwnTasks,
+): () => void {
+  const common = { site, tasks, log, now };
+  const stopWatching = siteFolder === null ? undefined : watchForBuilds(common);
+  const stopPublishing = build && publishOnTime({ ...common, build });
   return () => {
     stopWatching?.();
     stopPublishing?.();
@@ -108,7 +116,23 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const port = await listen(server, env);
   const origin = env.origin ?? `http://localhost:${port}`;
   const cookieScope = createCookieScope(origin, env.apiOrigin);
-  const api = new LateApi({ env, guild, log, origin, secret, cookieScope, patience });
+  let site: Site | null = null;
+  const noticed = new Noticed({
+    ...{ env, origin, now },
+    site: () => site,
+    findSession: async (cookie) =>
+      (await findSession(cookie, cookieScope, (id) => api.findSession(id)))?.signedIn ?? null,
+  });
+  const api: LateApi = new LateApi({
+    env,
+    guild,
+    log,
+    origin,
+    secret,
+    cookieScope,
+    patience,
+    noticed,
+  });
   let stopKeeping: (() => void) | undefined;
 
   async function close(grace = 0): Promise<void> {
@@ -117,13 +141,16 @@ export async function startHost(options: HostOptions): Promise<Host> {
     await api.close();
   }
   try {
-    const site = await loadSite({
+    site = await loadSite({
       folder: siteFolder,
       headers: securityHeaders(origin),
       cookieScope,
       findSession: (id) => api.findSession(id),
       onRefused: (signedIn, path) => {
         api.noteRefusal(signedIn, path);
+      },
+      onMissing: (request) => {
+        noticed.noteFailed(request);
       },
       onError: (error) => {
         log.logger.error({ err: error }, 'a page could not be answered');
@@ -133,7 +160,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
     const metrics = await metricsOf(options, origin, api);
     const handler = createHandler(api, site, metrics?.counting(log) ?? log);
     answer = metrics?.beside(handler) ?? handler;
-    stopKeeping = keepSite(site, options);
+    stopKeeping = keepSite(site, options, noticed.tasks);
     const facts = articlesFrom === undefined ? site : devSite(site, articlesFrom);
     const awaits = await api.open(facts);
     return { origin, demo: env.demo, awaits, close };

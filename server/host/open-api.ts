@@ -15,6 +15,7 @@ import { fillDemoGuild, knownPersonas } from './demo-guild.ts';
 import { backUpNightly, writeBackupAside } from './nightly-backups.ts';
 import { createIdentity, type HostIdentity } from './identity.ts';
 import type { HostLog } from './log.ts';
+import type { Noticed } from './noticed.ts';
 import type { SiteOptions } from './site.ts';
 
 /** What a host knows before its database is open. */
@@ -28,6 +29,7 @@ export interface ApiOptions {
   secret: string;
   cookieScope: CookieScope;
   readiness: Readiness;
+  noticed: Noticed;
 }
 
 /** The part of a host that works with its database. */
@@ -68,7 +70,7 @@ export async function openApi(
   site: SiteFacts,
   database: Database,
 ): Promise<OpenApi> {
-  const { env, guild, log, origin, cookieScope, readiness } = options;
+  const { env, guild, log, origin, cookieScope, readiness, noticed } = options;
   const { logger } = log;
   if (env.demo) await fillDemoGuild(env, database);
   const rateLimits = await openRateLimits(options, database);
@@ -79,6 +81,7 @@ export async function openApi(
     guild,
     database,
     readiness,
+    ownState: noticed,
     facetCounts: new FacetCounts(database),
     nearNames: new NearNames(database),
     rateLimits,
@@ -107,6 +110,7 @@ export async function openApi(
       database,
       zone: guild.calendar.zone,
       write: writeBackupAside,
+      tasks: noticed.tasks,
       log: logger,
       now,
     });

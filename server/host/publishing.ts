@@ -4,6 +4,7 @@ import { constants, setPriority } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
+import type { OwnTasks } from './own-tasks.ts';
 import { endWithThis } from './signals.ts';
 import type { Site } from './site.ts';
 
@@ -42,6 +43,7 @@ export function buildElsewhere(): Promise<void> {
 interface Publishing {
   site: Pick<Site, 'due' | 'takeNewBuild'>;
   build: () => Promise<void>;
+  tasks: OwnTasks;
   log: Pick<Logger, 'info' | 'error'>;
   now: () => number;
 }
@@ -51,7 +53,7 @@ interface Publishing {
  * site anew and serves the new build.
  * | Returns a stop function.
  */
-export function publishOnTime({ site, build, log, now }: Publishing): () => void {
+export function publishOnTime({ site, build, tasks, log, now }: Publishing): () => void {
   let notBefore = -Infinity;
   async function publish(): Promise<void> {
     // No other build begins while this one runs.
@@ -60,8 +62,10 @@ export function publishOnTime({ site, build, log, now }: Publishing): () => void
       await build();
       await site.takeNewBuild();
       log.info('the site was built for a text whose day has come');
+      tasks.succeeded('build');
       notBefore = -Infinity;
     } catch (error) {
+      tasks.failed('build', error);
       log.error({ err: error }, 'a text could not be published on its day: run npm run build');
       notBefore = now() + patience;
     }

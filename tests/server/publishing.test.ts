@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { OwnTasks } from '#server/host/own-tasks.ts';
 import { buildElsewhere, publishOnTime } from '#server/host/publishing.ts';
 
 const minute = 60_000;
@@ -22,8 +23,9 @@ function begin(dueIn: number) {
   };
   const build = vi.fn(() => Promise.resolve());
   const log = { info: vi.fn(), error: vi.fn() };
-  const stop = publishOnTime({ site, build, log, now });
-  return { site, build, log, stop };
+  const tasks = new OwnTasks(now);
+  const stop = publishOnTime({ site, build, tasks, log, now });
+  return { site, build, tasks, log, stop };
 }
 
 it('builds the site and serves what was built once, when a text is due', async () => {

@@ -69,6 +69,7 @@ beforeAll(async () => {
     onRefused: (_, path) => {
       refused.push(path);
     },
+    onMissing: () => undefined,
     onError: () => undefined,
     without: ['/sign-in'],
   });
