@@ -26,7 +26,7 @@ export type BrokenLink = z.infer<typeof brokenLinkSchema>;
 /** What a build notes about itself, for whoever looks after the site. */
 export const siteReportSchema = z.object({
   /** the moment at which it was begun, ISO 8601 in UTC */
-  made: z.iso.datetime(),
+  made: z.string(),
   /** version of the product that made it */
   version: z.string(),
   /** what the check of the texts let pass */
