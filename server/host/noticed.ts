@@ -3,9 +3,10 @@ import type { Operation } from '#contract/operation.ts';
 import { countBackups } from '../db/kept-backups.ts';
 import type { Env } from '../env.ts';
 import type { FailedRequest, OwnFacts, OwnState } from '../services.ts';
-import { readDisk, soon } from './disks.ts';
+import { readRoom } from './disk-room.ts';
 import { FailingAddresses } from './failing-addresses.ts';
 import { OwnTasks } from './own-tasks.ts';
+import { PatientQuestion } from './patient-question.ts';
 import type { Site } from './site.ts';
 import { SlowCalls } from './slow-calls.ts';
 import { version } from './version.ts';
@@ -20,6 +21,9 @@ interface NoticedOptions {
   now: () => number;
 }
 
+type DiskRoom = Awaited<ReturnType<typeof readRoom>>;
+type KeptFiles = Awaited<ReturnType<typeof countBackups>> | null;
+
 /** What this host notices while it runs, in memory and of a fixed size (decision 116). */
 export class Noticed implements OwnState {
   readonly tasks: OwnTasks;
@@ -27,12 +31,22 @@ export class Noticed implements OwnState {
   readonly #slowCalls: SlowCalls;
   readonly #failing: FailingAddresses;
   readonly #since: string;
+  readonly #dataRoom: PatientQuestion<DiskRoom>;
+  readonly #backupFolder: PatientQuestion<{ room: DiskRoom; files: KeptFiles }> | undefined;
 
   constructor(options: NoticedOptions) {
-    const { origin, site, findSession, now } = options;
+    const { env, origin, site, findSession, now } = options;
+    const { backups } = env;
     this.#options = options;
     this.#since = new Date(now()).toISOString();
     this.tasks = new OwnTasks(now);
+    this.#dataRoom = new PatientQuestion(() => readRoom(env.dataDir));
+    this.#backupFolder =
+      backups &&
+      new PatientQuestion(async () => ({
+        room: await readRoom(backups.folder),
+        files: await countBackups(backups.folder).catch(() => null),
+      }));
     this.#slowCalls = new SlowCalls(now);
     this.#failing = new FailingAddresses({
       ...{ origin, findSession, now },
@@ -50,27 +64,22 @@ export class Noticed implements OwnState {
   }
 
   async read(): Promise<OwnFacts> {
-    const { env } = this.#options;
-    const [backups, ...disks] = await Promise.all([
-      this.#readBackups(),
-      readDisk('data', env.dataDir),
-      ...(env.backups ? [readDisk('backups', env.backups.folder)] : []),
-    ]);
+    const [dataRoom, found] = await Promise.all([this.#dataRoom.ask(), this.#backupFolder?.ask()]);
+    const { backups } = this.#options.env;
+    const backupRoom = { holds: 'backups' as const, room: found?.room ?? null };
     return {
       host: { name: hostname(), version, node: process.versions.node, since: this.#since },
-      ...{ backups, disks },
+      disks: [{ holds: 'data', room: dataRoom }, ...(backups ? [backupRoom] : [])],
+      backups: {
+        kept: backups
+          ? { folder: backups.folder, most: backups.keep, files: found?.files ?? null }
+          : null,
+        failed: this.tasks.failureOf('backup'),
+      },
       build: this.#readBuild(),
       slowCalls: this.#slowCalls.list(),
       failing: this.#failing.list(),
     };
-  }
-
-  async #readBackups(): Promise<OwnFacts['backups']> {
-    const failed = this.tasks.failureOf('backup');
-    const { backups } = this.#options.env;
-    if (!backups) return { kept: null, failed };
-    const { folder, keep } = backups;
-    return { kept: { folder, most: keep, files: await soon(countBackups(folder)) }, failed };
   }
 
   #readBuild(): OwnFacts['build'] {

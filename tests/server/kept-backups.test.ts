@@ -137,12 +137,14 @@ describe('a host with BACKUP_DIR', () => {
     await pass(1);
     expect(write).toHaveBeenCalledTimes(1);
     expect(log.error).toHaveBeenCalledTimes(1);
+    expect(tasks.failureOf('backup')).toMatchObject({ words: 'no room' });
     await pass(30);
     expect(write).toHaveBeenCalledTimes(1);
     write.mockResolvedValue('file');
     await pass(31);
     expect(write).toHaveBeenCalledTimes(2);
     expect(log.info).toHaveBeenCalledTimes(1);
+    expect(tasks.failureOf('backup')).toBeNull();
     stop();
     await pass(1);
     expect(write).toHaveBeenCalledTimes(2);

@@ -62,6 +62,18 @@ function watch(site: Site) {
   return { log, tasks, clock };
 }
 
+it('knows what the pages of the served build name', async () => {
+  await buildSmall(folder, pageOf('0'));
+  const site = await loadSite();
+  const names = (path: string) => site.pageAt('/')?.names(path);
+  expect(names('/_astro/a.0hash.js')).toBe(true);
+  expect(names('/_astro/a.0hash')).toBe(false);
+  expect(names('/_astro/a.1hash.js')).toBe(false);
+  await buildSmall(folder, pageOf('1'));
+  await site.takeNewBuild();
+  expect(names('/_astro/a.1hash.js')).toBe(true);
+});
+
 it('serves build after build without one failed request, and never halves of two', async () => {
   await buildSmall(folder, pageOf('0'));
   const site = await loadSite();
