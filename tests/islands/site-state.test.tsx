@@ -186,7 +186,8 @@ describe('what is not as it should be', () => {
   });
 
   it.each([
-    [0, '0 minutes'],
+    [-5, 'less than a minute'],
+    [29_000, 'less than a minute'],
     [60_000, '1 minute'],
     [89 * 60_000, '89 minutes'],
     [26 * hour, '26 hours'],

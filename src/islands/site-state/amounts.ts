@@ -7,10 +7,11 @@ const spans = [
   { unit: 'minute', ms: minute, from: 0 },
 ];
 
-/** Says a span in words: “3 days”, “26 hours”, “1 minute”. */
+/** Says a span in words: “3 days”, “26 hours”, “1 minute”, “less than a minute”. */
 export function spanInWords(ms: number): string {
   const { unit, ms: one } = spans.find(({ from }) => ms >= from) ?? { unit: 'minute', ms: minute };
-  const count = Math.max(0, Math.round(ms / one));
+  const count = Math.round(ms / one);
+  if (count < 1) return 'less than a minute';
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 

@@ -108,8 +108,8 @@ export function PageWeights({ state: { build }, verdict }: Props) {
         { label: 'HTML', isNumber: true, isWide: true },
         { label: 'Style', isNumber: true, isWide: true },
         { label: 'Script', isNumber: true, isWide: true },
-        { label: 'Counts', isNumber: true },
-        { label: 'At most', isNumber: true },
+        { label: 'Counted', isNumber: true },
+        { label: 'Budget', isNumber: true },
       ]}
       rows={(build?.weights ?? []).map(({ path, document, style, script, counted, most }) => ({
         key: path,
