@@ -76,6 +76,7 @@ export const unwell: SiteState = {
     nextText: '2026-11-23T00:00:00.000Z',
     warnings: [
       'src/content/guides/leveling.mdx:12: the item database has no gear 4711: its name is shown without a link. Look the item up and write the digits at the end of its address.',
+      'src/content/quests/t2/arlogian-collar.mdx:31: the item database has no weapon 1092295079580: its name is shown without a link. Look the item up and write the digits at the end of its address.',
     ],
     brokenLinks: [{ path: '/articles/guides/moved-away', page: '/about' }],
     weights: [
