@@ -1,13 +1,19 @@
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { splitAddress } from '../http/address.ts';
 import { apiPolicy } from '../http/headers.ts';
+import { loopShare } from '../http/loop-share.ts';
 import type { HostLog } from './log.ts';
 import type { Site } from './site.ts';
 
 /** Matches addresses that are not a page or a file of the site. */
 const apiPath = /^\/(?:api|cdn|healthz|readyz)(?:[/?]|$)/;
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  const length = headers['content-length'];
+  return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
+}
 
 /** Makes the request listener of the whole host: built pages in front, the API behind them. */
 export function createHandler(app: Pick<Hono, 'fetch'>, site: Site, log: HostLog): RequestListener {
@@ -19,9 +25,16 @@ export function createHandler(app: Pick<Hono, 'fetch'>, site: Site, log: HostLog
   });
   const answer: RequestListener = (request, response) => {
     const reads = request.method === 'GET' || request.method === 'HEAD';
+    const isApi = () => apiPath.test(request.url ?? '/');
+    // No page takes a body: its end is not awaited.
+    if (hasBody(request) && !isApi()) response.setHeader('connection', 'close');
     if (reads && site.handle(request, response)) return;
-    if (apiPath.test(request.url ?? '/')) void answerApi(request, response);
-    else if (reads) site.notFound(request, response);
+    if (isApi()) {
+      loopShare.take(() => {
+        // Whoever has gone meanwhile waits for no answer.
+        if (!response.destroyed) void answerApi(request, response);
+      });
+    } else if (reads) site.notFound(request, response);
     else response.writeHead(405, { ...headers, allow: 'GET, HEAD' }).end();
   };
   return (request, response) => {

@@ -9,7 +9,7 @@ import { prepareDataDir } from './data-dir.ts';
 import { devSite } from './dev-site.ts';
 import { createHandler } from './handler.ts';
 import { LateApi } from './late-api.ts';
-import { answerLater, listen, requestLimits } from './listen.ts';
+import { answerLater, listen, requestLimits, silence } from './listen.ts';
 import type { HostLog } from './log.ts';
 import { type Metrics, openMetrics } from './metrics.ts';
 import { watchForBuilds } from './new-builds.ts';
@@ -112,6 +112,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
     },
     answerLater('Stopping.', env.origin),
   );
+  server.setTimeout(silence);
   // The host listens first: a taken port is known before a database is filled.
   const port = await listen(server, env);
   const origin = env.origin ?? `http://localhost:${port}`;

@@ -20,6 +20,25 @@ function createClock(): () => string {
   };
 }
 
+/** Paths that are kept: those that are asked for again and again, and no endless ones. */
+const known = { most: 500, length: 100 };
+
+/** Makes a function that writes a path as JSON for the log, each of the usual ones once. */
+function createPathWriter(): (path: string) => string {
+  const written = new Map<string, string>();
+  return (path) => {
+    const before = written.get(path);
+    if (before !== undefined) return before;
+    const text = JSON.stringify(pathForLog(path));
+    if (path.length <= known.length) {
+      // Strangers cannot fill it.
+      if (written.size === known.most) written.clear();
+      written.set(path, text);
+    }
+    return text;
+  };
+}
+
 /** An answered request. */
 export interface AnsweredRequest {
   method: string;
@@ -57,6 +76,7 @@ export function createLog(level: string, output: LogOutput = openLogOutput()): H
   const timer = setInterval(handOver, flushAfter).unref();
   process.once('exit', handOver);
   const clock = createClock();
+  const pathText = createPathWriter();
   const logger = pino(
     {
       ...{ level, base: null, timestamp: clock },
@@ -71,7 +91,7 @@ export function createLog(level: string, output: LogOutput = openLogOutput()): H
     request: ({ method, path, status, ms }) => {
       if (!writesRequests) return;
       add(
-        `{"level":30${clock()},"method":"${method}","path":${JSON.stringify(pathForLog(path))},"status":${status},"ms":${ms}}\n`,
+        `{"level":30${clock()},"method":"${method}","path":${pathText(path)},"status":${status},"ms":${ms}}\n`,
       );
     },
     close: async () => {

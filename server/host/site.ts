@@ -11,7 +11,7 @@ import type { CookieScope, FailedRequest, OwnFacts, SignedIn } from '../services
 import { type Built, nothingBuilt, readBuilt, type ServingOptions } from './built.ts';
 import type { ServedPage } from './failing-addresses.ts';
 import { readInPlace } from './in-place.ts';
-import { chooseForm, type ReadyFile } from './ready-file.ts';
+import { chooseForm, type ReadyFile, withHeaders } from './ready-file.ts';
 import { StartError } from './start-error.ts';
 
 /** The settings of the site. */
@@ -215,13 +215,14 @@ export class Site {
     file: ReadyFile,
     status: 200 | 404 | 503,
   ): void {
-    const { body, headers: own, etag } = chooseForm(file, request.headers['accept-encoding']);
-    const headers = status === 503 ? { ...own, ...failing } : own;
-    if (status === 200 && request.headers['if-none-match']?.includes(etag)) {
-      const { 'content-length': _, 'content-type': __, ...unchanged } = headers;
-      response.writeHead(304, unchanged).end();
-    } else {
-      response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body);
+    const form = chooseForm(file, request.headers['accept-encoding']);
+    if (status === 200 && request.headers['if-none-match']?.includes(form.etag)) {
+      response.writeHead(304, form.unchanged).end();
+      return;
     }
+    const headers = status === 503 ? withHeaders(form.headers, failing) : form.headers;
+    response.writeHead(status, headers);
+    if (request.method === 'HEAD') response.end();
+    else response.end(form.body, 'latin1');
   }
 }
