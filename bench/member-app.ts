@@ -4,6 +4,7 @@ import { createApp } from '#server/app.ts';
 import { cookieScope, sessionCookie } from '#server/auth/cookies.ts';
 import type { Database } from '#server/db/database.ts';
 import { createIdentity } from '#server/host/identity.ts';
+import { Noticed } from '#server/host/noticed.ts';
 import { FacetCounts } from '#server/facets/counts.ts';
 import { NearNames } from '#server/facets/near-names.ts';
 import { createClientAddress } from '#server/http/client-address.ts';
@@ -42,6 +43,12 @@ export async function openMemberApp(database: Database): Promise<MemberApp> {
     guild,
     database,
     readiness: { reasons: () => Promise.resolve([]) },
+    ownState: new Noticed({
+      env: { dataDir: '.', backups: undefined },
+      ...{ origin, now },
+      site: () => null,
+      findSession: () => Promise.resolve(null),
+    }),
     facetCounts: new FacetCounts(database),
     nearNames: new NearNames(database),
     rateLimits: RateLimits.off(),

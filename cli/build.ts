@@ -9,7 +9,9 @@ import { finishSite } from '#build/finish.ts';
 import { publicFolder } from '#build/manifest.ts';
 import { pagePaths } from '#build/page-access.ts';
 import { policyHosts } from '#build/policy-hosts.ts';
+import type { BuildFacts } from '#build/report.ts';
 import { drawShareImages, type Previewed, writeShareImages } from '#build/share/share-images.ts';
+import { version } from '#server/host/version.ts';
 import { writeOrigin } from './build-variables.ts';
 import { lockBuilds } from './build-lock.ts';
 import { beginBuild, clearBuilds, discardBuild, putInPlace } from './builds.ts';
@@ -21,10 +23,10 @@ import { isStale } from './stale.ts';
 /**
  * Checks the guild's files and what editors have written before anything is built: all mistakes are
  * told at once.
- * @returns the texts that readers will have, with what previews of links say of them
+ * @returns the texts that readers will have, with what previews of links say of them, and warnings
  * @throws CommandError
  */
-async function checkTexts(now: number): Promise<Previewed[]> {
+async function checkTexts(now: number): Promise<{ texts: Previewed[]; warnings: string[] }> {
   const root = process.cwd();
   const missing = missingGuildFiles(root);
   if (missing.length > 0) {
@@ -35,10 +37,12 @@ async function checkTexts(now: number): Promise<Previewed[]> {
   const files = await readContent(root, guild.sections);
   const mistakes = checkContent(root, files, pagePaths, now);
   if (mistakes.length > 0) throw new CommandError(describeMistakes(mistakes));
-  for (const warning of await checkItems(itemsIn(files))) console.warn(`Warning: ${warning}`);
-  return files.flatMap(({ path, card, publication: { isDraft, from } }) =>
+  const warnings = await checkItems(itemsIn(files));
+  for (const warning of warnings) console.warn(`Warning: ${warning}`);
+  const texts = files.flatMap(({ path, card, publication: { isDraft, from } }) =>
     path !== null && card && !isDraft && from <= now ? [{ path, ...card }] : [],
   );
+  return { texts, warnings };
 }
 
 /** Lets Astro make the pages. It says nothing but what goes wrong. */
@@ -53,6 +57,7 @@ async function makeSite(
   folder: string,
   texts: readonly Previewed[],
   before: Before,
+  facts: BuildFacts,
 ): Promise<void> {
   const root = join(folder, publicFolder);
   const drawing = new AbortController();
@@ -65,7 +70,7 @@ async function makeSite(
   } finally {
     drawing.abort();
   }
-  await finishSite(folder, policyHosts(process.env), before);
+  await finishSite(folder, policyHosts(process.env), before, facts);
 }
 
 function failure(cause: unknown): CommandError {
@@ -78,10 +83,10 @@ function failure(cause: unknown): CommandError {
 /** Makes a build aside and puts it in place when it is whole. @throws CommandError */
 async function makeBuild(site: string): Promise<void> {
   const began = Date.now();
-  const texts = await checkTexts(began);
+  const { texts, warnings } = await checkTexts(began);
   const { name, folder, before } = await beginBuild(site);
   try {
-    await makeSite(folder, texts, openBefore(before));
+    await makeSite(folder, texts, openBefore(before), { began, version, warnings });
     await writeOrigin(folder, began);
     await putInPlace(site, name);
   } catch (cause) {

@@ -27,6 +27,7 @@ import { masqueradeRoutes } from './masquerades/routes.ts';
 import { memberRoutes } from './members/routes.ts';
 import { recipeRoutes } from './recipes/routes.ts';
 import type { Services } from './services.ts';
+import { siteStateRoutes } from './site-state/routes.ts';
 import { squadRoutes } from './squads/routes.ts';
 import { trialRoutes } from './trials/routes.ts';
 
@@ -35,6 +36,7 @@ export const apiRoutes = [
   authRoutes,
   masqueradeRoutes,
   auditRoutes,
+  siteStateRoutes,
   articleRoutes,
   memberRoutes,
   squadRoutes,

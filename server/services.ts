@@ -4,7 +4,8 @@ import type { AuditAction } from '#contract/audit.ts';
 import type { DemoMember, SignInFailure } from '#contract/auth.ts';
 import type { Facets, ItemFilters, Shelves } from '#contract/items.ts';
 import type { MemberSource } from '#contract/counts.ts';
-import type { RateLimit } from '#contract/operation.ts';
+import type { Operation, RateLimit } from '#contract/operation.ts';
+import type { SiteState } from '#contract/site-state.ts';
 import type { Requirement, Viewer } from '#rules/access/access.ts';
 import type { Guild } from '#rules/guild/guild.ts';
 import type { Identity } from '#rules/guild/identity.ts';
@@ -153,11 +154,35 @@ export interface Readiness {
   reasons: () => Promise<string[]>;
 }
 
+/** A request that came to nothing. */
+export interface FailedRequest {
+  /** as sent, with its query */
+  url: string;
+  status: number;
+  referer: string | undefined;
+  cookie: string | undefined;
+}
+
+/** The part of the state of the site that the host knows without its database. */
+export type OwnFacts = Pick<SiteState, 'host' | 'disks' | 'build' | 'slowCalls' | 'failing'> & {
+  backups: Omit<SiteState['backups'], 'last'>;
+};
+
+/** What this host notices while it runs. */
+export interface OwnState {
+  /** Takes note of an answered call. @param ms how long its answer took */
+  noteCall: (operation: Operation, ms: number) => void;
+  /** Takes note of a request that was answered with a failure. */
+  noteFailed: (request: FailedRequest) => void;
+  read: () => Promise<OwnFacts>;
+}
+
 /** The services that routes use. The host or a test composes them once. */
 export interface Services {
   guild: Guild;
   database: Database;
   readiness: Readiness;
+  ownState: OwnState;
   sessions: Sessions;
   signIns: SignIns;
   masquerades: Masquerades;

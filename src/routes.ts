@@ -194,6 +194,7 @@ export const routes: readonly Route[] = [
     tabs: 'officers',
   },
   { path: '/admin/dashboards/audit', title: 'Audit Log', access: 7, tabs: 'officers' },
+  { path: '/admin/dashboards/site', title: 'State of the site', access: 7, tabs: 'officers' },
   { path: '/admin/styleguide', title: 'Style guide', access: 7 },
   {
     path: '/admin/tools/raid',

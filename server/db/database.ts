@@ -9,6 +9,8 @@ export interface Engine extends SchemaEngine {
   ranksContaining: (term: string) => RawBuilder<{ rank: number }>;
   /** adds freshly written names to the search index */
   indexNames: (db: Kysely<Tables>, snapshotId: number) => Promise<void>;
+  /** the engine's version, and the bytes of the database */
+  describe: (db: Kysely<Tables>) => Promise<{ version: string; bytes: number }>;
   /** faults that the engine finds in its files, a line each */
   damage: (db: Kysely<Tables>) => Promise<string[]>;
   /** empties tables, append-only ones included: only a restore may */

@@ -17,6 +17,12 @@ const engine: Engine = {
   columns: { bigint: sql`bigint`, bytes: sql`bytea`, sortedText: sql`text collate "C"` },
   ranksContaining: (term) =>
     sql`(select rank from item_names where name_key like ${containsPattern(term)})`,
+  describe: async (db) => {
+    const { rows } = await sql<{ version: string; bytes: number }>`
+      select current_setting('server_version') as version,
+             pg_database_size(current_database()) as bytes`.execute(db);
+    return rows[0] ?? { version: '', bytes: 0 };
+  },
   // PostgreSQL checks its pages and keys by itself.
   damage: () => Promise.resolve([]),
   empty: async (trx, tables) => {

@@ -23,6 +23,12 @@ const engine: Engine = {
       ? sql`(select rank from item_names where instr(name_key, ${term}) > 0)`
       : sql`(select rowid as rank from item_search
              where item_search match ${`"${term.replaceAll('"', '""')}"`})`,
+  describe: async (db) => {
+    const { rows } = await sql<{ version: string; bytes: number }>`
+      select sqlite_version() as version, page_count * page_size as bytes
+      from pragma_page_count(), pragma_page_size()`.execute(db);
+    return rows[0] ?? { version: '', bytes: 0 };
+  },
   damage: async (db) => {
     const integrity = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
     const keys = await sql<{ table: string }>`pragma foreign_key_check`.execute(db);

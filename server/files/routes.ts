@@ -10,7 +10,16 @@ const prefix = '/cdn';
 const controlCharacter = /\p{Cc}/u;
 
 /** Serves files of imports and people, at their paths below /cdn. */
-export function mountFiles(app: Hono, { database: { db } }: Services): void {
+export function mountFiles(app: Hono, { database: { db }, ownState }: Services): void {
+  app.use(`${prefix}/*`, async (context, next) => {
+    await next();
+    const { status } = context.res;
+    if (status < 400) return;
+    const { path: url } = context.req;
+    const [referer, cookie] = [context.req.header('referer'), context.req.header('cookie')];
+    ownState.noteFailed({ url, status, referer, cookie });
+  });
+
   // Every guild has the doll's slots, whatever its imports contain.
   app.get(`${prefix}/gearSlots/:file`, async (context, next) => {
     const bytes = await slotIcon(context.req.param('file'));

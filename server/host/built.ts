@@ -7,6 +7,7 @@ import {
   type SiteFile,
   type SiteManifest,
 } from '#contract/site-manifest.ts';
+import type { SiteReport } from '#contract/site-report.ts';
 import { folderOfBuild, readManifest } from './in-place.ts';
 import { readForms, type ReadyFile } from './ready-file.ts';
 
@@ -25,12 +26,14 @@ export interface Built {
   articles: readonly Article[];
   /** time at which a new build has to publish a waiting text, in milliseconds */
   due: number;
+  /** what the build notes about itself; null in a build of an older version */
+  report: SiteReport | null;
 }
 
 /** Stands for a missing build: it serves nothing. */
 export const nothingBuilt: Built = {
   ...{ name: '', files: new Map(), open: new Map() },
-  ...{ shells: [], hidden: new Set<string>(), articles: [], due: Infinity },
+  ...{ shells: [], hidden: new Set<string>(), articles: [], due: Infinity, report: null },
 };
 
 /** The host's additions to a build, and the pages that it leaves out. */
@@ -86,7 +89,7 @@ export async function readBuilt(
   { headers, without }: ServingOptions,
 ): Promise<Built> {
   const folder = folderOfBuild(site, build);
-  const { files, shells, articles, due } = await readManifest(folder);
+  const { files, shells, articles, due, report = null } = await readManifest(folder);
   const own = await readFiles(
     folder,
     files.filter(({ path }) => !without.includes(path)),
@@ -105,7 +108,7 @@ export async function readBuilt(
     name: build,
     files: new Map(all),
     open: new Map(all.filter(([path, { access }]) => access === 'public' && !hidden.has(path))),
-    ...{ shells, hidden, articles },
+    ...{ shells, hidden, articles, report },
     due: due === undefined ? Infinity : Date.parse(due),
   };
 }

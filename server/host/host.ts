@@ -1,6 +1,7 @@
 import { demoSignInPath } from '#contract/site-manifest.ts';
 import type { Guild } from '#rules/guild/guild.ts';
 import { cookieScope as createCookieScope } from '../auth/cookies.ts';
+import { findSession } from '../auth/find-session.ts';
 import type { Patience } from '../db/patience.ts';
 import type { Env } from '../env.ts';
 import { apiPolicy, securityHeaders } from '../http/headers.ts';
@@ -13,6 +14,8 @@ import { answerLater, listen, requestLimits, silence } from './listen.ts';
 import type { HostLog } from './log.ts';
 import { type Metrics, openMetrics } from './metrics.ts';
 import { watchForBuilds } from './new-builds.ts';
+import { Noticed } from './noticed.ts';
+import type { OwnTasks } from './own-tasks.ts';
 import { publishOnTime } from './publishing.ts';
 import { readOrMakeSecret } from './secret.ts';
 import { Site, type SiteOptions } from './site.ts';
@@ -64,12 +67,14 @@ async function loadSite(options: SiteOptions): Promise<Site> {
 /** Keeps the site up to date while the host runs. Returns a stop function. */
 function keepSite(
   site: Site,
-  { siteFolder, build, log: { logger } }: HostOptions,
+  { siteFolder, build, log: { logger: log } }: HostOptions,
+  tasks: OwnTasks,
   tally: Tally | undefined,
 ): () => void {
-  const stopWatching = siteFolder === null ? undefined : watchForBuilds({ site, log: logger, now });
+  const common = { site, tasks, log, now };
+  const stopWatching = siteFolder === null ? undefined : watchForBuilds(common);
   const stopPublishing =
-    build && publishOnTime({ site, build: countedTask(build, tally?.build), log: logger, now });
+    build && publishOnTime({ ...common, build: countedTask(build, tally?.build) });
   return () => {
     stopWatching?.();
     stopPublishing?.();
@@ -116,14 +121,22 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const port = await listen(server, env);
   const origin = env.origin ?? `http://localhost:${port}`;
   const cookieScope = createCookieScope(origin, env.apiOrigin);
-  let site: Site | undefined;
+  let site: Site | null = null;
+  const noticed = new Noticed({
+    ...{ env, origin, now },
+    site: () => site,
+    findSession: async (cookie) =>
+      (await findSession(cookie, cookieScope, (id) => api.findSession(id)))?.signedIn ?? null,
+  });
   const metrics = await metricsOf(options, origin, async () => ({
     ...(await api.state()),
     lostLines: log.lost(),
     due: site?.due ?? Infinity,
   }));
   const tally = metrics?.tally;
-  const api = new LateApi({ env, guild, log, origin, secret, cookieScope, patience, tally });
+  const api: LateApi = new LateApi({
+    ...{ env, guild, log, origin, secret, cookieScope, patience, noticed, tally },
+  });
   let stopKeeping: (() => void) | undefined;
 
   async function close(grace = 0): Promise<void> {
@@ -140,6 +153,9 @@ export async function startHost(options: HostOptions): Promise<Host> {
       onRefused: (signedIn, path) => {
         api.noteRefusal(signedIn, path);
       },
+      onMissing: (request) => {
+        noticed.noteFailed(request);
+      },
       onError: (error) => {
         log.logger.error({ err: error }, 'a page could not be answered');
       },
@@ -147,7 +163,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
     });
     const handler = createHandler(api, site, metrics?.counting(log) ?? log);
     answer = metrics?.beside(handler) ?? handler;
-    stopKeeping = keepSite(site, options, tally);
+    stopKeeping = keepSite(site, options, noticed.tasks, tally);
     const facts = articlesFrom === undefined ? site : devSite(site, articlesFrom);
     const awaits = await api.open(facts);
     return { origin, demo: env.demo, awaits, close };

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { OwnTasks } from './own-tasks.ts';
 import type { Site } from './site.ts';
 
 /**
@@ -12,6 +13,7 @@ const patience = 1500;
 
 interface Watching {
   site: Pick<Site, 'takeNewBuild'>;
+  tasks: OwnTasks;
   log: Pick<Logger, 'info' | 'error'>;
   now: () => number;
 }
@@ -22,7 +24,7 @@ interface Watching {
  * shared over a network report no changes.
  * | Returns a stop function.
  */
-export function watchForBuilds({ site, log, now }: Watching): () => void {
+export function watchForBuilds({ site, tasks, log, now }: Watching): () => void {
   let isLooking = false;
   let notBefore = -Infinity;
   let told = '';
@@ -31,12 +33,14 @@ export function watchForBuilds({ site, log, now }: Watching): () => void {
     try {
       if (await site.takeNewBuild()) log.info('a new build is served');
       told = '';
+      tasks.succeeded('new-build');
     } catch (error) {
       const reason = String(error);
       if (reason !== told) {
         log.error({ err: error }, 'the new build cannot be served, the one before stays');
       }
       told = reason;
+      tasks.failed('new-build', error);
       notBefore = now() + patience;
     }
     isLooking = false;

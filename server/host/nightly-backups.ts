@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import { isBackupDue } from '../db/kept-backups.ts';
 import { findMilestone } from '../db/milestones.ts';
 import { runAside } from './aside.ts';
+import type { OwnTasks } from './own-tasks.ts';
 
 const minute = 60_000;
 
@@ -29,12 +30,20 @@ interface NightlyBackups {
   /** the guild's time zone */
   zone: string;
   write: (zone: string) => Promise<string>;
+  tasks: OwnTasks;
   log: Pick<Logger, 'info' | 'error'>;
   now: () => number;
 }
 
 /** Has a backup written every night while the host runs. Returns a stop function. */
-export function backUpNightly({ database, zone, write, log, now }: NightlyBackups): () => void {
+export function backUpNightly({
+  database,
+  zone,
+  write,
+  tasks,
+  log,
+  now,
+}: NightlyBackups): () => void {
   let notBefore = -Infinity;
   async function look(): Promise<void> {
     if (now() < notBefore) return;
@@ -43,10 +52,12 @@ export function backUpNightly({ database, zone, write, log, now }: NightlyBackup
     try {
       if (isBackupDue(await findMilestone(database.db, 'backup'), now(), zone)) {
         const file = await write(zone);
+        tasks.succeeded('backup');
         if (file !== '') log.info({ file }, 'the backup of this night is written and checked');
       }
       notBefore = -Infinity;
     } catch (error) {
+      tasks.failed('backup', error);
       log.error(
         { err: error },
         'the backup of this night could not be written: look at BACKUP_DIR',

@@ -16,6 +16,7 @@ import { backUpNightly, writeBackupAside } from './nightly-backups.ts';
 import { type GuildFigures, guildFigures } from './guild-figures.ts';
 import { createIdentity, type HostIdentity } from './identity.ts';
 import type { HostLog } from './log.ts';
+import type { Noticed } from './noticed.ts';
 import type { SiteOptions } from './site.ts';
 import { countedTask, type Tally } from './tally.ts';
 
@@ -30,6 +31,7 @@ export interface ApiOptions {
   secret: string;
   cookieScope: CookieScope;
   readiness: Readiness;
+  noticed: Noticed;
   /** absent where nobody reads the figures */
   tally?: Tally | undefined;
 }
@@ -78,7 +80,7 @@ export async function openApi(
   site: SiteFacts,
   database: Database,
 ): Promise<OpenApi> {
-  const { env, guild, log, origin, cookieScope, readiness, tally } = options;
+  const { env, guild, log, origin, cookieScope, readiness, noticed, tally } = options;
   const { logger } = log;
   if (env.demo) await fillDemoGuild(env, database);
   const rateLimits = await openRateLimits(options, database);
@@ -89,6 +91,7 @@ export async function openApi(
     guild,
     database,
     readiness,
+    ownState: noticed,
     facetCounts: new FacetCounts(database),
     nearNames: new NearNames(database),
     rateLimits,
@@ -119,6 +122,7 @@ export async function openApi(
       zone: guild.calendar.zone,
       // Where another host writes it, there is no file of this one.
       write: countedTask(writeBackupAside, tally?.backup, (file) => file !== ''),
+      tasks: noticed.tasks,
       log: logger,
       now,
     });

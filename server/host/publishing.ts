@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { runAside } from './aside.ts';
+import type { OwnTasks } from './own-tasks.ts';
 import type { Site } from './site.ts';
 
 const minute = 60_000;
@@ -30,6 +31,7 @@ export function buildElsewhere(): Promise<void> {
 interface Publishing {
   site: Pick<Site, 'due' | 'takeNewBuild'>;
   build: () => Promise<void>;
+  tasks: OwnTasks;
   log: Pick<Logger, 'info' | 'error'>;
   now: () => number;
 }
@@ -39,7 +41,7 @@ interface Publishing {
  * site anew and serves the new build.
  * | Returns a stop function.
  */
-export function publishOnTime({ site, build, log, now }: Publishing): () => void {
+export function publishOnTime({ site, build, tasks, log, now }: Publishing): () => void {
   let notBefore = -Infinity;
   async function publish(): Promise<void> {
     // No other build begins while this one runs.
@@ -48,8 +50,10 @@ export function publishOnTime({ site, build, log, now }: Publishing): () => void
       await build();
       await site.takeNewBuild();
       log.info('the site was built for a text whose day has come');
+      tasks.succeeded('build');
       notBefore = -Infinity;
     } catch (error) {
+      tasks.failed('build', error);
       log.error({ err: error }, 'a text could not be published on its day: run npm run build');
       notBefore = now() + patience;
     }

@@ -8,8 +8,9 @@ import { retryAfter } from '../http/failure.ts';
 import { answerInTrace } from '../http/trace.ts';
 import { sessionCookies } from '../auth/cookies.ts';
 import { findSession } from '../auth/find-session.ts';
-import type { CookieScope, SignedIn } from '../services.ts';
+import type { CookieScope, FailedRequest, OwnFacts, SignedIn } from '../services.ts';
 import { type Built, nothingBuilt, readBuilt, type ServingOptions } from './built.ts';
+import type { ServedPage } from './failing-addresses.ts';
 import { readInPlace } from './in-place.ts';
 import { chooseForm, type ReadyFile, withHeaders } from './ready-file.ts';
 import { StartError } from './start-error.ts';
@@ -22,8 +23,18 @@ export interface SiteOptions extends ServingOptions {
   findSession: (id: string) => Promise<SignedIn | null>;
   /** hears each refused person and page, by its one canonical path; null is a guest */
   onRefused: (signedIn: SignedIn | null, path: string) => void;
+  /** hears each request for an address at which the site has nothing */
+  onMissing: (request: FailedRequest) => void;
   /** hears why a request could not be answered */
   onError: (error: unknown) => void;
+}
+
+/** What the build that is served says of itself. */
+type ServedBuild = Omit<NonNullable<OwnFacts['build']>, 'buildFailed' | 'unreadable'>;
+
+function isPage(file: ReadyFile): boolean {
+  const type = chooseForm(file, undefined).headers['content-type'];
+  return String(type).startsWith('text/html');
 }
 
 /** The page of a host that fails is nobody's to keep: the next answer may be the right one. */
@@ -67,6 +78,16 @@ export class Site {
   /** every article, in the order of its list */
   get articles(): readonly Article[] {
     return this.#built.articles;
+  }
+
+  /** the build that is served; null where no pages are */
+  get build(): ServedBuild | null {
+    const { name, due, report } = this.#built;
+    if (name === '') return null;
+    const { made = null, version = null, warnings = [], brokenLinks = [] } = report ?? {};
+    const { weights = [], weighed = 0 } = report ?? {};
+    const nextText = due === Infinity ? null : new Date(due).toISOString();
+    return { name, made, version, nextText, warnings, brokenLinks, weights, weighed };
   }
 
   /** time at which a new build has to publish a waiting text, in milliseconds */
@@ -126,9 +147,30 @@ export class Site {
     return file?.access ?? null;
   }
 
+  /** Tells whether there is something at a path, whoever may have it. */
+  has(path: string): boolean {
+    return this.requirementAt(path) !== null;
+  }
+
+  /** Returns the page at a path, or null when there is none. */
+  pageAt(path: string): ServedPage | null {
+    const decoded = decodePath(trimSlashes(path));
+    const file = decoded === null ? undefined : this.#find(decoded);
+    if (!file || decoded === null || !isPage(file)) return null;
+    const shell = this.#built.shells.find(({ page }) => this.#built.files.get(page) === file);
+    const { body } = chooseForm(file, undefined);
+    return {
+      name: shell?.pattern ?? decoded,
+      isPublic: file.access === 'public',
+      names: (address) => ['"', '?', '#'].some((end) => body.includes(`"${address}${end}`)),
+    };
+  }
+
   /** Answers with the page for addresses that do not exist. */
   notFound(request: IncomingMessage, response: ServerResponse): void {
     this.#sendPage(request, response, notFoundPath, 404);
+    const { referer, cookie } = request.headers;
+    this.#options.onMissing({ url: request.url ?? '/', status: 404, referer, cookie });
   }
 
   #sendPage(request: IncomingMessage, response: ServerResponse, path: string, status: 404 | 503) {

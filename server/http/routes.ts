@@ -94,9 +94,14 @@ export function mountRoutes(
   const sorted = routes.toSorted(bySpecificity);
   for (const route of sorted) {
     const { operation } = route;
-    app.on(operation.method, honoPath(operation.path), limitBody(operation), (context) =>
-      answer(route, services, context, admit),
-    );
+    app.on(operation.method, honoPath(operation.path), limitBody(operation), async (context) => {
+      const began = performance.now();
+      try {
+        return await answer(route, services, context, admit);
+      } finally {
+        services.ownState.noteCall(operation, performance.now() - began);
+      }
+    });
   }
   mountWrongMethods(app, sorted);
 }

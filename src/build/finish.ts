@@ -4,6 +4,7 @@ import type { Before } from './before.ts';
 import { namesIn, publicFolder, readArticles, writeManifest } from './manifest.ts';
 import { packFiles, withoutPacked } from './pack.ts';
 import type { PolicyHosts } from './policy.ts';
+import type { BuildFacts } from './report.ts';
 import { linkScripts } from './script-links.ts';
 import { writeSearchIndexes } from './search/search-indexes.ts';
 
@@ -17,6 +18,7 @@ export async function finishSite(
   folder: string,
   hosts: PolicyHosts,
   before: Before,
+  facts: BuildFacts,
 ): Promise<void> {
   const root = join(folder, publicFolder);
   const { articles } = readArticles(root);
@@ -27,5 +29,5 @@ export async function finishSite(
   await Promise.all([writeSearchIndexes(root, articles), packFiles(root, [...built], before)]);
   const found = namesToPack().filter((name) => !built.has(name));
   await packFiles(root, found, before);
-  writeManifest(folder, hosts);
+  writeManifest(folder, hosts, facts);
 }

@@ -26,7 +26,8 @@ import { typeOf } from './content-types.ts';
 import { encodingsOf, withoutPacked } from './pack.ts';
 import { accessOfPage, type DeclaredAccess, declaredAccess, pathOfPage } from './page-access.ts';
 import { pagePolicy, type PolicyHosts } from './policy.ts';
-import { type BuiltFile, requirementsOfFiles } from './reach.ts';
+import { requirementsOfFiles, type WholeFile } from './reach.ts';
+import { type BuildFacts, reportOf } from './report.ts';
 
 /** Where Astro writes, and where gated pages are taken, below the build's folder. */
 export const publicFolder = 'public';
@@ -39,11 +40,6 @@ const hashedFolder = '/_astro/';
 const hashedBySearch = /\.pf_(?:fragment|index|meta)$/;
 
 const textTypes = new Set(['.html', '.js', '.css']);
-
-/** A file with the forms that lie beside it: how many bytes each has. */
-interface WholeFile extends BuiltFile {
-  bytes: SiteFile['bytes'];
-}
 
 function readBuilt(
   root: string,
@@ -122,7 +118,7 @@ export function namesIn(root: string): string[] {
  * Writes down every file that may be served, at which address and to whom.
  * @param folder the build's own
  */
-export function writeManifest(folder: string, hosts: PolicyHosts): SiteFile[] {
+export function writeManifest(folder: string, hosts: PolicyHosts, facts: BuildFacts): SiteFile[] {
   const root = join(folder, publicFolder);
   const left = takeArticles(root);
   const names = namesIn(root);
@@ -144,7 +140,8 @@ export function writeManifest(folder: string, hosts: PolicyHosts): SiteFile[] {
       files.push(describeFile(file, place, access, hosts));
     }
   }
-  const manifest: SiteManifest = { files, shells: [...shells], ...left };
+  const report = reportOf(built, files, left.articles, facts);
+  const manifest: SiteManifest = { files, shells: [...shells], ...left, report };
   writeFileSync(join(folder, manifestFile), JSON.stringify(manifest, null, 1));
   return files;
 }

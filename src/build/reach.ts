@@ -1,3 +1,4 @@
+import type { SiteFile } from '#contract/site-manifest.ts';
 import { type Requirement, requirements } from '#rules/access/access.ts';
 
 /** A built file as text (empty for pictures and fonts), and what it asks when it is a page. */
@@ -7,6 +8,11 @@ export interface BuiltFile {
   text: string;
   /** null for what is not a page: it asks what reaches it asks */
   access: Requirement | null;
+}
+
+/** A file with the forms that lie beside it: how many bytes each has. */
+export interface WholeFile extends BuiltFile {
+  bytes: SiteFile['bytes'];
 }
 
 /** The end of a hashed name: `Dk2_p0Qa.js` of `search.Dk2_p0Qa.js`. */

@@ -15,6 +15,11 @@ function scriptsIn(text: string, pattern: RegExp, before = ''): string[] {
   return Array.from(text.matchAll(pattern), ([, name = '']) => before + name);
 }
 
+/** Lists the scripts that a script cannot run without. */
+export function scriptsImportedBy(text: string): string[] {
+  return scriptsIn(text, imported, folder);
+}
+
 /**
  * Names in the head of each page with an island every script that it starts with: the browser
  * fetches them side by side, where it would find one behind the other, a round trip each.
@@ -30,7 +35,7 @@ export function linkScripts(root: string, names: readonly string[]): void {
   const reach = (script: string, found: Set<string>) => {
     if (found.has(script)) return found;
     found.add(script);
-    for (const next of scriptsIn(textOf(script), imported, folder)) reach(next, found);
+    for (const next of scriptsImportedBy(textOf(script))) reach(next, found);
     return found;
   };
   for (const name of names) {

@@ -15,6 +15,7 @@ import * as masquerades from './masquerades.ts';
 import * as members from './members.ts';
 import { isOperation, type Operation } from './operation.ts';
 import * as recipes from './recipes.ts';
+import * as siteState from './site-state.ts';
 import * as squads from './squads.ts';
 import * as trials from './trials.ts';
 
@@ -32,6 +33,7 @@ const nouns = [
   leaves,
   trials,
   audit,
+  siteState,
   characters,
   classes,
   icons,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { requirements } from '#rules/access/access.ts';
 import { articleSchema } from './articles.ts';
+import { siteReportSchema } from './site-report.ts';
 
 /** The compressed forms of a file that may lie beside its plain form. */
 export const encodings = ['br', 'gzip'] as const;
@@ -51,6 +52,8 @@ export const siteManifestSchema = z.object({
   /** every article, in the order of its list */
   articles: z.array(articleSchema),
   due,
+  /** absent in a build of an older version */
+  report: z.optional(siteReportSchema),
 });
 
 export type SiteManifest = z.infer<typeof siteManifestSchema>;

@@ -48,6 +48,8 @@ const build: Record<string, string> = {
 /** The hosts that pages may reach beside their own. */
 const hosts = { images: ['https://cdn.example'], api: undefined };
 
+const facts = { began: Date.UTC(2030, 0, 1), version: '9.9.9', warnings: ['an odd item'] };
+
 let folder: string;
 
 async function add(name: string, text: string) {
@@ -83,7 +85,7 @@ async function filesIn(name: string): Promise<string[]> {
 
 describe('writeManifest', () => {
   it('lists every file that may be served, at its address, and to whom', async () => {
-    const files = writeManifest(folder, hosts);
+    const files = writeManifest(folder, hosts, facts);
     expect(Object.fromEntries(files.map(({ path, access }) => [path, access]))).toEqual({
       '/': 'public',
       '/404': 'public',
@@ -103,7 +105,7 @@ describe('writeManifest', () => {
   });
 
   it('lists each file once, and each where it lies', async () => {
-    const files = writeManifest(folder, hosts);
+    const files = writeManifest(folder, hosts, facts);
     expect(new Set(files.map(({ path }) => path)).size).toBe(files.length);
     await Promise.all(files.map(({ file }) => access(join(folder, file))));
     const page = await readFile(join(folder, fileAt(files, '/database/aoc').file), 'utf8');
@@ -111,14 +113,14 @@ describe('writeManifest', () => {
   });
 
   it('takes the packed forms of a file along, and lists them as no files of their own', async () => {
-    const plain = writeManifest(folder, hosts).map(({ path }) => path);
+    const plain = writeManifest(folder, hosts, facts).map(({ path }) => path);
     await rm(folder, { recursive: true });
     for (const [name, text] of Object.entries(build)) {
       await add(`public/${name}`, text);
       if (/^articles-for|\.pf_fragment$/.test(name)) continue;
       for (const suffix of ['.br', '.gz']) await add(`public/${name}${suffix}`, 'packed');
     }
-    const files = writeManifest(folder, hosts);
+    const files = writeManifest(folder, hosts, facts);
     expect(files.map(({ path }) => path)).toEqual(plain);
     const [open, gated] = [await filesIn('public'), await filesIn('gated')];
     for (const suffix of ['', '.br', '.gz']) {
@@ -130,12 +132,12 @@ describe('writeManifest', () => {
   });
 
   it('leaves out a hashed file that no page reaches', async () => {
-    const files = writeManifest(folder, hosts);
+    const files = writeManifest(folder, hosts, facts);
     expect(files.filter(({ path }) => path.includes('forgotten'))).toEqual([]);
   });
 
   it('takes what is gated, or reached by nothing, out of the folder that may be published', async () => {
-    const files = writeManifest(folder, hosts);
+    const files = writeManifest(folder, hosts, facts);
     expect(await filesIn('gated')).toEqual([
       '/gated/_astro/card.Dd4ee5ff.js',
       '/gated/_astro/fonts/18fa2bf46017ecab.woff2',
@@ -158,7 +160,7 @@ describe('writeManifest', () => {
   });
 
   it('takes the list of articles out, and keeps it for the server', async () => {
-    const files = writeManifest(folder, hosts);
+    const files = writeManifest(folder, hosts, facts);
     expect(await filesIn('public')).not.toContain('/public/articles-for-the-manifest.json');
     expect(files.map(({ path }) => path)).not.toContain('/articles-for-the-manifest.json');
     const text = await readFile(join(folder, 'manifest.json'), 'utf8');
@@ -169,7 +171,7 @@ describe('writeManifest', () => {
   });
 
   it('writes what it returns, and the shells of the routes', async () => {
-    const files = writeManifest(folder, hosts);
+    const files = writeManifest(folder, hosts, facts);
     const text = await readFile(join(folder, 'manifest.json'), 'utf8');
     expect(siteManifestSchema.parse(JSON.parse(text))).toMatchObject({ files, shells, articles });
   });
@@ -187,7 +189,7 @@ describe('writeManifest', () => {
     ['/search/public/pagefind-entry.json', 'application/json', false, 2],
   ])('%s is %s; immutable: %s; packed in %i ways', async (path, type, immutable, packed) => {
     await packAll();
-    const file = fileAt(writeManifest(folder, hosts), path);
+    const file = fileAt(writeManifest(folder, hosts, facts), path);
     expect(file).toMatchObject({ type, immutable });
     const { identity, ...forms } = file.bytes;
     expect(Object.keys(forms)).toHaveLength(packed);
@@ -205,7 +207,7 @@ describe('writeManifest', () => {
 
 describe('the headers of a file', () => {
   it('are the page’s policy, and none where it is no page', async () => {
-    const files = writeManifest(folder, hosts);
+    const files = writeManifest(folder, hosts, facts);
     const policy = pagePolicy(build['index.html'] ?? '', hosts);
     expect(fileAt(files, '/').headers).toEqual({ 'content-security-policy': policy });
     expect(fileAt(files, '/guild/emblem.svg').headers).toEqual({});
@@ -215,39 +217,39 @@ describe('the headers of a file', () => {
 describe('writeManifest stops', () => {
   it('at a page that asks for something else than is declared', async () => {
     await add('public/database/aoc.html', '<html data-access="public">items');
-    expect(() => writeManifest(folder, hosts)).toThrow(
+    expect(() => writeManifest(folder, hosts, facts)).toThrow(
       'The page /database/aoc asks for "public" in its HTML, and for "3" in src/routes.ts',
     );
   });
 
   it('at a page that does not say who may read it', async () => {
     await add('public/forgotten.html', '<html>secret');
-    expect(() => writeManifest(folder, hosts)).toThrow(
+    expect(() => writeManifest(folder, hosts, facts)).toThrow(
       'The page /forgotten does not say who may read it',
     );
   });
 
   it('at a file whose type it does not know', async () => {
     await add('public/map.tiff', 'x');
-    expect(() => writeManifest(folder, hosts)).toThrow(
+    expect(() => writeManifest(folder, hosts, facts)).toThrow(
       '/map.tiff: src/build/content-types.ts has no content type for ".tiff".',
     );
   });
 
   it('without the list of articles', async () => {
     await rm(join(folder, 'public/articles-for-the-manifest.json'));
-    expect(() => writeManifest(folder, hosts)).toThrow('articles-for-the-manifest.json');
+    expect(() => writeManifest(folder, hosts, facts)).toThrow('articles-for-the-manifest.json');
   });
 
   it('at an article that does not say who may read it', async () => {
     const silent = articles.map(({ access, ...article }) => article);
     await add('public/articles-for-the-manifest.json', JSON.stringify({ articles: silent }));
-    expect(() => writeManifest(folder, hosts)).toThrow('access');
+    expect(() => writeManifest(folder, hosts, facts)).toThrow('access');
   });
 
   it('and writes no manifest then', async () => {
     await add('public/forgotten.html', '<html>secret');
-    expect(() => writeManifest(folder, hosts)).toThrow();
+    expect(() => writeManifest(folder, hosts, facts)).toThrow();
     await expect(access(join(folder, 'manifest.json'))).rejects.toThrow('ENOENT');
   });
 });

@@ -23,6 +23,7 @@ const access: Record<string, Right> = {
   'GET /api/guild/members/roles/{roleId}': 7,
   'GET /api/guild/audit': 7,
   'GET /api/guild/audit.csv': 7,
+  'GET /api/guild/site-state': 7,
   // Answers to each person what they may read.
   // Notes, verdicts and everybody's record are the officers'; one's own record is the member's.
   // A drawing that follows from the name in its address alone.

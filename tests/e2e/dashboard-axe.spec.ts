@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { well } from '#tests/screens/site-states.ts';
 import { type SeenState, testStates } from './axe-states.ts';
 import { expect } from './test.ts';
 
@@ -45,6 +46,11 @@ const dashboards: Record<string, Dashboard> = {
     asks: '**/api/guild/attendance?*',
     empty: { json: { events: [], members: [], leaves: [] } },
     seen: ['failed'],
+  },
+  '/admin/dashboards/site': {
+    asks: '**/api/guild/site-state',
+    empty: { json: well },
+    seen: ['empty', 'failed', 'loading'],
   },
 };
 

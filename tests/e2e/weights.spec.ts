@@ -1,4 +1,5 @@
 import type { Page, Response } from '@playwright/test';
+import type { SiteState } from '#contract/site-state.ts';
 import { demoCharacter } from './demo-character.ts';
 import { expect, members, type MemberName, settled, test } from './test.ts';
 
@@ -33,6 +34,13 @@ async function weigh(page: Page, path: string): Promise<Weights> {
   return weights;
 }
 
+/** Empties what the browser keeps of files. */
+async function forgetFiles(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+  await session.detach();
+}
+
 const articles = ['battle-comms', 'beginner-information', 'squads'].map(
   (name) => `/articles/general/public/${name}`,
 );
@@ -65,6 +73,29 @@ test('the landing page weighs at most 15 KB for a guest, 4 KB of it script', asy
   expect(calls).toBe(1);
 });
 
+test('officers are told the weights that a browser measures', async ({
+  page,
+  signInAs,
+  context,
+}) => {
+  // Those of the heaviest ten that differ most in what they are made of.
+  const paths = ['/database/icons', '/articles/general', '/articles/guides', '/about'];
+  const measured = new Map<string, number[]>();
+  for (const path of paths) {
+    const { document, stylesheet, script } = await weigh(page, path);
+    measured.set(path, [document, stylesheet, script]);
+    await context.clearCookies();
+    await forgetFiles(page);
+  }
+  await signInAs('level7');
+  const { build } = (await (await page.request.get('/api/guild/site-state')).json()) as SiteState;
+  const told = build?.weights.filter(({ path }) => measured.has(path)) ?? [];
+  expect(told).toHaveLength(paths.length);
+  for (const { path, document, style, script } of told) {
+    expect([document, style, script], path).toEqual(measured.get(path));
+  }
+});
+
 test('an article has at most 14 KB of script for someone who is signed in', async ({
   page,
   signInAs,
@@ -93,6 +124,7 @@ const tools: [string, MemberName, number][] = [
   ['/admin/dashboards/trials', 'level7', 130],
   ['/admin/dashboards/roles', 'level7', 130],
   ['/admin/dashboards/attendance', 'level7', 130],
+  ['/admin/dashboards/site', 'level7', 130],
 ];
 
 for (const [path, member, budget] of tools) {

@@ -53,6 +53,7 @@ const access: Record<string, Requirement> = {
   '/admin/dashboards/roles': 7,
   '/admin/dashboards/attendance': 7,
   '/admin/dashboards/audit': 7,
+  '/admin/dashboards/site': 7,
   '/admin/styleguide': 7,
   '/admin/tools/raid': 7,
   '/admin/tools/squad': 7,
@@ -178,7 +179,7 @@ it('stand in lists of tabs whose pages lie beside each other', () => {
     ],
     [
       'officers',
-      ['classes', 'characters', 'trials', 'roles', 'attendance', 'audit'].map(
+      ['classes', 'characters', 'trials', 'roles', 'attendance', 'audit', 'site'].map(
         (name) => `/admin/dashboards/${name}`,
       ),
     ],

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
-import { answer, failedAnswer, type Screen } from './screen.ts';
+import { answer, failedAnswer, hold, type Screen } from './screen.ts';
+import { unwell, well } from './site-states.ts';
+
+const siteStateCalls = '**/api/guild/site-state';
 
 /** Shows the filters on screens where the rail is folded at first. */
 async function openFilters(page: Page): Promise<void> {
@@ -151,5 +154,43 @@ export const officers: readonly Screen[] = [
       await page.getByLabel('What').selectOption('Masquerade begun');
     },
     ready: (page) => page.getByRole('button', { name: 'Show everything' }),
+  },
+  {
+    name: 'state of the site',
+    path: '/admin/dashboards/site',
+    who: 'level7',
+    purpose: 'An officer sees that the site is well.',
+    first: 'That all is well.',
+    prepare: answer(siteStateCalls, { json: well }),
+    ready: (page) => page.getByText(/^All is well/),
+  },
+  {
+    name: 'state of the site, faults',
+    path: '/admin/dashboards/site',
+    who: 'level7',
+    purpose: 'An officer learns what is wrong with the site, and what to do.',
+    first: 'What is broken, and who mends it.',
+    prepare: answer(siteStateCalls, { json: unwell }),
+    ready: (page) => page.getByText(/things are broken/),
+  },
+  {
+    name: 'state of the site, loading',
+    path: '/admin/dashboards/site',
+    who: 'level7',
+    purpose: 'An officer sees that the state is on its way.',
+    first: 'That it loads.',
+    prepare: hold(siteStateCalls),
+    isLoading: true,
+    ready: (page) => page.getByText('Loading...'),
+  },
+  {
+    name: 'state of the site, failed',
+    path: '/admin/dashboards/site',
+    who: 'level7',
+    purpose: 'An officer learns that the state did not come, and tries again.',
+    first: 'What failed, and the way to try again.',
+    prepare: answer(siteStateCalls, { status: 500, json: {} }),
+    ready: (page) => page.getByText('Error fetching data').first(),
+    expectedErrors: failedAnswer,
   },
 ];

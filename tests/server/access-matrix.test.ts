@@ -64,6 +64,7 @@ describe.each(engines)('who may do what, on $engine', ({ engine }) => {
       cookieScope: { secure: false, siteDomain: null },
       findSession: (id) => host.identity.sessions.find(id),
       onRefused: () => undefined,
+      onMissing: () => undefined,
       onError: () => undefined,
       without: [],
     });

@@ -12,6 +12,7 @@ import { findMilestone } from '#server/db/milestones.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { saveUser } from '#server/db/people.ts';
 import { backUpNightly } from '#server/host/nightly-backups.ts';
+import { OwnTasks } from '#server/host/own-tasks.ts';
 import { engines, makeDatabase, type TestDatabase } from './engines.ts';
 import { people } from './test-host.ts';
 import { fill, fillingAt, openAt } from './versions.ts';
@@ -124,8 +125,9 @@ describe('a host with BACKUP_DIR', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     let now = Date.UTC(2026, 10, 22, 4);
     const log = { info: vi.fn(), error: vi.fn() };
+    const tasks = new OwnTasks(() => now);
     const write = vi.fn(() => Promise.reject<string>(new Error('no room')));
-    const stop = backUpNightly({ database, zone: 'UTC', write, log, now: () => now });
+    const stop = backUpNightly({ database, zone: 'UTC', write, tasks, log, now: () => now });
     const pass = async (minutes: number) => {
       now += minutes * 60_000;
       vi.advanceTimersByTime(60_000);
@@ -135,12 +137,14 @@ describe('a host with BACKUP_DIR', () => {
     await pass(1);
     expect(write).toHaveBeenCalledTimes(1);
     expect(log.error).toHaveBeenCalledTimes(1);
+    expect(tasks.failureOf('backup')).toMatchObject({ words: 'no room' });
     await pass(30);
     expect(write).toHaveBeenCalledTimes(1);
     write.mockResolvedValue('file');
     await pass(31);
     expect(write).toHaveBeenCalledTimes(2);
     expect(log.info).toHaveBeenCalledTimes(1);
+    expect(tasks.failureOf('backup')).toBeNull();
     stop();
     await pass(1);
     expect(write).toHaveBeenCalledTimes(2);

@@ -138,6 +138,30 @@ describe.each(engines)('on $engine', ({ engine }) => {
       expect(host.discord.requests.length).toBeGreaterThan(asked);
     });
 
+    it('tells when roles were read, and since when Discord is silent', async () => {
+      host = await createDiscordHost(engine, { people: people(), bot, timeout: 200 });
+      const { membership } = host.identity;
+      const browser = new Browser();
+      await host.signInWithDiscord(browser, officer);
+      if (bot) await firstReading();
+      // Without a bot each is asked for by themselves: there is no reading of everybody.
+      const read = bot ? (expect.any(Number) as number) : null;
+      expect(await membership.reading()).toEqual({ at: read, silentSince: null, holdHours: 24 });
+      for (const where of ['myMember', 'members', 'roles'] as const) {
+        host.discord.fault(where, { kind: 'html', status: 502 });
+      }
+      host.clock.now += minute;
+      const silentSince = host.clock.now;
+      await host.me(browser);
+      host.clock.now += minute;
+      await host.me(browser);
+      expect(await membership.reading()).toMatchObject({ at: read, silentSince });
+      host.discord.clearFaults();
+      host.clock.now += minute;
+      await host.me(browser);
+      expect(await membership.reading()).toMatchObject({ silentSince: null });
+    });
+
     it('lets fresh roles open things even where none are held', async () => {
       host = await createDiscordHost(engine, { people: people(), bot, rolesHold: 0 });
       const browser = new Browser();

@@ -11,6 +11,7 @@ import { clearBuilds, putInPlace } from '#cli/builds.ts';
 import { createHandler } from '#server/host/handler.ts';
 import { silentLog } from '#server/host/log.ts';
 import { watchForBuilds } from '#server/host/new-builds.ts';
+import { OwnTasks } from '#server/host/own-tasks.ts';
 import { Site } from '#server/host/site.ts';
 
 import { buildSmall, pageOf, type SmallFile, writeSmallBuild } from './small-builds.ts';
@@ -37,6 +38,7 @@ const loadSite = () =>
     cookieScope: { secure: false, siteDomain: null },
     findSession: () => Promise.resolve(null),
     onRefused: () => undefined,
+    onMissing: () => undefined,
   });
 
 async function serve(site: Site): Promise<string> {
@@ -55,9 +57,22 @@ const turnIn = (html: string) => /turn (\w+)</.exec(html)?.[1];
 function watch(site: Site) {
   const log = { info: vi.fn(), error: vi.fn() };
   const clock = { now: 0 };
-  cleanup.push(watchForBuilds({ site, log, now: () => clock.now }));
-  return { log, clock };
+  const tasks = new OwnTasks(() => clock.now);
+  cleanup.push(watchForBuilds({ site, tasks, log, now: () => clock.now }));
+  return { log, tasks, clock };
 }
+
+it('knows what the pages of the served build name', async () => {
+  await buildSmall(folder, pageOf('0'));
+  const site = await loadSite();
+  const names = (path: string) => site.pageAt('/')?.names(path);
+  expect(names('/_astro/a.0hash.js')).toBe(true);
+  expect(names('/_astro/a.0hash')).toBe(false);
+  expect(names('/_astro/a.1hash.js')).toBe(false);
+  await buildSmall(folder, pageOf('1'));
+  await site.takeNewBuild();
+  expect(names('/_astro/a.1hash.js')).toBe(true);
+});
 
 it('serves build after build without one failed request, and never halves of two', async () => {
   await buildSmall(folder, pageOf('0'));
@@ -216,7 +231,7 @@ it('nothing is looked for after the end', async () => {
   vi.useFakeTimers();
   const site = { takeNewBuild: vi.fn(() => Promise.resolve(false)) };
   const log = { info: vi.fn(), error: vi.fn() };
-  const stop = watchForBuilds({ site, log, now: () => Date.now() });
+  const stop = watchForBuilds({ site, tasks: new OwnTasks(Date.now), log, now: () => Date.now() });
   await vi.advanceTimersByTimeAsync(2000);
   const looked = site.takeNewBuild.mock.calls.length;
   expect(looked).toBeGreaterThanOrEqual(2);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { OwnTasks } from '#server/host/own-tasks.ts';
 import { buildElsewhere, publishOnTime } from '#server/host/publishing.ts';
 
 const minute = 60_000;
@@ -22,8 +23,9 @@ function begin(dueIn: number) {
   };
   const build = vi.fn(() => Promise.resolve());
   const log = { info: vi.fn(), error: vi.fn() };
-  const stop = publishOnTime({ site, build, log, now });
-  return { site, build, log, stop };
+  const tasks = new OwnTasks(now);
+  const stop = publishOnTime({ site, build, tasks, log, now });
+  return { site, build, tasks, log, stop };
 }
 
 it('builds the site and serves what was built once, when a text is due', async () => {
@@ -39,15 +41,17 @@ it('builds the site and serves what was built once, when a text is due', async (
 });
 
 it('keeps the old site when the build fails, says so, and tries again an hour later', async () => {
-  const { site, build, log, stop } = begin(0);
+  const { site, build, tasks, log, stop } = begin(0);
   build.mockRejectedValueOnce(new Error('1 mistake'));
   await vi.advanceTimersByTimeAsync(30 * minute);
+  expect(tasks.failureOf('build')).toMatchObject({ words: '1 mistake' });
   expect(build).toHaveBeenCalledTimes(1);
   expect(site.takeNewBuild).not.toHaveBeenCalled();
   expect(log.error).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(40 * minute);
   expect(build).toHaveBeenCalledTimes(2);
   expect(site.takeNewBuild).toHaveBeenCalledTimes(1);
+  expect(tasks.failureOf('build')).toBeNull();
   stop();
 });
 

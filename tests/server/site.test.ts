@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guild } from '#config';
 import { buildsFolder, inPlaceFile, manifestFile } from '#contract/site-manifest.ts';
 import { meets, type Requirement, requirements, viewerOf } from '#rules/access/access.ts';
-import type { SignedIn } from '#server/services.ts';
+import type { FailedRequest, SignedIn } from '#server/services.ts';
 import { trimSlashes } from '#server/http/address.ts';
 import { createHandler } from '#server/host/handler.ts';
 import { Site } from '#server/host/site.ts';
@@ -30,6 +30,7 @@ let site: Site;
 let failing = false;
 let extended = false;
 const refused: string[] = [];
+const missing: FailedRequest[] = [];
 
 /** Makes the session id of a person, by which `findSession` finds them. */
 const idOf = (name: string) => name.padEnd(43, '_');
@@ -71,6 +72,9 @@ beforeAll(async () => {
     findSession,
     onRefused: (_, path) => {
       refused.push(path);
+    },
+    onMissing: (request) => {
+      missing.push(request);
     },
     onError: () => undefined,
     without: ['/sign-in'],
@@ -309,6 +313,36 @@ describe('an address', () => {
     const recipe = await ask('/database/aoc/itemRecipe/1');
     expect(recipe.body.toString()).toBe(bodyOf('/shells/recipe'));
   });
+});
+
+describe('an address at which there is nothing', () => {
+  it('is told with what the request says of itself, and nothing else is', async () => {
+    missing.length = 0;
+    const headers = { referer: 'https://guild.example/about', cookie: 'a=b' };
+    for (const path of ['/about', gatedPath(7), '/about/', '/api/nothing', '/nothing?a=1']) {
+      await ask(path, headers);
+    }
+    await ask('/posted', headers, 'POST');
+    expect(missing).toEqual([{ url: '/nothing?a=1', status: 404, ...headers }]);
+  });
+
+  it.each([
+    ['/about', '/about', true],
+    ['/about/', '/about', true],
+    [gatedPath(7), gatedPath(7), false],
+    ['/database/aoc/gear/17', '/database/aoc/:layout/:id', false],
+    ['/database/aoc/itemRecipe/17', '/database/aoc/itemRecipe/:recipeId', true],
+  ])('can be led to from the page %s, which is called %s', (path, name, isPublic) => {
+    expect(site.pageAt(path)).toMatchObject({ name, isPublic });
+    expect(site.has(path)).toBe(true);
+  });
+
+  it.each(['/nothing', '/404', '/shells/item', '/_astro/app.Dk2_p0Qa.js', '/%zz', 'about'])(
+    'cannot be led to from %s, which is no page',
+    (path) => {
+      expect(site.pageAt(path)).toBeNull();
+    },
+  );
 });
 
 describe('a gated page', () => {

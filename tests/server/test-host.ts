@@ -5,16 +5,20 @@ import type { Article } from '#contract/articles.ts';
 import { finishDiscordSignIn } from '#contract/auth.ts';
 import { createApp } from '#server/app.ts';
 import { cookieScope, sessionCookie } from '#server/auth/cookies.ts';
+import { findSession } from '#server/auth/find-session.ts';
 import type { DiscordSettings } from '#server/discord/settings.ts';
 import { createIdentity, type HostIdentity } from '#server/host/identity.ts';
 import type { Patience } from '#server/db/patience.ts';
 import { saveUser, type StoredUser } from '#server/db/people.ts';
+import { Noticed } from '#server/host/noticed.ts';
 import { Readiness } from '#server/host/readiness.ts';
 import { FacetCounts } from '#server/facets/counts.ts';
 import { NearNames } from '#server/facets/near-names.ts';
 import { createClientAddress } from '#server/http/client-address.ts';
 import { RateLimits } from '#server/http/rate-limits.ts';
+import type { Env } from '#server/env.ts';
 import type { Services } from '#server/services.ts';
+import type { Site } from '#server/host/site.ts';
 import { importRecords, type ImportReport } from '#server/imports/import.ts';
 import { type engines, makeDatabase } from './engines.ts';
 import { assertTold } from './told-problems.ts';
@@ -56,6 +60,7 @@ const demoMembers = Object.values(people).map(({ id, username }) => ({
 /** An app on an empty database of its own, whose clock a test sets. */
 export interface TestHost {
   clock: { now: number };
+  noticed: Noticed;
   identity: Omit<HostIdentity, 'close'>;
   request: (path: string, init?: RequestInit) => Promise<Response>;
   /** returns the Cookie header of a person who has just signed in */
@@ -85,6 +90,9 @@ export async function createTestHost(
     rateLimits?: boolean;
     guild?: Guild;
     patience?: Patience;
+    /** what the host notices of itself goes by these */
+    env?: Partial<Pick<Env, 'dataDir' | 'backups'>>;
+    served?: Site;
   } = {},
 ): Promise<TestHost> {
   const host = await makeDatabase(engine, options.patience);
@@ -105,8 +113,16 @@ export async function createTestHost(
   const scope = cookieScope(siteOrigin, options.apiOrigin);
   const readiness = new Readiness(() => undefined, now);
   readiness.uses(database);
+  const noticed = new Noticed({
+    env: { dataDir: '.', backups: undefined, ...options.env },
+    ...{ origin: siteOrigin, now },
+    site: () => options.served ?? null,
+    findSession: async (cookie) =>
+      (await findSession(cookie, scope, (id) => identity.sessions.find(id)))?.signedIn ?? null,
+  });
   const app = createApp({
     ...identity,
+    ownState: noticed,
     guild: options.guild ?? guild,
     database,
     readiness,
@@ -127,6 +143,7 @@ export async function createTestHost(
   }
   return {
     clock,
+    noticed,
     host,
     identity,
     request: async (path, init) => {

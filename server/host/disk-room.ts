@@ -1,0 +1,8 @@
+import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** Reads how many bytes there are on the disk of a folder, which may be made only later. */
+export async function readRoom(folder: string): Promise<{ free: number; size: number }> {
+  const { bavail, blocks, bsize } = await statfs(folder).catch(() => statfs(dirname(folder)));
+  return { free: bavail * bsize, size: blocks * bsize };
+}
