@@ -28,6 +28,8 @@ interface ReadyBody {
 /** A file of the site in every form that browsers accept, ready to be sent. */
 export interface ReadyFile {
   access: Requirement;
+  /** media type */
+  type: string;
   forms: Record<'identity' | Encoding, ReadyBody | undefined>;
 }
 
@@ -101,6 +103,7 @@ export async function readForms(
   };
   return {
     access: file.access,
+    type: file.type,
     forms: { identity: form(identity), br: await packed('br'), gzip: await packed('gzip') },
   };
 }

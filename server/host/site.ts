@@ -32,11 +32,6 @@ export interface SiteOptions extends ServingOptions {
 /** What the build that is served says of itself. */
 type ServedBuild = Omit<NonNullable<OwnFacts['build']>, 'buildFailed' | 'unreadable'>;
 
-function isPage(file: ReadyFile): boolean {
-  const type = chooseForm(file, undefined).headers['content-type'];
-  return String(type).startsWith('text/html');
-}
-
 /** The page of a host that fails is nobody's to keep: the next answer may be the right one. */
 const failing = { 'cache-control': 'no-store', 'retry-after': String(retryAfter) };
 
@@ -156,7 +151,7 @@ export class Site {
   pageAt(path: string): ServedPage | null {
     const decoded = decodePath(trimSlashes(path));
     const file = decoded === null ? undefined : this.#find(decoded);
-    if (!file || decoded === null || !isPage(file)) return null;
+    if (!file || decoded === null || !file.type.startsWith('text/html')) return null;
     const shell = this.#built.shells.find(({ page }) => this.#built.files.get(page) === file);
     const { body } = chooseForm(file, undefined);
     return {

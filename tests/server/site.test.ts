@@ -421,7 +421,8 @@ describe('a file of any bytes', () => {
     await writeFile(join(ownFolder, inPlaceFile), JSON.stringify({ build: '0001-a' }));
     const own = await Site.load({
       ...{ folder: ownFolder, headers: {}, cookieScope: { secure: false, siteDomain: null } },
-      ...{ findSession, onRefused: () => undefined, onError: () => undefined, without: [] },
+      ...{ findSession, onRefused: () => undefined, onMissing: () => undefined },
+      ...{ onError: () => undefined, without: [] },
     });
     ownServer = createServer(createHandler(new Hono(), own, silentLog));
     await new Promise<void>((resolve) => ownServer.listen(0, '127.0.0.1', resolve));
