@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { foldText } from '#rules/text/search-text.ts';
 import type { Database } from '../db/database.ts';
 import type { AuditEvent, AuditLog } from '../services.ts';
+import { firstIdAt } from './line-ids.ts';
 import { addAuditLine } from './queries.ts';
 
-/** Digits that hold any moment until the year 33658, so that ids sort by time. */
-const momentDigits = 15;
 const orderDigits = 10;
 
 /** Writes the audit log. Lines are only ever added. */
@@ -23,8 +22,7 @@ export class Audit implements AuditLog {
   #nextId(at: number): string {
     this.#written += 1;
     const order = String(this.#written).padStart(orderDigits, '0');
-    const moment = String(at).padStart(momentDigits, '0');
-    return `${moment}-${order}-${randomBytes(4).toString('hex')}`;
+    return `${firstIdAt(at)}-${order}-${randomBytes(4).toString('hex')}`;
   }
 
   /** @param db the transaction that the line belongs to, if any */

@@ -120,7 +120,7 @@ describe('a database opened twice', () => {
     const { openDatabase } = await import('#server/db/open.ts');
     await first.database.db
       .insertInto('users')
-      .values({ id: '1', username: 'a', avatar: null, roles: null, joined_at: null })
+      .values({ id: '1', username: 'a', name_key: 'a', avatar: null, roles: null, joined_at: null })
       .execute();
     const second = await openDatabase(first.address);
     expect(await second.db.selectFrom('users').select('id').execute()).toEqual([{ id: '1' }]);

@@ -9,7 +9,7 @@ import { classDaysSince } from '#server/classes/queries.ts';
 import type { Database } from '#server/db/database.ts';
 import { migrationNames } from '#server/db/migrations.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { findUsers } from '#server/db/people.ts';
+import { allUsers, findUsers, saveUsers } from '#server/db/people.ts';
 import { FacetCounts } from '#server/facets/counts.ts';
 import { findFile } from '#server/files/queries.ts';
 import { findGearBySlot } from '#server/gear/queries.ts';
@@ -67,6 +67,8 @@ async function fillAnew(database: Database, filling: Filling): Promise<void> {
   for (const [table, rows] of filling) {
     if (!gameTables.has(table) && table !== 'claims') await addRows(database.db, table, rows);
   }
+  // Older people have no key to be sorted by yet.
+  await saveUsers(database.db, await allUsers(database.db));
   const [crashed, seen] = rowsOf(filling, 'snapshots');
   await addRows(database.db, 'snapshots', [crashed!]);
   const bodies = [...rowsOf(filling, 'items'), ...rowsOf(filling, 'recipes')]
