@@ -22,7 +22,7 @@ export interface GuildSize {
   characters: number;
 }
 
-/** The size of the guild for the officers' tables (issue “Dashboards”, Speed). */
+/** The size of the guild for the officers' tables (product §10). */
 export const size = { members: 240, events: 300, characters: 5000 } satisfies GuildSize;
 
 const seed = 9;

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { readBuild } from '#server/host/in-place.ts';
 import type { HostProcess } from './host-process.ts';
-import { requestsPerSecond } from './load.ts';
 import { startNginx } from './nginx.ts';
 import { type Figure, median } from './table.ts';
+import { requestsPerSecond } from './wrk.ts';
 
 const path = '/articles/general/public/battle-comms';
 const rounds = 5;

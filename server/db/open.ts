@@ -30,9 +30,13 @@ async function open(address: string, patience?: Patience): Promise<Database> {
 }
 
 /** Migrates the schema with all the time that it needs, once it is known that somebody answers. */
-async function migratePatiently(database: Database, address: string): Promise<void> {
+async function migratePatiently(
+  database: Database,
+  address: string,
+  patience: Patience,
+): Promise<void> {
   await ping(database.db);
-  const patient = await open(address);
+  const patient = await open(address, { ...patience, statement: 0, silence: 0 });
   try {
     await migrate(patient);
   } finally {
@@ -50,7 +54,7 @@ export async function openDatabase(address: string, patience?: Patience): Promis
   let database: Database | undefined;
   try {
     database = await open(address, patience);
-    if (database.pool && patience) await migratePatiently(database, address);
+    if (database.pool && patience) await migratePatiently(database, address, patience);
     else await migrate(database);
     return database;
   } catch (cause) {

@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { CompiledQuery, type QueryResult } from 'kysely';
 import { LoopTurns } from './loop-turns.ts';
+import { Mutex } from './mutex.ts';
 import { SqliteHandle } from './node-sqlite.ts';
 import { makeOwnFile } from './own-file.ts';
 import { tryUntil } from './try-until.ts';
@@ -12,7 +13,6 @@ import {
   type SqliteFailure,
   sqliteFailureOf,
 } from './sqlite-failure.ts';
-import { Turns } from './turns.ts';
 
 /** A disk with less room than this, in bytes, is about to be full. */
 const leastRoom = 16 * 1024 * 1024;
@@ -43,8 +43,8 @@ function openHandle(file: string, readOnly: boolean, settings = ''): SqliteHandl
 export class SqliteFile {
   readonly #file: string;
   readonly #patience: number;
-  readonly #turns = new Turns();
-  readonly #loopTurns = new LoopTurns();
+  readonly #writers = new Mutex();
+  readonly #loop = new LoopTurns();
   #reading: SqliteHandle | undefined;
   #writing: SqliteHandle | undefined;
   /** the file that is open: its path may lead to another by now */
@@ -90,29 +90,29 @@ export class SqliteFile {
   }
 
   async read<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    await this.#loopTurns.give();
+    await this.#loop.give();
     return this.#noting(() => this.#try(() => this.reading.run<R>(query)));
   }
 
   async write<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { result, endTurn } = await this.#inTurn(() => this.writing.run<R>(query));
+    const { result, unlock } = await this.#asWriter(() => this.writing.run<R>(query));
     this.#noteSuccess();
-    endTurn();
+    unlock();
     return result;
   }
 
   /** Begins a transaction. Returns a function that lets the next writer begin. */
   async begin(): Promise<() => void> {
     // A deferred transaction that begins to write cannot wait for another writer; an immediate one can.
-    const { endTurn } = await this.#inTurn(() => {
+    const { unlock } = await this.#asWriter(() => {
       this.writing.exec('begin immediate');
     });
-    return endTurn;
+    return unlock;
   }
 
   /** Runs a statement of the transaction that was begun. */
   async runInTransaction<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    await this.#loopTurns.give();
+    await this.#loop.give();
     return this.#noting(() => this.writing.run<R>(query));
   }
 
@@ -139,18 +139,18 @@ export class SqliteFile {
   }
 
   /**
-   * Does something in turn. Time in the queue counts: when a lock stays held, everybody who waits
+   * Does something while no other writer of this process does. Time in the queue counts: when a lock stays held, everybody who waits
    * for it hears so at about the same moment, and has tried at least once.
    */
-  async #inTurn<T>(attempt: () => T): Promise<{ result: T; endTurn: () => void }> {
+  async #asWriter<T>(attempt: () => T): Promise<{ result: T; unlock: () => void }> {
     const until = performance.now() + this.#patience;
-    const endTurn = await this.#turns.take();
+    const unlock = await this.#writers.lock();
     try {
-      await this.#loopTurns.give();
+      await this.#loop.give();
       this.#assertInPlace();
-      return { result: await this.#noting(() => tryUntil(until, attempt)), endTurn };
+      return { result: await this.#noting(() => tryUntil(until, attempt)), unlock };
     } catch (error) {
-      endTurn();
+      unlock();
       throw error;
     }
   }
