@@ -10,7 +10,7 @@ import { takeClaim } from '#server/db/claims.ts';
 import { setAside } from '#server/characters/queries.ts';
 import { reachMilestone } from '#server/db/milestones.ts';
 import { saveGuildRoles, saveTokens } from '#server/discord/queries.ts';
-import { findNamed } from '#server/items/queries.ts';
+import { findNamed } from './found-items.ts';
 import { addAppeal } from '#server/appeals/queries.ts';
 import { saveRecords } from '#server/attendance/queries.ts';
 import { renewGeneration } from '#server/feeds/queries.ts';

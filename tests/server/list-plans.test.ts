@@ -88,6 +88,20 @@ describe('reading a long list', () => {
     expect(plans.filter(({ slow }) => slow.length > 0)).toEqual([]);
   });
 
+  it.each([
+    ['/api/guild/audit?action=refused', 'USING INDEX audit_action (action=?'],
+    ['/api/guild/audit?person=oda', 'USING COVERING INDEX audit_people (id>?'],
+    ['/api/aoc/database/items/1/uses', 'USING COVERING INDEX recipe_links_order ('],
+    // The page is chosen by the index alone, before any card is read.
+    ['/api/aoc/database/gear/bySlot/feet', 'CO-ROUTINE page'],
+  ])('reads %s by the index that is made for it', async (path, step) => {
+    const statements = await statementsOf(() => officer('GET', path));
+    const plans = await Promise.all(
+      statements.map((statement) => planOf(host.host.database, statement)),
+    );
+    expect(plans.flat().join('\n')).toContain(step);
+  });
+
   it('tells a plan that reads a whole list from one that does not', async () => {
     const { database } = host.host;
     const slow = async (statement: string) =>

@@ -11,10 +11,12 @@ import { migrationNames } from '#server/db/migrations.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { allUsers, findUsers, saveUsers } from '#server/db/people.ts';
 import { FacetCounts } from '#server/facets/counts.ts';
+import { ItemFinder } from '#server/facets/item-finder.ts';
 import { findFile } from '#server/files/queries.ts';
 import { findGearBySlot } from '#server/gear/queries.ts';
 import { importRecords } from '#server/imports/import.ts';
-import { findItem, findNamed, findNarrowed } from '#server/items/queries.ts';
+import { findItem } from '#server/items/queries.ts';
+import { findNamed, findNarrowed } from './found-items.ts';
 import { leavesBetween } from '#server/leaves/queries.ts';
 import { recipesOfItems } from '#server/recipes/queries.ts';
 import { squadPlaces } from '#server/squads/queries.ts';
@@ -122,7 +124,7 @@ async function readPages(database: Database) {
       accent: await search('dunir'),
       japanese: await search('かがり火'),
     },
-    facets: await new FacetCounts(database).count('', everything),
+    facets: await new FacetCounts(database, new ItemFinder(database)).count('', everything),
     strongest: namesOf(
       await findNarrowed(
         database,

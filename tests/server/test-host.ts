@@ -11,6 +11,7 @@ import type { Patience } from '#server/db/patience.ts';
 import { saveUser, type StoredUser } from '#server/db/people.ts';
 import { Readiness } from '#server/host/readiness.ts';
 import { FacetCounts } from '#server/facets/counts.ts';
+import { ItemFinder } from '#server/facets/item-finder.ts';
 import { NearNames } from '#server/facets/near-names.ts';
 import { createClientAddress } from '#server/http/client-address.ts';
 import { RateLimits } from '#server/http/rate-limits.ts';
@@ -105,12 +106,14 @@ export async function createTestHost(
   const scope = cookieScope(siteOrigin, options.apiOrigin);
   const readiness = new Readiness(() => undefined, now);
   readiness.uses(database);
+  const itemFinder = new ItemFinder(database);
   const app = createApp({
     ...identity,
     guild: options.guild ?? guild,
     database,
     readiness,
-    facetCounts: new FacetCounts(database),
+    itemFinder,
+    facetCounts: new FacetCounts(database, itemFinder),
     nearNames: new NearNames(database),
     rateLimits: options.rateLimits ? await RateLimits.open(database) : RateLimits.off(),
     clientAddress: createClientAddress(['loopback'], () => undefined),
