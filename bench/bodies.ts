@@ -96,7 +96,7 @@ async function prepare(folder: string): Promise<void> {
     const audit = new Audit({ ...database, db: trx }, () => Date.now());
     const actor = { id: benchMember.id, username: benchMember.username };
     for (let line = 0; line < auditLines; line += 1) {
-      await audit.write({ action: 'sign-in', actor, detail: `line ${line}` });
+      await audit.write({ action: 'attendance-recorded', actor, detail: `line ${line}` });
     }
   });
   await database.close();

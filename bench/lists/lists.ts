@@ -16,9 +16,14 @@ function dayBefore(days: number): string {
   return new Date(Date.now() - days * day).toISOString().slice(0, 10);
 }
 
-/** Makes the query for a year that lies some years back. */
-function year(back: number): string {
-  return `from=${dayBefore((back + 1) * 365)}&to=${dayBefore(back * 365)}`;
+/** Makes the query for the year that ends some days ago. */
+function year(days: number): string {
+  return `from=${dayBefore(days + 365)}&to=${dayBefore(days)}`;
+}
+
+/** A list that is read by days: today, two years ago, four years ago. */
+function overYears(pathAt: (days: number) => string): FindPages {
+  return () => Promise.resolve({ first: pathAt(0), deep: pathAt(2 * 365), last: pathAt(4 * 365) });
 }
 
 const items = '/api/aoc/database/search';
@@ -53,14 +58,14 @@ export const lists: readonly List[] = [
     pages: keyed(`/api/guild/audit?from=${dayBefore(80)}&to=${dayBefore(80)}`),
   },
   {
-    name: 'attendance, the years',
-    kilobytes: 256,
-    pages: () =>
-      Promise.resolve({
-        first: `/api/guild/attendance?${year(0)}`,
-        deep: `/api/guild/attendance?${year(2)}`,
-        last: `/api/guild/attendance?${year(4)}`,
-      }),
+    name: 'attendance, year by year, who comes',
+    kilobytes: 128,
+    pages: overYears((days) => `/api/guild/attendance?who=active&${year(days)}`),
+  },
+  {
+    name: 'attendance of a year, everyone',
+    kilobytes: 384,
+    pages: keyed(`/api/guild/attendance?${year(0)}`),
   },
   {
     name: 'attendance of one evening',
@@ -77,7 +82,13 @@ export const lists: readonly List[] = [
   },
   { name: 'squads', kilobytes: 256, pages: whole('/api/guild/squads') },
   { name: 'trials', kilobytes: 256, pages: whole('/api/guild/trials') },
-  { name: 'calendar, a year', kilobytes: 512, pages: whole(`/api/guild/events?${year(0)}`) },
+  {
+    name: 'calendar, month by month',
+    kilobytes: 64,
+    pages: overYears(
+      (days) => `/api/guild/events?from=${dayBefore(days + 42)}&to=${dayBefore(days)}`,
+    ),
+  },
   {
     name: 'answers to an evening',
     kilobytes: 256,

