@@ -26,6 +26,9 @@ function overYears(pathAt: (days: number) => string): FindPages {
   return () => Promise.resolve({ first: pathAt(0), deep: pathAt(2 * 365), last: pathAt(4 * 365) });
 }
 
+/** Sea Coal, which more recipes take than anything else. */
+const mostUsed = '6064630605658000011';
+
 const items = '/api/aoc/database/search';
 const lastEvening = eveningId(bigGuild.events - 1);
 
@@ -114,6 +117,11 @@ export const lists: readonly List[] = [
   { name: 'counts beside a search', kilobytes: 64, pages: whole(`${items}/facets?query=la`) },
   { name: 'shelves', kilobytes: 256, pages: whole('/api/aoc/database/shelves') },
   { name: 'near names', kilobytes: 64, pages: whole(`${items}/near?query=lampligth%20hod`) },
+  {
+    name: 'what an item is needed for',
+    kilobytes: 64,
+    pages: numbered(`/api/aoc/database/items/${mostUsed}/uses?limit=50`),
+  },
   {
     name: 'gear of a slot',
     kilobytes: 64,

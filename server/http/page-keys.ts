@@ -7,28 +7,18 @@ export interface NameKey {
   id: string;
 }
 
+/** Matches the text of a key: an id, a blank, and the name. */
+const keyText = /^(\d{1,20}) ([^\0]*)$/s;
+
 /** Makes the key of a page that begins after somebody. */
 export function toPageKey({ name, id }: NameKey): string {
-  return Buffer.from(JSON.stringify([name, id])).toString('base64url');
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+  return Buffer.from(`${id} ${name}`).toString('base64url');
 }
 
 /** Reads the key of a page. @throws ProblemError for what is none */
 export function readPageKey(key: string): NameKey {
-  const parts = parse(Buffer.from(key, 'base64url').toString());
-  if (Array.isArray(parts) && parts.length === 2) {
-    const [name, id] = parts as unknown[];
-    if (typeof name === 'string' && typeof id === 'string' && !`${name}${id}`.includes('\0')) {
-      return { name, id };
-    }
-  }
+  const [, id, name] = keyText.exec(Buffer.from(key, 'base64url').toString()) ?? [];
+  if (id !== undefined && name !== undefined) return { name, id };
   const fault = 'must be the `next` of a page';
   throw new ProblemError('invalid', `after ${fault}`, { errors: { after: [fault] } });
 }
