@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { foldText } from '#rules/text/search-text.ts';
+import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import type { AuditTable } from '../db/tables/people.ts';
 import { firstIdAt } from './line-ids.ts';
@@ -60,7 +61,7 @@ function isIn({ action, before, from }: Span) {
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** Lines that are searched in one turn, whoever they are searched for. */
+/** Lines that SQLite searches in one turn, whoever they are searched for. */
 const atOnce = 10_000;
 
 /** Returns the id of the line that ends a turn's part of a span; null where the span ends before. */
@@ -76,29 +77,42 @@ async function endOfPart(db: Kysely<Tables>, span: Span): Promise<string | null>
   return row?.id ?? null;
 }
 
+/** Returns the ids of lines of a span whose people match, newest first. */
+async function searchSpan(
+  db: Kysely<Tables>,
+  span: Span,
+  pattern: string,
+  limit: number,
+): Promise<string[]> {
+  const lines = await db
+    .selectFrom('audit')
+    .select('id')
+    .where(isIn(span))
+    .where(sql<boolean>`people_key like ${pattern} escape '\\'`)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return lines.map(({ id }) => id);
+}
+
 /**
- * Finds lines by their people, newest first. Few may match: the log is looked through part by part,
- * and other requests have their turn in between, however long it has grown.
+ * Finds lines by their people, newest first. PostgreSQL has an index for it. On SQLite few may match:
+ * the log is looked through part by part, and other requests have their turn in between, however
+ * long it has grown.
  */
 async function findByPeople(
-  db: Kysely<Tables>,
+  { db, engine }: Pick<Database, 'db' | 'engine'>,
   whole: Span,
   person: string,
   limit: number,
 ): Promise<string[]> {
   const pattern = `%${foldText(person).replace(/[\\%_]/g, '\\$&')}%`;
+  if (engine.kind === 'postgres') return searchSpan(db, whole, pattern, limit);
   const found: string[] = [];
   for (let { before } = whole; ;) {
     const end = await endOfPart(db, { ...whole, before });
-    const lines = await db
-      .selectFrom('audit')
-      .select('id')
-      .where(isIn({ ...whole, before, from: end ?? whole.from }))
-      .where(sql<boolean>`people_key like ${pattern} escape '\\'`)
-      .orderBy('id', 'desc')
-      .limit(limit - found.length)
-      .execute();
-    found.push(...lines.map(({ id }) => id));
+    const part = { ...whole, before, from: end ?? whole.from };
+    found.push(...(await searchSpan(db, part, pattern, limit - found.length)));
     if (end === null || found.length === limit) return found;
     // The line that ends a part belongs to it.
     before = end;
@@ -108,15 +122,16 @@ async function findByPeople(
 
 /** Returns lines of the log, newest first. */
 export async function readAudit(
-  db: Kysely<Tables>,
+  database: Pick<Database, 'db' | 'engine'>,
   filter: AuditFilter,
   limit: number,
 ): Promise<SeenLine[]> {
+  const { db } = database;
   const span = spanOf(filter);
   if (filter.person === undefined) {
     return selectLines(db).where(isIn(span)).limit(limit).execute();
   }
-  const ids = await findByPeople(db, span, filter.person, limit);
+  const ids = await findByPeople(database, span, filter.person, limit);
   if (ids.length === 0) return [];
   return selectLines(db).where('audit.id', 'in', ids).execute();
 }

@@ -12,7 +12,9 @@ export function MoreRows({
   if (shown.length >= of) return null;
   return (
     <p className="flex flex-wrap items-center justify-between gap-4 text-sm text-muted">
-      {shown.length} of {of} {what}
+      <span>
+        {shown.length} of {of} {what}
+      </span>
       <Button look="quiet" onClick={showMore}>
         Show more
       </Button>

@@ -157,7 +157,7 @@ async function readPages(database: Database) {
     trials: await trialsOf(db, jory, 0),
     talk: { notes: await notesOn(db, [trial]), votes: await votesOn(db, [trial]) },
     squads: await squadPlaces(db),
-    audit: await readAudit(db, {}, 50),
+    audit: await readAudit(database, {}, 50),
     classes: await classDaysSince(db, '2026-10-01'),
   };
 }

@@ -110,8 +110,12 @@ export const lists: SchemaStep = async (db, engine) => {
   ]);
 
   await index('audit_action', 'audit', ['action', 'id']);
-  // What a search by name looks at, so that it reads no whole lines.
-  await index('audit_people', 'audit', ['id', 'people_key']);
+  if (engine.kind === 'postgres') {
+    await sql`create index audit_people on audit using gin (people_key gin_trgm_ops)`.execute(db);
+  } else {
+    // What a search by name looks at, so that it reads no whole lines.
+    await index('audit_people', 'audit', ['id', 'people_key']);
+  }
 
   await index('attendance_changes_user', 'attendance_changes', ['user_id', 'id']);
   await index('attendance_appeals_user', 'attendance_appeals', ['user_id', 'made_at', 'id']);
