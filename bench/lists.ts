@@ -16,7 +16,7 @@ import { benchMember } from './member.ts';
 import type { Figure } from './table.ts';
 
 /** The most memory that a host may hold that has answered all of it, in megabytes. */
-const mostMemory = 192;
+const mostMemory = 256;
 
 /** Measures a host that has answered every page of these lists several times. */
 async function benchMemory(folder: string, paths: readonly string[]): Promise<Figure> {
