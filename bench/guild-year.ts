@@ -86,7 +86,8 @@ export async function fillGuild(database: Database, wanted: GuildSize): Promise<
   if (!like) throw new Error('The demo guild has no events');
   const events = evenings(now, like, wanted);
   const made = [...rows.characters];
-  const others = makeOthers(wanted.others ?? 0, benchMember.roles, now);
+  const roles = benchMember.roles.filter((id) => id !== guild.discord.trialRole);
+  const others = makeOthers(wanted.others ?? 0, roles, now);
   await database.db.transaction().execute(async (trx) => {
     await saveUsers(trx, userRows(life.people));
     await saveUser(trx, benchMember);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { wholeOf } from '#api/query.ts';
+import { wholeOf } from '#api/whole-list.ts';
 import { readRoster } from '#contract/members.ts';
 import { dashboardFresh } from './fresh.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { wholeOf } from '#api/query.ts';
+import { wholeOf } from '#api/whole-list.ts';
 import { type EventAttendance, readEventAttendance } from '#contract/attendance.ts';
 import { attendanceFacts } from '#rules/attendance/attendance.ts';
 import { Button } from '#ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { wholeOf } from '#api/query.ts';
+import { wholeOf } from '#api/whole-list.ts';
 import { readAttendanceMatrix } from '#contract/attendance.ts';
 import { addDays } from '#rules/calendar/zone-time.ts';
 import { QueryState } from '#ui/QueryState.tsx';
