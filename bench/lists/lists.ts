@@ -62,12 +62,12 @@ export const lists: readonly List[] = [
   },
   {
     name: 'attendance, year by year, who comes',
-    kilobytes: 128,
+    kilobytes: 192,
     pages: overYears((days) => `/api/guild/attendance?who=active&${year(days)}`),
   },
   {
     name: 'attendance of a year, everyone',
-    kilobytes: 384,
+    kilobytes: 512,
     pages: keyed(`/api/guild/attendance?${year(0)}`),
   },
   {
