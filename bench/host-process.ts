@@ -16,6 +16,9 @@ export interface HostProcess {
   stop: () => Promise<void>;
 }
 
+/** Node's flags of a host in service, as `npm run serve` has them. */
+export const nodeFlags = ['--max-semi-space-size=4', '--max-old-space-size=192'];
+
 async function readResident(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
@@ -35,8 +38,7 @@ export async function startProcess(
   variables: Record<string, string> = {},
 ): Promise<HostProcess> {
   const began = performance.now();
-  const flags = ['--max-semi-space-size=4', '--max-old-space-size=192'];
-  const command = [process.execPath, ...flags, 'cli/launch.mjs', 'serve'];
+  const command = [process.execPath, ...nodeFlags, 'cli/launch.mjs', 'serve'];
   const { child, origin, ended } = await spawnOn(dataDir, {
     program: ['taskset', '-c', String(cpu), ...command],
     cwd: project,

@@ -47,7 +47,7 @@ export async function benchHost(dataDir: string): Promise<Figure[]> {
   const start = await benchStart(dataDir);
   const host = await startProcess(dataDir, cpus.server);
   try {
-    return [start, await benchStaticPage(host), await benchMemory(host)];
+    return [start, ...(await benchStaticPage(host)), await benchMemory(host)];
   } finally {
     await host.stop();
   }

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../tests/free-port.ts';
 
-/** Debian's nginx. */
-export interface Nginx {
+/** A server beside which ours is measured. */
+export interface Peer {
   origin: string;
   stop: () => Promise<void>;
 }
@@ -18,7 +18,7 @@ async function runNginx(
   origin: string,
   path: string,
   cpu: number | '0,1',
-): Promise<Nginx> {
+): Promise<Peer> {
   const child = spawn(
     'taskset',
     ['-c', String(cpu), 'nginx', '-c', join(folder, 'nginx.conf'), '-p', folder],
@@ -47,7 +47,7 @@ export async function startNginx(page: {
   path: string;
   headers: Record<string, string>;
   cpu: number;
-}): Promise<Nginx> {
+}): Promise<Peer> {
   const folder = await mkdtemp(join(tmpdir(), 'guildhall-nginx-'));
   await chmod(folder, 0o755);
   const root = join(folder, 'root');
@@ -90,7 +90,7 @@ http {
 }
 
 /** Starts nginx as the proxy before several hosts: each in turn gets a request. */
-export async function startProxy(origins: readonly string[]): Promise<Nginx> {
+export async function startProxy(origins: readonly string[]): Promise<Peer> {
   const folder = await mkdtemp(join(tmpdir(), 'guildhall-proxy-'));
   const port = await freePort();
   const servers = origins.map((origin) => `server ${new URL(origin).host};`).join(' ');

@@ -6,16 +6,23 @@ export interface Figure {
   against: string;
   /** our figure as a share of the peer's, or of the limit */
   ratio: number;
-  /** bound of the ratio (product §10) */
-  limit: { atLeast: number } | { atMost: number };
+  /** bound of the ratio (product §10); null for a figure that is only told */
+  limit: { atLeast: number } | { atMost: number } | null;
 }
 
 function isMet({ ratio, limit }: Figure): boolean {
+  if (limit === null) return true;
   return 'atLeast' in limit ? ratio >= limit.atLeast : ratio <= limit.atMost;
 }
 
 function limitText({ limit }: Figure): string {
+  if (limit === null) return '';
   return 'atLeast' in limit ? `≥ ${limit.atLeast}` : `≤ ${limit.atMost}`;
+}
+
+function verdictOn(figure: Figure): string {
+  if (figure.limit === null) return '';
+  return isMet(figure) ? 'met' : 'MISSED';
 }
 
 /** Returns the middle value. */
@@ -37,7 +44,7 @@ export function printFigures(figures: readonly Figure[]): boolean {
     figure.against,
     figure.ratio.toFixed(2),
     limitText(figure),
-    isMet(figure) ? 'met' : 'MISSED',
+    verdictOn(figure),
   ]);
   const all = [['what', 'ours', 'against', 'ratio', 'limit', ''], ...rows];
   const widths = (all[0] ?? []).map((_, column) =>

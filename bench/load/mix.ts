@@ -11,7 +11,7 @@ export interface Mix {
 
 const events = 12;
 
-const terms = ['la', 'lam', 'of the', 'bro', 'ring', 'st', 'oak', 'a', 'wool', 'sal'];
+const terms = ['la', 'lam', 'of the', 'bro', 'ring', 'st', 'oak', 'an', 'wool', 'sal'];
 
 /** Spreads copies evenly: no two of the same kind come one after the other. */
 function interleave(...kinds: readonly (readonly LoadRequest[])[]): LoadRequest[] {
@@ -46,7 +46,7 @@ export async function makeMix(origin: string, personId: string): Promise<Mix> {
     '/api/guild/roster',
     '/api/guild/squads',
     `/api/aoc/character/user/${personId}`,
-    `/api/discord/user/${personId}`,
+    '/api/auth/user/@me',
   ];
   const asMember = (path: string) => ({ path, headers: { cookie } });
   const searches = terms.map((query) => {

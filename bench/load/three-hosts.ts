@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { personas } from '#demo/guild.ts';
 import type { PostgresServer } from '../faults/postgres-server.ts';
 import { type HostProcess, startProcess } from '../host-process.ts';
-import { startProxy } from '../nginx.ts';
+import { type Peer, startProxy } from '../nginx.ts';
 import { type Figure, median } from '../table.ts';
 import { type LoadRequest, runLoad } from '../wrk.ts';
 import { assertAnswered, makeMix } from './mix.ts';
@@ -33,7 +33,7 @@ async function compare(
     ours: median(pairs.map(({ ours }) => ours)).toFixed(0),
     against: median(pairs.map(({ against }) => against)).toFixed(0),
     ratio: median(pairs.map(({ ours, against }) => ours / against)),
-    limit: { atLeast: 0 },
+    limit: null,
   };
 }
 
@@ -43,7 +43,7 @@ async function compare(
  */
 export async function benchThreeHosts(postgres: PostgresServer, folder: string): Promise<Figure[]> {
   const running: HostProcess[] = [];
-  const proxies: { origin: string; stop: () => Promise<void> }[] = [];
+  const proxies: Peer[] = [];
   try {
     for (let index = 0; index < hosts; index += 1) {
       const variables = { DATABASE_URL: postgres.address };

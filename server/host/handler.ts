@@ -1,13 +1,20 @@
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { splitAddress } from '../http/address.ts';
 import { apiPolicy } from '../http/headers.ts';
-import type { HostLog } from './log.ts';
+import { loopShare } from '../http/loop-share.ts';
+import { answerInTrace, type Trace, traceOfRequest } from '../http/trace.ts';
+import { type HostLog, milliseconds } from './log.ts';
 import type { Site } from './site.ts';
 
 /** Matches addresses that are not a page or a file of the site. */
 const apiPath = /^\/(?:api|cdn|healthz|readyz)(?:[/?]|$)/;
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  const length = headers['content-length'];
+  return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
+}
 
 /** Makes the request listener of the whole host: built pages in front, the API behind them. */
 export function createHandler(app: Pick<Hono, 'fetch'>, site: Site, log: HostLog): RequestListener {
@@ -19,24 +26,37 @@ export function createHandler(app: Pick<Hono, 'fetch'>, site: Site, log: HostLog
   });
   const answer: RequestListener = (request, response) => {
     const reads = request.method === 'GET' || request.method === 'HEAD';
+    const isApi = () => apiPath.test(request.url ?? '/');
+    // No page takes a body: its end is not awaited.
+    if (hasBody(request) && !isApi()) response.setHeader('connection', 'close');
     if (reads && site.handle(request, response)) return;
-    if (apiPath.test(request.url ?? '/')) void answerApi(request, response);
-    else if (reads) site.notFound(request, response);
+    if (isApi()) {
+      loopShare.take(() => {
+        // Whoever has gone meanwhile waits for no answer.
+        if (response.destroyed) return;
+        void answerInTrace(request, () => answerApi(request, response));
+      });
+    } else if (reads) site.notFound(request, response);
     else response.writeHead(405, { ...headers, allow: 'GET, HEAD' }).end();
   };
   return (request, response) => {
     const began = performance.now();
     answer(request, response);
-    const write = () => {
+    const write = (trace?: Trace) => {
       log.request({
         method: request.method ?? '',
         path: splitAddress(request.url ?? '').path,
         status: response.statusCode,
-        ms: Math.round((performance.now() - began) * 10) / 10,
+        ms: milliseconds(performance.now() - began),
+        trace,
       });
     };
     // Most pages are answered by now: a listener for each would cost more than the line.
     if (response.writableEnded) write();
-    else response.once('close', write);
+    else {
+      response.once('close', () => {
+        write(traceOfRequest(request));
+      });
+    }
   };
 }

@@ -24,13 +24,19 @@ function startErrorOf(cause: NodeJS.ErrnoException, { port, host }: Env): Error 
 /**
  * Nobody keeps a connection by sending slowly: a request's head has arrived after 15 s, the whole of
  * it after 30 s. An idle one stays longer than proxies keep theirs, which would otherwise send a request
- * into one that closes (in milliseconds).
+ * into one that closes (in milliseconds). A head has 8 KB at most: one of 16 takes as long to read as
+ * twenty pages to send.
  */
 export const requestLimits = {
   headersTimeout: 15_000,
   requestTimeout: 30_000,
+  connectionsCheckingInterval: 5000,
   keepAliveTimeout: 75_000,
+  maxHeaderSize: 8 * 1024,
 };
+
+/** A connection over which nothing moves is closed, whoever should say something, in milliseconds. */
+export const silence = 45_000;
 
 /** Listens at the environment's address and port. Returns the port. @throws StartError */
 export async function listen(server: Server, env: Env): Promise<number> {

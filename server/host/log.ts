@@ -1,4 +1,5 @@
 import pino, { type Logger } from 'pino';
+import { currentTrace, type Trace } from '../http/trace.ts';
 import { type LogOutput, openLogOutput } from './log-output.ts';
 import { errorForLog, pathForLog, textForLog } from './log-secrets.ts';
 
@@ -20,6 +21,25 @@ function createClock(): () => string {
   };
 }
 
+/** Paths that are kept: those that are asked for again and again, and no endless ones. */
+const known = { most: 500, length: 100 };
+
+/** Makes a function that writes a path as JSON for the log, each of the usual ones once. */
+function createPathWriter(): (path: string) => string {
+  const written = new Map<string, string>();
+  return (path) => {
+    const before = written.get(path);
+    if (before !== undefined) return before;
+    const text = JSON.stringify(pathForLog(path));
+    if (path.length <= known.length) {
+      // Strangers cannot fill it.
+      if (written.size === known.most) written.clear();
+      written.set(path, text);
+    }
+    return text;
+  };
+}
+
 /** An answered request. */
 export interface AnsweredRequest {
   method: string;
@@ -28,6 +48,31 @@ export interface AnsweredRequest {
   status: number;
   /** milliseconds from the request's head to the answer's end */
   ms: number;
+  /** absent for what the host has ready for everybody */
+  trace?: Trace | undefined;
+}
+
+/** Rounds milliseconds as the log tells them. */
+export const milliseconds = (time: number) => Math.round(time * 10) / 10;
+
+/** Names the trace of a line. */
+function traceForLog({ id, joined }: Trace): { trace: string; span?: string } {
+  return { trace: id, ...(joined && { span: joined.span }) };
+}
+
+/** Makes the end of a request's line: its trace, and what its statements took. */
+function endOfLine(trace: Trace): string {
+  const { number, ran, waited } = trace.statements;
+  const told = {
+    ...traceForLog(trace),
+    ...(trace.joined && { parent: trace.joined.parent }),
+    ...(number > 0 && {
+      statements: number,
+      sqlMs: milliseconds(ran),
+      waitMs: milliseconds(waited),
+    }),
+  };
+  return `,${JSON.stringify(told).slice(1)}`;
 }
 
 /** The host's log: lines of JSON, written in batches. */
@@ -39,6 +84,8 @@ export interface HostLog {
    * its time
    */
   request: (request: AnsweredRequest) => void;
+  /** returns how many lines nobody could take so far */
+  lost: () => number;
   /** writes what is left, as far as somebody reads it */
   close: () => Promise<void>;
 }
@@ -57,23 +104,29 @@ export function createLog(level: string, output: LogOutput = openLogOutput()): H
   const timer = setInterval(handOver, flushAfter).unref();
   process.once('exit', handOver);
   const clock = createClock();
+  const pathText = createPathWriter();
   const logger = pino(
     {
       ...{ level, base: null, timestamp: clock },
       serializers: { err: errorForLog, path: pathForLog },
       hooks: { streamWrite: textForLog },
+      mixin: () => {
+        const trace = currentTrace();
+        return trace ? traceForLog(trace) : {};
+      },
     },
     { write: add },
   );
   const writesRequests = logger.isLevelEnabled('info');
   return {
     logger,
-    request: ({ method, path, status, ms }) => {
+    request: ({ method, path, status, ms, trace }) => {
       if (!writesRequests) return;
       add(
-        `{"level":30${clock()},"method":"${method}","path":${JSON.stringify(pathForLog(path))},"status":${status},"ms":${ms}}\n`,
+        `{"level":30${clock()},"method":"${method}","path":${pathText(path)},"status":${status},"ms":${ms}${trace ? endOfLine(trace) : '}'}\n`,
       );
     },
+    lost: () => output.lost(),
     close: async () => {
       clearInterval(timer);
       process.off('exit', handOver);
@@ -87,5 +140,6 @@ export function createLog(level: string, output: LogOutput = openLogOutput()): H
 export const silentLog: HostLog = {
   logger: pino({ level: 'silent' }),
   request: () => undefined,
+  lost: () => 0,
   close: () => Promise.resolve(),
 };

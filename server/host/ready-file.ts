@@ -9,11 +9,20 @@ import {
 } from '#contract/site-manifest.ts';
 import type { Requirement } from '#rules/access/access.ts';
 
+/** Headers as Node takes them fastest: name, value, name, value. */
+type RawHeaders = string[];
+
 /** One form of a file, ready to be sent. */
 interface ReadyBody {
-  body: Buffer;
+  /**
+   * its bytes; few are a text of Latin-1, a letter each, which Node sends in one piece with the head
+   * before it (decision 110)
+   */
+  body: string | Buffer;
   etag: string;
-  headers: Record<string, string | number>;
+  headers: RawHeaders;
+  /** headers of the answer to a browser that has this form already */
+  unchanged: RawHeaders;
 }
 
 /** A file of the site in every form that browsers accept, ready to be sent. */
@@ -48,6 +57,13 @@ async function readWhole(path: string, bytes: number): Promise<Buffer> {
   );
 }
 
+/** Node joins head and body into one piece of 16 KB at most. */
+const fewBytes = 14 * 1024;
+
+function readyBody(bytes: Buffer): string | Buffer {
+  return bytes.length > fewBytes ? bytes : bytes.toString('latin1');
+}
+
 /**
  * Reads a file in all forms that the build made of it. @throws Error when one is missing or torn
  */
@@ -59,20 +75,24 @@ export async function readForms(
   const path = join(folder, file.file);
   const identity = await readWhole(path, file.bytes.identity);
   const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 27);
-  const form = (body: Buffer, encoding?: Encoding): ReadyBody => {
+  const form = (bytes: Buffer, encoding?: Encoding): ReadyBody => {
     // Each form has its own bytes, so its own strong ETag.
     const etag = `"${hash}${encoding ? `-${encoding}` : ''}"`;
-    const headers = {
+    const unchanged = {
       ...common,
       ...file.headers,
-      'content-type': file.type,
-      'content-length': body.length,
       'cache-control': cacheControlOf(file),
       etag,
       vary: 'accept-encoding',
       ...(encoding && { 'content-encoding': encoding }),
     };
-    return { body, etag, headers };
+    const own = { 'content-type': file.type, 'content-length': String(bytes.length) };
+    return {
+      body: readyBody(bytes),
+      etag,
+      headers: Object.entries({ ...unchanged, ...own }).flat(),
+      unchanged: Object.entries(unchanged).flat(),
+    };
   };
   const packed = async (encoding: Encoding) => {
     const bytes = file.bytes[encoding];
@@ -83,6 +103,14 @@ export async function readForms(
     access: file.access,
     forms: { identity: form(identity), br: await packed('br'), gzip: await packed('gzip') },
   };
+}
+
+/** Returns headers with others in place of those of the same names. */
+export function withHeaders(headers: RawHeaders, others: Record<string, string>): RawHeaders {
+  const pairs = headers.flatMap((name, index) =>
+    index % 2 === 0 && !(name in others) ? [name, headers[index + 1] ?? ''] : [],
+  );
+  return [...pairs, ...Object.entries(others).flat()];
 }
 
 /** Reads the encodings that an Accept-Encoding header accepts, the best first. */

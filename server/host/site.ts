@@ -5,12 +5,13 @@ import { meets, type Requirement } from '#rules/access/access.ts';
 import { shellFor } from '#rules/access/path-pattern.ts';
 import { decodePath, splitAddress, trimSlashes } from '../http/address.ts';
 import { retryAfter } from '../http/failure.ts';
+import { answerInTrace } from '../http/trace.ts';
 import { sessionCookies } from '../auth/cookies.ts';
 import { findSession } from '../auth/find-session.ts';
 import type { CookieScope, SignedIn } from '../services.ts';
 import { type Built, nothingBuilt, readBuilt, type ServingOptions } from './built.ts';
 import { readInPlace } from './in-place.ts';
-import { chooseForm, type ReadyFile } from './ready-file.ts';
+import { chooseForm, type ReadyFile, withHeaders } from './ready-file.ts';
 import { StartError } from './start-error.ts';
 
 /** The settings of the site. */
@@ -108,10 +109,12 @@ export class Site {
     } else if (file.access === 'public') {
       this.#send(request, response, file, 200);
     } else {
-      this.#sendIfAllowed(request, response, file, decoded).catch((error: unknown) => {
-        this.#options.onError(error);
-        this.#sendPage(request, response, failedPath, 503);
-      });
+      void answerInTrace(request, () =>
+        this.#sendIfAllowed(request, response, file, decoded).catch((error: unknown) => {
+          this.#options.onError(error);
+          this.#sendPage(request, response, failedPath, 503);
+        }),
+      );
     }
     return true;
   }
@@ -173,13 +176,14 @@ export class Site {
     file: ReadyFile,
     status: 200 | 404 | 503,
   ): void {
-    const { body, headers: own, etag } = chooseForm(file, request.headers['accept-encoding']);
-    const headers = status === 503 ? { ...own, ...failing } : own;
-    if (status === 200 && request.headers['if-none-match']?.includes(etag)) {
-      const { 'content-length': _, 'content-type': __, ...unchanged } = headers;
-      response.writeHead(304, unchanged).end();
-    } else {
-      response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body);
+    const form = chooseForm(file, request.headers['accept-encoding']);
+    if (status === 200 && request.headers['if-none-match']?.includes(form.etag)) {
+      response.writeHead(304, form.unchanged).end();
+      return;
     }
+    const headers = status === 503 ? withHeaders(form.headers, failing) : form.headers;
+    response.writeHead(status, headers);
+    if (request.method === 'HEAD') response.end();
+    else response.end(form.body, 'latin1');
   }
 }

@@ -1,11 +1,5 @@
-import {
-  createServer,
-  type RequestListener,
-  type Server,
-  type ServerOptions,
-  type ServerResponse,
-} from 'node:http';
-import type { Socket } from 'node:net';
+import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
+import { connectionLimits, Connections } from './connections.ts';
 
 /** A stopping host waits this long for what it is answering, in milliseconds. */
 export const stopGrace = 10_000;
@@ -24,19 +18,20 @@ interface Stoppable {
 }
 
 /**
- * Makes a server that can be stopped.
+ * Makes a server that can be stopped, and whose connections have their limits.
  * @param refuse answers a request that comes while it stops, on a connection that was there
  */
 export function createStoppable(
   options: ServerOptions,
   answer: RequestListener,
   refuse: RequestListener,
+  limits = connectionLimits,
 ): Stoppable {
-  const connections = new Set<Socket>();
-  const unanswered = new Set<ServerResponse>();
+  const connections = new Connections(limits);
   let isStopping = false;
 
   const server = createServer(options, (request, response) => {
+    if (!connections.admits(request, response)) return;
     if (isStopping) {
       response.setHeader('connection', 'close');
       refuse(request, response);
@@ -44,29 +39,18 @@ export function createStoppable(
     }
     answer(request, response);
     // Most pages are answered by now: a listener for each would cost much of its time.
-    if (response.writableEnded) return;
-    unanswered.add(response);
-    response.once('close', () => {
-      unanswered.delete(response);
-    });
+    if (!response.writableEnded) connections.await(response);
   });
-  server.on('connection', (socket) => {
-    connections.add(socket);
-    socket.once('close', () => {
-      connections.delete(socket);
-    });
-  });
+  connections.watch(server);
 
   async function stop(grace: number): Promise<void> {
     isStopping = true;
     const closed = new Promise((resolve) => server.close(resolve));
-    for (const response of unanswered) {
+    for (const response of connections.unanswered) {
       if (!response.headersSent) response.setHeader('connection', 'close');
     }
-    // Browsers open connections ahead, which Node takes for busy until they have said something.
-    for (const socket of connections) {
-      if (socket.bytesRead === 0) socket.destroy();
-    }
+    // Node takes a connection for busy until something has come over it.
+    connections.closeUnused();
     const sweeping = setInterval(() => {
       server.closeIdleConnections();
     }, sweepEvery);

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod/mini';
 import type { Operation } from '#contract/operation.ts';
 import '#rules/text/field-messages.ts';
+import { loopShare } from './loop-share.ts';
 import { ProblemError } from './problem.ts';
 
 /** The largest body of a request, unless the operation allows more. */
@@ -36,8 +37,11 @@ async function readBody(context: Context): Promise<unknown> {
   if (type !== 'application/json') {
     throw new ProblemError('wrong-media-type', 'Send the body as application/json.');
   }
+  const text = await context.req.text();
+  // Many bodies may have arrived at the same moment.
+  await loopShare.room();
   try {
-    return await context.req.json();
+    return JSON.parse(text);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     throw new ProblemError('broken-json', `The body is not JSON: ${error.message}`);

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { uploadIcon } from '#contract/icons.ts';
 import { iconComplaint, iconRequired, iconTooLarge } from '#rules/items/icon-file.ts';
+import { loopShare } from '../http/loop-share.ts';
 import { fieldProblem } from '../http/problem.ts';
 
 const { field } = uploadIcon.upload;
@@ -35,6 +36,7 @@ function isPlain(bytes: Buffer, type: string): boolean {
 async function readForm(context: Context): Promise<FormData | null> {
   const type = context.req.header('content-type') ?? '';
   const bytes = Buffer.from(await context.req.arrayBuffer());
+  await loopShare.room();
   if (!isPlain(bytes, type)) return null;
   try {
     return await new Response(bytes, { headers: { 'content-type': type } }).formData();

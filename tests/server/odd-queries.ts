@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Operation } from '#contract/operation.ts';
 
-/** The longest query that goes into Node's 16 KB of headers beside a cookie and a path. */
+/** More than goes into the 8 KB of a request's head, and into the 16 KB that Node takes by itself. */
 const longestQuery = 14_000;
 
 /** Queries that are right, for operations that need something in theirs. */

@@ -1,12 +1,15 @@
-import { rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { silentLog } from '#server/host/log.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guild } from '#config';
+import { buildsFolder, inPlaceFile, manifestFile } from '#contract/site-manifest.ts';
 import { meets, type Requirement, requirements, viewerOf } from '#rules/access/access.ts';
 import type { SignedIn } from '#server/services.ts';
 import { trimSlashes } from '#server/http/address.ts';
@@ -361,5 +364,47 @@ describe('a gated page', () => {
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['retry-after']).toBe('5');
     expect(body.toString()).toBe(bodyOf('/500'));
+  });
+});
+
+describe('a file of any bytes', () => {
+  const bytes = (length: number) => Buffer.from(Array.from({ length }, (_, index) => index));
+  const files = { '/few.bin': bytes(256), '/many.bin': bytes(40_000) };
+  let ownFolder: string;
+  let ownServer: Server;
+
+  beforeAll(async () => {
+    ownFolder = await mkdtemp(join(tmpdir(), 'guildhall-bytes-'));
+    const build = join(ownFolder, buildsFolder, '0001-a');
+    await mkdir(build, { recursive: true });
+    for (const [path, body] of Object.entries(files)) await writeFile(join(build, path), body);
+    const listed = Object.entries(files).map(([path, { length }]) => ({
+      ...{ path, file: path.slice(1), type: 'application/octet-stream', access: 'public' },
+      ...{ immutable: false, headers: {}, bytes: { identity: length } },
+    }));
+    const manifest = { files: listed, shells: [], articles: [] };
+    await writeFile(join(build, manifestFile), JSON.stringify(manifest));
+    await writeFile(join(ownFolder, inPlaceFile), JSON.stringify({ build: '0001-a' }));
+    const own = await Site.load({
+      ...{ folder: ownFolder, headers: {}, cookieScope: { secure: false, siteDomain: null } },
+      ...{ findSession, onRefused: () => undefined, onError: () => undefined, without: [] },
+    });
+    ownServer = createServer(createHandler(new Hono(), own, silentLog));
+    await new Promise<void>((resolve) => ownServer.listen(0, '127.0.0.1', resolve));
+  });
+
+  afterAll(async () => {
+    await new Promise((resolve) => ownServer.close(resolve));
+    await rm(ownFolder, { recursive: true });
+  });
+
+  it.each(Object.entries(files))('is sent as it is: %s', async (path, body) => {
+    const { port } = ownServer.address() as AddressInfo;
+    const response = await fetch(`http://127.0.0.1:${port}${path}`);
+    expect(response.headers.get('content-length')).toBe(String(body.length));
+    expect(Buffer.from(await response.arrayBuffer()).equals(body)).toBe(true);
+    const head = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'HEAD' });
+    expect(head.headers.get('content-length')).toBe(String(body.length));
+    expect(await head.text()).toBe('');
   });
 });
