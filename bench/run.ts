@@ -16,6 +16,7 @@ import { benchCharacters } from './characters.ts';
 import { benchFacets } from './facets.ts';
 import { benchFaults } from './faults.ts';
 import { benchHost } from './host.ts';
+import { benchHostile } from './hostile.ts';
 import { benchImport } from './import-data.ts';
 import { benchItems } from './items.ts';
 import { enrolMember } from './member.ts';
@@ -41,6 +42,7 @@ const benchmarks: Record<string, (dataDir: string) => Promise<Figure[]>> = {
   lighthouse: benchLighthouse,
   dashboards: benchDashboards,
   faults: benchFaults,
+  hostile: benchHostile,
 };
 
 /** Installs Debian's tools with which the benchmarks compare ours. */

@@ -1,4 +1,4 @@
-import type { Context, MiddlewareHandler } from 'hono';
+import type { Context, Next } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod/mini';
 import type { Operation } from '#contract/operation.ts';
@@ -18,7 +18,7 @@ export function bodyBytes({ bodyKilobytes = usualBodyKilobytes, upload }: Operat
 }
 
 /** Counts the bytes that arrive, whatever length the request states: without one, all of them are read. */
-function limitBody(operation: Operation): MiddlewareHandler {
+function limitBody(operation: Operation): (context: Context, next: Next) => Promise<unknown> {
   const { upload, failures } = operation;
   const maxSize = bodyBytes(operation);
   return bodyLimit({
