@@ -9,12 +9,14 @@ const apiPort = await freePort();
 
 export default defineConfig({
   test: {
+    // Much of the time is spent in processes of their own, waiting for hosts, builds and databases.
+    maxWorkers: 2,
     projects: [
       {
         test: {
           name: 'unit',
           include: ['tests/{rules,contract,editing,demo,build,cli,project,discord}/**/*.test.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -22,8 +24,8 @@ export default defineConfig({
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
           globalSetup: 'tests/server/postgres.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       { test: { name: 'site', include: ['tests/site/**/*.test.ts'] } },

@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { gameDataFile } from './game-data.ts';
-import { signIn } from './host.ts';
+import { signIn } from './guild-calls.ts';
 import { type HostProcess, startProcess } from './host-process.ts';
+import { benchMember } from './member.ts';
 import { type Figure, percentile } from './table.ts';
 
 /** The longest a page may take meanwhile, in milliseconds (product §10). */
@@ -33,7 +34,7 @@ async function timesOf(url: string, cookie: string, runs: () => boolean): Promis
 /** Signs in again and again while something runs: each is a write. */
 async function keepWriting(origin: string, runs: () => boolean): Promise<void> {
   while (runs()) {
-    await signIn(origin);
+    await signIn(origin, benchMember.id);
     await wait(saveEvery);
   }
 }
@@ -80,7 +81,7 @@ export async function benchBeside(dataDir: string): Promise<Figure[]> {
   const figures: Figure[] = [];
   try {
     // The backup has this session, so that the restore brings it back.
-    const cookie = await signIn(host.origin);
+    const cookie = await signIn(host.origin, benchMember.id);
     for (const args of commands) figures.push(...(await benchCommand(host, cookie, dataDir, args)));
   } finally {
     await host.stop();

@@ -9,7 +9,7 @@ import { saveUser, saveUsers } from '#server/db/people.ts';
 import { attendanceStates } from '#rules/attendance/attendance.ts';
 import { benchMember } from './member.ts';
 
-/** The size of the guild for the officers' tables (issue “Dashboards”, Speed). */
+/** The size of the guild for the officers' tables (product §10). */
 export const size = { members: 240, events: 300, characters: 5000 };
 
 const seed = 9;

@@ -1,8 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../tests/free-port.ts';
+import { isReady, spawnOn } from '#tests/spawn-host.ts';
 
 /** The host in a process of its own, as `npm run serve` runs it. */
 export interface HostProcess {
@@ -21,16 +19,8 @@ export interface HostProcess {
 /** Node's flags of a host in service, as `npm run serve` has them. */
 export const nodeFlags = ['--max-semi-space-size=4', '--max-old-space-size=192'];
 
-/** Tells whether a host can work. */
-export async function isReady(origin: string): Promise<boolean> {
-  return fetch(`${origin}/readyz`).then(
-    (response) => response.ok,
-    () => false,
-  );
-}
-
-async function readResident(child: ChildProcess): Promise<number> {
-  const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
+async function readResident(pid: number | undefined): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
   return Number(kilobytes) / 1024;
 }
@@ -47,28 +37,17 @@ export async function startProcess(
   project = process.cwd(),
   variables: Record<string, string> = {},
 ): Promise<HostProcess> {
-  const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
   const began = performance.now();
   const command = [process.execPath, ...nodeFlags, 'cli/launch.mjs', 'serve'];
-  const child = spawn('taskset', ['-c', String(cpu), ...command], {
+  const { child, origin, ended } = await spawnOn(dataDir, {
+    program: ['taskset', '-c', String(cpu), ...command],
     cwd: project,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      DATABASE_URL: '',
-      RATE_LIMITS: 'off',
-      ...variables,
-    },
+    variables: { RATE_LIMITS: 'off', ...variables },
   });
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   const end = async (signal: NodeJS.Signals) => {
-    if (hasEnded()) return;
-    const closed = once(child, 'close');
     child.kill(signal);
-    await closed;
+    await ended;
   };
   while (!(await isReady(origin))) {
     if (hasEnded()) throw new Error('The host ended before it could work');
@@ -77,7 +56,7 @@ export async function startProcess(
   return {
     origin,
     readyAfter: performance.now() - began,
-    residentMemory: () => readResident(child),
+    residentMemory: () => readResident(child.pid),
     hasEnded,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),

@@ -1,8 +1,9 @@
+import { signIn } from './guild-calls.ts';
 import { type HostProcess, startProcess } from './host-process.ts';
-import { requestsPerSecond } from './load.ts';
 import { benchMember } from './member.ts';
 import { benchStaticPage } from './static-page.ts';
 import { type Figure, median } from './table.ts';
+import { requestsPerSecond } from './wrk.ts';
 
 const cpus = { server: 0, load: 1 };
 const starts = 5;
@@ -25,19 +26,8 @@ async function benchStart(dataDir: string): Promise<Figure> {
   };
 }
 
-/** Signs in as a demo member, one who may search unless told. Returns the cookie. */
-export async function signIn(origin: string, id = benchMember.id): Promise<string> {
-  const response = await fetch(`${origin}/api/auth/demo`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ id }),
-  });
-  const [session = ''] = response.headers.getSetCookie();
-  return session.split(';', 1)[0] ?? '';
-}
-
 async function benchMemory(host: HostProcess): Promise<Figure> {
-  const cookie = await signIn(host.origin);
+  const cookie = await signIn(host.origin, benchMember.id);
   for (const term of ['la', 'lam', 'of the']) {
     const query = new URLSearchParams({ query: term, limit: '50' }).toString();
     await requestsPerSecond(`${host.origin}/api/aoc/database/search?${query}`, cpus.load, cookie);

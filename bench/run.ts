@@ -22,6 +22,7 @@ import { benchItems } from './items.ts';
 import { enrolMember } from './member.ts';
 import { benchSearch } from './search.ts';
 import { type Figure, printFigures } from './table.ts';
+import { benchLoad } from './under-load.ts';
 
 // `npm run bench`: the figures of product §10, each against a peer or a limit. Names of benchmarks
 // behind it choose some: `npm run bench -- search host`.
@@ -43,6 +44,7 @@ const benchmarks: Record<string, (dataDir: string) => Promise<Figure[]>> = {
   dashboards: benchDashboards,
   faults: benchFaults,
   hostile: benchHostile,
+  load: benchLoad,
 };
 
 /** Installs Debian's tools with which the benchmarks compare ours. */

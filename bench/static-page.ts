@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { readBuild } from '#server/host/in-place.ts';
 import { startBareHttp } from './bare-http.ts';
 import type { HostProcess } from './host-process.ts';
-import { requestsPerSecond } from './load.ts';
 import { type Peer, startNginx } from './nginx.ts';
 import { type Figure, median } from './table.ts';
+import { requestsPerSecond } from './wrk.ts';
 
 const path = '/articles/general/public/battle-comms';
 const rounds = 9;

@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { EnvError, isBelowNpm, readEnv } from '#server/env.ts';
+import { runAside } from '#server/host/aside.ts';
 import { readInPlace } from '#server/host/in-place.ts';
 import { assertCanStart } from '#server/host/listen.ts';
-import { endWithThis, onSignal } from '#server/host/signals.ts';
+import { onSignal } from '#server/host/signals.ts';
 import { StartError } from '#server/host/start-error.ts';
 import { CommandError } from './command-error.ts';
 import { isStale } from './stale.ts';
@@ -16,13 +14,8 @@ const site = 'dist';
  * @throws CommandError when there is no site to serve; the build has printed why
  */
 async function build(): Promise<void> {
-  const script = fileURLToPath(new URL('launch.mjs', import.meta.url));
-  const child = spawn(process.execPath, [script, 'build'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  endWithThis(child);
-  const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
-  if (code === 0) return;
+  const { isDone, signal } = await runAside([new URL('launch.mjs', import.meta.url), 'build']);
+  if (isDone) return;
   const isThere = await readInPlace(site).catch(() => null);
   if (signal || !isThere) throw new CommandError('The host was not started.');
   console.error('The site is served as it was last built.');

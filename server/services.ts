@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Article } from '#contract/articles.ts';
 import type { AuditAction } from '#contract/audit.ts';
-import type { DemoMember } from '#contract/auth.ts';
+import type { DemoMember, SignInFailure } from '#contract/auth.ts';
 import type { Facets, ItemFilters, Shelves } from '#contract/items.ts';
 import type { MemberSource } from '#contract/counts.ts';
 import type { RateLimit } from '#contract/operation.ts';
@@ -64,6 +64,9 @@ export interface Tokens {
   refresh: string | null;
 }
 
+/** How a sign-in has ended; `failed` is a fault of the host. */
+export type SignInOutcome = 'made' | 'failed' | SignInFailure;
+
 /** The sign-in by Discord: the way there and back. */
 export interface DiscordSignIn {
   /** Returns the address to send the person to, and the secrets that check the way back. */
@@ -89,6 +92,18 @@ export interface Membership {
   farewell: () => Promise<void>;
   /** Returns the person of an id; null for nobody, `silent` while Discord does not answer. */
   lookUp: (id: string) => Promise<Identity | null | 'silent'>;
+  /** Tells when the roles were read. */
+  reading: () => Promise<RolesReading>;
+}
+
+/** How old that is which is known of roles. Moments are in milliseconds. */
+export interface RolesReading {
+  /** the last reading of everybody; null where people are read one by one, and before the first */
+  at: number | null;
+  /** Discord has not answered since; null while it does */
+  silentSince: number | null;
+  /** roles known last hold for so many hours without an answer; null where nobody is asked */
+  holdHours: number | null;
 }
 
 /** Lets editors look around as somebody else. */
@@ -149,6 +164,8 @@ export interface Services {
   membership: Membership;
   /** null while Discord is not configured */
   oauth: DiscordSignIn | null;
+  /** hears how sign-ins have ended, where somebody counts them */
+  onSignIn?: ((outcome: SignInOutcome) => void) | undefined;
   audit: AuditLog;
   /** signs the addresses of members' calendars */
   feedSignatures: { sign: (text: string) => string; read: (signed: string) => string | null };

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { layLine } from '#tests/server/breaking-line.ts';
-import { type HostProcess, isReady, startProcess } from '../host-process.ts';
+import { isReady } from '#tests/spawn-host.ts';
+import { type HostProcess, startProcess } from '../host-process.ts';
 import type { Figure } from '../table.ts';
 import type { PostgresServer } from './postgres-server.ts';
 import { type Losses, Writers } from './writers.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { createEvents, listAnswers } from '#contract/calendar.ts';
-import { addDays, dayAt } from '#rules/calendar/zone-time.ts';
+import { listAnswers } from '#contract/calendar.ts';
 import { personas } from '#demo/guild.ts';
+import { jsonHeaders, planEvent, signIn } from '../guild-calls.ts';
 
 /** One row that one writer writes again and again. */
 interface Row {
@@ -22,36 +22,6 @@ export interface Losses {
 
 /** The officer who writes. */
 const officerId = personas.find(({ standing }) => standing?.rank === 7)?.id ?? '';
-
-const json = { 'content-type': 'application/json' };
-
-/** Signs in as the officer. Returns the cookie. */
-async function signIn(origin: string): Promise<string> {
-  const response = await fetch(`${origin}/api/auth/demo`, {
-    method: 'POST',
-    headers: json,
-    body: JSON.stringify({ id: officerId }),
-  });
-  const [session = ''] = response.headers.getSetCookie();
-  return session.split(';', 1)[0] ?? '';
-}
-
-/** Plans an event in the days to come. Returns its id. */
-async function planEvent(origin: string, cookie: string, index: number): Promise<string> {
-  const day = addDays(dayAt(Date.now(), 'UTC'), 7);
-  const event = {
-    ...{ title: `Fault run ${index}`, description: '', squadId: null, zone: 'UTC' },
-    ...{ mandatory: false, tbd: false, allCall: false, isPublic: false },
-    ...{ start: `${day}T20:00`, end: `${day}T22:00` },
-  };
-  const response = await fetch(origin + createEvents.path, {
-    method: 'POST',
-    headers: { ...json, cookie },
-    body: JSON.stringify({ event, repeat: null }),
-  });
-  const { ids } = createEvents.answer.parse(await response.json());
-  return ids[0] ?? '';
-}
 
 /** A write's number stands in two fields, so that a half write shows. */
 function answerOf(write: number) {
@@ -79,10 +49,14 @@ export class Writers {
 
   /** Plans an event for each of `count` writers. */
   static async open(origin: string, count: number): Promise<Writers> {
-    const cookie = await signIn(origin);
+    const cookie = await signIn(origin, officerId);
     const rows: Row[] = [];
     for (let index = 0; index < count; index += 1) {
-      rows.push({ eventId: await planEvent(origin, cookie, index), sent: 0, acknowledged: 0 });
+      rows.push({
+        eventId: await planEvent(origin, cookie, `Fault run ${index}`),
+        sent: 0,
+        acknowledged: 0,
+      });
     }
     return new Writers(cookie, rows);
   }
@@ -122,7 +96,7 @@ export class Writers {
       const origin = this.#origins[index % this.#origins.length] ?? '';
       const status = await fetch(origin + path, {
         method: 'PUT',
-        headers: { ...json, cookie: this.#cookie },
+        headers: { ...jsonHeaders, cookie: this.#cookie },
         body: JSON.stringify(answerOf(write)),
       }).then(
         (response) => response.status,

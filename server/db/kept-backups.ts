@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dayAt, localTimeAt } from '#rules/calendar/zone-time.ts';
 import { assertRestorable, backUp } from './backup.ts';
@@ -26,6 +26,26 @@ export interface KeptBackups {
   keep: number;
 }
 
+/** Lists the names of the nights' backups in a folder, the oldest first. */
+async function nightsIn(folder: string): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => ofANight.test(name)).toSorted();
+}
+
+/**
+ * Counts the backups in a folder. @throws when it cannot be read; one that is not there yet holds none
+ */
+export async function countBackups(
+  folder: string,
+): Promise<{ count: number; newestBytes: number | null }> {
+  const nights = await nightsIn(folder).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  });
+  const newest = nights.at(-1);
+  const newestBytes = newest === undefined ? null : (await stat(join(folder, newest))).size;
+  return { count: nights.length, newestBytes };
+}
+
 /**
  * Writes the backup of a day, and removes the oldest beyond those that are kept. The file appears
  * when it is whole and could be restored.
@@ -48,7 +68,7 @@ export async function keepBackup(
   } finally {
     await rm(unchecked, { force: true });
   }
-  const nights = (await readdir(folder)).filter((name) => ofANight.test(name)).toSorted();
+  const nights = await nightsIn(folder);
   for (const name of nights.slice(0, -keep)) await rm(join(folder, name), { force: true });
   return file;
 }

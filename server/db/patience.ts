@@ -1,4 +1,4 @@
-/** The longest waits for a database, in milliseconds. */
+/** The longest waits for a database, in milliseconds; 0 waits for ever. */
 export interface Patience {
   /** for a connection to PostgreSQL, whether the server is slow or all are in use */
   connecting: number;

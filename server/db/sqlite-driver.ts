@@ -18,14 +18,14 @@ function onlyReads({ query, sql }: CompiledQuery): boolean {
 /** What Kysely works with: nobody's until a transaction begins on it. */
 class SqliteConnection implements DatabaseConnection {
   readonly #file: SqliteFile;
-  #endTurn: (() => void) | null = null;
+  #unlock: (() => void) | null = null;
 
   constructor(file: SqliteFile) {
     this.#file = file;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (!this.#endTurn) return onlyReads(query) ? this.#file.read(query) : this.#file.write(query);
+    if (!this.#unlock) return onlyReads(query) ? this.#file.read(query) : this.#file.write(query);
     this.#assertInTransaction();
     return this.#file.runInTransaction<R>(query);
   }
@@ -36,7 +36,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async begin(): Promise<void> {
-    this.#endTurn = await this.#file.begin();
+    this.#unlock = await this.#file.begin();
   }
 
   async commit(): Promise<void> {
@@ -45,17 +45,17 @@ class SqliteConnection implements DatabaseConnection {
     this.#end();
   }
 
-  rollback(): void {
+  async rollback(): Promise<void> {
     try {
-      if (this.#file.writing.isInTransaction) this.#file.writing.exec('rollback');
+      await this.#file.rollback();
     } finally {
       this.#end();
     }
   }
 
   #end(): void {
-    this.#endTurn?.();
-    this.#endTurn = null;
+    this.#unlock?.();
+    this.#unlock = null;
   }
 
   /**
@@ -93,9 +93,7 @@ export class SqliteFileDriver implements Driver {
   }
 
   rollbackTransaction(connection: SqliteConnection): Promise<void> {
-    return Promise.try(() => {
-      connection.rollback();
-    });
+    return connection.rollback();
   }
 
   releaseConnection(): Promise<void> {

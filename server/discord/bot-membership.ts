@@ -4,10 +4,11 @@ import type { Identity } from '#rules/guild/identity.ts';
 import type { Database } from '../db/database.ts';
 import { holdClaim } from '../db/held-claim.ts';
 import { findMilestone, reachMilestone } from '../db/milestones.ts';
-import { allUsers, findUser, type Member, saveUsers, type StoredUser } from '../db/people.ts';
-import type { AuditLog } from '../services.ts';
+import { findUser, type Member, saveUsers, type StoredUser } from '../db/people.ts';
+import type { AuditLog, RolesReading } from '../services.ts';
 import type { DiscordBot } from './bot.ts';
 import { DiscordError } from './discord-error.ts';
+import { keepReading } from './keep-reading.ts';
 import {
   freshFor,
   type HostMembership,
@@ -18,10 +19,7 @@ import {
   setBack,
   withoutRoles,
 } from './membership.ts';
-import { toMember } from './people.ts';
-import { saveGuildRoles } from './queries.ts';
 import { roleChange } from './role-changes.ts';
-import type { DiscordMember, DiscordRole } from './schemas.ts';
 
 /**
  * The whole server is read this often, by one of all hosts, so that nothing is older than
@@ -41,6 +39,8 @@ const lookEvery = 200;
 /** A reading that takes longer than this is given up, in milliseconds. */
 const longestReading = 10 * 60_000;
 
+const hour = 60 * 60_000;
+
 /** The settings of a membership with a bot. */
 interface BotMembershipOptions {
   database: Database;
@@ -51,12 +51,6 @@ interface BotMembershipOptions {
   rolesHold: number;
   log: Logger;
   now: () => number;
-}
-
-function isSame(a: Member | undefined, b: Member): boolean {
-  if (!a) return false;
-  const roles = (member: Member) => member.roles?.toSorted().join() ?? null;
-  return a.username === b.username && a.avatar === b.avatar && roles(a) === roles(b);
 }
 
 /**
@@ -72,6 +66,8 @@ export class BotMembership implements HostMembership {
   /** time at which the last complete reading began */
   #readAt = 0;
   #restUntil = 0;
+  /** moment of the first of the readings that have failed since the last that did not */
+  #silentSince: number | null = null;
 
   private constructor(options: BotMembershipOptions) {
     this.#options = options;
@@ -129,6 +125,12 @@ export class BotMembership implements HostMembership {
     }
   }
 
+  async reading(): Promise<RolesReading> {
+    const { database, rolesHold } = this.#options;
+    const at = (await findMilestone(database.db, 'members-read')) || null;
+    return { at, silentSince: this.#silentSince, holdHours: rolesHold / hour };
+  }
+
   async close(): Promise<void> {
     clearInterval(this.#timer);
     this.#stop.abort();
@@ -164,7 +166,11 @@ export class BotMembership implements HostMembership {
 
   #readOnce(): Promise<void> {
     this.#reading ??= this.#read()
+      .then(() => {
+        this.#silentSince = null;
+      })
       .catch((error: unknown) => {
+        this.#silentSince ??= this.#options.now();
         this.#restUntil = this.#options.now() + restAfterFailure;
         if (this.#stop.signal.aborted) return;
         this.#options.log.warn({ err: error }, 'the server could not be read; what is known holds');
@@ -206,43 +212,8 @@ export class BotMembership implements HostMembership {
     const began = now();
     const roles = await bot.roles(signal);
     const members = await bot.members(signal);
-    await this.#keep(roles, members, began);
+    await keepReading(this.#options, { roles, members, began });
     await reachMilestone(database.db, 'members-read', began);
     this.#readAt = began;
-  }
-
-  /** Writes all changes, or none. */
-  async #keep(
-    roles: readonly DiscordRole[],
-    members: readonly DiscordMember[],
-    began: number,
-  ): Promise<void> {
-    const { database, audit, now } = this.#options;
-    const names = new Map(roles.map(({ id, name }) => [id, name]));
-    await database.db.transaction().execute(async (trx) => {
-      const before = new Map((await allUsers(trx)).map((user) => [user.id, user]));
-      const listed = new Map(
-        members.map((member) => [member.user.id, toMember(member.user, member, began)]),
-      );
-      const gone = [...before.values()]
-        .filter(({ id, roles: held }) => held !== null && !listed.has(id))
-        .map((user) => ({ ...user, roles: null, rolesAt: began }));
-      // A sign-in since this reading began has brought newer roles.
-      const changed = [...listed.values(), ...gone].filter((member) => {
-        const known = before.get(member.id);
-        const rolesAt = known?.rolesAt ?? 0;
-        const isOlder = rolesAt <= began || isAhead(rolesAt, now());
-        return isOlder && !isSame(known, member);
-      });
-      await saveUsers(trx, changed);
-      for (const member of changed) {
-        const event = roleChange(before.get(member.id), member, names);
-        if (event) await audit.write(event, trx);
-      }
-      await saveGuildRoles(
-        trx,
-        roles.map(({ id, name, color, position }) => ({ id, name, color, position })),
-      );
-    });
   }
 }

@@ -11,6 +11,7 @@ export function demoMembership({ db }: Database): HostMembership {
     trust: () => Promise.resolve(),
     farewell: () => Promise.resolve(),
     lookUp: (id) => findUser(db, id),
+    reading: () => Promise.resolve({ at: null, silentSince: null, holdHours: null }),
     close: () => Promise.resolve(),
   };
 }

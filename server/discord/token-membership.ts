@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import type { Database } from '../db/database.ts';
 import { findUser, type Member, saveRoles, saveUser, type StoredUser } from '../db/people.ts';
-import type { AuditLog, Tokens } from '../services.ts';
+import type { AuditLog, RolesReading, Tokens } from '../services.ts';
 import { DiscordError } from './discord-error.ts';
 import {
   freshFor,
@@ -16,6 +16,8 @@ import type { DiscordOAuth } from './oauth.ts';
 import { findTokens, removeTokens, removeUnusedTokens, saveTokens } from './queries.ts';
 import { roleChange } from './role-changes.ts';
 import type { Seal } from './seal.ts';
+
+const hour = 60 * 60_000;
 
 const tokensSchema = z.object({ access: z.string(), refresh: z.nullable(z.string()) });
 
@@ -47,6 +49,8 @@ export class TokenMembership implements HostMembership {
   /** moment until which, after a failure, Discord is not called for anybody, or for one person */
   #restUntil = 0;
   readonly #restsUntil = new Map<string, number>();
+  /** moment of the first of the outages since Discord answered last */
+  #silentSince: number | null = null;
 
   constructor(options: TokenMembershipOptions) {
     this.#options = options;
@@ -79,6 +83,11 @@ export class TokenMembership implements HostMembership {
 
   lookUp(id: string): Promise<StoredUser | null> {
     return findUser(this.#options.database.db, id);
+  }
+
+  reading(): Promise<RolesReading> {
+    const holdHours = this.#options.rolesHold / hour;
+    return Promise.resolve({ at: null, silentSince: this.#silentSince, holdHours });
   }
 
   async close(): Promise<void> {
@@ -115,6 +124,7 @@ export class TokenMembership implements HostMembership {
       // A sign-in meanwhile has brought newer roles: then nothing is written.
       if (await saveRoles(database.db, confirmed)) await this.#noteChange(user, confirmed);
       this.#restsUntil.delete(user.id);
+      this.#silentSince = null;
       return (await findUser(database.db, user.id)) ?? confirmed;
     } catch (error) {
       if (!(error instanceof DiscordError)) throw error;
@@ -130,8 +140,12 @@ export class TokenMembership implements HostMembership {
   #rest(userId: string, error: DiscordError): void {
     const { log, now } = this.#options;
     const until = now() + restAfterFailure;
-    if (error.isOutage) this.#restUntil = until;
-    else this.#restsUntil.set(userId, until);
+    if (error.isOutage) {
+      this.#restUntil = until;
+      this.#silentSince ??= now();
+    } else {
+      this.#restsUntil.set(userId, until);
+    }
     log.warn({ err: error, user: userId }, 'roles could not be read; the last known ones hold');
   }
 

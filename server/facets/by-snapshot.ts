@@ -1,11 +1,15 @@
 import type { Database } from '../db/database.ts';
 import { type CurrentSnapshot, currentSnapshot } from '../snapshots/queries.ts';
 
+function isSame(one: CurrentSnapshot, other: CurrentSnapshot): boolean {
+  return one.id === other.id && one.created_at === other.created_at;
+}
+
 /** Holds what is read of the current snapshot, once, when the first person asks for it. */
 export class BySnapshot<Read> {
   readonly #database: Database;
   readonly #read: (snapshot: CurrentSnapshot) => Promise<Read>;
-  #current: { snapshot: number; reading: Promise<Read> } | null = null;
+  #current: { snapshot: CurrentSnapshot; reading: Promise<Read> } | null = null;
 
   constructor(database: Database, read: (snapshot: CurrentSnapshot) => Promise<Read>) {
     this.#database = database;
@@ -19,8 +23,9 @@ export class BySnapshot<Read> {
   }
 
   #of(snapshot: CurrentSnapshot): Promise<Read> {
-    if (this.#current?.snapshot === snapshot.id) return this.#current.reading;
-    const next = { snapshot: snapshot.id, reading: this.#read(snapshot) };
+    const known = this.#current;
+    if (known && isSame(known.snapshot, snapshot)) return known.reading;
+    const next = { snapshot, reading: this.#read(snapshot) };
     this.#current = next;
     next.reading.catch(() => {
       // The call that waits hears why it failed; the next one tries again.

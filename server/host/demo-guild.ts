@@ -1,25 +1,18 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import type { DemoMember } from '#contract/auth.ts';
 import { demoPersonas } from '#demo/guild.ts';
 import type { Database } from '../db/database.ts';
 import { findUsers, hasNoUsers } from '../db/people.ts';
 import type { Env } from '../env.ts';
-import { endWithThis } from './signals.ts';
+import { runAside } from './aside.ts';
 import { StartError } from './start-error.ts';
 
 /** Fills an empty database with the demo guild, in a process of its own. @throws StartError */
 export async function fillDemoGuild(env: Env, { db }: Database): Promise<void> {
   if (!(await hasNoUsers(db))) return;
-  const script = fileURLToPath(new URL('fill-demo-guild.ts', import.meta.url));
-  const child = spawn(process.execPath, [script], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DATA_DIR: env.dataDir, DATABASE_URL: env.databaseUrl ?? '' },
+  const { isDone } = await runAside([new URL('fill-demo-guild.ts', import.meta.url)], {
+    variables: { DATA_DIR: env.dataDir, DATABASE_URL: env.databaseUrl ?? '' },
   });
-  endWithThis(child);
-  const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw new StartError('The demo guild could not be filled in; see above.');
+  if (!isDone) throw new StartError('The demo guild could not be filled in; see above.');
 }
 
 /** Returns the demo members that this database has: a real guild's has none. */

@@ -6,6 +6,7 @@ import type { Env } from '../env.ts';
 import { apiPolicy, securityHeaders } from '../http/headers.ts';
 import { prepareDataDir } from './data-dir.ts';
 import { devSite } from './dev-site.ts';
+import type { StateOfHost } from './state-of-host.ts';
 import { createHandler } from './handler.ts';
 import { LateApi } from './late-api.ts';
 import { answerLater, listen, requestLimits, silence } from './listen.ts';
@@ -17,6 +18,7 @@ import { readOrMakeSecret } from './secret.ts';
 import { Site, type SiteOptions } from './site.ts';
 import { StartError } from './start-error.ts';
 import { createStoppable } from './stopping.ts';
+import { countedTask, type Tally } from './tally.ts';
 
 /** The parts of a host. */
 export interface HostOptions {
@@ -60,9 +62,14 @@ async function loadSite(options: SiteOptions): Promise<Site> {
 }
 
 /** Keeps the site up to date while the host runs. Returns a stop function. */
-function keepSite(site: Site, { siteFolder, build, log: { logger } }: HostOptions): () => void {
+function keepSite(
+  site: Site,
+  { siteFolder, build, log: { logger } }: HostOptions,
+  tally: Tally | undefined,
+): () => void {
   const stopWatching = siteFolder === null ? undefined : watchForBuilds({ site, log: logger, now });
-  const stopPublishing = build && publishOnTime({ site, build, log: logger, now });
+  const stopPublishing =
+    build && publishOnTime({ site, build: countedTask(build, tally?.build), log: logger, now });
   return () => {
     stopWatching?.();
     stopPublishing?.();
@@ -73,14 +80,14 @@ function keepSite(site: Site, { siteFolder, build, log: { logger } }: HostOption
 async function metricsOf(
   { env: { metricsToken: token }, log }: HostOptions,
   origin: string,
-  api: LateApi,
+  state: () => Promise<StateOfHost>,
 ): Promise<Metrics | undefined> {
   if (token === undefined) return undefined;
   const headers = { ...securityHeaders(origin), 'content-security-policy': apiPolicy };
   return openMetrics({
     token,
     headers,
-    state: () => api.state(),
+    state,
     onError: (error) => {
       log.logger.error({ err: error }, 'the figures could not be read');
     },
@@ -109,7 +116,14 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const port = await listen(server, env);
   const origin = env.origin ?? `http://localhost:${port}`;
   const cookieScope = createCookieScope(origin, env.apiOrigin);
-  const api = new LateApi({ env, guild, log, origin, secret, cookieScope, patience });
+  let site: Site | undefined;
+  const metrics = await metricsOf(options, origin, async () => ({
+    ...(await api.state()),
+    lostLines: log.lost(),
+    due: site?.due ?? Infinity,
+  }));
+  const tally = metrics?.tally;
+  const api = new LateApi({ env, guild, log, origin, secret, cookieScope, patience, tally });
   let stopKeeping: (() => void) | undefined;
 
   async function close(grace = 0): Promise<void> {
@@ -118,7 +132,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
     await api.close();
   }
   try {
-    const site = await loadSite({
+    site = await loadSite({
       folder: siteFolder,
       headers: securityHeaders(origin),
       cookieScope,
@@ -131,10 +145,9 @@ export async function startHost(options: HostOptions): Promise<Host> {
       },
       without: env.demo ? [] : [demoSignInPath],
     });
-    const metrics = await metricsOf(options, origin, api);
     const handler = createHandler(api, site, metrics?.counting(log) ?? log);
     answer = metrics?.beside(handler) ?? handler;
-    stopKeeping = keepSite(site, options);
+    stopKeeping = keepSite(site, options, tally);
     const facts = articlesFrom === undefined ? site : devSite(site, articlesFrom);
     const awaits = await api.open(facts);
     return { origin, demo: env.demo, awaits, close };

@@ -1,13 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { constants, setPriority } from 'node:os';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
 import { isBackupDue } from '../db/kept-backups.ts';
 import { findMilestone } from '../db/milestones.ts';
-import { endWithThis } from './signals.ts';
+import { runAside } from './aside.ts';
 
 const minute = 60_000;
 
@@ -23,21 +18,10 @@ const longest = 60 * minute;
  * @throws Error with what the process said
  */
 export async function writeBackupAside(zone: string): Promise<string> {
-  const script = fileURLToPath(new URL('write-backup.ts', import.meta.url));
-  const child = spawn(process.execPath, [script, zone], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: longest,
-  });
-  endWithThis(child);
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
-  const [file, said, ended] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close'),
-  ]);
-  const [code] = ended as [number | null];
-  if (code !== 0) throw new Error(said.trim() || 'The backup was ended before it was done.');
-  return file.trim();
+  const script = new URL('write-backup.ts', import.meta.url);
+  const { isDone, printed, said } = await runAside([script, zone], { background: { longest } });
+  if (!isDone) throw new Error(said || 'The backup was ended before it was done.');
+  return printed;
 }
 
 interface NightlyBackups {

@@ -1,10 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { constants, setPriority } from 'node:os';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
-import { endWithThis } from './signals.ts';
+import { runAside } from './aside.ts';
 import type { Site } from './site.ts';
 
 const minute = 60_000;
@@ -17,16 +12,9 @@ const longest = 20 * minute;
 
 /** Builds the site in a low-priority process of its own. @throws Error with the build's output */
 export async function buildAside(): Promise<void> {
-  const script = fileURLToPath(new URL('../../cli/launch.mjs', import.meta.url));
-  const child = spawn(process.execPath, [script, 'build'], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    timeout: longest,
-  });
-  endWithThis(child);
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
-  const [said, ended] = await Promise.all([text(child.stderr), once(child, 'close')]);
-  const [code] = ended as [number | null];
-  if (code !== 0) throw new Error(said.trim() || 'The build was ended before it was done.');
+  const launcher = new URL('../../cli/launch.mjs', import.meta.url);
+  const { isDone, said } = await runAside([launcher, 'build'], { background: { longest } });
+  if (!isDone) throw new Error(said || 'The build was ended before it was done.');
 }
 
 /**

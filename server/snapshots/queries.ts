@@ -8,6 +8,8 @@ const recordsAtOnce = 500;
 /** The snapshot that readers use. */
 export interface CurrentSnapshot {
   id: number;
+  /** time of its import: after a restored backup the same number may be given again */
+  created_at: number;
   first_rank: number;
   last_rank: number;
 }
@@ -16,11 +18,11 @@ export interface CurrentSnapshot {
 export async function currentSnapshot(db: Kysely<Tables>): Promise<CurrentSnapshot | null> {
   const row = await db
     .selectFrom('snapshots')
-    .select(['id', 'first_rank', 'last_rank'])
+    .select(['id', 'created_at', 'first_rank', 'last_rank'])
     .where('is_current', '=', 1)
     .executeTakeFirst();
   if (!row) return null;
-  return { id: row.id, first_rank: row.first_rank ?? 0, last_rank: row.last_rank ?? -1 };
+  return { ...row, first_rank: row.first_rank ?? 0, last_rank: row.last_rank ?? -1 };
 }
 
 type RecordTable = 'items' | 'recipes';

@@ -81,7 +81,7 @@ describe('the source', () => {
   it('reads the environment in one place', () => {
     const allowed = [
       'server/main.ts',
-      'server/host/demo-guild.ts',
+      'server/host/aside.ts',
       'server/host/fill-demo-guild.ts',
       'server/host/write-backup.ts',
       'cli/check-items.ts',

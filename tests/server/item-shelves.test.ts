@@ -1,5 +1,9 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findNearItems, readShelves } from '#contract/items.ts';
+import { backUp, restore } from '#server/db/backup.ts';
 import { engines } from './engines.ts';
 import { item, recipe } from './records.ts';
 import { createTestHost, type TestHost } from './test-host.ts';
@@ -92,6 +96,22 @@ describe.each(engines)('the shelves on $engine', ({ engine }) => {
       const headers = { cookie: await host.signIn('level2') };
       expect((await host.request(path, { headers })).status).toBe(403);
     }
+  });
+
+  it('forget an import that a restored backup has never heard of', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'guildhall-shelves-'));
+    const backup = join(folder, 'before.db');
+    const { database } = host.host;
+    await backUp(database, backup);
+    await host.load([item(8, 'Lone Bell')]);
+    expect(await near('lone bel')).toEqual(['Lone Bell']);
+    await restore(backup, database, join(folder, 'work.db'), () => undefined);
+    host.clock.now += 60_000;
+    // It gets the number of the import that is no more.
+    await host.load([item(9, 'Oak Stool')]);
+    cookie = await host.signIn('level3');
+    expect(await near('oak stol')).toEqual(['Oak Stool']);
+    await rm(folder, { recursive: true });
   });
 
   it('forget what was replaced', async () => {

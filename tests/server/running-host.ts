@@ -1,58 +1,25 @@
-import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
-import { freePort } from '../free-port.ts';
+import { isReady, type SpawnedHost, type SpawnOptions, spawnOn } from '../spawn-host.ts';
 
 /** A host in a process of its own, with a data folder of its own. */
-export interface RunningHost {
-  child: ChildProcess;
-  port: number;
-  origin: string;
-  dataDir: string;
-  /** resolves when the process has ended, with how */
-  ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+export interface RunningHost extends SpawnedHost {
   /** ends it, however it is, and takes its folder away */
   remove: () => Promise<void>;
 }
 
-/** Starts the host's program without waiting for it. */
-export async function spawnHost(
-  options: {
-    variables?: Record<string, string>;
-    stdio?: StdioOptions;
-    /** the program and what is handed to it: the API host without pages */
-    program?: readonly [string, ...string[]];
-    cwd?: string;
-    /** gives the program a process group of its own */
-    detached?: boolean;
-  } = {},
-): Promise<RunningHost> {
+/** Starts the host's program without waiting for it; nobody may sign in but by Discord. */
+export async function spawnHost(options: SpawnOptions = {}): Promise<RunningHost> {
   const dataDir = await mkdtemp(join(tmpdir(), 'guildhall-running-'));
-  const port = await freePort();
-  const [command, ...args] = options.program ?? [process.execPath, 'server/main.ts', '--api-only'];
-  const child = spawn(command, args, {
-    env: {
-      ...{ PATH: process.env.PATH, HOME: process.env.HOME },
-      ...{ DATA_DIR: dataDir, PORT: String(port), DEMO: 'off' },
-      ...options.variables,
-    },
-    stdio: options.stdio ?? ['ignore', 'ignore', 'inherit'],
-    cwd: options.cwd,
-    detached: options.detached,
-  });
-  const ended = once(child, 'exit').then(([code, signal]) => ({
-    code: code as number | null,
-    signal: signal as NodeJS.Signals | null,
-  }));
+  const variables = { DEMO: 'off', ...options.variables };
+  const host = await spawnOn(dataDir, { ...options, variables });
   return {
-    ...{ child, port, dataDir, ended },
-    origin: `http://127.0.0.1:${port}`,
+    ...host,
     remove: async () => {
-      child.kill('SIGKILL');
-      await ended;
+      host.child.kill('SIGKILL');
+      await host.ended;
       await rm(dataDir, { recursive: true, force: true });
     },
   };
@@ -62,16 +29,14 @@ export async function spawnHost(
 export async function untilReady({ origin }: RunningHost): Promise<void> {
   await vi.waitFor(
     async () => {
-      expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+      expect(await isReady(origin)).toBe(true);
     },
     { timeout: 30_000 },
   );
 }
 
 /** Starts the host's program and waits until it can work. */
-export async function startRunningHost(
-  options: Parameters<typeof spawnHost>[0] = {},
-): Promise<RunningHost> {
+export async function startRunningHost(options: SpawnOptions = {}): Promise<RunningHost> {
   const host = await spawnHost(options);
   await untilReady(host);
   return host;

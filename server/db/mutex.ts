@@ -1,9 +1,9 @@
-/** Lets one after the other, in the order in which they asked. */
-export class Turns {
+/** Lets one work at a time, in the order in which they asked. */
+export class Mutex {
   #last: Promise<unknown> = Promise.resolve();
 
-  /** Waits for a turn. Returns a function that ends it. */
-  async take(): Promise<() => void> {
+  /** Waits until everybody before is done. Returns a function that lets the next one work. */
+  async lock(): Promise<() => void> {
     const before = this.#last;
     const { promise, resolve } = Promise.withResolvers<null>();
     this.#last = promise;

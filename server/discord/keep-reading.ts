@@ -1,0 +1,55 @@
+import type { Database } from '../db/database.ts';
+import { allUsers, type Member, saveUsers } from '../db/people.ts';
+import type { AuditLog } from '../services.ts';
+import { isAhead } from './membership.ts';
+import { toMember } from './people.ts';
+import { saveGuildRoles } from './queries.ts';
+import { roleChange } from './role-changes.ts';
+import type { DiscordMember, DiscordRole } from './schemas.ts';
+
+/** What a reading of the whole server has found. */
+interface Reading {
+  roles: readonly DiscordRole[];
+  members: readonly DiscordMember[];
+  /** the moment at which it began, in milliseconds */
+  began: number;
+}
+
+function isSame(a: Member | undefined, b: Member): boolean {
+  if (!a) return false;
+  const roles = (member: Member) => member.roles?.toSorted().join() ?? null;
+  return a.username === b.username && a.avatar === b.avatar && roles(a) === roles(b);
+}
+
+/** Writes all changes that a reading has found, or none. */
+export async function keepReading(
+  { database, audit, now }: { database: Database; audit: AuditLog; now: () => number },
+  { roles, members, began }: Reading,
+): Promise<void> {
+  const names = new Map(roles.map(({ id, name }) => [id, name]));
+  await database.db.transaction().execute(async (trx) => {
+    const before = new Map((await allUsers(trx)).map((user) => [user.id, user]));
+    const listed = new Map(
+      members.map((member) => [member.user.id, toMember(member.user, member, began)]),
+    );
+    const gone = [...before.values()]
+      .filter(({ id, roles: held }) => held !== null && !listed.has(id))
+      .map((user) => ({ ...user, roles: null, rolesAt: began }));
+    // A sign-in since this reading began has brought newer roles.
+    const changed = [...listed.values(), ...gone].filter((member) => {
+      const known = before.get(member.id);
+      const rolesAt = known?.rolesAt ?? 0;
+      const isOlder = rolesAt <= began || isAhead(rolesAt, now());
+      return isOlder && !isSame(known, member);
+    });
+    await saveUsers(trx, changed);
+    for (const member of changed) {
+      const event = roleChange(before.get(member.id), member, names);
+      if (event) await audit.write(event, trx);
+    }
+    await saveGuildRoles(
+      trx,
+      roles.map(({ id, name, color, position }) => ({ id, name, color, position })),
+    );
+  });
+}
