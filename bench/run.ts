@@ -16,6 +16,7 @@ import { benchCharacters } from './characters.ts';
 import { benchFacets } from './facets.ts';
 import { benchFaults } from './faults.ts';
 import { benchHost } from './host.ts';
+import { benchHostile } from './hostile.ts';
 import { benchImport } from './import-data.ts';
 import { benchItems } from './items.ts';
 import { benchLists } from './lists.ts';
@@ -44,6 +45,7 @@ const benchmarks: Record<string, (dataDir: string) => Promise<Figure[]>> = {
   dashboards: benchDashboards,
   lists: benchLists,
   faults: benchFaults,
+  hostile: benchHostile,
   load: benchLoad,
 };
 

@@ -1,4 +1,4 @@
-import type { Context, MiddlewareHandler } from 'hono';
+import type { Context, Next } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod/mini';
 import type { Operation } from '#contract/operation.ts';
@@ -17,8 +17,8 @@ export function bodyBytes({ bodyKilobytes = usualBodyKilobytes, upload }: Operat
   return upload ? upload.lessThanBytes + formBytes : bodyKilobytes * 1024;
 }
 
-/** Counts the bytes that arrive, whatever length the request states. */
-export function limitBody(operation: Operation): MiddlewareHandler {
+/** Counts the bytes that arrive, whatever length the request states: without one, all of them are read. */
+function limitBody(operation: Operation): (context: Context, next: Next) => Promise<unknown> {
   const { upload, failures } = operation;
   const maxSize = bodyBytes(operation);
   return bodyLimit({
@@ -65,9 +65,13 @@ function parsePart(schema: z.ZodMiniType, value: unknown): unknown {
   throw new ProblemError('invalid', sentence, { errors });
 }
 
-/** Parses every part of a request that the contract describes. @throws ProblemError */
+/**
+ * Parses every part of a request that the contract describes. The body is read here first, after
+ * its sender was let in. @throws ProblemError
+ */
 export async function readInput(operation: Operation, context: Context) {
-  const { params, query, body } = operation;
+  const { params, query, body, upload } = operation;
+  if (body ?? upload) await limitBody(operation)(context, () => Promise.resolve());
   return {
     ...(params && { params: parsePart(params, context.req.param()) }),
     ...(query && { query: parsePart(query, context.req.query()) }),

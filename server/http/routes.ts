@@ -3,7 +3,7 @@ import { isOperation, limitOf, type Operation } from '#contract/operation.ts';
 import type { Services, SignedIn } from '../services.ts';
 import type { Call, Handler } from './call.ts';
 import { callerOf } from './caller.ts';
-import { limitBody, readInput } from './input.ts';
+import { readInput } from './input.ts';
 import { ProblemError } from './problem.ts';
 
 /** A handler for each operation that a noun of the contract exports, by the operation's name. */
@@ -94,7 +94,7 @@ export function mountRoutes(
   const sorted = routes.toSorted(bySpecificity);
   for (const route of sorted) {
     const { operation } = route;
-    app.on(operation.method, honoPath(operation.path), limitBody(operation), async (context) => {
+    app.on(operation.method, honoPath(operation.path), async (context) => {
       const began = performance.now();
       try {
         return await answer(route, services, context, admit);
