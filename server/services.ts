@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Article } from '#contract/articles.ts';
 import type { AuditAction } from '#contract/audit.ts';
-import type { DemoMember } from '#contract/auth.ts';
+import type { DemoMember, SignInFailure } from '#contract/auth.ts';
 import type { Facets, ItemFilters, Shelves } from '#contract/items.ts';
 import type { MemberSource } from '#contract/counts.ts';
 import type { Operation, RateLimit } from '#contract/operation.ts';
@@ -64,6 +64,9 @@ export interface Tokens {
   access: string;
   refresh: string | null;
 }
+
+/** How a sign-in has ended; `failed` is a fault of the host. */
+export type SignInOutcome = 'made' | 'failed' | SignInFailure;
 
 /** The sign-in by Discord: the way there and back. */
 export interface DiscordSignIn {
@@ -186,6 +189,8 @@ export interface Services {
   membership: Membership;
   /** null while Discord is not configured */
   oauth: DiscordSignIn | null;
+  /** hears how sign-ins have ended, where somebody counts them */
+  onSignIn?: ((outcome: SignInOutcome) => void) | undefined;
   audit: AuditLog;
   /** signs the addresses of members' calendars */
   feedSignatures: { sign: (text: string) => string; read: (signed: string) => string | null };

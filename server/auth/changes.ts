@@ -16,4 +16,5 @@ export const signInAsDemoMember: Handler<typeof auth.signInAsDemoMember> = async
     throw new ProblemError('not-found', `There is no demo member with the id ${body.id}.`);
   }
   await openSession(services, context, member, 'demo sign-in');
+  services.onSignIn?.('made');
 };

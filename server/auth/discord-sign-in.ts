@@ -44,6 +44,7 @@ function fail(
   context: Context,
   { failure, reason, back = '/', cause }: Failure,
 ): Response {
+  services.onSignIn?.(failure);
   services.log.warn(
     { failure, ...(cause !== undefined && { err: cause }) },
     `sign-in failed: ${reason}`,
@@ -100,9 +101,13 @@ export const finishDiscordSignIn: Handler<typeof auth.finishDiscordSignIn> = asy
   if (fault) return fail(services, context, fault);
   try {
     await letIn(services, context, oauth, { state, verifier });
+    services.onSignIn?.('made');
     return context.redirect(toSite(services, back));
   } catch (cause) {
-    if (!(cause instanceof DiscordError)) throw cause;
+    if (!(cause instanceof DiscordError)) {
+      services.onSignIn?.('failed');
+      throw cause;
+    }
     const { failure, message: reason } = cause;
     return fail(services, context, { failure, reason, back, cause });
   }

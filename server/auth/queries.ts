@@ -50,6 +50,16 @@ export async function removeSession(db: Kysely<Tables>, idHash: string): Promise
   return numDeletedRows === 1n;
 }
 
+/** Counts the sessions that have not expired. */
+export async function countSessions(db: Kysely<Tables>, now: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('sessions')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Removes expired sessions. */
 export async function removeExpiredSessions(db: Kysely<Tables>, now: number): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();

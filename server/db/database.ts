@@ -1,7 +1,7 @@
 import type { Kysely, RawBuilder, Transaction } from 'kysely';
-import type { Pool } from 'pg';
 import type { SchemaEngine } from './schema-step.ts';
 import type { Tables } from './tables.ts';
+import type { WatchedPool } from './watched-pool.ts';
 
 /** The differences between the engines. All other queries are the same. */
 export interface Engine extends SchemaEngine {
@@ -26,7 +26,7 @@ export interface Database {
   /** place of the database, for people, without a password */
   address: string;
   /** PostgreSQL's connections, for libraries with statements of their own; null on SQLite */
-  pool: Pool | null;
+  pool: WatchedPool | null;
   /**
    * Says what is wrong with the database's file, and what to do about it; null when nothing is known
    * to be, and for a database elsewhere

@@ -8,6 +8,7 @@ import type { Patience } from './patience.ts';
 import { ping } from './ping.ts';
 import { openSqlite } from './sqlite.ts';
 import { sqliteAdvice, sqliteFailureOf } from './sqlite-failure.ts';
+import type { OnStatement } from './statements.ts';
 
 const postgresAddress = /^postgres(ql)?:\/\//;
 
@@ -22,11 +23,15 @@ function reasonOf(error: NodeJS.ErrnoException): string {
 }
 
 /** Opens a database. It connects at the first statement. */
-async function open(address: string, patience?: Patience): Promise<Database> {
-  if (!postgresAddress.test(address)) return openSqlite(address, patience?.lock);
+async function open(
+  address: string,
+  patience?: Patience,
+  onStatement?: OnStatement,
+): Promise<Database> {
+  if (!postgresAddress.test(address)) return openSqlite(address, patience?.lock, onStatement);
   // Loaded only where used: the embedded database needs none of its memory.
   const { openPostgres } = await import('./postgres.ts');
-  return openPostgres(address, patience);
+  return openPostgres(address, patience, onStatement);
 }
 
 /** Migrates the schema with all the time that it needs, once it is known that somebody answers. */
@@ -48,12 +53,17 @@ async function migratePatiently(
  * Opens a database and migrates its schema.
  * @param address `postgres://…`, or the path of a SQLite file
  * @param patience the longest waits; without it, statements take what they need
+ * @param onStatement hears of each statement
  * @throws DatabaseError
  */
-export async function openDatabase(address: string, patience?: Patience): Promise<Database> {
+export async function openDatabase(
+  address: string,
+  patience?: Patience,
+  onStatement?: OnStatement,
+): Promise<Database> {
   let database: Database | undefined;
   try {
-    database = await open(address, patience);
+    database = await open(address, patience, onStatement);
     if (database.pool && patience) await migratePatiently(database, address, patience);
     else await migrate(database);
     return database;
@@ -71,6 +81,12 @@ export function databaseAddress(env: { databaseUrl: string | undefined; dataDir:
   return env.databaseUrl ?? join(env.dataDir, 'guildhall.db');
 }
 
+interface GuildDatabaseOptions {
+  patience?: Patience;
+  mayBegin?: boolean;
+  onStatement?: OnStatement;
+}
+
 /**
  * Opens the database that the environment names.
  * @param options.mayBegin whether to begin anew where there was one: its content is about to be
@@ -79,13 +95,13 @@ export function databaseAddress(env: { databaseUrl: string | undefined; dataDir:
  */
 export async function openGuildDatabase(
   env: { databaseUrl: string | undefined; dataDir: string },
-  { patience, mayBegin = false }: { patience?: Patience; mayBegin?: boolean } = {},
+  { patience, mayBegin = false, onStatement }: GuildDatabaseOptions = {},
 ): Promise<Database> {
   await removeLeftovers(env.dataDir, Date.now());
   const address = databaseAddress(env);
-  if (env.databaseUrl !== undefined) return openDatabase(address, patience);
+  if (env.databaseUrl !== undefined) return openDatabase(address, patience, onStatement);
   if (!mayBegin) await assertNotLost(address);
-  const database = await openDatabase(address, patience);
+  const database = await openDatabase(address, patience, onStatement);
   await rememberBegun(address);
   return database;
 }

@@ -3,7 +3,9 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool, type PoolConfig, types } from 'pg';
 import type { Database, Engine } from './database.ts';
 import type { Patience } from './patience.ts';
+import type { OnStatement } from './statements.ts';
 import type { Tables } from './tables.ts';
+import { WatchedPool } from './watched-pool.ts';
 
 /** Makes a LIKE pattern for "contains `term`", in which `%` and `_` are plain letters. */
 function containsPattern(term: string): string {
@@ -64,8 +66,13 @@ function limitsOf({ connecting, statement, silence }: Patience): PoolConfig {
 /**
  * Opens the PostgreSQL database at a `postgres://` address. It connects at the first query.
  * @param patience without it, statements may take as long as they need
+ * @param onStatement hears of each statement
  */
-export function openPostgres(url: string, patience?: Patience): Database {
+export function openPostgres(
+  url: string,
+  patience?: Patience,
+  onStatement?: OnStatement,
+): Database {
   const pool = new Pool({
     connectionString: url,
     keepAlive: true,
@@ -85,14 +92,15 @@ export function openPostgres(url: string, patience?: Patience): Database {
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
   });
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const watched = new WatchedPool(pool, onStatement);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: watched.forKysely() }) });
   const address = new URL(url);
   address.password = '';
   return {
     db,
     engine,
     address: address.href,
-    pool,
+    pool: watched,
     trouble: () => Promise.resolve(null),
     close: () => db.destroy(),
   };

@@ -45,9 +45,9 @@ class SqliteConnection implements DatabaseConnection {
     this.#end();
   }
 
-  rollback(): void {
+  async rollback(): Promise<void> {
     try {
-      if (this.#file.writing.isInTransaction) this.#file.writing.exec('rollback');
+      await this.#file.rollback();
     } finally {
       this.#end();
     }
@@ -93,9 +93,7 @@ export class SqliteFileDriver implements Driver {
   }
 
   rollbackTransaction(connection: SqliteConnection): Promise<void> {
-    return Promise.try(() => {
-      connection.rollback();
-    });
+    return connection.rollback();
   }
 
   releaseConnection(): Promise<void> {

@@ -13,6 +13,7 @@ import {
   type SqliteFailure,
   sqliteFailureOf,
 } from './sqlite-failure.ts';
+import { type OnStatement, watchStatements, type WatchStatement } from './statements.ts';
 
 /** A disk with less room than this, in bytes, is about to be full. */
 const leastRoom = 16 * 1024 * 1024;
@@ -45,6 +46,7 @@ export class SqliteFile {
   readonly #patience: number;
   readonly #writers = new Mutex();
   readonly #loop = new LoopTurns();
+  readonly #watch: WatchStatement;
   #reading: SqliteHandle | undefined;
   #writing: SqliteHandle | undefined;
   /** the file that is open: its path may lead to another by now */
@@ -52,9 +54,10 @@ export class SqliteFile {
   /** the last failure of a statement, until a write succeeds */
   #failure: SqliteFailure | null = null;
 
-  constructor(file: string, patience: number) {
+  constructor(file: string, patience: number, onStatement?: OnStatement) {
     this.#file = file;
     this.#patience = patience;
+    this.#watch = watchStatements(onStatement);
   }
 
   /** Opens or creates the file. Acknowledged writes survive a power cut (product §11.8). */
@@ -89,38 +92,46 @@ export class SqliteFile {
     this.#writing = undefined;
   }
 
-  async read<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    await this.#loop.give();
-    return this.#noting(() => this.#try(() => this.reading.run<R>(query)));
+  read<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return this.#watch(query.sql, async (timed) => {
+      await this.#loop.give();
+      return this.#noting(() => this.#try(timed(() => this.reading.run<R>(query))));
+    });
   }
 
-  async write<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { result, unlock } = await this.#asWriter(() => this.writing.run<R>(query));
-    this.#noteSuccess();
-    unlock();
-    return result;
+  write<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return this.#watch(query.sql, async (timed) => {
+      const { result, unlock } = await this.#asWriter(timed(() => this.writing.run<R>(query)));
+      this.#noteSuccess();
+      unlock();
+      return result;
+    });
   }
 
   /** Begins a transaction. Returns a function that lets the next writer begin. */
-  async begin(): Promise<() => void> {
+  begin(): Promise<() => void> {
     // A deferred transaction that begins to write cannot wait for another writer; an immediate one can.
-    const { unlock } = await this.#asWriter(() => {
-      this.writing.exec('begin immediate');
-    });
-    return unlock;
+    const sql = 'begin immediate';
+    return this.#watch(sql, async (timed) => (await this.#asWriter(timed(this.#exec(sql)))).unlock);
   }
 
   /** Runs a statement of the transaction that was begun. */
-  async runInTransaction<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    await this.#loop.give();
-    return this.#noting(() => this.writing.run<R>(query));
+  runInTransaction<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return this.#watch(query.sql, async (timed) => {
+      await this.#loop.give();
+      return this.#noting(timed(() => this.writing.run<R>(query)));
+    });
   }
 
   async commit(): Promise<void> {
-    await this.#noting(() => {
-      this.writing.exec('commit');
-    });
+    await this.#watch('commit', (timed) => this.#noting(timed(this.#exec('commit'))));
     this.#noteSuccess();
+  }
+
+  async rollback(): Promise<void> {
+    // The engine may have given the transaction up by itself.
+    if (!this.writing.isInTransaction) return;
+    await this.#watch('rollback', (timed) => Promise.try(timed(this.#exec('rollback'))));
   }
 
   /** Says what is wrong with the file, and what to do; null when nothing is known to be. */
@@ -153,6 +164,12 @@ export class SqliteFile {
       unlock();
       throw error;
     }
+  }
+
+  #exec(sql: string): () => undefined {
+    return () => {
+      this.writing.exec(sql);
+    };
   }
 
   #try<T>(attempt: () => T): Promise<T> {

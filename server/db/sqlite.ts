@@ -9,6 +9,7 @@ import {
 import type { Database, Engine } from './database.ts';
 import { SqliteFileDriver } from './sqlite-driver.ts';
 import { SqliteFile } from './sqlite-file.ts';
+import type { OnStatement } from './statements.ts';
 import type { Tables } from './tables.ts';
 
 /** The trigram index finds terms of three characters or more. */
@@ -68,8 +69,12 @@ const commandPatience = 60_000;
  * @param address path of the file
  * @param patience time that a statement waits for another process's lock, in milliseconds
  */
-export function openSqlite(address: string, patience = commandPatience): Database {
-  const file = new SqliteFile(address, patience);
+export function openSqlite(
+  address: string,
+  patience = commandPatience,
+  onStatement?: OnStatement,
+): Database {
+  const file = new SqliteFile(address, patience, onStatement);
   const dialect: Dialect = {
     createDriver: () => new SqliteFileDriver(file),
     createAdapter: () => new FileAdapter(),

@@ -1,6 +1,7 @@
-import { DiscordAPIError, REST } from '@discordjs/rest';
+import { DefaultRestOptions, DiscordAPIError, REST } from '@discordjs/rest';
 import { Routes } from 'discord-api-types/v10';
 import * as z from 'zod/mini';
+import { type OnDiscordCall, tellOf } from './calls.ts';
 import { DiscordError } from './discord-error.ts';
 import { longestWait } from './membership.ts';
 import {
@@ -31,13 +32,15 @@ export class DiscordBot {
   readonly #rest: REST;
   readonly #settings: DiscordSettings;
 
-  constructor(settings: DiscordSettings, token: string) {
+  /** @param onCall hears of each call to Discord */
+  constructor(settings: DiscordSettings, token: string, onCall: OnDiscordCall = () => undefined) {
     const { api, version } = splitAddress(settings.api);
     const rest = new REST({
       api,
       version,
       timeout: settings.timeout,
       retries: 1,
+      makeRequest: (url, init) => tellOf(onCall, () => DefaultRestOptions.makeRequest(url, init)),
       // A short limit is waited for; a long one ends the reading, and the next one tries again.
       rejectOnRateLimit: ({ timeToReset }) => timeToReset > longestWait,
     });

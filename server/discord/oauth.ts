@@ -3,6 +3,7 @@ import * as oauth from 'openid-client';
 import * as z from 'zod/mini';
 import type { Member } from '../db/people.ts';
 import type { DiscordSignIn, Tokens } from '../services.ts';
+import { type OnDiscordCall, tellOf } from './calls.ts';
 import { DiscordError } from './discord-error.ts';
 import { toMember } from './people.ts';
 import {
@@ -53,15 +54,22 @@ export class DiscordOAuth implements DiscordSignIn {
   readonly #config: oauth.Configuration;
   readonly #settings: DiscordSettings;
   readonly #redirectUri: string;
+  readonly #onCall: OnDiscordCall;
 
   /**
    * @param redirectUri the address to which Discord sends people back: it has to be registered with
    * the application
+   * @param onCall hears of each call to Discord
    */
-  constructor(settings: DiscordSettings, redirectUri: string) {
+  constructor(
+    settings: DiscordSettings,
+    redirectUri: string,
+    onCall: OnDiscordCall = () => undefined,
+  ) {
     const { web, api, clientId, clientSecret, timeout } = settings;
     this.#settings = settings;
     this.#redirectUri = redirectUri;
+    this.#onCall = onCall;
     this.#config = new oauth.Configuration(
       {
         issuer: web,
@@ -74,7 +82,7 @@ export class DiscordOAuth implements DiscordSignIn {
     this.#config.timeout = timeout / 1000;
     this.#config[oauth.customFetch] = (url, options) => {
       const headers = { ...options.headers, 'user-agent': userAgent };
-      return fetch(url, { ...options, headers } as RequestInit);
+      return tellOf(onCall, () => fetch(url, { ...options, headers } as RequestInit));
     };
     // Only where the configuration names a stand-in on this machine.
     // eslint-disable-next-line @typescript-eslint/no-deprecated
@@ -167,7 +175,10 @@ export class DiscordOAuth implements DiscordSignIn {
   async #fetch(token: string, path: string): Promise<Response> {
     const { api, timeout } = this.#settings;
     const headers = { authorization: `Bearer ${token}`, 'user-agent': userAgent };
-    const ask = () => fetch(api + path, { headers, signal: AbortSignal.timeout(timeout) });
+    const ask = () =>
+      tellOf(this.#onCall, () =>
+        fetch(api + path, { headers, signal: AbortSignal.timeout(timeout) }),
+      );
     const response = await ask();
     const pause = Number(response.headers.get('retry-after') ?? NaN) * 1000;
     if (response.status !== 429 || !(pause <= longestPause)) return response;

@@ -1,11 +1,8 @@
 import type { OpenMetricsContentType } from 'prom-client';
-
-/** What this host is in at the moment. */
-export interface StateOfHost {
-  ready: boolean;
-  /** connections to PostgreSQL by what they do; null with the embedded database */
-  connections: Record<string, number> | null;
-}
+import { guildGauges } from './guild-gauges.ts';
+import type { StateOfHost } from './state-of-host.ts';
+import type { Tally } from './tally.ts';
+import { openTally } from './tally-figures.ts';
 
 /** What a request is counted by: a few values each. */
 type RequestLabels = Record<'method' | 'route' | 'status', string>;
@@ -15,6 +12,8 @@ export interface Figures {
   contentType: string;
   /** Counts a request. @param seconds how long its answer took */
   count: (request: RequestLabels, seconds: number) => void;
+  /** counts everything else that happens */
+  tally: Tally;
   read: () => Promise<string>;
 }
 
@@ -24,39 +23,51 @@ const classes = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 /** Opens the figures: those of the process and its event loop, requests, and the host's state. */
 export async function openFigures(state: () => Promise<StateOfHost>): Promise<Figures> {
   // It takes memory that a host without a token has other uses for.
-  const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client');
+  const prometheus = await import('prom-client');
+  const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = prometheus;
   const registry = new Registry<OpenMetricsContentType>();
   registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE);
   collectDefaultMetrics({ register: registry });
+  const registers = [registry];
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Answered requests by method, route and status, and how long they took',
     labelNames: ['method', 'route', 'status'],
     buckets: classes,
-    registers: [registry],
+    registers,
   });
   const ready = new Gauge({
     name: 'guildhall_ready',
     help: '1 when this host can work, 0 when it cannot',
-    registers: [registry],
+    registers,
   });
   const connections = new Gauge({
     name: 'guildhall_database_connections',
     help: 'Connections to PostgreSQL: open, idle among them, and requests that await one',
     labelNames: ['state'],
-    registers: [registry],
+    registers,
   });
+  const lostLines = new Counter({
+    name: 'guildhall_log_lines_lost_total',
+    help: 'Lines of the log that were lost',
+    registers,
+  });
+  const showGuild = guildGauges(prometheus, registry);
   return {
     contentType: registry.contentType,
     count: (labels, seconds) => {
       requests.observe(labels, seconds);
     },
+    tally: openTally(prometheus, registry),
     read: async () => {
       const now = await state();
       ready.set(now.ready ? 1 : 0);
       for (const [name, number] of Object.entries(now.connections ?? {})) {
         connections.set({ state: name }, number);
       }
+      lostLines.reset();
+      lostLines.inc(now.lostLines);
+      showGuild(now);
       return registry.metrics();
     },
   };

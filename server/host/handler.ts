@@ -4,7 +4,8 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { splitAddress } from '../http/address.ts';
 import { apiPolicy } from '../http/headers.ts';
 import { loopShare } from '../http/loop-share.ts';
-import type { HostLog } from './log.ts';
+import { answerInTrace, type Trace, traceOfRequest } from '../http/trace.ts';
+import { type HostLog, milliseconds } from './log.ts';
 import type { Site } from './site.ts';
 
 /** Matches addresses that are not a page or a file of the site. */
@@ -32,7 +33,8 @@ export function createHandler(app: Pick<Hono, 'fetch'>, site: Site, log: HostLog
     if (isApi()) {
       loopShare.take(() => {
         // Whoever has gone meanwhile waits for no answer.
-        if (!response.destroyed) void answerApi(request, response);
+        if (response.destroyed) return;
+        void answerInTrace(request, () => answerApi(request, response));
       });
     } else if (reads) site.notFound(request, response);
     else response.writeHead(405, { ...headers, allow: 'GET, HEAD' }).end();
@@ -40,16 +42,21 @@ export function createHandler(app: Pick<Hono, 'fetch'>, site: Site, log: HostLog
   return (request, response) => {
     const began = performance.now();
     answer(request, response);
-    const write = () => {
+    const write = (trace?: Trace) => {
       log.request({
         method: request.method ?? '',
         path: splitAddress(request.url ?? '').path,
         status: response.statusCode,
-        ms: Math.round((performance.now() - began) * 10) / 10,
+        ms: milliseconds(performance.now() - began),
+        trace,
       });
     };
     // Most pages are answered by now: a listener for each would cost more than the line.
     if (response.writableEnded) write();
-    else response.once('close', write);
+    else {
+      response.once('close', () => {
+        write(traceOfRequest(request));
+      });
+    }
   };
 }

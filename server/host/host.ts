@@ -7,6 +7,7 @@ import type { Env } from '../env.ts';
 import { apiPolicy, securityHeaders } from '../http/headers.ts';
 import { prepareDataDir } from './data-dir.ts';
 import { devSite } from './dev-site.ts';
+import type { StateOfHost } from './state-of-host.ts';
 import { createHandler } from './handler.ts';
 import { LateApi } from './late-api.ts';
 import { answerLater, listen, requestLimits, silence } from './listen.ts';
@@ -14,12 +15,12 @@ import type { HostLog } from './log.ts';
 import { type Metrics, openMetrics } from './metrics.ts';
 import { watchForBuilds } from './new-builds.ts';
 import { Noticed } from './noticed.ts';
-import type { OwnTasks } from './own-tasks.ts';
 import { publishOnTime } from './publishing.ts';
 import { readOrMakeSecret } from './secret.ts';
 import { Site, type SiteOptions } from './site.ts';
 import { StartError } from './start-error.ts';
 import { createStoppable } from './stopping.ts';
+import { countedTask, type Tally } from './tally.ts';
 
 /** The parts of a host. */
 export interface HostOptions {
@@ -66,11 +67,13 @@ async function loadSite(options: SiteOptions): Promise<Site> {
 function keepSite(
   site: Site,
   { siteFolder, build, log: { logger: log } }: HostOptions,
-  tasks: OwnTasks,
+  { tasks }: Noticed,
+  tally: Tally | undefined,
 ): () => void {
   const common = { site, tasks, log, now };
   const stopWatching = siteFolder === null ? undefined : watchForBuilds(common);
-  const stopPublishing = build && publishOnTime({ ...common, build });
+  const stopPublishing =
+    build && publishOnTime({ ...common, build: countedTask(build, tally?.build) });
   return () => {
     stopWatching?.();
     stopPublishing?.();
@@ -81,14 +84,14 @@ function keepSite(
 async function metricsOf(
   { env: { metricsToken: token }, log }: HostOptions,
   origin: string,
-  api: LateApi,
+  state: () => Promise<StateOfHost>,
 ): Promise<Metrics | undefined> {
   if (token === undefined) return undefined;
   const headers = { ...securityHeaders(origin), 'content-security-policy': apiPolicy };
   return openMetrics({
     token,
     headers,
-    state: () => api.state(),
+    state,
     onError: (error) => {
       log.logger.error({ err: error }, 'the figures could not be read');
     },
@@ -117,23 +120,21 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const port = await listen(server, env);
   const origin = env.origin ?? `http://localhost:${port}`;
   const cookieScope = createCookieScope(origin, env.apiOrigin);
-  let site: Site | null = null;
+  let site: Site | undefined;
+  const metrics = await metricsOf(options, origin, async () => ({
+    ...(await api.state()),
+    lostLines: log.lost(),
+    due: site?.due ?? Infinity,
+  }));
+  const tally = metrics?.tally;
   const noticed = new Noticed({
     ...{ env, origin, now },
-    site: () => site,
+    site: () => site ?? null,
     findSession: async (cookie) =>
       (await findSession(cookie, cookieScope, (id) => api.findSession(id)))?.signedIn ?? null,
   });
-  const api: LateApi = new LateApi({
-    env,
-    guild,
-    log,
-    origin,
-    secret,
-    cookieScope,
-    patience,
-    noticed,
-  });
+  const common = { env, guild, log, origin, secret, cookieScope };
+  const api: LateApi = new LateApi({ ...common, patience, noticed, tally });
   let stopKeeping: (() => void) | undefined;
 
   async function close(grace = 0): Promise<void> {
@@ -158,10 +159,9 @@ export async function startHost(options: HostOptions): Promise<Host> {
       },
       without: env.demo ? [] : [demoSignInPath],
     });
-    const metrics = await metricsOf(options, origin, api);
     const handler = createHandler(api, site, metrics?.counting(log) ?? log);
     answer = metrics?.beside(handler) ?? handler;
-    stopKeeping = keepSite(site, options, noticed.tasks);
+    stopKeeping = keepSite(site, options, noticed, tally);
     const facts = articlesFrom === undefined ? site : devSite(site, articlesFrom);
     const awaits = await api.open(facts);
     return { origin, demo: env.demo, awaits, close };

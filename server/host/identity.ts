@@ -4,6 +4,7 @@ import { Audit } from '../audit/audit.ts';
 import { StoredSessions } from '../auth/sessions.ts';
 import { StoredSignIns } from '../auth/sign-ins.ts';
 import type { Database } from '../db/database.ts';
+import type { OnDiscordCall } from '../discord/calls.ts';
 import { demoMembership } from '../discord/demo-membership.ts';
 import type { HostMembership } from '../discord/membership.ts';
 import type { DiscordOAuth } from '../discord/oauth.ts';
@@ -21,6 +22,8 @@ export interface IdentityOptions {
   discord: DiscordSettings | undefined;
   /** address to which Discord sends people back */
   redirectUri: string;
+  /** hears of each call to Discord */
+  onDiscordCall?: OnDiscordCall | undefined;
   log: Logger;
   now: () => number;
 }
@@ -41,14 +44,15 @@ export interface HostIdentity {
 /**
  * Opens OAuth where Discord is configured, and loads its code only then: the demo needs none of it.
  */
-async function openOAuth({ discord, redirectUri }: IdentityOptions): Promise<DiscordOAuth | null> {
+async function openOAuth(options: IdentityOptions): Promise<DiscordOAuth | null> {
+  const { discord, redirectUri, onDiscordCall } = options;
   if (!discord) return null;
   const { DiscordOAuth } = await import('../discord/oauth.ts');
-  return new DiscordOAuth(discord, redirectUri);
+  return new DiscordOAuth(discord, redirectUri, onDiscordCall);
 }
 
 async function openMembership(
-  { database, secret, grants, discord, log, now }: IdentityOptions,
+  { database, secret, grants, discord, onDiscordCall, log, now }: IdentityOptions,
   oauth: DiscordOAuth | null,
   audit: Audit,
 ): Promise<HostMembership> {
@@ -62,7 +66,8 @@ async function openMembership(
   }
   const { DiscordBot } = await import('../discord/bot.ts');
   const { BotMembership } = await import('../discord/bot-membership.ts');
-  return BotMembership.open({ ...common, bot: new DiscordBot(discord, botToken) });
+  const bot = new DiscordBot(discord, botToken, onDiscordCall);
+  return BotMembership.open({ ...common, bot });
 }
 
 /**

@@ -8,9 +8,10 @@ import { isOutOfReach } from '../db/out-of-reach.ts';
 import { hostPatience, type Patience } from '../db/patience.ts';
 import { databaseSilent } from '../http/failure.ts';
 import type { SignedIn, SiteFacts } from '../services.ts';
-import type { StateOfHost } from './figures.ts';
+import type { StateOfApi } from './state-of-host.ts';
 import { type ApiOptions, type OpenApi, openApi } from './open-api.ts';
 import { Readiness } from './readiness.ts';
+import { logStatements } from './statement-log.ts';
 
 /** Pauses between tries to open the database, in milliseconds: each twice the one before. */
 const pauses = { first: 250, longest: 2000 };
@@ -81,12 +82,10 @@ export class LateApi {
   }
 
   /** Tells whether the host can work, and how it is connected. */
-  async state(): Promise<StateOfHost> {
-    const ready = (await this.#readiness.reasons()).length === 0;
-    const pool = this.#database?.pool;
-    if (!pool) return { ready, connections: null };
-    const { totalCount: open, idleCount: idle, waitingCount: awaited } = pool;
-    return { ready, connections: { open, idle, awaited } };
+  async state(): Promise<StateOfApi> {
+    const [reasons, guild] = await Promise.all([this.#readiness.reasons(), this.#open?.figures()]);
+    const connections = this.#database?.pool?.count() ?? null;
+    return { ready: reasons.length === 0, connections, guild: guild ?? null };
   }
 
   async close(): Promise<void> {
@@ -97,8 +96,9 @@ export class LateApi {
   }
 
   async #try(site: SiteFacts): Promise<void> {
-    const { env, patience = hostPatience } = this.#options;
-    const database = await openGuildDatabase(env, { patience });
+    const { env, log, tally, patience = hostPatience } = this.#options;
+    const onStatement = logStatements(log.logger, tally?.statement);
+    const database = await openGuildDatabase(env, { patience, onStatement });
     try {
       this.#open = await openApi({ ...this.#options, readiness: this.#readiness }, site, database);
     } catch (error) {

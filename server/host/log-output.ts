@@ -11,6 +11,8 @@ const patience = 1000;
 export interface LogOutput {
   /** Takes whole lines. It neither waits nor fails: lines that cannot be written are lost. */
   write: (lines: string) => void;
+  /** Returns how many lines were lost so far. */
+  lost: () => number;
   /** Resolves when all is written, or when nobody reads it. */
   close: () => Promise<void>;
 }
@@ -31,7 +33,9 @@ function noticeOf(lost: number, reason: string): string {
  * @param put writes the beginning of what it is given and returns how much, as `writeSync` does
  */
 export function fileOutput(put: (bytes: Uint8Array) => number): LogOutput {
+  /** lines that no notice has told of yet, and all of them */
   let lost = 0;
+  let total = 0;
   let isTorn = false;
   return {
     write: (lines) => {
@@ -43,11 +47,13 @@ export function fileOutput(put: (bytes: Uint8Array) => number): LogOutput {
         [lost, isTorn] = [0, false];
       } catch {
         const rest = bytes.subarray(at).toString();
+        total += countLines(rest.slice(-lines.length));
         // What could not be said of lost lines is said again.
         lost = at === 0 ? lost + countLines(lines) : countLines(rest);
         isTorn ||= at > 0;
       }
     },
+    lost: () => total,
     close: () => Promise.resolve(),
   };
 }
@@ -58,7 +64,9 @@ export function fileOutput(put: (bytes: Uint8Array) => number): LogOutput {
  * @param onGone hears why there is no reader any more
  */
 export function streamOutput(out: Writable, onGone: (reason: Error) => void): LogOutput {
+  /** lines that no notice has told of yet, and all of them */
   let lost = 0;
+  let total = 0;
   let isGone = false;
   out.on('error', (reason) => {
     if (!isGone) onGone(reason);
@@ -66,14 +74,15 @@ export function streamOutput(out: Writable, onGone: (reason: Error) => void): Lo
   });
   return {
     write: (lines) => {
-      if (isGone) return;
-      if (out.writableLength > mostWaiting) {
+      if (isGone || out.writableLength > mostWaiting) {
         lost += countLines(lines);
+        total += countLines(lines);
       } else {
         out.write(noticeOf(lost, 'nobody read them') + lines);
         lost = 0;
       }
     },
+    lost: () => total,
     close: async () => {
       if (isGone) return;
       const { promise, resolve } = Promise.withResolvers<undefined>();

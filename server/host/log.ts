@@ -1,4 +1,5 @@
 import pino, { type Logger } from 'pino';
+import { currentTrace, type Trace } from '../http/trace.ts';
 import { type LogOutput, openLogOutput } from './log-output.ts';
 import { errorForLog, pathForLog, textForLog } from './log-secrets.ts';
 
@@ -47,6 +48,31 @@ export interface AnsweredRequest {
   status: number;
   /** milliseconds from the request's head to the answer's end */
   ms: number;
+  /** absent for what the host has ready for everybody */
+  trace?: Trace | undefined;
+}
+
+/** Rounds milliseconds as the log tells them. */
+export const milliseconds = (time: number) => Math.round(time * 10) / 10;
+
+/** Names the trace of a line. */
+function traceForLog({ id, joined }: Trace): { trace: string; span?: string } {
+  return { trace: id, ...(joined && { span: joined.span }) };
+}
+
+/** Makes the end of a request's line: its trace, and what its statements took. */
+function endOfLine(trace: Trace): string {
+  const { number, ran, waited } = trace.statements;
+  const told = {
+    ...traceForLog(trace),
+    ...(trace.joined && { parent: trace.joined.parent }),
+    ...(number > 0 && {
+      statements: number,
+      sqlMs: milliseconds(ran),
+      waitMs: milliseconds(waited),
+    }),
+  };
+  return `,${JSON.stringify(told).slice(1)}`;
 }
 
 /** The host's log: lines of JSON, written in batches. */
@@ -58,6 +84,8 @@ export interface HostLog {
    * its time
    */
   request: (request: AnsweredRequest) => void;
+  /** returns how many lines nobody could take so far */
+  lost: () => number;
   /** writes what is left, as far as somebody reads it */
   close: () => Promise<void>;
 }
@@ -82,18 +110,23 @@ export function createLog(level: string, output: LogOutput = openLogOutput()): H
       ...{ level, base: null, timestamp: clock },
       serializers: { err: errorForLog, path: pathForLog },
       hooks: { streamWrite: textForLog },
+      mixin: () => {
+        const trace = currentTrace();
+        return trace ? traceForLog(trace) : {};
+      },
     },
     { write: add },
   );
   const writesRequests = logger.isLevelEnabled('info');
   return {
     logger,
-    request: ({ method, path, status, ms }) => {
+    request: ({ method, path, status, ms, trace }) => {
       if (!writesRequests) return;
       add(
-        `{"level":30${clock()},"method":"${method}","path":${pathText(path)},"status":${status},"ms":${ms}}\n`,
+        `{"level":30${clock()},"method":"${method}","path":${pathText(path)},"status":${status},"ms":${ms}${trace ? endOfLine(trace) : '}'}\n`,
       );
     },
+    lost: () => output.lost(),
     close: async () => {
       clearInterval(timer);
       process.off('exit', handOver);
@@ -107,5 +140,6 @@ export function createLog(level: string, output: LogOutput = openLogOutput()): H
 export const silentLog: HostLog = {
   logger: pino({ level: 'silent' }),
   request: () => undefined,
+  lost: () => 0,
   close: () => Promise.resolve(),
 };

@@ -1,9 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { splitAddress } from '../http/address.ts';
-import { openFigures, type StateOfHost } from './figures.ts';
+import { openFigures } from './figures.ts';
 import type { AnsweredRequest, HostLog } from './log.ts';
 import { routeOf } from './routes-of-paths.ts';
+import type { StateOfHost } from './state-of-host.ts';
+import type { Tally } from './tally.ts';
 
 interface MetricsOptions {
   /** whoever sends it may read */
@@ -19,6 +21,8 @@ interface MetricsOptions {
 export interface Metrics {
   /** Returns a log that counts each request as well. */
   counting: (log: HostLog) => HostLog;
+  /** counts everything else that happens */
+  tally: Tally;
   /** Returns a listener that answers /metrics, and leaves everything else to another. */
   beside: (listener: RequestListener) => RequestListener;
 }
@@ -61,6 +65,7 @@ export async function openMetrics({
   }
 
   return {
+    tally: figures.tally,
     counting: (log) => ({
       ...log,
       request: (request) => {

@@ -13,10 +13,12 @@ import { RateLimits } from '../http/rate-limits.ts';
 import type { CookieScope, Readiness, Sessions, SiteFacts } from '../services.ts';
 import { fillDemoGuild, knownPersonas } from './demo-guild.ts';
 import { backUpNightly, writeBackupAside } from './nightly-backups.ts';
+import { type GuildFigures, guildFigures } from './guild-figures.ts';
 import { createIdentity, type HostIdentity } from './identity.ts';
 import type { HostLog } from './log.ts';
 import type { Noticed } from './noticed.ts';
 import type { SiteOptions } from './site.ts';
+import { countedTask, type Tally } from './tally.ts';
 
 /** What a host knows before its database is open. */
 export interface ApiOptions {
@@ -30,6 +32,8 @@ export interface ApiOptions {
   cookieScope: CookieScope;
   readiness: Readiness;
   noticed: Noticed;
+  /** absent where nobody reads the figures */
+  tally?: Tally | undefined;
 }
 
 /** The part of a host that works with its database. */
@@ -38,13 +42,15 @@ export interface OpenApi {
   findSession: Sessions['find'];
   /** hears of people who were refused at a page */
   onRefused: SiteOptions['onRefused'];
+  /** reads what the database knows of the guild; null when it does not tell */
+  figures: () => Promise<GuildFigures | null>;
   close: () => Promise<void>;
 }
 
 const now = () => Date.now();
 
 async function openIdentity(
-  { env, guild, log, origin, secret }: ApiOptions,
+  { env, guild, log, origin, secret, tally }: ApiOptions,
   database: Database,
 ): Promise<HostIdentity> {
   return createIdentity({
@@ -53,13 +59,17 @@ async function openIdentity(
     grants: guild.discord.roles,
     discord: env.discord && { ...env.discord, guildId: guild.discord.guildId },
     redirectUri: (env.apiOrigin ?? origin) + finishDiscordSignIn.path,
+    onDiscordCall: tally?.discordCall,
     log: log.logger,
     now,
   });
 }
 
-async function openRateLimits({ env, log }: ApiOptions, database: Database): Promise<RateLimits> {
-  if (env.rateLimits) return RateLimits.open(database);
+async function openRateLimits(
+  { env, log, tally }: ApiOptions,
+  database: Database,
+): Promise<RateLimits> {
+  if (env.rateLimits) return RateLimits.open(database, tally?.refusedCall);
   log.logger.warn('RATE_LIMITS=off: nothing slows down whoever guesses');
   return RateLimits.off();
 }
@@ -70,7 +80,7 @@ export async function openApi(
   site: SiteFacts,
   database: Database,
 ): Promise<OpenApi> {
-  const { env, guild, log, origin, cookieScope, readiness, noticed } = options;
+  const { env, guild, log, origin, cookieScope, readiness, noticed, tally } = options;
   const { logger } = log;
   if (env.demo) await fillDemoGuild(env, database);
   const rateLimits = await openRateLimits(options, database);
@@ -96,6 +106,7 @@ export async function openApi(
     origin,
     apiOrigin: env.apiOrigin,
     demoPersonas,
+    onSignIn: tally?.signIn,
     log: logger,
     now,
   });
@@ -109,7 +120,8 @@ export async function openApi(
     backUpNightly({
       database,
       zone: guild.calendar.zone,
-      write: writeBackupAside,
+      // Where another host writes it, there is no file of this one.
+      write: countedTask(writeBackupAside, tally?.backup, (file) => file !== ''),
       tasks: noticed.tasks,
       log: logger,
       now,
@@ -118,6 +130,10 @@ export async function openApi(
     app,
     findSession: (id) => identity.sessions.find(id),
     onRefused: noteRefusals(identity.audit, now, logger),
+    figures: guildFigures({
+      ...{ database, now, membership: identity.membership },
+      backupFolder: env.backups?.folder,
+    }),
     close: async () => {
       stopClassDays();
       stopBackups?.();

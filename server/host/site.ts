@@ -5,6 +5,7 @@ import { meets, type Requirement } from '#rules/access/access.ts';
 import { shellFor } from '#rules/access/path-pattern.ts';
 import { decodePath, splitAddress, trimSlashes } from '../http/address.ts';
 import { retryAfter } from '../http/failure.ts';
+import { answerInTrace } from '../http/trace.ts';
 import { sessionCookies } from '../auth/cookies.ts';
 import { findSession } from '../auth/find-session.ts';
 import type { CookieScope, FailedRequest, OwnFacts, SignedIn } from '../services.ts';
@@ -124,10 +125,12 @@ export class Site {
     } else if (file.access === 'public') {
       this.#send(request, response, file, 200);
     } else {
-      this.#sendIfAllowed(request, response, file, decoded).catch((error: unknown) => {
-        this.#options.onError(error);
-        this.#sendPage(request, response, failedPath, 503);
-      });
+      void answerInTrace(request, () =>
+        this.#sendIfAllowed(request, response, file, decoded).catch((error: unknown) => {
+          this.#options.onError(error);
+          this.#sendPage(request, response, failedPath, 503);
+        }),
+      );
     }
     return true;
   }

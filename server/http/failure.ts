@@ -1,6 +1,7 @@
 import { isOutOfReach } from '../db/out-of-reach.ts';
 import { type SqliteFailure, sqliteAdvice, sqliteFailureOf } from '../db/sqlite-failure.ts';
 import { ProblemError } from './problem.ts';
+import { currentTrace } from './trace.ts';
 
 /** Seconds after which it is worth asking a host again that could not reach its database. */
 export const retryAfter = 5;
@@ -29,5 +30,8 @@ export function failureOf(error: unknown): ProblemError {
   if (isOutOfReach(error)) return databaseSilent();
   const failure = sqliteFailureOf(error);
   if (failure) return databaseSilent(detailOf(failure));
-  return new ProblemError('failed', 'Something went wrong on our side. It has been written down.');
+  const trace = currentTrace();
+  const number = trace ? ` as ${trace.id}` : '';
+  const detail = `Something went wrong on our side. It has been written down${number}.`;
+  return new ProblemError('failed', detail);
 }

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { type ProblemCode, problemStatus } from '#contract/problem-codes.ts';
 import { type Problem, problemType } from '#contract/problem.ts';
 import { tellFaults } from './faults.ts';
+import { currentTrace } from './trace.ts';
 
 /**
  * An expected failure of a request: any code throws it, and the host answers it as problem+json
@@ -37,11 +38,13 @@ export function fieldProblem(
 /** Makes the answer that names the fault and the remedy. */
 export function problemResponse({ code, message, errors, headers }: ProblemError): Response {
   const status = problemStatus[code];
+  const trace = status >= 500 ? currentTrace() : undefined;
   const problem: Problem = {
     code,
     title: STATUS_CODES[status] ?? 'Error',
     status,
     ...tellFaults(message, errors),
+    ...(trace && { trace: trace.id }),
   };
   return new Response(JSON.stringify(problem), {
     status,

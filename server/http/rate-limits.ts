@@ -18,9 +18,14 @@ export const rateLimits: Record<RateLimit, { points: number; duration: number }>
 /** Counts calls: in memory, or in PostgreSQL where several hosts share one state (product §6.12). */
 export class RateLimits {
   readonly #limiters: ReadonlyMap<string, RateLimiterAbstract>;
+  readonly #onRefused: ((limit: RateLimit) => void) | undefined;
 
-  private constructor(limiters: ReadonlyMap<string, RateLimiterAbstract>) {
+  private constructor(
+    limiters: ReadonlyMap<string, RateLimiterAbstract>,
+    onRefused?: (limit: RateLimit) => void,
+  ) {
     this.#limiters = limiters;
+    this.#onRefused = onRefused;
   }
 
   /** Makes limits that never refuse: for load tests. */
@@ -28,7 +33,11 @@ export class RateLimits {
     return new RateLimits(new Map());
   }
 
-  static async open({ pool }: Database): Promise<RateLimits> {
+  /** @param onRefused hears of each refused call */
+  static async open(
+    { pool }: Pick<Database, 'pool'>,
+    onRefused?: (limit: RateLimit) => void,
+  ): Promise<RateLimits> {
     const limiters = await Promise.all(
       Object.entries(rateLimits).map(async ([name, limit]) => {
         const options = { ...limit, keyPrefix: name };
@@ -36,7 +45,7 @@ export class RateLimits {
         return [name, await openShared(pool, options)] as const;
       }),
     );
-    return new RateLimits(new Map<string, RateLimiterAbstract>(limiters));
+    return new RateLimits(new Map<string, RateLimiterAbstract>(limiters), onRefused);
   }
 
   /** Counts a call. @throws ProblemError beyond the limit */
@@ -45,6 +54,7 @@ export class RateLimits {
       await this.#limiters.get(limit)?.consume(caller);
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
+      this.#onRefused?.(limit);
       const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
       throw new ProblemError('too-often', `That was too often. Try again in ${seconds} s.`, {
         headers: { 'retry-after': String(seconds) },
@@ -65,7 +75,7 @@ async function openShared(
   const open = () =>
     new Promise<RateLimiterPostgres>((resolve, reject) => {
       const limiter = new RateLimiterPostgres(
-        { ...options, storeClient, tableName: 'rate_limits' },
+        { ...options, storeClient, storeType: 'pool', tableName: 'rate_limits' },
         (error) => {
           if (error) reject(error);
           else resolve(limiter);

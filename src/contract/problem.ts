@@ -17,6 +17,8 @@ export const problemSchema = z.object({
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
   /** number of faults, where there are more than `errors` tells */
   faults: z.optional(z.number()),
+  /** id under which the host's log has a failure of its own, to be told to whoever runs it */
+  trace: z.optional(z.string()),
 });
 
 export type Problem = z.infer<typeof problemSchema>;

@@ -30,6 +30,7 @@ async function linesOf(write: (log: ReturnType<typeof createLog>) => void): Prom
     write: (lines: string) => {
       said += lines;
     },
+    lost: () => 0,
     close: () => Promise.resolve(),
   };
   const log = createLog('info', output);
@@ -215,6 +216,7 @@ describe('the log on a full disk', () => {
     const [notice, ...rest] = disk.text.slice('one\ntwo\nth\n'.length).split('\n');
     expect(JSON.parse(notice!)).toMatchObject({ level: 40, lost: 3 });
     expect(rest).toEqual(['six', '']);
+    expect(output.lost()).toBe(3);
     output.write('seven\n');
     expect(disk.text.endsWith('six\nseven\n')).toBe(true);
   });
@@ -252,6 +254,7 @@ describe('the log that nobody reads', () => {
     const [notice, ...rest] = taken.at(-1)!.split('\n');
     expect(JSON.parse(notice!)).toMatchObject({ level: 40, lost: 3 });
     expect(rest).toEqual(['five', '']);
+    expect(output.lost()).toBe(3);
     expect(taken[1]).toBe(megabyte);
   });
 

@@ -1,0 +1,96 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
+import type { OnStatement } from './statements.ts';
+
+/** Stands in place of a statement that got no connection. */
+const connecting = '(connecting)';
+
+/** A connection in use. The wait for it counts for the first statement on it. */
+class WatchedClient {
+  readonly #client: PoolClient;
+  readonly #hear: OnStatement | undefined;
+  #waited: number;
+
+  constructor(client: PoolClient, hear: OnStatement | undefined, waited: number) {
+    this.#client = client;
+    this.#hear = hear;
+    this.#waited = waited;
+  }
+
+  async query<R extends QueryResultRow>(
+    statement: string | QueryConfig,
+    values?: unknown[],
+  ): Promise<QueryResult<R>> {
+    const sql = typeof statement === 'string' ? statement : statement.text;
+    const began = performance.now();
+    let rows: number | null = null;
+    try {
+      const result = await this.#client.query<R>(statement, values);
+      rows = result.rowCount ?? 0;
+      return result;
+    } finally {
+      this.#hear?.({ sql, ran: performance.now() - began, waited: this.#waited, rows });
+      this.#waited = 0;
+    }
+  }
+
+  /** @param destroy closes the connection instead of keeping it for others */
+  release(destroy?: boolean): void {
+    this.#client.release(destroy);
+  }
+}
+
+/** The connections to PostgreSQL, and a watch of what is done with them. */
+export class WatchedPool {
+  readonly #pool: Pool;
+  readonly #hear: OnStatement | undefined;
+
+  constructor(pool: Pool, hear: OnStatement | undefined) {
+    this.#pool = pool;
+    this.#hear = hear;
+  }
+
+  /** Returns the number of connections: open, idle among them, and requests that await one. */
+  count(): Record<'open' | 'idle' | 'awaited', number> {
+    const { totalCount: open, idleCount: idle, waitingCount: awaited } = this.#pool;
+    return { open, idle, awaited };
+  }
+
+  async connect(): Promise<WatchedClient> {
+    const began = performance.now();
+    try {
+      const client = await this.#pool.connect();
+      return new WatchedClient(client, this.#hear, performance.now() - began);
+    } catch (error) {
+      this.#hear?.({ sql: connecting, ran: 0, waited: performance.now() - began, rows: null });
+      throw error;
+    }
+  }
+
+  /** Runs one statement, for libraries that have their own. */
+  async query<R extends QueryResultRow>(statement: string | QueryConfig): Promise<QueryResult<R>> {
+    const client = await this.connect();
+    try {
+      const result = await client.query<R>(statement);
+      client.release();
+      return result;
+    } catch (error) {
+      // Whether the connection is still good is unknown.
+      client.release(true);
+      throw error;
+    }
+  }
+
+  end(): Promise<void> {
+    return this.#pool.end();
+  }
+
+  /** Returns this pool in the terms of Kysely, which streams nothing here. */
+  forKysely(): PostgresPool {
+    return {
+      options: this.#pool.options,
+      connect: () => this.connect() as Promise<unknown> as Promise<PostgresPoolClient>,
+      end: () => this.end(),
+    };
+  }
+}
