@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Operation } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 import { Audit } from '#server/audit/audit.ts';
@@ -11,6 +10,7 @@ import { oddBodies } from '#tests/server/odd-bodies.ts';
 import { oddForms } from '#tests/server/odd-forms.ts';
 import { oddQueries } from '#tests/server/odd-queries.ts';
 import { addSubjects, sampleBodies, samplePath } from '#tests/server/sample-calls.ts';
+import { blockOf } from './block.ts';
 import { eveningId, size, writeGuildYear } from './guild-year.ts';
 import { type MemberApp, openMemberApp } from './member-app.ts';
 import { benchMember } from './member.ts';
@@ -24,25 +24,6 @@ const auditLines = 50_000;
 
 /** Other programs and the first compilation only make it longer: the best of these counts. */
 const rounds = 3;
-
-/** Measures the longest time in which nothing else could run while some work went on. */
-async function blockOf(work: () => Promise<unknown>): Promise<number> {
-  let longest = 0;
-  let isOver = false;
-  const watch = async () => {
-    for (let last = performance.now(); !isOver;) {
-      await nextTurn();
-      const now = performance.now();
-      longest = Math.max(longest, now - last);
-      last = now;
-    }
-  };
-  const watching = watch();
-  await work();
-  isOver = true;
-  await watching;
-  return longest;
-}
 
 /** A request of an operation, named by what is odd about it. */
 interface OddRequest {
@@ -115,7 +96,7 @@ async function prepare(folder: string): Promise<void> {
     const audit = new Audit({ ...database, db: trx }, () => Date.now());
     const actor = { id: benchMember.id, username: benchMember.username };
     for (let line = 0; line < auditLines; line += 1) {
-      await audit.write({ action: 'sign-in', actor, detail: `line ${line}` });
+      await audit.write({ action: 'attendance-recorded', actor, detail: `line ${line}` });
     }
   });
   await database.close();

@@ -13,12 +13,12 @@ export function gameDataFile(folder: string): string {
   return join(folder, 'game.ndjson');
 }
 
-/** Writes game data of that size, one record on each line. Returns the file. */
-export async function writeGameData(folder: string): Promise<string> {
+/** Writes game data of some size, one record on each line. Returns the file. */
+export async function writeGameData(folder: string, items = itemCount): Promise<string> {
   const file = gameDataFile(folder);
   const { makeGameRecords } = await openDemoGuild();
   const out = createWriteStream(file);
-  for (const record of makeGameRecords(seed, itemCount)) {
+  for (const record of makeGameRecords(seed, items)) {
     const value = record.kind === 'item' ? record.item : record.recipe;
     if (!out.write(`${JSON.stringify(value)}\n`)) await once(out, 'drain');
   }

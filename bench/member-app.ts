@@ -6,6 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { createIdentity } from '#server/host/identity.ts';
 import { Noticed } from '#server/host/noticed.ts';
 import { FacetCounts } from '#server/facets/counts.ts';
+import { ItemFinder } from '#server/facets/item-finder.ts';
 import { NearNames } from '#server/facets/near-names.ts';
 import { createClientAddress } from '#server/http/client-address.ts';
 import { RateLimits } from '#server/http/rate-limits.ts';
@@ -38,6 +39,7 @@ export async function openMemberApp(database: Database): Promise<MemberApp> {
     now,
   });
   const cookie = `${sessionCookie}=${await identity.sessions.open(benchMember.id)}`;
+  const itemFinder = new ItemFinder(database);
   const app = createApp({
     ...identity,
     guild,
@@ -49,7 +51,8 @@ export async function openMemberApp(database: Database): Promise<MemberApp> {
       site: () => null,
       findSession: () => Promise.resolve(null),
     }),
-    facetCounts: new FacetCounts(database),
+    itemFinder,
+    facetCounts: new FacetCounts(database, itemFinder),
     nearNames: new NearNames(database),
     rateLimits: RateLimits.off(),
     clientAddress: createClientAddress(0, () => undefined),

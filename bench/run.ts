@@ -18,6 +18,7 @@ import { benchFaults } from './faults.ts';
 import { benchHost } from './host.ts';
 import { benchImport } from './import-data.ts';
 import { benchItems } from './items.ts';
+import { benchLists } from './lists.ts';
 import { enrolMember } from './member.ts';
 import { benchSearch } from './search.ts';
 import { type Figure, printFigures } from './table.ts';
@@ -41,6 +42,7 @@ const benchmarks: Record<string, (dataDir: string) => Promise<Figure[]>> = {
   ],
   lighthouse: benchLighthouse,
   dashboards: benchDashboards,
+  lists: benchLists,
   faults: benchFaults,
   load: benchLoad,
 };

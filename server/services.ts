@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Article } from '#contract/articles.ts';
 import type { AuditAction } from '#contract/audit.ts';
 import type { DemoMember, SignInFailure } from '#contract/auth.ts';
-import type { Facets, ItemFilters, Shelves } from '#contract/items.ts';
+import type { Facets, ItemFilters, Shelves, SortOrder } from '#contract/items.ts';
 import type { MemberSource } from '#contract/counts.ts';
 import type { Operation, RateLimit } from '#contract/operation.ts';
 import type { SiteState } from '#contract/site-state.ts';
@@ -177,6 +177,13 @@ export interface OwnState {
   read: () => Promise<OwnFacts>;
 }
 
+/** A page of items that were found. */
+export interface FoundRanks {
+  ranks: number[];
+  /** number of items that were found in all */
+  total: number;
+}
+
 /** The services that routes use. The host or a test composes them once. */
 export interface Services {
   guild: Guild;
@@ -194,6 +201,17 @@ export interface Services {
   audit: AuditLog;
   /** signs the addresses of members' calendars */
   feedSignatures: { sign: (text: string) => string; read: (signed: string) => string | null };
+  /** finds the ranks of items, and counts them in all */
+  itemFinder: {
+    /** by a folded term: names that begin with it first, then by name, then by id */
+    findNamed: (term: string, page: { offset: number; limit: number }) => Promise<FoundRanks>;
+    /** by a folded term, or none, and filters, in an order without ties */
+    find: (
+      term: string,
+      filters: ItemFilters,
+      page: { offset: number; limit: number; sort: SortOrder },
+    ) => Promise<FoundRanks>;
+  };
   /** counts the items that each filter of a search would leave */
   facetCounts: {
     count: (term: string, filters: ItemFilters) => Promise<Facets>;

@@ -5,7 +5,7 @@ import type { AttendanceState } from '#rules/attendance/attendance.ts';
 import { dayAt } from '#rules/calendar/zone-time.ts';
 import { eventFacts } from '../calendar/answers.ts';
 import type { CharacterFact } from '../characters/queries.ts';
-import { byUsername, type StoredUser } from '../db/people.ts';
+import type { StoredUser } from '../db/people.ts';
 import type {
   AttendanceAppealsTable,
   AttendanceChangesTable,
@@ -28,7 +28,8 @@ export function toAppeal(appeal: AttendanceAppealsTable): Appeal {
 
 /** The data that an event's attendance needs beside its own rows. */
 interface AroundEvent {
-  users: readonly StoredUser[];
+  /** the members of the page, by name */
+  people: readonly StoredUser[];
   standing: ReadonlyMap<string, AttendanceState>;
   changes: readonly AttendanceChangesTable[];
   answers: readonly RsvpsTable[];
@@ -42,8 +43,8 @@ interface AroundEvent {
 /** Makes the answer for an event's attendance, with everything that helps to record it. */
 export function toEventAttendance(
   event: EventsTable,
-  { users, standing, changes, answers, characters, squads, leaves }: AroundEvent,
-): EventAttendance {
+  { people, standing, changes, answers, characters, squads, leaves }: AroundEvent,
+): Omit<EventAttendance, 'next'> {
   const charactersOf = Map.groupBy(characters, ({ user_id }) => user_id);
   const answerOf = new Map(answers.map(({ user_id, answer }) => [user_id, answer]));
   const changesBy = Map.groupBy(changes, ({ user_id }) => user_id);
@@ -51,22 +52,20 @@ export function toEventAttendance(
   return {
     event: eventFacts(event),
     version: event.attendance_version,
-    members: byUsername(users)
-      .filter(({ id, roles }) => roles !== null || standing.has(id))
-      .map(({ id, username, avatar, roles }) => ({
-        discordId: id,
-        username,
-        avatar,
-        igns: (charactersOf.get(id) ?? []).map(({ ign }) => ign),
-        // Mains come before other characters.
-        archetype: charactersOf.get(id)?.[0]?.archetype1 ?? '',
-        guilded: roles !== null,
-        squad: squads.get(id) ?? '',
-        onLeave: leaveOf.has(id),
-        answer: answerOf.get(id) ?? null,
-        state: standing.get(id) ?? null,
-        changes: (changesBy.get(id) ?? []).map(toChange),
-      })),
+    members: people.map(({ id, username, avatar, roles }) => ({
+      discordId: id,
+      username,
+      avatar,
+      igns: (charactersOf.get(id) ?? []).map(({ ign }) => ign),
+      // Mains come before other characters.
+      archetype: charactersOf.get(id)?.[0]?.archetype1 ?? '',
+      guilded: roles !== null,
+      squad: squads.get(id) ?? '',
+      onLeave: leaveOf.has(id),
+      answer: answerOf.get(id) ?? null,
+      state: standing.get(id) ?? null,
+      changes: (changesBy.get(id) ?? []).map(toChange),
+    })),
   };
 }
 

@@ -2,7 +2,7 @@ import type * as attendance from '#contract/attendance.ts';
 import { dayAt } from '#rules/calendar/zone-time.ts';
 import { neededEvent } from '../calendar/events.ts';
 import type { Database } from '../db/database.ts';
-import { allUsers } from '../db/people.ts';
+import { findUsers } from '../db/people.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
 import type { Handler } from '../http/call.ts';
 import { fieldProblem, ProblemError } from '../http/problem.ts';
@@ -25,7 +25,8 @@ function assertRecordable({ starts_at, cancelled }: EventsTable, now: number): v
 }
 
 async function assertKnown(db: Database['db'], records: Recording['records']): Promise<void> {
-  const known = new Set((await allUsers(db)).map(({ id }) => id));
+  const named = records.map(({ discordId }) => discordId);
+  const known = new Set((await findUsers(db, named)).map(({ id }) => id));
   const stranger = records.find(({ discordId }) => !known.has(discordId));
   if (!stranger) return;
   throw new ProblemError('invalid', `Nobody here has the id ${stranger.discordId}.`, {

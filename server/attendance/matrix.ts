@@ -4,12 +4,13 @@ import { eventFacts } from '../calendar/answers.ts';
 import { rangeOf } from '../calendar/events.ts';
 import { eventsBetween } from '../calendar/queries.ts';
 import { mainArchetypes } from '../characters/queries.ts';
-import { allUsers, byUsername, type Member } from '../db/people.ts';
+import type { Member } from '../db/people.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
 import type { Handler } from '../http/call.ts';
 import { sendJson } from '../http/send-json.ts';
 import { toLeave } from '../leaves/answers.ts';
 import { leavesBetween } from '../leaves/queries.ts';
+import { readPeoplePage } from '../members/people-page.ts';
 import { squadNames } from '../squads/queries.ts';
 import { type CompactRecords, readCompactRecords } from './queries.ts';
 
@@ -60,25 +61,23 @@ interface AroundRows {
   trialRole: string | undefined;
 }
 
-/** Returns a row for each member of the guild, and for everyone else with a record. */
+/** Returns a row for each of these people. */
 function rowsOf(
-  users: readonly Member[],
+  people: readonly Member[],
   letters: ReadonlyMap<string, readonly string[]>,
   { none, squads, archetypes, trialRole }: AroundRows,
 ) {
-  return byUsername(users)
-    .filter(({ id, roles }) => roles !== null || letters.has(id))
-    .map(({ id, username, avatar, roles, joinedAt }) => ({
-      discordId: id,
-      username,
-      avatar,
-      guilded: roles !== null,
-      onTrial: trialRole !== undefined && (roles?.includes(trialRole) ?? false),
-      squad: squads.get(id) ?? '',
-      archetype: archetypes.get(id) ?? '',
-      joinedAt: joinedAt === null ? null : new Date(joinedAt).toISOString(),
-      states: letters.get(id)?.join('') ?? none,
-    }));
+  return people.map(({ id, username, avatar, roles, joinedAt }) => ({
+    discordId: id,
+    username,
+    avatar,
+    guilded: roles !== null,
+    onTrial: trialRole !== undefined && (roles?.includes(trialRole) ?? false),
+    squad: squads.get(id) ?? '',
+    archetype: archetypes.get(id) ?? '',
+    joinedAt: joinedAt === null ? null : new Date(joinedAt).toISOString(),
+    states: letters.get(id)?.join('') ?? none,
+  }));
 }
 
 /** Answers the attendance of members by events. */
@@ -87,22 +86,28 @@ export const readAttendanceMatrix: Handler<typeof attendance.readAttendanceMatri
   { database: { db }, guild, now },
 ) => {
   const { since, until } = rangeOf(query.from, query.to, guild.calendar.zone);
-  const [all, records, users, squads, archetypes, leaves] = await Promise.all([
+  const [all, records, squads, leaves] = await Promise.all([
     eventsBetween(db, since, until),
     readCompactRecords(db, since, until),
-    allUsers(db),
     squadNames(db),
-    mainArchetypes(db),
     leavesBetween(db, query.from, query.to),
   ]);
   const events = countedEvents(all, records, now());
+  const letters = lettersByMember(records, events);
   const { trialRole } = guild.discord;
+  const active = { ids: [...letters.keys(), ...squads.keys()], role: trialRole };
+  const everyone = { inServer: true, ids: [...letters.keys()] };
+  const filter = query.who === 'active' ? active : everyone;
+  const { people, next } = await readPeoplePage(db, query.after, filter);
+  const shown = new Set(people.map(({ id }) => id));
+  const archetypes = await mainArchetypes(db, [...shown]);
   const none = '.'.repeat(events.length);
-  const around = { none, squads, archetypes, trialRole };
-  const members = rowsOf(users, lettersByMember(records, events), around);
+  const answer = {
+    next,
+    events: events.map(eventFacts),
+    members: rowsOf(people, letters, { none, squads, archetypes, trialRole }),
+    leaves: leaves.filter(({ user_id }) => shown.has(user_id)).map(toLeave),
+  };
   // A year of letters is sent as one text: parsing it again would only cost time.
-  return sendJson(
-    context,
-    JSON.stringify({ events: events.map(eventFacts), members, leaves: leaves.map(toLeave) }),
-  );
+  return sendJson(context, JSON.stringify(answer));
 };

@@ -3,11 +3,11 @@ import { addDays, dayAt } from '#rules/calendar/zone-time.ts';
 import { neededEvent } from '../calendar/events.ts';
 import { answersTo } from '../calendar/queries.ts';
 import { characterFacts } from '../characters/queries.ts';
-import { allUsers } from '../db/people.ts';
 import { defineRoutes } from '../http/routes.ts';
 import { toLeave } from '../leaves/answers.ts';
 import { longestLeave } from '../leaves/changes.ts';
 import { leavesBetween } from '../leaves/queries.ts';
+import { readPeoplePage } from '../members/people-page.ts';
 import { squadNames } from '../squads/queries.ts';
 import { toEventAttendance, toOwnRecords } from './answers.ts';
 import { recordAttendance } from './changes.ts';
@@ -23,20 +23,22 @@ const ownRange = 366;
 
 /** Routes of attendance: officers record it, members read their own. */
 export const attendanceRoutes = defineRoutes(attendance, {
-  readEventAttendance: async ({ params }, { database: { db } }) => {
+  readEventAttendance: async ({ params, query: { after } }, { database: { db } }) => {
     const event = await neededEvent(db, params.eventId);
+    const standing = await standingOf(db, event.id);
+    const filter = { inServer: true, ids: [...standing.keys()] };
+    const { people, next } = await readPeoplePage(db, after, filter);
+    const ids = people.map(({ id }) => id);
     const today = dayAt(event.starts_at, event.zone);
-    const [users, standing, changes, answers, characters, squads, leaves] = await Promise.all([
-      allUsers(db),
-      standingOf(db, event.id),
+    const [changes, answers, characters, squads, leaves] = await Promise.all([
       changesOf(db, { eventId: event.id }),
       answersTo(db, event.id),
-      characterFacts(db),
+      characterFacts(db, ids),
       squadNames(db),
       leavesBetween(db, today, today),
     ]);
-    const around = { users, standing, changes, answers, characters, squads, leaves };
-    return toEventAttendance(event, around);
+    const around = { people, standing, changes, answers, characters, squads, leaves };
+    return { ...toEventAttendance(event, around), next };
   },
 
   readOwnAttendance: async ({ signedIn: { user } }, { database: { db }, guild, now }) => {

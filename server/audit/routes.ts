@@ -33,10 +33,10 @@ function toCells({ at, action, actor, subject, detail }: audit.AuditEntry): stri
 }
 
 /** Reads the log's lines for a download, newest first, some at a time. */
-async function* csvParts(db: Database['db'], filter: AuditFilter): AsyncGenerator<string[][]> {
+async function* csvParts(database: Database, filter: AuditFilter): AsyncGenerator<string[][]> {
   let after: string | undefined;
   for (let read = 0; read < csvLimit; read += csvPart) {
-    const lines = await readAudit(db, { ...filter, after }, csvPart);
+    const lines = await readAudit(database, { ...filter, after }, csvPart);
     yield lines.map(toAuditEntry).map(toCells);
     if (lines.length < csvPart) return;
     after = lines.at(-1)?.id;
@@ -46,14 +46,18 @@ async function* csvParts(db: Database['db'], filter: AuditFilter): AsyncGenerato
 
 /** Routes of the audit log, for officers. */
 export const auditRoutes = defineRoutes(audit, {
-  listAudit: async ({ query: { after, ...filter } }, { database: { db } }) => {
+  listAudit: async ({ query: { after, ...filter } }, { database }) => {
     // One line more than a page tells whether there is another page.
-    const lines = await readAudit(db, { ...toFilter(filter), after }, audit.auditPageSize + 1);
+    const lines = await readAudit(
+      database,
+      { ...toFilter(filter), after },
+      audit.auditPageSize + 1,
+    );
     const page = lines.slice(0, audit.auditPageSize);
     const next = lines.length > audit.auditPageSize ? (page.at(-1)?.id ?? null) : null;
     return { entries: page.map(toAuditEntry), next };
   },
 
-  downloadAudit: ({ context, query }, { database: { db } }) =>
-    sendCsv(context, 'audit-log', csvHead, csvParts(db, toFilter(query))),
+  downloadAudit: ({ context, query }, { database }) =>
+    sendCsv(context, 'audit-log', csvHead, csvParts(database, toFilter(query))),
 });

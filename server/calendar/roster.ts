@@ -1,6 +1,7 @@
 import { type EventAnswers, listEvents } from '#contract/calendar.ts';
+import { mostNamed } from '#contract/members.ts';
 import { meets, type RoleGrant, viewerOf } from '#rules/access/access.ts';
-import { byUsername, type StoredUser } from '../db/people.ts';
+import type { StoredUser } from '../db/people.ts';
 import type { LeavesTable } from '../db/tables/attendance.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
 import { leaveEnds } from '../leaves/answers.ts';
@@ -10,6 +11,7 @@ import type { NamedAnswer } from './queries.ts';
 /** The data that an event's roster needs beside the event. */
 interface Around {
   answers: readonly NamedAnswer[];
+  /** everyone, by name */
   users: readonly StoredUser[];
   /** leaves of the event's day */
   leaves: readonly LeavesTable[];
@@ -30,7 +32,10 @@ export function toRoster({ squad_id }: EventsTable, around: Around): EventAnswer
   // An event for everybody invites those who may see the calendar.
   const isInvited = ({ id, roles }: StoredUser) =>
     squad_id === null ? meets(listEvents.access, viewerOf(roles, grants)) : inSquad.has(id);
-  const members = byUsername(users).filter(({ roles }) => roles !== null);
+  const members = users.filter(({ roles }) => roles !== null);
+  const silent = members.filter(
+    (user) => isInvited(user) && !answered.has(user.id) && !leaveOf.has(user.id),
+  );
   return {
     answers: answers.map(({ user_id, username, avatar, answer, role, comment }) => ({
       discordId: user_id,
@@ -49,8 +54,9 @@ export function toRoster({ squad_id }: EventsTable, around: Around): EventAnswer
         avatar,
         leaveUntil: leaveOf.get(id) ?? null,
       })),
-    silent: members
-      .filter((user) => isInvited(user) && !answered.has(user.id) && !leaveOf.has(user.id))
+    silent: silent
+      .slice(0, mostNamed)
       .map(({ id, username, avatar }) => ({ discordId: id, username, avatar })),
+    silentCount: silent.length,
   };
 }

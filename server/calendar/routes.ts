@@ -20,13 +20,16 @@ export const calendarRoutes = defineRoutes(calendar, {
   listAnswers: async ({ params }, { database: { db }, guild }) => {
     const event = await neededEvent(db, params.eventId);
     const day = dayAt(event.starts_at, event.zone);
-    const [answers, users, leaves, archetypes, places] = await Promise.all([
+    const [answers, users, leaves, places] = await Promise.all([
       answersTo(db, event.id),
       allUsers(db),
       leavesBetween(db, day, day),
-      mainArchetypes(db),
       squadPlaces(db),
     ]);
+    const archetypes = await mainArchetypes(
+      db,
+      answers.map(({ user_id }) => user_id),
+    );
     const grants = guild.discord.roles;
     return toRoster(event, { answers, users, leaves, archetypes, places, grants });
   },

@@ -170,22 +170,33 @@ export interface CharacterFact {
   is_main: 0 | 1;
 }
 
-/** Returns every character's facts, mains first, then by level. */
-export async function characterFacts(db: Kysely<Tables>): Promise<CharacterFact[]> {
+/** Returns the facts of people's characters; of each person's, the main first, then by level. */
+export async function characterFacts(
+  db: Kysely<Tables>,
+  userIds: readonly string[],
+): Promise<CharacterFact[]> {
+  if (userIds.length === 0) return [];
   return db
     .selectFrom('characters')
     .select(['user_id', 'ign', 'level', 'archetype1', 'is_main'])
+    .where('user_id', 'in', userIds)
+    .orderBy('user_id')
     .orderBy('is_main', 'desc')
     .orderBy('level', 'desc')
     .orderBy('id')
     .execute();
 }
 
-/** Returns the first archetype of everybody's main, by the person's id. */
-export async function mainArchetypes(db: Kysely<Tables>): Promise<Map<string, string>> {
+/** Returns the first archetype of people's mains, by the person's id. */
+export async function mainArchetypes(
+  db: Kysely<Tables>,
+  userIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('characters')
     .select(['user_id', 'archetype1'])
+    .where('user_id', 'in', userIds)
     .where('is_main', '=', 1)
     .execute();
   return new Map(rows.map(({ user_id, archetype1 }) => [user_id, archetype1]));

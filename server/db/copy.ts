@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from './database.ts';
 import { tableKeys, type Tables } from './tables.ts';
 
@@ -6,6 +6,9 @@ const tableNames = Object.keys(tableKeys) as (keyof Tables)[];
 
 /** Rows a batch reads and a transaction writes. */
 const batchSize = 500;
+
+/** Rows of one statement, within the values that both engines allow. */
+const insertedAtOnce = 50;
 
 /** The number of copied rows, table by table. */
 export type CopyCounts = Record<keyof Tables, number>;
@@ -24,14 +27,24 @@ export async function filledTables(db: Kysely<Tables>): Promise<(keyof Tables)[]
   return filled;
 }
 
-/** Reads a table in the order of its key. */
+/** Returns the condition that a row comes after another, in the order of the table's key. */
+function isAfter(key: readonly string[], row: Readonly<Record<string, unknown>>) {
+  const columns = sql.join(key.map((column) => sql.ref(column)));
+  const values = sql.join(key.map((column) => row[column]));
+  return sql<boolean>`(${columns}) > (${values})`;
+}
+
+/** Reads a table in the order of its key, each batch from where the last one ended. */
 async function* readRows(db: Kysely<Tables>, table: keyof Tables) {
-  for (let offset = 0; ; offset += batchSize) {
-    let query = db.selectFrom(table).selectAll().limit(batchSize).offset(offset);
-    for (const column of tableKeys[table]) query = query.orderBy(db.dynamic.ref(column));
+  const key = tableKeys[table];
+  let first = db.selectFrom(table).selectAll().limit(batchSize);
+  for (const column of key) first = first.orderBy(db.dynamic.ref(column));
+  for (let query = first; ;) {
     const rows = await query.execute();
-    if (rows.length > 0) yield rows;
-    if (rows.length < batchSize) return;
+    const last = rows.at(-1);
+    if (last) yield rows;
+    if (!last || rows.length < batchSize) return;
+    query = first.where(isAfter(key, { ...last }));
   }
 }
 
@@ -43,8 +56,13 @@ async function insertRows(
   table: keyof Tables,
   rows: readonly Tables[keyof Tables][],
 ): Promise<void> {
-  // The rows come from the same table, which TypeScript cannot follow through the loop.
-  for (const row of rows) await db.insertInto(table).values(row).execute();
+  for (let start = 0; start < rows.length; start += insertedAtOnce) {
+    // The rows come from the same table, which TypeScript cannot follow through the loop.
+    await db
+      .insertInto(table)
+      .values(rows.slice(start, start + insertedAtOnce))
+      .execute();
+  }
 }
 
 /** Hears the progress of a copy. */

@@ -20,12 +20,14 @@ export function slotRows(
   }));
 }
 
-function link(snapshotId: number, kind: RecipeLinksTable['kind']) {
+function link(snapshotId: number, kind: RecipeLinksTable['kind'], recipeName = '') {
+  const name_key = foldText(recipeName);
   return (item_id: string, recipe_id: string): RecipeLinksTable => ({
     snapshot_id: snapshotId,
     kind,
     item_id,
     recipe_id,
+    name_key,
   });
 }
 
@@ -47,10 +49,10 @@ export function itemLinkRows(
 /** Returns a row for each item that the recipe takes or makes. */
 export function recipeLinkRows(
   snapshotId: number,
-  recipe: Pick<Recipe, 'id' | 'reward' | 'primaryResources' | 'generalResources'>,
+  recipe: Pick<Recipe, 'id' | 'name' | 'reward' | 'primaryResources' | 'generalResources'>,
 ): RecipeLinksTable[] {
-  const takes = link(snapshotId, 'takes');
-  const makes = link(snapshotId, 'makes');
+  const takes = link(snapshotId, 'takes', recipe.name);
+  const makes = link(snapshotId, 'makes', recipe.name);
   const resources = [...recipe.primaryResources, ...recipe.generalResources];
   const idsOf = (list: readonly { id: string }[]) => new Set(list.map(({ id }) => id));
   return [

@@ -11,6 +11,7 @@ import { guildEvenings } from './migrations/0070-guild-evenings.ts';
 import { attendanceMarks } from './migrations/0073-attendance-marks.ts';
 import { classDays } from './migrations/0074-class-days.ts';
 import { itemKinds } from './migrations/0075-item-kinds.ts';
+import { lists } from './migrations/0076-lists.ts';
 import type { SchemaEngine, SchemaStep } from './schema-step.ts';
 
 /** All steps by name, oldest first. A step that has landed is never changed. */
@@ -26,6 +27,7 @@ const steps: Record<string, SchemaStep> = {
   '0073-attendance-marks': attendanceMarks,
   '0074-class-days': classDays,
   '0075-item-kinds': itemKinds,
+  '0076-lists': lists,
 };
 
 /** The names of all steps. */

@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { foldText } from '#rules/text/search-text.ts';
 import type { Tables } from './tables.ts';
 import type { UsersTable } from './tables/people.ts';
 
@@ -28,7 +29,7 @@ export const userColumns = [
 ] as const;
 
 /** Parses the columns of a person. Only this file writes roles. */
-export function toUser(row: Omit<UsersTable, 'joined_at'>): StoredUser {
+export function toUser(row: Omit<UsersTable, 'joined_at' | 'name_key'>): StoredUser {
   return {
     id: row.id,
     username: row.username,
@@ -46,6 +47,7 @@ function toRow(user: Member): UsersTable {
   return {
     id: user.id,
     username: user.username,
+    name_key: foldText(user.username),
     avatar: user.avatar,
     roles: toRoles(user.roles),
     joined_at: user.joinedAt,
@@ -67,6 +69,7 @@ export async function saveUsers(db: Kysely<Tables>, users: readonly Member[]): P
       .onConflict((conflict) =>
         conflict.column('id').doUpdateSet((eb) => ({
           username: eb.ref('excluded.username'),
+          name_key: eb.ref('excluded.name_key'),
           avatar: eb.ref('excluded.avatar'),
           roles: eb.ref('excluded.roles'),
           joined_at: eb.ref('excluded.joined_at'),
@@ -109,10 +112,62 @@ export async function setRolesBack(
     .execute();
 }
 
-/** Returns every known person, in the guild's server or not. */
+function toMember(row: UsersTable): Member {
+  return { ...toUser(row), joinedAt: row.joined_at };
+}
+
+/** Selects people by name; those of one name by id. */
+function selectByName(db: Kysely<Tables>) {
+  return db.selectFrom('users').selectAll().orderBy('name_key').orderBy('id');
+}
+
+/** Returns every known person by name, in the guild's server or not. */
 export async function allUsers(db: Kysely<Tables>): Promise<Member[]> {
-  const rows = await db.selectFrom('users').selectAll().execute();
-  return rows.map((row) => ({ ...toUser(row), joinedAt: row.joined_at }));
+  return (await selectByName(db).execute()).map(toMember);
+}
+
+/** Returns everyone who holds a role, by name. */
+export async function usersWithRole(db: Kysely<Tables>, roleId: string): Promise<Member[]> {
+  const rows = await selectByName(db).where('roles', 'like', `%"${roleId}"%`).execute();
+  return rows.map(toMember);
+}
+
+/** The people of a list: those to whom any of these applies. */
+export interface PeopleFilter {
+  inServer?: boolean;
+  ids?: readonly string[];
+  role?: string | undefined;
+}
+
+/** A page of a list of people. */
+export interface PeoplePage {
+  people: Member[];
+  /** the place of the last of them; null where nobody comes after them */
+  last: { name: string; id: string } | null;
+}
+
+/** Returns some people by name, those who come after a place. */
+export async function peopleByName(
+  db: Kysely<Tables>,
+  { after, limit }: { after: { name: string; id: string } | undefined; limit: number },
+  filter?: PeopleFilter,
+): Promise<PeoplePage> {
+  let query = selectByName(db).limit(limit + 1);
+  if (after) query = query.where(sql<boolean>`(name_key, id) > (${after.name}, ${after.id})`);
+  if (filter) {
+    const { inServer = false, ids = [], role } = filter;
+    query = query.where((eb) =>
+      eb.or([
+        ...(inServer ? [eb('roles', 'is not', null)] : []),
+        ...(ids.length > 0 ? [eb('id', 'in', ids)] : []),
+        ...(role === undefined ? [] : [eb('roles', 'like', `%"${role}"%`)]),
+      ]),
+    );
+  }
+  const rows = await query.execute();
+  const page = rows.slice(0, limit);
+  const end = rows.length > limit ? page.at(-1) : undefined;
+  return { people: page.map(toMember), last: end ? { name: end.name_key, id: end.id } : null };
 }
 
 /** Returns the ids of those who are in the guild's server. */
@@ -133,6 +188,7 @@ export async function findUser(db: Kysely<Tables>, id: string): Promise<StoredUs
 
 /** Returns people by id, in the order of their ids. */
 export async function findUsers(db: Kysely<Tables>, ids: readonly string[]): Promise<StoredUser[]> {
+  if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('users')
     .select(userColumns)
@@ -147,11 +203,10 @@ export async function hasNoUsers(db: Kysely<Tables>): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined;
 }
 
-const collator = new Intl.Collator('en');
-
-/** Sorts people by name; those of one name by id. */
+/** Sorts people by name, as lists of them are read; those of one name by id. */
 export function byUsername<T extends { username: string; id: string }>(people: readonly T[]): T[] {
-  return people.toSorted(
-    (a, b) => collator.compare(a.username, b.username) || (a.id < b.id ? -1 : 1),
-  );
+  return people
+    .map((person) => ({ person, key: `${foldText(person.username)}\0${person.id}` }))
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+    .map(({ person }) => person);
 }

@@ -1,10 +1,12 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Facets, highestLevel, type ItemFilters, type Shelves } from '#contract/items.ts';
 import { rarities } from '#rules/items/rarity.ts';
 import type { Database } from '../db/database.ts';
 import type { CurrentSnapshot } from '../snapshots/queries.ts';
 import { BySnapshot } from './by-snapshot.ts';
-import { type FacetName, FactIndex, type Narrowing } from './fact-index.ts';
-import { ranksContaining, readSets, readSource } from './queries.ts';
+import type { FacetName, Narrowing } from './fact-index.ts';
+import type { ItemFinder } from './item-finder.ts';
+import { readSets, readSource } from './queries.ts';
 import type { RankSet } from './rank-set.ts';
 
 /** Sorts by code point, as both engines do. */
@@ -15,40 +17,43 @@ function byValue(one: { value: string }, other: { value: string }): number {
 /** Counts the items that each filter of a search would leave (decision 054). */
 export class FacetCounts {
   readonly #database: Database;
-  readonly #index: BySnapshot<FactIndex>;
+  readonly #finder: ItemFinder;
   readonly #shelves: BySnapshot<Shelves>;
 
-  constructor(database: Database) {
+  constructor(database: Database, finder: ItemFinder) {
     this.#database = database;
-    this.#index = new BySnapshot(database, (snapshot) => FactIndex.read(database, snapshot));
+    this.#finder = finder;
     this.#shelves = new BySnapshot(database, (snapshot) => this.#readShelves(snapshot));
   }
 
   /** Counts the items that each choice of each filter would leave. */
   async count(term: string, filters: ItemFilters): Promise<Facets> {
-    const current = await this.#index.get();
+    const current = await this.#finder.facts();
     if (!current) {
       return { type: [], kind: [], slot: [], rarity: [], stat: [], set: [], recipe: 0 };
     }
     const { read: index, snapshot } = current;
-    const named =
-      term === '' ? index.all : index.setOf(await ranksContaining(this.#database, snapshot, term));
+    const named = term === '' ? index.all : await this.#finder.named(snapshot, term);
     const narrowing = index.narrow(filters);
     const without = (own: Narrowing): RankSet =>
       Array.from(narrowing).reduce(
         (left, [name, set]) => (name === own ? left : left.and(set)),
         named,
       );
-    const counts = (facet: FacetName) => index.count(facet, without(facet));
+    const counts = async (facet: FacetName) => {
+      const counted = index.count(facet, without(facet));
+      await nextTurn();
+      return counted;
+    };
     const tierOf = ({ value }: { value: string }) =>
       rarities.findIndex((rarity) => rarity === value);
     return {
-      type: counts('type').sort(byValue),
-      kind: counts('kind').sort(byValue),
-      slot: counts('slot').sort(byValue),
-      rarity: counts('rarity').sort((one, other) => tierOf(one) - tierOf(other)),
-      stat: counts('stat').sort(byValue),
-      set: counts('set').sort(byValue),
+      type: (await counts('type')).sort(byValue),
+      kind: (await counts('kind')).sort(byValue),
+      slot: (await counts('slot')).sort(byValue),
+      rarity: (await counts('rarity')).sort((one, other) => tierOf(one) - tierOf(other)),
+      stat: (await counts('stat')).sort(byValue),
+      set: (await counts('set')).sort(byValue),
       recipe: index.made.countIn(without('recipe')),
     };
   }

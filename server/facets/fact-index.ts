@@ -3,6 +3,7 @@ import { highestLevel } from '#contract/items.ts';
 import { rarities } from '#rules/items/rarity.ts';
 import type { Database } from '../db/database.ts';
 import type { CurrentSnapshot } from '../snapshots/queries.ts';
+import { placesBy } from './item-order.ts';
 import { readFacts } from './queries.ts';
 import { RankSet } from './rank-set.ts';
 
@@ -14,19 +15,26 @@ export type FacetName = (typeof facetNames)[number];
 /** A filter of a search: the count of its own choices leaves it out. */
 export type Narrowing = FacetName | 'recipe' | 'level';
 
+/** The orders that facts alone decide. */
+export type FactOrder = 'level' | 'level-down' | 'rarity' | 'rarity-down';
+
+const tiers = rarities.length;
+
 /** Knows which items of a snapshot have which facts. */
 export class FactIndex {
-  readonly #snapshot: CurrentSnapshot;
   readonly #items: number;
   readonly #levels: Float64Array;
+  /** positions in `rarities` */
+  readonly #rarities: Record<'min' | 'max', Uint8Array>;
+  readonly #orders = new Map<FactOrder, Uint32Array>();
   readonly #having: Record<FacetName, Map<string, RankSet>>;
   readonly made: RankSet;
   readonly all: RankSet;
 
   private constructor(snapshot: CurrentSnapshot) {
-    this.#snapshot = snapshot;
     this.#items = Math.max(0, snapshot.last_rank - snapshot.first_rank + 1);
     this.#levels = new Float64Array(this.#items);
+    this.#rarities = { min: new Uint8Array(this.#items), max: new Uint8Array(this.#items) };
     this.#having = {
       type: new Map(),
       kind: new Map(),
@@ -46,6 +54,8 @@ export class FactIndex {
         const place = rank - snapshot.first_rank;
         index.all.add(place);
         index.#levels[place] = level;
+        index.#rarities.min[place] = rarity_min;
+        index.#rarities.max[place] = rarity_max;
         if (type !== '') index.#add('type', type, place);
         for (const rarity of rarities.slice(rarity_min, rarity_max + 1)) {
           index.#add('rarity', rarity, place);
@@ -64,13 +74,6 @@ export class FactIndex {
     const set = known ?? RankSet.none(this.#items);
     set.add(place);
     if (!known) this.#having[facet].set(value, set);
-  }
-
-  /** Returns the set of some ranks. */
-  setOf(ranks: readonly number[]): RankSet {
-    const set = RankSet.none(this.#items);
-    for (const rank of ranks) set.add(rank - this.#snapshot.first_rank);
-    return set;
   }
 
   /** Returns the items within levels, or null where every level counts. */
@@ -96,6 +99,23 @@ export class FactIndex {
     if (leveled) sets.set('level', leveled);
     if (filters.recipe !== undefined) sets.set('recipe', this.made);
     return sets;
+  }
+
+  /** Returns the places of all items in an order; those of one name stay in the order of names. */
+  orderBy(order: FactOrder): Uint32Array {
+    const known = this.#orders.get(order);
+    if (known) return known;
+    const isDown = order.endsWith('-down');
+    const rarityOf = (place: number, one: 'min' | 'max') => this.#rarities[one][place] ?? 0;
+    const keyOf = {
+      level: (place: number) => this.#levels[place] ?? 0,
+      // The tier that an order goes by comes before the other.
+      rarity: (place: number) => rarityOf(place, 'min') * tiers + rarityOf(place, 'max'),
+      'rarity-down': (place: number) => rarityOf(place, 'max') * tiers + rarityOf(place, 'min'),
+    }[order === 'level-down' ? 'level' : order];
+    const sorted = placesBy(this.#items, keyOf, isDown);
+    this.#orders.set(order, sorted);
+    return sorted;
   }
 
   /** Returns the values of a filter among some of the items, each with its number of items. */

@@ -4,11 +4,15 @@ import type { Shelves } from '#contract/items.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import type { ItemFactsTable, ItemTraitsTable } from '../db/tables/game-data.ts';
+import type { Places } from './rank-set.ts';
 import { countRecords, type CurrentSnapshot } from '../snapshots/queries.ts';
 import { readStoredItem } from '../snapshots/stored.ts';
 
 /** Items of one reading: other calls are answered in between. */
 const batchSize = 1000;
+
+/** Items of which one stat is read at once. */
+const statsAtOnce = 10_000;
 
 /** The facts of some items. */
 interface FactsBatch {
@@ -41,16 +45,62 @@ export async function* readFacts(
   }
 }
 
-/** Returns the ranks of a snapshot's items whose name contains a folded term. */
-export async function ranksContaining(
+/** Ranks that SQLite looks through at once; PostgreSQL keeps nobody waiting. */
+const searchedAtOnce = { sqlite: 20_000, postgres: Infinity };
+
+/** Finds the ranks of a snapshot's items whose name contains a folded term, a part at a time. */
+export async function* ranksContaining(
   { db, engine }: Database,
   { first_rank, last_rank }: CurrentSnapshot,
   term: string,
-): Promise<number[]> {
-  const { rows } = await sql<{ rank: number }>`
-    select matches.rank as rank from ${engine.ranksContaining(term)} as matches
-    where matches.rank between ${first_rank} and ${last_rank}`.execute(db);
-  return rows.map(({ rank }) => rank);
+): AsyncGenerator<number[]> {
+  const size = Math.min(searchedAtOnce[engine.kind], last_rank - first_rank + 1);
+  for (let first = first_rank; first <= last_rank; first += size) {
+    const last = Math.min(first + size - 1, last_rank);
+    const { rows } = await sql<{ rank: number }>`
+      select matches.rank as rank from ${engine.ranksContaining(term)} as matches
+      where matches.rank between ${first} and ${last}`.execute(db);
+    yield rows.map(({ rank }) => rank);
+  }
+}
+
+/** The letter that sorts last: a term with it behind sorts after every name that begins so. */
+const lastCharacter = '\u{10FFFF}';
+
+/** Finds the places of the names that begin with a term: they follow each other. */
+export async function placesBeginning(
+  { db }: Database,
+  { id, first_rank, last_rank }: CurrentSnapshot,
+  term: string,
+): Promise<Places> {
+  const firstFrom = (key: string) => sql<number>`coalesce((
+    select rank from item_names where snapshot_id = ${id} and name_key >= ${key}
+    order by snapshot_id, name_key, rank limit 1
+  ), ${last_rank + 1})`;
+  const { rows } = await sql<Places>`
+    select ${firstFrom(term)} as start, ${firstFrom(term + lastCharacter)} as "end"`.execute(db);
+  const [range] = rows;
+  if (!range) throw new Error('A query without a table answered no row');
+  return { start: range.start - first_rank, end: range.end - first_rank };
+}
+
+/** Reads a stat of the items of a snapshot that have it, a part at a time. */
+export async function* readStat(
+  { db }: Database,
+  { first_rank, last_rank }: CurrentSnapshot,
+  stat: string,
+): AsyncGenerator<{ rank: number; value: number }[]> {
+  for (let first = first_rank; first <= last_rank; first += statsAtOnce) {
+    yield await db
+      .selectFrom('item_traits')
+      .select(['rank', 'value'])
+      .where('trait', '=', 'stat')
+      .where('name', '=', stat)
+      .where('rank', '>=', first)
+      .where('rank', '<=', Math.min(first + statsAtOnce - 1, last_rank))
+      .orderBy('rank')
+      .execute();
+  }
 }
 
 /** Returns how much a snapshot holds, and when it was read. */

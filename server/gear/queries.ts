@@ -33,17 +33,22 @@ export async function findGearBySlot(
   const { total } = await matches
     .select((e) => e.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const rows = await matches
-    .innerJoin('items', (join) =>
-      join
-        .onRef('items.snapshot_id', '=', 'item_slots.snapshot_id')
-        .onRef('items.id', '=', 'item_slots.item_id'),
+  // Only the chosen cards are read: a page deep inside passes over thousands.
+  const rows = await db
+    .selectFrom(
+      matches
+        .select(['name_key', 'item_id'])
+        .orderBy('name_key')
+        .orderBy('item_id')
+        .offset(offset)
+        .limit(limit)
+        .as('page'),
     )
+    .innerJoin('items', 'items.id', 'page.item_id')
     .select('items.card')
-    .orderBy('item_slots.name_key')
-    .orderBy('item_slots.item_id')
-    .offset(offset)
-    .limit(limit)
+    .where('items.snapshot_id', '=', snapshot.id)
+    .orderBy('page.name_key')
+    .orderBy('page.item_id')
     .execute();
   return { cards: rows.map(({ card }) => card), total };
 }

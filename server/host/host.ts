@@ -15,6 +15,7 @@ import type { HostLog } from './log.ts';
 import { type Metrics, openMetrics } from './metrics.ts';
 import { watchForBuilds } from './new-builds.ts';
 import { Noticed } from './noticed.ts';
+import type { OwnTasks } from './own-tasks.ts';
 import { publishOnTime } from './publishing.ts';
 import { readOrMakeSecret } from './secret.ts';
 import { Site, type SiteOptions } from './site.ts';
@@ -67,7 +68,7 @@ async function loadSite(options: SiteOptions): Promise<Site> {
 function keepSite(
   site: Site,
   { siteFolder, build, log: { logger: log } }: HostOptions,
-  { tasks }: Noticed,
+  tasks: OwnTasks,
   tally: Tally | undefined,
 ): () => void {
   const common = { site, tasks, log, now };
@@ -120,21 +121,22 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const port = await listen(server, env);
   const origin = env.origin ?? `http://localhost:${port}`;
   const cookieScope = createCookieScope(origin, env.apiOrigin);
-  let site: Site | undefined;
+  let site: Site | null = null;
+  const noticed = new Noticed({
+    ...{ env, origin, now },
+    site: () => site,
+    findSession: async (cookie) =>
+      (await findSession(cookie, cookieScope, (id) => api.findSession(id)))?.signedIn ?? null,
+  });
   const metrics = await metricsOf(options, origin, async () => ({
     ...(await api.state()),
     lostLines: log.lost(),
     due: site?.due ?? Infinity,
   }));
   const tally = metrics?.tally;
-  const noticed = new Noticed({
-    ...{ env, origin, now },
-    site: () => site ?? null,
-    findSession: async (cookie) =>
-      (await findSession(cookie, cookieScope, (id) => api.findSession(id)))?.signedIn ?? null,
+  const api: LateApi = new LateApi({
+    ...{ env, guild, log, origin, secret, cookieScope, patience, noticed, tally },
   });
-  const common = { env, guild, log, origin, secret, cookieScope };
-  const api: LateApi = new LateApi({ ...common, patience, noticed, tally });
   let stopKeeping: (() => void) | undefined;
 
   async function close(grace = 0): Promise<void> {
@@ -161,7 +163,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
     });
     const handler = createHandler(api, site, metrics?.counting(log) ?? log);
     answer = metrics?.beside(handler) ?? handler;
-    stopKeeping = keepSite(site, options, noticed, tally);
+    stopKeeping = keepSite(site, options, noticed.tasks, tally);
     const facts = articlesFrom === undefined ? site : devSite(site, articlesFrom);
     const awaits = await api.open(facts);
     return { origin, demo: env.demo, awaits, close };

@@ -7,6 +7,7 @@ import { startClassDays } from '../classes/days.ts';
 import type { Database } from '../db/database.ts';
 import type { Env } from '../env.ts';
 import { FacetCounts } from '../facets/counts.ts';
+import { ItemFinder } from '../facets/item-finder.ts';
 import { NearNames } from '../facets/near-names.ts';
 import { createClientAddress } from '../http/client-address.ts';
 import { RateLimits } from '../http/rate-limits.ts';
@@ -86,13 +87,15 @@ export async function openApi(
   const rateLimits = await openRateLimits(options, database);
   const demoPersonas = env.demo ? await knownPersonas(database) : [];
   const { close, ...identity } = await openIdentity(options, database);
+  const itemFinder = new ItemFinder(database);
   const app = createApp({
     ...identity,
     guild,
     database,
     readiness,
     ownState: noticed,
-    facetCounts: new FacetCounts(database),
+    itemFinder,
+    facetCounts: new FacetCounts(database, itemFinder),
     nearNames: new NearNames(database),
     rateLimits,
     clientAddress: createClientAddress(env.trustedProxies, (address) => {

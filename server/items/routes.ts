@@ -5,7 +5,9 @@ import { ProblemError } from '../http/problem.ts';
 import { defineRoutes } from '../http/routes.ts';
 import { sendJson } from '../http/send-json.ts';
 import { sendCards, sendNear } from './answers.ts';
-import { cardsAt, findItem, findNamed, findNarrowed, type FoundItems } from './queries.ts';
+import type { Database } from '../db/database.ts';
+import type { FoundRanks } from '../services.ts';
+import { cardsAt, findItem } from './queries.ts';
 
 /** The requested page of a search. */
 interface Page {
@@ -15,22 +17,28 @@ interface Page {
 
 const rangeOf = ({ page, limit }: Page) => ({ offset: (page - 1) * limit, limit });
 
-function sendPage(context: Context, { cards, total }: FoundItems, { page, limit }: Page) {
+async function sendPage(
+  context: Context,
+  { db }: Database,
+  { ranks, total }: FoundRanks,
+  { page, limit }: Page,
+) {
+  const cards = await cardsAt(db, ranks);
   return sendCards(context, cards, { total, page, limit, pages: Math.ceil(total / limit) });
 }
 
 /** Routes of the item database. */
 export const itemRoutes = defineRoutes(items, {
-  searchItems: async ({ context, query }, { database }) => {
-    const found = await findNamed(database, foldText(query.query), rangeOf(query));
-    return sendPage(context, found, query);
+  searchItems: async ({ context, query }, { database, itemFinder }) => {
+    const found = await itemFinder.findNamed(foldText(query.query), rangeOf(query));
+    return sendPage(context, database, found, query);
   },
 
-  filterItems: async ({ context, query }, { database }) => {
+  filterItems: async ({ context, query }, { database, itemFinder }) => {
     const { query: term = '', page, limit, sort, ...filters } = query;
     const range = { sort, ...rangeOf({ page, limit }) };
-    const found = await findNarrowed(database, foldText(term), filters, range);
-    return sendPage(context, found, { page, limit });
+    const found = await itemFinder.find(foldText(term), filters, range);
+    return sendPage(context, database, found, { page, limit });
   },
 
   countFacets: ({ query: { query: term = '', ...filters } }, { facetCounts }) =>

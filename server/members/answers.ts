@@ -1,7 +1,7 @@
 import type { GuildRole, RosterMember } from '#contract/members.ts';
 import type { RoleGrant } from '#rules/access/access.ts';
 import type { CharacterFact } from '../characters/queries.ts';
-import { byUsername, type Member } from '../db/people.ts';
+import type { Member } from '../db/people.ts';
 import type { LeavesTable } from '../db/tables/attendance.ts';
 import { leaveEnds } from '../leaves/answers.ts';
 
@@ -41,14 +41,14 @@ interface Around {
   leaves: readonly LeavesTable[];
 }
 
-/** Makes the answer for every known person, by name. */
+/** Makes the answer for people as officers see them. */
 export function toRoster(
-  users: readonly Member[],
+  people: readonly Member[],
   { characters, squads, leaves }: Around,
 ): RosterMember[] {
   const leaveOf = leaveEnds(leaves);
   const owned = Map.groupBy(characters, ({ user_id }) => user_id);
-  return byUsername(users).map(({ id, username, avatar, roles, joinedAt }) => ({
+  return people.map(({ id, username, avatar, roles, joinedAt }) => ({
     discordId: id,
     username,
     avatar,

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { byUsername, type StoredUser, toUser, userColumns } from '../db/people.ts';
 import type { Tables } from '../db/tables.ts';
 import type { GuildRolesTable } from '../db/tables/people.ts';
 
@@ -11,16 +10,6 @@ export async function findGuildRoles(db: Kysely<Tables>): Promise<GuildRolesTabl
     .orderBy('position', 'desc')
     .orderBy('id')
     .execute();
-}
-
-/** Returns the members who hold a role, by name. */
-export async function usersWithRole(db: Kysely<Tables>, roleId: string): Promise<StoredUser[]> {
-  const rows = await db
-    .selectFrom('users')
-    .select(userColumns)
-    .where('roles', 'like', `%"${roleId}"%`)
-    .execute();
-  return byUsername(rows.map(toUser));
 }
 
 /** Counts the people in the guild's server, and how many of them hold each of `roleIds`. */

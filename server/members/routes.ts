@@ -4,13 +4,14 @@ import { faceFile } from '#rules/guild/face-drawing.ts';
 import type { Guild } from '#rules/guild/guild.ts';
 import { characterFacts } from '../characters/queries.ts';
 import type { Database } from '../db/database.ts';
-import { allUsers } from '../db/people.ts';
+import { usersWithRole } from '../db/people.ts';
 import { ProblemError } from '../http/problem.ts';
 import { defineRoutes } from '../http/routes.ts';
 import { leavesBetween } from '../leaves/queries.ts';
 import { squadNames } from '../squads/queries.ts';
 import { type KnownRole, toGuildRoles, toRoster } from './answers.ts';
-import { countMembers, findGuildRoles, usersWithRole } from './queries.ts';
+import { readPeoplePage } from './people-page.ts';
+import { countMembers, findGuildRoles } from './queries.ts';
 
 /** Reads the roles of the guild's server: from Discord's last answer, or from guild.config.ts. */
 async function knownRoles(db: Database['db'], { discord }: Guild): Promise<KnownRole[]> {
@@ -67,14 +68,17 @@ export const memberRoutes = defineRoutes(members, {
     return holders.map(({ id, username, avatar }) => ({ discordId: id, username, avatar }));
   },
 
-  readRoster: async (_, { database: { db }, guild, now }) => {
+  readRoster: async ({ query: { after } }, { database: { db }, guild, now }) => {
     const today = dayAt(now(), guild.calendar.zone);
-    const [users, characters, squads, leaves] = await Promise.all([
-      allUsers(db),
-      characterFacts(db),
+    const { people, next } = await readPeoplePage(db, after);
+    const [characters, squads, leaves] = await Promise.all([
+      characterFacts(
+        db,
+        people.map(({ id }) => id),
+      ),
       squadNames(db),
       leavesBetween(db, today, today),
     ]);
-    return toRoster(users, { characters, squads, leaves });
+    return { members: toRoster(people, { characters, squads, leaves }), next };
   },
 });

@@ -74,6 +74,39 @@ export async function recipesOfItems(
   return links.map((link) => link.recipe_id);
 }
 
+/** A page of the recipes that take an item. */
+export interface TakingRecipes {
+  /** ids, by the recipes' names */
+  ids: string[];
+  /** number of all of them */
+  total: number;
+}
+
+/** Returns a page of the recipes that take an item, by name, then by id. */
+export async function recipesTaking(
+  db: Db,
+  snapshotId: number,
+  itemId: string,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<TakingRecipes> {
+  const links = db
+    .selectFrom('recipe_links')
+    .where('snapshot_id', '=', snapshotId)
+    .where('kind', '=', 'takes')
+    .where('item_id', '=', itemId);
+  const { total } = await links
+    .select((e) => e.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await links
+    .select('recipe_id')
+    .orderBy('name_key')
+    .orderBy('recipe_id')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  return { ids: rows.map(({ recipe_id }) => recipe_id), total };
+}
+
 /** Returns ids of items that are linked to a recipe in one way. */
 export async function itemsOfRecipe(
   db: Db,

@@ -4,7 +4,7 @@ import type { BookItem, RecipeBook, Resource } from '#contract/recipes.ts';
 import type { Database } from '../db/database.ts';
 import { readStoredCard, readStoredRecipe } from '../snapshots/stored.ts';
 import { type Ingredient, toBookItem, toBookRecipe, toResource } from './answers.ts';
-import { findCards, findRecipes, itemsOfRecipe, recipesOfItems } from './queries.ts';
+import { findCards, findRecipes, itemsOfRecipe, recipesOfItems, recipesTaking } from './queries.ts';
 
 type Db = Database['db'];
 
@@ -110,17 +110,16 @@ export async function readUses(
   itemId: string,
   page: { offset: number; limit: number },
 ) {
-  const ids = await recipesOfItems(db, snapshotId, 'takes', [itemId]);
-  const recipes = (await readRecipes(db, snapshotId, ids)).toSorted(
-    (a, b) => a.name.localeCompare(b.name, 'en') || (a.id < b.id ? -1 : 1),
-  );
-  const shown = recipes.slice(page.offset, page.offset + page.limit);
+  const { ids, total } = await recipesTaking(db, snapshotId, itemId, page);
+  const read = await readRecipes(db, snapshotId, ids);
+  const byId = new Map(read.map((recipe) => [recipe.id, recipe]));
+  const shown = ids.flatMap((id) => byId.get(id) ?? []);
   const made = new Set(shown.flatMap(({ reward }) => reward.map(({ id }) => id)));
   const items = new Map(
     (await readBookItems(db, snapshotId, made)).map((item) => [item.id, item] as const),
   );
   return {
-    total: recipes.length,
+    total,
     uses: shown.map(({ id, name, reward }) => ({
       recipeId: id,
       name,

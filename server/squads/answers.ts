@@ -1,3 +1,4 @@
+import { mostNamed } from '#contract/members.ts';
 import { listSquads, type Squad, type SquadList } from '#contract/squads.ts';
 import { meets, type RoleGrant, viewerOf } from '#rules/access/access.ts';
 import type { MainCharacter } from '../characters/queries.ts';
@@ -11,6 +12,7 @@ import type { SquadPlace } from './queries.ts';
 /** The data that squads need beside their own rows. */
 interface Around {
   places: readonly SquadPlace[];
+  /** everyone, by name */
   users: readonly StoredUser[];
   /** mains; for a person without one, their highest character */
   mains: readonly MainCharacter[];
@@ -56,14 +58,20 @@ export function toSquads(
   });
 }
 
-/** Lists the members who may see the squads and are in none, by name. */
+/** Lists the first members who may see the squads and are in none, and counts all of them. */
 export function toSquadless(
   users: readonly StoredUser[],
   places: readonly SquadPlace[],
   grants: readonly RoleGrant[],
-): SquadList['without'] {
+): Pick<SquadList, 'without' | 'withoutCount'> {
   const placed = new Set(places.map(({ user_id }) => user_id));
-  return byUsername(users)
-    .filter(({ id, roles }) => !placed.has(id) && meets(listSquads.access, viewerOf(roles, grants)))
-    .map(({ id, username, avatar }) => ({ discordId: id, username, avatar }));
+  const squadless = users.filter(
+    ({ id, roles }) => !placed.has(id) && meets(listSquads.access, viewerOf(roles, grants)),
+  );
+  return {
+    without: squadless
+      .slice(0, mostNamed)
+      .map(({ id, username, avatar }) => ({ discordId: id, username, avatar })),
+    withoutCount: squadless.length,
+  };
 }

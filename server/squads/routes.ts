@@ -23,7 +23,7 @@ export const squadRoutes = defineRoutes(squads, {
     );
     return {
       squads: toSquads(all, { places, users, mains, leaves }),
-      without: toSquadless(users, places, guild.discord.roles),
+      ...toSquadless(users, places, guild.discord.roles),
     };
   },
 });

@@ -2,7 +2,7 @@ import type { OwnTrial, Trial, TrialList, TrialMember } from '#contract/trials.t
 import { countedState, isOnLeave, type LeaveDays } from '#rules/attendance/attendance.ts';
 import { dayAt } from '#rules/calendar/zone-time.ts';
 import type { MainCharacter } from '../characters/queries.ts';
-import { byUsername, type Member } from '../db/people.ts';
+import type { Member } from '../db/people.ts';
 import { completenessOf } from './completeness.ts';
 import type { NamedNote, NamedTrial, NamedVote, TrialRecord } from './queries.ts';
 
@@ -99,16 +99,14 @@ export function toTrialMember(
   };
 }
 
-/** Lists holders of the trial role without a running trial, by name. */
+/** Lists holders of the trial role without a running trial. */
 export function toUntried(
-  users: readonly Member[],
-  trialRole: string | undefined,
+  holders: readonly Member[],
   running: readonly NamedTrial[],
 ): TrialList['without'] {
-  if (trialRole === undefined) return [];
   const onTrial = new Set(running.map(({ user_id }) => user_id));
-  return byUsername(users)
-    .filter(({ id, roles }) => roles?.includes(trialRole) && !onTrial.has(id))
+  return holders
+    .filter(({ id }) => !onTrial.has(id))
     .map(({ id, username, avatar, joinedAt }) => ({
       discordId: id,
       username,

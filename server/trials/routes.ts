@@ -1,5 +1,5 @@
 import * as trials from '#contract/trials.ts';
-import { allUsers } from '../db/people.ts';
+import { usersWithRole } from '../db/people.ts';
 import { defineRoutes } from '../http/routes.ts';
 import { toOwnTrial, toTrialMember, toUntried } from './answers.ts';
 import { addTrialNote, decideTrial, startTrial, voteOnTrial, vouchForTrial } from './changes.ts';
@@ -17,17 +17,18 @@ const verdictRange = 60 * day;
 /** Routes of trials: officers decide, members vouch, the trial member reads their own. */
 export const trialRoutes = defineRoutes(trials, {
   listTrials: async (_, { database: { db }, guild, now }) => {
-    const [open, closed, users] = await Promise.all([
+    const { trialRole } = guild.discord;
+    const [open, closed, holders] = await Promise.all([
       runningTrials(db),
       decidedTrials(db, now() - historyRange),
-      allUsers(db),
+      trialRole === undefined ? [] : usersWithRole(db, trialRole),
     ]);
     const moment = { now: now(), zone: guild.calendar.zone };
     const [running, decided] = await Promise.all([
       readTrials(db, open, moment),
       readTrials(db, closed, moment),
     ]);
-    return { running, decided, without: toUntried(users, guild.discord.trialRole, open) };
+    return { running, decided, without: toUntried(holders, open) };
   },
 
   listTrialMembers: async ({ signedIn: { user } }, { database: { db } }) => {

@@ -6,18 +6,29 @@ import { listOf } from './list-of.ts';
 import { avatarHash, discordId, recordVersion } from './ids.ts';
 import { leaveSchema } from './leaves.ts';
 import { defineOperation } from './operation.ts';
+import { nextPage, pageKey } from './page-key.ts';
 import { calendarDay, longestWords, words } from './words.ts';
 
 export const readAttendanceMatrix = defineOperation({
   id: 'readAttendanceMatrix',
   method: 'GET',
   path: '/api/guild/attendance',
-  summary: 'Members by events: who came to what between two days',
+  summary: 'Members by events: who came to what between two days, 500 members at a time, by name',
   tag: 'Attendance',
   access: 7,
-  query: z.object({ from: calendarDay, to: calendarDay }),
+  query: z.object({
+    from: calendarDay,
+    to: calendarDay,
+    /**
+     * `active`: those in squads, on trial, or with a record between the days; otherwise everyone in
+     * the server, and others with a record
+     */
+    who: z.optional(z.enum(['active', 'all'], 'must be active or all')),
+    after: z.optional(pageKey),
+  }),
   answer: z.object({
-    /** oldest first, without cancelled events */
+    next: nextPage,
+    /** oldest first, without cancelled events; every page has all of them */
     events: z.array(z.object(eventFacts)),
     members: z.array(
       z.object({
@@ -58,11 +69,14 @@ export const readEventAttendance = defineOperation({
   id: 'readEventAttendance',
   method: 'GET',
   path: '/api/guild/attendance/events/{eventId}',
-  summary: 'What is recorded of one event, and everything that helps to record it',
+  summary:
+    'What is recorded of one event, and everything that helps to record it, 500 members at a time, by name',
   tag: 'Attendance',
   access: 7,
   params: eventParams,
+  query: z.object({ after: z.optional(pageKey) }),
   answer: z.object({
+    next: nextPage,
     event: z.object(eventFacts),
     /**
      * a recording has to name this version, so that nobody overwrites records they have not seen

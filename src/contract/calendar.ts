@@ -219,8 +219,10 @@ export const listAnswers = defineOperation({
       }),
     ),
     onLeave: z.array(z.extend(guildMemberSchema, { leaveUntil })),
-    /** invited members who have not answered and are not on leave, by name */
+    /** invited members who have not answered and are not on leave, by name: at most `mostNamed`, … */
     silent: z.array(guildMemberSchema),
+    /** … of this many */
+    silentCount: z.number(),
   }),
   failures: { 'not-found': 'there is no such event' },
 });

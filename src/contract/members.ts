@@ -4,6 +4,7 @@ import { memberSources, statisticsPath } from './counts.ts';
 import { avatarHash, discordId } from './ids.ts';
 import { leaveUntil } from './leaves.ts';
 import { defineOperation } from './operation.ts';
+import { nextPage, pageKey } from './page-key.ts';
 
 /** Member counts of the landing page (product §3.6). */
 const statisticsSchema = z.object({
@@ -87,29 +88,38 @@ export const listMembersWithRole = defineOperation({
   failures: { 'not-found': 'the guild has no such role' },
 });
 
+const rosterMemberSchema = z.object({
+  discordId,
+  username: z.string(),
+  avatar: avatarHash,
+  /** the member is in the guild's server now */
+  guilded: z.boolean(),
+  roles: z.array(discordId),
+  joinedAt: z.nullable(z.string()),
+  characters: z.number(),
+  hasMain: z.boolean(),
+  squad: z.string(),
+  leaveUntil,
+});
+
+export type RosterMember = z.infer<typeof rosterMemberSchema>;
+
+/** Lists that stand beside something else name at most so many members. */
+export const mostNamed = 200;
+
+/** Members of one page of a list. */
+export const memberPageSize = 500;
+
 /** Lists every known member for officers, with roles, characters and squad. */
 export const readRoster = defineOperation({
   id: 'readRoster',
   method: 'GET',
   path: '/api/guild/roster',
-  summary: 'Everyone the guild knows with roles and characters, by name',
+  summary: 'Everyone the guild knows with roles and characters, by name, 500 at a time',
   tag: 'Guild',
   access: 7,
-  answer: z.array(
-    z.object({
-      discordId,
-      username: z.string(),
-      avatar: avatarHash,
-      /** the member is in the guild's server now */
-      guilded: z.boolean(),
-      roles: z.array(discordId),
-      joinedAt: z.nullable(z.string()),
-      characters: z.number(),
-      hasMain: z.boolean(),
-      squad: z.string(),
-      leaveUntil,
-    }),
-  ),
+  query: z.object({ after: z.optional(pageKey) }),
+  answer: z.object({ members: z.array(rosterMemberSchema), next: nextPage }),
 });
 
-export type RosterMember = z.infer<typeof readRoster.answer>[number];
+export type Roster = z.infer<typeof readRoster.answer>;

@@ -37,8 +37,10 @@ export const listSquads = defineOperation({
         ),
       }),
     ),
-    /** members from level 2 on without a squad */
+    /** members from level 2 on without a squad, by name: at most `mostNamed`, … */
     without: z.array(guildMemberSchema),
+    /** … of this many */
+    withoutCount: z.number(),
   }),
 });
 

@@ -23,7 +23,7 @@ const dashboards: Record<string, Dashboard> = {
   },
   '/dashboards/squads': {
     asks: '**/api/guild/squads',
-    empty: { json: { squads: [], without: [] } },
+    empty: { json: { squads: [], without: [], withoutCount: 0 } },
     seen: ['empty'],
   },
   '/dashboards/record': {
@@ -36,7 +36,10 @@ const dashboards: Record<string, Dashboard> = {
     asks: '**/api/guild/members/roles/*',
     empty: { json: [] },
   },
-  '/admin/dashboards/roles': { asks: '**/api/guild/roster', empty: { json: [] } },
+  '/admin/dashboards/roles': {
+    asks: '**/api/guild/roster',
+    empty: { json: { members: [], next: null } },
+  },
   '/admin/dashboards/trials': {
     asks: '**/api/guild/trials',
     empty: { json: { running: [], decided: [], without: [] } },
@@ -44,7 +47,7 @@ const dashboards: Record<string, Dashboard> = {
   },
   '/admin/dashboards/attendance': {
     asks: '**/api/guild/attendance?*',
-    empty: { json: { events: [], members: [], leaves: [] } },
+    empty: { json: { events: [], members: [], leaves: [], next: null } },
     seen: ['failed'],
   },
   '/admin/dashboards/site': {

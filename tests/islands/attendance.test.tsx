@@ -190,7 +190,7 @@ describe('marks that are not recorded', () => {
       query: { from: addDays(to, -27), to },
     });
     const params = { eventId: events.at(-1)!.id };
-    const { members, version } = await call(readEventAttendance, { params });
+    const { members, version } = await call(readEventAttendance, { params, query: {} });
     const [one, other] = members.filter(({ state }) => state === null);
     const mark = (discordId: string) => ({ discordId, state: 'present' as const });
     const marks = { [one!.discordId]: 'bench', [other!.discordId]: 'bench' };

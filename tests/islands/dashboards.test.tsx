@@ -315,7 +315,7 @@ describe('missing characters', () => {
     }));
     answerAll({
       '/members/roles/': () => Response.json(members),
-      '/api/guild/roster': () => Response.json(known),
+      '/api/guild/roster': () => Response.json({ members: known, next: null }),
     });
     await render(<MissingCharacters role={alpha} />);
     const rows = page.getByRole('listitem');

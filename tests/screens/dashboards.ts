@@ -112,7 +112,7 @@ export const dashboards: readonly Screen[] = [
     who: 'level3',
     purpose: 'A member learns that no squad is formed yet.',
     first: 'That there is none.',
-    prepare: answer('**/api/guild/squads', { json: { squads: [], without: [] } }),
+    prepare: answer('**/api/guild/squads', { json: { squads: [], without: [], withoutCount: 0 } }),
   },
   {
     name: 'my record',

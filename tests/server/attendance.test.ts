@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AttendanceMatrix, EventAttendance } from '#contract/attendance.ts';
 import type { OwnAttendance } from '#contract/attendance.ts';
 import type { EventAnswers } from '#contract/calendar.ts';
-import type { RosterMember } from '#contract/members.ts';
+import type { Roster } from '#contract/members.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
 import { eventRow } from './event-rows.ts';
@@ -219,7 +219,7 @@ describe.each(engines)('attendance on $engine', ({ engine }) => {
       },
     ]);
     const leaveUntil = async () =>
-      ((await officer('GET', '/api/guild/roster')).body as RosterMember[]).find(
+      ((await officer('GET', '/api/guild/roster')).body as Roster).members.find(
         ({ discordId }) => discordId === idOf('level2'),
       )!.leaveUntil;
     const today = host.clock.now;

@@ -3,6 +3,8 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditPageSize, listAudit } from '#contract/audit.ts';
 import { csvLine } from '#rules/tables/csv-writing.ts';
+import { Audit } from '#server/audit/audit.ts';
+import { mostLinesAnHour } from '#server/audit/lines-an-hour.ts';
 import { noteRefusals } from '#server/audit/refusals.ts';
 import { saveUser } from '#server/db/people.ts';
 import { engines } from './engines.ts';
@@ -124,6 +126,27 @@ describe.each(engines)('the audit log on $engine', ({ engine }) => {
     const { db } = host.host.database;
     await expect(sql`update audit set detail = 'x'`.execute(db)).rejects.toThrow(/never changed/);
     await expect(sql`delete from audit`.execute(db)).rejects.toThrow(/never changed/);
+  });
+
+  it('tells of one person’s sign-ins so often an hour, and of everybody else’s', async () => {
+    const clock = { now: Date.UTC(2026, 7, 1) };
+    const audit = new Audit(host.host.database, () => clock.now);
+    const signIn = (id: string) =>
+      audit.write({ action: 'sign-in', actor: { id, username: 'Again' } });
+    const told = async (id: string) => {
+      const { db } = host.host.database;
+      const lines = await db.selectFrom('audit').select('id').where('actor_id', '=', id).execute();
+      return lines.length;
+    };
+    for (let turn = 0; turn < mostLinesAnHour + 5; turn += 1) {
+      clock.now += 1000;
+      await signIn('71');
+    }
+    await signIn('72');
+    expect([await told('71'), await told('72')]).toEqual([mostLinesAnHour, 1]);
+    clock.now += 60 * 60 * 1000;
+    await signIn('71');
+    expect(await told('71')).toBe(mostLinesAnHour + 1);
   });
 
   it('tells of refusals at admin pages, once a minute for the same person and page', async () => {

@@ -10,7 +10,7 @@ import { takeClaim } from '#server/db/claims.ts';
 import { setAside } from '#server/characters/queries.ts';
 import { reachMilestone } from '#server/db/milestones.ts';
 import { saveGuildRoles, saveTokens } from '#server/discord/queries.ts';
-import { findNamed } from '#server/items/queries.ts';
+import { findNamed } from './found-items.ts';
 import { addAppeal } from '#server/appeals/queries.ts';
 import { saveRecords } from '#server/attendance/queries.ts';
 import { renewGeneration } from '#server/feeds/queries.ts';
@@ -120,7 +120,7 @@ describe('a database opened twice', () => {
     const { openDatabase } = await import('#server/db/open.ts');
     await first.database.db
       .insertInto('users')
-      .values({ id: '1', username: 'a', avatar: null, roles: null, joined_at: null })
+      .values({ id: '1', username: 'a', name_key: 'a', avatar: null, roles: null, joined_at: null })
       .execute();
     const second = await openDatabase(first.address);
     expect(await second.db.selectFrom('users').select('id').execute()).toEqual([{ id: '1' }]);

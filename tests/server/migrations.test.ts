@@ -9,12 +9,14 @@ import { classDaysSince } from '#server/classes/queries.ts';
 import type { Database } from '#server/db/database.ts';
 import { migrationNames } from '#server/db/migrations.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { findUsers } from '#server/db/people.ts';
+import { allUsers, findUsers, saveUsers } from '#server/db/people.ts';
 import { FacetCounts } from '#server/facets/counts.ts';
+import { ItemFinder } from '#server/facets/item-finder.ts';
 import { findFile } from '#server/files/queries.ts';
 import { findGearBySlot } from '#server/gear/queries.ts';
 import { importRecords } from '#server/imports/import.ts';
-import { findItem, findNamed, findNarrowed } from '#server/items/queries.ts';
+import { findItem } from '#server/items/queries.ts';
+import { findNamed, findNarrowed } from './found-items.ts';
 import { leavesBetween } from '#server/leaves/queries.ts';
 import { recipesOfItems } from '#server/recipes/queries.ts';
 import { squadPlaces } from '#server/squads/queries.ts';
@@ -67,6 +69,8 @@ async function fillAnew(database: Database, filling: Filling): Promise<void> {
   for (const [table, rows] of filling) {
     if (!gameTables.has(table) && table !== 'claims') await addRows(database.db, table, rows);
   }
+  // Older people have no key to be sorted by yet.
+  await saveUsers(database.db, await allUsers(database.db));
   const [crashed, seen] = rowsOf(filling, 'snapshots');
   await addRows(database.db, 'snapshots', [crashed!]);
   const bodies = [...rowsOf(filling, 'items'), ...rowsOf(filling, 'recipes')]
@@ -120,7 +124,7 @@ async function readPages(database: Database) {
       accent: await search('dunir'),
       japanese: await search('かがり火'),
     },
-    facets: await new FacetCounts(database).count('', everything),
+    facets: await new FacetCounts(database, new ItemFinder(database)).count('', everything),
     strongest: namesOf(
       await findNarrowed(
         database,
@@ -153,7 +157,7 @@ async function readPages(database: Database) {
     trials: await trialsOf(db, jory, 0),
     talk: { notes: await notesOn(db, [trial]), votes: await votesOn(db, [trial]) },
     squads: await squadPlaces(db),
-    audit: await readAudit(db, {}, 50),
+    audit: await readAudit(database, {}, 50),
     classes: await classDaysSince(db, '2026-10-01'),
   };
 }

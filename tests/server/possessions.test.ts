@@ -4,7 +4,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mostOpenAppeals, mostAppealsOfRecord } from '#server/appeals/changes.ts';
 import { mostCorrections } from '#server/attendance/changes.ts';
-import { mostRefusalsAnHour, noteRefusals } from '#server/audit/refusals.ts';
+import { mostLinesAnHour } from '#server/audit/lines-an-hour.ts';
+import { noteRefusals } from '#server/audit/refusals.ts';
 import { mostSessions } from '#server/auth/sessions.ts';
 import { mostPending, StoredSignIns } from '#server/auth/sign-ins.ts';
 import { mostEventsAround } from '#server/calendar/room.ts';
@@ -299,11 +300,11 @@ describe.each(engines)('what there may be of something, on $engine', ({ engine }
     };
     let now = 0;
     const note = noteRefusals(audit, () => now, pino({ level: 'silent' }));
-    for (let turn = 0; turn < 10 * mostRefusalsAnHour; turn += 1) {
+    for (let turn = 0; turn < 10 * mostLinesAnHour; turn += 1) {
       now += 1000;
       note(null, `/admin/${turn}`);
     }
-    expect(lines).toHaveLength(mostRefusalsAnHour);
+    expect(lines).toHaveLength(mostLinesAnHour);
     const viewer = { accessLevel: 0, editor: false, guilded: false };
     const user = { id: '1', username: 'somebody', avatar: null };
     note({ user, viewer, sessionHash: 'x', extended: false }, '/admin/1');

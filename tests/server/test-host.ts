@@ -13,6 +13,7 @@ import { saveUser, type StoredUser } from '#server/db/people.ts';
 import { Noticed } from '#server/host/noticed.ts';
 import { Readiness } from '#server/host/readiness.ts';
 import { FacetCounts } from '#server/facets/counts.ts';
+import { ItemFinder } from '#server/facets/item-finder.ts';
 import { NearNames } from '#server/facets/near-names.ts';
 import { createClientAddress } from '#server/http/client-address.ts';
 import { RateLimits } from '#server/http/rate-limits.ts';
@@ -120,13 +121,15 @@ export async function createTestHost(
     findSession: async (cookie) =>
       (await findSession(cookie, scope, (id) => identity.sessions.find(id)))?.signedIn ?? null,
   });
+  const itemFinder = new ItemFinder(database);
   const app = createApp({
     ...identity,
     ownState: noticed,
     guild: options.guild ?? guild,
     database,
     readiness,
-    facetCounts: new FacetCounts(database),
+    itemFinder,
+    facetCounts: new FacetCounts(database, itemFinder),
     nearNames: new NearNames(database),
     rateLimits: options.rateLimits ? await RateLimits.open(database) : RateLimits.off(),
     clientAddress: createClientAddress(['loopback'], () => undefined),

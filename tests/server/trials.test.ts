@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guild } from '#config';
-import type { RosterMember } from '#contract/members.ts';
+import type { Roster } from '#contract/members.ts';
 import type { SquadList } from '#contract/squads.ts';
 import type { OwnTrial, TrialList, TrialMember } from '#contract/trials.ts';
 import { type Caller, callerOf } from './calls.ts';
@@ -174,7 +174,7 @@ describe.each(engines)('trials on $engine', ({ engine }) => {
   });
 
   it('knows everyone for the roles page, and squads for all', async () => {
-    const known = (await officer('GET', '/api/guild/roster')).body as RosterMember[];
+    const { members: known } = (await officer('GET', '/api/guild/roster')).body as Roster;
     expect(known.map(({ username }) => username)).toEqual(
       Object.keys(people).toSorted((a, b) => a.localeCompare(b, 'en')),
     );

@@ -74,6 +74,8 @@ export interface RecipeLinksTable {
   kind: 'takes' | 'makes' | 'teaches' | 'breaks-down';
   item_id: string;
   recipe_id: string;
+  /** the recipe's name, folded, where it takes or makes the item; the empty string otherwise */
+  name_key: string;
 }
 
 export interface RecipesTable {

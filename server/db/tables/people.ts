@@ -4,6 +4,8 @@ import type { Json, Moment } from './columns.ts';
 export interface UsersTable {
   id: string;
   username: string;
+  /** the name, folded (rules/text/search-text): lists of people are sorted by it, then by id */
+  name_key: string;
   avatar: string | null;
   /** role ids in the guild's server; null for someone who is not in it */
   roles: Json | null;

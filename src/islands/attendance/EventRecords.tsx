@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { queryOf } from '#api/query.ts';
+import { wholeOf } from '#api/whole-list.ts';
 import { type EventAttendance, readEventAttendance } from '#contract/attendance.ts';
 import { attendanceFacts } from '#rules/attendance/attendance.ts';
 import { Button } from '#ui/Button.tsx';
@@ -12,6 +12,7 @@ import { SearchField } from '#ui/form/SearchField.tsx';
 import { MarkLegend } from '#ui/people/MarkLegend.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
 import { BringList } from './BringList.tsx';
+import { joinedAttendance } from './joined-pages.ts';
 import { RecordBar } from './RecordBar.tsx';
 import { SquadRecords } from './SquadRecords.tsx';
 import { type AttendanceDay, isAsked, useAttendanceDay } from './use-attendance-day.ts';
@@ -122,14 +123,21 @@ function Records({ attendance }: { attendance: EventAttendance }) {
 
 /** Records who came to one event: from answers, from a list, or by hand. */
 export function EventRecords({ eventId, onBack }: { eventId: string; onBack: () => void }) {
-  const attendance = useQuery(queryOf(readEventAttendance, { params: { eventId } }));
+  const attendance = useQuery({
+    ...wholeOf(
+      readEventAttendance,
+      (after) => ({ params: { eventId }, query: after === null ? {} : { after } }),
+      ({ next }) => next,
+    ),
+    select: joinedAttendance,
+  });
   return (
     <>
       <Button className="justify-self-start" look="quiet" onClick={onBack}>
         <ArrowLeft className="line-icon" />
         Back to the matrix
       </Button>
-      {attendance.isSuccess ? (
+      {attendance.data ? (
         <Records attendance={attendance.data} />
       ) : (
         <QueryState

@@ -1,6 +1,9 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { AttendanceState } from '#rules/attendance/attendance.ts';
 import { rowFrom } from '#rules/attendance/matrix.ts';
+import { MoreRows } from '../MoreRows.tsx';
+import { usePart } from '../use-part.ts';
+import { usePrinting } from '../use-printing.ts';
 import { lightColumn } from './column-light.ts';
 import type { Evening } from './evenings.ts';
 import { HeatEdges } from './HeatEdges.tsx';
@@ -21,6 +24,9 @@ interface Props {
 
 /** As many rows as the region has room for. */
 const firstRows = 32;
+
+/** More rows at once would hold the page up. */
+const atOnce = 400;
 
 /** Pixels from one evening to the next: few evenings stand apart, but not so far as to be lost. */
 const closest = 24;
@@ -43,16 +49,24 @@ function pitchOf(evenings: number, free: number): number {
   return Math.max(closest, Math.min(farthest, Math.floor(free / Math.max(1, evenings))));
 }
 
+/** Takes the first rows of groups. */
+function firstRowsOf(groups: readonly RowGroup[], most: number): RowGroup[] {
+  let left = most;
+  return groups.flatMap(({ squad, rows }) => {
+    const shown = rows.slice(0, left);
+    left -= shown.length;
+    return shown.length > 0 ? [{ squad, rows: shown }] : [];
+  });
+}
+
 /** Takes what one sees first: the first rows, and the latest evenings, at their place. */
 function firstOf(whole: Drawn, free: number): Drawn {
   const { evenings, groups, pitch } = whole;
   const from = Math.max(0, evenings.length - Math.floor(free / pitch));
-  let left = firstRows;
-  const first = groups.flatMap(({ squad, rows }) => {
-    const shown = rows.slice(0, left).map((row) => rowFrom(row, from));
-    left -= shown.length;
-    return shown.length > 0 ? [{ squad, rows: shown }] : [];
-  });
+  const first = firstRowsOf(groups, firstRows).map(({ squad, rows }) => ({
+    squad,
+    rows: rows.map((row) => rowFrom(row, from)),
+  }));
   const indent = from === 0 ? 0 : free - (evenings.length - from) * pitch;
   return { ...whole, evenings: evenings.slice(from), groups: first, indent };
 }
@@ -142,17 +156,27 @@ function HeatTable(props: Props & { width: number }) {
  */
 export function HeatMap({ year, ...table }: Props & { year: string }) {
   const { width, measure } = useWidth();
+  const isPrinting = usePrinting();
+  const part = usePart(
+    table.groups.flatMap(({ rows }) => rows),
+    atOnce,
+  );
+  const most = isPrinting ? Infinity : part.shown.length;
+  const groups = useMemo(() => firstRowsOf(table.groups, most), [table.groups, most]);
   return (
-    <div
-      className="max-h-[min(100vh-6rem,58rem)] min-h-24 [scrollbar-width:thin] overflow-auto overscroll-x-contain [--heat-name:8.5rem] [--heat-rate:3.25rem] [--heat-row:1.5rem] sm:[--heat-name:10rem] print:max-h-none print:overflow-visible pointer-coarse:[--heat-row:2rem]"
-      data-wide
-      role="region"
-      aria-label="Attendance, members by events"
-      tabIndex={0}
-      ref={measure}
-    >
-      {/* Another year begins with what one sees first again. */}
-      {width !== null && <HeatTable key={year} width={width} {...table} />}
-    </div>
+    <>
+      <div
+        className="max-h-[min(100vh-6rem,58rem)] min-h-24 [scrollbar-width:thin] overflow-auto overscroll-x-contain [--heat-name:8.5rem] [--heat-rate:3.25rem] [--heat-row:1.5rem] sm:[--heat-name:10rem] print:max-h-none print:overflow-visible pointer-coarse:[--heat-row:2rem]"
+        data-wide
+        role="region"
+        aria-label="Attendance, members by events"
+        tabIndex={0}
+        ref={measure}
+      >
+        {/* Another year begins with what one sees first again. */}
+        {width !== null && <HeatTable key={year} width={width} {...table} groups={groups} />}
+      </div>
+      <MoreRows part={part} what="members" />
+    </>
   );
 }

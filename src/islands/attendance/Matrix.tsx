@@ -1,13 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryOf } from '#api/query.ts';
+import { wholeOf } from '#api/whole-list.ts';
 import { readAttendanceMatrix } from '#contract/attendance.ts';
 import { addDays } from '#rules/calendar/zone-time.ts';
 import { QueryState } from '#ui/QueryState.tsx';
 import { Rail } from '#ui/Rail.tsx';
 import { dashboardFresh } from '../fresh.ts';
+import { joinedMatrix } from './joined-pages.ts';
 import { MatrixRoom } from './MatrixRoom.tsx';
 import { PeriodChoice } from './PeriodChoice.tsx';
+import type { Asked } from './use-matrix-view.ts';
 
 interface Props {
   today: string;
@@ -17,8 +19,14 @@ interface Props {
 /** Shows who came to which event between two days. */
 export function Matrix({ today, onOpen }: Props) {
   const [range, setRange] = useState(() => ({ from: addDays(today, -90), to: today }));
+  const [who, setWho] = useState<Asked>('active');
   const matrix = useQuery({
-    ...queryOf(readAttendanceMatrix, { query: range }),
+    ...wholeOf(
+      readAttendanceMatrix,
+      (after) => ({ query: { ...range, who, ...(after !== null && { after }) } }),
+      ({ next }) => next,
+    ),
+    select: joinedMatrix,
     staleTime: dashboardFresh,
     placeholderData: keepPreviousData,
     enabled: range.from !== '' && range.to !== '',
@@ -31,5 +39,5 @@ export function Matrix({ today, onOpen }: Props) {
       </Rail>
     );
   }
-  return <MatrixRoom matrix={matrix.data} {...{ range, period, today, onOpen }} />;
+  return <MatrixRoom matrix={matrix.data} {...{ range, period, today, onOpen }} onAsk={setWho} />;
 }

@@ -16,7 +16,7 @@ import { MatrixFilters } from './MatrixFilters.tsx';
 import type { DayRange } from './PeriodChoice.tsx';
 import { PersonCard } from './PersonCard.tsx';
 import { RecordMenu } from './RecordMenu.tsx';
-import { type MatrixView, type Row, useMatrixView } from './use-matrix-view.ts';
+import { type Asked, type MatrixView, type Row, useMatrixView } from './use-matrix-view.ts';
 
 /** The table stands below the picture: its code comes when somebody gets there. */
 const MembersTable = lazy(async () => ({
@@ -47,6 +47,8 @@ interface Props {
   period: ReactNode;
   today: string;
   onOpen: (eventId: string) => void;
+  /** hears whose rows are wanted */
+  onAsk: (who: Asked) => void;
 }
 
 /** Picks the row whose card shows: the chosen one, or else the one with the lowest rate. */
@@ -79,8 +81,8 @@ function Nothing({ view, events }: { view: MatrixView; events: number }) {
 }
 
 /** Shows the picture of a matrix, a person's card beside it, and its table below. */
-export function MatrixRoom({ matrix, range, period, today, onOpen }: Props) {
-  const view = useMatrixView(matrix);
+export function MatrixRoom({ matrix, range, period, today, onOpen, onAsk }: Props) {
+  const view = useMatrixView(matrix, onAsk);
   const [chosen, setChosen] = useState<string | null>(null);
   const { choice, evenings, rows, groups } = view;
   const mean = formatRate(meanRate(rows));

@@ -107,8 +107,14 @@ function countSet(choice: MatrixChoice): number {
   return set.filter(Boolean).length;
 }
 
-/** Holds the choice, and the part of the matrix that it selects. */
-export function useMatrixView(matrix: AttendanceMatrix) {
+/** The members that the host answers: most people of a large server come to nothing. */
+export type Asked = 'active' | 'all';
+
+/**
+ * Holds the choice, and the part of the matrix that it selects.
+ * @param onAsk hears whose rows the choice needs
+ */
+export function useMatrixView(matrix: AttendanceMatrix, onAsk: (who: Asked) => void) {
   const [choice, setChoice] = useState(atFirst);
   const { group, squads, onlyMandatory, order, bySquad, onlyLow } = choice;
   // Typing goes before the rows that follow from it.
@@ -127,8 +133,10 @@ export function useMatrixView(matrix: AttendanceMatrix) {
     countSet: countSet(choice),
     change: (part: Partial<MatrixChoice>) => {
       setChoice({ ...choice, ...part });
+      if (part.group !== undefined) onAsk(part.group === 'all' ? 'all' : 'active');
     },
     showAll: () => {
+      onAsk('all');
       setChoice({ ...atFirst, group: 'all', onlyMandatory: false });
     },
     days,

@@ -11,17 +11,19 @@ interface GroupMember extends ShownPerson {
 interface Props {
   title: string;
   people: readonly GroupMember[];
+  /** number of all of them, where they are not all named */
+  count?: number;
 }
 
 /** Shows people of an event who have no seat in its columns: their faces, and unfolded their names. */
-export function RosterGroup({ title, people }: Props) {
+export function RosterGroup({ title, people, count = people.length }: Props) {
   if (people.length === 0) return null;
   return (
     <Fold
       title={
         <>
           {title}
-          <span className="font-normal text-muted tabular">{people.length}</span>
+          <span className="font-normal text-muted tabular">{count}</span>
           <Faces people={people} label={title} most={8} on="raised" />
         </>
       }
@@ -40,6 +42,9 @@ export function RosterGroup({ title, people }: Props) {
           </li>
         ))}
       </ul>
+      {people.length < count && (
+        <p className="pb-3 text-sm text-muted">The first {people.length} by name.</p>
+      )}
     </Fold>
   );
 }

@@ -34,7 +34,7 @@ function Counts({ answers }: Pick<EventAnswers, 'answers'>) {
   );
 }
 
-function Answers({ answers, onLeave, silent }: EventAnswers) {
+function Answers({ answers, onLeave, silent, silentCount }: EventAnswers) {
   const roster: Roster = toRoster(answers);
   return (
     <>
@@ -47,7 +47,7 @@ function Answers({ answers, onLeave, silent }: EventAnswers) {
         <RosterGroup title="Whatever is needed" people={roster.anyRole} />
         <RosterGroup title="Maybe" people={roster.maybe} />
         <RosterGroup title="Not coming" people={roster.no} />
-        <RosterGroup title="Not answered" people={silent} />
+        <RosterGroup title="Not answered" people={silent} count={silentCount} />
       </div>
       <Away members={onLeave} />
     </>

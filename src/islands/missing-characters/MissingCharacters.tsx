@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '#api/query.ts';
 import { listGuildCharacters } from '#contract/characters.ts';
-import { listMembersWithRole, readRoster, type RosterMember } from '#contract/members.ts';
+import { listMembersWithRole, type RosterMember } from '#contract/members.ts';
 import { characterReminder } from '#rules/characters/reminders.ts';
 import { EmptyRoom } from '#ui/EmptyRoom.tsx';
 import { Figures } from '#ui/Figures.tsx';
@@ -14,6 +14,9 @@ import { QueryState } from '#ui/QueryState.tsx';
 import { CopyButton } from '../CopyButton.tsx';
 import { dashboardFresh } from '../fresh.ts';
 import { Island } from '../Island.tsx';
+import { MoreRows } from '../MoreRows.tsx';
+import { usePart } from '../use-part.ts';
+import { useRoster } from '../use-roster.ts';
 
 const lostRoom = { subject: 'hall', title: 'The list did not come.' } as const;
 
@@ -26,6 +29,9 @@ interface Role {
 type RoleMember = Pick<RosterMember, 'discordId' | 'username' | 'avatar'>;
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+
+/** More faces at once would hold the page up. */
+const atOnce = 400;
 
 interface ListProps {
   role: Role;
@@ -42,6 +48,7 @@ function sinceOf(member: RosterMember | undefined): string | undefined {
 
 function MissingList({ role, missing, known }: ListProps) {
   const [hasIds, setIds] = useState(false);
+  const part = usePart(missing, atOnce);
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
@@ -62,7 +69,7 @@ function MissingList({ role, missing, known }: ListProps) {
       </div>
       <h2 className="mt-2 -mb-3 text-xl">Who has none yet</h2>
       <ul className="grid double-t sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-3 xl:grid-cols-4">
-        {missing.map((member) => (
+        {part.shown.map((member) => (
           <li
             key={member.discordId}
             className="flex min-h-14 flex-wrap items-center justify-between gap-2 border-b border-rule py-2"
@@ -78,6 +85,7 @@ function MissingList({ role, missing, known }: ListProps) {
           </li>
         ))}
       </ul>
+      <MoreRows part={part} what="members" />
     </>
   );
 }
@@ -92,10 +100,7 @@ function Missing({ role }: { role: Role }) {
     staleTime: dashboardFresh,
   });
   // Leaves and days are shown beside the list, which does not wait for them.
-  const roster = useQuery({
-    ...queryOf(readRoster, {}),
-    staleTime: dashboardFresh,
-  });
+  const roster = useRoster();
   if (members.isError) return <QueryState query={members} room={lostRoom} />;
   if (characters.isError) return <QueryState query={characters} room={lostRoom} />;
   if (!members.isSuccess || !characters.isSuccess) {

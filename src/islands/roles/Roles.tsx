@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '#api/query.ts';
-import { type GuildRole, listRoles, readRoster, type RosterMember } from '#contract/members.ts';
+import { type GuildRole, listRoles, type RosterMember } from '#contract/members.ts';
 import type { RoleGrant } from '#rules/access/access.ts';
 import { type GuardedPage, openedBy } from '#rules/access/page-sight.ts';
 import { Figures } from '#ui/Figures.tsx';
@@ -13,6 +13,7 @@ import { tableClass, tableRegionClass } from '#ui/table-class.ts';
 import { CopyButton } from '../CopyButton.tsx';
 import { dashboardFresh } from '../fresh.ts';
 import { Island } from '../Island.tsx';
+import { useRoster } from '../use-roster.ts';
 import { PageSight } from './PageSight.tsx';
 import { People } from './People.tsx';
 import { RoleDifferences } from './RoleDifferences.tsx';
@@ -79,10 +80,7 @@ function RoleTools(props: Props) {
     ...queryOf(listRoles, {}),
     staleTime: dashboardFresh,
   });
-  const members = useQuery({
-    ...queryOf(readRoster, {}),
-    staleTime: dashboardFresh,
-  });
+  const members = useRoster();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   if (!roles.isSuccess) return <QueryState query={roles} room={lostRoom} />;
   if (!members.isSuccess) return <QueryState query={members} room={lostRoom} />;

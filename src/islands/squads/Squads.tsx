@@ -14,7 +14,7 @@ import { Composition } from './Composition.tsx';
 import { OnTrial } from './OnTrial.tsx';
 import { SquadMembers } from './SquadMembers.tsx';
 
-function Without({ people }: { people: SquadList['without'] }) {
+function Without({ people, count }: { people: SquadList['without']; count: number }) {
   return (
     <Section title="Without a squad">
       {people.length === 0 ? (
@@ -22,7 +22,7 @@ function Without({ people }: { people: SquadList['without'] }) {
       ) : (
         <>
           <Faces people={people} label="Without a squad" most={9} size={36} />
-          <Fold title={`${people.length} members are looking for a squad, or have not been asked`}>
+          <Fold title={`${count} members are looking for a squad, or have not been asked`}>
             <ul className="grid sm:grid-cols-2 sm:gap-x-6 md:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5">
               {people.map((person) => (
                 <li
@@ -33,6 +33,11 @@ function Without({ people }: { people: SquadList['without'] }) {
                 </li>
               ))}
             </ul>
+            {people.length < count && (
+              <p className="pt-2 text-sm text-muted">
+                The first {people.length} by name. Officers find everyone under Member Roles.
+              </p>
+            )}
           </Fold>
         </>
       )}
@@ -49,7 +54,7 @@ function List() {
     return (
       <QueryState query={squads} room={{ subject: 'shields', title: 'The squads did not come.' }} />
     );
-  const { squads: all, without } = squads.data;
+  const { squads: all, without, withoutCount } = squads.data;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <Figures
@@ -59,7 +64,7 @@ function List() {
             label: 'in a squad',
             value: all.reduce((sum, { members }) => sum + members.length, 0),
           },
-          { label: 'without one', value: without.length },
+          { label: 'without one', value: withoutCount },
         ]}
       />
       {all.length === 0 ? (
@@ -81,7 +86,7 @@ function List() {
       <Section title="On trial">
         <OnTrial />
       </Section>
-      <Without people={without} />
+      <Without people={without} count={withoutCount} />
     </div>
   );
 }

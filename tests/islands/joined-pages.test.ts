@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { AttendanceMatrix, EventAttendance } from '#contract/attendance.ts';
+import { joinedAttendance, joinedMatrix } from '#islands/attendance/joined-pages.ts';
+
+const eventOf = (id: string) => ({
+  ...{ id, title: id, startsAt: '2026-11-10T19:00:00.000Z', zone: 'UTC', mandatory: true },
+});
+
+const memberOf = (username: string, states: string) => ({
+  ...{ discordId: username, username, avatar: null, guilded: true, onTrial: false },
+  ...{ squad: '', archetype: '', joinedAt: null, states },
+});
+
+function pageOf(events: string[], members: [string, string][], next: string | null) {
+  const page: AttendanceMatrix = {
+    ...{ next, events: events.map(eventOf), leaves: [] },
+    members: members.map(([name, states]) => memberOf(name, states)),
+  };
+  return page;
+}
+
+const statesOf = ({ members }: AttendanceMatrix) =>
+  members.map(({ username, states }) => `${username} ${states}`);
+
+describe('pages of a matrix', () => {
+  it('are joined in their order', () => {
+    const joined = joinedMatrix([
+      pageOf(['a', 'b'], [['Oda', 'PA']], 'k'),
+      pageOf(['a', 'b'], [['Una', '.L']], null),
+    ]);
+    expect(joined.events.map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(statesOf(joined)).toEqual(['Oda PA', 'Una .L']);
+  });
+
+  it('keep each letter below its event when an evening ends or is called off meanwhile', () => {
+    const joined = joinedMatrix([
+      pageOf(['a', 'b'], [['Oda', 'PA']], 'k'),
+      pageOf(['b', 'c'], [['Una', 'LE']], null),
+    ]);
+    expect(joined.events.map(({ id }) => id)).toEqual(['b', 'c']);
+    expect(statesOf(joined)).toEqual(['Oda A.', 'Una LE']);
+  });
+});
+
+describe('pages of an event’s attendance', () => {
+  const page = (version: number, next: string | null): EventAttendance => ({
+    ...{ event: eventOf('a'), version, members: [], next },
+  });
+
+  it('have the version of the first, so that nobody overwrites what came meanwhile', () => {
+    expect(joinedAttendance([page(3, 'k'), page(4, null)])).toMatchObject({
+      version: 3,
+      next: null,
+    });
+  });
+});

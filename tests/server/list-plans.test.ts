@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, callerOf } from './calls.ts';
+import { addSubjects, subjects } from './sample-calls.ts';
+import { planOf, statementsOf } from './statements.ts';
+import { createTestHost, people, type TestHost } from './test-host.ts';
+
+/** Tables that grow for as long as a guild lives, or with its game. */
+const growing = [
+  'audit',
+  'attendance',
+  'attendance_changes',
+  'attendance_appeals',
+  'leaves',
+  'characters',
+  'recipe_links',
+  'item_slots',
+];
+
+const item = { id: '1', layout: 'gear', name: 'Lamp', slots: ['feet'] };
+const recipe = {
+  ...{ id: '2', name: 'A lamp', primaryResources: [{ id: '1', quantity: 1 }] },
+  ...{ generalResources: [], reward: [{ id: '1', quantity: 1 }] },
+};
+
+/**
+ * Tells what is slow in a plan: a table that is read whole, or a page of which all the list is
+ * sorted.
+ */
+function slownessOf(statement: string, plan: readonly string[]): string[] {
+  const isPage = / limit /i.test(statement);
+  return plan.filter((step) => {
+    if (isPage && step.startsWith('USE TEMP B-TREE FOR ORDER BY')) return true;
+    const [, scanned = ''] = /^SCAN (\w+)/.exec(step) ?? [];
+    return growing.includes(scanned) && !step.includes(' USING ');
+  });
+}
+
+describe('reading a long list', () => {
+  let host: TestHost;
+  let officer: Caller;
+  const { id } = people.level7!;
+
+  beforeAll(async () => {
+    host = await createTestHost('SQLite');
+    officer = await callerOf(host, 'level7');
+    await addSubjects(host.host.database, id, host.clock.now);
+    expect(await host.load([item, recipe])).toMatchObject({ faults: [], published: true });
+  });
+
+  afterAll(() => host.close());
+
+  const key = Buffer.from('1 a').toString('base64url');
+  const line = '000001800000000-0000000001-00000000';
+
+  it.each([
+    '/api/guild/audit',
+    `/api/guild/audit?after=${line}`,
+    '/api/guild/audit?action=refused',
+    `/api/guild/audit?action=refused&after=${line}`,
+    '/api/guild/audit?person=oda',
+    `/api/guild/audit?person=oda&after=${line}`,
+    '/api/guild/audit?action=refused&person=oda',
+    '/api/guild/audit?from=2026-11-01&to=2026-11-02',
+    `/api/aoc/character/user/${id}/changes`,
+    '/api/guild/attendance/mine',
+    '/api/guild/attendance/appeals',
+    '/api/guild/roster',
+    `/api/guild/roster?after=${key}`,
+    `/api/guild/attendance/events/${subjects.eventId}`,
+    `/api/guild/attendance/events/${subjects.eventId}?after=${key}`,
+    '/api/guild/attendance?from=2026-11-01&to=2026-11-30',
+    `/api/guild/attendance?from=2026-11-01&to=2026-11-30&who=active&after=${key}`,
+    '/api/aoc/database/gear/bySlot/feet?page=1',
+    '/api/aoc/database/items/1/uses?page=1',
+    '/api/aoc/database/recipes/2',
+  ])('finds the rows of %s by an index, in their order', async (path) => {
+    const statements = await statementsOf(async () => {
+      const { status } = await officer('GET', path);
+      expect(status).toBe(200);
+    });
+    const plans = await Promise.all(
+      statements.map(async (statement) => ({
+        statement,
+        slow: slownessOf(statement, await planOf(host.host.database, statement)),
+      })),
+    );
+    expect(plans.length).toBeGreaterThan(1);
+    expect(plans.filter(({ slow }) => slow.length > 0)).toEqual([]);
+  });
+
+  it.each([
+    ['/api/guild/audit?action=refused', 'USING INDEX audit_action (action=?'],
+    ['/api/guild/audit?person=oda', 'USING COVERING INDEX audit_people (id>?'],
+    ['/api/aoc/database/items/1/uses', 'USING COVERING INDEX recipe_links_order ('],
+    // The page is chosen by the index alone, before any card is read.
+    ['/api/aoc/database/gear/bySlot/feet', 'CO-ROUTINE page'],
+  ])('reads %s by the index that is made for it', async (path, step) => {
+    const statements = await statementsOf(() => officer('GET', path));
+    const plans = await Promise.all(
+      statements.map((statement) => planOf(host.host.database, statement)),
+    );
+    expect(plans.flat().join('\n')).toContain(step);
+  });
+
+  it('tells a plan that reads a whole list from one that does not', async () => {
+    const { database } = host.host;
+    const slow = async (statement: string) =>
+      slownessOf(statement, await planOf(database, statement));
+    expect(await slow('select * from audit where detail = ?')).toHaveLength(1);
+    expect(await slow('select * from audit where id > ? order by at limit 9')).toHaveLength(1);
+    expect(await slow('select * from audit where id > ? order by id limit 9')).toEqual([]);
+  });
+});
