@@ -37,11 +37,11 @@ async function readBody(context: Context): Promise<unknown> {
   if (type !== 'application/json') {
     throw new ProblemError('wrong-media-type', 'Send the body as application/json.');
   }
-  const text = await context.req.text();
-  // Many bodies may have arrived at the same moment.
+  // Many bodies may arrive at the same moment: each is parsed when there is room for it.
+  await context.req.text();
   await loopShare.room();
   try {
-    return JSON.parse(text);
+    return await context.req.json();
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     throw new ProblemError('broken-json', `The body is not JSON: ${error.message}`);
