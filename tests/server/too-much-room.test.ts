@@ -3,7 +3,7 @@ import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningHost, startRunningHost } from './running-host.ts';
 import { writeSmallSite } from './small-site.ts';
 
@@ -32,40 +32,6 @@ async function dial(): Promise<Socket> {
 }
 
 const request = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nhost: a\r\n${more}\r\n`;
-
-describe('a page that is asked for behind a crowd', () => {
-  it('does not wait for all of its calls', async () => {
-    const crowd = 800;
-    const callers: Socket[] = [];
-    for (let index = 0; index < crowd; index += 1) callers.push(await dial());
-    const reader = await dial();
-    const order: string[] = [];
-    for (const socket of callers) {
-      socket.once('data', () => {
-        order.push('call');
-      });
-    }
-    reader.once('data', (chunk) => {
-      order.push(chunk.toString().startsWith('HTTP/1.1 200') ? 'page' : 'failed');
-    });
-    // All of it is there when the host wakes up, the page's request last.
-    running.child.kill('SIGSTOP');
-    for (const socket of callers) {
-      await new Promise((done) => socket.write(request('/api/auth/user/@me'), done));
-    }
-    await new Promise((done) => reader.write(request('/about'), done));
-    running.child.kill('SIGCONT');
-    await vi.waitFor(
-      () => {
-        expect(order).toHaveLength(crowd + 1);
-      },
-      { timeout: 20_000 },
-    );
-    expect(order).toContain('page');
-    expect(order.indexOf('page')).toBeLessThan(crowd / 2);
-    for (const socket of [...callers, reader]) socket.destroy();
-  });
-});
 
 describe('a request that takes too much room', () => {
   it.each([
