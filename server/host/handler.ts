@@ -8,6 +8,9 @@ import { answerInTrace, type Trace, traceOfRequest } from '../http/trace.ts';
 import { type HostLog, milliseconds } from './log.ts';
 import type { Site } from './site.ts';
 
+/** Matches what watches over the host: it is answered before all calls, however many wait. */
+const healthPath = /^\/(?:healthz|readyz)(?:\?|$)/;
+
 /** Matches addresses that are not a page or a file of the site. */
 const apiPath = /^\/(?:api|cdn|healthz|readyz)(?:[/?]|$)/;
 
@@ -31,11 +34,13 @@ export function createHandler(app: Pick<Hono, 'fetch'>, site: Site, log: HostLog
     if (hasBody(request) && !isApi()) response.setHeader('connection', 'close');
     if (reads && site.handle(request, response)) return;
     if (isApi()) {
-      loopShare.take(() => {
+      const begin = () => {
         // Whoever has gone meanwhile waits for no answer.
         if (response.destroyed) return;
         void answerInTrace(request, () => answerApi(request, response));
-      });
+      };
+      if (healthPath.test(request.url ?? '/')) begin();
+      else loopShare.take(begin);
     } else if (reads) site.notFound(request, response);
     else response.writeHead(405, { ...headers, allow: 'GET, HEAD' }).end();
   };
