@@ -39,6 +39,8 @@ export default defineConfig({
         },
         test: {
           name: 'islands',
+          // They share one host, and what is written there.
+          maxWorkers: 1,
           include: ['tests/islands/**/*.test.{ts,tsx}'],
           // As in playwright.config.ts: `npm test` counts what needed it.
           retry: 1,
