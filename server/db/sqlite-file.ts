@@ -2,7 +2,7 @@ import { type BigIntStats, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { CompiledQuery, type QueryResult } from 'kysely';
-import { LoopTurns } from './loop-turns.ts';
+import { loopShare } from './loop-share.ts';
 import { Mutex } from './mutex.ts';
 import { SqliteHandle } from './node-sqlite.ts';
 import { makeOwnFile } from './own-file.ts';
@@ -45,7 +45,6 @@ export class SqliteFile {
   readonly #file: string;
   readonly #patience: number;
   readonly #writers = new Mutex();
-  readonly #loop = new LoopTurns();
   readonly #watch: WatchStatement;
   #reading: SqliteHandle | undefined;
   #writing: SqliteHandle | undefined;
@@ -94,7 +93,7 @@ export class SqliteFile {
 
   read<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     return this.#watch(query.sql, async (timed) => {
-      await this.#loop.give();
+      await loopShare.room();
       return this.#noting(() => this.#try(timed(() => this.reading.run<R>(query))));
     });
   }
@@ -118,7 +117,7 @@ export class SqliteFile {
   /** Runs a statement of the transaction that was begun. */
   runInTransaction<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     return this.#watch(query.sql, async (timed) => {
-      await this.#loop.give();
+      await loopShare.room(true);
       return this.#noting(timed(() => this.writing.run<R>(query)));
     });
   }
@@ -157,7 +156,7 @@ export class SqliteFile {
     const until = performance.now() + this.#patience;
     const unlock = await this.#writers.lock();
     try {
-      await this.#loop.give();
+      await loopShare.room(true);
       this.#assertInPlace();
       return { result: await this.#noting(() => tryUntil(until, attempt)), unlock };
     } catch (error) {

@@ -45,8 +45,11 @@ export async function* readFacts(
   }
 }
 
-/** Ranks that SQLite looks through at once; PostgreSQL keeps nobody waiting. */
-const searchedAtOnce = { sqlite: 20_000, postgres: Infinity };
+/**
+ * Ranks that are looked through at once: SQLite keeps everybody waiting meanwhile, and so does what
+ * is done with all that PostgreSQL has found.
+ */
+const searchedAtOnce = 20_000;
 
 /** Finds the ranks of a snapshot's items whose name contains a folded term, a part at a time. */
 export async function* ranksContaining(
@@ -54,7 +57,7 @@ export async function* ranksContaining(
   { first_rank, last_rank }: CurrentSnapshot,
   term: string,
 ): AsyncGenerator<number[]> {
-  const size = Math.min(searchedAtOnce[engine.kind], last_rank - first_rank + 1);
+  const size = Math.min(searchedAtOnce, last_rank - first_rank + 1);
   for (let first = first_rank; first <= last_rank; first += size) {
     const last = Math.min(first + size - 1, last_rank);
     const { rows } = await sql<{ rank: number }>`

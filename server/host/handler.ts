@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { splitAddress } from '../http/address.ts';
 import { apiPolicy } from '../http/headers.ts';
-import { loopShare } from '../http/loop-share.ts';
+import { loopShare } from '../db/loop-share.ts';
 import { answerInTrace, type Trace, traceOfRequest } from '../http/trace.ts';
 import { type HostLog, milliseconds } from './log.ts';
 import type { Site } from './site.ts';
@@ -34,13 +34,14 @@ export function createHandler(app: Pick<Hono, 'fetch'>, site: Site, log: HostLog
     if (hasBody(request) && !isApi()) response.setHeader('connection', 'close');
     if (reads && site.handle(request, response)) return;
     if (isApi()) {
-      const begin = () => {
-        // Whoever has gone meanwhile waits for no answer.
-        if (response.destroyed) return;
-        void answerInTrace(request, () => answerApi(request, response));
-      };
-      if (healthPath.test(request.url ?? '/')) begin();
-      else loopShare.take(begin);
+      loopShare.take(
+        () => {
+          // Whoever has gone meanwhile waits for no answer.
+          if (response.destroyed) return;
+          void answerInTrace(request, () => answerApi(request, response));
+        },
+        healthPath.test(request.url ?? '/'),
+      );
     } else if (reads) site.notFound(request, response);
     else response.writeHead(405, { ...headers, allow: 'GET, HEAD' }).end();
   };

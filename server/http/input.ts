@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod/mini';
 import type { Operation } from '#contract/operation.ts';
 import '#rules/text/field-messages.ts';
-import { loopShare } from './loop-share.ts';
+import { loopShare } from '../db/loop-share.ts';
 import { ProblemError } from './problem.ts';
 
 /** The largest body of a request, unless the operation allows more. */

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { uploadIcon } from '#contract/icons.ts';
 import { iconComplaint, iconRequired, iconTooLarge } from '#rules/items/icon-file.ts';
-import { loopShare } from '../http/loop-share.ts';
+import { loopShare } from '../db/loop-share.ts';
 import { fieldProblem } from '../http/problem.ts';
 
 const { field } = uploadIcon.upload;

@@ -105,8 +105,8 @@ export const readEventAttendance = defineOperation({
 
 export type EventAttendance = z.infer<typeof readEventAttendance.answer>;
 
-/** Most records of one request: more than the guild has members. */
-const mostRecords = 600;
+/** Most records of one request: more than most guilds have members. */
+export const mostRecords = 600;
 
 export const recordAttendance = defineOperation({
   id: 'recordAttendance',

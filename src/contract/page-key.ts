@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** More characters than any key has. */
-const longestKey = 1000;
+const longestKey = 4000;
 
 /** The place in a list after which a page begins: the `next` of the page before it. */
 export const pageKey = z

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { wholeOf } from '#api/whole-list.ts';
 import { readRoster } from '#contract/members.ts';
+import { eachOnce } from './each-once.ts';
 import { dashboardFresh } from './fresh.ts';
 
 const roster = wholeOf(
@@ -14,6 +15,6 @@ export function useRoster() {
   return useQuery({
     ...roster,
     staleTime: dashboardFresh,
-    select: (pages) => pages.flatMap(({ members }) => members),
+    select: (pages) => eachOnce(pages.flatMap(({ members }) => members)),
   });
 }

@@ -42,6 +42,23 @@ describe('pages of a matrix', () => {
   });
 });
 
+describe('somebody who was renamed between two pages', () => {
+  it('stands once in the matrix', () => {
+    const joined = joinedMatrix([
+      pageOf(
+        ['a'],
+        [
+          ['Oda', 'P'],
+          ['Una', 'L'],
+        ],
+        'k',
+      ),
+      pageOf(['a'], [['Oda', 'P']], null),
+    ]);
+    expect(statesOf(joined)).toEqual(['Oda P', 'Una L']);
+  });
+});
+
 describe('pages of an event’s attendance', () => {
   const page = (version: number, next: string | null): EventAttendance => ({
     ...{ event: eventOf('a'), version, members: [], next },

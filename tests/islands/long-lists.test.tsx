@@ -98,4 +98,41 @@ describe('a list of a thousand', () => {
     await page.getByRole('button', { name: 'Show more' }).first().click();
     await expect.poll(rows).toBe(800);
   });
+
+  it('is recorded six hundred at a time, each part on the version before it', async () => {
+    await signIn('level7');
+    const id = '11111111-1111-4111-8111-111111111111';
+    const path = `/api/guild/attendance/events/${id}`;
+    const event = {
+      ...{ id, title: 'Evening', zone: 'UTC' },
+      ...{ startsAt: '2026-11-10T19:00:00.000Z', mandatory: true },
+    };
+    answerInPages(path, (members) => ({
+      ...{ event, version: 3 },
+      members: members.map((index) => ({
+        ...personOf(index),
+        ...{ squad: 'All', igns: [], archetype: '', onLeave: false },
+        ...{ answer: null, state: null, changes: [] },
+      })),
+    }));
+    const inPages = vi.mocked(globalThis.fetch).getMockImplementation()!;
+    const recorded: { version: number; records: object[] }[] = [];
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const request = new Request(input, init);
+      if (request.method !== 'PUT') return inPages(input, init);
+      const body = (await request.json()) as { version: number; records: object[] };
+      recorded.push(body);
+      const count = body.records.length;
+      return Response.json({ recorded: count, corrected: 0, version: body.version + count });
+    });
+    window.history.replaceState(null, '', `?event=${id}`);
+    await render(<Attendance zone="UTC" />);
+    await page.getByRole('button', { name: 'Fill in from the answers' }).click();
+    await page.getByRole('button', { name: `Record ${crowd}` }).click();
+    await expect.element(page.getByText(`${crowd} recorded.`)).toBeInTheDocument();
+    expect(recorded.map(({ version, records }) => [version, records.length])).toEqual([
+      [3, 600],
+      [603, 500],
+    ]);
+  });
 });

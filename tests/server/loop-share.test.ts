@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { LoopShare } from '#server/http/loop-share.ts';
+import { LoopShare } from '#server/db/loop-share.ts';
 
 const test = { isOver: false };
 afterEach(() => {
@@ -30,7 +30,7 @@ function openShare() {
       expect(turns.flat()).toHaveLength(count);
       return turns.filter(({ length }) => length > 0);
     });
-  return { share, work, done };
+  return { clock, share, work, done };
 }
 
 /** Waits until the promises of what has begun are through, within the same turn. */
@@ -51,6 +51,36 @@ describe('the share of calls in the event loop', () => {
     await settle();
     for (const name of ['a', 'b', 'c', 'd', 'e']) share.take(work(name, 5));
     expect(await done(6)).toEqual([['long'], ['a', 'b'], ['c', 'd'], ['e']]);
+  });
+
+  it('takes as much of a turn as everything else took in the one before', async () => {
+    const { clock, share, work, done } = openShare();
+    share.take(work('long', 100));
+    await settle();
+    for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) share.take(work(name, 5));
+    // Pages, for example.
+    clock.now += 25;
+    expect(await done(9)).toEqual([['long'], ['a', 'b', 'c', 'd', 'e'], ['f', 'g'], ['h']]);
+  });
+
+  it('goes on with what has begun, but begins something every second turn', async () => {
+    const { share, work, done } = openShare();
+    share.take(work('long', 100));
+    await settle();
+    for (const name of ['new a', 'new b', 'new c']) share.take(work(name, 10));
+    for (const name of ['on a', 'on b', 'on c']) void share.room().then(work(name, 10));
+    expect((await done(7)).flat()).toEqual([
+      ...['long', 'new a', 'on a', 'new b', 'on b', 'new c', 'on c'],
+    ]);
+  });
+
+  it('lets go on first whoever holds what others wait for', async () => {
+    const { share, work, done } = openShare();
+    share.take(work('long', 100));
+    await settle();
+    void share.room().then(work('other', 10));
+    void share.room(true).then(work('holder', 10));
+    expect((await done(3)).flat()).toEqual(['long', 'holder', 'other']);
   });
 
   it('gives room to whoever awaits it', async () => {

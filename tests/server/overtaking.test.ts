@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createHandler } from '#server/host/handler.ts';
 import { silentLog } from '#server/host/log.ts';
 import { Site } from '#server/host/site.ts';
-import { loopShare } from '#server/http/loop-share.ts';
+import { loopShare } from '#server/db/loop-share.ts';
 
 /** Calls that wait for their share of the event loop, each of which takes a whole one. */
 const calls = 200;

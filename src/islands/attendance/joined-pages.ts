@@ -1,3 +1,4 @@
+import { eachOnce } from '../each-once.ts';
 import type { AttendanceMatrix, EventAttendance } from '#contract/attendance.ts';
 
 /** The letter of an event of which nothing is recorded. */
@@ -25,7 +26,7 @@ export function joinedMatrix(pages: readonly AttendanceMatrix[]): AttendanceMatr
   return {
     next: null,
     events,
-    members: pages.flatMap((page) => aligned(page, events)),
+    members: eachOnce(pages.flatMap((page) => aligned(page, events))),
     leaves: pages.flatMap(({ leaves }) => leaves),
   };
 }
@@ -36,5 +37,7 @@ export function joinedMatrix(pages: readonly AttendanceMatrix[]): AttendanceMatr
  */
 export function joinedAttendance(pages: readonly EventAttendance[]): EventAttendance | undefined {
   const [first] = pages;
-  return first && { ...first, next: null, members: pages.flatMap(({ members }) => members) };
+  return (
+    first && { ...first, next: null, members: eachOnce(pages.flatMap(({ members }) => members)) }
+  );
 }

@@ -6,6 +6,7 @@ import { failedWith } from '#api/errors.ts';
 import { reread } from '#api/query.ts';
 import {
   type EventAttendance,
+  mostRecords,
   readAttendanceMatrix,
   readEventAttendance,
   recordAttendance,
@@ -90,6 +91,14 @@ function proposeMarks(members: readonly Member[]): Marks {
   );
 }
 
+/** Divides what an evening of many members has into requests. */
+function partsOfRecords(changed: readonly { discordId: string; state: AttendanceState }[]) {
+  const records = changed.map(({ discordId, state }) => ({ discordId, state }));
+  return Array.from({ length: Math.ceil(records.length / mostRecords) }, (_, part) =>
+    records.slice(part * mostRecords, (part + 1) * mostRecords),
+  );
+}
+
 /**
  * Holds an officer's marks of an event until they are recorded. Two hundred marks are an evening's
  * work: they outlive a look at the matrix, a killed tab, and another officer's recordings.
@@ -105,20 +114,28 @@ export function useAttendanceDay({ event, members, version }: EventAttendance) {
     return state === undefined || state === recorded ? [] : [{ discordId, state, recorded }];
   });
   const save = useMutation({
-    mutationFn: () => {
-      const records = changed.map(({ discordId, state }) => ({ discordId, state }));
-      return call(recordAttendance, {
-        params: { eventId: event.id },
-        body: { version, records, reason },
-      });
+    mutationFn: async () => {
+      let current = version;
+      let recorded = 0;
+      for (const records of partsOfRecords(changed)) {
+        const body = { version: current, records, reason };
+        const answer = await call(recordAttendance, { params: { eventId: event.id }, body });
+        current = answer.version;
+        recorded += answer.recorded;
+      }
+      return { recorded };
     },
     onSuccess: async () => {
       typed.clear();
       await reread(client, readEventAttendance, readAttendanceMatrix);
     },
     onError: async (error) => {
-      // Another officer's records are fetched; the marks of this one stay.
-      if (failedWith(error, 'changed-meanwhile')) await reread(client, readEventAttendance);
+      // Another officer's records are fetched, and what was recorded before the failure; the other
+      // marks stay.
+      const isPartlyRecorded = changed.length > mostRecords;
+      if (isPartlyRecorded || failedWith(error, 'changed-meanwhile')) {
+        await reread(client, readEventAttendance);
+      }
     },
   });
   return {
