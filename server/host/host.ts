@@ -115,6 +115,11 @@ export async function startHost(options: HostOptions): Promise<Host> {
       answer(request, response);
     },
     answerLater('Stopping.', env.origin),
+    {
+      onEnded: (ended) => {
+        log.logger.warn(ended, 'more came at once than the host takes: the rest was disconnected');
+      },
+    },
   );
   server.setTimeout(silence);
   // The host listens first: a taken port is known before a database is filled.

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
-import { connectionLimits, Connections } from './connections.ts';
+import { type ConnectionLimits, connectionLimits, Connections, type Ended } from './connections.ts';
 
 /** A stopping host waits this long for what it is answering, in milliseconds. */
 export const stopGrace = 10_000;
@@ -17,6 +17,12 @@ interface Stoppable {
   stop: (grace: number) => Promise<void>;
 }
 
+interface StoppableOptions {
+  limits?: ConnectionLimits;
+  /** is told, once a minute at most, what was ended because a limit was reached */
+  onEnded?: (ended: Ended) => void;
+}
+
 /**
  * Makes a server that can be stopped, and whose connections have their limits.
  * @param refuse answers a request that comes while it stops, on a connection that was there
@@ -25,9 +31,9 @@ export function createStoppable(
   options: ServerOptions,
   answer: RequestListener,
   refuse: RequestListener,
-  limits = connectionLimits,
+  { limits = connectionLimits, onEnded = () => undefined }: StoppableOptions = {},
 ): Stoppable {
-  const connections = new Connections(limits);
+  const connections = new Connections(limits, onEnded);
   let isStopping = false;
 
   const server = createServer(options, (request, response) => {
@@ -45,14 +51,17 @@ export function createStoppable(
 
   async function stop(grace: number): Promise<void> {
     isStopping = true;
-    const closed = new Promise((resolve) => server.close(resolve));
+    const { promise: closed, resolve } = Promise.withResolvers<unknown>();
+    connections.sparingUnsent(() => server.close(resolve));
     for (const response of connections.unanswered) {
       if (!response.headersSent) response.setHeader('connection', 'close');
     }
     // Node takes a connection for busy until something has come over it.
     connections.closeUnused();
     const sweeping = setInterval(() => {
-      server.closeIdleConnections();
+      connections.sparingUnsent(() => {
+        server.closeIdleConnections();
+      });
     }, sweepEvery);
     const patience = setTimeout(() => {
       server.closeAllConnections();

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -249,6 +249,39 @@ describe('a server that can be stopped', () => {
     finish.resolve(undefined);
     await stopped;
     expect(await call.all).toMatch(/onetwo$/);
+  });
+
+  const large = Buffer.alloc(48 * 1024 * 1024);
+  const ready: RequestListener = (_, response) => response.end(large);
+  const late: RequestListener = (_, response) => setImmediate(() => response.end(large));
+
+  it.each([
+    ['is ready at once', ready],
+    ['has to be made', late],
+  ])('sends an answer to its end that is handed over, where it %s', async (_, answer) => {
+    const { stop, port } = await start(answer);
+    const slow = connect(port, '127.0.0.1');
+    await once(server, 'connection');
+    const accepted = once(server, 'connection') as Promise<[Socket]>;
+    const begun = await begin(port, 'GET / HTTP/1.1\r\nhost: x\r\nx-word: hal');
+    const [heard] = await accepted;
+    await vi.waitFor(() => {
+      expect(heard.bytesRead).toBeGreaterThan(0);
+    });
+    slow.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+    await once(slow, 'readable');
+    let isStopped = false;
+    const stopped = stop(60 * 60_000).then(() => {
+      isStopped = true;
+    });
+    // The rest of a request that has begun comes while the answer is on its way.
+    begun.socket.write('f\r\n\r\n');
+    expect(await begun.all).toMatch(/^HTTP\/1\.1 503 /);
+    expect(isStopped).toBe(false);
+    let taken = 0;
+    for await (const chunk of slow) taken += (chunk as Buffer).length;
+    expect(taken).toBeGreaterThan(large.length);
+    await stopped;
   });
 
   it('stops at once without a grace', async () => {
