@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LoopShare } from '#server/db/loop-share.ts';
 
@@ -57,6 +58,8 @@ describe('the share of calls in the event loop', () => {
     const { clock, share, work, done } = openShare();
     share.take(work('long', 100));
     await settle();
+    // Its end is noted by now.
+    await promisify(process.nextTick)();
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) share.take(work(name, 5));
     // Pages, for example.
     clock.now += 25;
