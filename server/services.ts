@@ -26,8 +26,11 @@ export interface SignedIn {
 export interface Sessions {
   /** Opens a session. Returns its id, which is stored nowhere. */
   open: (userId: string) => Promise<string>;
-  /** Returns who holds a session, or null when there is no such session. */
-  find: (id: string) => Promise<SignedIn | null>;
+  /**
+   * Returns who holds a session, or null when there is no such session.
+   * @param extend false leaves its end as it is, for whoever can send no cookie
+   */
+  find: (id: string, extend?: boolean) => Promise<SignedIn | null>;
   /** Ends a session. Returns its hash, or null when there was none. */
   close: (id: string) => Promise<{ sessionHash: string } | null>;
 }
@@ -170,7 +173,10 @@ export type OwnFacts = Pick<SiteState, 'host' | 'disks' | 'build' | 'slowCalls' 
 
 /** What this host notices while it runs. */
 export interface OwnState {
-  /** Takes note of an answered call. @param ms how long its answer took */
+  /**
+   * Takes note of a call that was let in and understood.
+   * @param ms how long its answer took, once its body was there
+   */
   noteCall: (operation: Operation, ms: number) => void;
   /** Takes note of a request that was answered with a failure. */
   noteFailed: (request: FailedRequest) => void;

@@ -63,7 +63,7 @@ export class StoredSessions implements Sessions {
     return id;
   }
 
-  async find(id: string): Promise<SignedIn | null> {
+  async find(id: string, extend = true): Promise<SignedIn | null> {
     const { database, grants, confirm, now } = this.#options;
     const idHash = this.#hash(id);
     const time = now();
@@ -75,7 +75,8 @@ export class StoredSessions implements Sessions {
     if (!session) return null;
     const left = session.expiresAt - time;
     // More than a session has was given by a clock that was ahead.
-    const extended = left < sessionLife - extendAfter || left > sessionLife + extendAfter;
+    const isDue = left < sessionLife - extendAfter || left > sessionLife + extendAfter;
+    const extended = extend && isDue;
     if (extended) this.#extend(idHash, time + sessionLife);
     const user = await confirm(session.user);
     return { user, sessionHash: idHash, viewer: viewerOf(user.roles, grants), extended };

@@ -66,7 +66,7 @@ export class BotMembership implements HostMembership {
   /** time at which the last complete reading began */
   #readAt = 0;
   #restUntil = 0;
-  /** moment of the first of the readings that have failed since the last that did not */
+  /** moment of the first reading that failed for Discord's sake, since the last that did not fail */
   #silentSince: number | null = null;
 
   private constructor(options: BotMembershipOptions) {
@@ -170,7 +170,7 @@ export class BotMembership implements HostMembership {
         this.#silentSince = null;
       })
       .catch((error: unknown) => {
-        this.#silentSince ??= this.#options.now();
+        if (error instanceof DiscordError) this.#silentSince ??= this.#options.now();
         this.#restUntil = this.#options.now() + restAfterFailure;
         if (this.#stop.signal.aborted) return;
         this.#options.log.warn({ err: error }, 'the server could not be read; what is known holds');

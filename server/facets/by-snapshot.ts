@@ -1,7 +1,8 @@
 import type { Database } from '../db/database.ts';
 import { type CurrentSnapshot, currentSnapshot } from '../snapshots/queries.ts';
 
-function isSame(one: CurrentSnapshot, other: CurrentSnapshot): boolean {
+/** Tells whether two are the same import: neither the id nor the moment alone is unique. */
+export function isSame(one: CurrentSnapshot, other: CurrentSnapshot): boolean {
   return one.id === other.id && one.created_at === other.created_at;
 }
 
@@ -9,7 +10,9 @@ function isSame(one: CurrentSnapshot, other: CurrentSnapshot): boolean {
 export class BySnapshot<Read> {
   readonly #database: Database;
   readonly #read: (snapshot: CurrentSnapshot) => Promise<Read>;
-  #current: { snapshot: CurrentSnapshot; reading: Promise<Read> } | null = null;
+  #questions = 0;
+  /** `asked` is the latest question for the current snapshot that this one answered */
+  #current: { snapshot: CurrentSnapshot; asked: number; reading: Promise<Read> } | null = null;
 
   constructor(database: Database, read: (snapshot: CurrentSnapshot) => Promise<Read>) {
     this.#database = database;
@@ -18,14 +21,22 @@ export class BySnapshot<Read> {
 
   /** Returns what is read of the current snapshot, and the snapshot; null before the first import. */
   async get(): Promise<{ snapshot: CurrentSnapshot; read: Read } | null> {
+    this.#questions += 1;
+    const asked = this.#questions;
     const snapshot = await currentSnapshot(this.#database.db);
-    return snapshot && { snapshot, read: await this.#of(snapshot) };
+    return snapshot && { snapshot, read: await this.#of(snapshot, asked) };
   }
 
-  #of(snapshot: CurrentSnapshot): Promise<Read> {
+  #of(snapshot: CurrentSnapshot, asked: number): Promise<Read> {
     const known = this.#current;
-    if (known && isSame(known.snapshot, snapshot)) return known.reading;
-    const next = { snapshot, reading: this.#read(snapshot) };
+    if (known && isSame(known.snapshot, snapshot)) {
+      known.asked = Math.max(known.asked, asked);
+      return known.reading;
+    }
+    // Another has taken its place since it was asked for. Its moment does not tell: a restored
+    // backup brings back an older one.
+    if (known && known.asked > asked) return this.#read(snapshot);
+    const next = { snapshot, asked, reading: this.#read(snapshot) };
     this.#current = next;
     next.reading.catch(() => {
       // The call that waits hears why it failed; the next one tries again.

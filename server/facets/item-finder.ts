@@ -2,7 +2,7 @@ import type { ItemFilters, SortOrder } from '#contract/items.ts';
 import type { Database } from '../db/database.ts';
 import type { FoundRanks } from '../services.ts';
 import { type CurrentSnapshot, currentSnapshot } from '../snapshots/queries.ts';
-import { BySnapshot } from './by-snapshot.ts';
+import { BySnapshot, isSame } from './by-snapshot.ts';
 import { FactIndex } from './fact-index.ts';
 import { type Page, takeByName, takeInOrder } from './found-places.ts';
 import { placesBy } from './item-order.ts';
@@ -53,8 +53,8 @@ export class ItemFinder {
     };
     const current = await this.#remembered.get();
     // Another snapshot may have taken its place meanwhile.
-    const isSame = current?.snapshot.created_at === snapshot.created_at;
-    return isSame ? current.read.terms.get(term, find) : find();
+    if (!current || !isSame(current.snapshot, snapshot)) return find();
+    return current.read.terms.get(term, find);
   }
 
   /** Finds items by a term alone: those that begin with it first, then by name. */
@@ -108,8 +108,8 @@ export class ItemFinder {
     if (stat === undefined) return null;
     const read = () => this.#readStat(snapshot, stat);
     const current = await this.#remembered.get();
-    const isSame = current?.snapshot.created_at === snapshot.created_at;
-    return isSame ? current.read.stats.get(stat, read) : read();
+    if (!current || !isSame(current.snapshot, snapshot)) return read();
+    return current.read.stats.get(stat, read);
   }
 
   /** Returns the places of the items that have a stat, the highest first. */

@@ -14,8 +14,9 @@ export function mountFiles(app: Hono, { database: { db }, ownState }: Services):
   app.use(`${prefix}/*`, async (context, next) => {
     await next();
     const { status } = context.res;
-    if (status < 400) return;
-    const { path: url } = context.req;
+    const { path: url, method } = context.req;
+    // Noted is what a page wants and is not there: a database that is away is told elsewhere.
+    if (status !== 404 || !['GET', 'HEAD'].includes(method)) return;
     const [referer, cookie] = [context.req.header('referer'), context.req.header('cookie')];
     ownState.noteFailed({ url, status, referer, cookie });
   });

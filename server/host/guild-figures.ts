@@ -4,6 +4,7 @@ import { countBackups } from '../db/kept-backups.ts';
 import { findMilestone } from '../db/milestones.ts';
 import type { Membership } from '../services.ts';
 import { currentSnapshot } from '../snapshots/queries.ts';
+import { PatientQuestion } from './patient-question.ts';
 
 /**
  * What the database knows: it is the same on every host of a guild, but for `rolesHeld`. Moments are
@@ -13,7 +14,7 @@ export interface GuildFigures {
   sessions: number;
   /** beginning of the last backup of a night */
   backupAt: number | null;
-  /** bytes of the newest backup in this host's folder; null without one */
+  /** bytes of the newest backup in this host's folder; null without one, or when its disk is silent */
   backupBytes: number | null;
   /** beginning of the last reading of everybody's roles */
   rolesReadAt: number | null;
@@ -31,23 +32,21 @@ interface GuildFiguresOptions {
   now: () => number;
 }
 
-/** Whoever reads the figures waits so long for the database, in milliseconds. */
-const patience = 1000;
-
-async function readFigures(options: GuildFiguresOptions): Promise<GuildFigures> {
-  const { database, membership, backupFolder, now } = options;
-  const [sessions, backupAt, reading, snapshot, backups] = await Promise.all([
+/** Reads what the database knows. */
+async function readKnown({
+  database,
+  membership,
+  now,
+}: GuildFiguresOptions): Promise<Omit<GuildFigures, 'backupBytes'>> {
+  const [sessions, backupAt, reading, snapshot] = await Promise.all([
     countSessions(database.db, now()),
     findMilestone(database.db, 'backup'),
     membership.reading(),
     currentSnapshot(database.db),
-    // A folder that cannot be read is told by the backups that fail.
-    backupFolder === undefined ? null : countBackups(backupFolder).catch(() => null),
   ]);
   return {
     sessions,
     backupAt: backupAt || null,
-    backupBytes: backups?.newestBytes ?? null,
     rolesReadAt: reading.at,
     rolesHeld: reading.silentSince !== null,
     importedAt: snapshot?.created_at ?? null,
@@ -56,20 +55,14 @@ async function readFigures(options: GuildFiguresOptions): Promise<GuildFigures> 
 
 /** Makes a reader of these figures. It returns null when the database does not tell them in time. */
 export function guildFigures(options: GuildFiguresOptions): () => Promise<GuildFigures | null> {
-  let asked: Promise<GuildFigures | null> | null = null;
+  const { backupFolder } = options;
+  const known = new PatientQuestion(() => readKnown(options));
+  // Asked apart: the folder's disk may be gone while the database tells what it knows. A folder that
+  // cannot be read is told by the backups that fail.
+  const backups =
+    backupFolder === undefined ? null : new PatientQuestion(() => countBackups(backupFolder));
   return async () => {
-    // One question at a time: those who ask again and again would take up every connection.
-    asked ??= readFigures(options)
-      .catch(() => null)
-      .finally(() => {
-        asked = null;
-      });
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<null>((resolve) => {
-      timer = setTimeout(resolve, patience, null);
-    });
-    const figures = await Promise.race([asked, late]);
-    clearTimeout(timer);
-    return figures;
+    const [figures, kept] = await Promise.all([known.ask(), backups?.ask()]);
+    return figures && { ...figures, backupBytes: kept?.newestBytes ?? null };
   };
 }

@@ -131,7 +131,8 @@ export async function startHost(options: HostOptions): Promise<Host> {
     ...{ env, origin, now },
     site: () => site,
     findSession: async (cookie) =>
-      (await findSession(cookie, cookieScope, (id) => api.findSession(id)))?.signedIn ?? null,
+      (await findSession(cookie, cookieScope, (id) => api.findSession(id, false)))?.signedIn ??
+      null,
   });
   const metrics = await metricsOf(options, origin, async () => ({
     ...(await api.state()),

@@ -54,9 +54,9 @@ export class LateApi {
     (this.#open?.app ?? this.#waiting).fetch(...request);
 
   /** Finds who holds a session. @throws ProblemError until the database is open */
-  async findSession(id: string): Promise<SignedIn | null> {
+  async findSession(id: string, extend?: boolean): Promise<SignedIn | null> {
     if (!this.#open) throw databaseSilent();
-    return this.#open.findSession(id);
+    return this.#open.findSession(id, extend);
   }
 
   /** Takes note of a person who was refused at a page. */

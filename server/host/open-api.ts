@@ -131,7 +131,7 @@ export async function openApi(
     });
   return {
     app,
-    findSession: (id) => identity.sessions.find(id),
+    findSession: (id, extend) => identity.sessions.find(id, extend),
     onRefused: noteRefusals(identity.audit, now, logger),
     figures: guildFigures({
       ...{ database, now, membership: identity.membership },

@@ -72,6 +72,8 @@ function parsePart(schema: z.ZodMiniType, value: unknown): unknown {
 export async function readInput(operation: Operation, context: Context) {
   const { params, query, body, upload } = operation;
   if (body ?? upload) await limitBody(operation)(context, () => Promise.resolve());
+  // The handler parses a form, once all of it is there.
+  if (upload) await context.req.arrayBuffer();
   return {
     ...(params && { params: parsePart(params, context.req.param()) }),
     ...(query && { query: parsePart(query, context.req.query()) }),

@@ -65,12 +65,34 @@ function mountWrongMethods(app: Hono, routes: readonly Route[]): void {
   }
 }
 
-async function answer(
+/**
+ * Answers a call by its handler, and notes how long that took. Whoever sends a body slowly makes no
+ * call slow, and a refusal costs too little to count.
+ */
+async function handle(
   { operation, handler }: Route,
+  services: Services,
+  context: Context,
+  call: Call<never>,
+): Promise<Response> {
+  const began = performance.now();
+  try {
+    const answered: unknown = await handler(call, services);
+    if (answered instanceof Response) return answered;
+    if (answered === undefined || answered === null) return context.body(null, 204);
+    return context.json(answered);
+  } finally {
+    services.ownState.noteCall(operation, performance.now() - began);
+  }
+}
+
+async function answer(
+  route: Route,
   services: Services,
   context: Context,
   admit: Admit,
 ): Promise<Response> {
+  const { operation } = route;
   const signedIn = await admit(operation, services, context);
   const limit = limitOf(operation);
   if (limit) await services.rateLimits.count(limit, callerOf(context, services, signedIn));
@@ -78,10 +100,7 @@ async function answer(
   // The operation's schemas made the input and `admit` allowed the person, neither of which
   // TypeScript can follow.
   const call = { ...input, context, signedIn } as Call<never>;
-  const answered: unknown = await handler(call, services);
-  if (answered instanceof Response) return answered;
-  if (answered === undefined || answered === null) return context.body(null, 204);
-  return context.json(answered);
+  return handle(route, services, context, call);
 }
 
 /** Mounts operations in the app, each behind its own access check. */
@@ -93,15 +112,8 @@ export function mountRoutes(
 ): void {
   const sorted = routes.toSorted(bySpecificity);
   for (const route of sorted) {
-    const { operation } = route;
-    app.on(operation.method, honoPath(operation.path), async (context) => {
-      const began = performance.now();
-      try {
-        return await answer(route, services, context, admit);
-      } finally {
-        services.ownState.noteCall(operation, performance.now() - began);
-      }
-    });
+    const { method, path } = route.operation;
+    app.on(method, honoPath(path), (context) => answer(route, services, context, admit));
   }
   mountWrongMethods(app, sorted);
 }

@@ -1,10 +1,11 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { manyMembers } from '#tests/discord/people.ts';
 import type { Database } from '#server/db/database.ts';
 import { findUser, findUsers } from '#server/db/people.ts';
 import { BotMembership } from '#server/discord/bot-membership.ts';
 import { DiscordBot } from '#server/discord/bot.ts';
 import { silentLog } from '#server/host/log.ts';
+import type { AuditLog } from '#server/services.ts';
 import {
   Browser,
   createDiscordHost,
@@ -41,12 +42,15 @@ const setRoles = (id: string, roles: string[]) => {
 };
 
 /** Opens the membership of another host on the same database. */
-async function openMembership(database: Database): Promise<BotMembership> {
+async function openMembership(
+  database: Database,
+  audit: AuditLog = host.identity.audit,
+): Promise<BotMembership> {
   const settings = discordSettings(host.discord);
   return BotMembership.open({
     database,
     bot: new DiscordBot(settings, host.discord.botToken),
-    audit: host.identity.audit,
+    audit,
     roleNames: new Map(),
     rolesHold: settings.rolesHold,
     log: silentLog.logger,
@@ -275,6 +279,18 @@ describe.each(engines)('on $engine', ({ engine }) => {
       } finally {
         await another.close();
       }
+    });
+
+    it('does not call Discord silent when the database fails', async () => {
+      host = await createDiscordHost(engine, { people: people(), bot: true });
+      await firstReading();
+      setRoles(officer, [roleIds.member]);
+      host.clock.now += minute;
+      const write = vi.fn(() => Promise.reject(new Error('the disk is full')));
+      const another = await openMembership(host.host.database, { write });
+      await until(() => Promise.resolve(write.mock.calls.length > 0));
+      await another.close();
+      expect(await another.reading()).toMatchObject({ silentSince: null });
     });
 
     it('reads by itself when the host that was reading has gone', async () => {

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listAudit } from '#contract/audit.ts';
+import { uploadIcon } from '#contract/icons.ts';
+import { announceLeave } from '#contract/leaves.ts';
 import { readSiteState, type SiteState } from '#contract/site-state.ts';
 import { saveFile } from '#server/files/queries.ts';
 import { migrationNames } from '#server/db/migrations.ts';
@@ -13,6 +15,7 @@ import { writeSmallSite } from './small-site.ts';
 import { createTestHost, origin, type TestHost } from './test-host.ts';
 
 const hour = 60 * 60_000;
+const day = 24 * hour;
 
 describe.each(engines)('the state of the site on $engine', ({ engine }) => {
   let folder: string;
@@ -44,6 +47,7 @@ describe.each(engines)('the state of the site on $engine', ({ engine }) => {
   });
 
   afterEach(async () => {
+    vi.restoreAllMocks();
     await host.close();
     await rm(folder, { recursive: true });
   });
@@ -133,6 +137,78 @@ describe.each(engines)('the state of the site on $engine', ({ engine }) => {
     expect(slowCalls).toMatchObject([
       { method: 'GET', path: '/api/guild/audit', calls: 2, slow: 1, longest: 750 },
     ]);
+  });
+
+  it('counts from when a body is there, whoever sends it slowly', async () => {
+    let clock = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => clock);
+    const noteCall = vi.spyOn(host.noticed, 'noteCall');
+    const slowly = (bytes: Uint8Array) =>
+      new ReadableStream(
+        {
+          pull: (controller) => {
+            clock += 60_000;
+            controller.enqueue(bytes);
+            controller.close();
+          },
+        },
+        { highWaterMark: 0 },
+      );
+    const leave = { firstDay: '2026-12-01', lastDay: '2026-12-02', reason: 'away' };
+    const form = new FormData();
+    form.set(uploadIcon.upload.field, new File(['no picture'], 'lamp.png', { type: 'image/png' }));
+    for (const [operation, who, sent] of [
+      [announceLeave, 'level3', Response.json(leave)],
+      [uploadIcon, 'editor', new Response(form)],
+    ] as const) {
+      const bytes = new Uint8Array(await sent.arrayBuffer());
+      const headers = {
+        ...{ cookie: await host.signIn(who), origin, 'content-length': String(bytes.length) },
+        'content-type': sent.headers.get('content-type') ?? '',
+      };
+      const { method, path } = operation;
+      const before = clock;
+      const sending = { body: slowly(bytes), duplex: 'half' };
+      await host.request(path, { method, headers, ...sending });
+      expect(clock).toBe(before + 60_000);
+    }
+    expect(noteCall.mock.calls).toEqual([
+      [announceLeave, 0],
+      [uploadIcon, 0],
+    ]);
+  });
+
+  it('counts no call that was refused or not understood', async () => {
+    const noteCall = vi.spyOn(host.noticed, 'noteCall');
+    expect((await host.request(listAudit.path)).status).toBe(401);
+    const low = await host.signIn('level1');
+    expect((await host.request(listAudit.path, { headers: { cookie: low } })).status).toBe(403);
+    const odd = await host.request(`${listAudit.path}?from=now`, { headers: { cookie } });
+    expect(odd.status).toBe(400);
+    expect(noteCall).not.toHaveBeenCalled();
+  });
+
+  it('notes below /cdn what is not there, and no other failure', async () => {
+    const noteFailed = vi.spyOn(host.noticed, 'noteFailed');
+    await host.request('/cdn/lost.png', { method: 'POST' });
+    await host.request('/cdn/lost.png', { method: 'HEAD' });
+    const { db } = host.host.database;
+    await db.schema.alterTable('files').renameTo('lost_files').execute();
+    expect((await host.request('/cdn/lost.png')).status).toBeGreaterThanOrEqual(500);
+    expect(noteFailed.mock.calls).toMatchObject([[{ url: '/cdn/lost.png', status: 404 }]]);
+  });
+
+  it('looks for the member of a failed picture without a change of their session', async () => {
+    const looking = await host.signIn('level3');
+    host.clock.now += 20 * day;
+    const headers = { cookie: looking, referer: `${origin}/database/aoc/gear/17` };
+    await host.request('/cdn/lost.png', { headers });
+    await vi.waitFor(async () => {
+      expect((await read()).failing).toMatchObject([{ path: '/cdn/lost.png' }]);
+    });
+    // The answer that extends the session is one that can send the cookie.
+    const answer = await host.request('/api/auth/user/@me', { headers });
+    expect(answer.headers.getSetCookie()).toHaveLength(2);
   });
 
   it('tells which pictures fail a member', async () => {

@@ -119,7 +119,8 @@ export async function createTestHost(
     ...{ origin: siteOrigin, now },
     site: () => options.served ?? null,
     findSession: async (cookie) =>
-      (await findSession(cookie, scope, (id) => identity.sessions.find(id)))?.signedIn ?? null,
+      (await findSession(cookie, scope, (id) => identity.sessions.find(id, false)))?.signedIn ??
+      null,
   });
   const itemFinder = new ItemFinder(database);
   const app = createApp({
