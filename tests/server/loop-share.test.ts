@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LoopShare } from '#server/db/loop-share.ts';
 
@@ -59,7 +58,9 @@ describe('the share of calls in the event loop', () => {
     share.take(work('long', 100));
     await settle();
     // Its end is noted by now.
-    await promisify(process.nextTick)();
+    await new Promise<void>((resolve) => {
+      process.nextTick(resolve);
+    });
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) share.take(work(name, 5));
     // Pages, for example.
     clock.now += 25;
