@@ -84,6 +84,17 @@ export const guild = defineGuild({
     trialRole: '1000000000000000011',
   },
   calendar: { zone: 'Europe/Berlin' },
+  raids: {
+    rules: [
+      { is: 'must', in: 'squad', atLeast: 1, role: 'Tank' },
+      { is: 'must', in: 'squad', atLeast: 1, role: 'Healer' },
+      { is: 'should', in: 'squad', atLeast: 1, role: 'Support' },
+      { is: 'should', in: 'squad', atMost: 2, archetype: 'Ranger' },
+      { is: 'should', in: 'raid', atLeast: 3, archetype: 'Bard' },
+      { is: 'should', in: 'squad', leadFromLevel: 5 },
+      { is: 'should', benchedAtMost: 2 },
+    ],
+  },
   films: {
     player: 'https://www.youtube-nocookie.com/embed/',
     page: 'https://www.youtube.com/watch?v=',

@@ -3,6 +3,7 @@ import { levels } from '../access/access.ts';
 import '../text/field-messages.ts';
 import { isZone } from '../calendar/zone-time.ts';
 import { archetypes } from '../characters/archetypes.ts';
+import { raidRulesSchema } from '../raids/raid-rules.ts';
 import { coverSubjects } from '../text/covers.ts';
 import { weeklyEveningSchema } from './guild-days.ts';
 import { listSectionsSchema } from './guild-sections.ts';
@@ -135,6 +136,8 @@ const guildSchema = z.strictObject({
     /** The address from which the page embeds another calendar of the guild. */
     shared: z.optional(address),
   }),
+  /** What the raid builder holds a plan to. */
+  raids: z.optional(z.strictObject({ rules: raidRulesSchema })),
   /**
    * The host of the films in texts; a film's id comes behind each address. Only pages that show a
    * film may reach this host, and they do so after a click.

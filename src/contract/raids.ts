@@ -1,0 +1,312 @@
+import * as z from 'zod/mini';
+import { planSize } from '#rules/raids/plan.ts';
+import { discordId, recordId, recordVersion } from './ids.ts';
+import { listOf } from './list-of.ts';
+import { guildMemberSchema } from './members.ts';
+import { defineOperation } from './operation.ts';
+import {
+  answeredRuleSchema,
+  changeSchema,
+  longestOfPlan,
+  mostChanges,
+  planSchema,
+  raidPersonSchema,
+} from './raid-plan.ts';
+import { neededWords } from './words.ts';
+
+/** A plan of a raid, a practice, or a template from which plans are begun. */
+export const raidKinds = ['plan', 'template'] as const;
+
+export const raidStates = ['draft', 'published', 'over'] as const;
+
+const raidHeadFields = {
+  id: recordId,
+  kind: z.enum(raidKinds),
+  title: z.string(),
+  /** the evening it is for; null for a practice or a template */
+  event: z.nullable(
+    z.object({
+      id: recordId,
+      title: z.string(),
+      /** ISO 8601 in UTC */
+      startsAt: z.string(),
+      endsAt: z.string(),
+      mandatory: z.boolean(),
+      cancelled: z.boolean(),
+    }),
+  ),
+  /** `over` once its evening has ended */
+  state: z.enum(raidStates),
+  /** counts moves */
+  version: recordVersion,
+  /** what members see; null before the first publishing and after it is taken back */
+  published: z.nullable(z.object({ version: recordVersion, at: z.string(), by: z.string() })),
+  changedAt: z.string(),
+  changedBy: z.string(),
+};
+
+export const listRaids = defineOperation({
+  id: 'listRaids',
+  method: 'GET',
+  path: '/api/guild/raids',
+  summary: 'The plans of raids, those of coming evenings first, then templates and practices',
+  tag: 'Raids',
+  access: 7,
+  answer: z.object({
+    raids: z.array(z.object({ ...raidHeadFields, seats: z.number(), seated: z.number() })),
+  }),
+});
+
+export type RaidList = z.infer<typeof listRaids.answer>;
+export type RaidHead = RaidList['raids'][number];
+
+const raidParams = z.object({ raidId: recordId });
+const noRaid = { 'not-found': 'there is no such plan' } as const;
+
+export const createRaid = defineOperation({
+  id: 'createRaid',
+  method: 'POST',
+  path: '/api/guild/raids',
+  summary: 'Begins a plan: empty, from another plan or a template, or from the standing squads',
+  tag: 'Raids',
+  access: 7,
+  body: z.object({
+    kind: z.enum(raidKinds),
+    title: neededWords(longestOfPlan.title),
+    eventId: z.nullable(recordId),
+    from: z.discriminatedUnion('what', [
+      z.object({
+        what: z.literal('nothing'),
+        squads: z.int().check(z.minimum(planSize.squads.least), z.maximum(planSize.squads.most)),
+        seats: z.int().check(z.minimum(planSize.seats.least), z.maximum(planSize.seats.most)),
+      }),
+      z.object({ what: z.literal('raid'), raidId: recordId }),
+      z.object({ what: z.literal('squads') }),
+    ]),
+  }),
+  answer: z.object({
+    id: recordId,
+    /** those of the earlier plan who cannot come, and stay out of this one, with the reason */
+    leftOut: z.array(z.object({ discordId, username: z.string(), why: z.string() })),
+  }),
+  failures: {
+    'not-found': 'there is no such event, or no such plan to begin from',
+    'event-over': 'the event is over',
+    'event-cancelled': 'the event is called off',
+    'too-many': 'the guild keeps as many plans as there may be',
+  },
+});
+
+export const readRaid = defineOperation({
+  id: 'readRaid',
+  method: 'GET',
+  path: '/api/guild/raids/{raidId}',
+  summary: 'A plan with everybody who may be seated, and the guild’s rules',
+  tag: 'Raids',
+  access: 7,
+  params: raidParams,
+  answer: z.object({
+    ...raidHeadFields,
+    plan: planSchema,
+    /** what members see; null while nothing is published */
+    publishedPlan: z.nullable(planSchema),
+    /** by name */
+    people: z.array(raidPersonSchema),
+    rules: z.array(answeredRuleSchema),
+  }),
+  failures: noRaid,
+});
+
+export type Raid = z.infer<typeof readRaid.answer>;
+
+/** A move as everybody who works on the plan hears of it. */
+const moveSchema = z.object({
+  /** the version of the plan after it */
+  version: recordVersion,
+  id: recordId,
+  by: guildMemberSchema,
+  /** what was done, in words */
+  step: z.string(),
+  changes: z.array(changeSchema),
+  at: z.string(),
+});
+
+export type RaidMove = z.infer<typeof moveSchema>;
+
+export const moveInRaid = defineOperation({
+  id: 'moveInRaid',
+  method: 'POST',
+  path: '/api/guild/raids/{raidId}/moves',
+  summary: 'Changes a plan: all changes of a move, or none. Sent again, a move is made once',
+  tag: 'Raids',
+  access: 7,
+  params: raidParams,
+  body: z.object({
+    /** made by the sender, so that it may be sent again */
+    id: recordId,
+    step: neededWords(longestOfPlan.step),
+    changes: listOf(changeSchema, mostChanges).check(z.minLength(1, 'must have a change')),
+  }),
+  bodyKilobytes: 256,
+  answer: z.object({ version: recordVersion }),
+  failures: {
+    ...noRaid,
+    'changed-meanwhile': 'somebody has changed one of these things first: the words say what',
+    'event-over': 'its evening is over',
+  },
+});
+
+export const listRaidMoves = defineOperation({
+  id: 'listRaidMoves',
+  method: 'GET',
+  path: '/api/guild/raids/{raidId}/moves',
+  summary: 'The moves after a version, in order',
+  tag: 'Raids',
+  access: 7,
+  params: raidParams,
+  query: z.object({
+    after: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2 ** 31 - 2)),
+  }),
+  answer: z.object({
+    version: recordVersion,
+    /** null when they are no longer kept: the plan has to be read again */
+    moves: z.nullable(z.array(moveSchema)),
+  }),
+  failures: noRaid,
+});
+
+/** Whoever works on a plan, and what they have in hand. */
+export const raidPresenceSchema = z.object({
+  /** each open page has its own */
+  page: recordId,
+  by: guildMemberSchema,
+  /** id of the person in hand, or the seat that is chosen, as `squad/seat`; empty for nothing */
+  holds: z.string(),
+});
+
+export type RaidPresence = z.infer<typeof raidPresenceSchema>;
+
+export const watchRaid = defineOperation({
+  id: 'watchRaid',
+  method: 'GET',
+  path: '/api/guild/raids/{raidId}/live',
+  summary:
+    'Moves and who else is here, as they come: server-sent events `moves` and `here`. `Last-Event-ID` or `after` names the last version known',
+  tag: 'Raids',
+  access: 7,
+  params: raidParams,
+  query: z.object({
+    page: recordId,
+    after: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2 ** 31 - 2))),
+  }),
+  answer: z.string(),
+  answerType: 'text/event-stream',
+  failures: { ...noRaid, 'too-many': 'as many pages listen as one host takes' },
+});
+
+export const showHandInRaid = defineOperation({
+  id: 'showHandInRaid',
+  method: 'POST',
+  path: '/api/guild/raids/{raidId}/hand',
+  summary: 'Tells the others who work on a plan what one has in hand',
+  tag: 'Raids',
+  access: 7,
+  params: raidParams,
+  body: z.object({ page: recordId, holds: z.string().check(z.maxLength(64, 'is too long')) }),
+  status: 204,
+  failures: noRaid,
+});
+
+export const publishRaid = defineOperation({
+  id: 'publishRaid',
+  method: 'POST',
+  path: '/api/guild/raids/{raidId}/publish',
+  summary: 'Shows a plan to the members as it stands; what they saw before is replaced',
+  tag: 'Raids',
+  access: 7,
+  params: raidParams,
+  body: z.object({ version: recordVersion }),
+  answer: z.object({ version: recordVersion, at: z.string() }),
+  failures: {
+    ...noRaid,
+    'changed-meanwhile': 'somebody has moved since',
+    'event-over': 'its evening is over',
+    'event-cancelled': 'its evening is called off',
+    invalid: 'a template or a practice is published to nobody',
+  },
+});
+
+export const withdrawRaid = defineOperation({
+  id: 'withdrawRaid',
+  method: 'POST',
+  path: '/api/guild/raids/{raidId}/withdraw',
+  summary: 'Takes a published plan back: members see none until it is published again',
+  tag: 'Raids',
+  access: 7,
+  params: raidParams,
+  status: 204,
+  failures: { ...noRaid, 'event-over': 'its evening is over' },
+});
+
+export const removeRaid = defineOperation({
+  id: 'removeRaid',
+  method: 'DELETE',
+  path: '/api/guild/raids/{raidId}',
+  summary: 'Deletes a plan that is not published, with its moves',
+  tag: 'Raids',
+  access: 7,
+  params: raidParams,
+  status: 204,
+  failures: { ...noRaid, invalid: 'it is published: take it back first' },
+});
+
+export const downloadRaid = defineOperation({
+  id: 'downloadRaid',
+  method: 'GET',
+  path: '/api/guild/raids/{raidId}.csv',
+  summary: 'A plan as CSV (RFC 4180): a line a seat, then bench and reserve',
+  tag: 'Raids',
+  access: 7,
+  params: raidParams,
+  answer: z.string(),
+  answerType: 'text/csv',
+  failures: noRaid,
+});
+
+const shownSeat = z.object({
+  discordId,
+  username: z.string(),
+  avatar: z.nullable(z.string()),
+  role: z.string(),
+  /** name and class of the character; empty for none */
+  character: z.string(),
+  className: z.string(),
+  archetype: z.string(),
+  /** came to this place, or sat elsewhere, since the plan was published first */
+  isChanged: z.boolean(),
+});
+
+export const readEventRaid = defineOperation({
+  id: 'readEventRaid',
+  method: 'GET',
+  path: '/api/guild/events/{eventId}/raid',
+  summary: 'The published plan of an event, as members see it',
+  tag: 'Raids',
+  access: 2,
+  params: z.object({ eventId: recordId }),
+  mayBeEmpty: true,
+  answer: z.object({
+    title: z.string(),
+    publishedAt: z.string(),
+    /** published again since, with changes */
+    isChanged: z.boolean(),
+    squads: z.array(z.object({ name: z.string(), seats: z.array(z.nullable(shownSeat)) })),
+    bench: z.array(shownSeat),
+    reserve: z.array(shownSeat),
+    /** where the reader is: the name of a squad, `bench`, `reserve`, or null */
+    mine: z.nullable(z.string()),
+  }),
+  failures: { 'not-found': 'there is no such event' },
+});
+
+export type EventRaid = z.infer<typeof readEventRaid.answer>;

@@ -1,0 +1,160 @@
+import {
+  type Aside,
+  type Placed,
+  type Plan,
+  type PlanSquad,
+  type SeatAt,
+  type Tie,
+  type Wanted,
+  everybodyIn,
+  newSeat,
+  seatAt,
+} from './plan.ts';
+
+/** The shape of a squad: what a plan has, whoever sits in it. */
+export interface SquadShape {
+  id: string;
+  name: string;
+  seats: number;
+}
+
+/**
+ * A change of one thing of a plan. It says what it found there: two changes of different things both
+ * hold, and of two changes of one thing the second is refused.
+ */
+export type Change =
+  | { kind: 'seat'; at: SeatAt; was: Placed | null; is: Placed | null }
+  /** somebody comes to a list beside the squads (`was` null), or leaves it (`is` null) */
+  | { kind: 'aside'; list: Aside; was: Placed | null; is: Placed | null }
+  | { kind: 'lock'; at: SeatAt; was: boolean; is: boolean }
+  | { kind: 'wanted'; at: SeatAt; was: Wanted | null; is: Wanted | null }
+  /** squads come, go, grow, shrink, are named or put in another order; only empty seats go */
+  | { kind: 'squads'; was: SquadShape[]; is: SquadShape[] }
+  | { kind: 'ties'; tie: Tie; was: string[][]; is: string[][] }
+  | { kind: 'words'; field: 'title' | 'notes'; was: string; is: string };
+
+/** Why a change does not fit a plan. */
+export type Misfit =
+  /** somebody else has changed it: what it is now */
+  | { why: 'changed'; change: Change; now: Placed | null }
+  | { why: 'locked'; change: Change }
+  /** there is no such seat */
+  | { why: 'gone'; change: Change }
+  /** seats that would go are held */
+  | { why: 'held'; change: Change }
+  /** the person would stand in the plan twice */
+  | { why: 'twice'; person: string };
+
+/** A plan after changes, or why they do not fit. */
+export type Changed = { plan: Plan; misfit?: undefined } | { plan?: undefined; misfit: Misfit };
+
+/** Tells whether two values of a plan are equal. Their keys stand in one order. */
+function isEqual(one: unknown, other: unknown): boolean {
+  return canonical(one) === canonical(other);
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}
+
+/** Returns the shapes of a plan's squads. */
+export function shapesOf({ squads }: Plan): SquadShape[] {
+  return squads.map(({ id, name, seats }) => ({ id, name, seats: seats.length }));
+}
+
+type SeatChange = Extract<Change, { kind: 'seat' | 'lock' | 'wanted' }>;
+
+function changeSeat(plan: Plan, change: SeatChange): Changed {
+  const { at } = change;
+  const seat = seatAt(plan, at);
+  if (!seat) return { misfit: { why: 'gone', change } };
+  const now = { seat: seat.holder, lock: seat.isLocked, wanted: seat.wanted }[change.kind];
+  if (!isEqual(now, change.was)) return { misfit: { why: 'changed', change, now: seat.holder } };
+  if (change.kind === 'seat' && seat.isLocked) return { misfit: { why: 'locked', change } };
+  const changed = {
+    ...seat,
+    ...(change.kind === 'seat' && { holder: change.is }),
+    ...(change.kind === 'lock' && { isLocked: change.is }),
+    ...(change.kind === 'wanted' && { wanted: change.is }),
+  };
+  const squads = plan.squads.map((squad) =>
+    squad.id === at.squad ? { ...squad, seats: squad.seats.with(at.seat, changed) } : squad,
+  );
+  return { plan: { ...plan, squads } };
+}
+
+function changeAside(plan: Plan, change: Extract<Change, { kind: 'aside' }>): Changed {
+  const { list, was, is } = change;
+  const there = plan[list];
+  const index = was === null ? -1 : there.findIndex((placed) => isEqual(placed, was));
+  if (was !== null && index === -1) {
+    const now = there.find(({ person }) => person === was.person) ?? null;
+    return { misfit: { why: 'changed', change, now } };
+  }
+  const others = index === -1 ? there : there.toSpliced(index, 1);
+  const changed =
+    is === null ? others : others.toSpliced(index === -1 ? others.length : index, 0, is);
+  return { plan: { ...plan, [list]: changed } };
+}
+
+function changeSquads(plan: Plan, change: Extract<Change, { kind: 'squads' }>): Changed {
+  if (!isEqual(shapesOf(plan), change.was))
+    return { misfit: { why: 'changed', change, now: null } };
+  const squads: PlanSquad[] = change.is.map(({ id, name, seats: count }) => {
+    const { seats = [] } = plan.squads.find((squad) => squad.id === id) ?? {};
+    return { id, name, seats: Array.from({ length: count }, (_, at) => seats[at] ?? newSeat()) };
+  });
+  const changed = { ...plan, squads };
+  // Whoever sat in a seat that goes would be lost.
+  if (everybodyIn(changed).length < everybodyIn(plan).length)
+    return { misfit: { why: 'held', change } };
+  return { plan: changed };
+}
+
+function changeOne(plan: Plan, change: Change): Changed {
+  switch (change.kind) {
+    case 'seat':
+    case 'lock':
+    case 'wanted':
+      return changeSeat(plan, change);
+    case 'aside':
+      return changeAside(plan, change);
+    case 'squads':
+      return changeSquads(plan, change);
+    case 'ties':
+      if (!isEqual(plan[change.tie], change.was)) break;
+      return { plan: { ...plan, [change.tie]: change.is } };
+    case 'words':
+      if (plan[change.field] !== change.was) break;
+      return { plan: { ...plan, [change.field]: change.is } };
+  }
+  return { misfit: { why: 'changed', change, now: null } };
+}
+
+/** Applies changes one after the other: all of them, or none. Nobody stands in a plan twice. */
+export function applyChanges(plan: Plan, changes: readonly Change[]): Changed {
+  let changed = plan;
+  for (const change of changes) {
+    const next = changeOne(changed, change);
+    if (next.misfit) return next;
+    changed = next.plan;
+  }
+  const seen = new Set<string>();
+  for (const { person } of everybodyIn(changed)) {
+    if (seen.has(person)) return { misfit: { why: 'twice', person } };
+    seen.add(person);
+  }
+  return { plan: changed };
+}
+
+/** Returns the changes that take back others, in their order. */
+export function reverseChanges(changes: readonly Change[]): Change[] {
+  // Each kind's `was` and `is` are of one type, which TypeScript cannot follow through the spread.
+  return changes
+    .toReversed()
+    .map((change) => ({ ...change, was: change.is, is: change.was }) as Change);
+}

@@ -1,0 +1,209 @@
+import {
+  type Plan,
+  type PlanSquad,
+  type SeatAt,
+  type Wanted,
+  isWanted,
+  seatedIn,
+  seatsOf,
+  wantedName,
+} from './plan.ts';
+import { type RaidPerson, placedAs } from './people.ts';
+import { type RaidRule, countedBy, ruleInWords } from './raid-rules.ts';
+
+/** Where and how a rule is broken. */
+export interface Breach {
+  /** the squad; null for the raid */
+  squad: string | null;
+  /** seats that are against the rule; they carry the mark */
+  seats: SeatAt[];
+  /** what is missing there, and how often; null where something is too much or wrong */
+  missing: { wanted: Wanted | 'lead'; count: number } | null;
+  /** one sentence, which names squads and people */
+  words: string;
+}
+
+/** What a plan makes of a rule. */
+export interface Verdict {
+  /** unique among the verdicts of a plan */
+  id: string;
+  words: string;
+  isMust: boolean;
+  /** nothing where it is kept */
+  breaches: Breach[];
+}
+
+/** Those who may be seated, by their id. */
+export type People = ReadonlyMap<string, RaidPerson>;
+
+const nameOf = (people: People, id: string) => people.get(id)?.username ?? 'Somebody unknown';
+
+function list(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+}
+
+function holdersOf({ id, seats }: PlanSquad) {
+  return seats.flatMap(({ holder }, seat) => (holder ? [{ at: { squad: id, seat }, holder }] : []));
+}
+
+/** The parts of a plan in which a rule counts: each squad that somebody sits in, or all of them. */
+function partsOf(plan: Plan, rule: RaidRule) {
+  if (rule.in === 'raid') {
+    return [{ squad: null, name: 'The raid', holders: plan.squads.flatMap(holdersOf) }];
+  }
+  return plan.squads.map((squad) => ({
+    squad: squad.id,
+    name: squad.name,
+    holders: holdersOf(squad),
+  }));
+}
+
+function judgeCount(plan: Plan, people: People, rule: RaidRule, wanted: Wanted): Breach[] {
+  const { atLeast = 0, atMost = Infinity } = rule;
+  const name = wantedName(wanted);
+  return partsOf(plan, rule).flatMap(({ squad, name: part, holders }): Breach[] => {
+    const are = holders.filter(({ holder }) =>
+      isWanted(wanted, placedAs(holder, people.get(holder.person))),
+    );
+    if (are.length > atMost) {
+      const words = `${part} has ${are.length}: ${list(are.map(({ holder }) => nameOf(people, holder.person)))}.`;
+      return [{ squad, seats: are.map(({ at }) => at), missing: null, words }];
+    }
+    const count = atLeast - are.length;
+    if (count <= 0) return [];
+    const words =
+      are.length === 0 ? `${part} has no ${name}.` : `${part} has ${are.length} of ${atLeast}.`;
+    return [{ squad, seats: [], missing: { wanted, count }, words }];
+  });
+}
+
+/** Tells whether somebody leads, as a guild that asks for a level counts it. */
+export function canLead({ leads, level }: RaidPerson, fromLevel: number): boolean {
+  return leads || level >= fromLevel;
+}
+
+function judgeLeads(plan: Plan, people: People, rule: RaidRule, fromLevel: number): Breach[] {
+  return partsOf(plan, rule).flatMap(({ squad, name, holders }): Breach[] => {
+    const isLed = holders.some(({ holder }) => {
+      const person = people.get(holder.person);
+      return person !== undefined && canLead(person, fromLevel);
+    });
+    if (isLed) return [];
+    const words = `Nobody leads ${squad === null ? 'the raid' : name}.`;
+    return [{ squad, seats: [], missing: { wanted: 'lead', count: 1 }, words }];
+  });
+}
+
+/** Where each of some people sits: those who do not are left out. */
+function seatsOfPeople(plan: Plan, ids: readonly string[]) {
+  return seatsOf(plan).flatMap(({ at, seat: { holder } }) =>
+    holder && ids.includes(holder.person) ? [{ at, person: holder.person }] : [],
+  );
+}
+
+function judgeTogether(plan: Plan, people: People, ids: readonly string[]): Breach[] {
+  const there = seatsOfPeople(plan, ids);
+  if (there.length === 0) return [];
+  const names = list(ids.map((id) => nameOf(people, id)));
+  const isSplit = new Set(there.map(({ at }) => at.squad)).size > 1;
+  if (!isSplit && there.length === ids.length) return [];
+  const without = ids.filter((id) => there.every(({ person }) => person !== id));
+  const words = isSplit
+    ? `${names} sit in different squads.`
+    : `${list(without.map((id) => nameOf(people, id)))} ${without.length === 1 ? 'has' : 'have'} no seat beside the others.`;
+  return [{ squad: null, seats: there.map(({ at }) => at), missing: null, words }];
+}
+
+function judgeApart(plan: Plan, people: People, ids: readonly string[]): Breach[] {
+  const bySquad = Map.groupBy(seatsOfPeople(plan, ids), ({ at }) => at.squad);
+  return [...bySquad].flatMap(([squad, there]): Breach[] => {
+    if (there.length < 2) return [];
+    const words = `${list(there.map(({ person }) => nameOf(people, person)))} sit in ${plan.squads.find(({ id }) => id === squad)?.name ?? ''} together.`;
+    return [{ squad, seats: there.map(({ at }) => at), missing: null, words }];
+  });
+}
+
+function judgeBench(plan: Plan, people: People, atMost: number): Breach[] {
+  const names = plan.bench.flatMap(({ person }) => {
+    const { benchedInARow = 0 } = people.get(person) ?? {};
+    return benchedInARow + 1 > atMost ? [nameOf(people, person)] : [];
+  });
+  if (names.length === 0) return [];
+  return [{ squad: null, seats: [], missing: null, words: `${list(names)} would be.` }];
+}
+
+function judgeRule(plan: Plan, people: People, rule: RaidRule): Breach[] {
+  const wanted = countedBy(rule);
+  if (wanted) return judgeCount(plan, people, rule, wanted);
+  if (rule.leadFromLevel !== undefined) return judgeLeads(plan, people, rule, rule.leadFromLevel);
+  if (rule.together) return judgeTogether(plan, people, rule.together);
+  if (rule.apart) return judgeApart(plan, people, rule.apart);
+  return judgeBench(plan, people, rule.benchedAtMost ?? Infinity);
+}
+
+/** Judges seats by what they ask for: who sits there, not who is missing. */
+function judgeSeats(plan: Plan, people: People): Breach[] {
+  return seatsOf(plan).flatMap(({ at, seat: { wanted, holder } }): Breach[] => {
+    if (!wanted || !holder || isWanted(wanted, placedAs(holder, people.get(holder.person))))
+      return [];
+    const { name = '' } = plan.squads.find(({ id }) => id === at.squad) ?? {};
+    const words = `${name}: ${nameOf(people, holder.person)} sits where a ${wantedName(wanted)} is asked for.`;
+    return [{ squad: at.squad, seats: [at], missing: null, words }];
+  });
+}
+
+/** Judges those whom a plan seats although they do not come. */
+function judgeComing(plan: Plan, people: People): Breach[] {
+  return seatsOf(plan).flatMap(({ at, seat: { holder } }): Breach[] => {
+    if (!holder) return [];
+    const person = people.get(holder.person);
+    const why = {
+      no: 'does not come',
+      leave: 'is on leave',
+      gone: 'has left the server',
+      unknown: 'is nobody whom the guild knows',
+      without: 'has deleted the character',
+    };
+    const hasNoCharacter =
+      holder.character !== null && !person?.characters.some(({ id }) => id === holder.character);
+    const key = person === undefined ? 'unknown' : hasNoCharacter ? 'without' : person.answer;
+    if (!(key in why)) return [];
+    const words = `${nameOf(people, holder.person)} ${why[key as keyof typeof why]}.`;
+    return [{ squad: at.squad, seats: [at], missing: null, words }];
+  });
+}
+
+/** The rules that hold in every guild. */
+const everywhere = {
+  coming: { id: 'coming', words: 'Everybody who is seated comes', isMust: true },
+  seats: { id: 'seats', words: 'Seats hold whom they ask for', isMust: false },
+};
+
+/**
+ * Judges a plan by the guild's rules and its own ties: the broken ones first, those that must be
+ * kept before the others.
+ */
+export function judge(plan: Plan, rules: readonly RaidRule[], people: People): Verdict[] {
+  const own: RaidRule[] = [
+    ...plan.together.map((ids): RaidRule => ({ is: 'must', together: ids })),
+    ...plan.apart.map((ids): RaidRule => ({ is: 'must', apart: ids })),
+  ];
+  const verdicts: Verdict[] = [
+    { ...everywhere.coming, breaches: judgeComing(plan, people) },
+    ...[...rules, ...own].map((rule, index) => ({
+      id: `rule-${index + 1}`,
+      words: ruleInWords(rule),
+      isMust: rule.is === 'must',
+      breaches: judgeRule(plan, people, rule),
+    })),
+    { ...everywhere.seats, breaches: judgeSeats(plan, people) },
+  ];
+  const order = ({ breaches, isMust }: Verdict) => (breaches.length === 0 ? 2 : isMust ? 0 : 1);
+  return verdicts.toSorted((a, b) => order(a) - order(b));
+}
+
+/** Counts the seats of a plan, and those that are held. */
+export function countSeats(plan: Plan): { seats: number; seated: number } {
+  return { seats: seatsOf(plan).length, seated: seatedIn(plan).length };
+}

@@ -1,0 +1,120 @@
+import { type RsvpAnswer, rsvpNames } from '../attendance/attendance.ts';
+import { noArchetype, classOf } from '../characters/archetypes.ts';
+import { type Role, roleOf } from '../characters/roles.ts';
+import { type ComesAs, type Placed, type Wanted, isWanted } from './plan.ts';
+
+/** What is known of somebody's coming: their answer, or why there is none. */
+export const poolAnswers = ['yes', 'late', 'maybe', 'silent', 'no', 'leave', 'gone'] as const;
+
+export type PoolAnswer = (typeof poolAnswers)[number];
+
+/** How the answers are called. */
+export const poolAnswerNames: Record<PoolAnswer, string> = {
+  ...(rsvpNames satisfies Record<RsvpAnswer, string>),
+  silent: 'Not answered',
+  leave: 'On leave',
+  gone: 'Left the server',
+};
+
+/** Those who may be seated without a word with them: they have not said that they stay away. */
+export const mayCome: readonly PoolAnswer[] = ['yes', 'late', 'maybe', 'silent'];
+
+/** A character with which somebody may come. */
+export interface RaidCharacter {
+  id: string;
+  name: string;
+  level: number;
+  archetype1: string;
+  archetype2: string;
+  isMain: boolean;
+  physicalPower: number;
+  magicalPower: number;
+  healingPower: number;
+  armor: number;
+  health: number;
+  /** slots of the paper doll that hold something */
+  equipped: number;
+  /** last change of the record, milliseconds since 1970 */
+  updatedAt: number;
+}
+
+/** Somebody who may be seated. */
+export interface RaidPerson {
+  discordId: string;
+  username: string;
+  answer: PoolAnswer;
+  comment: string;
+  /** the role in which they asked to come; null for any */
+  asked: Role | null;
+  /** access level */
+  level: number;
+  /** leads a standing squad, or is its deputy */
+  leads: boolean;
+  /** the person's standing squad; empty for none */
+  squad: string;
+  /** share of the counting evenings at which they were there, 0 to 1; null when none counts */
+  attendance: number | null;
+  /** of the last ten raids, those on the bench */
+  benched: number;
+  /** raids on the bench in a row, up to the latest */
+  benchedInARow: number;
+  /** the main first, then by level */
+  characters: RaidCharacter[];
+}
+
+/** Names the power that matters to a role, and returns it. */
+export function powerFor(role: Role, character: RaidCharacter): { name: string; value: number } {
+  switch (role) {
+    case 'Healer':
+      return { name: 'Healing power', value: character.healingPower };
+    case 'Tank':
+      return { name: 'Health', value: character.health };
+    case 'Support':
+    case 'Damage':
+      return character.physicalPower >= character.magicalPower
+        ? { name: 'Physical power', value: character.physicalPower }
+        : { name: 'Magical power', value: character.magicalPower };
+  }
+}
+
+/** Returns what somebody comes as with a character; the role is the archetype's, if not another. */
+export function comesAs(character: RaidCharacter | undefined, role?: Role | null): ComesAs {
+  const archetype = character?.archetype1 ?? noArchetype;
+  return {
+    role: role ?? roleOf(archetype) ?? 'Damage',
+    archetype,
+    className: character ? classOf(archetype, character.archetype2) : noArchetype,
+  };
+}
+
+/** Returns what a placed person counts as. */
+export function placedAs(placed: Placed, person: RaidPerson | undefined): ComesAs {
+  const character = person?.characters.find(({ id }) => id === placed.character);
+  return comesAs(character, placed.role);
+}
+
+/**
+ * Lists the ways in which somebody can come: with each character in its role, the main first; in the
+ * role that they asked for before any other.
+ */
+export function waysToCome(person: RaidPerson): Placed[] {
+  const { discordId, asked, characters } = person;
+  const ways = characters.map((character): Placed => ({
+    person: discordId,
+    character: character.id,
+    role: comesAs(character).role,
+  }));
+  if (ways.length === 0) return [{ person: discordId, character: null, role: asked ?? 'Damage' }];
+  const main = ways[0];
+  const isOffered = ways.some(({ role }) => role === asked);
+  // Who asked for a role that no character of theirs plays first comes with the main all the same.
+  if (asked !== null && main && !isOffered) ways.unshift({ ...main, role: asked });
+  return ways.toSorted((a, b) => Number(b.role === asked) - Number(a.role === asked));
+}
+
+/** Returns the first way in which somebody is what is wanted, or null. */
+export function wayToBe(person: RaidPerson, wanted: Wanted | null): Placed | null {
+  const ways = waysToCome(person);
+  if (wanted === null) return ways[0] ?? null;
+  return ways.find((way) => isWanted(wanted, placedAs(way, person))) ?? null;
+}

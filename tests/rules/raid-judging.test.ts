@@ -1,0 +1,276 @@
+import { describe, expect, it } from 'vitest';
+import { applyChanges } from '#rules/raids/changes.ts';
+import { whereFits, whoCouldFill, whoFits } from '#rules/raids/fitting.ts';
+import { countSeats, judge, type People } from '#rules/raids/judging.ts';
+import { movePerson } from '#rules/raids/moves.ts';
+import type { RaidPerson } from '#rules/raids/people.ts';
+import { wayToBe, waysToCome } from '#rules/raids/people.ts';
+import { emptyPlan, type Place, type Plan } from '#rules/raids/plan.ts';
+import { type RaidRule, raidRulesSchema, ruleInWords } from '#rules/raids/raid-rules.ts';
+import { peopleOf, raidCharacter, raidPerson } from './raid-people.ts';
+
+const tank = raidPerson('11', 'Tank');
+const cleric = raidPerson('12', 'Cleric');
+const bard = raidPerson('13', 'Bard', { level: 5 });
+const mage = raidPerson('14', 'Mage');
+const everybody = peopleOf(tank, cleric, bard, mage);
+const empty = emptyPlan('Bell', ['Heron', 'Gannet'], 3);
+
+/** Seats people as they come first. */
+function seating(people: People, seats: readonly [person: RaidPerson, place: Place][]): Plan {
+  return seats.reduce((plan, [person, place]) => {
+    const [placed] = waysToCome(people.get(person.discordId) ?? person);
+    if (!placed) return plan;
+    return applyChanges(plan, movePerson(plan, placed, place)).plan ?? plan;
+  }, empty);
+}
+
+const heron = (seat: number) => ({ squad: 's1', seat });
+const gannet = (seat: number) => ({ squad: 's2', seat });
+
+/** The words of what a plan breaks of a rule. */
+function breachesOf(plan: Plan, rule: RaidRule, people: People = everybody): string[] {
+  const verdict = judge(plan, [rule], people).find(({ id }) => id === 'rule-1');
+  return verdict?.breaches.map(({ words }) => words) ?? ['no verdict'];
+}
+
+describe('a rule', () => {
+  const plan = seating(everybody, [
+    [tank, heron(0)],
+    [cleric, heron(1)],
+    [bard, gannet(0)],
+  ]);
+
+  it.each([
+    [{ is: 'must', in: 'squad', atLeast: 1, role: 'Healer' }, ['Gannet has no healer.']],
+    [
+      { is: 'must', in: 'squad', atLeast: 2, role: 'Healer' },
+      ['Heron has 1 of 2.', 'Gannet has no healer.'],
+    ],
+    [{ is: 'must', in: 'raid', atLeast: 1, archetype: 'Bard' }, []],
+    [{ is: 'must', in: 'raid', atLeast: 1, archetype: 'Mage' }, ['The raid has no Mage.']],
+    [{ is: 'must', in: 'squad', atMost: 0, archetype: 'Tank' }, ['Heron has 1: Name 11.']],
+    [{ is: 'must', in: 'raid', atLeast: 1, class: 'Oracle' }, []],
+    [{ is: 'must', in: 'squad', leadFromLevel: 5 }, ['Nobody leads Heron.']],
+    [{ is: 'must', together: ['11', '12'] }, []],
+    [{ is: 'must', together: ['11', '13'] }, ['Name 11 and Name 13 sit in different squads.']],
+    [{ is: 'must', together: ['11', '14'] }, ['Name 14 has no seat beside the others.']],
+    [{ is: 'must', together: ['14', '15'] }, []],
+    [{ is: 'must', apart: ['11', '12'] }, ['Name 11 and Name 12 sit in Heron together.']],
+    [{ is: 'must', apart: ['11', '13'] }, []],
+  ] satisfies [RaidRule, string[]][])('%j', (rule, words) => {
+    expect(breachesOf(plan, rule)).toEqual(words);
+  });
+
+  it('of the bench counts tonight', () => {
+    const people = peopleOf(raidPerson('11', 'Tank', { benchedInARow: 2 }), cleric);
+    const benched = seating(people, [
+      [tank, 'bench'],
+      [cleric, 'bench'],
+    ]);
+    const rule: RaidRule = { is: 'should', benchedAtMost: 2 };
+    expect(breachesOf(benched, rule, people)).toEqual(['Name 11 would be.']);
+    expect(breachesOf(benched, { is: 'should', benchedAtMost: 3 }, people)).toEqual([]);
+  });
+
+  it('counts what somebody comes as, not what they could', () => {
+    const asked = peopleOf(raidPerson('11', 'Tank', { asked: 'Damage' }));
+    const seated = seating(asked, [[tank, heron(0)]]);
+    const rule: RaidRule = { is: 'must', in: 'raid', atLeast: 1, role: 'Tank' };
+    expect(breachesOf(seated, rule, asked)).toEqual(['The raid has no tank.']);
+  });
+});
+
+describe('everywhere', () => {
+  it.each([
+    ['no', 'Name 11 does not come.'],
+    ['leave', 'Name 11 is on leave.'],
+    ['gone', 'Name 11 has left the server.'],
+  ] as const)('whoever answers %s is marked while seated', (answer, words) => {
+    const people = peopleOf(raidPerson('11', 'Tank', { answer }));
+    const [verdict] = judge(seating(people, [[tank, heron(0)]]), [], people);
+    expect(verdict).toMatchObject({ id: 'coming', isMust: true });
+    expect(verdict?.breaches).toMatchObject([{ words, seats: [heron(0)], squad: 's1' }]);
+  });
+
+  it('a deleted character and somebody unknown are told', () => {
+    const seated = seating(everybody, [
+      [tank, heron(0)],
+      [mage, heron(1)],
+    ]);
+    const people = peopleOf(raidPerson('11', 'Tank', { characters: [] }));
+    const [verdict] = judge(seated, [], people);
+    expect(verdict?.breaches.map(({ words }) => words)).toEqual([
+      'Name 11 has deleted the character.',
+      'Somebody unknown is nobody whom the guild knows.',
+    ]);
+  });
+
+  it('seats hold whom they ask for', () => {
+    const seated = seating(everybody, [
+      [tank, heron(0)],
+      [mage, heron(1)],
+    ]);
+    const plan = applyChanges(seated, [
+      { kind: 'wanted', at: heron(0), was: null, is: { role: 'Tank' } },
+      { kind: 'wanted', at: heron(1), was: null, is: { archetype: 'Bard' } },
+    ]).plan;
+    const [verdict] = judge(plan ?? seated, [], everybody);
+    expect(verdict).toMatchObject({ id: 'seats', isMust: false });
+    expect(verdict?.breaches).toMatchObject([{ seats: [heron(1)] }]);
+  });
+
+  it('the ties of a plan are rules that must be kept, and broken ones stand first', () => {
+    const plan = {
+      ...seating(everybody, [
+        [tank, heron(0)],
+        [mage, heron(1)],
+      ]),
+      apart: [['11', '14']],
+    };
+    const rules: RaidRule[] = [{ is: 'should', in: 'raid', atLeast: 1, role: 'Healer' }];
+    expect(judge(plan, rules, everybody).map(({ id }) => id)).toEqual([
+      'rule-2',
+      'rule-1',
+      'coming',
+      'seats',
+    ]);
+  });
+
+  it('counts seats', () => {
+    expect(countSeats(seating(everybody, [[tank, heron(0)]]))).toEqual({ seats: 6, seated: 1 });
+  });
+});
+
+describe('who could fill what is missing', () => {
+  const rules: RaidRule[] = [{ is: 'must', in: 'squad', atLeast: 1, role: 'Healer' }];
+  const people = peopleOf(
+    tank,
+    raidPerson('21', 'Cleric', { answer: 'maybe' }),
+    raidPerson('22', 'Cleric', { benched: 1 }),
+    raidPerson('23', 'Cleric'),
+    raidPerson('24', 'Cleric', { answer: 'no' }),
+    raidPerson('25', 'Mage', {
+      characters: [
+        raidCharacter('25-main', 'Mage'),
+        raidCharacter('25-alt', 'Cleric', { isMain: false }),
+      ],
+    }),
+    raidPerson('26', 'Bard', { asked: 'Healer' }),
+  );
+  const plan = seating(people, [[tank, heron(0)]]);
+
+  it('stands in order, with the reason, and without who stays away', () => {
+    const [verdict] = judge(plan, rules, people);
+    const [breach] = verdict?.breaches ?? [];
+    const could = breach ? whoCouldFill(plan, people, breach, rules) : [];
+    expect(could.map(({ person }) => person.discordId)).toEqual(['22', '23', '26', '25', '21']);
+    expect(could[0]?.reason).toBe('Coming, Oracle 40, healing power 500, benched 1 of 10');
+    expect(could[3]?.placed).toEqual({ person: '25', character: '25-alt', role: 'Healer' });
+  });
+
+  it('a squad without a lead is filled by those who lead', () => {
+    const leadRules: RaidRule[] = [{ is: 'should', in: 'squad', leadFromLevel: 5 }];
+    const led = peopleOf(tank, bard, raidPerson('31', 'Rogue', { leads: true }));
+    const [verdict] = judge(empty, leadRules, led);
+    const [breach] = verdict?.breaches ?? [];
+    const could = breach ? whoCouldFill(empty, led, breach, leadRules) : [];
+    expect(could.map(({ person }) => person.discordId)).toEqual(['13', '31']);
+  });
+
+  it('a seat that asks for nothing takes everybody who may come', () => {
+    expect(whoFits(plan, people, null)).toHaveLength(5);
+    expect(whoFits(plan, people, { className: 'Sorcerer' })).toEqual([]);
+  });
+
+  it('somebody without a character comes as what they asked for', () => {
+    const person = raidPerson('41', 'Tank', { characters: [], asked: 'Healer' });
+    expect(wayToBe(person, { role: 'Healer' })).toEqual({
+      person: '41',
+      character: null,
+      role: 'Healer',
+    });
+    expect(wayToBe(person, { role: 'Tank' })).toBeNull();
+  });
+});
+
+describe('where somebody fits', () => {
+  it('seats that mend something are best, held and wrong ones are told, locked ones left out', () => {
+    const rules: RaidRule[] = [{ is: 'must', in: 'squad', atLeast: 1, role: 'Healer' }];
+    const seated = seating(everybody, [
+      [tank, heron(0)],
+      [mage, gannet(0)],
+    ]);
+    const plan =
+      applyChanges(seated, [
+        { kind: 'wanted', at: heron(2), was: null, is: { role: 'Tank' } },
+        { kind: 'lock', at: gannet(0), was: false, is: true },
+      ]).plan ?? seated;
+    const breaches = judge(plan, rules, everybody).flatMap((verdict) => verdict.breaches);
+    const [placed] = waysToCome(cleric);
+    const fits = placed ? whereFits(plan, cleric, placed, breaches) : [];
+    expect(fits.map(({ at, fit }) => [at.squad, at.seat, fit])).toEqual([
+      ['s1', 0, 'held'],
+      ['s1', 1, 'best'],
+      ['s1', 2, 'against'],
+      ['s2', 1, 'best'],
+      ['s2', 2, 'best'],
+    ]);
+  });
+});
+
+describe('rules of the configuration', () => {
+  const wrong = (rules: unknown) =>
+    raidRulesSchema.safeParse(rules).error?.issues.map(({ message }) => message) ?? [];
+
+  it.each([
+    [
+      'two subjects',
+      [{ is: 'must', in: 'raid', atLeast: 1, role: 'Tank', archetype: 'Tank' }],
+      'must name one of role',
+    ],
+    ['no subject', [{ is: 'must' }], 'must name one of role'],
+    ['no bound', [{ is: 'must', in: 'raid', role: 'Tank' }], 'must say atLeast or atMost'],
+    ['no scope', [{ is: 'must', atLeast: 1, role: 'Tank' }], "must say in: 'squad' or 'raid'"],
+    [
+      'bounds that cross',
+      [
+        { is: 'must', in: 'squad', atLeast: 2, role: 'Tank' },
+        { is: 'should', in: 'squad', atMost: 1, role: 'Tank' },
+      ],
+      '“At least 2 tanks in every squad” and “At most 1 tank in every squad” cannot both be kept',
+    ],
+    [
+      'people together and apart',
+      [
+        { is: 'must', together: ['10000000000000001', '10000000000000002'] },
+        { is: 'must', apart: ['10000000000000002', '10000000000000001'] },
+      ],
+      'cannot sit together and apart',
+    ],
+    [
+      'more roles than seats',
+      [
+        { is: 'must', in: 'squad', atLeast: 6, role: 'Tank' },
+        { is: 'must', in: 'squad', atLeast: 5, role: 'Healer' },
+      ],
+      'rules ask for 11 roles in every squad, which has 10 seats at most',
+    ],
+  ])('%s', (_, rules, message) => {
+    expect(wrong(rules)).toEqual([expect.stringContaining(message)]);
+  });
+
+  it.each([
+    [{ is: 'must', in: 'squad', atLeast: 1, role: 'Healer' }, 'A healer in every squad'],
+    [
+      { is: 'must', in: 'squad', atMost: 2, archetype: 'Ranger' },
+      'At most 2 Rangers in every squad',
+    ],
+    [{ is: 'must', in: 'raid', atMost: 0, class: 'Oracle' }, 'No Oracle in the raid'],
+    [{ is: 'must', in: 'squad', leadFromLevel: 5 }, 'Somebody who leads in every squad'],
+    [{ is: 'should', benchedAtMost: 2 }, 'Nobody is benched 3 times running'],
+  ] satisfies [RaidRule, string][])('%j reads as words', (rule, words) => {
+    expect(ruleInWords(rule)).toBe(words);
+    expect(wrong([rule])).toEqual([]);
+  });
+});
