@@ -11,8 +11,9 @@ interface Asking {
   signedIn: SignedIn;
   /** the page's own id */
   page: string;
-  /** the version that the page has; a browser that connects again by itself says a later one */
-  after: number;
+  /** the version that the page says it has; undefined where it has the newest */
+  after: number | undefined;
+  newest: number;
 }
 
 const headers = {
@@ -28,9 +29,11 @@ export function presentOf({ user }: SignedIn, page: string, holds = ''): Present
   return { page, by: { discordId, username, avatar }, holds };
 }
 
-function lastHeard(context: Context): number {
-  const id = context.req.header('last-event-id') ?? '';
-  return /^\d{1,10}$/.test(id) ? Number(id) : 0;
+/** Finds the version that a page has: a browser that connects again by itself says a later one. */
+function versionOf({ context, after, newest }: Asking): number {
+  const heard = context.req.header('last-event-id') ?? '';
+  if (!/^\d{1,10}$/.test(heard)) return after ?? newest;
+  return Math.max(after ?? 0, Number(heard));
 }
 
 /** Closes the connection of a request, whatever is still to be sent. A test has none. */
@@ -52,13 +55,14 @@ export function answerLive(
   { access }: Operation,
   { live, sessions }: Services,
   document: WatchedDocument,
-  { context, signedIn, page, after }: Asking,
+  asking: Asking,
 ): Response {
+  const { context, signedIn, page } = asking;
   // Nobody reads the events of an answer that has only a head.
   if (context.req.method === 'HEAD') return context.body(null, 200, headers);
   const events = live.watch(document, {
     present: presentOf(signedIn, page),
-    after: Math.max(after, lastHeard(context)),
+    after: versionOf(asking),
     mayStay: async () => meets(access, (await sessions.check(signedIn.sessionHash))?.viewer ?? null),
     breakOff: () => {
       breakOff(context);

@@ -28,8 +28,11 @@ export type PresenceWord = z.infer<typeof wordSchema>;
 
 /** Reads a word; null for one that a host of another version says. */
 export function parsePresence(word: string): PresenceWord | null {
-  const { data } = z.safeParse(wordSchema, JSON.parse(word));
-  return data ?? null;
+  try {
+    return z.parse(wordSchema, JSON.parse(word));
+  } catch {
+    return null;
+  }
 }
 
 interface Known extends PresentPage {
@@ -48,8 +51,9 @@ export class Presence {
 
   /** Takes note of a page that has connected to this host. */
   join(present: PresentPage): void {
-    const holds = this.#known.get(present.page)?.holds ?? present.holds;
-    this.#known.set(present.page, { ...present, holds, until: Infinity });
+    const before = this.#known.get(present.page);
+    if (before && !isOfOne(before, present)) return;
+    this.#known.set(present.page, { ...present, holds: before?.holds ?? '', until: Infinity });
   }
 
   /** Returns the page as it is known, with what it holds now. */
@@ -59,10 +63,10 @@ export class Presence {
   }
 
   /** Takes note of a page that some host has named. Returns whether that changes what is shown. */
-  hear({ page, by, holds }: PresentPage): boolean {
+  hear(present: PresentPage): boolean {
+    const { page, by, holds } = present;
     const before = this.#known.get(page);
-    // A page is its person's: nobody else moves its hand.
-    if (before && before.by.discordId !== by.discordId) return false;
+    if (before && !isOfOne(before, present)) return false;
     const until = before?.until === Infinity ? Infinity : this.#now() + lasts;
     this.#known.set(page, { page, by, holds, until });
     if (!before) this.#dropSurplus(by.discordId);
@@ -103,6 +107,11 @@ export class Presence {
     const oldest = pages.find(({ until }) => until !== Infinity);
     if (oldest) this.#known.delete(oldest.page);
   }
+}
+
+/** Tells whether two say of a page that it is the same person's: nobody else moves its hand. */
+function isOfOne(one: PresentPage, other: PresentPage): boolean {
+  return one.by.discordId === other.by.discordId;
 }
 
 function toPresent({ page, by, holds }: Known): PresentPage {

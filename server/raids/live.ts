@@ -31,12 +31,13 @@ async function readToldMoves(
 export const watchRaid: Handler<typeof raids.watchRaid> = async (call, services) => {
   const { db } = services.database;
   const { id, version } = await neededRaid(db, call.params.raidId);
-  const { page, after = version } = call.query;
   const document = {
     topic: topicOf(id),
     read: (known: number) => readToldMoves(db, id, known),
   };
-  return answerLive(raids.watchRaid, services, document, { ...call, page, after });
+  const { page, after } = call.query;
+  const asking = { ...call, page, after, newest: version };
+  return answerLive(raids.watchRaid, services, document, asking);
 };
 
 export const showHandInRaid: Handler<typeof raids.showHandInRaid> = async (
