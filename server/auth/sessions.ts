@@ -93,10 +93,7 @@ export class StoredSessions implements Sessions {
     return isOver ? { sessionHash } : null;
   }
 
-  async #toSignedIn(
-    stored: StoredUser,
-    sessionHash: string,
-  ): Promise<Omit<SignedIn, 'extended'>> {
+  async #toSignedIn(stored: StoredUser, sessionHash: string): Promise<Omit<SignedIn, 'extended'>> {
     const { grants, confirm } = this.#options;
     const user = await confirm(stored);
     return { user, sessionHash, viewer: viewerOf(user.roles, grants) };

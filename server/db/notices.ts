@@ -74,13 +74,25 @@ export class NoticeLine {
     if (this.#client !== client) return;
     this.#isConnected = true;
     this.#pause = pauses.first;
-    // A line on which nobody speaks looks like one that is cut.
-    this.#asking = setInterval(() => {
-      client.query('select 1').catch(() => {
-        this.#lose(client);
-      });
-    }, askedEvery).unref();
+    this.#keepAsking(client);
     this.#listener.onConnected();
+  }
+
+  /** Asks for signs of life: a line on which nobody speaks looks like one that is cut. */
+  #keepAsking(client: Client): void {
+    let isAsking = false;
+    this.#asking = setInterval(() => {
+      if (isAsking) return;
+      isAsking = true;
+      client.query('select 1').then(
+        () => {
+          isAsking = false;
+        },
+        () => {
+          this.#lose(client);
+        },
+      );
+    }, askedEvery).unref();
   }
 
   #lose(client: Client): void {

@@ -63,7 +63,8 @@ export function answerLive(
   const events = live.watch(document, {
     present: presentOf(signedIn, page),
     after: versionOf(asking),
-    mayStay: async () => meets(access, (await sessions.check(signedIn.sessionHash))?.viewer ?? null),
+    mayStay: async () =>
+      meets(access, (await sessions.check(signedIn.sessionHash))?.viewer ?? null),
     breakOff: () => {
       breakOff(context);
     },

@@ -25,7 +25,10 @@ export class LiveDocuments {
 
   /** number of pages that listen to this host */
   get listeners(): number {
-    return Array.from(this.#rooms.values(), ({ size }) => size).reduce((sum, size) => sum + size, 0);
+    return Array.from(this.#rooms.values(), ({ size }) => size).reduce(
+      (sum, size) => sum + size,
+      0,
+    );
   }
 
   /** Tells everybody who listens that something has happened, on every host. */

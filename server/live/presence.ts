@@ -95,9 +95,7 @@ export class Presence {
   list(): PresentPage[] {
     return [...this.#known.values()]
       .map(toPresent)
-      .toSorted(
-        (a, b) => a.by.username.localeCompare(b.by.username) || (a.page < b.page ? -1 : 1),
-      );
+      .toSorted((a, b) => a.by.username.localeCompare(b.by.username) || (a.page < b.page ? -1 : 1));
   }
 
   /** Keeps a person from filling the list with pages that are not connected here. */

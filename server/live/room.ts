@@ -6,6 +6,9 @@ import type { Topics } from './topics.ts';
 /** What could not be read is read again after this long, in milliseconds. */
 const againAfter = 2000;
 
+/** Changes of who is there are shown together that come within so many milliseconds. */
+const togetherFor = 30;
+
 /** A person who may not be asked about in so many beats is no longer let listen. */
 const mostUnknown = 3;
 
@@ -37,6 +40,7 @@ export class Room {
   /** readings under way by the version that they begin after, none older than the last word */
   readonly #readings = new Map<number, Promise<Reading | null>>();
   readonly #stop: () => void;
+  #showing: NodeJS.Timeout | undefined;
 
   constructor(
     document: WatchedDocument,
@@ -46,9 +50,14 @@ export class Room {
     this.#topics = topics;
     this.#onEmpty = onEmpty;
     this.#presence = new Presence(now);
-    this.#stop = topics.listen(document.topic, (word) => {
-      if (word === null) this.#lookAgain();
-      else this.#hear(word);
+    this.#stop = topics.listen(document.topic, {
+      onTold: (word) => {
+        if (word === null) this.#lookAgain();
+        else this.#hear(word);
+      },
+      onConnected: () => {
+        this.#say({ who: true });
+      },
     });
     this.#say({ who: true });
   }
@@ -119,9 +128,13 @@ export class Room {
     if (present) this.#say({ is: present });
   }
 
+  /** Shows who is there, once for all that changes at the same moment: many may come at once. */
   #showPresence(): void {
-    const event = encodeEvent('here', JSON.stringify(this.#presence.list()));
-    for (const { stream } of [...this.#listeners]) stream.send(event);
+    this.#showing ??= setTimeout(() => {
+      this.#showing = undefined;
+      const event = encodeEvent('here', JSON.stringify(this.#presence.list()));
+      for (const { stream } of [...this.#listeners]) stream.send(event);
+    }, togetherFor).unref();
   }
 
   #lookAgain(): void {
@@ -187,9 +200,12 @@ export class Room {
   async #read(after: number): Promise<Reading | null> {
     const known = this.#readings.get(after);
     if (known) return known;
-    const reading = this.#document.read(after).then(
-      (read) => read && { version: read.version, event: encodeEvent('moves', read.data, read.version) },
-    );
+    const reading = this.#document
+      .read(after)
+      .then(
+        (read) =>
+          read && { version: read.version, event: encodeEvent('moves', read.data, read.version) },
+      );
     this.#readings.set(after, reading);
     try {
       return await reading;

@@ -3,8 +3,13 @@ import * as z from 'zod/mini';
 import type { Database } from '../db/database.ts';
 import { type NoticeLine, sendNotice } from '../db/notices.ts';
 
-/** Hears what is told of a topic: a word, or null, which says to look again. */
-type OnTold = (word: string | null) => void;
+/** Hears what is told of a topic. */
+interface TopicListener {
+  /** a word, or null, which says to look again */
+  onTold: (word: string | null) => void;
+  /** the other hosts are heard from now on: what they have told before is lost */
+  onConnected?: () => void;
+}
 
 /** While nothing is heard from other hosts, topics are looked at this often, in milliseconds. */
 const lookEvery = 2000;
@@ -32,7 +37,7 @@ export class Topics {
   readonly #database: Pick<Database, 'db' | 'openNotices'>;
   /** tells what this host says itself from what others say */
   readonly #host = randomUUID();
-  readonly #listeners = new Map<string, Set<OnTold>>();
+  readonly #listeners = new Map<string, Set<TopicListener>>();
   #line: NoticeLine | undefined;
   #looking: NodeJS.Timeout | undefined;
 
@@ -52,12 +57,12 @@ export class Topics {
   }
 
   /** Listens to a topic. Returns a stop function. */
-  listen(topic: string, onTold: OnTold): () => void {
+  listen(topic: string, listener: TopicListener): () => void {
     const listeners = this.#listeners.get(topic) ?? new Set();
-    this.#listeners.set(topic, listeners.add(onTold));
+    this.#listeners.set(topic, listeners.add(listener));
     this.#openLine();
     return () => {
-      listeners.delete(onTold);
+      listeners.delete(listener);
       if (listeners.size === 0 && this.#listeners.get(topic) === listeners) {
         this.#listeners.delete(topic);
       }
@@ -81,6 +86,8 @@ export class Topics {
       },
       onConnected: () => {
         this.#lookEverywhere();
+        const all = [...this.#listeners.values()].flatMap((listeners) => [...listeners]);
+        for (const { onConnected } of all) onConnected?.();
       },
     });
     this.#line = line;
@@ -94,6 +101,6 @@ export class Topics {
   }
 
   #hear(topic: string, word: string | null): void {
-    for (const onTold of [...(this.#listeners.get(topic) ?? [])]) onTold(word);
+    for (const { onTold } of [...(this.#listeners.get(topic) ?? [])]) onTold(word);
   }
 }

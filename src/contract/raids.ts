@@ -203,7 +203,10 @@ export const watchRaid = defineOperation({
   }),
   answer: z.string(),
   answerType: 'text/event-stream',
-  failures: { ...noRaid, 'too-many': 'as many pages listen as one host takes, or as a person may have' },
+  failures: {
+    ...noRaid,
+    'too-many': 'as many pages listen as one host takes, or as a person may have',
+  },
 });
 
 export const showHandInRaid = defineOperation({
@@ -214,7 +217,10 @@ export const showHandInRaid = defineOperation({
   tag: 'Raids',
   access: 7,
   params: raidParams,
-  body: z.object({ page: recordId, holds: z.string().check(z.maxLength(64, 'is too long'), storable) }),
+  body: z.object({
+    page: recordId,
+    holds: z.string().check(z.maxLength(64, 'is too long'), storable),
+  }),
   status: 204,
   failures: noRaid,
 });

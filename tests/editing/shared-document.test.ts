@@ -413,7 +413,9 @@ describe('whatever happens on the way', () => {
     };
     switch (happening.kind) {
       case 'move':
-        note(document.move('Put', put(happening.at, happening.is, state[happening.at] ?? 0)) === null);
+        note(
+          document.move('Put', put(happening.at, happening.is, state[happening.at] ?? 0)) === null,
+        );
         break;
       case 'swap': {
         const { at, to } = happening;

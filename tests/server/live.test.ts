@@ -27,9 +27,9 @@ describe.each(engines)('topics on $engine', ({ engine }) => {
 
   it('tell whoever listens at once, and nobody else', () => {
     const [one, two, other] = [vi.fn(), vi.fn(), vi.fn()];
-    topics.listen('a', one);
-    topics.listen('a', two);
-    topics.listen('b', other);
+    topics.listen('a', { onTold: one });
+    topics.listen('a', { onTold: two });
+    topics.listen('b', { onTold: other });
     topics.tell('a');
     topics.tell('a', 'a word');
     for (const told of [one, two]) expect(told.mock.calls).toEqual([[null], ['a word']]);
@@ -38,8 +38,8 @@ describe.each(engines)('topics on $engine', ({ engine }) => {
 
   it('tell nobody who has stopped listening', () => {
     const told = vi.fn();
-    const stop = topics.listen('a', told);
-    topics.listen('a', stop);
+    const stop = topics.listen('a', { onTold: told });
+    topics.listen('a', { onTold: stop });
     topics.tell('a');
     topics.tell('a');
     stop();
@@ -79,7 +79,7 @@ describe('topics of several hosts on one PostgreSQL', () => {
   /** Listens, and waits until the line to the other host works. */
   async function listen(topics: Topics, topic: string) {
     const told = vi.fn();
-    topics.listen(topic, told);
+    topics.listen(topic, { onTold: told });
     // Whoever listens is told to look once the line works.
     await vi.waitFor(() => {
       expect(told).toHaveBeenCalledWith(null);
@@ -114,7 +114,7 @@ describe('topics of several hosts on one PostgreSQL', () => {
     here.tell('a');
     expect(await count()).toBe(0);
     await listen(here, 'a');
-    await listen(here, 'b');
+    here.listen('b', { onTold: () => undefined });
     expect(await count()).toBe(1);
     await here.close();
     await vi.waitFor(async () => {

@@ -2,8 +2,14 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createRaid, moveInRaid, readRaid, removeRaid, watchRaid } from '#contract/raids.ts';
-import { showHandInRaid } from '#contract/raids.ts';
+import {
+  createRaid,
+  moveInRaid,
+  readRaid,
+  removeRaid,
+  showHandInRaid,
+  watchRaid,
+} from '#contract/raids.ts';
 import type { Change } from '#rules/raids/changes.ts';
 import { engines } from './engines.ts';
 import { type Events, readEvents } from './events.ts';
@@ -41,7 +47,11 @@ type Caller = ReturnType<typeof callerOf>;
 async function watch(
   caller: Caller,
   raidId: string,
-  { page = randomUUID(), after = '', headers = {} } = {},
+  {
+    page = randomUUID(),
+    after = '',
+    headers = {},
+  }: { page?: string; after?: string; headers?: Record<string, string> } = {},
 ): Promise<Events & { page: string; response: Response }> {
   const query = `?page=${page}${after}`;
   const response = await caller.get(pathOf(watchRaid, raidId) + query, { headers });
@@ -173,7 +183,8 @@ describe.each(engines)('a plan that is listened to, on $engine', ({ engine }) =>
 
   it('does not lengthen the session of whoever only listens', async () => {
     const { db } = host.host.database;
-    const ends = () => db.selectFrom('sessions').select('expires_at').orderBy('expires_at').execute();
+    const ends = () =>
+      db.selectFrom('sessions').select('expires_at').orderBy('expires_at').execute();
     const { next, cancel } = await watch(officer, raidId);
     await next('moves');
     const before = await ends();
