@@ -214,7 +214,10 @@ export const showHandInRaid = defineOperation({
   tag: 'Raids',
   access: 7,
   params: raidParams,
-  body: z.object({ page: recordId, holds: z.string().check(z.maxLength(64, 'is too long'), storable) }),
+  body: z.object({
+    page: recordId,
+    holds: z.string().check(z.maxLength(64, 'is too long'), storable),
+  }),
   status: 204,
   failures: noRaid,
 });
