@@ -93,8 +93,16 @@ function seat(plan: Plan, people: readonly Placed[]): Plan {
       seats: squad.seats.map((one) => ({ ...one, holder: one.holder ?? take(isRight(one)) })),
     })),
   });
-  const asked = fill(({ wanted }) => ({ role }) => wanted !== null && 'role' in wanted && wanted.role === role);
-  const open = fill(({ wanted }) => () => wanted === null);
+  const asked = fill(
+    ({ wanted }) =>
+      ({ role }) =>
+        wanted !== null && 'role' in wanted && wanted.role === role,
+  );
+  const open = fill(
+    ({ wanted }) =>
+      () =>
+        wanted === null,
+  );
   return open(asked(plan));
 }
 

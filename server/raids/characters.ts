@@ -7,13 +7,7 @@ import { characterForms, type CharacterHead, characterHeads } from './queries.ts
 /** The part of a character that only its form holds. */
 type FromForm = Pick<
   RaidCharacter,
-  | 'archetype2'
-  | 'physicalPower'
-  | 'magicalPower'
-  | 'healingPower'
-  | 'armor'
-  | 'health'
-  | 'equipped'
+  'archetype2' | 'physicalPower' | 'magicalPower' | 'healingPower' | 'armor' | 'health' | 'equipped'
 >;
 
 /** Forms with their gear are large: so many are read in one turn. */
@@ -81,7 +75,16 @@ export async function readRaidCharacters(
     if (!read) return [];
     const { id, user_id: userId, ign: name, level, archetype1, is_main, updated_at } = head;
     return [
-      { userId, id, name, level, archetype1, isMain: is_main === 1, updatedAt: updated_at, ...read },
+      {
+        userId,
+        id,
+        name,
+        level,
+        archetype1,
+        isMain: is_main === 1,
+        updatedAt: updated_at,
+        ...read,
+      },
     ];
   });
 }

@@ -36,10 +36,7 @@ export interface Evenings {
 
 const stateOf = new Map(attendanceStates.map((state) => [state[0], state]));
 
-function toEvenings(
-  events: readonly EventsTable[],
-  records: readonly CompactRecords[],
-): Evenings {
+function toEvenings(events: readonly EventsTable[], records: readonly CompactRecords[]): Evenings {
   const marksOf = new Map(records.map(({ event_id, marks }) => [event_id, marks]));
   const held = events.filter(
     ({ id, mandatory, cancelled }) => mandatory === 1 && cancelled === 0 && marksOf.has(id),

@@ -105,10 +105,7 @@ export async function readPeople(
   named: Iterable<string>,
 ): Promise<Person[]> {
   const { db } = database;
-  const [users, around] = await Promise.all([
-    allUsers(db),
-    readAround(db, event, { guild, now }),
-  ]);
+  const [users, around] = await Promise.all([allUsers(db), readAround(db, event, { guild, now })]);
   const asked = new Set(named);
   const mayBeSeated = ({ id, roles }: StoredUser) =>
     roles !== null &&

@@ -9,8 +9,6 @@ export function readPlan(body: string): Plan {
 }
 
 /** Makes the columns that hold a plan. */
-export function planColumns(
-  plan: Plan,
-): Pick<RaidsTable, 'title' | 'seats' | 'seated' | 'body'> {
+export function planColumns(plan: Plan): Pick<RaidsTable, 'title' | 'seats' | 'seated' | 'body'> {
   return { title: plan.title, ...countSeats(plan), body: JSON.stringify(plan) };
 }

@@ -281,10 +281,13 @@ describe.each(engines)('attendance on $engine', ({ engine }) => {
     const plan = {
       ...empty,
       squads: [{ ...empty.squads[0]!, seats: [{ ...seat!, holder: placed('level2') }, seat!] }],
-      ...{ bench: [placed('level3')], reserve: [placed('level5')] },
+      ...{ bench: [placed('level5')], reserve: [placed('level1')] },
     };
     const id = '44444444-4444-4444-8444-444444444444';
-    await db.insertInto('raids').values(raidRow({ id, plan, event_id: siege })).execute();
+    await db
+      .insertInto('raids')
+      .values(raidRow({ id, plan, event_id: siege }))
+      .execute();
     const plannedOf = async (eventId: string) => {
       const { members } = await eventOf(eventId);
       const planned = members.filter((one) => one.planned !== null);
@@ -295,7 +298,7 @@ describe.each(engines)('attendance on $engine', ({ engine }) => {
     await db.updateTable('raids').set({ published_body, published_at: 1 }).execute();
     expect(await plannedOf(siege)).toEqual([
       [idOf('level2'), 'seat'],
-      [idOf('level3'), 'bench'],
+      [idOf('level5'), 'bench'],
     ]);
     expect(await plannedOf(raid)).toEqual([]);
   });

@@ -129,10 +129,7 @@ describe.each(engines)('moves in a plan on $engine', ({ engine }) => {
       ],
       [seat('level5', second), 'The seat is locked.'],
       [[{ kind: 'lock', at: second, was: false, is: true }], 'The seat is locked.'],
-      [
-        [{ kind: 'lock', at: first, was: true, is: false }],
-        'The seat is not locked any more.',
-      ],
+      [[{ kind: 'lock', at: first, was: true, is: false }], 'The seat is not locked any more.'],
       [seat('level5', { squad: 's9', seat: 0 }), 'There is no such seat any more.'],
       [seat('level3', { squad: 's2', seat: 0 }), 'level3 stands in the plan already.'],
       [
@@ -148,10 +145,7 @@ describe.each(engines)('moves in a plan on $engine', ({ engine }) => {
         'Somebody sits in a seat that would go.',
       ],
       [[{ kind: 'squads', was: shapes.slice(1), is: shapes }], 'The squads have changed.'],
-      [
-        [{ kind: 'ties', tie: 'apart', was: [['1', '2']], is: [] }],
-        'Who sits apart has changed.',
-      ],
+      [[{ kind: 'ties', tie: 'apart', was: [['1', '2']], is: [] }], 'Who sits apart has changed.'],
       [[{ kind: 'words', field: 'title', was: 'Raid', is: 'x' }], 'The title has changed.'],
       [[{ kind: 'words', field: 'notes', was: 'No', is: 'x' }], 'The notes have changed.'],
     ];

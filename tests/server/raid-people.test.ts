@@ -207,7 +207,11 @@ describe.each(engines)('who may be seated on $engine', ({ engine }) => {
         .values(ids.map((id) => characterRow(`c-${id}`, id)))
         .execute();
     }
-    const bench = many.map((person) => ({ person, character: `c-${person}`, role: 'Tank' as const }));
+    const bench = many.map((person) => ({
+      person,
+      character: `c-${person}`,
+      role: 'Tank' as const,
+    }));
     const raid = await read(await addRaid(eventId, { bench }));
     const coming = raid.people.filter(({ answer: said }) => said === 'yes');
     expect(coming).toHaveLength(600);

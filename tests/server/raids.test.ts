@@ -64,7 +64,11 @@ describe.each(engines)('plans of raids on $engine', ({ engine }) => {
     member = await callerOf(host, 'level2');
     await db()
       .insertInto('characters')
-      .values(['level1', 'level2', 'level3', 'level5'].map((name) => characterRow(`of-${name}`, idOf(name))))
+      .values(
+        ['level1', 'level2', 'level3', 'level5'].map((name) =>
+          characterRow(`of-${name}`, idOf(name)),
+        ),
+      )
       .execute();
   });
 
@@ -135,7 +139,10 @@ describe.each(engines)('plans of raids on $engine', ({ engine }) => {
     await db()
       .insertInto('squad_members')
       .values(
-        ['level2', 'level5', 'outsider'].map((name) => ({ squad_id: 'heron', user_id: idOf(name) })),
+        ['level2', 'level5', 'outsider'].map((name) => ({
+          squad_id: 'heron',
+          user_id: idOf(name),
+        })),
       )
       .execute();
     const { body } = await create({ from: { what: 'squads' } });
@@ -206,7 +213,9 @@ describe.each(engines)('plans of raids on $engine', ({ engine }) => {
     await withdraw();
     expect((await officer('DELETE', `/api/guild/raids/${id}`)).status).toBe(204);
     expect((await officer('GET', `/api/guild/raids/${id}`)).status).toBe(404);
-    expect(await db().selectFrom('raid_moves').selectAll().where('raid_id', '=', id).execute()).toEqual([]);
+    expect(
+      await db().selectFrom('raid_moves').selectAll().where('raid_id', '=', id).execute(),
+    ).toEqual([]);
   });
 
   it('of one evening are published one at a time, and of a practice never', async () => {

@@ -72,7 +72,10 @@ export async function addSubjects({ db }: Database, userId: string, now: number)
     })
     .execute();
   const plan = emptyPlan('Practice', ['Wick', 'Flame'], 3);
-  await db.insertInto('raids').values(raidRow({ id: subjects.raidId, plan })).execute();
+  await db
+    .insertInto('raids')
+    .values(raidRow({ id: subjects.raidId, plan }))
+    .execute();
 }
 
 const event = {
