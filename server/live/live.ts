@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts';
 import type { PresentPage, Visitor, WatchedDocument } from './documents.ts';
+import type { PresenceWord } from './presence.ts';
 import { Room } from './room.ts';
 import { Topics } from './topics.ts';
 
@@ -38,7 +39,7 @@ export class LiveDocuments {
 
   /** Shows everybody who listens what a page holds. */
   show(topic: string, present: PresentPage): void {
-    this.#topics.tell(topic, JSON.stringify({ is: present }));
+    this.#topics.tell(topic, { is: present } satisfies PresenceWord);
   }
 
   /**

@@ -27,12 +27,8 @@ const wordSchema = z.union([
 export type PresenceWord = z.infer<typeof wordSchema>;
 
 /** Reads a word; null for one that a host of another version says. */
-export function parsePresence(word: string): PresenceWord | null {
-  try {
-    return z.parse(wordSchema, JSON.parse(word));
-  } catch {
-    return null;
-  }
+export function parsePresence(word: unknown): PresenceWord | null {
+  return z.safeParse(wordSchema, word).data ?? null;
 }
 
 interface Known extends PresentPage {

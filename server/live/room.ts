@@ -106,11 +106,11 @@ export class Room {
   }
 
   #say(word: PresenceWord): void {
-    this.#topics.tell(this.#document.topic, JSON.stringify(word));
+    this.#topics.tell(this.#document.topic, word);
   }
 
   /** Takes note of a word of presence, of this host or another. */
-  #hear(word: string): void {
+  #hear(word: unknown): void {
     const said = parsePresence(word);
     if (said === null) return;
     if ('who' in said) this.#namePages();

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import * as z from 'zod/mini';
 import type { Database } from '../db/database.ts';
 import { type NoticeLine, sendNotice } from '../db/notices.ts';
+import { parseNotice } from './notice.ts';
 
 /** Hears what is told of a topic. */
 interface TopicListener {
-  /** a word, or null, which says to look again */
-  onTold: (word: string | null) => void;
+  /** a word, which nobody has checked, or null, which says to look again */
+  onTold: (word: unknown) => void;
   /** the other hosts are heard from now on: what they have told before is lost */
   onConnected?: () => void;
 }
@@ -16,18 +16,6 @@ const lookEvery = 2000;
 
 /** PostgreSQL takes notices of less than 8000 bytes. */
 const longestNotice = 7900;
-
-/** The host that says it, the topic, the word. */
-const noticeSchema = z.tuple([z.string(), z.string(), z.nullable(z.string())]);
-
-function parseNotice(notice: string): z.infer<typeof noticeSchema> | null {
-  try {
-    return z.parse(noticeSchema, JSON.parse(notice));
-  } catch {
-    // Somebody else uses the channel, or a host of another version.
-    return null;
-  }
-}
 
 /**
  * Topics of which people are told at once, on every host of a database (decision 124). What is told may
@@ -46,11 +34,11 @@ export class Topics {
   }
 
   /** Tells everybody who listens to a topic: on this host at once, on others soon after. */
-  tell(topic: string, word: string | null = null): void {
+  tell(topic: string, word: unknown = null): void {
     this.#hear(topic, word);
     const { db, openNotices } = this.#database;
     if (!openNotices) return;
-    const notice = JSON.stringify([this.#host, topic, word]);
+    const notice = JSON.stringify({ host: this.#host, topic, word });
     if (Buffer.byteLength(notice) > longestNotice) throw new Error(`Too long to tell: ${topic}`);
     // Whoever listens looks again by themselves, a little later.
     sendNotice(db, notice).catch(() => undefined);
@@ -81,8 +69,8 @@ export class Topics {
     if (this.#line || !openNotices) return;
     const line = openNotices({
       onNotice: (notice) => {
-        const [host, topic, word] = parseNotice(notice) ?? [this.#host, '', null];
-        if (host !== this.#host) this.#hear(topic, word);
+        const said = parseNotice(notice);
+        if (said && said.host !== this.#host) this.#hear(said.topic, said.word);
       },
       onConnected: () => {
         this.#lookEverywhere();
@@ -100,7 +88,7 @@ export class Topics {
     for (const topic of this.#listeners.keys()) this.#hear(topic, null);
   }
 
-  #hear(topic: string, word: string | null): void {
+  #hear(topic: string, word: unknown): void {
     for (const { onTold } of [...(this.#listeners.get(topic) ?? [])]) onTold(word);
   }
 }

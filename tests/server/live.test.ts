@@ -147,7 +147,7 @@ describe('topics of several hosts on one PostgreSQL', () => {
     const told = await listen(there, 'a');
     const strange = new pg.Client({ connectionString: stored.address });
     await strange.connect();
-    for (const notice of ['', 'no JSON', '{}', '["a"]', '["x", "a", 5]', 'null']) {
+    for (const notice of ['', 'no JSON', '{}', '["a"]', '{"topic":"a"}', 'null', '5']) {
       await strange.query('select pg_notify($1, $2)', ['guildhall', notice]);
     }
     await strange.end();

@@ -30,8 +30,11 @@ function callerOf(ask: Ask, cookie: string) {
     });
   return {
     send,
-    get: (path: string, init: RequestInit = {}) =>
-      ask(path, { ...init, headers: { cookie, ...init.headers } }),
+    get: (path: string, init: RequestInit = {}) => {
+      const headers = new Headers(init.headers);
+      headers.set('cookie', cookie);
+      return ask(path, { ...init, headers });
+    },
     begin: async () => {
       const answer = await send(createRaid.path, {
         ...{ kind: 'plan', title: 'Practice', eventId: null },
