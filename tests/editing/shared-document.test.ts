@@ -221,6 +221,19 @@ describe('a document that others change too', () => {
     expect(client.refused).toEqual([]);
   });
 
+  it('goes on at once when it is told of a move whose answer is lost then', async () => {
+    const server = new SharedServer();
+    const client = connect(server);
+    client.document.move('Put 5', put('a', 5));
+    server.make({ id: `move-${ids}`, step: 'Put 5', changes: put('a', 5) });
+    client.document.move('Put 6', put('b', 6));
+    client.document.hear(server.after(0));
+    await client.answer('answer-lost');
+    expect(client.isCalling()).toBe(true);
+    await client.answer();
+    expect(server.moves.map(({ step }) => step)).toEqual(['Put 5', 'Put 6']);
+  });
+
   it('leaves out what it knows already', () => {
     const server = new SharedServer();
     const client = connect(server);
