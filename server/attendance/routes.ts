@@ -13,9 +13,9 @@ import { toEventAttendance, toOwnRecords } from './answers.ts';
 import { recordAttendance } from './changes.ts';
 import { downloadAttendance } from './download.ts';
 import { readAttendanceMatrix } from './matrix.ts';
-import { plannedPlacesOf } from './planned.ts';
-import { appealsOf, changesOf, recordsOfMember } from './queries.ts';
+import { appealsOf, changesOf, publishedPlanOf, recordsOfMember } from './queries.ts';
 import { standingOf } from './recording.ts';
+import { readPlannedPlaces } from './stored.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -31,14 +31,15 @@ export const attendanceRoutes = defineRoutes(attendance, {
     const { people, next } = await readPeoplePage(db, after, filter);
     const ids = people.map(({ id }) => id);
     const today = dayAt(event.starts_at, event.zone);
-    const [changes, answers, characters, squads, leaves, planned] = await Promise.all([
+    const [changes, answers, characters, squads, leaves, plan] = await Promise.all([
       changesOf(db, { eventId: event.id }),
       answersTo(db, event.id),
       characterFacts(db, ids),
       squadNames(db),
       leavesBetween(db, today, today),
-      plannedPlacesOf(db, event.id),
+      publishedPlanOf(db, event.id),
     ]);
+    const planned = readPlannedPlaces(plan);
     const around = { people, standing, changes, answers, characters, squads, leaves, planned };
     return { ...toEventAttendance(event, around), next };
   },

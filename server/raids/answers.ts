@@ -1,8 +1,8 @@
 import type { RaidHead, RaidMove } from '#contract/raids.ts';
-import type { Change } from '#rules/raids/changes.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
 import { isOver } from './needed.ts';
 import type { NamedMove, RaidHeadRow } from './queries.ts';
+import { readChanges } from './stored.ts';
 
 const iso = (moment: number) => new Date(moment).toISOString();
 
@@ -69,8 +69,7 @@ export function toMove(move: NamedMove): RaidMove {
     id,
     by: { discordId: by_id, username, avatar },
     step,
-    // Only a move that the contract has parsed is stored.
-    changes: JSON.parse(changes) as Change[],
+    changes: readChanges(changes),
     at: iso(at),
   };
 }

@@ -16,8 +16,16 @@ const atOnce = 25;
 /** So many characters are held; beyond them, the one that was read first goes. */
 const mostHeld = 5000;
 
-/** What was read of forms, by the character's id, each with the save that it was read of. */
-const held = new WeakMap<Database, Map<string, { save: string; read: FromForm }>>();
+/** What was read of a form, and the save that it was read of. */
+interface Read {
+  save: string;
+  read: FromForm;
+}
+
+/** What was read of forms, by the character's id. */
+type Held = Map<string, Read>;
+
+const held = new WeakMap<Database, Held>();
 
 const saveOf = ({ version, updated_at }: CharacterHead) => `${version} ${updated_at}`;
 
@@ -36,7 +44,7 @@ async function readForms(
   heads: readonly CharacterHead[],
 ): Promise<ReadonlyMap<string, { read: FromForm }>> {
   let known = held.get(database);
-  if (!known) held.set(database, (known = new Map()));
+  if (!known) held.set(database, (known = new Map<string, Read>()));
   const saves = new Map(heads.map((head) => [head.id, saveOf(head)]));
   const found = new Map(known);
   const wanted = [...saves].filter(([id, save]) => found.get(id)?.save !== save);

@@ -1,3 +1,4 @@
+import type { Change } from '#rules/raids/changes.ts';
 import type { Plan } from '#rules/raids/plan.ts';
 import { countSeats } from '#rules/raids/judging.ts';
 import type { RaidsTable } from '../db/tables/raids.ts';
@@ -11,4 +12,10 @@ export function readPlan(body: string): Plan {
 /** Makes the columns that hold a plan. */
 export function planColumns(plan: Plan): Pick<RaidsTable, 'title' | 'seats' | 'seated' | 'body'> {
   return { title: plan.title, ...countSeats(plan), body: JSON.stringify(plan) };
+}
+
+/** Reads the stored changes of a move. */
+export function readChanges(changes: string): Change[] {
+  // Only a move that the contract has parsed is stored.
+  return JSON.parse(changes) as Change[];
 }

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { planSize } from '#rules/raids/plan.ts';
 import { discordId, recordId, recordVersion } from './ids.ts';
 import { listOf } from './list-of.ts';
 import { guildMemberSchema } from './members.ts';
@@ -12,39 +11,15 @@ import {
   planSchema,
   raidPersonSchema,
 } from './raid-plan.ts';
+import {
+  eventRaidSchema,
+  movesSchema,
+  raidHeadFields,
+  raidKinds,
+  raidSourceSchema,
+} from './raid-records.ts';
 import { storable } from './storable.ts';
 import { neededWords } from './words.ts';
-
-/** A plan of a raid, a practice, or a template from which plans are begun. */
-export const raidKinds = ['plan', 'template'] as const;
-
-export const raidStates = ['draft', 'published', 'over'] as const;
-
-const raidHeadFields = {
-  id: recordId,
-  kind: z.enum(raidKinds),
-  title: z.string(),
-  /** the evening it is for; null for a practice or a template */
-  event: z.nullable(
-    z.object({
-      id: recordId,
-      title: z.string(),
-      /** ISO 8601 in UTC */
-      startsAt: z.string(),
-      endsAt: z.string(),
-      mandatory: z.boolean(),
-      cancelled: z.boolean(),
-    }),
-  ),
-  /** `over` once its evening has ended */
-  state: z.enum(raidStates),
-  /** counts moves */
-  version: recordVersion,
-  /** what members see; null before the first publishing and after it is taken back */
-  published: z.nullable(z.object({ version: recordVersion, at: z.string(), by: z.string() })),
-  changedAt: z.string(),
-  changedBy: z.string(),
-};
 
 export const listRaids = defineOperation({
   id: 'listRaids',
@@ -76,15 +51,7 @@ export const createRaid = defineOperation({
     kind: z.enum(raidKinds),
     title: neededWords(longestOfPlan.title),
     eventId: z.nullable(recordId),
-    from: z.discriminatedUnion('what', [
-      z.object({
-        what: z.literal('nothing'),
-        squads: z.int().check(z.minimum(planSize.squads.least), z.maximum(planSize.squads.most)),
-        seats: z.int().check(z.minimum(planSize.seats.least), z.maximum(planSize.seats.most)),
-      }),
-      z.object({ what: z.literal('raid'), raidId: recordId }),
-      z.object({ what: z.literal('squads') }),
-    ]),
+    from: raidSourceSchema,
   }),
   answer: z.object({
     id: recordId,
@@ -121,20 +88,6 @@ export const readRaid = defineOperation({
 
 export type Raid = z.infer<typeof readRaid.answer>;
 
-/** A move as everybody who works on the plan hears of it. */
-const moveSchema = z.object({
-  /** the version of the plan after it */
-  version: recordVersion,
-  id: recordId,
-  by: guildMemberSchema,
-  /** what was done, in words */
-  step: z.string(),
-  changes: z.array(changeSchema),
-  at: z.string(),
-});
-
-export type RaidMove = z.infer<typeof moveSchema>;
-
 export const moveInRaid = defineOperation({
   id: 'moveInRaid',
   method: 'POST',
@@ -169,13 +122,11 @@ export const listRaidMoves = defineOperation({
   query: z.object({
     after: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2 ** 31 - 2)),
   }),
-  answer: z.object({
-    version: recordVersion,
-    /** null when they are no longer kept: the plan has to be read again */
-    moves: z.nullable(z.array(moveSchema)),
-  }),
+  answer: movesSchema,
   failures: noRaid,
 });
+
+export type RaidMove = NonNullable<z.infer<typeof listRaidMoves.answer>['moves']>[number];
 
 /** Whoever works on a plan, and what they have in hand. */
 export const raidPresenceSchema = z.object({
@@ -282,19 +233,6 @@ export const downloadRaid = defineOperation({
   failures: noRaid,
 });
 
-const shownSeat = z.object({
-  discordId,
-  username: z.string(),
-  avatar: z.nullable(z.string()),
-  role: z.string(),
-  /** name and class of the character; empty for none */
-  character: z.string(),
-  className: z.string(),
-  archetype: z.string(),
-  /** came to this place, or sat elsewhere, since the plan was published first */
-  isChanged: z.boolean(),
-});
-
 export const readEventRaid = defineOperation({
   id: 'readEventRaid',
   method: 'GET',
@@ -304,17 +242,7 @@ export const readEventRaid = defineOperation({
   access: 2,
   params: z.object({ eventId: recordId }),
   mayBeEmpty: true,
-  answer: z.object({
-    title: z.string(),
-    publishedAt: z.string(),
-    /** published again since, with changes */
-    isChanged: z.boolean(),
-    squads: z.array(z.object({ name: z.string(), seats: z.array(z.nullable(shownSeat)) })),
-    bench: z.array(shownSeat),
-    reserve: z.array(shownSeat),
-    /** where the reader is: the name of a squad, `bench`, `reserve`, or null */
-    mine: z.nullable(z.string()),
-  }),
+  answer: eventRaidSchema,
   failures: { 'not-found': 'there is no such event' },
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { AttendanceState } from '#rules/attendance/attendance.ts';
 import { benchesOf } from '#rules/raids/benches.ts';
 import { carryOver, seatSquads } from '#rules/raids/beginning.ts';
 import type { RaidPerson } from '#rules/raids/people.ts';
@@ -132,8 +133,10 @@ describe('benches', () => {
     ['B B P P P P P P P P P P', 0, 0],
     ['B B B P P P P P P P P P B', 1, 1],
   ])('of %s: %i, in a row %i', (letters, benched, benchedInARow) => {
-    const states = { P: 'present', L: 'late', B: 'bench', A: 'absent', E: 'excused' } as const;
-    const given = letters.split(' ').map((letter) => states[letter as keyof typeof states] ?? null);
+    const states: Record<string, AttendanceState> = {
+      ...{ P: 'present', L: 'late', B: 'bench', A: 'absent', E: 'excused' },
+    };
+    const given = letters.split(' ').map((letter) => states[letter] ?? null);
     expect(benchesOf(given)).toEqual({ benched, benchedInARow });
   });
 });

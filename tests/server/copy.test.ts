@@ -15,6 +15,7 @@ import { addAppeal } from '#server/appeals/queries.ts';
 import { saveRecords } from '#server/attendance/queries.ts';
 import { renewGeneration } from '#server/feeds/queries.ts';
 import { addMasquerade } from '#server/masquerades/queries.ts';
+import { addMove } from '#server/raids/queries.ts';
 import { addSession, addSignIn } from '#server/auth/queries.ts';
 import { makeDatabase, type TestDatabase } from './engines.ts';
 
@@ -60,6 +61,9 @@ async function fillIdentity(database: Database, userId: string): Promise<void> {
   const open = { outcome: null, answer: null, answered_by: null, answered_at: null };
   await addAppeal(db, { id: 'p', ...record, words: 'I was there', made_at: 1, ...open });
   await renewGeneration(db, userId, 1);
+  const { id: raid_id } = await db.selectFrom('raids').select('id').executeTakeFirstOrThrow();
+  const move = { raid_id, version: 1, id: 'm', step: 'A move', changes: '[]' };
+  await addMove(db, { ...move, by_id: userId, at: 1 }, 1);
   await new Audit(database, () => 1).write({ action: 'sign-in', detail: 'demo' });
 }
 

@@ -1,4 +1,4 @@
-import type { raidKinds } from '#contract/raids.ts';
+import type { raidKinds } from '#contract/raid-records.ts';
 import type { Json, Moment } from './columns.ts';
 
 /** The plan of a raid, or a template from which plans are begun. */
