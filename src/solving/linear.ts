@@ -92,7 +92,7 @@ export function copyTableau(tableau: Tableau): Tableau {
     least: tableau.least.slice(),
     most: tableau.most.slice(),
     stands: tableau.stands.slice(),
-    work: tableau.cells.length,
+    work: 0,
   };
 }
 

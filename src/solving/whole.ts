@@ -77,15 +77,54 @@ function takeNode(open: Node[], isDeepest: boolean): Node | undefined {
   return open.splice(best, 1)[0];
 }
 
+/** Splits what is left at a column's value: the further half first, the nearer one last. */
 function branch(tableau: Tableau, node: Node, bound: number, column: number, value: number) {
   const [from, to] = [tableau.least[column] ?? 0, tableau.most[column] ?? 0];
-  const child = (least: number, most: number): Node => ({
+  const child = (least: number, most: number) => ({
     bound,
     depth: node.depth + 1,
     decision: { column, from: least, to: most, before: node.decision },
   });
   const [down, up] = [child(from, Math.floor(value)), child(Math.ceil(value), to)];
-  return value - Math.floor(value) < 0.5 ? [up, down] : [down, up];
+  return value - Math.floor(value) < 0.5 ? ([up, down] as const) : ([down, up] as const);
+}
+
+/** What a search has found so far. */
+interface Search {
+  open: Node[];
+  best: number;
+  values: number[] | null;
+  work: number;
+}
+
+/**
+ * Goes down from a node, always to the nearer half, which takes few steps from where the tableau
+ * stands: to whole numbers, as long as none are known, or for as long as it costs no more.
+ */
+function plunge(search: Search, columns: readonly Column[], root: Tableau, from: Node): void {
+  const tableau = copyTableau(root);
+  decide(tableau, from.decision);
+  for (let node = from; ;) {
+    const before = tableau.work;
+    const state = settle(tableau, search.best - 1 + 2 * tieSpan);
+    search.work += tableau.work - before;
+    const bound = Math.max(wholeBound(tableau.cost), node.bound);
+    if (state !== 'solved' || bound >= search.best) return;
+    const found = valuesOf(tableau, columns.length);
+    const column = undecided(columns, found);
+    if (column === -1) {
+      [search.best, search.values] = [wholeBound(tableau.cost), Array.from(found, Math.round)];
+      return;
+    }
+    const [further, nearer] = branch(tableau, node, bound, column, found[column] ?? 0);
+    search.open.push(further);
+    if (search.best < Infinity && bound > from.bound) {
+      search.open.push(nearer);
+      return;
+    }
+    narrow(tableau, column, nearer.decision.from, nearer.decision.to);
+    node = nearer;
+  }
 }
 
 /**
@@ -102,28 +141,16 @@ export function solveWhole(
 ): Whole {
   const root = beginTableau(columns, rows);
   if (settle(root, Infinity) === 'none') return { values: null, bound: limit, work: root.work };
-  let [best, values, work]: [number, number[] | null, number] = [limit, null, root.work];
-  const open: Node[] = [{ bound: wholeBound(root.cost), depth: 0, decision: null }];
+  const first = { bound: wholeBound(root.cost), depth: 0, decision: null };
+  const search: Search = { open: [first], best: limit, values: null, work: root.work };
+  const { open } = search;
   while (open.length > 0) {
-    if (work > mostWork && best < Infinity) {
-      const bound = open.reduce((least, node) => Math.min(least, node.bound), best);
-      return { values, bound, work };
-    }
-    const node = takeNode(open, best === Infinity && work > mostWork / 2);
-    if (!node || node.bound >= best) continue;
-    const tableau = copyTableau(root);
-    decide(tableau, node.decision);
-    const state = settle(tableau, best - 1 + 2 * tieSpan);
-    work += tableau.work;
-    const bound = wholeBound(tableau.cost);
-    if (state !== 'solved' || bound >= best) continue;
-    const found = valuesOf(tableau, columns.length);
-    const column = undecided(columns, found);
-    if (column === -1) {
-      [best, values] = [bound, Array.from(found, Math.round)];
-      continue;
-    }
-    open.push(...branch(tableau, node, Math.max(bound, node.bound), column, found[column] ?? 0));
+    if (search.work > mostWork && search.best < Infinity) break;
+    const node = takeNode(open, search.best === Infinity);
+    if (!node || node.bound >= search.best) continue;
+    search.work += root.cells.length;
+    plunge(search, columns, root, node);
   }
-  return { values, bound: best, work };
+  const bound = open.reduce((least, node) => Math.min(least, node.bound), search.best);
+  return { values: search.values, bound, work: search.work };
 }
