@@ -120,6 +120,7 @@ function isMissed(breaches: readonly Breach[], squad: string, as: ReturnType<typ
 export interface SeatFit {
   at: SeatAt;
   fit: Fit;
+  /** as what they would sit there */
   placed: Placed;
 }
 
