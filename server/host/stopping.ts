@@ -40,15 +40,16 @@ export function createStoppable(
   let isStopping = false;
 
   const server = createServer(options, (request, response) => {
-    if (!connections.admits(request, response)) return;
-    if (isStopping) {
-      response.setHeader('connection', 'close');
-      refuse(request, response);
-      return;
-    }
-    answer(request, response);
-    // Most pages are answered by now: a listener for each would cost much of its time.
-    if (!response.writableEnded) connections.await(response);
+    connections.take(request, response, () => {
+      if (isStopping) {
+        response.setHeader('connection', 'close');
+        refuse(request, response);
+        return;
+      }
+      answer(request, response);
+      // Most pages are answered by now: a listener for each would cost much of its time.
+      if (!response.writableEnded) connections.await(response);
+    });
   });
   connections.watch(server);
   const sockets = new Sockets(server);
