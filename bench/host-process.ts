@@ -16,7 +16,7 @@ export interface HostProcess {
   stop: () => Promise<void>;
 }
 
-/** Node's flags of a host in service, as `npm run serve` has them. */
+/** Node's flags of a host in service, as the image and the unit of systemd have them. */
 export const nodeFlags = ['--max-semi-space-size=4', '--max-old-space-size=192'];
 
 async function readResident(pid: number | undefined): Promise<number> {
@@ -42,7 +42,7 @@ export async function startProcess(
   const { child, origin, ended } = await spawnOn(dataDir, {
     program: ['taskset', '-c', String(cpu), ...command],
     cwd: project,
-    variables: { RATE_LIMITS: 'off', ...variables },
+    variables: { RATE_LIMITS: 'off', MALLOC_ARENA_MAX: '1', ...variables },
   });
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   const end = async (signal: NodeJS.Signals) => {

@@ -42,12 +42,16 @@ function readIds(
   cookieHeader: string | null | undefined,
   scope: CookieScope,
 ): string[] {
-  const fullWanted = fullName(wanted, scope);
+  const header = cookieHeader ?? '';
+  const start = `${fullName(wanted, scope)}=`;
   const ids = new Set<string>();
-  for (const part of cookieHeader?.split(';').toReversed() ?? []) {
-    const [name, value] = part.trim().split('=', 2);
-    if (name === fullWanted && value && idPattern.test(value)) ids.add(value);
-    if (ids.size === mostIds) break;
+  // Not split into its cookies: a header may hold thousands of them.
+  for (let at = header.lastIndexOf(start); at >= 0 && ids.size < mostIds;) {
+    const before = header.slice(0, at).trimEnd();
+    const end = header.indexOf(';', at);
+    const id = header.slice(at + start.length, end < 0 ? undefined : end).trim();
+    if ((before === '' || before.endsWith(';')) && idPattern.test(id)) ids.add(id);
+    at = at === 0 ? -1 : header.lastIndexOf(start, at - 1);
   }
   return [...ids];
 }

@@ -126,9 +126,12 @@ export async function allUsers(db: Kysely<Tables>): Promise<Member[]> {
   return (await selectByName(db).execute()).map(toMember);
 }
 
+/** Matches the rows of those who hold a role: roles are kept as a list in JSON. */
+const holding = (roleId: string) => `%"${roleId}"%`;
+
 /** Returns everyone who holds a role, by name. */
 export async function usersWithRole(db: Kysely<Tables>, roleId: string): Promise<Member[]> {
-  const rows = await selectByName(db).where('roles', 'like', `%"${roleId}"%`).execute();
+  const rows = await selectByName(db).where('roles', 'like', holding(roleId)).execute();
   return rows.map(toMember);
 }
 
@@ -160,7 +163,7 @@ export async function peopleByName(
       eb.or([
         ...(inServer ? [eb('roles', 'is not', null)] : []),
         ...(ids.length > 0 ? [eb('id', 'in', ids)] : []),
-        ...(role === undefined ? [] : [eb('roles', 'like', `%"${role}"%`)]),
+        ...(role === undefined ? [] : [eb('roles', 'like', holding(role))]),
       ]),
     );
   }

@@ -149,8 +149,9 @@ export class SqliteFile {
   }
 
   /**
-   * Does something while no other writer of this process does. Time in the queue counts: when a lock stays held, everybody who waits
-   * for it hears so at about the same moment, and has tried at least once.
+   * Does something while no other writer of this process does. Time in the queue counts: when a lock
+   * stays held, everybody who waits for it hears so at about the same moment, and has tried at least
+   * once.
    */
   async #asWriter<T>(attempt: () => T): Promise<{ result: T; unlock: () => void }> {
     const until = performance.now() + this.#patience;

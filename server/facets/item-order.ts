@@ -1,5 +1,5 @@
 /**
- * Sorts places by a key that few of them differ in, the lowest key first; equal ones stay in order.
+ * Sorts places by a key, the lowest first; those with equal keys stay in order.
  * @param isDown puts the highest key first
  */
 export function placesBy(
@@ -7,21 +7,26 @@ export function placesBy(
   keyOf: (place: number) => number,
   isDown = false,
 ): Uint32Array {
-  const byKey = new Map<number, number[]>();
+  const counts = new Map<number, number>();
   for (let place = 0; place < count; place += 1) {
     const key = keyOf(place);
-    const known = byKey.get(key);
-    if (known) known.push(place);
-    else byKey.set(key, [place]);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
   }
-  const keys = Array.from(byKey.keys()).sort((a, b) => (isDown ? b - a : a - b));
-  const sorted = new Uint32Array(count);
-  let at = 0;
+  const keys = Float64Array.from(counts.keys()).sort();
+  if (isDown) keys.reverse();
+  // Where the next place with a key goes.
+  const next = new Map<number, number>();
+  let end = 0;
   for (const key of keys) {
-    for (const place of byKey.get(key) ?? []) {
-      sorted[at] = place;
-      at += 1;
-    }
+    next.set(key, end);
+    end += counts.get(key) ?? 0;
+  }
+  const sorted = new Uint32Array(count);
+  for (let place = 0; place < count; place += 1) {
+    const key = keyOf(place);
+    const at = next.get(key) ?? 0;
+    sorted[at] = place;
+    next.set(key, at + 1);
   }
   return sorted;
 }

@@ -1,8 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 import { gearLayout } from '../db/game-index.ts';
 import type { Tables } from '../db/tables.ts';
-import type { FoundItems } from '../items/queries.ts';
 import { currentSnapshot } from '../snapshots/queries.ts';
+
+/** A page of gear. */
+export interface FoundGear {
+  /** the cards of the page, as JSON */
+  cards: string[];
+  /** number of gear that matches, in all */
+  total: number;
+}
 
 /** A query for the gear of a slot. */
 interface GearQuery {
@@ -18,7 +25,7 @@ interface GearQuery {
 export async function findGearBySlot(
   db: Kysely<Tables>,
   { slot, term, offset, limit }: GearQuery,
-): Promise<FoundItems> {
+): Promise<FoundGear> {
   const snapshot = await currentSnapshot(db);
   if (!snapshot) return { cards: [], total: 0 };
   // Folded names are without case, so LIKE means the same on both engines.

@@ -60,6 +60,16 @@ function takenOver(socket: Socket): number {
   return socket.bytesWritten - socket.writableLength - (handle?.writeQueueSize ?? 0);
 }
 
+/**
+ * Lets Node make no more requests of what has come in one piece: each would end with an error of its
+ * own when the connection does.
+ */
+function ignoreRest(socket: Socket): void {
+  const { parser } = socket as { parser?: { onIncoming: unknown } | null };
+  // Where Node's own server takes a parsed head; 0 goes on with the next one.
+  if (parser) parser.onIncoming = () => 0;
+}
+
 /** The open connections of a server, and the requests on them that have no answer yet. */
 export class Connections {
   readonly #limits: ConnectionLimits;
@@ -100,27 +110,33 @@ export class Connections {
     });
   }
 
-  /** Tells whether a request may be answered. One that floods its connection ends it. */
-  admits({ socket }: IncomingMessage, response: ServerResponse): boolean {
-    // What came in one piece with a flood is still being handed over.
-    if (socket.destroyed) return false;
+  /**
+   * Takes a request: it begins at once, or when those before it on its connection are answered. One
+   * that floods its connection ends it.
+   */
+  take({ socket }: IncomingMessage, response: ServerResponse, begin: () => void): void {
+    if (socket.destroyed) return;
     if (this.#open.size > this.#limits.open / 2) {
       this.#open.delete(socket);
       this.#open.add(socket);
     }
     // An answer without a socket waits for the one before it.
-    if (response.socket !== null) return true;
+    if (response.socket !== null) {
+      begin();
+      return;
+    }
     const waiting = (this.#pipelined.get(socket) ?? 0) + 1;
     if (waiting > this.#limits.pipelined) {
       this.#ended.requestsAhead += 1;
+      ignoreRest(socket);
       socket.destroy();
-      return false;
+      return;
     }
     this.#pipelined.set(socket, waiting);
+    response.once('socket', begin);
     response.once('close', () => {
       this.#pipelined.set(socket, (this.#pipelined.get(socket) ?? 1) - 1);
     });
-    return true;
   }
 
   /** Takes note of an answer that is not made yet. */

@@ -1,9 +1,9 @@
 import { countSessions } from '../auth/queries.ts';
 import type { Database } from '../db/database.ts';
-import { countBackups } from '../db/kept-backups.ts';
 import { findMilestone } from '../db/milestones.ts';
 import type { Membership } from '../services.ts';
 import { currentSnapshot } from '../snapshots/queries.ts';
+import type { Noticed } from './noticed.ts';
 import { PatientQuestion } from './patient-question.ts';
 
 /**
@@ -27,8 +27,7 @@ export interface GuildFigures {
 interface GuildFiguresOptions {
   database: Database;
   membership: Pick<Membership, 'reading'>;
-  /** the folder of this host's backups */
-  backupFolder: string | undefined;
+  backupFolder: Noticed['backupFolder'];
   now: () => number;
 }
 
@@ -55,14 +54,10 @@ async function readKnown({
 
 /** Makes a reader of these figures. It returns null when the database does not tell them in time. */
 export function guildFigures(options: GuildFiguresOptions): () => Promise<GuildFigures | null> {
-  const { backupFolder } = options;
   const known = new PatientQuestion(() => readKnown(options));
-  // Asked apart: the folder's disk may be gone while the database tells what it knows. A folder that
-  // cannot be read is told by the backups that fail.
-  const backups =
-    backupFolder === undefined ? null : new PatientQuestion(() => countBackups(backupFolder));
   return async () => {
-    const [figures, kept] = await Promise.all([known.ask(), backups?.ask()]);
-    return figures && { ...figures, backupBytes: kept?.newestBytes ?? null };
+    // Asked apart: the folder's disk may be gone while the database tells what it knows.
+    const [figures, found] = await Promise.all([known.ask(), options.backupFolder?.ask()]);
+    return figures && { ...figures, backupBytes: found?.files?.newestBytes ?? null };
   };
 }

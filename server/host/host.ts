@@ -109,7 +109,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   await prepareDataDir(env.dataDir);
   const secret = env.sessionSecret ?? (await readOrMakeSecret(env.dataDir));
   let answer = answerLater('Starting.', env.origin);
-  const { server, stop } = createStoppable(
+  const stoppable = createStoppable(
     { optimizeEmptyRequests: true, ...requestLimits },
     (request, response) => {
       answer(request, response);
@@ -121,9 +121,10 @@ export async function startHost(options: HostOptions): Promise<Host> {
       },
     },
   );
+  const { server, stop } = stoppable;
   server.setTimeout(silence);
   // The host listens first: a taken port is known before a database is filled.
-  const port = await listen(server, env);
+  const port = await listen(stoppable, env);
   const origin = env.origin ?? `http://localhost:${port}`;
   const cookieScope = createCookieScope(origin, env.apiOrigin);
   let site: Site | null = null;

@@ -1,9 +1,10 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import type { Env } from '../env.ts';
 import { apiPolicy, securityHeaders } from '../http/headers.ts';
 import { prepareDataDir } from './data-dir.ts';
+import { assertFree } from './sockets.ts';
 import { StartError } from './start-error.ts';
+import type { Stoppable } from './stopping.ts';
 
 function startErrorOf(cause: NodeJS.ErrnoException, { port, host }: Env): Error {
   switch (cause.code) {
@@ -39,18 +40,12 @@ export const requestLimits = {
 export const silence = 45_000;
 
 /** Listens at the environment's address and port. Returns the port. @throws StartError */
-export async function listen(server: Server, env: Env): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<undefined>();
-  server.once('error', reject);
-  server.listen(env.port, env.host, () => {
-    resolve(undefined);
-  });
+export async function listen(server: Pick<Stoppable, 'listen'>, env: Env): Promise<number> {
   try {
-    await promise;
+    return await server.listen(env);
   } catch (error) {
     throw startErrorOf(error as NodeJS.ErrnoException, env);
   }
-  return (server.address() as AddressInfo).port;
 }
 
 /**
@@ -59,9 +54,7 @@ export async function listen(server: Server, env: Env): Promise<number> {
  */
 export async function assertCanStart(env: Env): Promise<void> {
   await prepareDataDir(env.dataDir);
-  const probe = createServer();
-  await listen(probe, env);
-  await new Promise((resolve) => probe.close(resolve));
+  await listen({ listen: assertFree }, env);
 }
 
 /** Answers requests while the host gets ready, or ends: 503, with a word on why. */

@@ -1,8 +1,8 @@
 import { hostname } from 'node:os';
 import type { Operation } from '#contract/operation.ts';
-import { countBackups } from '../db/kept-backups.ts';
 import type { Env } from '../env.ts';
 import type { FailedRequest, OwnFacts, OwnState } from '../services.ts';
+import { backupFolderOf } from './backup-folder.ts';
 import { readRoom } from './disk-room.ts';
 import { FailingAddresses } from './failing-addresses.ts';
 import { OwnTasks } from './own-tasks.ts';
@@ -21,18 +21,16 @@ interface NoticedOptions {
   now: () => number;
 }
 
-type DiskRoom = Awaited<ReturnType<typeof readRoom>>;
-type KeptFiles = Awaited<ReturnType<typeof countBackups>> | null;
-
 /** What this host notices while it runs, in memory and of a fixed size (decision 116). */
 export class Noticed implements OwnState {
   readonly tasks: OwnTasks;
+  /** absent where this host keeps no backups */
+  readonly backupFolder: ReturnType<typeof backupFolderOf> | undefined;
   readonly #options: NoticedOptions;
   readonly #slowCalls: SlowCalls;
   readonly #failing: FailingAddresses;
   readonly #since: string;
-  readonly #dataRoom: PatientQuestion<DiskRoom>;
-  readonly #backupFolder: PatientQuestion<{ room: DiskRoom; files: KeptFiles }> | undefined;
+  readonly #dataRoom: PatientQuestion<Awaited<ReturnType<typeof readRoom>>>;
 
   constructor(options: NoticedOptions) {
     const { env, origin, site, findSession, now } = options;
@@ -41,12 +39,7 @@ export class Noticed implements OwnState {
     this.#since = new Date(now()).toISOString();
     this.tasks = new OwnTasks(now);
     this.#dataRoom = new PatientQuestion(() => readRoom(env.dataDir));
-    this.#backupFolder =
-      backups &&
-      new PatientQuestion(async () => ({
-        room: await readRoom(backups.folder),
-        files: await countBackups(backups.folder).catch(() => null),
-      }));
+    this.backupFolder = backups && backupFolderOf(backups.folder);
     this.#slowCalls = new SlowCalls(now);
     this.#failing = new FailingAddresses({
       ...{ origin, findSession, now },
@@ -64,7 +57,7 @@ export class Noticed implements OwnState {
   }
 
   async read(): Promise<OwnFacts> {
-    const [dataRoom, found] = await Promise.all([this.#dataRoom.ask(), this.#backupFolder?.ask()]);
+    const [dataRoom, found] = await Promise.all([this.#dataRoom.ask(), this.backupFolder?.ask()]);
     const { backups } = this.#options.env;
     const backupRoom = { holds: 'backups' as const, room: found?.room ?? null };
     return {

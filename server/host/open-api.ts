@@ -139,7 +139,7 @@ export async function openApi(
     onRefused: noteRefusals(identity.audit, now, logger),
     figures: guildFigures({
       ...{ database, now, membership: identity.membership },
-      backupFolder: env.backups?.folder,
+      backupFolder: noticed.backupFolder,
     }),
     live,
     close: async () => {

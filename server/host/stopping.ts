@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import { type ConnectionLimits, connectionLimits, Connections, type Ended } from './connections.ts';
+import { type Address, Sockets } from './sockets.ts';
 
 /** A stopping host waits this long for what it is answering, in milliseconds. */
 export const stopGrace = 10_000;
@@ -8,8 +9,10 @@ export const stopGrace = 10_000;
 const sweepEvery = 50;
 
 /** A server that can end without breaking off an answer. */
-interface Stoppable {
+export interface Stoppable {
   server: Server;
+  /** Listens at an address. Returns the port. @throws NodeJS.ErrnoException */
+  listen: (address: Address) => Promise<number>;
   /**
    * Takes no more connections and requests. Resolves when all that were being answered have their
    * answer, or when the grace is over: then they are closed.
@@ -37,22 +40,26 @@ export function createStoppable(
   let isStopping = false;
 
   const server = createServer(options, (request, response) => {
-    if (!connections.admits(request, response)) return;
-    if (isStopping) {
-      response.setHeader('connection', 'close');
-      refuse(request, response);
-      return;
-    }
-    answer(request, response);
-    // Most pages are answered by now: a listener for each would cost much of its time.
-    if (!response.writableEnded) connections.await(response);
+    connections.take(request, response, () => {
+      if (isStopping) {
+        response.setHeader('connection', 'close');
+        refuse(request, response);
+        return;
+      }
+      answer(request, response);
+      // Most pages are answered by now: a listener for each would cost much of its time.
+      if (!response.writableEnded) connections.await(response);
+    });
   });
   connections.watch(server);
+  const sockets = new Sockets(server);
 
   async function stop(grace: number): Promise<void> {
     isStopping = true;
-    const { promise: closed, resolve } = Promise.withResolvers<unknown>();
-    connections.sparingUnsent(() => server.close(resolve));
+    let closed = Promise.resolve();
+    connections.sparingUnsent(() => {
+      closed = sockets.close();
+    });
     for (const response of connections.unanswered) {
       if (!response.headersSent) response.setHeader('connection', 'close');
     }
@@ -70,5 +77,5 @@ export function createStoppable(
     clearInterval(sweeping);
     clearTimeout(patience);
   }
-  return { server, stop };
+  return { server, listen: (address) => sockets.listen(address), stop };
 }

@@ -21,8 +21,8 @@ async function writeBackup({ backups }: Env, database: Database, zone: string): 
   }
 }
 
-// Writes the backup of a night, in the time zone that it is given, in a process of its own: to check it takes time and memory. It
-// prints the name of the file, or nothing when there was nothing to do.
+// Writes the backup of a night, in the time zone that it is given, in a process of its own: to check
+// it takes time and memory. It prints the name of the file, or nothing when there was nothing to do.
 const [zone = 'UTC'] = process.argv.slice(2);
 const env = readEnv(process.env);
 const database = await openGuildDatabase(env);

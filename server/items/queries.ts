@@ -1,14 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
-/** A page of search results. */
-export interface FoundItems {
-  /** the cards of the page, as JSON */
-  cards: string[];
-  /** number of matching items in all */
-  total: number;
-}
-
 /** Returns the cards of some ranks, in the order of the ranks. */
 export async function cardsAt(db: Kysely<Tables>, ranks: readonly number[]): Promise<string[]> {
   if (ranks.length === 0) return [];

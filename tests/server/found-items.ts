@@ -1,12 +1,19 @@
 import type { ItemFilters, SortOrder } from '#contract/items.ts';
 import type { Database } from '#server/db/database.ts';
 import { ItemFinder } from '#server/facets/item-finder.ts';
-import { cardsAt, type FoundItems } from '#server/items/queries.ts';
+import { cardsAt } from '#server/items/queries.ts';
 import type { FoundRanks } from '#server/services.ts';
 
 interface Page {
   offset: number;
   limit: number;
+}
+
+/** A page of what is found. */
+interface FoundItems {
+  /** the cards of the page, as JSON */
+  cards: string[];
+  total: number;
 }
 
 async function read({ db }: Database, { ranks, total }: FoundRanks): Promise<FoundItems> {

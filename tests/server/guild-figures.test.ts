@@ -1,6 +1,8 @@
+import { tmpdir } from 'node:os';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { countBackups } from '#server/db/kept-backups.ts';
 import { reachMilestone } from '#server/db/milestones.ts';
+import { backupFolderOf } from '#server/host/backup-folder.ts';
 import { guildFigures } from '#server/host/guild-figures.ts';
 import type { RolesReading } from '#server/services.ts';
 import { makeDatabase, type TestDatabase } from './engines.ts';
@@ -25,7 +27,7 @@ const open = () =>
   guildFigures({
     database: host.database,
     membership: { reading },
-    backupFolder: '/mnt/backups',
+    backupFolder: backupFolderOf(tmpdir()),
     now: Date.now,
   });
 

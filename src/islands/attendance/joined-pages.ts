@@ -1,5 +1,5 @@
-import { eachOnce } from '../each-once.ts';
 import type { AttendanceMatrix, EventAttendance } from '#contract/attendance.ts';
+import { eachOnce } from '../each-once.ts';
 
 /** The letter of an event of which nothing is recorded. */
 const nothing = '.';

@@ -8,7 +8,8 @@ export interface Shell {
 /** Reads the parameters of a path that fits the pattern; null when the path does not fit. */
 export function matchPattern(pattern: string, path: string): Record<string, string> | null {
   const wanted = pattern.split('/');
-  const found = path.split('/');
+  // A path may have thousands of parts.
+  const found = path.split('/', wanted.length + 1);
   if (wanted.length !== found.length) return null;
   const params: Record<string, string> = {};
   for (const [index, part] of wanted.entries()) {
