@@ -10,6 +10,7 @@ import { ItemFinder } from '#server/facets/item-finder.ts';
 import { NearNames } from '#server/facets/near-names.ts';
 import { createClientAddress } from '#server/http/client-address.ts';
 import { RateLimits } from '#server/http/rate-limits.ts';
+import { LiveDocuments } from '#server/live/live.ts';
 import { benchMember } from './member.ts';
 
 const origin = 'http://localhost';
@@ -40,10 +41,12 @@ export async function openMemberApp(database: Database): Promise<MemberApp> {
   });
   const cookie = `${sessionCookie}=${await identity.sessions.open(benchMember.id)}`;
   const itemFinder = new ItemFinder(database);
+  const live = new LiveDocuments({ database, now });
   const app = createApp({
     ...identity,
     guild,
     database,
+    live,
     readiness: { reasons: () => Promise.resolve([]) },
     ownState: new Noticed({
       env: { dataDir: '.', backups: undefined },
@@ -77,6 +80,9 @@ export async function openMemberApp(database: Database): Promise<MemberApp> {
       if (response.status !== 200) throw new Error(`${path}: ${text}`);
       return text;
     },
-    close,
+    close: async () => {
+      await live.close();
+      await close();
+    },
   };
 }

@@ -11,6 +11,7 @@ import type { Guild } from '#rules/guild/guild.ts';
 import type { Identity } from '#rules/guild/identity.ts';
 import type { Database } from './db/database.ts';
 import type { Member, StoredUser } from './db/people.ts';
+import type { LiveDocuments } from './live/live.ts';
 
 /** The signed-in person of a request. */
 export interface SignedIn {
@@ -31,6 +32,8 @@ export interface Sessions {
    * @param extend false leaves its end as it is, for whoever can send no cookie
    */
   find: (id: string, extend?: boolean) => Promise<SignedIn | null>;
+  /** Returns who holds a session now, by its hash; null once it has ended. */
+  check: (sessionHash: string) => Promise<SignedIn | null>;
   /** Ends a session. Returns its hash, or null when there was none. */
   close: (id: string) => Promise<{ sessionHash: string } | null>;
 }
@@ -112,9 +115,7 @@ export interface RolesReading {
 
 /** Lets editors look around as somebody else. */
 export interface Masquerades {
-  /**
-   * Begins a masquerade. Returns the moment of its end; null when the session has ended meanwhile.
-   */
+  /** Begins a masquerade. Returns the moment of its end; null when the session has ended. */
   start: (sessionHash: string, editor: AuditPerson, target: AuditPerson) => Promise<number | null>;
   /** Ends the masquerade of a session, if there is one. @param why the reason, for the audit log */
   end: (sessionHash: string, why: string) => Promise<void>;
@@ -205,6 +206,7 @@ export interface Services {
   /** hears how sign-ins have ended, where somebody counts them */
   onSignIn?: ((outcome: SignInOutcome) => void) | undefined;
   audit: AuditLog;
+  live: Pick<LiveDocuments, 'tell' | 'show' | 'watch'>;
   /** signs the addresses of members' calendars */
   feedSignatures: { sign: (text: string) => string; read: (signed: string) => string | null };
   /** finds the ranks of items, and counts them in all */

@@ -64,7 +64,7 @@ export class StoredSessions implements Sessions {
   }
 
   async find(id: string, extend = true): Promise<SignedIn | null> {
-    const { database, grants, confirm, now } = this.#options;
+    const { database, now } = this.#options;
     const idHash = this.#hash(id);
     const time = now();
     let session = await findSession(database.db, idHash, time);
@@ -78,14 +78,28 @@ export class StoredSessions implements Sessions {
     const isDue = left < sessionLife - extendAfter || left > sessionLife + extendAfter;
     const extended = extend && isDue;
     if (extended) this.#extend(idHash, time + sessionLife);
-    const user = await confirm(session.user);
-    return { user, sessionHash: idHash, viewer: viewerOf(user.roles, grants), extended };
+    return { ...(await this.#toSignedIn(session.user, idHash)), extended };
+  }
+
+  async check(sessionHash: string): Promise<SignedIn | null> {
+    const { database, now } = this.#options;
+    const session = await findSession(database.db, sessionHash, now());
+    return session && { ...(await this.#toSignedIn(session.user, sessionHash)), extended: false };
   }
 
   async close(id: string): Promise<{ sessionHash: string } | null> {
     const sessionHash = this.#hash(id);
     const isOver = await removeSession(this.#options.database.db, sessionHash);
     return isOver ? { sessionHash } : null;
+  }
+
+  async #toSignedIn(
+    stored: StoredUser,
+    sessionHash: string,
+  ): Promise<Omit<SignedIn, 'extended'>> {
+    const { grants, confirm } = this.#options;
+    const user = await confirm(stored);
+    return { user, sessionHash, viewer: viewerOf(user.roles, grants) };
   }
 
   /** Extends a session beside the request, which only reads: it waits for no other writer. */

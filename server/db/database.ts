@@ -1,4 +1,5 @@
 import type { Kysely, RawBuilder, Transaction } from 'kysely';
+import type { NoticeLine, NoticeListener } from './notices.ts';
 import type { SchemaEngine } from './schema-step.ts';
 import type { Tables } from './tables.ts';
 import type { WatchedPool } from './watched-pool.ts';
@@ -27,6 +28,11 @@ export interface Database {
   address: string;
   /** PostgreSQL's connections, for libraries with statements of their own; null on SQLite */
   pool: WatchedPool | null;
+  /**
+   * Opens a connection that hears what other hosts of this database say; null on SQLite, which one
+   * host has to itself
+   */
+  openNotices: ((listener: NoticeListener) => NoticeLine) | null;
   /**
    * Says what is wrong with the database's file, and what to do about it; null when nothing is known
    * to be, and for a database elsewhere

@@ -1,7 +1,8 @@
 import { Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { Pool, type PoolConfig, types } from 'pg';
+import { Client, type ClientConfig, Pool, types } from 'pg';
 import type { Database, Engine } from './database.ts';
+import { NoticeLine } from './notices.ts';
 import type { Patience } from './patience.ts';
 import type { OnStatement } from './statements.ts';
 import type { Tables } from './tables.ts';
@@ -54,7 +55,7 @@ function impatientSocket(silence: number): Socket {
   return socket;
 }
 
-function limitsOf({ connecting, statement, silence }: Patience): PoolConfig {
+function limitsOf({ connecting, statement, silence }: Patience): ClientConfig {
   return {
     connectionTimeoutMillis: connecting,
     statement_timeout: statement,
@@ -73,10 +74,13 @@ export function openPostgres(
   patience?: Patience,
   onStatement?: OnStatement,
 ): Database {
-  const pool = new Pool({
+  const connection: ClientConfig = {
     connectionString: url,
     keepAlive: true,
     ...(patience && limitsOf(patience)),
+  };
+  const pool = new Pool({
+    ...connection,
     // Counts and milliseconds are numbers on both engines; ids are text.
     types: {
       getTypeParser: (oid: Parameters<typeof types.getTypeParser>[0]) =>
@@ -101,6 +105,7 @@ export function openPostgres(
     engine,
     address: address.href,
     pool: watched,
+    openNotices: (listener) => new NoticeLine(() => new Client(connection), listener),
     trouble: () => Promise.resolve(null),
     close: () => db.destroy(),
   };

@@ -87,6 +87,7 @@ export function openSqlite(
     engine,
     address,
     pool: null,
+    openNotices: null,
     trouble: () => file.trouble(),
     close: () => db.destroy(),
   };

@@ -3,6 +3,10 @@ import type { StateOfHost } from './state-of-host.ts';
 
 /** The gauges of what this host has read just now; null for what is unknown, or was never. */
 const gauges: Record<string, { help: string; value: (state: StateOfHost) => number | null }> = {
+  guildhall_live_listeners: {
+    help: 'Pages that listen to what others change',
+    value: ({ listeners }) => listeners,
+  },
   guildhall_sessions: {
     help: 'Sessions that have not expired',
     value: ({ guild }) => guild?.sessions ?? null,

@@ -146,6 +146,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   let stopKeeping: (() => void) | undefined;
 
   async function close(grace = 0): Promise<void> {
+    api.endStreams();
     await stop(grace);
     stopKeeping?.();
     await api.close();

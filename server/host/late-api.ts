@@ -85,7 +85,15 @@ export class LateApi {
   async state(): Promise<StateOfApi> {
     const [reasons, guild] = await Promise.all([this.#readiness.reasons(), this.#open?.figures()]);
     const connections = this.#database?.pool?.count() ?? null;
-    return { ready: reasons.length === 0, connections, guild: guild ?? null };
+    return {
+      ...{ ready: reasons.length === 0, connections, guild: guild ?? null },
+      listeners: this.#open?.live.listeners ?? 0,
+    };
+  }
+
+  /** Ends the answers that would go on for ever. */
+  endStreams(): void {
+    this.#open?.live.end();
   }
 
   async close(): Promise<void> {

@@ -11,6 +11,7 @@ import { ItemFinder } from '../facets/item-finder.ts';
 import { NearNames } from '../facets/near-names.ts';
 import { createClientAddress } from '../http/client-address.ts';
 import { RateLimits } from '../http/rate-limits.ts';
+import { LiveDocuments } from '../live/live.ts';
 import type { CookieScope, Readiness, Sessions, SiteFacts } from '../services.ts';
 import { fillDemoGuild, knownPersonas } from './demo-guild.ts';
 import { backUpNightly, writeBackupAside } from './nightly-backups.ts';
@@ -45,6 +46,7 @@ export interface OpenApi {
   onRefused: SiteOptions['onRefused'];
   /** reads what the database knows of the guild; null when it does not tell */
   figures: () => Promise<GuildFigures | null>;
+  live: Pick<LiveDocuments, 'listeners' | 'end'>;
   close: () => Promise<void>;
 }
 
@@ -88,12 +90,14 @@ export async function openApi(
   const demoPersonas = env.demo ? await knownPersonas(database) : [];
   const { close, ...identity } = await openIdentity(options, database);
   const itemFinder = new ItemFinder(database);
+  const live = new LiveDocuments({ database, now });
   const app = createApp({
     ...identity,
     guild,
     database,
     readiness,
     ownState: noticed,
+    live,
     itemFinder,
     facetCounts: new FacetCounts(database, itemFinder),
     nearNames: new NearNames(database),
@@ -137,9 +141,11 @@ export async function openApi(
       ...{ database, now, membership: identity.membership },
       backupFolder: env.backups?.folder,
     }),
+    live,
     close: async () => {
       stopClassDays();
       stopBackups?.();
+      await live.close();
       await close();
     },
   };

@@ -5,6 +5,8 @@ export interface StateOfApi {
   ready: boolean;
   /** connections to PostgreSQL by what they do; null with the embedded database */
   connections: Record<string, number> | null;
+  /** pages that listen to what others change */
+  listeners: number;
   /** what the database knows; null when it does not tell */
   guild: GuildFigures | null;
 }

@@ -4,8 +4,9 @@ import type { Import } from './imports.ts';
 const shared: Record<string, readonly string[]> = {
   'env.ts': [],
   db: [],
-  'services.ts': ['db'],
-  http: ['db', 'services.ts'],
+  live: ['db'],
+  'services.ts': ['db', 'live'],
+  http: ['db', 'live', 'services.ts'],
   audit: ['db', 'services.ts', 'http'],
   discord: ['db', 'services.ts', 'env.ts'],
   auth: ['db', 'services.ts', 'http', 'discord'],

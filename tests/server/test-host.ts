@@ -17,6 +17,7 @@ import { ItemFinder } from '#server/facets/item-finder.ts';
 import { NearNames } from '#server/facets/near-names.ts';
 import { createClientAddress } from '#server/http/client-address.ts';
 import { RateLimits } from '#server/http/rate-limits.ts';
+import { LiveDocuments } from '#server/live/live.ts';
 import type { Env } from '#server/env.ts';
 import type { Services } from '#server/services.ts';
 import type { Site } from '#server/host/site.ts';
@@ -123,11 +124,13 @@ export async function createTestHost(
       null,
   });
   const itemFinder = new ItemFinder(database);
+  const live = new LiveDocuments({ database, now });
   const app = createApp({
     ...identity,
     ownState: noticed,
     guild: options.guild ?? guild,
     database,
+    live,
     readiness,
     itemFinder,
     facetCounts: new FacetCounts(database, itemFinder),
@@ -162,6 +165,7 @@ export async function createTestHost(
     },
     load: (records) => importRecords(database, asRecords(records), { source: 'test', now }),
     close: async () => {
+      await live.close();
       await close();
       await host.remove();
     },

@@ -1,0 +1,69 @@
+import type { Context } from 'hono';
+import type { Operation } from '#contract/operation.ts';
+import { meets } from '#rules/access/access.ts';
+import type { PresentPage, WatchedDocument } from '../live/documents.ts';
+import type { Services, SignedIn } from '../services.ts';
+import { ProblemError } from './problem.ts';
+
+/** The page that asks for events, and who has it open. */
+interface Asking {
+  context: Context;
+  signedIn: SignedIn;
+  /** the page's own id */
+  page: string;
+  /** the version that the page has; a browser that connects again by itself says a later one */
+  after: number;
+}
+
+const headers = {
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-store',
+  // nginx would keep the events until it has some kilobytes of them.
+  'x-accel-buffering': 'no',
+};
+
+/** Returns a person as others see them beside a document. */
+export function presentOf({ user }: SignedIn, page: string, holds = ''): PresentPage {
+  const { id: discordId, username, avatar } = user;
+  return { page, by: { discordId, username, avatar }, holds };
+}
+
+function lastHeard(context: Context): number {
+  const id = context.req.header('last-event-id') ?? '';
+  return /^\d{1,10}$/.test(id) ? Number(id) : 0;
+}
+
+/** Closes the connection of a request, whatever is still to be sent. A test has none. */
+function breakOff({ env }: Context): void {
+  (env as { outgoing?: { destroy: () => void } } | undefined)?.outgoing?.destroy();
+}
+
+/** Why no more pages are let in. */
+const refusals = {
+  full: 'As many pages listen as one host takes.',
+  enough: 'You have this open in as many pages as may listen.',
+};
+
+/**
+ * Answers a call with the events of a document, as long as the caller listens and may have them.
+ * @throws ProblemError `too-many`
+ */
+export function answerLive(
+  { access }: Operation,
+  { live, sessions }: Services,
+  document: WatchedDocument,
+  { context, signedIn, page, after }: Asking,
+): Response {
+  // Nobody reads the events of an answer that has only a head.
+  if (context.req.method === 'HEAD') return context.body(null, 200, headers);
+  const events = live.watch(document, {
+    present: presentOf(signedIn, page),
+    after: Math.max(after, lastHeard(context)),
+    mayStay: async () => meets(access, (await sessions.check(signedIn.sessionHash))?.viewer ?? null),
+    breakOff: () => {
+      breakOff(context);
+    },
+  });
+  if (typeof events === 'string') throw new ProblemError('too-many', refusals[events]);
+  return context.body(events, 200, headers);
+}

@@ -1,0 +1,30 @@
+/** A page that somebody has open on a document which several people change. */
+export interface PresentPage {
+  /** id of the page, which it has made itself */
+  page: string;
+  by: { discordId: string; username: string; avatar: string | null };
+  /** what the person has in hand, in the document's own terms; empty for nothing */
+  holds: string;
+}
+
+/** A document that several people change, each of whom hears of the others. */
+export interface WatchedDocument {
+  /** tells it from all others: its noun and its id */
+  topic: string;
+  /**
+   * Returns what has happened after a version, as one line of JSON, and the version after all of it.
+   * Null once there is no such document.
+   */
+  read: (after: number) => Promise<{ version: number; data: string } | null>;
+}
+
+/** A page that wants to hear of a document. */
+export interface Visitor {
+  present: PresentPage;
+  /** the version that the page has */
+  after: number;
+  /** Tells whether the person may still listen. @throws when that cannot be found out */
+  mayStay: () => Promise<boolean>;
+  /** breaks the connection of a page that takes nothing */
+  breakOff: () => void;
+}

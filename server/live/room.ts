@@ -1,0 +1,200 @@
+import type { PresentPage, Visitor, WatchedDocument } from './documents.ts';
+import { encodeEvent, EventStream } from './event-stream.ts';
+import { parsePresence, Presence, type PresenceWord } from './presence.ts';
+import type { Topics } from './topics.ts';
+
+/** What could not be read is read again after this long, in milliseconds. */
+const againAfter = 2000;
+
+/** A person who may not be asked about in so many beats is no longer let listen. */
+const mostUnknown = 3;
+
+interface Reading {
+  version: number;
+  event: Uint8Array;
+}
+
+/** A page that listens. */
+interface Listener {
+  visitor: Visitor;
+  stream: EventStream;
+  /** version of what was sent last; null before anything was */
+  sent: number | null;
+  isReading: boolean;
+  /** something has happened since the reading began */
+  isDue: boolean;
+  /** beats in which nobody could say whether the person may stay */
+  unknown: number;
+}
+
+/** The pages of this host that listen to one document. */
+export class Room {
+  readonly #document: WatchedDocument;
+  readonly #topics: Topics;
+  readonly #onEmpty: () => void;
+  readonly #listeners = new Set<Listener>();
+  readonly #presence: Presence;
+  /** readings under way by the version that they begin after, none older than the last word */
+  readonly #readings = new Map<number, Promise<Reading | null>>();
+  readonly #stop: () => void;
+
+  constructor(
+    document: WatchedDocument,
+    { topics, now, onEmpty }: { topics: Topics; now: () => number; onEmpty: () => void },
+  ) {
+    this.#document = document;
+    this.#topics = topics;
+    this.#onEmpty = onEmpty;
+    this.#presence = new Presence(now);
+    this.#stop = topics.listen(document.topic, (word) => {
+      if (word === null) this.#lookAgain();
+      else this.#hear(word);
+    });
+    this.#say({ who: true });
+  }
+
+  get size(): number {
+    return this.#listeners.size;
+  }
+
+  /** Counts the other pages of a page's person that listen here. */
+  countOthers({ page, by }: PresentPage): number {
+    const others = [...this.#listeners].filter(
+      ({ visitor: { present } }) => present.by.discordId === by.discordId && present.page !== page,
+    );
+    return others.length;
+  }
+
+  /** Lets a page listen. Its earlier stream ends: it was cut, and this host has not noticed yet. */
+  enter(visitor: Visitor): ReadableStream<Uint8Array> {
+    const { page, by } = visitor.present;
+    const earlier = [...this.#listeners].filter(
+      ({ visitor: { present } }) => present.page === page && present.by.discordId === by.discordId,
+    );
+    const listener: Listener = {
+      ...{ visitor, sent: null, isReading: false, isDue: false, unknown: 0 },
+      stream: new EventStream({
+        onBeat: () => {
+          this.#beat(listener);
+        },
+        onEnd: () => {
+          this.#leave(listener);
+        },
+        breakOff: visitor.breakOff,
+      }),
+    };
+    this.#listeners.add(listener);
+    for (const { stream } of earlier) stream.end();
+    this.#presence.join(visitor.present);
+    this.#say({ is: this.#presence.find(page) ?? visitor.present });
+    this.#showPresence();
+    void this.#bring(listener);
+    return listener.stream.body;
+  }
+
+  end(): void {
+    for (const { stream } of [...this.#listeners]) stream.end();
+  }
+
+  #say(word: PresenceWord): void {
+    this.#topics.tell(this.#document.topic, JSON.stringify(word));
+  }
+
+  /** Takes note of a word of presence, of this host or another. */
+  #hear(word: string): void {
+    const said = parsePresence(word);
+    if (said === null) return;
+    if ('who' in said) this.#namePages();
+    else if ('is' in said ? this.#presence.hear(said.is) : this.#presence.heardLeave(said.was)) {
+      this.#showPresence();
+    }
+  }
+
+  #namePages(): void {
+    for (const { visitor } of this.#listeners) this.#namePage(visitor.present.page);
+  }
+
+  #namePage(page: string): void {
+    const present = this.#presence.find(page);
+    if (present) this.#say({ is: present });
+  }
+
+  #showPresence(): void {
+    const event = encodeEvent('here', JSON.stringify(this.#presence.list()));
+    for (const { stream } of [...this.#listeners]) stream.send(event);
+  }
+
+  #lookAgain(): void {
+    // What is being read now may lack what was told just now.
+    this.#readings.clear();
+    for (const listener of this.#listeners) void this.#bring(listener);
+  }
+
+  #leave(listener: Listener): void {
+    this.#listeners.delete(listener);
+    const { page } = listener.visitor.present;
+    const isThere = [...this.#listeners].some(({ visitor }) => visitor.present.page === page);
+    if (!isThere && this.#presence.leave(page)) {
+      this.#say({ was: page });
+      this.#showPresence();
+    }
+    if (this.#listeners.size > 0) return;
+    this.#stop();
+    this.#onEmpty();
+  }
+
+  #beat(listener: Listener): void {
+    if (this.#presence.expire()) this.#showPresence();
+    this.#namePage(listener.visitor.present.page);
+    // A word may have been lost on its way.
+    void this.#bring(listener);
+    void this.#check(listener);
+  }
+
+  async #check(listener: Listener): Promise<void> {
+    try {
+      if (!(await listener.visitor.mayStay())) listener.stream.end();
+      listener.unknown = 0;
+    } catch {
+      listener.unknown += 1;
+      if (listener.unknown === mostUnknown) listener.stream.end();
+    }
+  }
+
+  /** Sends a page what it has not heard. One reading at a time: its answers stay in order. */
+  async #bring(listener: Listener): Promise<void> {
+    listener.isDue = true;
+    if (listener.isReading) return;
+    listener.isReading = true;
+    try {
+      while (listener.isDue && !listener.stream.isOver) {
+        listener.isDue = false;
+        const reading = await this.#read(listener.sent ?? listener.visitor.after);
+        if (reading === null) listener.stream.end();
+        else if (reading.version !== listener.sent) {
+          listener.sent = reading.version;
+          listener.stream.send(reading.event);
+        }
+      }
+    } catch {
+      setTimeout(() => void this.#bring(listener), againAfter).unref();
+    } finally {
+      listener.isReading = false;
+    }
+  }
+
+  /** Reads what has happened after a version: once for all pages that want it now. */
+  async #read(after: number): Promise<Reading | null> {
+    const known = this.#readings.get(after);
+    if (known) return known;
+    const reading = this.#document.read(after).then(
+      (read) => read && { version: read.version, event: encodeEvent('moves', read.data, read.version) },
+    );
+    this.#readings.set(after, reading);
+    try {
+      return await reading;
+    } finally {
+      if (this.#readings.get(after) === reading) this.#readings.delete(after);
+    }
+  }
+}
