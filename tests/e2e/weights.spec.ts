@@ -125,6 +125,7 @@ const tools: [string, MemberName, number][] = [
   ['/admin/dashboards/roles', 'level7', 130],
   ['/admin/dashboards/attendance', 'level7', 130],
   ['/admin/dashboards/site', 'level7', 130],
+  ['/admin/tools/raid', 'level7', 160],
 ];
 
 for (const [path, member, budget] of tools) {
