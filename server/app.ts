@@ -25,6 +25,7 @@ import { itemRoutes } from './items/routes.ts';
 import { leaveRoutes } from './leaves/routes.ts';
 import { masqueradeRoutes } from './masquerades/routes.ts';
 import { memberRoutes } from './members/routes.ts';
+import { raidRoutes } from './raids/routes.ts';
 import { recipeRoutes } from './recipes/routes.ts';
 import type { Services } from './services.ts';
 import { siteStateRoutes } from './site-state/routes.ts';
@@ -45,6 +46,7 @@ export const apiRoutes = [
   attendanceRoutes,
   appealRoutes,
   leaveRoutes,
+  raidRoutes,
   trialRoutes,
   characterRoutes,
   classRoutes,

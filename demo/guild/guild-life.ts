@@ -8,6 +8,7 @@ import { type ClassDay, makeClassDays } from './class-days.ts';
 import { type GuildEvent, makeEvents } from './events.ts';
 import { type Leave, makeLeaves } from './leaves.ts';
 import { makePeople, type People } from './people.ts';
+import { makeRaids, type Raid } from './raids.ts';
 import { makeSquads, type Squad } from './squads.ts';
 import { makeTrialTalk, type TrialTalk } from './trial-talk.ts';
 import { makeTrials, type Trial } from './trials.ts';
@@ -24,6 +25,7 @@ export interface GuildLife {
   leaves: Leave[];
   trialTalk: TrialTalk;
   classDays: ClassDay[];
+  raids: Raid[];
 }
 
 /** The input of a guild's life: the same input makes the same guild. */
@@ -47,16 +49,19 @@ export function makeGuildLife({ seed, now, discord, items }: GuildLifeSource): G
   const events = makeEvents(seed, now);
   const trials = makeTrials(seed, now, members);
   const characters = makeCharacters(seed, now, { members, squads, items });
+  const attendance = makeAttendance(seed, now, events, squads, onTrial);
+  const answers = makeAnswers(seed, now, events, squads);
   return {
     people,
     squads,
     characters,
     events,
-    attendance: makeAttendance(seed, now, events, squads, onTrial),
+    attendance,
     trials,
-    answers: makeAnswers(seed, now, events, squads),
+    answers,
     leaves: makeLeaves(seed, now, members),
     trialTalk: makeTrialTalk(seed, now, trials, members),
     classDays: makeClassDays(seed, now, characters),
+    raids: makeRaids(seed, now, { events, attendance, answers, characters }),
   };
 }

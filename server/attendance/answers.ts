@@ -1,7 +1,7 @@
 import type { Appeal } from '#contract/appeals.ts';
 import type { EventAttendance, OwnRecord } from '#contract/attendance.ts';
 import { isOnLeave } from '#rules/attendance/attendance.ts';
-import type { AttendanceState } from '#rules/attendance/attendance.ts';
+import type { AttendanceState, PlannedPlace } from '#rules/attendance/attendance.ts';
 import { dayAt } from '#rules/calendar/zone-time.ts';
 import { eventFacts } from '../calendar/answers.ts';
 import type { CharacterFact } from '../characters/queries.ts';
@@ -38,12 +38,14 @@ interface AroundEvent {
   squads: ReadonlyMap<string, string>;
   /** leaves on the event's day */
   leaves: readonly LeavesTable[];
+  /** where the published plan of the event has people, by their id */
+  planned: ReadonlyMap<string, PlannedPlace>;
 }
 
 /** Makes the answer for an event's attendance, with everything that helps to record it. */
 export function toEventAttendance(
   event: EventsTable,
-  { people, standing, changes, answers, characters, squads, leaves }: AroundEvent,
+  { people, standing, changes, answers, characters, squads, leaves, planned }: AroundEvent,
 ): Omit<EventAttendance, 'next'> {
   const charactersOf = Map.groupBy(characters, ({ user_id }) => user_id);
   const answerOf = new Map(answers.map(({ user_id, answer }) => [user_id, answer]));
@@ -63,6 +65,7 @@ export function toEventAttendance(
       squad: squads.get(id) ?? '',
       onLeave: leaveOf.has(id),
       answer: answerOf.get(id) ?? null,
+      planned: planned.get(id) ?? null,
       state: standing.get(id) ?? null,
       changes: (changesBy.get(id) ?? []).map(toChange),
     })),

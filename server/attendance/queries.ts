@@ -164,3 +164,14 @@ export async function namedRecordsOf(
     .limit(limit)
     .execute();
 }
+
+/** Returns the plan of an event that members see, as it is stored; null for none. */
+export async function publishedPlanOf(db: Kysely<Tables>, eventId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('raids')
+    .select('published_body')
+    .where('event_id', '=', eventId)
+    .where('published_at', 'is not', null)
+    .executeTakeFirst();
+  return row?.published_body ?? null;
+}

@@ -13,6 +13,7 @@ import { toEventAttendance, toOwnRecords } from './answers.ts';
 import { recordAttendance } from './changes.ts';
 import { downloadAttendance } from './download.ts';
 import { readAttendanceMatrix } from './matrix.ts';
+import { plannedPlacesOf } from './planned.ts';
 import { appealsOf, changesOf, recordsOfMember } from './queries.ts';
 import { standingOf } from './recording.ts';
 
@@ -30,14 +31,15 @@ export const attendanceRoutes = defineRoutes(attendance, {
     const { people, next } = await readPeoplePage(db, after, filter);
     const ids = people.map(({ id }) => id);
     const today = dayAt(event.starts_at, event.zone);
-    const [changes, answers, characters, squads, leaves] = await Promise.all([
+    const [changes, answers, characters, squads, leaves, planned] = await Promise.all([
       changesOf(db, { eventId: event.id }),
       answersTo(db, event.id),
       characterFacts(db, ids),
       squadNames(db),
       leavesBetween(db, today, today),
+      plannedPlacesOf(db, event.id),
     ]);
-    const around = { people, standing, changes, answers, characters, squads, leaves };
+    const around = { people, standing, changes, answers, characters, squads, leaves, planned };
     return { ...toEventAttendance(event, around), next };
   },
 

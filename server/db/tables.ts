@@ -31,6 +31,7 @@ import type {
   MasqueradesTable,
   AuditTable,
 } from './tables/people.ts';
+import type { RaidMovesTable, RaidsTable } from './tables/raids.ts';
 import type { SquadsTable, SquadMembersTable } from './tables/squads.ts';
 import type { TrialsTable, TrialVotesTable, TrialNotesTable } from './tables/trials.ts';
 
@@ -71,6 +72,8 @@ export interface Tables {
   squads: SquadsTable;
   squad_members: SquadMembersTable;
   class_days: ClassDaysTable;
+  raids: RaidsTable;
+  raid_moves: RaidMovesTable;
 }
 
 /** The names of the tables in that order, each with the columns of its key. */
@@ -110,4 +113,6 @@ export const tableKeys: Record<keyof Tables, readonly string[]> = {
   squads: ['id'],
   squad_members: ['squad_id', 'user_id'],
   class_days: ['day', 'archetype'],
+  raids: ['id'],
+  raid_moves: ['raid_id', 'version'],
 };

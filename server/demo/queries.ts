@@ -17,6 +17,7 @@ const lifeTables = [
   'trial_notes',
   'trial_votes',
   'class_days',
+  'raids',
 ] as const;
 
 /** The rows of those tables, read a batch at a time. */

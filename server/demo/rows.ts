@@ -3,13 +3,16 @@ import type { Member } from '../db/people.ts';
 import type { AttendanceTable } from '../db/tables/attendance.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
 import type { CharactersTable } from '../db/tables/characters.ts';
+import type { RaidsTable } from '../db/tables/raids.ts';
 import type { TrialsTable } from '../db/tables/trials.ts';
+import { planColumns } from '../raids/stored.ts';
 import type { GuildLifeRows } from './queries.ts';
 
 type AttendanceMark = GuildLife['attendance'][number];
 type Answer = GuildLife['answers'][number];
 type Leave = GuildLife['leaves'][number];
 type Trial = GuildLife['trials'][number];
+type Raid = GuildLife['raids'][number];
 type Talk = GuildLife['trialTalk'];
 
 /** Makes the rows of people. */
@@ -95,6 +98,19 @@ function voteRow({ trialId, userId, vote, votedAt }: Talk['votes'][number]) {
   return { trial_id: trialId, user_id: userId, vote, voted_at: votedAt };
 }
 
+function raidRow({ id, kind, eventId, plan, by, at, publishedAt }: Raid): RaidsTable {
+  const columns = planColumns(plan);
+  const isPublished = publishedAt !== null;
+  const seen = isPublished ? columns.body : null;
+  return {
+    ...{ id, kind, event_id: eventId, ...columns, version: 0 },
+    ...{ published_body: seen, first_published: seen, published_at: publishedAt },
+    published_version: isPublished ? 0 : null,
+    published_by: isPublished ? by : null,
+    ...{ created_at: at, created_by: by, changed_at: at, changed_by: by },
+  };
+}
+
 /** Makes the rows of their actions. */
 export function lifeRows({ squads, characters, ...life }: GuildLife): GuildLifeRows {
   return {
@@ -112,5 +128,6 @@ export function lifeRows({ squads, characters, ...life }: GuildLife): GuildLifeR
     trial_notes: life.trialTalk.notes.map(noteRow),
     trial_votes: life.trialTalk.votes.map(voteRow),
     class_days: life.classDays,
+    raids: life.raids.map(raidRow),
   };
 }

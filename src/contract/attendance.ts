@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { rsvpAnswers } from '#rules/attendance/attendance.ts';
+import { plannedPlaces, rsvpAnswers } from '#rules/attendance/attendance.ts';
 import { appealSchema } from './appeals.ts';
 import { changeSchema, eventFacts, eventParams, stateSchema } from './attendance-record.ts';
 import { listOf } from './list-of.ts';
@@ -95,6 +95,8 @@ export const readEventAttendance = defineOperation({
         squad: z.string(),
         onLeave: z.boolean(),
         answer: z.nullable(z.enum(rsvpAnswers)),
+        /** where the published plan of the event has them; null for nowhere */
+        planned: z.nullable(z.enum(plannedPlaces)),
         state: z.nullable(stateSchema),
         changes: z.array(changeSchema),
       }),

@@ -14,6 +14,7 @@ import * as leaves from './leaves.ts';
 import * as masquerades from './masquerades.ts';
 import * as members from './members.ts';
 import { isOperation, type Operation } from './operation.ts';
+import * as raids from './raids.ts';
 import * as recipes from './recipes.ts';
 import * as siteState from './site-state.ts';
 import * as squads from './squads.ts';
@@ -31,6 +32,7 @@ const nouns = [
   attendance,
   appeals,
   leaves,
+  raids,
   trials,
   audit,
   siteState,

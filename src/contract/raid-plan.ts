@@ -6,6 +6,7 @@ import { poolAnswers } from '#rules/raids/people.ts';
 import { asides, planSize, ties } from '#rules/raids/plan.ts';
 import { avatarHash, discordId } from './ids.ts';
 import { listOf } from './list-of.ts';
+import { storable } from './storable.ts';
 import { words } from './words.ts';
 
 /** Longest texts of a plan. */
@@ -32,14 +33,16 @@ const seatAtSchema = z.object({
 
 const placedSchema = z.object({
   person: discordId,
-  character: z.nullable(z.string().check(z.maxLength(64, 'is too long'))),
+  character: z.nullable(z.string().check(z.maxLength(64, 'is too long'), storable)),
   role: z.enum(roles),
 });
 
 const wantedSchema = z.union([
   z.strictObject({ role: z.enum(roles) }),
   z.strictObject({ archetype: z.enum(archetypes) }),
-  z.strictObject({ className: z.string().check(z.maxLength(longestClass, 'is too long')) }),
+  z.strictObject({
+    className: z.string().check(z.maxLength(longestClass, 'is too long'), storable),
+  }),
 ]);
 
 const seatSchema = z.object({

@@ -12,6 +12,7 @@ import {
   planSchema,
   raidPersonSchema,
 } from './raid-plan.ts';
+import { storable } from './storable.ts';
 import { neededWords } from './words.ts';
 
 /** A plan of a raid, a practice, or a template from which plans are begun. */
@@ -49,7 +50,8 @@ export const listRaids = defineOperation({
   id: 'listRaids',
   method: 'GET',
   path: '/api/guild/raids',
-  summary: 'The plans of raids, those of coming evenings first, then templates and practices',
+  summary:
+    'The plans of raids: those of coming evenings, then templates and practices, then those that are over',
   tag: 'Raids',
   access: 7,
   answer: z.object({
@@ -212,7 +214,7 @@ export const showHandInRaid = defineOperation({
   tag: 'Raids',
   access: 7,
   params: raidParams,
-  body: z.object({ page: recordId, holds: z.string().check(z.maxLength(64, 'is too long')) }),
+  body: z.object({ page: recordId, holds: z.string().check(z.maxLength(64, 'is too long'), storable) }),
   status: 204,
   failures: noRaid,
 });
@@ -232,7 +234,8 @@ export const publishRaid = defineOperation({
     'changed-meanwhile': 'somebody has moved since',
     'event-over': 'its evening is over',
     'event-cancelled': 'its evening is called off',
-    invalid: 'a template or a practice is published to nobody',
+    invalid:
+      'a template or a practice is published to nobody, and one plan of an evening at a time',
   },
 });
 
@@ -252,7 +255,7 @@ export const removeRaid = defineOperation({
   id: 'removeRaid',
   method: 'DELETE',
   path: '/api/guild/raids/{raidId}',
-  summary: 'Deletes a plan that is not published, with its moves',
+  summary: 'Deletes a plan with its moves; a published one once its evening is over',
   tag: 'Raids',
   access: 7,
   params: raidParams,
@@ -263,7 +266,7 @@ export const removeRaid = defineOperation({
 export const downloadRaid = defineOperation({
   id: 'downloadRaid',
   method: 'GET',
-  path: '/api/guild/raids/{raidId}.csv',
+  path: '/api/guild/raids/{raidId}/plan.csv',
   summary: 'A plan as CSV (RFC 4180): a line a seat, then bench and reserve',
   tag: 'Raids',
   access: 7,

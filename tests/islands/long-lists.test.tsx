@@ -112,7 +112,7 @@ describe('a list of a thousand', () => {
       members: members.map((index) => ({
         ...personOf(index),
         ...{ squad: 'All', igns: [], archetype: '', onLeave: false },
-        ...{ answer: null, state: null, changes: [] },
+        ...{ answer: null, planned: null, state: null, changes: [] },
       })),
     }));
     const inPages = vi.mocked(globalThis.fetch).getMockImplementation()!;

@@ -70,6 +70,26 @@ it.each([
   expect(proposedState(answer, onLeave, named)).toBe(state);
 });
 
+it.each([
+  [null, false, 'seat', 'present'],
+  ['maybe', false, 'seat', 'present'],
+  ['late', false, 'seat', 'late'],
+  ['yes', false, 'bench', 'bench'],
+  [null, false, 'bench', 'bench'],
+  // Who said so before did not come, wherever the plan still has them.
+  ['no', false, 'seat', 'excused'],
+  ['no', false, 'bench', 'excused'],
+  [null, true, 'seat', 'excused'],
+  // Who came all the same, their leave apart, had said so.
+  ['yes', true, 'seat', 'present'],
+  ['yes', false, null, 'present'],
+  ['maybe', false, null, 'absent'],
+] as const)('answered %s, on leave %s, planned for %s: propose %s', (...given) => {
+  const [answer, onLeave, planned, state] = given;
+  const named = answer === 'yes' || answer === 'late';
+  expect(proposedState(answer, onLeave, named, planned)).toBe(state);
+});
+
 it('writes rates as people read them', () => {
   expect([formatRate(null), formatRate(2 / 3), formatRate(1)]).toEqual(['–', '67 %', '100 %']);
 });

@@ -4,9 +4,12 @@ import type { AttendanceMatrix, EventAttendance } from '#contract/attendance.ts'
 import type { OwnAttendance } from '#contract/attendance.ts';
 import type { EventAnswers } from '#contract/calendar.ts';
 import type { Roster } from '#contract/members.ts';
+import { emptyPlan } from '#rules/raids/plan.ts';
+import { planColumns } from '#server/raids/stored.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
 import { eventRow } from './event-rows.ts';
+import { raidRow } from './raid-rows.ts';
 import { createTestHost, people, type TestHost } from './test-host.ts';
 
 const eventIds = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
@@ -266,5 +269,34 @@ describe.each(engines)('attendance on $engine', ({ engine }) => {
     expect(lines).toContain(
       `Evening of the 10th,2026-11-10 20:00,Europe/Berlin,yes,'=cmd(),${id},late`,
     );
+  });
+
+  it('tells where the published plan of an evening has people, and nothing of a draft', async () => {
+    const { db } = host.host.database;
+    const placed = (name: string) => ({
+      ...{ person: idOf(name), character: null, role: 'Tank' as const },
+    });
+    const empty = emptyPlan('Siege', ['Wick'], 2);
+    const [seat] = empty.squads[0]!.seats;
+    const plan = {
+      ...empty,
+      squads: [{ ...empty.squads[0]!, seats: [{ ...seat!, holder: placed('level2') }, seat!] }],
+      ...{ bench: [placed('level3')], reserve: [placed('level5')] },
+    };
+    const id = '44444444-4444-4444-8444-444444444444';
+    await db.insertInto('raids').values(raidRow({ id, plan, event_id: siege })).execute();
+    const plannedOf = async (eventId: string) => {
+      const { members } = await eventOf(eventId);
+      const planned = members.filter((one) => one.planned !== null);
+      return planned.map((one) => [one.discordId, one.planned]);
+    };
+    expect(await plannedOf(siege)).toEqual([]);
+    const { body: published_body } = planColumns(plan);
+    await db.updateTable('raids').set({ published_body, published_at: 1 }).execute();
+    expect(await plannedOf(siege)).toEqual([
+      [idOf('level2'), 'seat'],
+      [idOf('level3'), 'bench'],
+    ]);
+    expect(await plannedOf(raid)).toEqual([]);
   });
 });

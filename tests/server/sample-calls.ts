@@ -1,6 +1,8 @@
 import type { Operation } from '#contract/operation.ts';
+import { emptyPlan } from '#rules/raids/plan.ts';
 import type { Database } from '#server/db/database.ts';
 import { eventRow } from './event-rows.ts';
+import { raidRow } from './raid-rows.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -10,6 +12,7 @@ export const subjects = {
   appealId: '22222222-2222-4222-8222-222222222222',
   leaveId: '33333333-3333-4333-8333-333333333333',
   trialId: '44444444-4444-4444-8444-444444444444',
+  raidId: '55555555-5555-4555-8555-555555555555',
   characterId: 'character-of-the-samples',
   roleId: '1000000000000000007',
   guildId: '1',
@@ -32,7 +35,10 @@ export function samplePath({ path }: Operation, userId: string): string {
   });
 }
 
-/** Adds an event that is over, with a record, and an appeal, a leave, a trial and a squad of a member. */
+/**
+ * Adds an event that is over, with a record, an appeal, a leave, a trial and a squad of a member, and
+ * the plan of a practice.
+ */
 export async function addSubjects({ db }: Database, userId: string, now: number): Promise<void> {
   const { eventId: event_id, appealId, leaveId, trialId } = subjects;
   const past = now - 2 * day;
@@ -65,6 +71,8 @@ export async function addSubjects({ db }: Database, userId: string, now: number)
       ...{ verdict: null, reason: null, decided_at: null, decided_by: null },
     })
     .execute();
+  const plan = emptyPlan('Practice', ['Wick', 'Flame'], 3);
+  await db.insertInto('raids').values(raidRow({ id: subjects.raidId, plan })).execute();
 }
 
 const event = {
@@ -72,6 +80,27 @@ const event = {
   ...{ mandatory: true, tbd: false, allCall: false, isPublic: false },
   ...{ start: '2026-11-25T20:00', end: '2026-11-25T22:00', zone: 'Europe/Berlin' },
 };
+
+const placed = { person: '200000000000000001', character: null, role: 'Tank' };
+const seat = { squad: 's1', seat: 0 };
+
+/** One change of each kind, each for a plan in which the ones before were made. */
+const changes = [
+  { kind: 'seat', at: seat, was: null, is: placed },
+  { kind: 'lock', at: seat, was: false, is: true },
+  { kind: 'wanted', at: seat, was: null, is: { className: 'Apostle' } },
+  { kind: 'aside', list: 'bench', was: null, is: { ...placed, person: '200000000000000003' } },
+  {
+    kind: 'squads',
+    was: [
+      { id: 's1', name: 'Wick', seats: 3 },
+      { id: 's2', name: 'Flame', seats: 3 },
+    ],
+    is: [{ id: 's1', name: 'Wick', seats: 5 }],
+  },
+  { kind: 'ties', tie: 'apart', was: [], is: [['200000000000000001', '200000000000000003']] },
+  { kind: 'words', field: 'notes', was: '', is: 'Bring oil' },
+];
 
 const character = {
   ...{ characterId: subjects.characterId, IGN: 'Maren Tolliver', IGG: '', guild: '1', squad: 'A' },
@@ -99,6 +128,13 @@ export const sampleBodies: Record<string, object> = {
   appealRecord: { words: 'I was there' },
   answerAppeal: { state: 'present', answer: 'So you were' },
   announceLeave: { firstDay: '2026-11-25', lastDay: '2026-11-28', reason: 'Away' },
+  createRaid: {
+    ...{ kind: 'plan', title: 'Practice', eventId: null },
+    from: { what: 'raid', raidId: subjects.raidId },
+  },
+  moveInRaid: { id: '66666666-6666-4666-8666-666666666666', step: 'Everything at once', changes },
+  showHandInRaid: { page: '77777777-7777-4777-8777-777777777777', holds: 's1/0' },
+  publishRaid: { version: 0 },
   startTrial: { discordId: '200000000000000001', days: 28 },
   addTrialNote: { kind: 'note', words: 'Late twice' },
   voteOnTrial: { vote: 'pass' },

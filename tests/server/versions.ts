@@ -16,7 +16,9 @@ export type Filling = Map<string, Row[]>;
 const folder = new URL('versions/', import.meta.url);
 
 /** Columns that hold JSON as text. */
-const jsonColumns = new Set(['body', 'card', 'roles', 'row']);
+const jsonColumns = new Set([
+  ...['body', 'card', 'changes', 'first_published', 'published_body', 'roles', 'row'],
+]);
 
 /**
  * Reads the content of a database right after a step. Each step has a file of the tables that it

@@ -68,6 +68,7 @@ function Records({ attendance }: { attendance: EventAttendance }) {
   const day = useAttendanceDay(attendance);
   const { squads, text, setText, onlyAsked, setOnlyAsked } = useShownMembers(members, day.marks);
   const { save, counts, typed } = day;
+  const isPlanned = members.some(({ planned }) => planned !== null);
   const standing = save.isSuccess ? `${save.data.recorded} recorded.` : 'Nothing is changed';
   return (
     <section
@@ -95,7 +96,9 @@ function Records({ attendance }: { attendance: EventAttendance }) {
               setText(target.value);
             }}
           />
-          <Button onClick={day.fillIn}>Fill in from the answers</Button>
+          <Button onClick={day.fillIn}>
+            {isPlanned ? 'Fill in from the plan and the answers' : 'Fill in from the answers'}
+          </Button>
           <Check
             checked={onlyAsked}
             onChange={() => {

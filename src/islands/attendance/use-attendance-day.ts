@@ -76,17 +76,17 @@ function partsOf(members: readonly Member[]): Parts<TypedDay, Member | 'reason'>
 }
 
 /** Tells whether a member is expected at the event, or has a record of it. */
-export function isAsked({ squad, answer, state }: Member): boolean {
-  return squad !== '' || answer !== null || state !== null;
+export function isAsked({ squad, answer, planned, state }: Member): boolean {
+  return squad !== '' || answer !== null || planned !== null || state !== null;
 }
 
-/** Proposes marks from the answers of members without a record. */
+/** Proposes marks of members without a record, from the plan of the event and their answers. */
 function proposeMarks(members: readonly Member[]): Marks {
   const open = members.filter((member) => member.state === null && isAsked(member));
   return Object.fromEntries(
-    open.map(({ discordId, answer, onLeave }) => {
+    open.map(({ discordId, answer, onLeave, planned }) => {
       const came = answer === 'yes' || answer === 'late';
-      return [discordId, proposedState(answer, onLeave, came)];
+      return [discordId, proposedState(answer, onLeave, came, planned)];
     }),
   );
 }

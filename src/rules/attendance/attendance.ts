@@ -94,15 +94,25 @@ export const rsvpRoles = ['Tank', 'Healer', 'Damage', 'Support'] as const;
 
 export type RsvpRole = (typeof rsvpRoles)[number];
 
+/** Where a published plan has somebody: those in reserve stand nowhere. */
+export const plannedPlaces = ['seat', 'bench'] as const;
+
+export type PlannedPlace = (typeof plannedPlaces)[number];
+
 /**
- * Proposes the state to record before an officer has looked, from the member's answer and leave.
+ * Proposes the state to record before an officer has looked: from the plan, then from the member's
+ * answer and leave. Whoever said that they stay away is not taken to have come by the plan.
  * @param wasNamed the member stands in the list of people who were there
  */
 export function proposedState(
   answer: RsvpAnswer | null,
   onLeave: boolean,
   wasNamed: boolean,
+  planned: PlannedPlace | null = null,
 ): AttendanceState {
-  if (wasNamed) return answer === 'late' ? 'late' : 'present';
+  const staysAway = answer === 'no' || (onLeave && answer === null);
+  const place = staysAway ? null : planned;
+  if (place === 'bench') return 'bench';
+  if (wasNamed || place === 'seat') return answer === 'late' ? 'late' : 'present';
   return onLeave || answer === 'no' ? 'excused' : 'absent';
 }

@@ -8,7 +8,7 @@ import {
   seatsOf,
   wantedName,
 } from './plan.ts';
-import { type RaidPerson, placedAs } from './people.ts';
+import { type RaidPerson, placedAs, whyNotComing } from './people.ts';
 import { type RaidRule, countedBy, ruleInWords } from './raid-rules.ts';
 
 /** Where and how a rule is broken. */
@@ -157,19 +157,9 @@ function judgeSeats(plan: Plan, people: People): Breach[] {
 function judgeComing(plan: Plan, people: People): Breach[] {
   return seatsOf(plan).flatMap(({ at, seat: { holder } }): Breach[] => {
     if (!holder) return [];
-    const person = people.get(holder.person);
-    const why = {
-      no: 'does not come',
-      leave: 'is on leave',
-      gone: 'has left the server',
-      unknown: 'is nobody whom the guild knows',
-      without: 'has deleted the character',
-    };
-    const hasNoCharacter =
-      holder.character !== null && !person?.characters.some(({ id }) => id === holder.character);
-    const key = person === undefined ? 'unknown' : hasNoCharacter ? 'without' : person.answer;
-    if (!(key in why)) return [];
-    const words = `${nameOf(people, holder.person)} ${why[key as keyof typeof why]}.`;
+    const why = whyNotComing(holder, people.get(holder.person));
+    if (why === null) return [];
+    const words = `${nameOf(people, holder.person)} ${why}.`;
     return [{ squad: at.squad, seats: [at], missing: null, words }];
   });
 }

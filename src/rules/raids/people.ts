@@ -118,3 +118,22 @@ export function wayToBe(person: RaidPerson, wanted: Wanted | null): Placed | nul
   if (wanted === null) return ways[0] ?? null;
   return ways.find((way) => isWanted(wanted, placedAs(way, person))) ?? null;
 }
+
+/** What is said of those who do not come, as a sentence goes on after their name. */
+const notComing: Partial<Record<PoolAnswer, string>> = {
+  no: 'does not come',
+  leave: 'is on leave',
+  gone: 'has left the server',
+};
+
+/** Tells why a placed person cannot come, as a sentence goes on after their name; null if they can. */
+export function whyNotComing(
+  { character }: Placed,
+  person: RaidPerson | undefined,
+): string | null {
+  if (!person) return 'is nobody whom the guild knows';
+  if (character !== null && person.characters.every(({ id }) => id !== character)) {
+    return 'has deleted the character';
+  }
+  return notComing[person.answer] ?? null;
+}

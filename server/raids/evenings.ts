@@ -1,0 +1,80 @@
+import {
+  type AttendanceState,
+  attendanceStates,
+  countedState,
+  isOnLeave,
+  type LeaveDays,
+  sumAttendance,
+} from '#rules/attendance/attendance.ts';
+import { dayAt } from '#rules/calendar/zone-time.ts';
+import { benchesOf } from '#rules/raids/benches.ts';
+import { type CompactRecords, readCompactRecords } from '../attendance/queries.ts';
+import { eventsBetween } from '../calendar/queries.ts';
+import type { Database } from '../db/database.ts';
+import type { EventsTable } from '../db/tables/calendar.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Evenings of so many days before a plan's own tell how somebody attends, and who was benched. */
+export const historyDays = 90;
+
+/** What recorded evenings say of somebody. */
+export interface History {
+  /** share of the evenings at which they were there, 0 to 1; null when none counts */
+  attendance: number | null;
+  benched: number;
+  benchedInARow: number;
+}
+
+/** Mandatory evenings that are recorded. */
+export interface Evenings {
+  /** days of the evenings, oldest first */
+  days: readonly string[];
+  /** the states of each person, an entry for each evening; null where nothing is recorded */
+  statesOf: ReadonlyMap<string, readonly (AttendanceState | null)[]>;
+}
+
+const stateOf = new Map(attendanceStates.map((state) => [state[0], state]));
+
+function toEvenings(
+  events: readonly EventsTable[],
+  records: readonly CompactRecords[],
+): Evenings {
+  const marksOf = new Map(records.map(({ event_id, marks }) => [event_id, marks]));
+  const held = events.filter(
+    ({ id, mandatory, cancelled }) => mandatory === 1 && cancelled === 0 && marksOf.has(id),
+  );
+  const statesOf = new Map<string, (AttendanceState | null)[]>();
+  for (const [column, { id }] of held.entries()) {
+    for (const mark of (marksOf.get(id) ?? '').split(',')) {
+      const userId = mark.slice(0, -1);
+      let states = statesOf.get(userId);
+      if (!states) statesOf.set(userId, (states = held.map(() => null)));
+      states[column] = stateOf.get(mark.slice(-1)) ?? null;
+    }
+  }
+  return { days: held.map(({ starts_at, zone }) => dayAt(starts_at, zone)), statesOf };
+}
+
+/** Reads the evenings before a moment. */
+export async function readEvenings(db: Database['db'], until: number): Promise<Evenings> {
+  const since = until - historyDays * day;
+  const [events, records] = await Promise.all([
+    eventsBetween(db, since, until),
+    readCompactRecords(db, since, until),
+  ]);
+  return toEvenings(events, records);
+}
+
+/** Tells what evenings say of somebody. A leave excuses who did not come. */
+export function historyOf(
+  { days, statesOf }: Evenings,
+  userId: string,
+  leaves: readonly LeaveDays[],
+): History {
+  const states = statesOf.get(userId) ?? [];
+  const counted = states.map(
+    (state, column) => state && countedState(state, isOnLeave(days[column] ?? '', leaves)),
+  );
+  return { attendance: sumAttendance(counted).rate, ...benchesOf(counted) };
+}

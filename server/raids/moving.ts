@@ -1,0 +1,88 @@
+import { longestOfPlan } from '#contract/raid-plan.ts';
+import type * as raids from '#contract/raids.ts';
+import { applyChanges } from '#rules/raids/changes.ts';
+import { type Plan, everybodyIn } from '#rules/raids/plan.ts';
+import type { Database } from '../db/database.ts';
+import { findUsers } from '../db/people.ts';
+import type { Handler } from '../http/call.ts';
+import { fieldProblem } from '../http/problem.ts';
+import { tellMoved } from './live.ts';
+import { misfitProblem } from './misfits.ts';
+import { assertNotOver, eventOf, heldRaid } from './needed.ts';
+import { addMove, changeRaid, characterHeads, versionOfMove } from './queries.ts';
+import { planColumns, readPlan } from './stored.ts';
+
+type Db = Database['db'];
+
+/** So many of a plan's latest moves are kept. */
+export const keptMoves = 1000;
+
+function assertTitled({ title }: Plan): void {
+  if (title.length > 0 && title.length <= longestOfPlan.title) return;
+  throw fieldProblem('changes', `A title has 1 to ${longestOfPlan.title} characters.`);
+}
+
+/**
+ * Refuses people whom nobody knows, and characters of others. Whoever stands in the plan already may
+ * be moved, even if they have left or deleted the character since.
+ * @throws ProblemError
+ */
+async function assertPlaced(trx: Db, before: Plan, after: Plan): Promise<void> {
+  const stood = new Set(
+    everybodyIn(before).map(({ person, character }) => `${person} ${character}`),
+  );
+  const come = everybodyIn(after).filter(
+    ({ person, character }) => !stood.has(`${person} ${character}`),
+  );
+  if (come.length === 0) return;
+  const users = await findUsers(
+    trx,
+    come.map(({ person }) => person),
+  );
+  const characters = await characterHeads(
+    trx,
+    'id',
+    come.flatMap(({ character }) => character ?? []),
+  );
+  const nameOf = new Map(users.map(({ id, username }) => [id, username]));
+  const ownerOf = new Map(characters.map(({ id, user_id }) => [id, user_id]));
+  for (const { person, character } of come) {
+    const name = nameOf.get(person);
+    if (name === undefined) {
+      throw fieldProblem('changes', `Nobody here has the id ${person}.`);
+    }
+    if (character !== null && ownerOf.get(character) !== person) {
+      throw fieldProblem('changes', `${name} has no such character any more.`);
+    }
+  }
+}
+
+export const moveInRaid: Handler<typeof raids.moveInRaid> = async (
+  { params, body, signedIn: { user } },
+  services,
+) => {
+  const { database, now } = services;
+  const version = await database.db.transaction().execute(async (trx) => {
+    const raid = await heldRaid(trx, params.raidId);
+    const made = await versionOfMove(trx, raid.id, body.id);
+    if (made !== null) return made;
+    assertNotOver(await eventOf(trx, raid), now());
+    const before = readPlan(raid.body);
+    const { plan, misfit } = applyChanges(before, body.changes);
+    if (misfit) throw await misfitProblem(trx, misfit);
+    assertTitled(plan);
+    await assertPlaced(trx, before, plan);
+    const next = raid.version + 1;
+    const at = now();
+    await changeRaid(trx, raid.id, {
+      ...planColumns(plan),
+      ...{ version: next, changed_at: at, changed_by: user.username },
+    });
+    const changes = JSON.stringify(body.changes);
+    const move = { raid_id: raid.id, version: next, id: body.id, by_id: user.id };
+    await addMove(trx, { ...move, step: body.step, changes, at }, keptMoves);
+    return next;
+  });
+  await tellMoved(services, params.raidId);
+  return { version };
+};

@@ -1,0 +1,99 @@
+import type * as raids from '#contract/raids.ts';
+import type { Database } from '../db/database.ts';
+import type { RaidsTable } from '../db/tables/raids.ts';
+import type { Handler } from '../http/call.ts';
+import { ProblemError } from '../http/problem.ts';
+import { tellMoved } from './live.ts';
+import { assertNotOver, eventOf, heldRaid, isOver, planInWords } from './needed.ts';
+import { changeRaid, deleteRaid, holdEvent, publishedRaid } from './queries.ts';
+
+/** Locks the evening of a plan that is to be published, and finds it. @throws ProblemError */
+async function eventToPublish(trx: Database['db'], raid: RaidsTable, now: number) {
+  if (raid.event_id !== null) await holdEvent(trx, raid.event_id);
+  const event = await eventOf(trx, raid);
+  if (!event) {
+    const what = raid.kind === 'template' ? 'A template' : 'A practice';
+    throw new ProblemError('invalid', `${what} belongs to no evening: nobody would see it.`);
+  }
+  assertNotOver(event, now);
+  if (event.cancelled === 1) {
+    throw new ProblemError('event-cancelled', 'This evening is called off.');
+  }
+  const other = await publishedRaid(trx, event.id);
+  if (other && other.id !== raid.id) {
+    throw new ProblemError(
+      'invalid',
+      `Members see another plan of this evening, “${other.title}”. Take that one back first.`,
+    );
+  }
+  return event;
+}
+
+export const publishRaid: Handler<typeof raids.publishRaid> = async (
+  { params, body, signedIn: { user } },
+  services,
+) => {
+  const { audit, database, now } = services;
+  const at = now();
+  await database.db.transaction().execute(async (trx) => {
+    const raid = await heldRaid(trx, params.raidId);
+    const event = await eventToPublish(trx, raid, at);
+    if (raid.version !== body.version) {
+      throw new ProblemError(
+        'changed-meanwhile',
+        'Somebody has changed the plan. Look it over, then publish it.',
+      );
+    }
+    await changeRaid(trx, raid.id, {
+      published_body: raid.body,
+      first_published: raid.first_published ?? raid.body,
+      ...{ published_version: raid.version, published_at: at, published_by: user.username },
+    });
+    const detail = planInWords(raid, event);
+    await audit.write({ action: 'raid-published', actor: user, detail }, trx);
+  });
+  await tellMoved(services, params.raidId);
+  return { version: body.version, at: new Date(at).toISOString() };
+};
+
+/** The columns of a plan that nobody sees. */
+const unpublished = {
+  ...{ published_body: null, first_published: null },
+  ...{ published_version: null, published_at: null, published_by: null },
+};
+
+export const withdrawRaid: Handler<typeof raids.withdrawRaid> = async (
+  { params, signedIn: { user } },
+  services,
+) => {
+  const { audit, database, now } = services;
+  await database.db.transaction().execute(async (trx) => {
+    const raid = await heldRaid(trx, params.raidId);
+    if (raid.published_at === null) return;
+    const event = await eventOf(trx, raid);
+    assertNotOver(event, now());
+    await changeRaid(trx, raid.id, unpublished);
+    const detail = planInWords(raid, event);
+    await audit.write({ action: 'raid-withdrawn', actor: user, detail }, trx);
+  });
+  await tellMoved(services, params.raidId);
+};
+
+export const removeRaid: Handler<typeof raids.removeRaid> = async (
+  { params, signedIn: { user } },
+  services,
+) => {
+  const { audit, database, now } = services;
+  await database.db.transaction().execute(async (trx) => {
+    const raid = await heldRaid(trx, params.raidId);
+    const event = await eventOf(trx, raid);
+    // What is over cannot be taken back, and must not stay for ever.
+    if (raid.published_at !== null && !isOver(event, now())) {
+      throw new ProblemError('invalid', 'Members see this plan. Take it back, then delete it.');
+    }
+    await deleteRaid(trx, raid.id);
+    const detail = planInWords(raid, event);
+    await audit.write({ action: 'raid-removed', actor: user, detail }, trx);
+  });
+  await tellMoved(services, params.raidId);
+};

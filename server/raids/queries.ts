@@ -1,0 +1,182 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+import type { EventsTable } from '../db/tables/calendar.ts';
+import type { CharactersTable } from '../db/tables/characters.ts';
+import type { RaidMovesTable, RaidsTable } from '../db/tables/raids.ts';
+
+/** A plan without what is in it. */
+export type RaidHeadRow = Omit<RaidsTable, 'body' | 'published_body' | 'first_published'>;
+
+const headColumns = [
+  ...(['id', 'kind', 'event_id', 'title', 'seats', 'seated', 'version'] as const),
+  ...(['published_version', 'published_at', 'published_by'] as const),
+  ...(['created_at', 'created_by', 'changed_at', 'changed_by'] as const),
+];
+
+/** Returns all plans by title, without what is in them. */
+export async function raidHeads(db: Kysely<Tables>): Promise<RaidHeadRow[]> {
+  return db.selectFrom('raids').select(headColumns).orderBy('title').orderBy('id').execute();
+}
+
+export async function findRaid(db: Kysely<Tables>, id: string): Promise<RaidsTable | null> {
+  return (await db.selectFrom('raids').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** Locks a plan until the transaction ends. Returns it as nobody else changes it meanwhile. */
+export async function holdRaid(trx: Kysely<Tables>, id: string): Promise<RaidsTable | null> {
+  const row = await trx
+    .updateTable('raids')
+    .set({ id })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Locks an event until the transaction ends: no two plans of it are published at once. */
+export async function holdEvent(trx: Kysely<Tables>, id: string): Promise<void> {
+  await trx.updateTable('events').set({ id }).where('id', '=', id).execute();
+}
+
+/** Returns the plan of an event that members see, or null. */
+export async function publishedRaid(
+  db: Kysely<Tables>,
+  eventId: string,
+): Promise<RaidsTable | null> {
+  const row = await db
+    .selectFrom('raids')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('published_at', 'is not', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function countRaids(db: Kysely<Tables>, kind: RaidsTable['kind']): Promise<number> {
+  const { count } = await db
+    .selectFrom('raids')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function addRaid(trx: Kysely<Tables>, raid: RaidsTable): Promise<void> {
+  await trx.insertInto('raids').values(raid).execute();
+}
+
+export async function changeRaid(
+  trx: Kysely<Tables>,
+  id: string,
+  values: Partial<Omit<RaidsTable, 'id'>>,
+): Promise<void> {
+  await trx.updateTable('raids').set(values).where('id', '=', id).execute();
+}
+
+/** Deletes a plan with its moves. */
+export async function deleteRaid(trx: Kysely<Tables>, id: string): Promise<void> {
+  await trx.deleteFrom('raid_moves').where('raid_id', '=', id).execute();
+  await trx.deleteFrom('raids').where('id', '=', id).execute();
+}
+
+/** Returns the version that a move made, by its sender's id; null for one that was not made. */
+export async function versionOfMove(
+  db: Kysely<Tables>,
+  raidId: string,
+  id: string,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('raid_moves')
+    .select('version')
+    .where('raid_id', '=', raidId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.version ?? null;
+}
+
+/** Adds a move, and forgets those that are no longer among the latest. */
+export async function addMove(
+  trx: Kysely<Tables>,
+  move: RaidMovesTable,
+  kept: number,
+): Promise<void> {
+  await trx.insertInto('raid_moves').values(move).execute();
+  await trx
+    .deleteFrom('raid_moves')
+    .where('raid_id', '=', move.raid_id)
+    .where('version', '<=', move.version - kept)
+    .execute();
+}
+
+/** A move with the name and picture of whoever made it. */
+export type NamedMove = RaidMovesTable & { username: string; avatar: string | null };
+
+/** Returns the moves after a version, up to another, in order. */
+export async function movesBetween(
+  db: Kysely<Tables>,
+  raidId: string,
+  after: number,
+  until: number,
+): Promise<NamedMove[]> {
+  return db
+    .selectFrom('raid_moves')
+    .innerJoin('users', 'users.id', 'raid_moves.by_id')
+    .selectAll('raid_moves')
+    .select(['users.username', 'users.avatar'])
+    .where('raid_id', '=', raidId)
+    .where('version', '>', after)
+    .where('version', '<=', until)
+    .orderBy('version')
+    .execute();
+}
+
+/** Returns events by their ids. */
+export async function eventsOfIds(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<Map<string, EventsTable>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('events').selectAll().where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The columns of a character that stand beside its form. */
+export type CharacterHead = Omit<CharactersTable, 'body' | 'created_at'>;
+
+const characterColumns = [
+  ...(['id', 'user_id', 'ign', 'level', 'archetype1'] as const),
+  ...(['is_main', 'updated_at', 'version'] as const),
+];
+
+/**
+ * Returns characters without their forms, those of people or those of ids; of each person's, the
+ * main first, then by level.
+ */
+export async function characterHeads(
+  db: Kysely<Tables>,
+  by: 'user_id' | 'id',
+  ids: readonly string[],
+): Promise<CharacterHead[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('characters')
+    .select(characterColumns)
+    .where(by, 'in', ids)
+    .orderBy('user_id')
+    .orderBy('is_main', 'desc')
+    .orderBy('level', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** Returns the forms of characters. */
+export async function characterForms(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<Pick<CharactersTable, 'id' | 'body' | 'is_main'>[]> {
+  return db
+    .selectFrom('characters')
+    .select(['id', 'body', 'is_main'])
+    .where('id', 'in', ids)
+    .execute();
+}

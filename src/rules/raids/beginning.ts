@@ -1,0 +1,82 @@
+import type { People } from './judging.ts';
+import { type RaidPerson, wayToBe, whyNotComing } from './people.ts';
+import { type Plan, type PlanSquad, type Seat, newSeat, planSize } from './plan.ts';
+
+/** Somebody who stays out of a plan that is begun from another one, or from a squad. */
+export interface LeftOut {
+  discordId: string;
+  username: string;
+  /** as a sentence goes on after the name: “is on leave” */
+  why: string;
+}
+
+/** A plan that was begun, and who of those expected is not in it. */
+export interface Begun {
+  plan: Plan;
+  leftOut: LeftOut[];
+}
+
+function leaveOut(discordId: string, person: RaidPerson | undefined, why: string): LeftOut {
+  return { discordId, username: person?.username ?? '', why };
+}
+
+/**
+ * Begins a plan from another: squads, what seats ask for, and those in seats who can come. Bench and
+ * reserve begin empty, so that nobody is benched again unasked.
+ */
+export function carryOver(from: Plan, title: string, people: People): Begun {
+  const leftOut: LeftOut[] = [];
+  const carry = (seat: Seat): Seat => {
+    const { holder } = seat;
+    if (!holder) return seat;
+    const person = people.get(holder.person);
+    const why = whyNotComing(holder, person);
+    if (why === null) return seat;
+    leftOut.push(leaveOut(holder.person, person, why));
+    return { ...seat, isLocked: false, holder: null };
+  };
+  const squads = from.squads.map((squad) => ({ ...squad, seats: squad.seats.map(carry) }));
+  return { plan: { ...from, title, squads, bench: [], reserve: [] }, leftOut };
+}
+
+/** A standing squad, as far as a plan needs it. */
+export interface StandingSquad {
+  name: string;
+  /** Discord ids, the lead first */
+  members: readonly string[];
+}
+
+/**
+ * Begins a plan from standing squads: each becomes a squad with a seat for each member, or as many
+ * as is usual where that is more. Further squads, and members beyond the largest squad, are left to
+ * the officers.
+ */
+export function seatSquads(
+  title: string,
+  standing: readonly StandingSquad[],
+  people: People,
+): Begun {
+  const leftOut: LeftOut[] = [];
+  const seated = new Set<string>();
+  const seatMember = (id: string): Seat[] => {
+    const person = people.get(id);
+    const holder = person ? wayToBe(person, null) : null;
+    // The guild's own list of squads may name somebody twice, or somebody whom it does not know.
+    if (!person || !holder || seated.has(id)) return [];
+    const why = whyNotComing(holder, person);
+    if (why !== null) {
+      leftOut.push(leaveOut(id, person, why));
+      return [];
+    }
+    seated.add(id);
+    return [{ ...newSeat(), holder }];
+  };
+  const squads = standing.slice(0, planSize.squads.most).map(({ name, members }, index): PlanSquad => {
+    const seats = members.flatMap(seatMember).slice(0, planSize.seats.most);
+    const open = Math.max(0, planSize.seats.usual - seats.length);
+    const id = `s${index + 1}`;
+    return { id, name, seats: [...seats, ...Array.from({ length: open }, newSeat)] };
+  });
+  const plan = { title, notes: '', squads, bench: [], reserve: [], together: [], apart: [] };
+  return { plan, leftOut };
+}

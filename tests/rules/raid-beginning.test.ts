@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { benchesOf } from '#rules/raids/benches.ts';
+import { carryOver, seatSquads } from '#rules/raids/beginning.ts';
+import type { RaidPerson } from '#rules/raids/people.ts';
+import { type Placed, emptyPlan, planSize, seatedIn } from '#rules/raids/plan.ts';
+import { peopleOf, raidCharacter, raidPerson } from './raid-people.ts';
+
+const as = (person: string, character: string | null = `${person}-main`): Placed => ({
+  ...{ person, character, role: 'Tank' },
+});
+
+describe('a plan that is begun from another', () => {
+  const empty = emptyPlan('Last week', ['Wick', 'Flame'], 2);
+  const wanted = { role: 'Tank' } as const;
+  const from = {
+    ...empty,
+    squads: [
+      {
+        ...empty.squads[0]!,
+        seats: [
+          { wanted, isLocked: true, holder: as('1') },
+          { wanted: null, isLocked: true, holder: as('2') },
+        ],
+      },
+      {
+        ...empty.squads[1]!,
+        seats: [
+          { wanted: null, isLocked: false, holder: as('3') },
+          { wanted: null, isLocked: false, holder: as('4') },
+        ],
+      },
+    ],
+    notes: 'Ask twice',
+    bench: [as('5')],
+    reserve: [as('6')],
+    apart: [['1', '4']],
+  };
+  const ids = ['1', '2', '3', '4', '5', '6'];
+  const people = (changed: Record<string, Partial<RaidPerson>>) =>
+    peopleOf(...ids.map((id) => raidPerson(id, 'Tank', changed[id])));
+
+  it('has the seats, their wishes, locks and ties, and nobody beside them', () => {
+    const { plan, leftOut } = carryOver(from, 'This week', people({}));
+    expect(plan).toEqual({ ...from, title: 'This week', bench: [], reserve: [] });
+    expect(leftOut).toEqual([]);
+  });
+
+  it('leaves out who cannot come, says why, and frees their seats', () => {
+    const { plan, leftOut } = carryOver(
+      from,
+      'This week',
+      people({
+        1: { answer: 'maybe' },
+        2: { answer: 'no' },
+        3: { answer: 'leave' },
+        4: { characters: [raidCharacter('another', 'Bard')] },
+      }),
+    );
+    expect(seatedIn(plan)).toEqual([as('1')]);
+    expect(plan.squads[0]!.seats[1]).toEqual({ wanted: null, isLocked: false, holder: null });
+    expect(leftOut).toEqual([
+      { discordId: '2', username: 'Name 2', why: 'does not come' },
+      { discordId: '3', username: 'Name 3', why: 'is on leave' },
+      { discordId: '4', username: 'Name 4', why: 'has deleted the character' },
+    ]);
+  });
+
+  it('leaves out who has left, and whom nobody knows any more', () => {
+    const known = people({ 1: { answer: 'gone' } });
+    known.delete('2');
+    expect(carryOver(from, 'This week', known).leftOut).toEqual([
+      { discordId: '1', username: 'Name 1', why: 'has left the server' },
+      { discordId: '2', username: '', why: 'is nobody whom the guild knows' },
+    ]);
+  });
+});
+
+describe('a plan that is begun from standing squads', () => {
+  it('seats each squad with its mains, in the role that was asked for', () => {
+    const people = peopleOf(
+      raidPerson('1', 'Tank'),
+      raidPerson('2', 'Cleric', {
+        asked: 'Support',
+        characters: [
+          raidCharacter('main', 'Cleric'),
+          raidCharacter('other', 'Bard', { isMain: false }),
+        ],
+      }),
+      raidPerson('3', 'Mage', { characters: [] }),
+      raidPerson('4', 'Mage', { answer: 'no' }),
+    );
+    const standing = [{ name: 'Heron', members: ['1', '2', '3', '4', '5'] }];
+    const { plan, leftOut } = seatSquads('Evening', standing, people);
+    expect(plan.squads.map(({ id, name, seats }) => [id, name, seats.length])).toEqual([
+      ['s1', 'Heron', planSize.seats.usual],
+    ]);
+    expect(seatedIn(plan)).toEqual([
+      { person: '1', character: '1-main', role: 'Tank' },
+      { person: '2', character: 'other', role: 'Support' },
+      { person: '3', character: null, role: 'Damage' },
+    ]);
+    expect(leftOut).toEqual([{ discordId: '4', username: 'Name 4', why: 'does not come' }]);
+  });
+
+  it('has no more squads and seats than a plan has, and nobody twice', () => {
+    const ids = Array.from({ length: 30 }, (_, index) => `${100 + index}`);
+    const people = peopleOf(...ids.map((id) => raidPerson(id, 'Tank')));
+    const standing = Array.from({ length: 14 }, (_, index) => ({
+      name: `Squad ${index}`,
+      members: index === 0 ? ids.slice(0, 14) : ids.slice(12, 20),
+    }));
+    const { plan } = seatSquads('Evening', standing, people);
+    expect(plan.squads).toHaveLength(planSize.squads.most);
+    expect(plan.squads[0]!.seats).toHaveLength(planSize.seats.most);
+    const seated = seatedIn(plan).map(({ person }) => person);
+    expect(new Set(seated).size).toBe(seated.length);
+    expect(seated).toHaveLength(16);
+  });
+});
+
+describe('benches', () => {
+  it.each([
+    ['', 0, 0],
+    ['P B B', 2, 2],
+    ['B P B', 2, 1],
+    ['B B P', 2, 0],
+    ['B L B', 2, 1],
+    // Who was not there neither waited nor played.
+    ['P B A B E', 2, 2],
+    ['B . B .', 2, 2],
+    // Only the last ten count.
+    ['B B P P P P P P P P P P', 0, 0],
+    ['B B B P P P P P P P P P B', 1, 1],
+  ])('of %s: %i, in a row %i', (letters, benched, benchedInARow) => {
+    const states = { P: 'present', L: 'late', B: 'bench', A: 'absent', E: 'excused' } as const;
+    const given = letters.split(' ').map((letter) => states[letter as keyof typeof states] ?? null);
+    expect(benchesOf(given)).toEqual({ benched, benchedInARow });
+  });
+});
