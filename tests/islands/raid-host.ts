@@ -91,6 +91,11 @@ export function hostRaid(raid: Raid) {
     hands: [] as string[],
     /** nobody answers */
     isDown: false,
+    /** there is no plan (any more) */
+    isGone: false,
+    /** what was asked for when a plan was begun, and who had to be left out of it */
+    begun: null as unknown,
+    leftOut: [] as { discordId: string; username: string; why: string }[],
     /** Makes a move as another officer would; the page hears of it when it is told. */
     moveAs(username: string, step: string, changes: Change[]): RaidMove {
       const changed = applyChanges(host.raid.plan, changes);
@@ -115,8 +120,17 @@ export function hostRaid(raid: Raid) {
   };
   const answer = async (request: Request, path: string): Promise<Response> => {
     const { method } = request;
+    if (path === '/api/guild/raids' && method === 'POST') {
+      host.begun = await request.json();
+      return Response.json({ id: raidId, leftOut: host.leftOut });
+    }
     if (path === '/api/guild/raids') {
+      if (host.isGone) return Response.json({ raids: [] });
       return Response.json({ raids: [{ ...host.raid, seats: 40, seated: 0 }] });
+    }
+    if (method === 'DELETE') {
+      host.isGone = true;
+      return new Response(null, { status: 204 });
     }
     if (path.endsWith('/hand')) {
       host.hands.push(((await request.json()) as { holds: string }).holds);

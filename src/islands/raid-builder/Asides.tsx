@@ -16,7 +16,7 @@ function List({ list }: { list: Aside }) {
   const inHand = hand?.placed ? factsOf(hand.placed, people) : null;
   const isOffered = inHand !== null && !isFixed && !plan[list].some(({ person }) => person === inHand.placed.person);
   return (
-    <section aria-label={names[list]} className="grid content-start gap-2" data-place={list}>
+    <section aria-label={names[list]} className="grid content-start gap-2 data-over:outline-2 data-over:outline-accent-strong" data-place={list}>
       <h3 className="font-text text-base font-bold">
         {names[list]} <span className="font-normal text-muted tabular">{plan[list].length}</span>
       </h3>

@@ -63,6 +63,7 @@ interface Props {
 export function RaidRow({ raid, zone, onOpen }: Props) {
   const [isDeleting, setDeleting] = useState(false);
   const { id, title, kind, event, state, seats, seated, published, changedBy } = raid;
+  const isKept = published !== null && state !== 'over';
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
       <EventMark kind="raid" duty={dutyOfRaid(raid)} size={36} />
@@ -99,10 +100,10 @@ export function RaidRow({ raid, zone, onOpen }: Props) {
         )}
       </p>
       <IconButton
-        label={published ? `${title} is published: take it back to delete it` : `Delete ${title}`}
-        aria-disabled={published !== null}
+        label={isKept ? `${title} is published: take it back to delete it` : `Delete ${title}`}
+        aria-disabled={isKept}
         onClick={() => {
-          if (published === null) setDeleting(true);
+          if (!isKept) setDeleting(true);
         }}
       >
         <Trash2 className="line-icon" />

@@ -115,7 +115,11 @@ export function SeatCell(props: Props) {
   const suggested = ghost && factsOf(ghost, people);
   const words = seatWords(props, holder, suggested);
   return (
-    <div role="gridcell" className="relative min-w-0" data-place={key}>
+    <div
+      role="gridcell"
+      className="relative min-w-0 data-over:outline-2 data-over:outline-accent-strong"
+      data-place={key}
+    >
       <button
         type="button"
         data-cell={key}

@@ -22,7 +22,7 @@ interface Props {
   onLetter: (letter: string) => void;
 }
 
-/** What the rules find wrong with a squad, in a few words for the line below its name. */
+/** What squads lack by the rules, in a word each for the line below their names. */
 function useLacks() {
   const { verdicts } = useBench();
   const lacks = new Map<string, string[]>();
@@ -30,8 +30,8 @@ function useLacks() {
     for (const { squad, missing } of breaches) {
       if (squad === null || missing === null) continue;
       const { wanted } = missing;
-      const words = wanted === 'lead' ? 'no lead' : `no ${wantedName(wanted)}`;
-      lacks.set(squad, [...(lacks.get(squad) ?? []), words]);
+      const name = wanted === 'lead' ? 'lead' : wantedName(wanted);
+      lacks.set(squad, [...(lacks.get(squad) ?? []), name]);
     }
   }
   return lacks;
@@ -102,7 +102,7 @@ export function SeatGrid({ only, onSquad, onLetter }: Props) {
         >
           <SquadHead
             squad={squad}
-            lacks={(lacks.get(squad.id) ?? []).join(', ')}
+            lacks={lacks.get(squad.id)?.join(', ') ?? ''}
             isActive={reached === headKey(squad.id)}
             onOpen={() => {
               onSquad(squad.id);

@@ -5,7 +5,7 @@ import { headKey } from './grid-cells.ts';
 
 interface Props {
   squad: PlanSquad;
-  /** what the rules find wrong, in a few words */
+  /** what the rules miss in it, in a few words; empty for nothing */
   lacks: string;
   isActive: boolean;
   onOpen: () => void;
@@ -31,7 +31,11 @@ export function SquadHead({ squad, lacks, isActive, onOpen }: Props) {
           <span className="text-xs text-muted tabular">
             {held} of {seats.length}
           </span>
-          {lacks !== '' && <span className="truncate text-xs text-danger">{lacks}</span>}
+          {lacks !== '' && (
+            <span className="truncate text-xs text-danger" title={`lacks ${lacks}`}>
+              lacks {lacks}
+            </span>
+          )}
         </span>
       </BareButton>
     </div>

@@ -96,7 +96,6 @@ export function Workbench({ raid, zone, onRead, onBack }: Props) {
     <BenchContext value={bench}>
       <div
         ref={pool.root}
-        data-opened
         className="grid grid-cols-[minmax(0,1fr)] gap-3"
         onKeyDown={(event) => {
           if (event.key === 'Escape' && hand && !event.defaultPrevented) putBack();

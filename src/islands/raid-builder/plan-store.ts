@@ -16,6 +16,7 @@ import {
 } from '#contract/raids.ts';
 import { type LiveState, openLive } from '#editing/live.ts';
 import { SharedDocument } from '#editing/shared-document.ts';
+import { noteFailure } from '#stores/failures.ts';
 import { type Change, type Misfit, applyChanges, reverseChanges } from '#rules/raids/changes.ts';
 import type { Plan } from '#rules/raids/plan.ts';
 
@@ -101,7 +102,12 @@ export function openPlan(begin: Raid, onRead: (raid: Raid) => void): PlanStore {
     {
       send: async ({ id, step, changes }) => {
         const body = { id, step: shorten(step), changes: [...changes] };
-        return (await call(moveInRaid, { params, body })).version;
+        try {
+          return (await call(moveInRaid, { params, body })).version;
+        } catch (error) {
+          noteFailure(error);
+          throw error;
+        }
       },
       isRefusal,
       onRefused: (moves, error) => {

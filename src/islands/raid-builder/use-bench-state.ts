@@ -28,11 +28,12 @@ function wantedAt(plan: Plan, at: SeatAt, verdicts: readonly Verdict[]): Wanted 
   return missing === undefined || missing === 'lead' ? null : missing;
 }
 
-/** What is chosen, as the plan stands now: others move too. */
+/** What is chosen, as the plan stands now: nothing, once somebody else has changed the chosen seat. */
 function handNow(chosen: Hand | null, plan: Plan): Hand | null {
   if (!chosen?.at) return chosen;
   const seat = seatAt(plan, chosen.at);
-  return seat ? { at: chosen.at, placed: seat.holder } : null;
+  const isAsChosen = seat && seat.holder?.person === chosen.placed?.person;
+  return isAsChosen ? { at: chosen.at, placed: seat.holder } : null;
 }
 
 /** Tells how each seat suits whoever is in hand. */
