@@ -20,6 +20,7 @@ import { benchHostile } from './hostile.ts';
 import { benchImport } from './import-data.ts';
 import { benchItems } from './items.ts';
 import { benchLists } from './lists.ts';
+import { benchLive } from './live.ts';
 import { enrolMember } from './member.ts';
 import { benchSearch } from './search.ts';
 import { type Figure, printFigures } from './table.ts';
@@ -44,6 +45,7 @@ const benchmarks: Record<string, (dataDir: string) => Promise<Figure[]>> = {
   lighthouse: benchLighthouse,
   dashboards: benchDashboards,
   lists: benchLists,
+  live: benchLive,
   faults: benchFaults,
   hostile: benchHostile,
   load: benchLoad,

@@ -83,6 +83,6 @@ export const moveInRaid: Handler<typeof raids.moveInRaid> = async (
     await addMove(trx, { ...move, step: body.step, changes, at }, keptMoves);
     return next;
   });
-  await tellMoved(services, params.raidId);
+  tellMoved(services, params.raidId);
   return { version };
 };

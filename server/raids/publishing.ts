@@ -52,7 +52,7 @@ export const publishRaid: Handler<typeof raids.publishRaid> = async (
     const detail = planInWords(raid, event);
     await audit.write({ action: 'raid-published', actor: user, detail }, trx);
   });
-  await tellMoved(services, params.raidId);
+  tellMoved(services, params.raidId);
   return { version: body.version, at: new Date(at).toISOString() };
 };
 
@@ -76,7 +76,7 @@ export const withdrawRaid: Handler<typeof raids.withdrawRaid> = async (
     const detail = planInWords(raid, event);
     await audit.write({ action: 'raid-withdrawn', actor: user, detail }, trx);
   });
-  await tellMoved(services, params.raidId);
+  tellMoved(services, params.raidId);
 };
 
 export const removeRaid: Handler<typeof raids.removeRaid> = async (
@@ -95,5 +95,5 @@ export const removeRaid: Handler<typeof raids.removeRaid> = async (
     const detail = planInWords(raid, event);
     await audit.write({ action: 'raid-removed', actor: user, detail }, trx);
   });
-  await tellMoved(services, params.raidId);
+  tellMoved(services, params.raidId);
 };

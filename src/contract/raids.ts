@@ -193,7 +193,7 @@ export const watchRaid = defineOperation({
   method: 'GET',
   path: '/api/guild/raids/{raidId}/live',
   summary:
-    'Moves and who else is here, as they come: server-sent events `moves` and `here`. `Last-Event-ID` or `after` names the last version known',
+    'Moves and who else is here, as they come: server-sent events `moves`, `here` and `beat`. `Last-Event-ID` or `after` names the last version known',
   tag: 'Raids',
   access: 7,
   params: raidParams,
@@ -203,7 +203,7 @@ export const watchRaid = defineOperation({
   }),
   answer: z.string(),
   answerType: 'text/event-stream',
-  failures: { ...noRaid, 'too-many': 'as many pages listen as one host takes' },
+  failures: { ...noRaid, 'too-many': 'as many pages listen as one host takes, or as a person may have' },
 });
 
 export const showHandInRaid = defineOperation({

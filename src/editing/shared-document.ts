@@ -139,8 +139,9 @@ export class SharedDocument<State, Change, Misfit> {
     this.#isSending = true;
     clearTimeout(this.#again);
     try {
-      for (let move; (move = this.#own.find(({ version }) => version === null)); ) {
-        if (!(await this.#sendOne(move))) break;
+      for (;;) {
+        const move = this.#own.find(({ version }) => version === null);
+        if (!move || !(await this.#sendOne(move))) break;
       }
     } finally {
       this.#isSending = false;

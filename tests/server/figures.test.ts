@@ -26,6 +26,7 @@ const token = 'a token of thirty-two characters';
 
 const known: StateOfHost = {
   ...{ ready: true, connections: { open: 1, idle: 1, awaited: 0 }, lostLines: 3, due: 7000 },
+  listeners: 2,
   guild: {
     ...{ sessions: 5, backupAt: 2000, backupBytes: 4096, rolesReadAt: 3000 },
     ...{ rolesHeld: true, importedAt: 4000 },
@@ -43,6 +44,7 @@ describe('the figures', () => {
     const text = await (await openFigures(() => Promise.resolve(known))).read();
     const told = {
       guildhall_ready: 1,
+      guildhall_live_listeners: 2,
       guildhall_sessions: 5,
       guildhall_backup_timestamp_seconds: 2,
       guildhall_backup_size_bytes: 4096,
@@ -59,7 +61,7 @@ describe('the figures', () => {
     let state = known;
     const figures = await openFigures(() => Promise.resolve(state));
     await figures.read();
-    state = { ready: false, connections: null, guild: null, lostLines: 3, due: Infinity };
+    state = { ...known, ready: false, connections: null, guild: null, due: Infinity };
     const text = await figures.read();
     expect(valueOf(text, 'guildhall_ready')).toBe(0);
     expect(valueOf(text, 'guildhall_log_lines_lost_total')).toBe(3);

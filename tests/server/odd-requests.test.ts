@@ -32,10 +32,17 @@ function callersOf({ access }: Operation): string[] {
 /** An answer to what is wrong is at most this long, in characters. */
 const longestRefusal = 15_000;
 
+/** Reads an answer; nothing of one that goes on until somebody leaves. */
+async function textOf(response: Response): Promise<string> {
+  if (response.headers.get('content-type') !== 'text/event-stream') return response.text();
+  await response.body?.cancel();
+  return '';
+}
+
 /** Tells what is wrong with an answer to an odd request, null for nothing. */
 async function faultOf(response: Response): Promise<string | null> {
   const { status } = response;
-  const answer = await response.text();
+  const answer = await textOf(response);
   const isTold = response.headers.get('content-type') === problemType;
   const { errors = {}, faults } = isTold ? problemSchema.parse(JSON.parse(answer)) : {};
   const told = Object.values(errors).flat().length;

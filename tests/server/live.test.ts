@@ -1,0 +1,407 @@
+import pg from 'pg';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { openDatabase } from '#server/db/open.ts';
+import type { Database } from '#server/db/database.ts';
+import type { PresentPage, Visitor } from '#server/live/documents.ts';
+import { LiveDocuments } from '#server/live/live.ts';
+import { Topics } from '#server/live/topics.ts';
+import { engines, makeDatabase, type TestDatabase } from './engines.ts';
+import { readEvents } from './events.ts';
+
+const eventually = { timeout: 20_000, interval: 20 };
+
+describe.each(engines)('topics on $engine', ({ engine }) => {
+  let stored: TestDatabase;
+  let topics: Topics;
+
+  beforeEach(async () => {
+    stored = await makeDatabase(engine);
+    topics = new Topics(stored.database);
+  });
+
+  afterEach(async () => {
+    await topics.close();
+    await stored.remove();
+  });
+
+  it('tell whoever listens at once, and nobody else', () => {
+    const [one, two, other] = [vi.fn(), vi.fn(), vi.fn()];
+    topics.listen('a', one);
+    topics.listen('a', two);
+    topics.listen('b', other);
+    topics.tell('a');
+    topics.tell('a', 'a word');
+    for (const told of [one, two]) expect(told.mock.calls).toEqual([[null], ['a word']]);
+    expect(other).not.toHaveBeenCalled();
+  });
+
+  it('tell nobody who has stopped listening', () => {
+    const told = vi.fn();
+    const stop = topics.listen('a', told);
+    topics.listen('a', stop);
+    topics.tell('a');
+    topics.tell('a');
+    stop();
+    expect(told).toHaveBeenCalledOnce();
+  });
+
+  it('refuse a word that is longer than PostgreSQL takes, on PostgreSQL', () => {
+    const tell = () => {
+      topics.tell('a', 'x'.repeat(8000));
+    };
+    if (engine === 'PostgreSQL') expect(tell).toThrow('Too long to tell');
+    else expect(tell).not.toThrow();
+  });
+});
+
+describe('topics of several hosts on one PostgreSQL', () => {
+  let stored: TestDatabase;
+  let second: Database;
+  let here: Topics;
+  let there: Topics;
+  const admin = new pg.Client({ connectionString: inject('postgresUrl') });
+
+  beforeEach(async () => {
+    stored = await makeDatabase('PostgreSQL');
+    second = await openDatabase(stored.address);
+    here = new Topics(stored.database);
+    there = new Topics(second);
+  });
+
+  afterEach(async () => {
+    await here.close();
+    await there.close();
+    await second.close();
+    await stored.remove();
+  });
+
+  /** Listens, and waits until the line to the other host works. */
+  async function listen(topics: Topics, topic: string) {
+    const told = vi.fn();
+    topics.listen(topic, told);
+    // Whoever listens is told to look once the line works.
+    await vi.waitFor(() => {
+      expect(told).toHaveBeenCalledWith(null);
+    }, eventually);
+    told.mockClear();
+    return told;
+  }
+
+  it('are heard on each of them, once', async () => {
+    const [told, own] = [await listen(there, 'a'), await listen(here, 'a')];
+    here.tell('a', 'Grüße — “so”');
+    expect(own.mock.calls).toEqual([['Grüße — “so”']]);
+    await vi.waitFor(() => {
+      expect(told.mock.calls).toEqual([['Grüße — “so”']]);
+    }, eventually);
+    there.tell('a');
+    await vi.waitFor(() => {
+      expect(own.mock.calls).toEqual([['Grüße — “so”'], [null]]);
+    }, eventually);
+    expect(told).toHaveBeenCalledTimes(2);
+  });
+
+  it('have one connection a host, which nobody has who does not listen', async () => {
+    const count = async () => {
+      await admin.connect().catch(() => undefined);
+      const { rowCount } = await admin.query(
+        "select 1 from pg_stat_activity where datname = $1 and query ilike 'listen%'",
+        [new URL(stored.address).pathname.slice(1)],
+      );
+      return rowCount;
+    };
+    here.tell('a');
+    expect(await count()).toBe(0);
+    await listen(here, 'a');
+    await listen(here, 'b');
+    expect(await count()).toBe(1);
+    await here.close();
+    await vi.waitFor(async () => {
+      expect(await count()).toBe(0);
+    }, eventually);
+    await admin.end();
+  });
+
+  it('are told to look again after a broken line, and heard by it as before', async () => {
+    const told = await listen(there, 'a');
+    const breaking = new pg.Client({ connectionString: stored.address });
+    await breaking.connect();
+    await breaking.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%'",
+    );
+    await breaking.end();
+    await vi.waitFor(() => {
+      expect(told).toHaveBeenCalledWith(null);
+    }, eventually);
+    // It may have been told because the line was still away.
+    await vi.waitFor(async () => {
+      told.mockClear();
+      here.tell('a', 'a word');
+      await wait(100);
+      expect(told).toHaveBeenCalledWith('a word');
+    }, eventually);
+  });
+
+  it('leave out what is no word of ours', async () => {
+    const told = await listen(there, 'a');
+    const strange = new pg.Client({ connectionString: stored.address });
+    await strange.connect();
+    for (const notice of ['', 'no JSON', '{}', '["a"]', '["x", "a", 5]', 'null']) {
+      await strange.query('select pg_notify($1, $2)', ['guildhall', notice]);
+    }
+    await strange.end();
+    here.tell('a', 'a word');
+    await vi.waitFor(() => {
+      expect(told).toHaveBeenCalled();
+    }, eventually);
+    expect(told.mock.calls).toEqual([['a word']]);
+  });
+});
+
+/** A document of a test: its version is all there is to it. */
+function makeDocument() {
+  const document = { version: 0, isGone: false, reads: 0 };
+  return {
+    ...{ document, topic: 'test:1' },
+    read: async (after: number) => {
+      document.reads += 1;
+      await Promise.resolve();
+      const { version } = document;
+      return document.isGone ? null : { version, data: JSON.stringify({ after, version }) };
+    },
+  };
+}
+
+function visitor(page: string, { after = 0, by = page }: { after?: number; by?: string } = {}) {
+  const present: PresentPage = {
+    page,
+    by: { discordId: by, username: `name of ${by}`, avatar: null },
+    holds: '',
+  };
+  const mayStay = vi.fn(() => Promise.resolve(true));
+  return { present, after, mayStay, breakOff: vi.fn() } satisfies Visitor;
+}
+
+describe.each(engines)('live documents on $engine', ({ engine }) => {
+  let stored: TestDatabase;
+  let live: LiveDocuments;
+  let clock: number;
+
+  beforeEach(async () => {
+    stored = await makeDatabase(engine);
+    clock = 0;
+    live = new LiveDocuments({ database: stored.database, now: () => clock });
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  });
+
+  afterEach(async () => {
+    vi.useRealTimers();
+    await live.close();
+    await stored.remove();
+  });
+
+  const watch = (document: ReturnType<typeof makeDocument>, page: Visitor) => {
+    const events = live.watch(document, page);
+    if (typeof events === 'string') throw new Error(events);
+    return readEvents(events);
+  };
+
+  it('say at once what a page has missed, and then what happens', async () => {
+    const watched = makeDocument();
+    watched.document.version = 4;
+    const events = watch(watched, visitor('p', { after: 2 }));
+    expect(await events.next('moves')).toEqual({ id: '4', data: { after: 2, version: 4 } });
+    watched.document.version = 5;
+    live.tell(watched.topic);
+    expect(await events.next('moves')).toEqual({ id: '5', data: { after: 4, version: 5 } });
+  });
+
+  it('read once for all who know the same', async () => {
+    const watched = makeDocument();
+    const pages = Array.from({ length: 50 }, (_, index) => watch(watched, visitor(`p${index}`)));
+    for (const page of pages) await page.next('moves');
+    watched.document.reads = 0;
+    watched.document.version = 1;
+    live.tell(watched.topic);
+    for (const page of pages) expect((await page.next('moves')).id).toBe('1');
+    expect(watched.document.reads).toBe(1);
+  });
+
+  it('miss nothing that happens while they read', async () => {
+    const watched = makeDocument();
+    const events = watch(watched, visitor('p'));
+    await events.next('moves');
+    for (let version = 1; version <= 20; version += 1) {
+      watched.document.version = version;
+      live.tell(watched.topic);
+      if (version % 3 === 0) await Promise.resolve();
+    }
+    let { id } = await events.next('moves');
+    while (id !== '20') ({ id } = await events.next('moves'));
+  });
+
+  it('show who is there and what they hold, until they go', async () => {
+    const watched = makeDocument();
+    const ada = watch(watched, visitor('p1', { by: 'ada' }));
+    expect((await ada.next('here')).data).toMatchObject([{ page: 'p1' }]);
+    const bo = watch(watched, visitor('p2', { by: 'bo' }));
+    expect((await ada.next('here')).data).toMatchObject([{ page: 'p1' }, { page: 'p2' }]);
+    live.show(watched.topic, { ...visitor('p2', { by: 'bo' }).present, holds: 'x' });
+    expect((await ada.next('here')).data).toMatchObject([{ holds: '' }, { holds: 'x' }]);
+    // Nobody moves the hand of somebody else's page.
+    live.show(watched.topic, { ...visitor('p2', { by: 'ada' }).present, holds: 'y' });
+    await bo.cancel();
+    expect((await ada.next('here')).data).toMatchObject([{ page: 'p1' }]);
+    expect(live.listeners).toBe(1);
+  });
+
+  it('forget a page of elsewhere that is named no more', async () => {
+    const watched = makeDocument();
+    const ada = watch(watched, visitor('p1', { by: 'ada' }));
+    await ada.next('here');
+    live.show(watched.topic, visitor('p2', { by: 'bo' }).present);
+    expect((await ada.next('here')).data).toHaveLength(2);
+    clock = 39_000;
+    await vi.advanceTimersByTimeAsync(15_000);
+    clock = 41_000;
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect((await ada.next('here')).data).toMatchObject([{ page: 'p1' }]);
+  });
+
+  it('say every 15 s that they are there', async () => {
+    const events = watch(makeDocument(), visitor('p'));
+    await vi.advanceTimersByTimeAsync(45_000);
+    for (let beat = 0; beat < 2; beat += 1) await events.next('beat');
+  });
+
+  it('let 5 pages of a person listen, and end the earlier stream of a page', async () => {
+    const watched = makeDocument();
+    const pages = [1, 2, 3, 4, 5].map((page) => watch(watched, visitor(`p${page}`, { by: 'ada' })));
+    expect(live.watch(watched, visitor('p6', { by: 'ada' }))).toBe('enough');
+    expect(live.watch({ ...watched, topic: 'test:2' }, visitor('p6', { by: 'ada' }))).not.toBe(
+      'enough',
+    );
+    watch(watched, visitor('p7', { by: 'bo' }));
+    const again = watch(watched, visitor('p1', { by: 'ada' }));
+    await pages[0]!.ended;
+    expect((await again.next('here')).data).toHaveLength(6);
+    expect(live.listeners).toBe(7);
+  });
+
+  it('let 500 pages listen to a host', () => {
+    const watched = makeDocument();
+    for (let page = 0; page < 500; page += 1) watch(watched, visitor(`p${page}`));
+    expect(live.watch(watched, visitor('one more'))).toBe('full');
+    live.end();
+    expect(live.listeners).toBe(0);
+  });
+
+  it('end for a page that reads nothing', async () => {
+    const watched = makeDocument();
+    const slow = visitor('slow');
+    live.watch(watched, slow);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(slow.breakOff).toHaveBeenCalledOnce();
+    expect(live.listeners).toBe(0);
+  });
+
+  it('end for a page that reads too slowly', async () => {
+    const watched = makeDocument();
+    const read = (after: number) =>
+      watched.read(after).then((found) => found && { ...found, data: `"${'x'.repeat(200_000)}"` });
+    const slow = visitor('slow');
+    live.watch({ ...watched, read }, slow);
+    for (let version = 1; version < 4; version += 1) {
+      watched.document.version = version;
+      live.tell(watched.topic);
+      await wait(5);
+    }
+    expect(slow.breakOff).toHaveBeenCalledOnce();
+  });
+
+  it('end when the person may have them no longer', async () => {
+    const page = visitor('p');
+    const events = watch(makeDocument(), page);
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(live.listeners).toBe(1);
+    page.mayStay.mockResolvedValue(false);
+    await vi.advanceTimersByTimeAsync(15_000);
+    await events.ended;
+  });
+
+  it('end when nobody can say for 45 s whether the person may have them', async () => {
+    const page = visitor('p');
+    const events = watch(makeDocument(), page);
+    page.mayStay.mockRejectedValue(new Error('The database does not answer'));
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(live.listeners).toBe(1);
+    await vi.advanceTimersByTimeAsync(15_000);
+    await events.ended;
+  });
+
+  it('end with the document', async () => {
+    const watched = makeDocument();
+    const events = watch(watched, visitor('p'));
+    await events.next('moves');
+    watched.document.isGone = true;
+    live.tell(watched.topic);
+    await events.ended;
+    expect(live.listeners).toBe(0);
+  });
+
+  it('end with the host, and none begins any more', async () => {
+    const watched = makeDocument();
+    const events = watch(watched, visitor('p'));
+    live.end();
+    await events.ended;
+    await watch(watched, visitor('late')).ended;
+    expect(live.listeners).toBe(0);
+  });
+
+  it('read again what could not be read', async () => {
+    const watched = makeDocument();
+    let fails = 1;
+    const read = (after: number) => {
+      fails -= 1;
+      return fails >= 0 ? Promise.reject(new Error('away')) : watched.read(after);
+    };
+    const events = watch({ ...watched, read }, visitor('p'));
+    expect((await events.next('moves')).id).toBe('0');
+  });
+});
+
+describe('live documents of several hosts on one PostgreSQL', () => {
+  it('show the pages of all, and what is told on any', async () => {
+    const stored = await makeDatabase('PostgreSQL');
+    const second = await openDatabase(stored.address);
+    const now = () => Date.now();
+    const here = new LiveDocuments({ database: stored.database, now });
+    const there = new LiveDocuments({ database: second, now });
+    const watched = makeDocument();
+    const watch = (live: LiveDocuments, page: Visitor) => {
+      const events = live.watch(watched, page);
+      if (typeof events === 'string') throw new Error(events);
+      return readEvents(events);
+    };
+    const ada = watch(here, visitor('p1', { by: 'ada' }));
+    const bo = watch(there, visitor('p2', { by: 'bo' }));
+    const both = [{ page: 'p1' }, { page: 'p2' }];
+    for (const events of [ada, bo]) {
+      let shown: unknown;
+      do shown = (await events.next('here')).data;
+      while (!Array.isArray(shown) || shown.length < 2);
+      expect(shown).toMatchObject(both);
+    }
+    watched.document.version = 1;
+    here.tell(watched.topic);
+    let { id } = await bo.next('moves');
+    while (id !== '1') ({ id } = await bo.next('moves'));
+    await bo.cancel();
+    expect((await ada.next('here')).data).toMatchObject([{ page: 'p1' }]);
+    await here.close();
+    await there.close();
+    await second.close();
+    await stored.remove();
+  });
+});
