@@ -48,12 +48,13 @@ describe('the raid builder by keys', () => {
       await userEvent.keyboard('{Enter}');
     }
     await expect.poll(() => seatedIn(host.raid.plan).length).toBe(40);
-    expect(host.raid.plan.squads.map(({ seats }) => seats.map(({ holder }) => holder?.character)))
-      .toEqual(
-        Array.from({ length: 8 }, (_, squad) =>
-          Array.from({ length: 5 }, (_, index) => `c${squad * 5 + index + 1}`),
-        ),
-      );
+    expect(
+      host.raid.plan.squads.map(({ seats }) => seats.map(({ holder }) => holder?.character)),
+    ).toEqual(
+      Array.from({ length: 8 }, (_, squad) =>
+        Array.from({ length: 5 }, (_, index) => `c${squad * 5 + index + 1}`),
+      ),
+    );
   }, 120_000);
 
   it('leads from seat to seat, and from a squad’s name to its seats', async () => {
@@ -73,9 +74,13 @@ describe('the raid builder by keys', () => {
     await userEvent.keyboard('{Enter}p01{Enter}');
     seat('Heron', 1).element().focus();
     await userEvent.keyboard('l');
-    await expect.element(page.getByRole('button', { name: /^Heron, seat 1: P01.*locked/ })).toBeVisible();
+    await expect
+      .element(page.getByRole('button', { name: /^Heron, seat 1: P01.*locked/ }))
+      .toBeVisible();
     await userEvent.keyboard('{Delete}');
-    await expect.element(page.getByText('Heron, seat 1 is locked: unlock it first.')).toBeInTheDocument();
+    await expect
+      .element(page.getByText('Heron, seat 1 is locked: unlock it first.'))
+      .toBeInTheDocument();
     await userEvent.keyboard('l{Delete}');
     await expect.poll(() => seatedIn(host.raid.plan).length).toBe(0);
     await userEvent.keyboard('{Enter}');
@@ -104,9 +109,11 @@ describe('choosing, then placing', () => {
   it('lights the seats where somebody fits, and says what a move mends', async () => {
     const host = await open();
     await inPool(/^P02/).click();
-    await expect.element(page.getByText('P02 in hand')).toBeVisible();
+    await expect.element(page.getByText(/P02 in hand/)).toBeVisible();
     await page.getByRole('button', { name: /^Plover, seat 2: open.*fits best/ }).click();
-    await expect.element(page.getByText(/^P02 to Plover, seat 2\. .*Mends: A healer/)).toBeInTheDocument();
+    await expect
+      .element(page.getByText(/^P02 to Plover, seat 2\. .*Mends: A healer/))
+      .toBeInTheDocument();
     expect(seatedIn(host.raid.plan)).toEqual([placed(raider(2), 'Healer')]);
   });
 
@@ -127,16 +134,16 @@ describe('choosing, then placing', () => {
     const host = await open();
     await inPool(/^P05/).click();
     await page.getByRole('button', { name: 'P05 to the bench' }).click();
-    await expect.poll(() => host.raid.plan.bench.map(({ person }) => person)).toEqual([
-      raider(5).discordId,
-    ]);
+    await expect
+      .poll(() => host.raid.plan.bench.map(({ person }) => person))
+      .toEqual([raider(5).discordId]);
   });
 
   it('shows who could mend a broken rule, and takes them in hand', async () => {
     await open();
-    await expect.element(page.getByText('A tank in every squad')).toBeVisible();
+    await expect.element(page.getByText(/^A tank in every squad/)).toBeVisible();
     await page.getByRole('button', { name: /^P01: Coming, Spellshield/ }).click();
-    await expect.element(page.getByText('P01 in hand')).toBeVisible();
+    await expect.element(page.getByText(/P01 in hand/)).toBeVisible();
   });
 
   it('lets a seat ask for a class, and then lists first who plays it', async () => {
@@ -145,7 +152,7 @@ describe('choosing, then placing', () => {
     await page.getByRole('combobox', { name: 'The seat asks for' }).selectOptions('healer');
     await expect.poll(() => host.raid.plan.squads[0]?.seats[2]?.wanted).toEqual({ role: 'Healer' });
     const first = page.getByRole('group', { name: 'Sign-ups' }).getByRole('button').first();
-    await expect.element(first).toHaveTextContent(/P42/);
+    await expect.poll(() => first.element().textContent).toMatch(/^P42/);
   });
 
   it('draws the part of six hundred sign-ups that is in sight', async () => {
@@ -160,7 +167,7 @@ describe('two officers', () => {
     const host = await open();
     const by = { discordId: '1000000000000000042', username: 'Wren', avatar: null };
     host.tellHere([{ page: crypto.randomUUID(), by, holds: 's3/4' }]);
-    await expect.element(page.getByText('is at Gannet, seat 5')).toBeVisible();
+    await expect.element(page.getByText('Wren is at Gannet, seat 5')).toBeVisible();
     const move = host.moveAs('Wren', 'P07 to Gannet, seat 5', [
       { kind: 'seat', at: { squad: 's3', seat: 4 }, was: null, is: placed(raider(7), 'Damage') },
     ]);
@@ -178,8 +185,8 @@ describe('two officers', () => {
     seat('Heron', 1).element().focus();
     await userEvent.keyboard('{Enter}p01{Enter}');
     await expect
-      .element(page.getByRole('alert'))
-      .toHaveTextContent('Not made: P01 to Heron, seat 1. Wren has changed this first');
+      .element(page.getByText('Not made: P01 to Heron, seat 1. Wren has changed this first'))
+      .toBeVisible();
     host.tell(...host.moves);
     await expect.element(page.getByRole('button', { name: /^Heron, seat 1: P07/ })).toBeVisible();
     await page.getByRole('button', { name: 'Understood' }).click();

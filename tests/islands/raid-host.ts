@@ -25,7 +25,7 @@ export function raider(number: number, rest: Partial<RaidPerson> = {}): RaidPers
       },
     ],
     ...rest,
-  } as RaidPerson;
+  };
 }
 
 /** A plan of eight squads of five for tomorrow, with so many who come. */
@@ -62,7 +62,7 @@ class FakeSource {
   static open: FakeSource[] = [];
   readonly #hears = new Map<string, Hears[]>();
 
-  constructor(readonly address: string) {
+  constructor() {
     FakeSource.open.push(this);
   }
 

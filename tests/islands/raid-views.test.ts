@@ -63,7 +63,11 @@ describe('the pool', () => {
   it.each([
     ['by name', { order: 'name' as const }, ['P01', 'P02', 'P04', 'P06']],
     ['one answer', { answer: 'no' as const }, ['P05']],
-    ['everybody', { answer: 'all' as const, order: 'name' as const }, ['P01', 'P02', 'P04', 'P05', 'P06']],
+    [
+      'everybody',
+      { answer: 'all' as const, order: 'name' as const },
+      ['P01', 'P02', 'P04', 'P05', 'P06'],
+    ],
     ['a role', { role: 'Healer' as const }, ['P02']],
     ['an archetype', { archetype: 'Ranger' }, ['P04']],
     ['a class', { className: 'Spellshield' }, ['P01']],

@@ -37,12 +37,13 @@ describe('places in words', () => {
       { kind: 'seat', at: { squad: 's1', seat: 0 }, was: null, is: placed('2') },
       { kind: 'aside', list: 'reserve', was: null, is: placed('3') },
     ]);
-    expect(whoMoved(plan(), later!).map(({ person, words }) => [person, words.from, words.to]))
-      .toEqual([
-        ['2', 'the bench', 'Heron, seat 1'],
-        ['3', 'no seat', 'the reserve'],
-        ['1', 'Heron, seat 1', 'no seat'],
-      ]);
+    expect(
+      whoMoved(plan(), later!).map(({ person, words }) => [person, words.from, words.to]),
+    ).toEqual([
+      ['2', 'the bench', 'Heron, seat 1'],
+      ['3', 'no seat', 'the reserve'],
+      ['1', 'Heron, seat 1', 'no seat'],
+    ]);
     expect(whoMoved(plan(), plan())).toEqual([]);
   });
 });
@@ -67,8 +68,14 @@ describe('text for Discord', () => {
   });
 
   it('takes as many messages as it needs, each short enough, and loses nobody', () => {
-    const full = emptyPlan('Bell', Array.from({ length: 12 }, (_, index) => `Squad ${index}`), 10);
-    const bench = Array.from({ length: 200 }, (_, index) => placed(`1${String(index).padStart(17, '0')}`));
+    const full = emptyPlan(
+      'Bell',
+      Array.from({ length: 12 }, (_, index) => `Squad ${index}`),
+      10,
+    );
+    const bench = Array.from({ length: 200 }, (_, index) =>
+      placed(`1${String(index).padStart(17, '0')}`),
+    );
     const texts = discordTexts({ ...full, bench }, people, { title: 'Bell', startsAt });
     expect(texts.length).toBeGreaterThan(2);
     expect(texts.every(({ length }) => length <= longestMessage)).toBe(true);
@@ -83,10 +90,17 @@ describe('squads of a plan', () => {
 
   it('are named, grow, come, go and change places', () => {
     const begun = plan();
-    expect(names(applyChanges(begun, reshapeSquad(begun, 's2', { name: 'Tern' })))).toEqual(['Heron', 'Tern']);
+    expect(names(applyChanges(begun, reshapeSquad(begun, 's2', { name: 'Tern' })))).toEqual([
+      'Heron',
+      'Tern',
+    ]);
     const grown = applyChanges(begun, reshapeSquad(begun, 's1', { seats: 4 })).plan;
     expect(grown?.squads[0]?.seats).toHaveLength(4);
-    expect(names(applyChanges(begun, addSquad(begun, 'Gannet')))).toEqual(['Heron', 'Bittern', 'Gannet']);
+    expect(names(applyChanges(begun, addSquad(begun, 'Gannet')))).toEqual([
+      'Heron',
+      'Bittern',
+      'Gannet',
+    ]);
     expect(names(applyChanges(begun, moveSquad(begun, 's2', -1)))).toEqual(['Bittern', 'Heron']);
     expect(moveSquad(begun, 's1', -1)).toEqual([]);
     expect(reshapeSquad(begun, 's1', { name: 'Heron' })).toEqual([]);
@@ -104,7 +118,10 @@ describe('squads of a plan', () => {
   it('stay when there is no other, and do not come without end', () => {
     const one = emptyPlan('Bell', ['Heron']);
     expect(removeSquad(one, 's1')).toEqual([]);
-    const most = emptyPlan('Bell', Array.from({ length: 12 }, () => 'Squad'));
+    const most = emptyPlan(
+      'Bell',
+      Array.from({ length: 12 }, () => 'Squad'),
+    );
     expect(addSquad(most, 'Another')).toEqual([]);
   });
 });

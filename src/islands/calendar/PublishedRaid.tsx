@@ -28,7 +28,12 @@ function groupsOf({ squads, bench, reserve, mine }: EventRaid): Group[] {
   ].filter(({ seats }) => seats.length > 0);
   const groups = [
     ...squads.map(({ name, seats }) => ({ name, isSquad: true, seats, isMine: name === mine })),
-    ...beside.map(({ name, key, seats }) => ({ name, isSquad: false, seats, isMine: key === mine })),
+    ...beside.map(({ name, key, seats }) => ({
+      name,
+      isSquad: false,
+      seats,
+      isMine: key === mine,
+    })),
   ];
   return groups.toSorted((a, b) => Number(b.isMine) - Number(a.isMine));
 }

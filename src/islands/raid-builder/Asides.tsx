@@ -14,9 +14,16 @@ const chipClass =
 function List({ list }: { list: Aside }) {
   const { plan, people, hand, now, isFixed, pressPerson, place, takeOut } = useBench();
   const inHand = hand?.placed ? factsOf(hand.placed, people) : null;
-  const isOffered = inHand !== null && !isFixed && !plan[list].some(({ person }) => person === inHand.placed.person);
+  const isOffered =
+    inHand !== null &&
+    !isFixed &&
+    !plan[list].some(({ person }) => person === inHand.placed.person);
   return (
-    <section aria-label={names[list]} className="grid content-start gap-2 data-over:outline-2 data-over:outline-accent-strong" data-place={list}>
+    <section
+      aria-label={names[list]}
+      className="grid content-start gap-2 data-over:outline-2 data-over:outline-accent-strong"
+      data-place={list}
+    >
       <h3 className="font-text text-base font-bold">
         {names[list]} <span className="font-normal text-muted tabular">{plan[list].length}</span>
       </h3>
@@ -33,7 +40,9 @@ function List({ list }: { list: Aside }) {
                 title={allInWords(facts, now)}
                 className={classes(
                   chipClass,
-                  isHeld ? 'border-accent bg-accent-quiet' : 'border-rule bg-surface hover:border-accent',
+                  isHeld
+                    ? 'border-accent bg-accent-quiet'
+                    : 'border-rule bg-surface hover:border-accent',
                 )}
                 onClick={() => {
                   pressPerson(placed);

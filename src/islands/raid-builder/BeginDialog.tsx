@@ -38,8 +38,8 @@ function useForm({ events, eventId }: Props) {
   const [title, setTitle] = useState<string | null>(null);
   const [from, setFrom] = useState('nothing');
   const [size, setSize] = useState({
-    squads: planSize.squads.usual as number,
-    seats: planSize.seats.usual as number,
+    squads: planSize.squads.usual,
+    seats: planSize.seats.usual,
   });
   const event = events.find(({ id }) => id === what);
   const shownTitle = title ?? event?.title ?? '';

@@ -8,7 +8,13 @@ import { SquadDialog } from './SquadDialog.tsx';
 export type Opened = { what: 'publish' | 'plan' | 'out' } | { what: 'squad'; id: string } | null;
 
 /** Shows the dialog of the workbench that is open. */
-export default function BuilderDialogs({ opened, onClose }: { opened: Opened; onClose: () => void }) {
+export default function BuilderDialogs({
+  opened,
+  onClose,
+}: {
+  opened: Opened;
+  onClose: () => void;
+}) {
   const { plan, isFixed } = useBench();
   switch (opened?.what) {
     case undefined:

@@ -41,11 +41,11 @@ function Counted() {
       [...people.values()].filter(({ answer }) => answer === name).length,
     ]),
   );
-  const coming = (counts['yes'] ?? 0) + (counts['late'] ?? 0);
+  const coming = (counts.yes ?? 0) + (counts.late ?? 0);
   if (!raid.event) return <>A practice: everybody of the guild can be seated.</>;
   return (
     <>
-      {coming} coming, {counts['maybe'] ?? 0} maybe, {counts['silent'] ?? 0} have not answered.
+      {coming} coming, {counts.maybe ?? 0} maybe, {counts.silent ?? 0} have not answered.
       {raid.event.cancelled && ' The evening is called off.'}
     </>
   );

@@ -2,11 +2,15 @@ import { Crest } from '#ui/people/Crest.tsx';
 import { useBench } from './bench.ts';
 
 /** Chooses which squad a phone shows: crests with their counts. */
-export function CrestPicker({ value, onChange }: { value: string; onChange: (id: string) => void }) {
+export function CrestPicker({
+  value,
+  onChange,
+}: {
+  value: string;
+  onChange: (id: string) => void;
+}) {
   const { plan, verdicts } = useBench();
-  const short = new Set(
-    verdicts.flatMap(({ breaches }) => breaches.map(({ squad }) => squad)),
-  );
+  const short = new Set(verdicts.flatMap(({ breaches }) => breaches.map(({ squad }) => squad)));
   return (
     <fieldset className="overflow-x-auto">
       <legend className="sr-only">Squad</legend>

@@ -10,7 +10,7 @@ import { allInWords, factsOf } from './person-facts.ts';
 import { SeatAsks } from './SeatAsks.tsx';
 
 const selectClass =
-  'chevron min-h-9 min-w-0 rounded-sm border border-edge bg-field ps-2 pe-7 text-sm text-text pointer-coarse:min-h-11';
+  'min-h-9 min-w-0 chevron rounded-sm border border-edge bg-field ps-2 pe-7 text-sm text-text pointer-coarse:min-h-11';
 
 /** Chooses with which character and as what the person in hand comes. */
 function ComesAsChoice() {
@@ -71,7 +71,10 @@ function InHand() {
           </span>
           .
         </span>
-        <span className="line-clamp-2 text-xs text-muted md:line-clamp-1" title={allInWords(facts, now)}>
+        <span
+          className="line-clamp-2 text-xs text-muted md:line-clamp-1"
+          title={allInWords(facts, now)}
+        >
           {allInWords(facts, now)}
         </span>
       </p>

@@ -33,7 +33,10 @@ export function OutDialog({ onClose }: { onClose: () => void }) {
             <Printer className="line-icon" />
             Print
           </Button>
-          <ButtonLink href={downloadAddress(downloadRaid, { params: { raidId: raid.id } })} download>
+          <ButtonLink
+            href={downloadAddress(downloadRaid, { params: { raidId: raid.id } })}
+            download
+          >
             <Download className="line-icon" />
             CSV
           </ButtonLink>

@@ -50,7 +50,15 @@ function Words({ field }: { field: 'title' | 'notes' }) {
   );
 }
 
-function PersonChoice({ label, value, onChange }: { label: string; value: string; onChange: (id: string) => void }) {
+function PersonChoice({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  onChange: (id: string) => void;
+}) {
   const { people } = useBench();
   return (
     <Field label={label}>
@@ -122,9 +130,11 @@ function Ties() {
   return (
     <section className="grid gap-2">
       <h3 className="text-lg">Together and apart, in this plan</h3>
-      <ul className="ruled text-sm">
+      <ul className="text-sm ruled">
         {all.map(({ tie, ids }) => {
-          const names = ids.map((id) => people.get(id)?.username ?? 'somebody unknown').join(' and ');
+          const names = ids
+            .map((id) => people.get(id)?.username ?? 'somebody unknown')
+            .join(' and ');
           return (
             <li key={`${tie} ${ids.join(' ')}`} className="flex items-center justify-between gap-3">
               <span>

@@ -31,10 +31,7 @@ function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
 export function Pool({ view, onView, onPress, className }: Props) {
   const { plan, people, wanted } = useBench();
   const region = useRef<HTMLDivElement>(null);
-  const rows = useMemo(
-    () => poolRows(plan, people, view, wanted),
-    [plan, people, view, wanted],
-  );
+  const rows = useMemo(() => poolRows(plan, people, view, wanted), [plan, people, view, wanted]);
   const counts = useMemo(() => countWaiting(plan, people), [plan, people]);
   const classNames = useMemo(() => {
     const names = [...people.values()].flatMap(({ discordId, characters }) =>
@@ -111,7 +108,8 @@ export function Pool({ view, onView, onPress, className }: Props) {
 
 function Nobody({ view, onView }: Pick<Props, 'view' | 'onView'>) {
   const { people } = useBench();
-  if (people.size === 0) return <p className="py-4 text-sm text-muted">Nobody has signed up yet.</p>;
+  if (people.size === 0)
+    return <p className="py-4 text-sm text-muted">Nobody has signed up yet.</p>;
   const isFiltered = view !== wholePool;
   return (
     <p className="py-4 text-sm text-muted">

@@ -24,6 +24,33 @@ const anyOf = (names: readonly string[]) => ({
   ...Object.fromEntries(names.map((name) => [name, name])),
 });
 
+function OrderChoice({ view, onChange }: Pick<Props, 'view' | 'onChange'>) {
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <label className="text-muted" htmlFor="pool-order">
+        Order
+      </label>
+      <Select
+        id="pool-order"
+        className="min-h-9! max-w-44 border-transparent! bg-transparent! py-0! text-sm text-accent!"
+        value={view.order}
+        onChange={({ target }) => {
+          const order = (Object.keys(poolOrders) as (keyof typeof poolOrders)[]).find(
+            (one) => one === target.value,
+          );
+          if (order) onChange({ ...view, order });
+        }}
+      >
+        {Object.entries(poolOrders).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}
+
 /** Chooses whom the pool shows, and in which order. */
 export function PoolFilters({ view, counts, classNames, onChange }: Props) {
   const filters = countFilters(view);
@@ -43,28 +70,7 @@ export function PoolFilters({ view, counts, classNames, onChange }: Props) {
           </Toggle>
         ))}
       </div>
-      <div className="flex items-center justify-between gap-3">
-        <label className="text-muted" htmlFor="pool-order">
-          Order
-        </label>
-        <Select
-          id="pool-order"
-          className="min-h-9! max-w-44 border-transparent! bg-transparent! py-0! text-sm text-accent!"
-          value={view.order}
-          onChange={({ target }) => {
-            const order = (Object.keys(poolOrders) as (keyof typeof poolOrders)[]).find(
-              (one) => one === target.value,
-            );
-            if (order) onChange({ ...view, order });
-          }}
-        >
-          {Object.entries(poolOrders).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      </div>
+      <OrderChoice view={view} onChange={onChange} />
       <Fold title={filters === 0 ? 'More filters' : `More filters: ${filters} set`}>
         <div className="grid grid-cols-2 gap-2 pb-3">
           <NamedChoice

@@ -53,7 +53,10 @@ export function PoolSheet({
         <span className="display text-lg text-heading">Sign-ups</span>
         <span className="text-sm text-muted tabular">{waiting}</span>
         <ChevronUp
-          className={classes('ms-auto line-icon text-accent transition-[rotate]', isOpen && 'rotate-180')}
+          className={classes(
+            'ms-auto line-icon text-accent transition-[rotate]',
+            isOpen && 'rotate-180',
+          )}
         />
       </button>
       {isOpen && <Pool {...props} className="h-[30dvh] min-h-40" />}

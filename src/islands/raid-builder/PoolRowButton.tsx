@@ -45,7 +45,9 @@ export function PoolRowButton({ row, onPress }: { row: PoolRow; onPress: () => v
       <span className="grid min-w-0 flex-1 leading-snug">
         <span className="flex min-w-0 items-center gap-1.5 text-sm">
           <b className="min-w-0 truncate text-heading">{person.username}</b>
-          {other && <span className="truncate text-xs text-muted">{other.by.username} has them</span>}
+          {other && (
+            <span className="truncate text-xs text-muted">{other.by.username} has them</span>
+          )}
           <span className="ms-auto flex items-center gap-1.5">
             {reason !== null && <i className="lozenge text-accent" aria-label="fits" role="img" />}
             <RoleMark role={placed.role} />

@@ -12,7 +12,13 @@ const standing = {
 } as const;
 
 /** Says how the plan stands: published or not, how many are seated, what is broken, who moves. */
-export function PublishBar({ onPublish, children }: { onPublish: () => void; children?: ReactNode }) {
+export function PublishBar({
+  onPublish,
+  children,
+}: {
+  onPublish: () => void;
+  children?: ReactNode;
+}) {
   const { plan, raid, view, verdicts, isFixed } = useBench();
   const { seats, seated } = countSeats(plan);
   const broken = verdicts.filter(({ breaches }) => breaches.length > 0).length;
@@ -40,7 +46,9 @@ export function PublishBar({ onPublish, children }: { onPublish: () => void; chi
           </span>
           <span className={broken > 0 ? 'flex items-center gap-1.5 text-danger' : 'text-muted'}>
             {broken > 0 && <TriangleAlert className="line-icon" aria-hidden="true" />}
-            {broken === 0 ? 'every rule kept' : `${broken} ${broken === 1 ? 'rule' : 'rules'} broken`}
+            {broken === 0
+              ? 'every rule kept'
+              : `${broken} ${broken === 1 ? 'rule' : 'rules'} broken`}
           </span>
           {raid.publishedPlan && (
             <span className="text-muted max-md:hidden">

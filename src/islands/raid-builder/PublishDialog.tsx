@@ -19,7 +19,7 @@ function Broken() {
   return (
     <section className="grid gap-1">
       <h3 className="text-lg">Broken rules</h3>
-      <ul className="ruled text-sm">
+      <ul className="text-sm ruled">
         {broken.map(({ id, words, isMust, breaches }) => (
           <li key={id} className="flex items-start gap-2 py-2">
             <TriangleAlert
@@ -47,7 +47,7 @@ function Moves() {
   return (
     <section className="grid gap-1">
       <h3 className="text-lg">Since the last publishing</h3>
-      <ul className="ruled text-sm">
+      <ul className="text-sm ruled">
         {moved.map(({ person, words }) => {
           const username = people.get(person)?.username ?? 'Somebody unknown';
           return (

@@ -31,7 +31,9 @@ function partsOf(raids: readonly RaidHead[]) {
   return [
     {
       title: 'Coming evenings',
-      raids: isOf(({ kind, event, state }) => kind === 'plan' && event !== null && state !== 'over'),
+      raids: isOf(
+        ({ kind, event, state }) => kind === 'plan' && event !== null && state !== 'over',
+      ),
     },
     { title: 'Templates', raids: isOf(({ kind }) => kind === 'template') },
     { title: 'Practices', raids: isOf(({ kind, event }) => kind === 'plan' && event === null) },

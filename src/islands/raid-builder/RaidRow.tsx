@@ -91,10 +91,7 @@ export function RaidRow({ raid, zone, onOpen }: Props) {
         </span>
         {kind === 'plan' && event && (
           <Chip>
-            <i
-              className={`lozenge ${published ? 'text-lamp' : 'text-edge'}`}
-              aria-hidden="true"
-            />
+            <i className={`lozenge ${published ? 'text-lamp' : 'text-edge'}`} aria-hidden="true" />
             {states[state]}
           </Chip>
         )}

@@ -37,7 +37,7 @@ function CouldFill({ breaches }: { breaches: readonly Breach[] }) {
               type="button"
               title={reason}
               aria-label={`${person.username}: ${reason}`}
-              className="flex min-h-9 max-w-full cursor-pointer items-center gap-1.5 rounded-sm border border-rule pe-2 ps-1 text-sm hover:border-accent pointer-coarse:min-h-11"
+              className="flex min-h-9 max-w-full cursor-pointer items-center gap-1.5 rounded-sm border border-rule ps-1 pe-2 text-sm hover:border-accent pointer-coarse:min-h-11"
               onClick={() => {
                 pressPerson(placed);
               }}
@@ -62,7 +62,9 @@ function Broken({ verdict: { words, isMust, breaches } }: { verdict: Verdict }) 
       <div className="grid min-w-0 flex-1 gap-0.5 text-sm wrap-anywhere">
         <p className="font-bold text-heading">
           {words}
-          <span className="ms-1.5 text-xs font-normal text-muted">{isMust ? 'must' : 'should'}</span>
+          <span className="ms-1.5 text-xs font-normal text-muted">
+            {isMust ? 'must' : 'should'}
+          </span>
         </p>
         {breaches.map((breach) => (
           <p key={breach.words} className="leading-snug text-muted">
@@ -81,7 +83,10 @@ function WhoIsSeated() {
   const seated = seatsOf(plan).flatMap(({ seat: { holder } }) =>
     holder ? factsOf(holder, people).as.archetype : [],
   );
-  const most = Math.max(5, ...archetypes.map((name) => seated.filter((one) => one === name).length));
+  const most = Math.max(
+    5,
+    ...archetypes.map((name) => seated.filter((one) => one === name).length),
+  );
   return (
     <section aria-labelledby="who-is-seated">
       <h3 id="who-is-seated" className="pb-1 font-text text-base font-bold">
@@ -113,8 +118,14 @@ export function RulesPanel() {
   const broken = verdicts.filter(({ breaches }) => breaches.length > 0);
   const kept = verdicts.filter(({ breaches }) => breaches.length === 0);
   return (
-    <section aria-labelledby="raid-rules" className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
-      <h2 id="raid-rules" className="flex flex-wrap items-baseline gap-x-2.5 pb-1.5 text-lg double-b">
+    <section
+      aria-labelledby="raid-rules"
+      className="grid grid-cols-[minmax(0,1fr)] content-start gap-3"
+    >
+      <h2
+        id="raid-rules"
+        className="flex flex-wrap items-baseline gap-x-2.5 pb-1.5 text-lg double-b"
+      >
         Rules
         <span className="font-text text-sm font-normal text-muted tabular">
           {kept.length} of {verdicts.length} kept
@@ -123,7 +134,7 @@ export function RulesPanel() {
       {broken.length === 0 ? (
         <p className="text-sm text-muted">The plan keeps every rule.</p>
       ) : (
-        <ul className="ruled -mt-3">
+        <ul className="-mt-3 ruled">
           {broken.map((verdict) => (
             <Broken key={verdict.id} verdict={verdict} />
           ))}

@@ -11,7 +11,7 @@ const kinds = { role: 'Role', archetype: 'Archetype', className: 'Class' } as co
 function toValue(wanted: Wanted | null): string {
   if (!wanted) return '';
   return Object.entries(wanted)
-    .map(([kind, name]) => `${kind} ${String(name)}`)
+    .map(([kind, name]) => `${kind} ${name}`)
     .join('');
 }
 
@@ -36,7 +36,7 @@ export function SeatAsks({ at, wanted }: { at: SeatAt; wanted: Wanted | null }) 
   const all = Object.values(choices).flat();
   return (
     <select
-      className="chevron min-h-9 max-w-44 min-w-0 rounded-sm border border-edge bg-field ps-2 pe-7 text-sm text-text pointer-coarse:min-h-11"
+      className="min-h-9 max-w-44 min-w-0 chevron rounded-sm border border-edge bg-field ps-2 pe-7 text-sm text-text pointer-coarse:min-h-11"
       aria-label="The seat asks for"
       value={toValue(wanted)}
       onChange={({ target }) => {

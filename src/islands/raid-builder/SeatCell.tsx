@@ -1,6 +1,6 @@
 import { Lock, TriangleAlert } from 'lucide-react';
 import type { Fit } from '#rules/raids/fitting.ts';
-import { type Placed, type Seat, type SeatAt, wantedName } from '#rules/raids/plan.ts';
+import { type Seat, type SeatAt, wantedName } from '#rules/raids/plan.ts';
 import { ArchetypeMark } from '#ui/ArchetypeMark.tsx';
 import { archetypeColour } from '#ui/archetype-colour.ts';
 import { classes } from '#ui/classes.ts';
@@ -16,11 +16,10 @@ const fitWords: Record<Fit, string> = {
   against: 'does not fit',
 };
 
-const fitClass: Record<Fit, string> = {
+const fitClass: Record<Exclude<Fit, 'against'>, string> = {
   best: 'border-accent bg-accent-quiet inset-ring inset-ring-accent',
   free: 'border-accent bg-accent-quiet',
   held: 'border-edge bg-accent-quiet',
-  against: '',
 };
 
 interface Props {
@@ -45,7 +44,7 @@ function ClassOf({ facts }: { facts: Facts }) {
       <span className={classes('truncate', archetypeColour(as.archetype))}>{as.className}</span>
       <span className="text-muted tabular">{character.level}</span>
       {power !== null && (
-        <span className="ms-auto hidden truncate text-muted tabular 2xl:inline max-md:inline">
+        <span className="ms-auto hidden truncate text-muted tabular max-md:inline 2xl:inline">
           {power}
         </span>
       )}
@@ -71,7 +70,11 @@ function Holder({ facts, isGhost = false }: { facts: Facts; isGhost?: boolean })
             {username}
           </b>
         </span>
-        {isGhost ? <span className="text-xs text-muted">suggested</span> : <ClassOf facts={facts} />}
+        {isGhost ? (
+          <span className="text-xs text-muted">suggested</span>
+        ) : (
+          <ClassOf facts={facts} />
+        )}
       </span>
     </span>
   );
@@ -88,6 +91,12 @@ function Empty({ seat, fit }: { seat: Seat; fit: Fit | undefined }) {
       {fit && fit !== 'against' && <span className="text-text">{fitWords[fit]}</span>}
     </span>
   );
+}
+
+/** The edge of a seat that is neither chosen nor against a rule. */
+function edgeOf(isHeld: boolean, fit: Fit | undefined): string {
+  if (fit && fit !== 'against') return fitClass[fit];
+  return isHeld ? 'border-rule' : 'border-edge';
 }
 
 function seatWords(props: Props, holder: Facts | null, ghost: Facts | null): string {
@@ -108,12 +117,12 @@ export function SeatCell(props: Props) {
   const { people, hand, lit, ghosts, others, now, pressSeat } = useBench();
   const key = seatKey(at);
   const holder = seat.holder && factsOf(seat.holder, people);
-  const ghost: Placed | null = (!holder && ghosts.get(key)) || null;
+  const ghost = holder ? undefined : ghosts.get(key);
   const fit = lit.get(key)?.fit;
   const isChosen = hand?.at?.squad === at.squad && hand.at.seat === at.seat;
   const other = others.get(key) ?? (holder ? others.get(holder.placed.person) : undefined);
   const suggested = ghost && factsOf(ghost, people);
-  const words = seatWords(props, holder, suggested);
+  const words = seatWords(props, holder, suggested ?? null);
   return (
     <div
       role="gridcell"
@@ -136,7 +145,7 @@ export function SeatCell(props: Props) {
             ? 'border-accent bg-accent-quiet inset-ring inset-ring-accent'
             : against !== undefined
               ? 'border-warn'
-              : (fit && fitClass[fit]) || (holder ? 'border-rule' : 'border-edge'),
+              : edgeOf(holder !== null, fit),
           other && 'outline-2 outline-heading',
         )}
         onClick={() => {
@@ -162,7 +171,7 @@ export function SeatCell(props: Props) {
         </span>
       </button>
       {other && (
-        <span className="pointer-events-none absolute -top-2 end-1.5 z-1 max-w-24 truncate bg-heading px-1.5 text-xs font-bold text-hall">
+        <span className="pointer-events-none absolute end-1.5 -top-2 z-1 max-w-24 truncate bg-heading px-1.5 text-xs font-bold text-hall">
           {other.by.username}
         </span>
       )}

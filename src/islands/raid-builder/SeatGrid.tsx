@@ -68,7 +68,7 @@ export function SeatGrid({ only, onSquad, onLetter }: Props) {
 
   const press = (event: KeyboardEvent) => {
     const { key } = event;
-    const from = (event.target as HTMLElement).dataset['cell'];
+    const from = (event.target as HTMLElement).dataset.cell;
     if (from === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     const to = cellAfter(lines, from, key);
     const at = readSeat(from);
@@ -91,7 +91,7 @@ export function SeatGrid({ only, onSquad, onLetter }: Props) {
       className="grid grid-cols-[minmax(0,1fr)] gap-1.5"
       onKeyDown={press}
       onFocus={(event) => {
-        setActive((event.target as HTMLElement).dataset['cell'] ?? active);
+        setActive((event.target as HTMLElement).dataset.cell ?? active);
       }}
     >
       {squads.map((squad: PlanSquad) => (

@@ -32,7 +32,11 @@ function NameAndSize({ squad }: { squad: PlanSquad }) {
           onBlur={() => {
             const written = name.trim();
             if (written === '') setName(squad.name);
-            else make(`${squad.name} is called ${written}`, reshapeSquad(plan, squad.id, { name: written }));
+            else
+              make(
+                `${squad.name} is called ${written}`,
+                reshapeSquad(plan, squad.id, { name: written }),
+              );
           }}
         />
       </Field>
@@ -144,8 +148,8 @@ export function SquadDialog({ squad, onClose }: { squad: PlanSquad; onClose: () 
         )}
       </div>
       <p className="text-sm text-muted">
-        A squad that goes gives its people back to the sign-ups. Fewer seats need the last ones to be
-        open.
+        A squad that goes gives its people back to the sign-ups. Fewer seats need the last ones to
+        be open.
       </p>
     </Dialog>
   );

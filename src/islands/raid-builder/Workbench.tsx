@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Raid } from '#contract/raids.ts';
 import { useLeaveGuard } from '#editing/leave-guard.ts';
@@ -32,8 +32,7 @@ interface Props {
 }
 
 /** The pool's filters, and what follows when somebody of it is pressed. */
-function usePool(bench: Bench) {
-  const root = useRef<HTMLDivElement>(null);
+function usePool(bench: Bench, root: RefObject<HTMLElement | null>) {
   const [view, setView] = useState(wholePool);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const { plan, people, verdicts, hand } = bench;
@@ -67,7 +66,7 @@ function usePool(bench: Bench) {
     const person = people.get(id);
     return placedIn(plan, id) ?? (person ? wayThrough(person, view, people) : null);
   };
-  return { root, view, setView, isSheetOpen, setSheetOpen, press, look, wayOf };
+  return { view, setView, isSheetOpen, setSheetOpen, press, look, wayOf };
 }
 
 /** Shows a plan to work on: sign-ups, squads, rules, and the bar that publishes. */
@@ -78,12 +77,13 @@ export function Workbench({ raid, zone, onRead, onBack }: Props) {
   const [opened, setOpened] = useState<Opened>(null);
   const bench = useBenchState({ raid, store, view, ghosts: noGhosts, say });
   const { hand, putBack, isFixed } = bench;
-  const pool = usePool(bench);
+  const root = useRef<HTMLDivElement>(null);
+  const pool = usePool(bench, root);
   const isWide = useMedia('(width >= 64rem)');
   const isOver = useRef(false);
   useEffect(() => store.open(), [store]);
   useLeaveGuard(view.waiting > 0, isOver);
-  useDragging(pool.root, bench, pool.wayOf);
+  useDragging(root, bench, pool.wayOf);
   const undo = () => {
     if (!isFixed) say(store.undo() ?? 'Nothing to undo.');
   };
@@ -95,7 +95,7 @@ export function Workbench({ raid, zone, onRead, onBack }: Props) {
   return (
     <BenchContext value={bench}>
       <div
-        ref={pool.root}
+        ref={root}
         className="grid grid-cols-[minmax(0,1fr)] gap-3"
         onKeyDown={(event) => {
           if (event.key === 'Escape' && hand && !event.defaultPrevented) putBack();

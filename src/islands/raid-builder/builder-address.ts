@@ -7,11 +7,14 @@ export interface BuilderAddress {
 /** Reads the part of an address behind the question mark. */
 export function readBuilderAddress(search: string): BuilderAddress {
   const asked = new URLSearchParams(search);
-  return { raid: asked.get('raid') || null, event: asked.get('event') || null };
+  return { raid: asked.get('raid'), event: asked.get('event') };
 }
 
 /** Writes what is opened into the address: as a step of its own, or in place of the last. */
-export function writeBuilderAddress({ raid, event }: BuilderAddress, how: 'push' | 'replace'): void {
+export function writeBuilderAddress(
+  { raid, event }: BuilderAddress,
+  how: 'push' | 'replace',
+): void {
   const search = new URLSearchParams({ ...(raid && { raid }), ...(event && { event }) }).toString();
   const { pathname } = window.location;
   const address = search === '' ? pathname : `${pathname}?${search}`;

@@ -42,116 +42,157 @@ function follow(drag: Drag, x: number, y: number): void {
   drag.over = over;
 }
 
+/** Shows the name of whoever is dragged below the pointer. */
+function showGhost(name: string): HTMLElement {
+  const ghost = document.createElement('div');
+  ghost.className = ghostClass;
+  ghost.textContent = name;
+  document.body.append(ghost);
+  return ghost;
+}
+
+/** Keeps the click that comes of letting go from pressing what lies below. */
+function swallowClick(root: HTMLElement): void {
+  const swallow = (event: Event) => {
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  root.addEventListener('click', swallow, { capture: true, once: true });
+  setTimeout(() => {
+    root.removeEventListener('click', swallow, { capture: true });
+  }, 50);
+}
+
+/** What is pressed now, and whether that has become a drag. */
+class Dragging {
+  readonly #root: HTMLElement;
+  readonly #hands: DragHands;
+  #drag: Drag | null = null;
+
+  constructor(root: HTMLElement, hands: DragHands) {
+    this.#root = root;
+    this.#hands = hands;
+  }
+
+  get isOn(): boolean {
+    return this.#drag?.ghost != null;
+  }
+
+  press({ target, button, pointerId, pointerType, clientX, clientY }: PointerEvent): void {
+    const from = (target as Element).closest<HTMLElement>('[data-person]');
+    const person = from?.dataset['person'];
+    if (!person || this.#drag || button !== 0) return;
+    this.#drag = {
+      ...{ person, pointer: pointerId, x: clientX, y: clientY },
+      ...{ ghost: null, over: null, rest: undefined },
+    };
+    if (pointerType === 'mouse') return;
+    this.#drag.rest = setTimeout(() => {
+      this.#begin(clientX, clientY);
+    }, fingerRest);
+  }
+
+  move({ pointerId, pointerType, clientX, clientY }: PointerEvent): void {
+    const drag = this.#drag;
+    if (drag?.pointer !== pointerId) return;
+    const moved = Math.hypot(clientX - drag.x, clientY - drag.y);
+    if (drag.ghost) follow(drag, clientX, clientY);
+    else if (pointerType === 'mouse') {
+      if (moved > mouseDistance) this.#begin(clientX, clientY);
+    } else if (moved > fingerSlack) this.end(null);
+  }
+
+  letGo({ pointerId, clientX, clientY }: PointerEvent): void {
+    if (this.#drag?.pointer === pointerId) this.end(placeBelow(clientX, clientY));
+  }
+
+  end(place: Element | null): void {
+    const drag = this.#drag;
+    this.#drag = null;
+    clearTimeout(drag?.rest);
+    drag?.over?.removeAttribute('data-over');
+    if (!drag?.ghost) return;
+    drag.ghost.remove();
+    this.#hands.drop(drag.person, place?.getAttribute('data-place') ?? null);
+    swallowClick(this.#root);
+  }
+
+  #begin(x: number, y: number): void {
+    if (!this.#drag) return;
+    const name = this.#hands.start(this.#drag.person);
+    if (name === null) {
+      this.end(null);
+      return;
+    }
+    this.#drag.ghost = showGhost(name);
+    follow(this.#drag, x, y);
+  }
+}
+
 /**
  * Lets people be dragged by mouse and finger: from what carries `data-person` to what carries
  * `data-place`. The page's own buttons keep working; a drag swallows the click that ends it.
  * @returns a stop function
  */
 export function listenForDrags(root: HTMLElement, hands: DragHands): () => void {
-  let drag: Drag | null = null;
+  const dragging = new Dragging(root, hands);
   const stopping = new AbortController();
   const { signal } = stopping;
-
-  const begin = (now: Drag, x: number, y: number) => {
-    const name = hands.start(now.person);
-    if (name === null) return end(null);
-    const ghost = document.createElement('div');
-    ghost.className = ghostClass;
-    ghost.textContent = name;
-    document.body.append(ghost);
-    now.ghost = ghost;
-    follow(now, x, y);
-  };
-  const end = (place: Element | null) => {
-    const now = drag;
-    drag = null;
-    if (!now) return;
-    clearTimeout(now.rest);
-    now.over?.removeAttribute('data-over');
-    if (!now.ghost) return;
-    now.ghost.remove();
-    hands.drop(now.person, place?.getAttribute('data-place') ?? null);
-    // The click that comes of letting go presses nothing.
-    const swallow = (event: Event) => {
-      event.stopPropagation();
-      event.preventDefault();
-    };
-    root.addEventListener('click', swallow, { capture: true, once: true });
-    setTimeout(() => {
-      root.removeEventListener('click', swallow, { capture: true });
-    }, 50);
-  };
-
   root.addEventListener(
     'pointerdown',
     (event) => {
-      const from = (event.target as Element).closest<HTMLElement>('[data-person]');
-      const person = from?.dataset['person'];
-      if (!person || drag || event.button !== 0) return;
-      const { pointerId, clientX, clientY } = event;
-      const now: Drag = {
-        ...{ person, pointer: pointerId, x: clientX, y: clientY },
-        ...{ ghost: null, over: null, rest: undefined },
-      };
-      drag = now;
-      if (event.pointerType !== 'mouse') {
-        now.rest = setTimeout(() => {
-          begin(now, clientX, clientY);
-        }, fingerRest);
-      }
+      dragging.press(event);
     },
     { signal },
   );
-  window.addEventListener(
-    'pointermove',
-    ({ pointerId, pointerType, clientX, clientY }) => {
-      if (drag?.pointer !== pointerId) return;
-      const moved = Math.hypot(clientX - drag.x, clientY - drag.y);
-      if (drag.ghost) follow(drag, clientX, clientY);
-      else if (pointerType === 'mouse') {
-        if (moved > mouseDistance) begin(drag, clientX, clientY);
-      } else if (moved > fingerSlack) end(null);
-    },
-    { signal },
-  );
-  window.addEventListener(
-    'pointerup',
-    ({ pointerId, clientX, clientY }) => {
-      if (drag?.pointer === pointerId) end(placeBelow(clientX, clientY));
-    },
-    { signal },
-  );
-  window.addEventListener(
-    'pointercancel',
-    ({ pointerId }) => {
-      if (drag?.pointer === pointerId) end(null);
-    },
-    { signal },
-  );
-  // Who has somebody in hand does not scroll.
-  root.addEventListener(
-    'touchmove',
-    (event) => {
-      if (drag?.ghost) event.preventDefault();
-    },
-    { signal, passive: false },
-  );
-  root.addEventListener(
-    'contextmenu',
-    (event) => {
-      if (drag?.ghost) event.preventDefault();
-    },
-    { signal },
-  );
+  const onWindow: [string, (event: PointerEvent) => void][] = [
+    [
+      'pointermove',
+      (event) => {
+        dragging.move(event);
+      },
+    ],
+    [
+      'pointerup',
+      (event) => {
+        dragging.letGo(event);
+      },
+    ],
+    [
+      'pointercancel',
+      () => {
+        dragging.end(null);
+      },
+    ],
+  ];
+  for (const [name, hear] of onWindow) {
+    window.addEventListener(
+      name,
+      (event) => {
+        hear(event as PointerEvent);
+      },
+      { signal },
+    );
+  }
+  // Whoever has somebody in hand neither scrolls nor opens the browser's menu.
+  for (const name of ['touchmove', 'contextmenu']) {
+    root.addEventListener(
+      name,
+      (event) => {
+        if (dragging.isOn) event.preventDefault();
+      },
+      { signal, passive: false },
+    );
+  }
   window.addEventListener(
     'keydown',
     ({ key }) => {
-      if (key === 'Escape') end(null);
+      if (key === 'Escape') dragging.end(null);
     },
     { signal },
   );
   return () => {
-    end(null);
+    dragging.end(null);
     stopping.abort();
   };
 }

@@ -40,7 +40,11 @@ function ageInWords(updatedAt: number, now: number): string {
   const days = Math.floor((now - updatedAt) / day);
   if (days < 1) return 'changed today';
   const [count, unit] =
-    days < 14 ? [days, 'day'] : days < 61 ? [Math.floor(days / 7), 'week'] : [Math.floor(days / 30.4), 'month'];
+    days < 14
+      ? [days, 'day']
+      : days < 61
+        ? [Math.floor(days / 7), 'week']
+        : [Math.floor(days / 30.4), 'month'];
   return `${count} ${unit}${count === 1 ? '' : 's'} old`;
 }
 
@@ -74,9 +78,7 @@ export function allInWords(facts: Facts, now: number): string {
   const { person, character, as } = facts;
   if (!person) return 'nobody whom the guild knows';
   return [
-    character
-      ? `${character.name}, ${as.className} ${character.level}`
-      : 'no character',
+    character ? `${character.name}, ${as.className} ${character.level}` : 'no character',
     as.role.toLowerCase(),
     powerInWords(facts),
     gearInWords(facts, now),

@@ -1,4 +1,4 @@
-import { atom, computed, type ReadableAtom } from 'nanostores';
+import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
 import * as z from 'zod/mini';
 import { downloadAddress } from '#api/addresses.ts';
 import { call, parseAnswer } from '#api/call.ts';
@@ -14,7 +14,8 @@ import {
   showHandInRaid,
   watchRaid,
 } from '#contract/raids.ts';
-import { type LiveState, openLive } from '#editing/live.ts';
+import { type Live, type LiveState, openLive } from '#editing/live.ts';
+import type { Move } from '#editing/shared-moves.ts';
 import { SharedDocument } from '#editing/shared-document.ts';
 import { noteFailure } from '#stores/failures.ts';
 import { type Change, type Misfit, applyChanges, reverseChanges } from '#rules/raids/changes.ts';
@@ -51,6 +52,8 @@ export interface PlanStore {
   open: () => () => void;
 }
 
+type SharedPlan = SharedDocument<Plan, Change, Misfit>;
+
 /** The server has said no, and would say so again. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
@@ -69,6 +72,17 @@ const rules = {
   undone: (step: string) => shorten(`Undone: ${step}`),
   redone: shorten,
 };
+
+/** Makes a move on the server. Returns the version after it. @throws ApiError */
+async function sendMove(raidId: string, { id, step, changes }: Move<Change>): Promise<number> {
+  const body = { id, step: shorten(step), changes: [...changes] };
+  try {
+    return (await call(moveInRaid, { params: { raidId }, body })).version;
+  } catch (error) {
+    noteFailure(error);
+    throw error;
+  }
+}
 
 /**
  * Opens a plan to work on.
@@ -96,19 +110,11 @@ export function openPlan(begin: Raid, onRead: (raid: Raid) => void): PlanStore {
       isReading = false;
     }
   };
-  const shared = new SharedDocument<Plan, Change, Misfit>(
+  const shared: SharedPlan = new SharedDocument(
     { state: begin.plan, version: begin.version },
     rules,
     {
-      send: async ({ id, step, changes }) => {
-        const body = { id, step: shorten(step), changes: [...changes] };
-        try {
-          return (await call(moveInRaid, { params, body })).version;
-        } catch (error) {
-          noteFailure(error);
-          throw error;
-        }
-      },
+      send: (move) => sendMove(begin.id, move),
       isRefusal,
       onRefused: (moves, error) => {
         const steps = moves.map(({ step }) => step).join('; ');
@@ -152,22 +158,8 @@ export function openPlan(begin: Raid, onRead: (raid: Raid) => void): PlanStore {
     heard() {
       $told.set(null);
     },
-    open() {
-      const live = openLive({
-        address: (after) => downloadAddress(watchRaid, { params, query: { page, after } }),
-        after: () => shared.version,
-        on: {
-          moves: hear,
-          here: (data) => {
-            const here = z.parse(z.array(raidPresenceSchema), data);
-            $here.set(here.filter((one) => one.page !== page));
-          },
-        },
-        ask: async (after, signal) => {
-          hear(await call(listRaidMoves, { params, query: { after } }, signal));
-        },
-        onFailure: noteFailure,
-      });
+    open: () => {
+      const live = openLine({ raidId: begin.id, page, shared, hear, $here });
       const stop = live.$state.subscribe((state) => {
         $standing.set(state);
         // Somebody answers: what waits is sent now.
@@ -179,4 +171,32 @@ export function openPlan(begin: Raid, onRead: (raid: Raid) => void): PlanStore {
       };
     },
   };
+}
+
+interface Line {
+  raidId: string;
+  page: string;
+  shared: SharedPlan;
+  hear: (data: unknown) => void;
+  $here: WritableAtom<readonly RaidPresence[]>;
+}
+
+/** Listens to the other officers' moves and hands. */
+function openLine({ raidId, page, shared, hear, $here }: Line): Live {
+  const params = { raidId };
+  return openLive({
+    address: (after) => downloadAddress(watchRaid, { params, query: { page, after } }),
+    after: () => shared.version,
+    on: {
+      moves: hear,
+      here: (data) => {
+        const here = z.parse(z.array(raidPresenceSchema), data);
+        $here.set(here.filter((one) => one.page !== page));
+      },
+    },
+    ask: async (after, signal) => {
+      hear(await call(listRaidMoves, { params, query: { after } }, signal));
+    },
+    onFailure: noteFailure,
+  });
 }

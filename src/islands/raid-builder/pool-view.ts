@@ -72,7 +72,9 @@ function isFound(person: RaidPerson, term: string): boolean {
   if (wanted === '') return true;
   return [
     person.username,
-    ...waysToCome(person).map((way) => factsOf(way, new Map([[person.discordId, person]])).as.className),
+    ...waysToCome(person).map(
+      (way) => factsOf(way, new Map([[person.discordId, person]])).as.className,
+    ),
     ...person.characters.map(({ name }) => name),
   ].some((text) => text.toLowerCase().includes(wanted));
 }
@@ -150,9 +152,10 @@ export function poolRows(
     .map((row) => {
       const fit = fitting.get(row.person.discordId);
       // As what they fit the seat, if the filters did not already say so.
-      const isAlready =
-        wanted === null || isWanted(wanted, factsOf(row.placed, people).as);
-      return fit ? { ...row, placed: isAlready ? row.placed : fit.placed, reason: fit.reason } : row;
+      const isAlready = wanted === null || isWanted(wanted, factsOf(row.placed, people).as);
+      return fit
+        ? { ...row, placed: isAlready ? row.placed : fit.placed, reason: fit.reason }
+        : row;
     })
     .toSorted((a, b) => {
       const [left, right] = [rank(a), rank(b)];

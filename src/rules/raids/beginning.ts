@@ -71,12 +71,14 @@ export function seatSquads(
     seated.add(id);
     return [{ ...newSeat(), holder }];
   };
-  const squads = standing.slice(0, planSize.squads.most).map(({ name, members }, index): PlanSquad => {
-    const seats = members.flatMap(seatMember).slice(0, planSize.seats.most);
-    const open = Math.max(0, planSize.seats.usual - seats.length);
-    const id = `s${index + 1}`;
-    return { id, name, seats: [...seats, ...Array.from({ length: open }, newSeat)] };
-  });
+  const squads = standing
+    .slice(0, planSize.squads.most)
+    .map(({ name, members }, index): PlanSquad => {
+      const seats = members.flatMap(seatMember).slice(0, planSize.seats.most);
+      const open = Math.max(0, planSize.seats.usual - seats.length);
+      const id = `s${index + 1}`;
+      return { id, name, seats: [...seats, ...Array.from({ length: open }, newSeat)] };
+    });
   const plan = { title, notes: '', squads, bench: [], reserve: [], together: [], apart: [] };
   return { plan, leftOut };
 }

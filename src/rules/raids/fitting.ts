@@ -11,6 +11,7 @@ import {
   type Placed,
   type Plan,
   type Seat,
+  type SeatAt,
   type Wanted,
   isWanted,
   seatedIn,
@@ -115,20 +116,27 @@ function isMissed(breaches: readonly Breach[], squad: string, as: ReturnType<typ
   );
 }
 
+interface SeatFit {
+  at: SeatAt;
+  fit: Fit;
+  /** as what they would sit there */
+  placed: Placed;
+}
+
 /** Tells for each seat of a plan how well it suits somebody; locked seats are not told. */
 export function whereFits(
   plan: Plan,
   person: RaidPerson,
   placed: Placed,
   breaches: readonly Breach[],
-): { at: { squad: string; seat: number }; fit: Fit; placed: Placed }[] {
-  return seatsOf(plan).flatMap(({ at, seat }) => {
+): SeatFit[] {
+  return seatsOf(plan).flatMap(({ at, seat }): SeatFit[] => {
     if (seat.isLocked || seat.holder?.person === person.discordId) return [];
     const way = waySeated(person, placed, seat);
-    if (!way) return [{ at, fit: 'against' as const, placed }];
-    if (seat.holder) return [{ at, fit: 'held' as const, placed: way }];
+    if (!way) return [{ at, fit: 'against', placed }];
+    if (seat.holder) return [{ at, fit: 'held', placed: way }];
     const isBest = seat.wanted !== null || isMissed(breaches, at.squad, placedAs(way, person));
-    return [{ at, fit: isBest ? ('best' as const) : ('free' as const), placed: way }];
+    return [{ at, fit: isBest ? 'best' : 'free', placed: way }];
   });
 }
 

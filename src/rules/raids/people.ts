@@ -127,10 +127,7 @@ const notComing: Partial<Record<PoolAnswer, string>> = {
 };
 
 /** Tells why a placed person cannot come, as a sentence goes on after their name; null if they can. */
-export function whyNotComing(
-  { character }: Placed,
-  person: RaidPerson | undefined,
-): string | null {
+export function whyNotComing({ character }: Placed, person: RaidPerson | undefined): string | null {
   if (!person) return 'is nobody whom the guild knows';
   if (character !== null && person.characters.every(({ id }) => id !== character)) {
     return 'has deleted the character';

@@ -4,8 +4,7 @@ import { type Place, type Placed, type Plan, everybodyIn, isSamePlace, placeOf }
 export function placeInWords(plan: Plan, place: Place): string {
   if (place === null) return 'no seat';
   if (typeof place === 'string') return `the ${place}`;
-  const { name = 'a squad that is gone' } =
-    plan.squads.find(({ id }) => id === place.squad) ?? {};
+  const { name = 'a squad that is gone' } = plan.squads.find(({ id }) => id === place.squad) ?? {};
   return `${name}, seat ${place.seat + 1}`;
 }
 
