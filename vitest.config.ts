@@ -15,7 +15,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['tests/{rules,contract,editing,demo,build,cli,project,discord}/**/*.test.ts'],
+          include: ['tests/{rules,contract,editing,solving,demo,build,cli,project,discord}/**/*.test.ts'],
           testTimeout: 60_000,
         },
       },

@@ -22,6 +22,7 @@ import { benchItems } from './items.ts';
 import { benchLists } from './lists.ts';
 import { benchLive } from './live.ts';
 import { enrolMember } from './member.ts';
+import { benchRaids } from './raids.ts';
 import { benchSearch } from './search.ts';
 import { type Figure, printFigures } from './table.ts';
 import { benchLoad } from './under-load.ts';
@@ -49,6 +50,7 @@ const benchmarks: Record<string, (dataDir: string) => Promise<Figure[]>> = {
   faults: benchFaults,
   hostile: benchHostile,
   load: benchLoad,
+  raids: benchRaids,
 };
 
 /** Installs Debian's tools with which the benchmarks compare ours. */

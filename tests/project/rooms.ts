@@ -25,6 +25,7 @@ export const rooms: readonly Room[] = [
   { name: 'stores', owns: /^src\/stores\//, from: ['rules', 'contract', 'api'] },
   // This room knows no noun: callers pass it what differs between nouns.
   { name: 'editing', owns: /^src\/editing\//, from: ['api', 'stores'] },
+  { name: 'solving', owns: /^src\/solving\//, from: ['rules'] },
   {
     name: 'entries',
     owns: /^src\/(?:entries\/|content\.config\.ts$)/,
@@ -36,7 +37,18 @@ export const rooms: readonly Room[] = [
   {
     name: 'islands',
     owns: /^src\/islands\//,
-    from: ['rules', 'contract', 'api', 'stores', 'editing', 'ui', 'routes', 'config', 'styles'],
+    from: [
+      'rules',
+      'contract',
+      'api',
+      'stores',
+      'editing',
+      'solving',
+      'ui',
+      'routes',
+      'config',
+      'styles',
+    ],
   },
   {
     name: 'browser',
@@ -98,6 +110,7 @@ export const rooms: readonly Room[] = [
       'browser',
       'texts',
       'editing',
+      'solving',
       'styles',
       'build',
       'server',
@@ -111,7 +124,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'bench',
     owns: /^bench\//,
-    from: ['rules', 'contract', 'config', 'server', 'demo', 'cli', 'tests'],
+    from: ['rules', 'contract', 'config', 'solving', 'server', 'demo', 'cli', 'tests'],
   },
 ];
 

@@ -1,4 +1,5 @@
 import { Check, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { archetypes } from '#rules/characters/archetypes.ts';
 import { type Fitting, whoCouldFill } from '#rules/raids/fitting.ts';
 import type { Breach, Verdict } from '#rules/raids/judging.ts';
@@ -113,7 +114,7 @@ function WhoIsSeated() {
 }
 
 /** Shows what the rules make of the plan: the broken ones with who could mend them, the kept folded. */
-export function RulesPanel() {
+export function RulesPanel({ children }: { children?: ReactNode }) {
   const { verdicts } = useBench();
   const broken = verdicts.filter(({ breaches }) => breaches.length > 0);
   const kept = verdicts.filter(({ breaches }) => breaches.length === 0);
@@ -152,6 +153,7 @@ export function RulesPanel() {
           </ul>
         </Fold>
       )}
+      {children}
       <WhoIsSeated />
     </section>
   );

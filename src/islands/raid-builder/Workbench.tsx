@@ -16,8 +16,10 @@ import { PrintedPlan } from './PrintedPlan.tsx';
 import { PublishBar } from './PublishBar.tsx';
 import { RulesPanel } from './RulesPanel.tsx';
 import { SquadsInSight } from './SquadsInSight.tsx';
+import { SuggestPanel } from './SuggestPanel.tsx';
 import { litSeats, useBenchState } from './use-bench-state.ts';
 import { useDragging } from './use-dragging.ts';
+import { useSuggestion } from './use-suggestion.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 
 const BuilderDialogs = lazy(() => import('./BuilderDialogs.tsx'));
@@ -75,7 +77,8 @@ export function Workbench({ raid, zone, onRead, onBack }: Props) {
   const view = useStore(store.$view);
   const [said, say] = useState('');
   const [opened, setOpened] = useState<Opened>(null);
-  const bench = useBenchState({ raid, store, view, ghosts: noGhosts, say });
+  const suggestion = useSuggestion(raid, view.plan);
+  const bench = useBenchState({ raid, store, view, ghosts: suggestion.ghosts, say });
   const { hand, putBack, isFixed } = bench;
   const root = useRef<HTMLDivElement>(null);
   const pool = usePool(bench, root);
@@ -122,7 +125,9 @@ export function Workbench({ raid, zone, onRead, onBack }: Props) {
             }}
           />
           <div className="lg:col-start-2 xl:col-start-auto xl:pt-2">
-            <RulesPanel />
+            <RulesPanel>
+              <SuggestPanel hands={suggestion} />
+            </RulesPanel>
           </div>
         </div>
         <PrintedPlan />
@@ -156,5 +161,3 @@ export function Workbench({ raid, zone, onRead, onBack }: Props) {
     </BenchContext>
   );
 }
-
-const noGhosts = new Map<string, never>();

@@ -42,7 +42,10 @@ function pack(blocks: readonly (readonly string[])[]): string[] {
   for (const block of blocks) {
     const whole = block.join('\n');
     if (whole.length <= longestMessage) add(whole, '\n\n');
-    else block.forEach((line, index) => { add(line, index === 0 ? '\n\n' : '\n'); });
+    else
+      block.forEach((line, index) => {
+        add(line, index === 0 ? '\n\n' : '\n');
+      });
   }
   return piece === '' ? pieces : [...pieces, piece];
 }

@@ -116,7 +116,8 @@ function isMissed(breaches: readonly Breach[], squad: string, as: ReturnType<typ
   );
 }
 
-interface SeatFit {
+/** How well a seat suits somebody, and as what they would sit there. */
+export interface SeatFit {
   at: SeatAt;
   fit: Fit;
   /** as what they would sit there */

@@ -8,7 +8,7 @@ import {
   seatsOf,
   wantedName,
 } from './plan.ts';
-import { type RaidPerson, placedAs, whyNotComing } from './people.ts';
+import { type RaidPerson, mayCome, placedAs, whyNotComing } from './people.ts';
 import { type RaidRule, countedBy, ruleInWords } from './raid-rules.ts';
 
 /** Where and how a rule is broken. */
@@ -47,7 +47,7 @@ function holdersOf({ id, seats }: PlanSquad) {
   return seats.flatMap(({ holder }, seat) => (holder ? [{ at: { squad: id, seat }, holder }] : []));
 }
 
-/** The parts of a plan in which a rule counts: each squad that somebody sits in, or all of them. */
+/** The parts of a plan in which a rule counts: each squad by itself, or all of them. */
 function partsOf(plan: Plan, rule: RaidRule) {
   if (rule.in === 'raid') {
     return [{ squad: null, name: 'The raid', holders: plan.squads.flatMap(holdersOf) }];
@@ -102,13 +102,19 @@ function seatsOfPeople(plan: Plan, ids: readonly string[]) {
   );
 }
 
-function judgeTogether(plan: Plan, people: People, ids: readonly string[]): Breach[] {
-  const there = seatsOfPeople(plan, ids);
+function judgeTogether(plan: Plan, people: People, tied: readonly string[]): Breach[] {
+  const there = seatsOfPeople(plan, tied);
   if (there.length === 0) return [];
+  const isSeated = (id: string) => there.some(({ person }) => person === id);
+  // Who stays away keeps nobody from coming.
+  const ids = tied.filter((id) => {
+    const person = people.get(id);
+    return isSeated(id) || (person !== undefined && mayCome.includes(person.answer));
+  });
   const names = list(ids.map((id) => nameOf(people, id)));
   const isSplit = new Set(there.map(({ at }) => at.squad)).size > 1;
   if (!isSplit && there.length === ids.length) return [];
-  const without = ids.filter((id) => there.every(({ person }) => person !== id));
+  const without = ids.filter((id) => !isSeated(id));
   const words = isSplit
     ? `${names} sit in different squads.`
     : `${list(without.map((id) => nameOf(people, id)))} ${without.length === 1 ? 'has' : 'have'} no seat beside the others.`;

@@ -1,0 +1,83 @@
+import { guild } from '#config';
+import { whereFits, whoFits } from '#rules/raids/fitting.ts';
+import { judge } from '#rules/raids/judging.ts';
+import { waysToCome } from '#rules/raids/people.ts';
+import type { RaidRule } from '#rules/raids/raid-rules.ts';
+import type { SuggestInput } from '#solving/problem.ts';
+import { suggest } from '#solving/solve.ts';
+import { whyBenched } from '#solving/why-benched.ts';
+import { demoPeople, drawEvening } from './raids/evenings.ts';
+import { type Figure, median, percentile } from './table.ts';
+
+const evenings = 200;
+
+/** Rules that no evening can keep: there are not as many. */
+const impossibleRules: RaidRule[] = [
+  { is: 'must', in: 'squad', atLeast: 4, archetype: 'Cleric' },
+  { is: 'must', in: 'squad', atLeast: 2, role: 'Tank' },
+];
+
+function timed<T>(work: () => T): { took: number; done: T } {
+  const start = performance.now();
+  const done = work();
+  return { took: performance.now() - start, done };
+}
+
+function figure(name: string, took: number, most: number): Figure {
+  return {
+    name,
+    ours: `${took.toFixed(0)} ms`,
+    against: `${most} ms`,
+    ratio: took / most,
+    limit: { atMost: 1 },
+  };
+}
+
+/** Asks who could take a seat, and where somebody could sit, as a choice of a seat or a person does. */
+function askWhoFits({ plan, people, rules }: SuggestInput): void {
+  whoFits(plan, people, { role: 'Healer' });
+  const [person] = people.values();
+  const [placed] = person ? waysToCome(person) : [];
+  const breaches = judge(plan, rules, people).flatMap((verdict) => verdict.breaches);
+  if (person && placed) whereFits(plan, person, placed, breaches);
+}
+
+/** Measures what builders of raids wait for: 200 evenings of the demo guild, 240 people, 40 seats. */
+export async function benchRaids(): Promise<Figure[]> {
+  const people = await demoPeople();
+  const { rules = [] } = guild.raids ?? {};
+  const inputs = Array.from({ length: evenings }, (_, seed) => drawEvening(seed, people, rules));
+  const solved = inputs.map((input) => timed(() => suggest(input)));
+  const times = solved.map(({ took }) => took);
+  const unproven = solved.filter(({ done }) => done.proof.is !== 'best').length;
+  const impossible = inputs.map((input) =>
+    timed(() => suggest({ ...input, rules: [...rules, ...impossibleRules] })),
+  );
+  const unexplained = impossible.filter(({ done }) => done.impossible.length === 0).length;
+  const why = inputs.slice(0, 50).flatMap((input, index) => {
+    const [person] = solved[index]?.done.benched ?? [];
+    return person === undefined ? [] : [timed(() => whyBenched(input, person)).took];
+  });
+  const fits = inputs.map(
+    (input) =>
+      timed(() => {
+        askWhoFits(input);
+      }).took,
+  );
+  const impossibleTimes = impossible.map(({ took }) => took);
+  return [
+    figure('a suggestion for 40 seats out of 240 people, median', median(times), 1000),
+    figure('the same, the slowest of 200 evenings', Math.max(...times), 3000),
+    {
+      name: 'suggestions without a proof, of 200',
+      ...{ ours: String(unproven), against: '0', ratio: unproven, limit: { atMost: 0 } },
+    },
+    figure('an impossible one explained, p95', percentile(impossibleTimes, 0.95), 1000),
+    {
+      name: 'impossible ones without an explanation, of 200',
+      ...{ ours: String(unexplained), against: '0', ratio: unexplained, limit: { atMost: 0 } },
+    },
+    figure('why somebody is benched, p95', percentile(why, 0.95), 2000),
+    figure('who could sit here, and where somebody could, p95', percentile(fits, 0.95), 50),
+  ];
+}

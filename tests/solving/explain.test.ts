@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { applyChanges } from '#rules/raids/changes.ts';
+import { movePerson } from '#rules/raids/moves.ts';
+import { type RaidPerson, waysToCome } from '#rules/raids/people.ts';
+import { emptyPlan, type Place, type Plan } from '#rules/raids/plan.ts';
+import type { RaidRule } from '#rules/raids/raid-rules.ts';
+import { suggest } from '#solving/solve.ts';
+import { whyBenched } from '#solving/why-benched.ts';
+import { peopleOf, raidCharacter, raidPerson } from '#tests/rules/raid-people.ts';
+
+const empty = emptyPlan('Bell', ['Heron', 'Gannet'], 2);
+const heron = (seat: number) => ({ squad: 's1', seat });
+
+function seat(plan: Plan, ...seats: [RaidPerson, Place][]): Plan {
+  return seats.reduce((before, [person, place]) => {
+    const [way] = waysToCome(person);
+    return (way && applyChanges(before, movePerson(before, way, place)).plan) ?? before;
+  }, plan);
+}
+
+const cleric = raidPerson('11', 'Cleric', { username: 'Wend' });
+const mage = raidPerson('12', 'Mage', { username: 'Oda' });
+const bard = raidPerson('13', 'Bard', { username: 'Ilse' });
+const both = raidPerson('14', 'Mage', {
+  username: 'Corin',
+  characters: [raidCharacter('a', 'Mage'), raidCharacter('b', 'Cleric')],
+});
+const away = raidPerson('15', 'Cleric', { username: 'Gisla', answer: 'leave' });
+const healers: RaidRule = { is: 'must', in: 'squad', atLeast: 1, role: 'Healer' };
+
+describe('what cannot be kept is explained', () => {
+  it.each([
+    ['nobody', [], [cleric, mage], 'No plan has a healer in every squad: 1 for 2 seats.'],
+    [
+      'somebody who cannot come',
+      [],
+      [cleric, mage, away],
+      'No plan has a healer in every squad: 1 for 2 seats; nearest: Gisla would be one, and cannot come.',
+    ],
+    [
+      'somebody who sits as something else',
+      [[both, heron(0)]],
+      [cleric, both],
+      'No plan has a healer in every squad: 1 for 2 seats; nearest: Corin could come as one, seated as something else.',
+    ],
+  ] satisfies [string, [RaidPerson, Place][], RaidPerson[], string][])(
+    'by counts, and %s is nearest',
+    (_, seated, people, words) => {
+      const plan = seat(empty, ...seated);
+      const { impossible } = suggest({ plan, rules: [healers], people: peopleOf(...people) });
+      expect(impossible).toEqual([words]);
+    },
+  );
+
+  it('by the squad that is full', () => {
+    const plan = seat(empty, [mage, heron(0)], [bard, heron(1)]);
+    const people = peopleOf(cleric, mage, bard, raidPerson('16', 'Cleric'));
+    expect(suggest({ plan, rules: [healers], people }).impossible).toEqual([
+      'No plan has a healer in every squad: no open seat of Heron takes one.',
+    ]);
+  });
+
+  it('by who has a seat already', () => {
+    const plan = seat(empty, [mage, heron(0)], [both, heron(1)]);
+    const rules: RaidRule[] = [{ is: 'must', in: 'squad', atMost: 1, archetype: 'Mage' }];
+    expect(suggest({ plan, rules, people: peopleOf(mage, both) }).impossible).toEqual([
+      '“At most 1 Mage in every squad” cannot be kept: Heron has 2 already.',
+    ]);
+  });
+
+  it('by those who are tied', () => {
+    const plan = seat(empty, [mage, heron(0)], [bard, { squad: 's2', seat: 0 }]);
+    const people = peopleOf(mage, bard, cleric);
+    const tied = { ...plan, together: [['12', '13']] };
+    expect(suggest({ plan: tied, rules: [], people }).impossible).toEqual([
+      'Oda and Ilse cannot sit together: they have seats in Heron and Gannet.',
+    ]);
+  });
+
+  it('by those who wait, where there are more than seats', () => {
+    const people = [1, 2, 3].map((nth) =>
+      raidPerson(`2${nth}`, 'Mage', { username: `Mage ${nth}`, benchedInARow: 1 }),
+    );
+    const rules: RaidRule[] = [{ is: 'must', benchedAtMost: 1 }];
+    const plan = emptyPlan('Bell', ['Heron'], 2);
+    expect(suggest({ plan, rules, people: peopleOf(...people) }).impossible).toEqual([
+      '“Nobody is benched twice running” cannot be kept: 3 wait for 2 open seats; left over: Mage 3.',
+    ]);
+  });
+});
+
+describe('why somebody is benched', () => {
+  const plan = emptyPlan('Bell', ['Heron'], 2);
+  const other = raidPerson('16', 'Mage', { username: 'Tarn', answer: 'maybe' });
+  const people = peopleOf(cleric, mage, bard, away, other);
+
+  it.each([
+    [
+      'another costs less',
+      [],
+      '16',
+      'Tarn could take the place of Oda for 38 points more: 30 for answers, 8 for the bench.',
+    ],
+    [
+      'the other was first',
+      [],
+      '13',
+      'Ilse could as well take the place of Oda: it costs the same.',
+    ],
+    ['they cannot come', [], '15', 'Gisla cannot come: on leave.'],
+    ['they have a seat', [], '11', 'Wend is suggested for a seat.'],
+    [
+      'a rule that must be kept needs another',
+      [
+        { is: 'must', in: 'squad', atLeast: 1, role: 'Healer' },
+        { is: 'must', in: 'squad', atLeast: 1, role: 'Support' },
+      ],
+      '12',
+      'Oda could take the place of Ilse, but that breaks what must be kept: “A support in every squad”.',
+    ],
+  ] satisfies [string, RaidRule[], string, string][])('%s', (_, rules, id, words) => {
+    expect(whyBenched({ plan, rules, people }, id).words).toBe(words);
+  });
+
+  it('nobody else changes who need not', () => {
+    const { insteadOf, extra } = whyBenched({ plan, rules: [], people }, '16');
+    expect(insteadOf).toHaveLength(1);
+    expect(extra?.must).toBe(0);
+  });
+});
