@@ -135,7 +135,6 @@ export function SeatCell(props: Props) {
         data-person={seat.isLocked ? undefined : holder?.placed.person}
         tabIndex={isActive ? 0 : -1}
         aria-pressed={isChosen}
-        aria-label={fit ? `${words}, ${fitWords[fit]}` : words}
         title={holder ? allInWords(holder, now) : undefined}
         className={classes(
           'flex h-full min-h-13 w-full cursor-pointer items-center gap-2 cut border px-2.5 py-1 text-start',
@@ -152,22 +151,25 @@ export function SeatCell(props: Props) {
           pressSeat(at);
         }}
       >
-        {holder ? (
-          <Holder facts={holder} />
-        ) : suggested ? (
-          <Holder facts={suggested} isGhost />
-        ) : (
-          <Empty seat={seat} fit={fit} />
-        )}
-        <span className="ms-auto grid flex-none justify-items-end gap-1 self-start pt-0.5 text-xs">
-          {seat.isLocked ? (
-            <Lock className="line-icon text-muted" aria-hidden="true" />
-          ) : against !== undefined ? (
-            <TriangleAlert className="line-icon text-warn" aria-hidden="true" />
+        <span className="sr-only">{fit ? `${words}, ${fitWords[fit]}` : words}</span>
+        <span className="flex min-w-0 flex-1 items-center gap-2" aria-hidden="true">
+          {holder ? (
+            <Holder facts={holder} />
+          ) : suggested ? (
+            <Holder facts={suggested} isGhost />
           ) : (
-            holder && <RoleMark role={holder.as.role} named />
+            <Empty seat={seat} fit={fit} />
           )}
-          {fit === 'best' && <i className="lozenge text-accent" aria-hidden="true" />}
+          <span className="ms-auto grid flex-none justify-items-end gap-1 self-start pt-0.5 text-xs">
+            {seat.isLocked ? (
+              <Lock className="line-icon text-muted" aria-hidden="true" />
+            ) : against !== undefined ? (
+              <TriangleAlert className="line-icon text-warn" aria-hidden="true" />
+            ) : (
+              holder && <RoleMark role={holder.as.role} named />
+            )}
+            {fit === 'best' && <i className="lozenge text-accent" aria-hidden="true" />}
+          </span>
         </span>
       </button>
       {other && (
