@@ -87,7 +87,7 @@ export function BuilderHead({ zone, onUndo, onRedo, onOpen, onBack }: Props) {
       <div className="flex flex-wrap items-center gap-1.5 print:hidden">
         <Button look="quiet" onClick={onBack}>
           <ArrowLeft className="line-icon" />
-          All plans
+          <span className="max-sm:sr-only">All plans</span>
         </Button>
         {!isFixed && (
           <>

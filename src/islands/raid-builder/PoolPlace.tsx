@@ -28,7 +28,7 @@ export function PoolColumn(props: Props) {
         Sign-ups
         <span className="font-text text-sm font-normal text-muted tabular">{waiting}</span>
       </h2>
-      <Pool {...props} className="h-[calc(100dvh-var(--bar)-22rem)] min-h-64" />
+      <Pool {...props} className="h-[calc(100dvh-var(--bar)-26rem)] min-h-64" />
     </section>
   );
 }

@@ -44,7 +44,7 @@ export function PoolRowButton({ row, onPress }: { row: PoolRow; onPress: () => v
       <Face person={person} size={36} />
       <span className="grid min-w-0 flex-1 leading-snug">
         <span className="flex min-w-0 items-center gap-1.5 text-sm">
-          <b className="min-w-0 truncate text-heading">{person.username}</b>
+          <b className="min-w-0 truncate text-heading">{facts.username}</b>
           {other && (
             <span className="truncate text-xs text-muted">{other.by.username} has them</span>
           )}
@@ -69,11 +69,14 @@ export function PoolRowButton({ row, onPress }: { row: PoolRow; onPress: () => v
         </span>
         <span className="flex min-w-0 items-center gap-2 text-xs">
           <span
-            className={classes('truncate', person.answer === 'yes' ? 'text-muted' : 'text-warn')}
+            className={classes(
+              'min-w-0 truncate',
+              person.answer === 'yes' ? 'text-muted' : 'text-warn',
+            )}
           >
             {place === null ? answerInWords(person) : `sits: ${placeInWords(plan, place)}`}
           </span>
-          <span className="ms-auto truncate text-muted tabular">{recordInWords(person)}</span>
+          <span className="ms-auto flex-none text-muted tabular">{recordInWords(person)}</span>
         </span>
         <span className="sr-only">{gearInWords(facts, now)}</span>
       </span>

@@ -14,6 +14,9 @@ import { factsOf } from './person-facts.ts';
 /** Faces below a broken rule; the others are a number. */
 const mostFaces = 4;
 
+/** Sentences below a broken rule; the others are a number. */
+const mostBreaches = 4;
+
 /** Offers those who could fill what is missing, in the order of the rules. */
 function CouldFill({ breaches }: { breaches: readonly Breach[] }) {
   const { plan, people, raid, isFixed, pressPerson } = useBench();
@@ -31,7 +34,7 @@ function CouldFill({ breaches }: { breaches: readonly Breach[] }) {
   return (
     <div className="grid gap-1 pt-1">
       <p className="text-xs text-muted">{who.length} could fill it</p>
-      <ul className="flex flex-wrap gap-1">
+      <ul className="grid grid-cols-2 gap-1 max-xl:flex max-xl:flex-wrap">
         {who.slice(0, mostFaces).map(({ person, placed, reason }) => (
           <li key={person.discordId} className="min-w-0">
             <button
@@ -67,11 +70,13 @@ function Broken({ verdict: { words, isMust, breaches } }: { verdict: Verdict }) 
             {isMust ? 'must' : 'should'}
           </span>
         </p>
-        {breaches.map((breach) => (
-          <p key={breach.words} className="leading-snug text-muted">
-            {breach.words}
-          </p>
-        ))}
+        <p className="leading-snug text-muted">
+          {breaches
+            .slice(0, mostBreaches)
+            .map((breach) => breach.words)
+            .join(' ')}
+          {breaches.length > mostBreaches && ` And ${breaches.length - mostBreaches} more.`}
+        </p>
         <CouldFill breaches={breaches} />
       </div>
     </li>

@@ -36,7 +36,7 @@ interface Props {
 /** The line below a name: the class, and where there is room the power that matters. */
 function ClassOf({ facts }: { facts: Facts }) {
   const { as, character } = facts;
-  if (!character) return <span className="text-xs text-muted">{as.role}, no character</span>;
+  if (!character) return <span className="truncate text-xs text-muted">no character</span>;
   const power = powerInWords(facts);
   return (
     <span className="flex min-w-0 items-center gap-1 text-xs leading-snug">
@@ -60,7 +60,7 @@ function Holder({ facts, isGhost = false }: { facts: Facts; isGhost?: boolean })
         <Face person={person ?? { username }} size={36} />
       </span>
       <span className="grid min-w-0 flex-1">
-        <span className="flex min-w-0 items-center gap-1">
+        <span className="flex min-w-0 items-center gap-1 pe-4">
           <b
             className={classes(
               'min-w-0 truncate text-sm leading-snug',
@@ -160,7 +160,7 @@ export function SeatCell(props: Props) {
           ) : (
             <Empty seat={seat} fit={fit} />
           )}
-          <span className="ms-auto grid flex-none justify-items-end gap-1 self-start pt-0.5 text-xs">
+          <span className="absolute end-2 top-1.5 grid justify-items-end gap-1.5 text-xs">
             {seat.isLocked ? (
               <Lock className="line-icon text-muted" aria-hidden="true" />
             ) : against !== undefined ? (

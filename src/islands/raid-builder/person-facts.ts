@@ -1,4 +1,5 @@
 import { formatRate } from '#rules/attendance/attendance.ts';
+import { isVisible } from '#rules/guild/visible-name.ts';
 import { dollSlots } from '#rules/gear/slots.ts';
 import { formatNumber } from '#rules/items/stat-format.ts';
 import type { People } from '#rules/raids/judging.ts';
@@ -21,13 +22,19 @@ export interface Facts {
   as: ComesAs;
 }
 
+/** Names a person: some have a name that nobody sees. */
+function nameInWords(person: RaidPerson | undefined): string {
+  if (!person) return 'Somebody unknown';
+  return isVisible(person.username) ? person.username : 'unnamed';
+}
+
 /** Puts together what is known of somebody who is placed. */
 export function factsOf(placed: Placed, people: People): Facts {
   const person = people.get(placed.person);
   return {
     placed,
     person,
-    username: person?.username ?? 'Somebody unknown',
+    username: nameInWords(person),
     character: person?.characters.find(({ id }) => id === placed.character),
     as: placedAs(placed, person),
   };
@@ -48,11 +55,12 @@ function ageInWords(updatedAt: number, now: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'} old`;
 }
 
-/** Names the power that matters to what somebody comes as: `healing power 812`. */
+/** Names the power that matters to what somebody comes as: `healing 812`, `health 5,950`. */
 export function powerInWords({ character, as }: Facts): string | null {
   if (!character) return null;
   const { name, value } = powerFor(as.role, character);
-  return value > 0 ? `${name.toLowerCase()} ${formatNumber(value)}` : null;
+  const word = name.toLowerCase().replace(' power', '');
+  return value > 0 ? `${word} ${formatNumber(Math.round(value))}` : null;
 }
 
 /** Says how far a character's gear is known: `12 of 21 slots, 3 weeks old`. */
@@ -69,7 +77,7 @@ export function answerInWords({ answer, comment }: RaidPerson): string {
 
 /** Says how reliably somebody comes, and how often they made room. */
 export function recordInWords({ attendance, benched }: RaidPerson): string {
-  const rate = attendance === null ? 'no attendance yet' : `attendance ${formatRate(attendance)}`;
+  const rate = attendance === null ? 'never recorded' : `there ${formatRate(attendance)}`;
   return `${rate}, benched ${benched} of 10`;
 }
 
