@@ -64,7 +64,7 @@ export function BuilderHead({ zone, onUndo, onRedo, onOpen, onBack }: Props) {
   const { raid, plan, view, isFixed } = useBench();
   return (
     <header className="flex flex-wrap items-center gap-x-6 gap-y-2 pt-3 pb-2">
-      <div className="flex min-w-0 flex-1 items-center gap-4">
+      <div className="flex min-w-0 flex-1 basis-88 items-center gap-4">
         <span className="max-md:hidden">
           <EventMark kind="raid" duty={dutyOfRaid(raid)} size={56} />
         </span>

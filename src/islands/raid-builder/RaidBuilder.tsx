@@ -6,9 +6,9 @@ import { Bones } from '#ui/Bones.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
 import { Island } from '../Island.tsx';
-import { RaidList } from './RaidList.tsx';
 import { type BuilderAddress, readBuilderAddress, writeBuilderAddress } from './builder-address.ts';
 
+const RaidList = lazy(async () => ({ default: (await import('./RaidList.tsx')).RaidList }));
 const Workbench = lazy(async () => ({ default: (await import('./Workbench.tsx')).Workbench }));
 
 /** Answers of the evening come in while one works: they are asked for this often, in milliseconds. */
@@ -70,16 +70,18 @@ function Builder({ zone }: { zone: string }) {
     );
   }
   return (
-    <RaidList
-      zone={zone}
-      eventId={address.event}
-      onOpen={(raid) => {
-        go({ raid, event: null });
-      }}
-      onBegin={(event) => {
-        go({ raid: null, event });
-      }}
-    />
+    <Suspense fallback={<Bones rows={6} />}>
+      <RaidList
+        zone={zone}
+        eventId={address.event}
+        onOpen={(raid) => {
+          go({ raid, event: null });
+        }}
+        onBegin={(event) => {
+          go({ raid: null, event });
+        }}
+      />
+    </Suspense>
   );
 }
 

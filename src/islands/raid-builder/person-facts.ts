@@ -75,10 +75,10 @@ export function answerInWords({ answer, comment }: RaidPerson): string {
   return comment === '' ? name : `${name}: ${comment}`;
 }
 
-/** Says how reliably somebody comes, and how often they made room. */
+/** Says how reliably somebody comes, and how often of ten raids they made room. */
 export function recordInWords({ attendance, benched }: RaidPerson): string {
   const rate = attendance === null ? 'never recorded' : `there ${formatRate(attendance)}`;
-  return `${rate}, benched ${benched} of 10`;
+  return `${rate}, benched ${benched}`;
 }
 
 /** Everything that is known of somebody, in one line: what a list cuts off and an ear needs. */
