@@ -162,6 +162,22 @@ describe('choosing, then placing', () => {
   });
 });
 
+describe('a suggestion', () => {
+  it('stands in the seats until it is taken: one, a squad’s, or all', async () => {
+    const host = await open();
+    await page.getByRole('button', { name: 'Suggest the open seats' }).click();
+    await expect.element(page.getByText('40 suggested: nobody who sits is moved.')).toBeVisible();
+    expect(seatedIn(host.raid.plan)).toEqual([]);
+    await page.getByRole('button', { name: /^Heron, seat 1: open.*suggested: P/ }).click();
+    await page.getByRole('button', { name: 'Take Heron' }).click();
+    await expect.poll(() => seatedIn(host.raid.plan).length).toBe(5);
+    await page.getByText('Why these').click();
+    await expect.element(page.getByText(/^Proven: no plan is better/)).toBeVisible();
+    await page.getByRole('button', { name: 'Take all' }).click();
+    await expect.poll(() => seatedIn(host.raid.plan).length).toBe(40);
+  });
+});
+
 describe('two officers', () => {
   it('see each other’s hands and moves', async () => {
     const host = await open();

@@ -126,7 +126,8 @@ export function RulesPanel({ children }: { children?: ReactNode }) {
   return (
     <section
       aria-labelledby="raid-rules"
-      className="grid grid-cols-[minmax(0,1fr)] content-start gap-3"
+      className="grid grid-cols-[minmax(0,1fr)] content-start gap-3 lg:col-start-2 xl:sticky xl:top-(--bar) xl:col-start-auto xl:max-h-[calc(100dvh-var(--bar)-11rem)] xl:self-start xl:overflow-y-auto xl:py-2"
+      tabIndex={0}
     >
       <h2
         id="raid-rules"

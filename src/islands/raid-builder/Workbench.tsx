@@ -124,16 +124,9 @@ export function Workbench({ raid, zone, onRead, onBack }: Props) {
               setOpened({ what: 'squad', id });
             }}
           />
-          <div
-            className="lg:col-start-2 xl:sticky xl:top-(--bar) xl:col-start-auto xl:max-h-[calc(100dvh-var(--bar)-11rem)] xl:self-start xl:overflow-y-auto xl:py-2"
-            role="region"
-            aria-label="Rules and suggestion"
-            tabIndex={0}
-          >
-            <RulesPanel>
-              <SuggestPanel hands={suggestion} />
-            </RulesPanel>
-          </div>
+          <RulesPanel>
+            <SuggestPanel hands={suggestion} />
+          </RulesPanel>
         </div>
         <PrintedPlan />
         <PublishBar

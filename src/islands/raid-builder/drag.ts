@@ -80,7 +80,7 @@ class Dragging {
 
   press({ target, button, pointerId, pointerType, clientX, clientY }: PointerEvent): void {
     const from = (target as Element).closest<HTMLElement>('[data-person]');
-    const person = from?.dataset['person'];
+    const person = from?.dataset.person;
     if (!person || this.#drag || button !== 0) return;
     this.#drag = {
       ...{ person, pointer: pointerId, x: clientX, y: clientY },
