@@ -4,7 +4,7 @@ import { ArchetypeMark } from '#ui/ArchetypeMark.tsx';
 import { classes } from '#ui/classes.ts';
 import { Face } from '#ui/people/Face.tsx';
 import { useBench } from './bench.ts';
-import { allInWords, factsOf } from './person-facts.ts';
+import { titleOf, factsOf } from './person-facts.ts';
 
 const names: Record<Aside, string> = { bench: 'Bench', reserve: 'Reserve' };
 
@@ -37,7 +37,7 @@ function List({ list }: { list: Aside }) {
                 type="button"
                 data-person={placed.person}
                 aria-pressed={isHeld}
-                title={allInWords(facts, now)}
+                title={titleOf(facts, now)}
                 className={classes(
                   chipClass,
                   isHeld
@@ -62,6 +62,7 @@ function List({ list }: { list: Aside }) {
           <li className="min-w-0">
             <button
               type="button"
+              title={`${inHand.username} to the ${list}`}
               className={classes(chipClass, 'border-dashed border-accent font-bold text-accent')}
               onClick={() => {
                 place(list);

@@ -63,7 +63,7 @@ function InHand() {
     <>
       <Face person={facts.person ?? facts} size={36} />
       <p className="min-w-40 flex-1 text-sm leading-snug">
-        <span className="line-clamp-1">
+        <span className="wrap-anywhere">
           <b className="text-heading">{facts.username}</b> in hand
           {place === null ? '' : `, from ${placeInWords(plan, place)}`}. Press a seat
           <span className="max-md:hidden">

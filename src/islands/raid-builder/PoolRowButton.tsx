@@ -6,7 +6,7 @@ import { RoleMark } from '#ui/people/RoleMark.tsx';
 import { placeInWords } from '#rules/raids/place-words.ts';
 import { useBench } from './bench.ts';
 import {
-  allInWords,
+  titleOf,
   answerInWords,
   factsOf,
   gearInWords,
@@ -32,7 +32,7 @@ export function PoolRowButton({ row, onPress }: { row: PoolRow; onPress: () => v
       data-person={person.discordId}
       data-pool-row
       aria-pressed={isInHand}
-      title={allInWords(facts, now)}
+      title={titleOf(facts, now)}
       className={classes(
         'flex h-19 w-full min-w-0 cursor-pointer items-center gap-2.5 border-b px-1.5 text-start transition-colors',
         isInHand
@@ -69,6 +69,7 @@ export function PoolRowButton({ row, onPress }: { row: PoolRow; onPress: () => v
         </span>
         <span className="flex min-w-0 items-center gap-2 text-xs">
           <span
+            title={place === null ? undefined : `sits: ${placeInWords(plan, place)}`}
             className={classes(
               'min-w-0 truncate',
               person.answer === 'yes' ? 'text-muted' : 'text-warn',

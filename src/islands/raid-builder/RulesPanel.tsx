@@ -39,7 +39,7 @@ function CouldFill({ breaches }: { breaches: readonly Breach[] }) {
           <li key={person.discordId} className="min-w-0">
             <button
               type="button"
-              title={reason}
+              title={`${person.username}: ${reason}`}
               aria-label={`${person.username}: ${reason}`}
               className="flex min-h-9 max-w-full cursor-pointer items-center gap-1.5 rounded-sm border border-rule ps-1 pe-2 text-sm hover:border-accent pointer-coarse:min-h-11"
               onClick={() => {
@@ -47,7 +47,7 @@ function CouldFill({ breaches }: { breaches: readonly Breach[] }) {
               }}
             >
               <Face person={person} size={24} />
-              <span className="max-w-24 truncate">{person.username}</span>
+              <span className="min-w-0 truncate">{person.username}</span>
             </button>
           </li>
         ))}

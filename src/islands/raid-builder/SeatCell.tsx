@@ -7,7 +7,7 @@ import { classes } from '#ui/classes.ts';
 import { Face } from '#ui/people/Face.tsx';
 import { RoleMark } from '#ui/people/RoleMark.tsx';
 import { seatKey, useBench } from './bench.ts';
-import { allInWords, factsOf, type Facts, powerInWords } from './person-facts.ts';
+import { titleOf, factsOf, type Facts, powerInWords } from './person-facts.ts';
 
 const fitWords: Record<Fit, string> = {
   best: 'fits best',
@@ -122,6 +122,7 @@ export function SeatCell(props: Props) {
   const isChosen = hand?.at?.squad === at.squad && hand.at.seat === at.seat;
   const other = others.get(key) ?? (holder ? others.get(holder.placed.person) : undefined);
   const suggested = ghost && factsOf(ghost, people);
+  const shown = holder ?? suggested;
   const words = seatWords(props, holder, suggested ?? null);
   return (
     <div
@@ -135,7 +136,7 @@ export function SeatCell(props: Props) {
         data-person={seat.isLocked ? undefined : holder?.placed.person}
         tabIndex={isActive ? 0 : -1}
         aria-pressed={isChosen}
-        title={holder ? allInWords(holder, now) : undefined}
+        title={shown ? titleOf(shown, now) : undefined}
         className={classes(
           'flex h-full min-h-13 w-full cursor-pointer items-center gap-2 cut border px-2.5 py-1 text-start',
           'transition-colors hover:border-accent max-md:min-h-15',

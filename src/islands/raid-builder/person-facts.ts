@@ -81,7 +81,12 @@ export function recordInWords({ attendance, benched }: RaidPerson): string {
   return `${rate}, benched ${benched}`;
 }
 
-/** Everything that is known of somebody, in one line: what a list cuts off and an ear needs. */
+/** Names somebody, with everything that is known of them: what a row or a seat cuts off. */
+export function titleOf(facts: Facts, now: number): string {
+  return `${facts.username}: ${allInWords(facts, now)}`;
+}
+
+/** Everything that is known of somebody, in one line. */
 export function allInWords(facts: Facts, now: number): string {
   const { person, character, as } = facts;
   if (!person) return 'nobody whom the guild knows';
