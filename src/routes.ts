@@ -201,8 +201,6 @@ export const routes: readonly Route[] = [
     title: 'Raid Builder',
     access: 7,
     bar: { place: 'Admin', heading: 'Tools' },
-    planned:
-      'A raid of eight squads, built by dragging members in, with what each archetype still lacks shown as you go.',
   },
   {
     path: '/admin/tools/squad',

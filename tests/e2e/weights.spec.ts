@@ -138,6 +138,22 @@ for (const [path, member, budget] of tools) {
   });
 }
 
+test('the raid builder at work has at most 160 KB of script', async ({ page, signInAs }) => {
+  await signInAs('level7');
+  const begun = await page.request.post('/api/guild/raids', {
+    data: {
+      ...{ kind: 'plan', title: 'Weighed', eventId: null },
+      from: { what: 'nothing', squads: 8, seats: 5 },
+    },
+  });
+  const { id } = (await begun.json()) as { id: string };
+  const { script } = await weigh(page, `/admin/tools/raid?raid=${id}`);
+  await expect(page.getByRole('grid')).toBeVisible();
+  test.info().annotations.push({ type: 'bytes', description: String(script) });
+  expect(script).toBeGreaterThan(50 * kilobyte);
+  expect(script).toBeLessThanOrEqual(160 * kilobyte);
+});
+
 test('an item’s page loads the popup and the comparison when they are first needed', async ({
   page,
   signInAs,

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { call } from '#api/call.ts';
 import { changeEvent, createEvents, listEvents } from '#contract/calendar.ts';
+import type { EventRaid } from '#contract/raids.ts';
 import { announceLeave, removeLeave } from '#contract/leaves.ts';
 import { addDays, dayAt, mondayOf } from '#rules/calendar/zone-time.ts';
 import { Calendar } from '#islands/calendar/Calendar.tsx';
@@ -311,5 +312,36 @@ describe('the calendar', () => {
     const before = address.element().textContent;
     await button('Make new addresses').click();
     await expect.element(address).not.toHaveTextContent(before);
+  });
+});
+
+describe('the plan of a raid', () => {
+  it('shows members where they sit, their own squad first', async () => {
+    const seat = (discordId: string, username: string) => ({
+      ...{ discordId, username, avatar: null, role: 'Tank', character: 'Gate', isChanged: false },
+      ...{ className: 'Paladin', archetype: 'Tank' },
+    });
+    const raid: EventRaid = {
+      ...{ title: 'Raid', publishedAt: '2026-11-20T20:00:00.000Z', isChanged: false },
+      squads: [
+        { name: 'Heron', seats: [seat('1000000000000000042', 'Wren'), null] },
+        { name: 'Bittern', seats: [seat(ids.level2, 'Me')] },
+      ],
+      ...{ bench: [], reserve: [], mine: 'Bittern' },
+    };
+    const real = globalThis.fetch;
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const url = input instanceof Request ? input.url : String(input);
+      return url.endsWith('/raid') ? Response.json(raid) : real(input, init);
+    });
+    await open('level2');
+    await view('Agenda').click();
+    await button(/^Open dungeon night/)
+      .first()
+      .click();
+    await expect.element(page.getByText('Your squad is Bittern.')).toBeVisible();
+    const squads = page.getByRole('heading', { level: 4, name: /Heron|Bittern/ });
+    await expect.element(squads.first()).toHaveTextContent('Bitternyours');
+    await expect.element(page.getByText('1 open')).toBeVisible();
   });
 });

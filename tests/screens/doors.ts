@@ -84,13 +84,6 @@ export const doors: readonly Screen[] = [
     first: 'One honest sentence.',
   },
   {
-    name: 'raid builder in preparation',
-    path: '/admin/tools/raid',
-    who: 'level7',
-    purpose: 'Announces the raid builder.',
-    first: 'One honest sentence.',
-  },
-  {
     name: 'squad builder in preparation',
     path: '/admin/tools/squad',
     who: 'level7',

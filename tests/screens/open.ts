@@ -9,6 +9,8 @@ function followRequests(page: Page): () => Promise<void> {
   const running = new Set<Request>();
   let changed = performance.now();
   page.on('request', (request) => {
+    // A stream of events goes on as long as its page.
+    if (request.resourceType() === 'eventsource') return;
     running.add(request);
     changed = performance.now();
   });

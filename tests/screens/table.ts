@@ -3,6 +3,7 @@ import { dashboards } from './dashboards.ts';
 import { database } from './database.ts';
 import { doors } from './doors.ts';
 import { officers } from './officers.ts';
+import { raids } from './raids.ts';
 import { reading } from './reading.ts';
 import type { Screen } from './screen.ts';
 
@@ -12,7 +13,7 @@ const topics = {
   Characters: characters,
   Database: database,
   Dashboards: dashboards,
-  'Officers’ pages': officers,
+  'Officers’ pages': [...officers, ...raids],
 } satisfies Record<string, readonly Screen[]>;
 
 /** Every screen and state of the site that is looked at, photographed and tested. */

@@ -1,4 +1,4 @@
-import { ClipboardCheck, Pencil } from 'lucide-react';
+import { ClipboardCheck, Pencil, Shield } from 'lucide-react';
 import { useState } from 'react';
 import type { GuildEvent } from '#contract/calendar.ts';
 import { dutyOf, kindOf } from '#rules/calendar/event-kind.ts';
@@ -7,6 +7,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { EventMark } from '#ui/people/EventMark.tsx';
 import { EventMarks } from './EventMarks.tsx';
 import { OnOrOff } from './OnOrOff.tsx';
+import { PublishedRaid } from './PublishedRaid.tsx';
 import { RsvpForm } from './RsvpForm.tsx';
 import { clockAt, longDay, zoneName } from './times.ts';
 import { WhoComes } from './WhoComes.tsx';
@@ -64,6 +65,7 @@ export default function EventDialog(props: Props) {
         ) : (
           <RsvpForm event={event} />
         ))}
+      <PublishedRaid eventId={event.id} />
       <WhoComes eventId={event.id} />
       {isOfficer && !isOver && <OnOrOff event={event} onDone={onClose} />}
     </Dialog>
@@ -73,6 +75,10 @@ export default function EventDialog(props: Props) {
 function OfficerActions({ eventId, onEdit }: { eventId: string; onEdit: () => void }) {
   return (
     <>
+      <ButtonLink href={`/admin/tools/raid?event=${eventId}`}>
+        <Shield className="line-icon" />
+        Raid builder
+      </ButtonLink>
       <ButtonLink href={`/admin/dashboards/attendance?event=${eventId}`}>
         <ClipboardCheck className="line-icon" />
         Attendance

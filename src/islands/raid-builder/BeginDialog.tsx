@@ -1,0 +1,212 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { call } from '#api/call.ts';
+import { type OperationInput } from '#contract/operation.ts';
+import { reread } from '#api/query.ts';
+import type { GuildEvent } from '#contract/calendar.ts';
+import { longestOfPlan } from '#contract/raid-plan.ts';
+import { createRaid, listRaids, type RaidHead, readEventRaid } from '#contract/raids.ts';
+import { useSubmit } from '#editing/send-once.ts';
+import { planSize } from '#rules/raids/plan.ts';
+import { Button } from '#ui/Button.tsx';
+import { Complaint } from '#ui/Complaint.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Field } from '#ui/form/Field.tsx';
+import { Input } from '#ui/form/Input.tsx';
+import { Select } from '#ui/form/Select.tsx';
+import { eveningInWords } from './evening-words.ts';
+import { LeftOut } from './LeftOut.tsx';
+
+type Body = OperationInput<typeof createRaid>['body'];
+
+interface Props {
+  raids: readonly RaidHead[];
+  /** the coming evenings without a plan */
+  events: readonly GuildEvent[];
+  zone: string;
+  /** the evening that is chosen at first */
+  eventId: string | null;
+  onOpen: (raidId: string) => void;
+  onClose: () => void;
+}
+
+/** What a plan is for, beside an evening. */
+const otherKinds = { practice: 'A practice, for no evening', template: 'A template' } as const;
+
+function useForm({ events, eventId }: Props) {
+  const [what, setWhat] = useState(eventId ?? events[0]?.id ?? 'practice');
+  const [title, setTitle] = useState<string | null>(null);
+  const [from, setFrom] = useState('nothing');
+  const [size, setSize] = useState({
+    squads: planSize.squads.usual,
+    seats: planSize.seats.usual,
+  });
+  const event = events.find(({ id }) => id === what);
+  const shownTitle = title ?? event?.title ?? '';
+  const body: Body = {
+    kind: what === 'template' ? 'template' : 'plan',
+    title: shownTitle,
+    eventId: what in otherKinds ? null : what,
+    from:
+      from === 'nothing'
+        ? { what: 'nothing', ...size }
+        : from === 'squads'
+          ? { what: 'squads' }
+          : { what: 'raid', raidId: from },
+  };
+  return { what, setWhat, shownTitle, setTitle, from, setFrom, size, setSize, event, body };
+}
+
+type Form = ReturnType<typeof useForm>;
+
+function WhatFor({ form, events, zone }: { form: Form } & Pick<Props, 'events' | 'zone'>) {
+  const { what, setWhat } = form;
+  const isListed = what in otherKinds || events.some(({ id }) => id === what);
+  return (
+    <Field label="For">
+      <Select
+        value={what}
+        onChange={({ target }) => {
+          setWhat(target.value);
+        }}
+      >
+        {!isListed && <option value={what}>The evening that was asked for</option>}
+        <optgroup label="Evenings without a plan">
+          {events.map(({ id, title, startsAt }) => (
+            <option key={id} value={id}>
+              {title}, {eveningInWords(startsAt, zone)}
+            </option>
+          ))}
+        </optgroup>
+        <optgroup label="Other">
+          {Object.entries(otherKinds).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </optgroup>
+      </Select>
+    </Field>
+  );
+}
+
+function BeginFrom({ form, raids }: { form: Form; raids: readonly RaidHead[] }) {
+  const groups = [
+    { label: 'Templates', of: raids.filter(({ kind }) => kind === 'template') },
+    { label: 'Earlier plans', of: raids.filter(({ kind }) => kind === 'plan') },
+  ];
+  return (
+    <Field
+      label="Begin with"
+      hint="Of an earlier plan, who cannot come stays out and is named to you."
+    >
+      <Select
+        value={form.from}
+        onChange={({ target }) => {
+          form.setFrom(target.value);
+        }}
+      >
+        <option value="nothing">Empty seats</option>
+        <option value="squads">The standing squads</option>
+        {groups.map(
+          ({ label, of }) =>
+            of.length > 0 && (
+              <optgroup key={label} label={label}>
+                {of.map(({ id, title }) => (
+                  <option key={id} value={id}>
+                    {title}
+                  </option>
+                ))}
+              </optgroup>
+            ),
+        )}
+      </Select>
+    </Field>
+  );
+}
+
+function Size({ form: { size, setSize } }: { form: Form }) {
+  const fields = [
+    { name: 'squads', label: 'Squads' },
+    { name: 'seats', label: 'Seats in each' },
+  ] as const;
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      {fields.map(({ name, label }) => (
+        <Field key={name} label={label}>
+          <Input
+            type="number"
+            inputMode="numeric"
+            required
+            min={planSize[name].least}
+            max={planSize[name].most}
+            value={size[name]}
+            onChange={({ target }) => {
+              setSize({ ...size, [name]: target.valueAsNumber });
+            }}
+          />
+        </Field>
+      ))}
+    </div>
+  );
+}
+
+/** Begins a plan: for what, from what; then names those who had to be left out. */
+export function BeginDialog(props: Props) {
+  const { raids, onOpen, onClose } = props;
+  const form = useForm(props);
+  const id = useId();
+  const queryClient = useQueryClient();
+  const send = useMutation({
+    mutationFn: () => call(createRaid, { body: form.body }),
+    onSuccess: async (made) => {
+      await reread(queryClient, listRaids, readEventRaid);
+      if (made.leftOut.length === 0) onOpen(made.id);
+    },
+  });
+  const submit = useSubmit(send);
+  if (send.data && send.data.leftOut.length > 0) {
+    const { id: raidId, leftOut } = send.data;
+    return (
+      <LeftOut
+        people={leftOut}
+        onOpen={() => {
+          onOpen(raidId);
+        }}
+      />
+    );
+  }
+  return (
+    <Dialog
+      title="Begin a plan"
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} look="main" aria-disabled={send.isPending}>
+            {send.isPending ? 'Beginning…' : 'Begin'}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className="grid gap-4" onSubmit={submit}>
+        <WhatFor form={form} {...props} />
+        <Field label="Title">
+          <Input
+            required
+            maxLength={longestOfPlan.title}
+            value={form.shownTitle}
+            onChange={({ target }) => {
+              form.setTitle(target.value);
+            }}
+          />
+        </Field>
+        <BeginFrom form={form} raids={raids} />
+        {form.from === 'nothing' && <Size form={form} />}
+        <Complaint error={send.error} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { useBench } from './bench.ts';
+import { OutDialog } from './OutDialog.tsx';
+import { PlanDialog } from './PlanDialog.tsx';
+import { PublishDialog } from './PublishDialog.tsx';
+import { SquadDialog } from './SquadDialog.tsx';
+
+/** The dialog that is open; null for none. */
+export type Opened = { what: 'publish' | 'plan' | 'out' } | { what: 'squad'; id: string } | null;
+
+/** Shows the dialog of the workbench that is open. */
+export default function BuilderDialogs({
+  opened,
+  onClose,
+}: {
+  opened: Opened;
+  onClose: () => void;
+}) {
+  const { plan, isFixed } = useBench();
+  switch (opened?.what) {
+    case undefined:
+      return null;
+    case 'publish':
+      return <PublishDialog onClose={onClose} />;
+    case 'plan':
+      return <PlanDialog onClose={onClose} />;
+    case 'out':
+      return <OutDialog onClose={onClose} />;
+    case 'squad': {
+      const squad = plan.squads.find(({ id }) => id === opened.id);
+      if (!squad || isFixed) return null;
+      return <SquadDialog squad={squad} onClose={onClose} />;
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import { ArrowLeft, Redo2, Settings2, Share2, Undo2 } from 'lucide-react';
+import type { RaidPresence } from '#contract/raids.ts';
+import { poolAnswers } from '#rules/raids/people.ts';
+import { placeInWords } from '#rules/raids/place-words.ts';
+import { Button } from '#ui/Button.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { EventMark } from '#ui/people/EventMark.tsx';
+import { Face } from '#ui/people/Face.tsx';
+import { useBench } from './bench.ts';
+import { dutyOfRaid, eveningInWords } from './evening-words.ts';
+
+/** Says who else works on the plan, and what they have in hand. */
+function WhoElse() {
+  const { view, plan, people } = useBench();
+  const doing = ({ holds }: RaidPresence) => {
+    const [squad = '', seat] = holds.split('/');
+    if (seat !== undefined) return `is at ${placeInWords(plan, { squad, seat: Number(seat) })}`;
+    const held = people.get(holds);
+    return held ? `has ${held.username} in hand` : 'is here';
+  };
+  if (view.here.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted" aria-label="Also here">
+      {view.here.map((one) => (
+        <li key={one.page} className="flex items-center gap-2">
+          <Face person={one.by} size={24} />
+          <span>
+            <b className="text-heading">{one.by.username}</b> {doing(one)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Counted() {
+  const { raid, people } = useBench();
+  const counts = Object.fromEntries(
+    poolAnswers.map((name) => [
+      name,
+      [...people.values()].filter(({ answer }) => answer === name).length,
+    ]),
+  );
+  const coming = (counts.yes ?? 0) + (counts.late ?? 0);
+  if (!raid.event) return <>A practice: everybody of the guild can be seated.</>;
+  return (
+    <>
+      {coming} coming, {counts.maybe ?? 0} maybe, {counts.silent ?? 0} have not answered.
+      {raid.event.cancelled && ' The evening is called off.'}
+    </>
+  );
+}
+
+interface Props {
+  zone: string;
+  onUndo: () => void;
+  onRedo: () => void;
+  onOpen: (what: 'plan' | 'out') => void;
+  onBack: () => void;
+}
+
+/** Names the plan and its evening, and offers undo, redo and what concerns the whole plan. */
+export function BuilderHead({ zone, onUndo, onRedo, onOpen, onBack }: Props) {
+  const { raid, plan, view, isFixed } = useBench();
+  return (
+    <header className="flex flex-wrap items-center gap-x-6 gap-y-2 pt-3 pb-2">
+      <div className="flex min-w-0 flex-1 basis-88 items-center gap-4">
+        <span className="max-md:hidden">
+          <EventMark kind="raid" duty={dutyOfRaid(raid)} size={56} />
+        </span>
+        <div className="min-w-0">
+          <h1 className="text-2xl wrap-anywhere">{plan.title}</h1>
+          <p className="text-sm text-muted tabular">
+            {raid.event && (
+              <>
+                {eveningInWords(raid.event.startsAt, zone)}
+                <span className="max-md:hidden"> in the guild’s time. </span>
+              </>
+            )}
+            <span className="max-md:hidden">
+              <Counted />
+            </span>
+          </p>
+        </div>
+      </div>
+      <WhoElse />
+      <div className="flex flex-wrap items-center gap-1.5 print:hidden">
+        <Button look="quiet" onClick={onBack}>
+          <ArrowLeft className="line-icon" />
+          <span className="max-sm:sr-only">All plans</span>
+        </Button>
+        {!isFixed && (
+          <>
+            <IconButton
+              label={view.undo === null ? 'Undo: nothing yet' : `Undo: ${view.undo}`}
+              aria-disabled={view.undo === null}
+              onClick={onUndo}
+            >
+              <Undo2 className="line-icon" />
+            </IconButton>
+            <IconButton
+              label={view.redo === null ? 'Redo: nothing undone' : `Redo: ${view.redo}`}
+              aria-disabled={view.redo === null}
+              onClick={onRedo}
+            >
+              <Redo2 className="line-icon" />
+            </IconButton>
+            <Button
+              onClick={() => {
+                onOpen('plan');
+              }}
+            >
+              <Settings2 className="line-icon" />
+              Plan
+            </Button>
+          </>
+        )}
+        <Button
+          onClick={() => {
+            onOpen('out');
+          }}
+        >
+          <Share2 className="line-icon" />
+          Share
+        </Button>
+      </div>
+    </header>
+  );
+}

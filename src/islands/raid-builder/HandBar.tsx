@@ -1,0 +1,162 @@
+import { Lock, LockOpen, Trash2, X } from 'lucide-react';
+import { roles } from '#rules/characters/roles.ts';
+import { placeInWords } from '#rules/raids/place-words.ts';
+import { placeOf, seatAt, wantedName } from '#rules/raids/plan.ts';
+import { Button } from '#ui/Button.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Face } from '#ui/people/Face.tsx';
+import { useBench } from './bench.ts';
+import { allInWords, factsOf } from './person-facts.ts';
+import { SeatAsks } from './SeatAsks.tsx';
+
+const selectClass =
+  'min-h-9 min-w-0 chevron rounded-sm border border-edge bg-field ps-2 pe-7 text-sm text-text pointer-coarse:min-h-11';
+
+/** Chooses with which character and as what the person in hand comes. */
+function ComesAsChoice() {
+  const { hand, people, comeAs } = useBench();
+  const placed = hand?.placed;
+  const person = placed && people.get(placed.person);
+  if (!person) return null;
+  return (
+    <>
+      {person.characters.length > 1 && (
+        <select
+          className={selectClass}
+          aria-label="Character"
+          value={placed.character ?? ''}
+          onChange={({ target }) => {
+            comeAs({ ...placed, character: target.value });
+          }}
+        >
+          {person.characters.map((character) => (
+            <option key={character.id} value={character.id}>
+              {character.name}
+            </option>
+          ))}
+        </select>
+      )}
+      <select
+        className={selectClass}
+        aria-label="Comes as"
+        value={placed.role}
+        onChange={({ target }) => {
+          const role = roles.find((one) => one === target.value);
+          if (role) comeAs({ ...placed, role });
+        }}
+      >
+        {roles.map((role) => (
+          <option key={role}>{role}</option>
+        ))}
+      </select>
+    </>
+  );
+}
+
+function InHand() {
+  const { hand, people, plan, now, takeOut } = useBench();
+  const placed = hand?.placed;
+  if (!placed) return null;
+  const facts = factsOf(placed, people);
+  const place = placeOf(plan, placed.person);
+  return (
+    <>
+      <Face person={facts.person ?? facts} size={36} />
+      <p className="min-w-40 flex-1 text-sm leading-snug">
+        <span className="wrap-anywhere">
+          <b className="text-heading">{facts.username}</b> in hand
+          {place === null ? '' : `, from ${placeInWords(plan, place)}`}. Press a seat
+          <span className="max-md:hidden">
+            , or <kbd className="border border-edge px-1 text-xs">Esc</kbd> to put back
+          </span>
+          .
+        </span>
+        <span
+          className="line-clamp-2 text-xs text-muted md:line-clamp-1"
+          title={allInWords(facts, now)}
+        >
+          {allInWords(facts, now)}
+        </span>
+      </p>
+      <ComesAsChoice />
+      {place !== null && (
+        <IconButton
+          size="sm"
+          label="Take out of the plan"
+          onClick={() => {
+            takeOut(placed.person);
+          }}
+        >
+          <Trash2 className="line-icon" />
+        </IconButton>
+      )}
+    </>
+  );
+}
+
+function OpenSeat() {
+  const { hand, plan, wanted } = useBench();
+  if (!hand?.at || hand.placed) return null;
+  return (
+    <p className="min-w-40 flex-1 text-sm leading-snug">
+      <b className="text-heading">{placeInWords(plan, hand.at)}</b> is chosen. Press a person
+      <span className="max-md:hidden">, or type their name</span>.
+      {wanted && (
+        <span className="block text-xs text-muted">
+          Who can come as {wantedName(wanted)} stands first.
+        </span>
+      )}
+    </p>
+  );
+}
+
+function SeatTools() {
+  const { hand, plan, lock, isFixed } = useBench();
+  const seat = hand?.at && seatAt(plan, hand.at);
+  if (!hand?.at || !seat || isFixed) return null;
+  const { at } = hand;
+  return (
+    <>
+      <SeatAsks at={at} wanted={seat.wanted} />
+      <IconButton
+        size="sm"
+        label={seat.isLocked ? 'Unlock the seat' : 'Lock the seat'}
+        aria-pressed={seat.isLocked}
+        onClick={() => {
+          lock([at], !seat.isLocked);
+        }}
+      >
+        {seat.isLocked ? <Lock className="line-icon" /> : <LockOpen className="line-icon" />}
+      </IconButton>
+    </>
+  );
+}
+
+/** Shows what is chosen, with what can be done with it; while nothing is, how to begin. */
+export function HandBar() {
+  const { hand, isFixed, putBack } = useBench();
+  if (!hand) {
+    return (
+      <p className="flex min-h-13 items-center border-y border-rule text-sm text-muted print:hidden">
+        {isFixed
+          ? 'The evening is over: the plan stays as it was.'
+          : 'Press a person or a seat to begin. On a seat, arrow keys lead on and letters find a name.'}
+      </p>
+    );
+  }
+  return (
+    <div
+      className="sticky top-(--bar) z-3 flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 border-y border-accent bg-accent-quiet px-3 py-1 print:hidden"
+      role="group"
+      aria-label="In hand"
+    >
+      <InHand />
+      <OpenSeat />
+      <SeatTools />
+      <Button look="quiet" size="sm" onClick={putBack}>
+        <X className="line-icon" />
+        Put back
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Download, Printer } from 'lucide-react';
+import { downloadAddress } from '#api/addresses.ts';
+import { downloadRaid } from '#contract/raids.ts';
+import { discordTexts } from '#rules/raids/discord-text.ts';
+import { Button, ButtonLink } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { CopyButton } from '../CopyButton.tsx';
+import { useBench } from './bench.ts';
+
+/** Offers the plan for elsewhere: messages for Discord, CSV, paper. */
+export function OutDialog({ onClose }: { onClose: () => void }) {
+  const { plan, people, raid } = useBench();
+  const texts = discordTexts(plan, people, {
+    title: plan.title,
+    startsAt: raid.event?.startsAt ?? null,
+  });
+  return (
+    <Dialog
+      title="Out of the builder"
+      size="lg"
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            onClick={() => {
+              onClose();
+              // Paper shows the plan, not the dialog, which has to be gone first.
+              setTimeout(() => {
+                window.print();
+              }, 300);
+            }}
+          >
+            <Printer className="line-icon" />
+            Print
+          </Button>
+          <ButtonLink
+            href={downloadAddress(downloadRaid, { params: { raidId: raid.id } })}
+            download
+          >
+            <Download className="line-icon" />
+            CSV
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>
+        For Discord, in its own marks. Everybody who is named is called when you send it
+        {texts.length > 1 && `; it takes ${texts.length} messages`}.
+      </p>
+      {texts.map((text, index) => (
+        <section key={index} className="grid gap-2">
+          <pre
+            className="max-h-60 overflow-auto border border-rule bg-field p-3 font-mono text-xs whitespace-pre-wrap"
+            tabIndex={0}
+            role="region"
+            aria-label={texts.length === 1 ? 'The message' : `Message ${index + 1}`}
+          >
+            {text}
+          </pre>
+          <CopyButton text={text}>
+            {texts.length === 1 ? 'Copy the message' : `Copy message ${index + 1}`}
+          </CopyButton>
+        </section>
+      ))}
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { countSeats } from '#rules/raids/judging.ts';
+import { whoMoved } from '#rules/raids/place-words.ts';
+import { Button } from '#ui/Button.tsx';
+import { useBench } from './bench.ts';
+
+const standing = {
+  live: 'saved as you go',
+  asking: 'the line is cut now and then: others’ moves come a little later',
+  lost: 'the connection is lost: your moves are kept and sent when it is back',
+} as const;
+
+/** Says how the plan stands: published or not, how many are seated, what is broken, who moves. */
+export function PublishBar({
+  onPublish,
+  children,
+}: {
+  onPublish: () => void;
+  children?: ReactNode;
+}) {
+  const { plan, raid, view, verdicts, isFixed } = useBench();
+  const { seats, seated } = countSeats(plan);
+  const broken = verdicts.filter(({ breaches }) => breaches.length > 0).length;
+  const moved = raid.publishedPlan ? whoMoved(raid.publishedPlan, plan).length : 0;
+  const state = isFixed ? 'Over' : raid.published ? 'Published' : 'Draft';
+  return (
+    <div className="sticky bottom-0 z-4 -mx-(--gutter) border-t border-edge bg-raised print:hidden">
+      {children}
+      <section
+        aria-label="Publishing"
+        className="flex min-h-15 flex-wrap items-center gap-x-6 gap-y-1 px-(--gutter) py-2 text-sm"
+      >
+        <p>
+          <b className="text-heading">{raid.kind === 'template' ? 'Template' : state}</b>{' '}
+          <span
+            className={view.standing === 'live' ? 'text-muted max-md:hidden' : 'text-warn'}
+            role="status"
+          >
+            {view.waiting > 0 && view.standing !== 'lost' ? 'saving…' : standing[view.standing]}
+          </span>
+        </p>
+        <p className="flex flex-wrap gap-x-5 gap-y-1 md:mx-auto">
+          <span className="max-md:hidden">
+            <b className="text-heading tabular">{seated}</b> of {seats} seated
+          </span>
+          <span className={broken > 0 ? 'flex items-center gap-1.5 text-danger' : 'text-muted'}>
+            {broken > 0 && <TriangleAlert className="line-icon" aria-hidden="true" />}
+            {broken === 0
+              ? 'every rule kept'
+              : `${broken} ${broken === 1 ? 'rule' : 'rules'} broken`}
+          </span>
+          {raid.publishedPlan && (
+            <span className="text-muted max-md:hidden">
+              {moved === 0
+                ? 'as published'
+                : `${moved} ${moved === 1 ? 'person moves' : 'people move'} since the publishing`}
+            </span>
+          )}
+        </p>
+        {!isFixed && raid.event && (
+          <Button look="main" className="max-md:ms-auto" onClick={onPublish}>
+            Publish…
+          </Button>
+        )}
+      </section>
+    </div>
+  );
+}

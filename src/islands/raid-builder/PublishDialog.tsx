@@ -1,0 +1,128 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import { call } from '#api/call.ts';
+import { reread } from '#api/query.ts';
+import { listRaids, publishRaid, readRaid, withdrawRaid } from '#contract/raids.ts';
+import { useOnce } from '#editing/send-once.ts';
+import { countSeats } from '#rules/raids/judging.ts';
+import { whoMoved } from '#rules/raids/place-words.ts';
+import { Button } from '#ui/Button.tsx';
+import { Complaint } from '#ui/Complaint.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Face } from '#ui/people/Face.tsx';
+import { useBench } from './bench.ts';
+
+function Broken() {
+  const { verdicts } = useBench();
+  const broken = verdicts.filter(({ breaches }) => breaches.length > 0);
+  if (broken.length === 0) return <p className="text-muted">The plan keeps every rule.</p>;
+  return (
+    <section className="grid gap-1">
+      <h3 className="text-lg">Broken rules</h3>
+      <ul className="text-sm ruled">
+        {broken.map(({ id, words, isMust, breaches }) => (
+          <li key={id} className="flex items-start gap-2 py-2">
+            <TriangleAlert
+              className={`mt-[0.15em] line-icon ${isMust ? 'text-danger' : 'text-warn'}`}
+              aria-hidden="true"
+            />
+            <span>
+              <b className="text-heading">{words}</b>{' '}
+              <span className="text-muted">
+                ({isMust ? 'must' : 'should'}). {breaches.map((breach) => breach.words).join(' ')}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Moves() {
+  const { plan, raid, people } = useBench();
+  if (!raid.publishedPlan) return null;
+  const moved = whoMoved(raid.publishedPlan, plan);
+  if (moved.length === 0) return <p className="text-muted">Members see this plan already.</p>;
+  return (
+    <section className="grid gap-1">
+      <h3 className="text-lg">Since the last publishing</h3>
+      <ul className="text-sm ruled">
+        {moved.map(({ person, words }) => {
+          const username = people.get(person)?.username ?? 'Somebody unknown';
+          return (
+            <li key={person} className="flex items-center gap-2 py-1.5">
+              <Face person={people.get(person) ?? { username }} size={24} />
+              <span>
+                <b className="text-heading">{username}</b>: from {words.from} to {words.to}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** Shows what the members will see, and what is wrong with it, before the plan is published. */
+export function PublishDialog({ onClose }: { onClose: () => void }) {
+  const { raid, view, plan } = useBench();
+  const queryClient = useQueryClient();
+  const onSuccess = async () => {
+    await reread(queryClient, readRaid, listRaids);
+    onClose();
+  };
+  const params = { raidId: raid.id };
+  const publish = useMutation({
+    mutationFn: () => call(publishRaid, { params, body: { version: view.version } }),
+    onSuccess,
+  });
+  const withdraw = useMutation({ mutationFn: () => call(withdrawRaid, { params }), onSuccess });
+  const [sendPublish, sendWithdraw] = [useOnce(publish), useOnce(withdraw)];
+  const { seats, seated } = countSeats(plan);
+  const obstacle =
+    view.waiting > 0 ? 'Some of your moves are still on their way: wait a moment.' : null;
+  return (
+    <Dialog
+      title={raid.published ? 'Publish again' : 'Publish the plan'}
+      subtitle={`${seated} of ${seats} seated, ${plan.bench.length} on the bench, ${plan.reserve.length} in reserve`}
+      size="lg"
+      onClose={onClose}
+      actions={
+        <>
+          {raid.published && (
+            <Button
+              look="danger"
+              aria-disabled={withdraw.isPending}
+              onClick={() => {
+                sendWithdraw(undefined);
+              }}
+            >
+              Take it back
+            </Button>
+          )}
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            look="main"
+            aria-disabled={publish.isPending || obstacle !== null}
+            onClick={() => {
+              if (obstacle === null) sendPublish(undefined);
+            }}
+          >
+            {publish.isPending ? 'Publishing…' : 'Publish'}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Members see it on the evening in the calendar, their own seat first. Notes stay with the
+        officers.
+      </p>
+      <Broken />
+      <Moves />
+      <Complaint error={publish.error ?? withdraw.error} obstacle={obstacle} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,98 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { queryOf } from '#api/query.ts';
+import { type Raid, readRaid } from '#contract/raids.ts';
+import { Bones } from '#ui/Bones.tsx';
+import { ButtonLink } from '#ui/Button.tsx';
+import { QueryState } from '#ui/QueryState.tsx';
+import { Island } from '../Island.tsx';
+import { type BuilderAddress, readBuilderAddress, writeBuilderAddress } from './builder-address.ts';
+
+const RaidList = lazy(async () => ({ default: (await import('./RaidList.tsx')).RaidList }));
+const Workbench = lazy(async () => ({ default: (await import('./Workbench.tsx')).Workbench }));
+
+/** Answers of the evening come in while one works: they are asked for this often, in milliseconds. */
+const askEvery = 60_000;
+
+function OpenRaid({ raidId, zone, onBack }: { raidId: string; zone: string; onBack: () => void }) {
+  const options = queryOf(readRaid, { params: { raidId } });
+  const queryClient = useQueryClient();
+  const query = useQuery({ ...options, refetchInterval: askEvery });
+  if (!query.data) {
+    return (
+      <>
+        <h1 className="sr-only">Raid Builder</h1>
+        <QueryState query={query} room={{ subject: 'shields', title: 'The plan did not come.' }} />
+        {query.isError && <ButtonLink href="/admin/tools/raid">All plans</ButtonLink>}
+      </>
+    );
+  }
+  return (
+    <Suspense fallback={<Bones rows={12} />}>
+      <Workbench
+        raid={query.data}
+        zone={zone}
+        onBack={onBack}
+        onRead={(raid: Raid) => {
+          queryClient.setQueryData(options.queryKey, raid);
+        }}
+      />
+    </Suspense>
+  );
+}
+
+function Builder({ zone }: { zone: string }) {
+  const [address, setAddress] = useState(() => readBuilderAddress(window.location.search));
+  const go = (next: BuilderAddress) => {
+    // An evening that was asked for leads on: going back leads to where one came from.
+    writeBuilderAddress(next, address.event === null ? 'push' : 'replace');
+    setAddress(next);
+  };
+  useEffect(() => {
+    const follow = () => {
+      setAddress(readBuilderAddress(window.location.search));
+    };
+    window.addEventListener('popstate', follow);
+    return () => {
+      window.removeEventListener('popstate', follow);
+    };
+  }, []);
+  if (address.raid !== null) {
+    return (
+      <OpenRaid
+        key={address.raid}
+        raidId={address.raid}
+        zone={zone}
+        onBack={() => {
+          go({ raid: null, event: null });
+        }}
+      />
+    );
+  }
+  return (
+    <Suspense fallback={<Bones rows={6} />}>
+      <RaidList
+        zone={zone}
+        eventId={address.event}
+        onOpen={(raid) => {
+          go({ raid, event: null });
+        }}
+        onBegin={(event) => {
+          go({ raid: null, event });
+        }}
+      />
+    </Suspense>
+  );
+}
+
+/**
+ * Shows officers the plans of raids, and the workbench for one: /admin/tools/raid.
+ * @param zone the guild's time zone
+ */
+export function RaidBuilder({ zone }: { zone: string }) {
+  return (
+    <Island>
+      <Builder zone={zone} />
+    </Island>
+  );
+}

@@ -1,0 +1,60 @@
+import { archetypes, isArchetype } from '#rules/characters/archetypes.ts';
+import { classOf } from '#rules/characters/archetypes.ts';
+import { roles } from '#rules/characters/roles.ts';
+import { placeInWords } from '#rules/raids/place-words.ts';
+import { type SeatAt, type Wanted, wantedName } from '#rules/raids/plan.ts';
+import { useBench } from './bench.ts';
+
+const kinds = { role: 'Role', archetype: 'Archetype', className: 'Class' } as const;
+
+/** Writes what a seat asks for as the value of an option. */
+function toValue(wanted: Wanted | null): string {
+  if (!wanted) return '';
+  return Object.entries(wanted)
+    .map(([kind, name]) => `${kind} ${name}`)
+    .join('');
+}
+
+/** Lists what a seat may ask for: roles, archetypes, and the classes that somebody plays. */
+function choicesFor(played: readonly string[]): Record<keyof typeof kinds, Wanted[]> {
+  return {
+    role: roles.map((role) => ({ role })),
+    archetype: archetypes.map((archetype) => ({ archetype })),
+    className: played.map((className) => ({ className })),
+  };
+}
+
+/** Chooses what a seat asks for. */
+export function SeatAsks({ at, wanted }: { at: SeatAt; wanted: Wanted | null }) {
+  const { people, plan, make } = useBench();
+  const played = [...people.values()].flatMap(({ characters }) =>
+    characters.flatMap(({ archetype1, archetype2 }) =>
+      isArchetype(archetype1) ? classOf(archetype1, archetype2) : [],
+    ),
+  );
+  const choices = choicesFor([...new Set(played)].toSorted());
+  const all = Object.values(choices).flat();
+  return (
+    <select
+      className="min-h-9 max-w-44 min-w-0 chevron rounded-sm border border-edge bg-field ps-2 pe-7 text-sm text-text pointer-coarse:min-h-11"
+      aria-label="The seat asks for"
+      value={toValue(wanted)}
+      onChange={({ target }) => {
+        const is = all.find((one) => toValue(one) === target.value) ?? null;
+        const words = is ? `asks for a ${wantedName(is)}` : 'asks for nobody in particular';
+        make(`${placeInWords(plan, at)} ${words}`, [{ kind: 'wanted', at, was: wanted, is }]);
+      }}
+    >
+      <option value="">Asks for anybody</option>
+      {(Object.keys(kinds) as (keyof typeof kinds)[]).map((kind) => (
+        <optgroup key={kind} label={kinds[kind]}>
+          {choices[kind].map((one) => (
+            <option key={toValue(one)} value={toValue(one)}>
+              {wantedName(one)}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </select>
+  );
+}

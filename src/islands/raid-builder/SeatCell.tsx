@@ -1,0 +1,183 @@
+import { Lock, TriangleAlert } from 'lucide-react';
+import type { Fit } from '#rules/raids/fitting.ts';
+import { type Seat, type SeatAt, wantedName } from '#rules/raids/plan.ts';
+import { ArchetypeMark } from '#ui/ArchetypeMark.tsx';
+import { archetypeColour } from '#ui/archetype-colour.ts';
+import { classes } from '#ui/classes.ts';
+import { Face } from '#ui/people/Face.tsx';
+import { RoleMark } from '#ui/people/RoleMark.tsx';
+import { seatKey, useBench } from './bench.ts';
+import { titleOf, factsOf, type Facts, powerInWords } from './person-facts.ts';
+
+const fitWords: Record<Fit, string> = {
+  best: 'fits best',
+  free: 'fits',
+  held: 'can be exchanged',
+  against: 'does not fit',
+};
+
+const fitClass: Record<Exclude<Fit, 'against'>, string> = {
+  best: 'border-accent bg-accent-quiet inset-ring inset-ring-accent',
+  free: 'border-accent bg-accent-quiet',
+  held: 'border-edge bg-accent-quiet',
+};
+
+interface Props {
+  at: SeatAt;
+  seat: Seat;
+  /** the squad's name, which the seat is read with */
+  squad: string;
+  /** the seat stands against a rule, which this says */
+  against: string | undefined;
+  /** it is the one that the Tab key reaches */
+  isActive: boolean;
+}
+
+/** The line below a name: the class, and where there is room the power that matters. */
+function ClassOf({ facts }: { facts: Facts }) {
+  const { as, character } = facts;
+  if (!character) return <span className="truncate text-xs text-muted">no character</span>;
+  const power = powerInWords(facts);
+  return (
+    <span className="flex min-w-0 items-center gap-1 text-xs leading-snug">
+      <ArchetypeMark archetype={as.archetype} size="text" />
+      <span className={classes('truncate', archetypeColour(as.archetype))}>{as.className}</span>
+      <span className="text-muted tabular">{character.level}</span>
+      {power !== null && (
+        <span className="ms-auto hidden truncate text-muted tabular max-md:inline 2xl:inline">
+          {power}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Holder({ facts, isGhost = false }: { facts: Facts; isGhost?: boolean }) {
+  const { person, username } = facts;
+  return (
+    <span className="flex min-w-0 flex-1 items-center gap-2">
+      <span className="hidden max-md:block 2xl:block">
+        <Face person={person ?? { username }} size={36} />
+      </span>
+      <span className="grid min-w-0 flex-1">
+        <span className="flex min-w-0 items-center gap-1 pe-4">
+          <b
+            className={classes(
+              'min-w-0 truncate text-sm leading-snug',
+              isGhost ? 'font-normal italic' : 'text-heading',
+            )}
+          >
+            {username}
+          </b>
+        </span>
+        {isGhost ? (
+          <span className="text-xs text-muted">suggested</span>
+        ) : (
+          <ClassOf facts={facts} />
+        )}
+      </span>
+    </span>
+  );
+}
+
+function Empty({ seat, fit }: { seat: Seat; fit: Fit | undefined }) {
+  const { wanted } = seat;
+  return (
+    <span className="grid min-w-0 text-xs leading-snug text-muted">
+      <span className="flex items-center gap-1 truncate">
+        {wanted && 'role' in wanted && <RoleMark role={wanted.role} named />}
+        {wanted ? wantedName(wanted) : 'open'}
+      </span>
+      {fit && fit !== 'against' && <span className="text-text">{fitWords[fit]}</span>}
+    </span>
+  );
+}
+
+/** The edge of a seat that is neither chosen nor against a rule. */
+function edgeOf(isHeld: boolean, fit: Fit | undefined): string {
+  if (fit && fit !== 'against') return fitClass[fit];
+  return isHeld ? 'border-rule' : 'border-edge';
+}
+
+function seatWords(props: Props, holder: Facts | null, ghost: Facts | null): string {
+  const { seat, squad, at, against } = props;
+  return [
+    `${squad}, seat ${at.seat + 1}: ${holder ? holder.username : 'open'}`,
+    ...(holder ? [`${holder.as.className}, ${holder.as.role.toLowerCase()}`] : []),
+    ...(seat.wanted ? [`asks for a ${wantedName(seat.wanted)}`] : []),
+    ...(ghost ? [`suggested: ${ghost.username}`] : []),
+    ...(seat.isLocked ? ['locked'] : []),
+    ...(against === undefined ? [] : [against]),
+  ].join(', ');
+}
+
+/** Shows a seat: who holds it, what it asks for, how it suits the person in hand. */
+export function SeatCell(props: Props) {
+  const { at, seat, against, isActive } = props;
+  const { people, hand, lit, ghosts, others, now, pressSeat } = useBench();
+  const key = seatKey(at);
+  const holder = seat.holder && factsOf(seat.holder, people);
+  const ghost = holder ? undefined : ghosts.get(key);
+  const fit = lit.get(key)?.fit;
+  const isChosen = hand?.at?.squad === at.squad && hand.at.seat === at.seat;
+  const other = others.get(key) ?? (holder ? others.get(holder.placed.person) : undefined);
+  const suggested = ghost && factsOf(ghost, people);
+  const shown = holder ?? suggested;
+  const words = seatWords(props, holder, suggested ?? null);
+  return (
+    <div
+      role="gridcell"
+      className="relative min-w-0 data-over:outline-2 data-over:outline-accent-strong"
+      data-place={key}
+    >
+      <button
+        type="button"
+        data-cell={key}
+        data-person={seat.isLocked ? undefined : holder?.placed.person}
+        tabIndex={isActive ? 0 : -1}
+        aria-pressed={isChosen}
+        title={shown ? titleOf(shown, now) : undefined}
+        className={classes(
+          'flex h-full min-h-13 w-full cursor-pointer items-center gap-2 cut border px-2.5 py-1 text-start',
+          'transition-colors hover:border-accent max-md:min-h-15',
+          holder || fit ? 'bg-surface' : 'border-dashed bg-well',
+          isChosen
+            ? 'border-accent bg-accent-quiet inset-ring inset-ring-accent'
+            : against !== undefined
+              ? 'border-warn'
+              : edgeOf(holder !== null, fit),
+          other && 'outline-2 outline-heading',
+        )}
+        onClick={() => {
+          pressSeat(at);
+        }}
+      >
+        <span className="sr-only">{fit ? `${words}, ${fitWords[fit]}` : words}</span>
+        <span className="flex min-w-0 flex-1 items-center gap-2" aria-hidden="true">
+          {holder ? (
+            <Holder facts={holder} />
+          ) : suggested ? (
+            <Holder facts={suggested} isGhost />
+          ) : (
+            <Empty seat={seat} fit={fit} />
+          )}
+          <span className="absolute end-2 top-1.5 grid justify-items-end gap-1.5 text-xs">
+            {seat.isLocked ? (
+              <Lock className="line-icon text-muted" aria-hidden="true" />
+            ) : against !== undefined ? (
+              <TriangleAlert className="line-icon text-warn" aria-hidden="true" />
+            ) : (
+              holder && <RoleMark role={holder.as.role} named />
+            )}
+            {fit === 'best' && <i className="lozenge text-accent" aria-hidden="true" />}
+          </span>
+        </span>
+      </button>
+      {other && (
+        <span className="pointer-events-none absolute end-1.5 -top-2 z-1 max-w-24 truncate bg-heading px-1.5 text-xs font-bold text-hall">
+          {other.by.username}
+        </span>
+      )}
+    </div>
+  );
+}

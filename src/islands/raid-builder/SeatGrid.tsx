@@ -1,0 +1,131 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { type PlanSquad, seatAt, wantedName } from '#rules/raids/plan.ts';
+import { classes } from '#ui/classes.ts';
+import { seatKey, useBench } from './bench.ts';
+import { cellAfter, gridLines, headKey, seatsInARow } from './grid-cells.ts';
+import { SeatCell } from './SeatCell.tsx';
+import { SquadHead } from './SquadHead.tsx';
+
+const columnsClass: Record<number, string> = {
+  1: 'grid-cols-[minmax(0,1fr)]',
+  2: 'grid-cols-2',
+  3: 'grid-cols-3',
+  4: 'grid-cols-4',
+  5: 'grid-cols-5',
+};
+
+interface Props {
+  /** the squad that a phone shows; null where all have room */
+  only: string | null;
+  onSquad: (id: string) => void;
+  /** hears a letter that is typed on a seat: somebody is looked for */
+  onLetter: (letter: string) => void;
+}
+
+/** What squads lack by the rules, in a word each for the line below their names. */
+function useLacks() {
+  const { verdicts } = useBench();
+  const lacks = new Map<string, string[]>();
+  for (const { breaches } of verdicts) {
+    for (const { squad, missing } of breaches) {
+      if (squad === null || missing === null) continue;
+      const { wanted } = missing;
+      const name = wanted === 'lead' ? 'lead' : wantedName(wanted);
+      lacks.set(squad, [...(lacks.get(squad) ?? []), name]);
+    }
+  }
+  return lacks;
+}
+
+/** The sentence of the rule that a seat breaks, by the seat's key. */
+function useAgainst() {
+  const { verdicts } = useBench();
+  return new Map(
+    verdicts.flatMap(({ breaches }) =>
+      breaches.flatMap(({ seats, words }) => seats.map((at) => [seatKey(at), words] as const)),
+    ),
+  );
+}
+
+function readSeat(key: string) {
+  const [squad = '', seat = ''] = key.split('/');
+  return key.includes('/') ? { squad, seat: Number(seat) } : null;
+}
+
+/** Shows the squads and their seats: a grid in which arrow keys lead from seat to seat. */
+export function SeatGrid({ only, onSquad, onLetter }: Props) {
+  const { plan, hand, takeOut, lock, putBack } = useBench();
+  const place = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState('');
+  const lacks = useLacks();
+  const against = useAgainst();
+  const squads = plan.squads.filter(({ id }) => only === null || id === only);
+  const most = Math.max(...squads.map(({ seats }) => seats.length));
+  const perRow = only === null ? Math.min(seatsInARow, most) : 1;
+  const lines = gridLines({ ...plan, squads }, perRow);
+  const isKnown = lines.some((cells) => cells.includes(active));
+  const reached = isKnown ? active : (lines[0]?.[1] ?? '');
+
+  const press = (event: KeyboardEvent) => {
+    const { key } = event;
+    const from = (event.target as HTMLElement).dataset.cell;
+    if (from === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    const to = cellAfter(lines, from, key);
+    const at = readSeat(from);
+    const seat = at && seatAt(plan, at);
+    if (to !== null) {
+      place.current?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(to)}"]`)?.focus();
+    } else if (key === 'Escape' && hand) putBack();
+    else if ((key === 'Delete' || key === 'Backspace') && seat?.holder) takeOut(seat.holder.person);
+    else if (key.toLowerCase() === 'l' && at && seat) lock([at], !seat.isLocked);
+    else if (/^\p{L}$/u.test(key) && at) onLetter(key);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div
+      ref={place}
+      role="grid"
+      aria-label="Squads and seats"
+      className="grid grid-cols-[minmax(0,1fr)] gap-1.5"
+      onKeyDown={press}
+      onFocus={(event) => {
+        setActive((event.target as HTMLElement).dataset.cell ?? active);
+      }}
+    >
+      {squads.map((squad: PlanSquad) => (
+        <div
+          key={squad.id}
+          role="row"
+          className="grid grid-cols-[minmax(0,1fr)] gap-1.5 md:grid-cols-[8.25rem_minmax(0,1fr)]"
+        >
+          <SquadHead
+            squad={squad}
+            lacks={lacks.get(squad.id)?.join(', ') ?? ''}
+            isActive={reached === headKey(squad.id)}
+            onOpen={() => {
+              onSquad(squad.id);
+            }}
+          />
+          <div role="presentation" className={classes('grid gap-1.5', columnsClass[perRow])}>
+            {squad.seats.map((seat, index) => {
+              const at = { squad: squad.id, seat: index };
+              const key = seatKey(at);
+              return (
+                <SeatCell
+                  key={key}
+                  at={at}
+                  seat={seat}
+                  squad={squad.name}
+                  against={against.get(key)}
+                  isActive={reached === key}
+                />
+              );
+            })}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

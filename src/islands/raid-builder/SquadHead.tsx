@@ -1,0 +1,43 @@
+import type { PlanSquad } from '#rules/raids/plan.ts';
+import { BareButton } from '#ui/BareButton.tsx';
+import { Crest } from '#ui/people/Crest.tsx';
+import { headKey } from './grid-cells.ts';
+
+interface Props {
+  squad: PlanSquad;
+  /** what the rules miss in it, in a few words; empty for nothing */
+  lacks: string;
+  isActive: boolean;
+  onOpen: () => void;
+}
+
+/** Names a squad, says how full it is and what it lacks, and opens what can be done with it. */
+export function SquadHead({ squad, lacks, isActive, onOpen }: Props) {
+  const { id, name, seats } = squad;
+  const held = seats.filter(({ holder }) => holder !== null).length;
+  return (
+    <div role="rowheader" className="min-w-0">
+      <BareButton
+        data-cell={headKey(id)}
+        tabIndex={isActive ? 0 : -1}
+        className="flex h-full w-full min-w-0 items-center gap-2 rounded-sm"
+        title={name}
+        aria-haspopup="dialog"
+        onClick={onOpen}
+      >
+        <Crest squad={name} size={28} />
+        <span className="grid min-w-0 leading-tight">
+          <span className="display truncate text-base text-heading">{name}</span>
+          <span className="text-xs text-muted tabular">
+            {held} of {seats.length}
+          </span>
+          {lacks !== '' && (
+            <span className="truncate text-xs text-danger" title={`lacks ${lacks}`}>
+              lacks {lacks}
+            </span>
+          )}
+        </span>
+      </BareButton>
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+import type { People } from '#rules/raids/judging.ts';
+import { whoFits } from '#rules/raids/fitting.ts';
+import {
+  type PoolAnswer,
+  type RaidPerson,
+  mayCome,
+  poolAnswerNames,
+  poolAnswers,
+  powerFor,
+  waysToCome,
+} from '#rules/raids/people.ts';
+import {
+  type ComesAs,
+  type Place,
+  type Placed,
+  type Plan,
+  type Wanted,
+  isWanted,
+  placeOf,
+} from '#rules/raids/plan.ts';
+import type { Role } from '#rules/characters/roles.ts';
+import { factsOf } from './person-facts.ts';
+
+/** Whom the pool lists by their answer. */
+export const answerChoices: Record<PoolAnswer | 'may' | 'all', string> = {
+  may: 'Who may come',
+  ...poolAnswerNames,
+  all: 'Everybody',
+};
+
+export type AnswerChoice = keyof typeof answerChoices;
+
+export const poolOrders = { waited: 'Waited longest', name: 'Name', power: 'Power' } as const;
+
+export type PoolOrder = keyof typeof poolOrders;
+
+/** What the pool shows, and in which order. */
+export interface PoolView {
+  term: string;
+  answer: AnswerChoice;
+  role: Role | null;
+  /** empty for any */
+  archetype: string;
+  className: string;
+  /** lowest level of a character; 0 for any */
+  level: number;
+  order: PoolOrder;
+}
+
+export const wholePool: PoolView = {
+  ...{ term: '', answer: 'may', role: null, archetype: '', className: '', level: 0 },
+  order: 'waited',
+};
+
+/** Counts the filters that are set beside the search, the roles and the answers. */
+export function countFilters({ answer, archetype, className, level }: PoolView): number {
+  return [answer !== 'may', archetype !== '', className !== '', level > 0].filter(Boolean).length;
+}
+
+/** Somebody of the pool, and as what they would come. */
+export interface PoolRow {
+  person: RaidPerson;
+  placed: Placed;
+  /** where they stand already; only a search finds those who do */
+  place: Place;
+  /** why they fit the chosen seat; null where no seat is chosen, or they do not */
+  reason: string | null;
+}
+
+function isFound(person: RaidPerson, term: string): boolean {
+  const wanted = term.trim().toLowerCase();
+  if (wanted === '') return true;
+  return [
+    person.username,
+    ...waysToCome(person).map(
+      (way) => factsOf(way, new Map([[person.discordId, person]])).as.className,
+    ),
+    ...person.characters.map(({ name }) => name),
+  ].some((text) => text.toLowerCase().includes(wanted));
+}
+
+function isAnswered({ answer }: RaidPerson, choice: AnswerChoice): boolean {
+  if (choice === 'all') return true;
+  return choice === 'may' ? mayCome.includes(answer) : answer === choice;
+}
+
+/** The first way in which somebody passes the filters, or null. */
+export function wayThrough(person: RaidPerson, view: PoolView, people: People): Placed | null {
+  const passes = ({ role, archetype, className }: ComesAs, level: number) =>
+    (view.role === null || role === view.role) &&
+    (view.archetype === '' || archetype === view.archetype) &&
+    (view.className === '' || className === view.className) &&
+    level >= view.level;
+  return (
+    waysToCome(person).find((way) => {
+      const { as, character } = factsOf(way, people);
+      return passes(as, character?.level ?? 0);
+    }) ?? null
+  );
+}
+
+function comparer(order: PoolOrder, people: People): (a: PoolRow, b: PoolRow) => number {
+  const byName = (a: PoolRow, b: PoolRow) =>
+    a.person.username.localeCompare(b.person.username) ||
+    (a.person.discordId < b.person.discordId ? -1 : 1);
+  const power = ({ placed }: PoolRow) => {
+    const { character, as } = factsOf(placed, people);
+    return character ? powerFor(as.role, character).value : 0;
+  };
+  const answer = ({ person }: PoolRow) => poolAnswers.indexOf(person.answer);
+  switch (order) {
+    case 'name':
+      return byName;
+    case 'power':
+      return (a, b) => power(b) - power(a) || byName(a, b);
+    case 'waited':
+      return (a, b) =>
+        b.person.benchedInARow - a.person.benchedInARow ||
+        b.person.benched - a.person.benched ||
+        answer(a) - answer(b) ||
+        byName(a, b);
+  }
+}
+
+/**
+ * Lists whom the pool shows: those who have no place, and while one searches also those who have.
+ * For a chosen seat those who fit it stand first, in the order of the rules.
+ * @param wanted what the chosen seat asks for; undefined while none is chosen
+ */
+export function poolRows(
+  plan: Plan,
+  people: People,
+  view: PoolView,
+  wanted: Wanted | null | undefined,
+): PoolRow[] {
+  const isSearched = view.term.trim() !== '';
+  const rows = [...people.values()].flatMap((person): PoolRow[] => {
+    const place = placeOf(plan, person.discordId);
+    if (place !== null && !isSearched) return [];
+    const isListed = isSearched ? isFound(person, view.term) : isAnswered(person, view.answer);
+    if (!isListed) return [];
+    const placed = wayThrough(person, view, people);
+    return placed ? [{ person, placed, place, reason: null }] : [];
+  });
+  const sorted = rows.toSorted(comparer(view.order, people));
+  if (wanted === undefined) return sorted;
+  const fitting = new Map(
+    whoFits(plan, people, wanted).map((fit, rank) => [fit.person.discordId, { ...fit, rank }]),
+  );
+  const rank = ({ person }: PoolRow) => fitting.get(person.discordId)?.rank ?? Infinity;
+  return sorted
+    .map((row) => {
+      const fit = fitting.get(row.person.discordId);
+      // As what they fit the seat, if the filters did not already say so.
+      const isAlready = wanted === null || isWanted(wanted, factsOf(row.placed, people).as);
+      return fit
+        ? { ...row, placed: isAlready ? row.placed : fit.placed, reason: fit.reason }
+        : row;
+    })
+    .toSorted((a, b) => {
+      const [left, right] = [rank(a), rank(b)];
+      return left === right ? 0 : left - right;
+    });
+}
+
+/** Counts those without a place who may come, in all and by the role in which they would. */
+export function countWaiting(plan: Plan, people: People) {
+  const waiting = [...people.values()].filter(
+    ({ answer, discordId }) => mayCome.includes(answer) && placeOf(plan, discordId) === null,
+  );
+  const roles: Record<Role, number> = { Tank: 0, Healer: 0, Support: 0, Damage: 0 };
+  for (const person of waiting) {
+    const [way] = waysToCome(person);
+    if (way) roles[way.role] += 1;
+  }
+  return { waiting: waiting.length, roles };
+}

@@ -1,0 +1,157 @@
+import { useMemo, useState } from 'react';
+import type { Raid, RaidPresence } from '#contract/raids.ts';
+import { type Change, applyChanges } from '#rules/raids/changes.ts';
+import { whereFits } from '#rules/raids/fitting.ts';
+import { type People, type Verdict, judge } from '#rules/raids/judging.ts';
+import { lockSeats, movePerson, takeOut } from '#rules/raids/moves.ts';
+import { placeInWords } from '#rules/raids/place-words.ts';
+import {
+  type Place,
+  type Placed,
+  type Plan,
+  type SeatAt,
+  type Wanted,
+  placeOf,
+  seatAt,
+} from '#rules/raids/plan.ts';
+import { type Bench, type Hand, type Lit, seatKey } from './bench.ts';
+import { consequencesInWords, misfitInWords } from './move-words.ts';
+import type { PlanStore, PlanView } from './plan-store.ts';
+
+/** What the chosen seat asks for, or else what the rules miss in its squad. */
+function wantedAt(plan: Plan, at: SeatAt, verdicts: readonly Verdict[]): Wanted | null {
+  const asked = seatAt(plan, at)?.wanted;
+  if (asked) return asked;
+  const missing = verdicts
+    .flatMap(({ breaches }) => breaches)
+    .find((breach) => breach.squad === at.squad && breach.missing !== null)?.missing?.wanted;
+  return missing === undefined || missing === 'lead' ? null : missing;
+}
+
+/** What is chosen, as the plan stands now: nothing, once somebody else has changed the chosen seat. */
+function handNow(chosen: Hand | null, plan: Plan): Hand | null {
+  if (!chosen?.at) return chosen;
+  const seat = seatAt(plan, chosen.at);
+  const isAsChosen = seat && seat.holder?.person === chosen.placed?.person;
+  return isAsChosen ? { at: chosen.at, placed: seat.holder } : null;
+}
+
+/** Tells how each seat suits whoever is in hand. */
+export function litSeats(
+  plan: Plan,
+  people: People,
+  hand: Hand | null,
+  verdicts: readonly Verdict[],
+): Map<string, Lit> {
+  const person = hand?.placed && people.get(hand.placed.person);
+  if (!hand?.placed || !person) return new Map();
+  const breaches = verdicts.flatMap((verdict) => verdict.breaches);
+  return new Map(
+    whereFits(plan, person, hand.placed, breaches).map(({ at, fit, placed }) => [
+      seatKey(at),
+      { fit, placed },
+    ]),
+  );
+}
+
+interface Ground {
+  raid: Raid;
+  store: PlanStore;
+  view: PlanView;
+  ghosts: ReadonlyMap<string, Placed>;
+  /** says aloud what happened */
+  say: (words: string) => void;
+}
+
+/** Holds what is chosen, and makes the moves of a workbench. */
+export function useBenchState({ raid, store, view, ghosts, say }: Ground): Bench {
+  const { plan } = view;
+  const [now] = useState(() => Date.now());
+  const [chosen, setChosen] = useState<Hand | null>(null);
+  const people = useMemo(
+    () => new Map(raid.people.map((person) => [person.discordId, person])),
+    [raid.people],
+  );
+  const verdicts = useMemo(() => judge(plan, raid.rules, people), [plan, raid.rules, people]);
+  const hand = handNow(chosen, plan);
+  const isFixed = raid.state === 'over';
+  const nameOf = (person: string) => people.get(person)?.username ?? 'Somebody unknown';
+  const choose = (next: Hand | null) => {
+    setChosen(next);
+    store.show(next?.at ? seatKey(next.at) : (next?.placed?.person ?? ''));
+  };
+
+  const make = (step: string, changes: readonly Change[]): boolean => {
+    if (changes.length === 0 || isFixed) return false;
+    const changed = applyChanges(plan, changes);
+    if (changed.misfit) {
+      say(misfitInWords(changed.misfit, plan, people));
+      return false;
+    }
+    store.make(step, changes);
+    say(`${step}. ${consequencesInWords(verdicts, judge(changed.plan, raid.rules, people))}`);
+    return true;
+  };
+  const put = (placed: Placed, to: Place) => {
+    const step =
+      to === null
+        ? `${nameOf(placed.person)} taken out`
+        : `${nameOf(placed.person)} to ${placeInWords(plan, to)}`;
+    if (make(step, movePerson(plan, placed, to))) choose(null);
+  };
+  const take = (placed: Placed) => {
+    const place = placeOf(plan, placed.person);
+    const at = place !== null && typeof place !== 'string' ? place : null;
+    choose({ placed, at });
+  };
+  const lit = useMemo(
+    () => litSeats(plan, people, handNow(chosen, plan), verdicts),
+    [plan, people, chosen, verdicts],
+  );
+
+  return {
+    ...{ raid, view, plan, people, verdicts, now, isFixed, hand, lit, ghosts },
+    wanted: hand?.at ? wantedAt(plan, hand.at, verdicts) : undefined,
+    others: new Map(view.here.flatMap((one) => handOf(one))),
+    pressSeat(at) {
+      const seat = seatAt(plan, at);
+      if (!seat || isFixed) return;
+      if (hand?.at && seatKey(hand.at) === seatKey(at)) choose(null);
+      else if (hand?.placed) put(lit.get(seatKey(at))?.placed ?? hand.placed, at);
+      else choose({ at, placed: seat.holder });
+    },
+    pressPerson(placed) {
+      if (isFixed) return;
+      if (hand?.at) put(placed, hand.at);
+      else if (hand?.placed?.person === placed.person) choose(null);
+      else take(placed);
+    },
+    place(to) {
+      if (hand?.placed) put(hand.placed, to);
+    },
+    ...{ take, put },
+    comeAs(placed) {
+      const place = placeOf(plan, placed.person);
+      const changes = place === null ? [] : movePerson(plan, placed, place);
+      make(`${nameOf(placed.person)} comes as ${placed.role.toLowerCase()}`, changes);
+      take(placed);
+    },
+    putBack() {
+      choose(null);
+    },
+    takeOut(person) {
+      if (make(`${nameOf(person)} taken out`, takeOut(plan, person))) choose(null);
+    },
+    lock(seats, isLocked) {
+      const [first] = seats;
+      if (!first) return;
+      const where = seats.length === 1 ? placeInWords(plan, first) : `${seats.length} seats`;
+      make(`${where} ${isLocked ? 'locked' : 'unlocked'}`, lockSeats(plan, seats, isLocked));
+    },
+    make,
+  };
+}
+
+function handOf(one: RaidPresence): [string, RaidPresence][] {
+  return one.holds === '' ? [] : [[one.holds, one]];
+}

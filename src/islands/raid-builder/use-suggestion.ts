@@ -1,0 +1,74 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Raid } from '#contract/raids.ts';
+import type { Placed, Plan } from '#rules/raids/plan.ts';
+import { placeOf, seatAt } from '#rules/raids/plan.ts';
+import { suggest, whyBenched } from '#solving/raid-solver.ts';
+import { seatKey } from './bench.ts';
+
+type Suggestion = Awaited<ReturnType<typeof suggest>>;
+
+/** What is known of a suggestion. */
+export type Suggested =
+  | { is: 'none' }
+  | { is: 'searching' }
+  | { is: 'ready'; suggestion: Suggestion }
+  | { is: 'failed'; words: string };
+
+/** What the search says, and how to ask it; it runs beside the page and is loaded when asked. */
+export interface SuggestionHands {
+  suggested: Suggested;
+  /** whom it would seat where, as far as the seats are still open; by the seats' keys */
+  ghosts: ReadonlyMap<string, Placed>;
+  ask: () => void;
+  drop: () => void;
+  /** says why somebody gets no seat */
+  why: (person: string, signal: AbortSignal) => Promise<string>;
+}
+
+/** Keeps a suggestion for the open seats of a plan. It changes nothing by itself. */
+export function useSuggestion(raid: Raid, plan: Plan): SuggestionHands {
+  const [suggested, setSuggested] = useState<Suggested>({ is: 'none' });
+  const search = useRef<AbortController>(null);
+  useEffect(() => () => search.current?.abort(), []);
+  const inputNow = () => ({
+    plan,
+    rules: raid.rules,
+    people: new Map(raid.people.map((person) => [person.discordId, person])),
+  });
+  const ghosts = useMemo(() => {
+    if (suggested.is !== 'ready') return new Map<string, Placed>();
+    const open = suggested.suggestion.seats.filter(({ at, placed }) => {
+      const seat = seatAt(plan, at);
+      const place = placeOf(plan, placed.person);
+      return seat !== undefined && !seat.holder && (place === null || typeof place === 'string');
+    });
+    return new Map(open.map(({ at, placed }) => [seatKey(at), placed]));
+  }, [suggested, plan]);
+  return {
+    suggested,
+    ghosts,
+    ask() {
+      search.current?.abort();
+      const asking = new AbortController();
+      search.current = asking;
+      setSuggested({ is: 'searching' });
+      suggest(inputNow(), asking.signal).then(
+        (suggestion) => {
+          if (!asking.signal.aborted) setSuggested({ is: 'ready', suggestion });
+        },
+        (error: unknown) => {
+          if (asking.signal.aborted) return;
+          setSuggested({
+            is: 'failed',
+            words: error instanceof Error ? error.message : String(error),
+          });
+        },
+      );
+    },
+    drop() {
+      search.current?.abort();
+      setSuggested({ is: 'none' });
+    },
+    why: async (person, signal) => (await whyBenched(inputNow(), person, signal)).words,
+  };
+}

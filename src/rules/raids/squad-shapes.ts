@@ -1,0 +1,63 @@
+import { type Change, type SquadShape, shapesOf } from './changes.ts';
+import { type Plan, planSize } from './plan.ts';
+
+/** Changes the shape of a plan's squads. Returns nothing where it is so already. */
+function shape(plan: Plan, is: SquadShape[]): Change[] {
+  const was = shapesOf(plan);
+  return JSON.stringify(was) === JSON.stringify(is) ? [] : [{ kind: 'squads', was, is }];
+}
+
+/** Names a squad, or gives it so many seats. */
+export function reshapeSquad(
+  plan: Plan,
+  id: string,
+  part: Partial<Pick<SquadShape, 'name' | 'seats'>>,
+): Change[] {
+  return shape(
+    plan,
+    shapesOf(plan).map((squad) => (squad.id === id ? { ...squad, ...part } : squad)),
+  );
+}
+
+/** Adds a squad at the end, as large as the last one. Returns nothing where there is no more room. */
+export function addSquad(plan: Plan, name: string): Change[] {
+  const shapes = shapesOf(plan);
+  if (shapes.length >= planSize.squads.most) return [];
+  const taken = new Set(shapes.map(({ id }) => id));
+  let number = shapes.length + 1;
+  while (taken.has(`s${number}`)) number += 1;
+  const seats = shapes.at(-1)?.seats ?? planSize.seats.usual;
+  return shape(plan, [...shapes, { id: `s${number}`, name, seats }]);
+}
+
+/** Takes a squad out, and whoever sits in it back to the pool. Returns nothing for the last one. */
+export function removeSquad(plan: Plan, id: string): Change[] {
+  const shapes = shapesOf(plan);
+  if (shapes.length <= planSize.squads.least) return [];
+  const left = plan.squads
+    .find((squad) => squad.id === id)
+    ?.seats.flatMap(({ holder, isLocked }, seat): Change[] => {
+      const at = { squad: id, seat };
+      return [
+        ...(isLocked ? [{ kind: 'lock' as const, at, was: true, is: false }] : []),
+        ...(holder ? [{ kind: 'seat' as const, at, was: holder, is: null }] : []),
+      ];
+    });
+  return [
+    ...(left ?? []),
+    ...shape(
+      plan,
+      shapes.filter((squad) => squad.id !== id),
+    ),
+  ];
+}
+
+/** Puts a squad one place up (−1) or down (1). */
+export function moveSquad(plan: Plan, id: string, by: 1 | -1): Change[] {
+  const shapes = shapesOf(plan);
+  const from = shapes.findIndex((squad) => squad.id === id);
+  const to = from + by;
+  const squad = shapes[from];
+  if (!squad || to < 0 || to >= shapes.length) return [];
+  return shape(plan, shapes.toSpliced(from, 1).toSpliced(to, 0, squad));
+}

@@ -1,0 +1,249 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { RaidBuilder } from '#islands/raid-builder/RaidBuilder.tsx';
+import type { RaidPerson } from '#rules/raids/people.ts';
+import { seatedIn } from '#rules/raids/plan.ts';
+import { hostRaid, raider, raidId, raidOf } from './raid-host.ts';
+import { signIn, signOutAgain } from './session.ts';
+
+const raiders = (count: number) => Array.from({ length: count }, (_, index) => raider(index + 1));
+
+const placed = ({ discordId, characters }: RaidPerson, role: 'Tank' | 'Healer' | 'Damage') => ({
+  ...{ person: discordId, character: characters[0]?.id ?? null, role },
+});
+
+const seat = (squad: string, number: number) =>
+  page.getByRole('button', { name: new RegExp(`^${squad}, seat ${number}:`) });
+
+const inPool = (name: RegExp) =>
+  page.getByRole('group', { name: 'Sign-ups' }).getByRole('button', { name });
+
+beforeEach(async () => {
+  await page.viewport(1440, 900);
+  await signIn('level7');
+  window.history.replaceState(null, '', `?raid=${raidId}`);
+});
+
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  window.history.replaceState(null, '', window.location.pathname);
+  await signOutAgain();
+});
+
+async function open(raid = raidOf(raiders(48))) {
+  const host = hostRaid(raid);
+  await render(<RaidBuilder zone="Europe/Berlin" />);
+  await expect.element(page.getByRole('heading', { name: raid.plan.title })).toBeVisible();
+  return host;
+}
+
+describe('the raid builder by keys', () => {
+  it('fills forty seats', async () => {
+    const host = await open();
+    seat('Heron', 1).element().focus();
+    for (let number = 1; number <= 40; number += 1) {
+      await userEvent.keyboard('{Enter}');
+      await userEvent.keyboard(`p${String(number).padStart(2, '0')}`);
+      await userEvent.keyboard('{Enter}');
+    }
+    await expect.poll(() => seatedIn(host.raid.plan).length).toBe(40);
+    expect(
+      host.raid.plan.squads.map(({ seats }) => seats.map(({ holder }) => holder?.character)),
+    ).toEqual(
+      Array.from({ length: 8 }, (_, squad) =>
+        Array.from({ length: 5 }, (_, index) => `c${squad * 5 + index + 1}`),
+      ),
+    );
+  }, 120_000);
+
+  it('leads from seat to seat, and from a squad’s name to its seats', async () => {
+    await open();
+    seat('Heron', 1).element().focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowDown}{ArrowDown}');
+    await expect.element(seat('Gannet', 2)).toHaveFocus();
+    await userEvent.keyboard('{Home}');
+    await expect.element(page.getByRole('button', { name: /^Gannet 0 of 5/ })).toHaveFocus();
+    await userEvent.keyboard('{PageDown}{End}');
+    await expect.element(seat('Dunlin', 5)).toHaveFocus();
+  });
+
+  it('takes out with Delete, locks with L, puts back with Escape', async () => {
+    const host = await open();
+    seat('Heron', 1).element().focus();
+    await userEvent.keyboard('{Enter}p01{Enter}');
+    seat('Heron', 1).element().focus();
+    await userEvent.keyboard('l');
+    await expect
+      .element(page.getByRole('button', { name: /^Heron, seat 1: P01.*locked/ }))
+      .toBeVisible();
+    await userEvent.keyboard('{Delete}');
+    await expect
+      .element(page.getByText('Heron, seat 1 is locked: unlock it first.'))
+      .toBeInTheDocument();
+    await userEvent.keyboard('l{Delete}');
+    await expect.poll(() => seatedIn(host.raid.plan).length).toBe(0);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(seat('Heron', 1)).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(seat('Heron', 1)).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('takes steps back and makes them again, by their names', async () => {
+    const host = await open();
+    seat('Heron', 1).element().focus();
+    await userEvent.keyboard('{Enter}p01{Enter}');
+    const undo = page.getByRole('button', { name: 'Undo: P01 to Heron, seat 1' });
+    await expect.element(undo).toBeVisible();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect.poll(() => seatedIn(host.raid.plan).length).toBe(0);
+    await expect
+      .element(page.getByRole('button', { name: 'Redo: P01 to Heron, seat 1' }))
+      .toBeVisible();
+    await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+    await expect.poll(() => seatedIn(host.raid.plan).length).toBe(1);
+  });
+});
+
+describe('choosing, then placing', () => {
+  it('lights the seats where somebody fits, and says what a move mends', async () => {
+    const host = await open();
+    await inPool(/^P02/).click();
+    await expect.element(page.getByText(/P02 in hand/)).toBeVisible();
+    await page.getByRole('button', { name: /^Plover, seat 2: open.*fits best/ }).click();
+    await expect
+      .element(page.getByText(/^P02 to Plover, seat 2\. .*Mends: A healer/))
+      .toBeInTheDocument();
+    expect(seatedIn(host.raid.plan)).toEqual([placed(raider(2), 'Healer')]);
+  });
+
+  it('exchanges two people who sit', async () => {
+    const host = await open();
+    host.moveAs('Wren', 'x', [
+      { kind: 'seat', at: { squad: 's1', seat: 0 }, was: null, is: placed(raider(1), 'Tank') },
+      { kind: 'seat', at: { squad: 's2', seat: 0 }, was: null, is: placed(raider(9), 'Tank') },
+    ]);
+    host.tell(...host.moves);
+    await seat('Heron', 1).click();
+    await seat('Bittern', 1).click();
+    await expect.element(page.getByRole('button', { name: /^Bittern, seat 1: P01/ })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: /^Heron, seat 1: P09/ })).toBeVisible();
+  });
+
+  it('offers the bench and the reserve to whoever is in hand', async () => {
+    const host = await open();
+    await inPool(/^P05/).click();
+    await page.getByRole('button', { name: 'P05 to the bench' }).click();
+    await expect
+      .poll(() => host.raid.plan.bench.map(({ person }) => person))
+      .toEqual([raider(5).discordId]);
+  });
+
+  it('shows who could mend a broken rule, and takes them in hand', async () => {
+    await open();
+    await expect.element(page.getByText(/^A tank in every squad/)).toBeVisible();
+    await page.getByRole('button', { name: /^P01: Coming, Spellshield/ }).click();
+    await expect.element(page.getByText(/P01 in hand/)).toBeVisible();
+  });
+
+  it('lets a seat ask for a class, and then lists first who plays it', async () => {
+    const host = await open();
+    await seat('Heron', 3).click();
+    await page.getByRole('combobox', { name: 'The seat asks for' }).selectOptions('healer');
+    await expect.poll(() => host.raid.plan.squads[0]?.seats[2]?.wanted).toEqual({ role: 'Healer' });
+    const first = page.getByRole('group', { name: 'Sign-ups' }).getByRole('button').first();
+    await expect.poll(() => first.element().textContent).toMatch(/^P42/);
+  });
+
+  it('draws the part of six hundred sign-ups that is in sight', async () => {
+    await open(raidOf(raiders(600)));
+    await expect.element(page.getByText('600 waiting')).toBeVisible();
+    expect(document.querySelectorAll('[data-pool-row]').length).toBeLessThan(40);
+  });
+});
+
+describe('a suggestion', () => {
+  it('stands in the seats until it is taken: one, a squad’s, or all', async () => {
+    const host = await open();
+    await page.getByRole('button', { name: 'Suggest the open seats' }).click();
+    await expect.element(page.getByText('40 suggested: nobody who sits is moved.')).toBeVisible();
+    expect(seatedIn(host.raid.plan)).toEqual([]);
+    await page.getByRole('button', { name: /^Heron, seat 1: open.*suggested: P/ }).click();
+    await page.getByRole('button', { name: 'Take Heron' }).click();
+    await expect.poll(() => seatedIn(host.raid.plan).length).toBe(5);
+    await page.getByText('Why these').click();
+    await expect.element(page.getByText(/^Proven: no plan is better/)).toBeVisible();
+    await page.getByRole('button', { name: 'Take all' }).click();
+    await expect.poll(() => seatedIn(host.raid.plan).length).toBe(40);
+  });
+});
+
+describe('two officers', () => {
+  it('see each other’s hands and moves', async () => {
+    const host = await open();
+    const by = { discordId: '1000000000000000042', username: 'Wren', avatar: null };
+    host.tellHere([{ page: crypto.randomUUID(), by, holds: 's3/4' }]);
+    await expect.element(page.getByText('Wren is at Gannet, seat 5')).toBeVisible();
+    const move = host.moveAs('Wren', 'P07 to Gannet, seat 5', [
+      { kind: 'seat', at: { squad: 's3', seat: 4 }, was: null, is: placed(raider(7), 'Damage') },
+    ]);
+    host.tell(move);
+    await expect.element(page.getByRole('button', { name: /^Gannet, seat 5: P07/ })).toBeVisible();
+    await seat('Heron', 1).click();
+    await expect.poll(() => host.hands.at(-1)).toBe('s1/0');
+  });
+
+  it('of two on one seat the second is told', async () => {
+    const host = await open();
+    host.moveAs('Wren', 'P07 to Heron, seat 1', [
+      { kind: 'seat', at: { squad: 's1', seat: 0 }, was: null, is: placed(raider(7), 'Damage') },
+    ]);
+    seat('Heron', 1).element().focus();
+    await userEvent.keyboard('{Enter}p01{Enter}');
+    await expect
+      .element(page.getByText('Not made: P01 to Heron, seat 1. Wren has changed this first'))
+      .toBeVisible();
+    host.tell(...host.moves);
+    await expect.element(page.getByRole('button', { name: /^Heron, seat 1: P07/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Understood' }).click();
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('keep working while the connection is lost', async () => {
+    const host = await open();
+    host.isDown = true;
+    window.dispatchEvent(new Event('offline'));
+    await expect.element(page.getByText(/the connection is lost/)).toBeVisible();
+    seat('Heron', 1).element().focus();
+    await userEvent.keyboard('{Enter}p01{Enter}');
+    await expect.element(page.getByRole('button', { name: /^Heron, seat 1: P01/ })).toBeVisible();
+    host.isDown = false;
+    window.dispatchEvent(new Event('online'));
+    host.tell();
+    await expect.poll(() => seatedIn(host.raid.plan).length).toBe(1);
+  });
+});
+
+describe('a plan of an evening that is over', () => {
+  it('stays as it was', async () => {
+    await open(raidOf(raiders(8), { state: 'over' }));
+    await expect.element(page.getByText(/the plan stays as it was/)).toBeVisible();
+    await seat('Heron', 1).click();
+    await expect.element(seat('Heron', 1)).toHaveAttribute('aria-pressed', 'false');
+    await expect.element(page.getByRole('button', { name: 'Publish…' })).not.toBeInTheDocument();
+  });
+});
+
+describe('on a phone', () => {
+  it('one squad shows, and the sign-ups come from below', async () => {
+    await page.viewport(360, 760);
+    const host = await open();
+    await expect.element(seat('Heron', 5)).toBeInTheDocument();
+    await expect.element(seat('Bittern', 1)).not.toBeInTheDocument();
+    await page.getByRole('radio', { name: /^Plover/ }).click();
+    await seat('Plover', 1).click();
+    await inPool(/^P01/).click();
+    await expect.poll(() => seatedIn(host.raid.plan).length).toBe(1);
+    expect(host.raid.plan.squads[4]?.seats[0]?.holder?.person).toBe(raider(1).discordId);
+  });
+});

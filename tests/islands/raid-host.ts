@@ -1,0 +1,170 @@
+import { vi } from 'vitest';
+import type { Raid, RaidMove, RaidPresence } from '#contract/raids.ts';
+import { type Change, applyChanges } from '#rules/raids/changes.ts';
+import { type RaidPerson } from '#rules/raids/people.ts';
+import { emptyPlan } from '#rules/raids/plan.ts';
+
+export const raidId = '00000000-0000-4000-8000-0000000000a1';
+
+const archetypes = ['Tank', 'Cleric', 'Bard', 'Ranger', 'Mage', 'Fighter', 'Rogue', 'Summoner'];
+
+/** Somebody who comes: `P01` is a tank, `P02` a cleric, `P03` a bard, then damage. */
+export function raider(number: number, rest: Partial<RaidPerson> = {}): RaidPerson {
+  const discordId = `20000000000000${String(number).padStart(4, '0')}`;
+  const archetype1 = archetypes[(number - 1) % archetypes.length] ?? 'Mage';
+  const username = `P${String(number).padStart(2, '0')}`;
+  return {
+    ...{ discordId, username, avatar: null, answer: 'yes', comment: '', asked: null },
+    ...{ level: 2, leads: false, squad: '', attendance: 0.9, benched: 1, benchedInARow: 0 },
+    characters: [
+      {
+        ...{ id: `c${number}`, name: `Char${number}`, level: 40 + (number % 10), archetype1 },
+        ...{ archetype2: 'Mage', isMain: true, physicalPower: 300, magicalPower: 200 },
+        ...{ healingPower: 500 + number, armor: 100, health: 4000, equipped: 12 },
+        updatedAt: Date.now() - 20 * 24 * 60 * 60 * 1000,
+      },
+    ],
+    ...rest,
+  };
+}
+
+/** A plan of eight squads of five for tomorrow, with so many who come. */
+export function raidOf(people: RaidPerson[], rest: Partial<Raid> = {}): Raid {
+  const startsAt = new Date(Date.now() + 24 * 60 * 60 * 1000);
+  return {
+    ...{ id: raidId, kind: 'plan', title: 'The Drowned Bell', state: 'draft', version: 3 },
+    event: {
+      ...{ id: '00000000-0000-4000-8000-0000000000e1', title: 'The Drowned Bell' },
+      startsAt: startsAt.toISOString(),
+      endsAt: new Date(startsAt.getTime() + 3 * 60 * 60 * 1000).toISOString(),
+      ...{ mandatory: true, cancelled: false },
+    },
+    ...{ published: null, publishedPlan: null },
+    ...{ changedAt: startsAt.toISOString(), changedBy: 'Oda' },
+    plan: emptyPlan('The Drowned Bell', [
+      ...['Heron', 'Bittern', 'Gannet', 'Cormorant'],
+      ...['Plover', 'Tern', 'Avocet', 'Dunlin'],
+    ]),
+    people: people as Raid['people'],
+    rules: [
+      { is: 'must', in: 'squad', atLeast: 1, role: 'Tank' },
+      { is: 'must', in: 'squad', atLeast: 1, role: 'Healer' },
+      { is: 'should', in: 'raid', atMost: 2, archetype: 'Ranger' },
+    ],
+    ...rest,
+  };
+}
+
+type Hears = (event: MessageEvent<string>) => void;
+
+/** The browser's stream of events, which a test speaks through. */
+class FakeSource {
+  static open: FakeSource[] = [];
+  readonly #hears = new Map<string, Hears[]>();
+
+  constructor() {
+    FakeSource.open.push(this);
+  }
+
+  addEventListener(type: string, hear: Hears): void {
+    this.#hears.set(type, [...(this.#hears.get(type) ?? []), hear]);
+  }
+
+  close(): void {
+    FakeSource.open = FakeSource.open.filter((one) => one !== this);
+  }
+
+  say(type: string, data: unknown): void {
+    for (const hear of this.#hears.get(type) ?? []) {
+      hear(new MessageEvent(type, { data: JSON.stringify(data) }));
+    }
+  }
+}
+
+/** Stands for the host: keeps a plan, makes moves, and refuses those that do not fit. */
+export function hostRaid(raid: Raid) {
+  FakeSource.open = [];
+  vi.stubGlobal('EventSource', FakeSource);
+  const host = {
+    raid,
+    moves: [] as RaidMove[],
+    hands: [] as string[],
+    /** nobody answers */
+    isDown: false,
+    /** there is no plan (any more) */
+    isGone: false,
+    /** what was asked for when a plan was begun, and who had to be left out of it */
+    begun: null as unknown,
+    leftOut: [] as { discordId: string; username: string; why: string }[],
+    /** Makes a move as another officer would; the page hears of it when it is told. */
+    moveAs(username: string, step: string, changes: Change[]): RaidMove {
+      const changed = applyChanges(host.raid.plan, changes);
+      if (!changed.plan) throw new Error(`The test's move does not fit: ${changed.misfit.why}`);
+      host.raid = { ...host.raid, plan: changed.plan, version: host.raid.version + 1 };
+      const move: RaidMove = {
+        ...{ version: host.raid.version, id: crypto.randomUUID(), step, changes },
+        by: { discordId: '1000000000000000042', username, avatar: null },
+        at: new Date().toISOString(),
+      };
+      host.moves.push(move);
+      return move;
+    },
+    tell(...moves: RaidMove[]): void {
+      for (const source of FakeSource.open) {
+        source.say('moves', { version: host.raid.version, moves });
+      }
+    },
+    tellHere(here: RaidPresence[]): void {
+      for (const source of FakeSource.open) source.say('here', here);
+    },
+  };
+  const answer = async (request: Request, path: string): Promise<Response> => {
+    const { method } = request;
+    if (path === '/api/guild/raids' && method === 'POST') {
+      host.begun = await request.json();
+      return Response.json({ id: raidId, leftOut: host.leftOut });
+    }
+    if (path === '/api/guild/raids') {
+      if (host.isGone) return Response.json({ raids: [] });
+      return Response.json({ raids: [{ ...host.raid, seats: 40, seated: 0 }] });
+    }
+    if (method === 'DELETE') {
+      host.isGone = true;
+      return new Response(null, { status: 204 });
+    }
+    if (path.endsWith('/hand')) {
+      host.hands.push(((await request.json()) as { holds: string }).holds);
+      return new Response(null, { status: 204 });
+    }
+    if (path.endsWith('/moves') && method === 'POST') {
+      const body = (await request.json()) as { id: string; step: string; changes: Change[] };
+      if (applyChanges(host.raid.plan, body.changes).misfit) {
+        return Response.json(
+          {
+            ...{ title: 'Conflict', status: 409, code: 'changed-meanwhile' },
+            detail: 'Wren has changed this first',
+          },
+          { status: 409, headers: { 'content-type': 'application/problem+json' } },
+        );
+      }
+      const { version } = host.moveAs('Oda', body.step, body.changes);
+      host.moves.at(-1)!.id = body.id;
+      return Response.json({ version });
+    }
+    if (path.endsWith('/moves')) {
+      const after = Number(new URL(request.url).searchParams.get('after'));
+      const moves = host.moves.filter(({ version }) => version > after);
+      return Response.json({ version: host.raid.version, moves });
+    }
+    return Response.json(host.raid);
+  };
+  const real = globalThis.fetch;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init);
+    const { pathname } = new URL(request.url);
+    if (!pathname.startsWith('/api/guild/raids')) return real(request);
+    if (host.isDown) throw new TypeError('Failed to fetch');
+    return answer(request, pathname);
+  });
+  return host;
+}

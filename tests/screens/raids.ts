@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { isPhone, type Screen } from './screen.ts';
+
+/** Begins a practice from the template of forty, and opens it. */
+async function beginPractice(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Begin a plan' }).click();
+  await page.getByLabel('For', { exact: true }).selectOption('A practice, for no evening');
+  await page.getByLabel('Title', { exact: true }).fill('The Drowned Bell');
+  await page.getByRole('button', { name: 'Begin', exact: true }).click();
+  await page.locator('[data-cell="s1/0"]').waitFor();
+}
+
+/** Opens the plan of the next evening. */
+async function openNext(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  await page.locator('[data-cell="s1/0"]').waitFor();
+}
+
+const firstSeat = (page: Page) => page.locator('[data-cell="s1/0"]');
+const pool = (page: Page) => page.locator('[data-pool-row]').first();
+
+/** The raid builder. */
+export const raids: readonly Screen[] = [
+  {
+    name: 'raid plans',
+    path: '/admin/tools/raid',
+    who: 'level7',
+    purpose: 'An officer finds the plan of an evening, or begins one.',
+    first: 'The plans of the coming evenings.',
+  },
+  {
+    name: 'raid to begin',
+    path: '/admin/tools/raid',
+    who: 'level7',
+    purpose: 'An officer says what a plan is for and what it begins with.',
+    first: 'For which evening.',
+    act: (page) => page.getByRole('button', { name: 'Begin a plan' }).click(),
+    ready: (page) => page.getByRole('dialog', { name: 'Begin a plan' }),
+  },
+  {
+    name: 'raid workbench',
+    path: '/admin/tools/raid',
+    who: 'level7',
+    purpose: 'An officer sees who sits where, and what the rules make of it.',
+    first: 'Forty seats, and the broken rules.',
+    act: openNext,
+    ready: firstSeat,
+  },
+  {
+    name: 'raid workbench, somebody in hand',
+    path: '/admin/tools/raid',
+    who: 'level7',
+    purpose: 'An officer places somebody.',
+    first: 'The seats that fit them.',
+    act: async (page) => {
+      await beginPractice(page);
+      if (isPhone(page) || (page.viewportSize()?.width ?? 0) < 1024) {
+        await page.getByRole('button', { name: /^Sign-ups/ }).click();
+      }
+      await pool(page).click();
+    },
+    ready: (page) => page.getByRole('group', { name: 'In hand' }),
+  },
+  {
+    name: 'raid workbench, a seat chosen',
+    path: '/admin/tools/raid',
+    who: 'level7',
+    purpose: 'An officer looks for somebody for a seat.',
+    first: 'Who fits it, first in the list.',
+    act: async (page) => {
+      await beginPractice(page);
+      await firstSeat(page).click();
+    },
+    ready: pool,
+  },
+  {
+    name: 'raid about to be published',
+    path: '/admin/tools/raid',
+    who: 'level7',
+    purpose: 'An officer reads what is broken and who moves, and publishes.',
+    first: 'The broken rules.',
+    act: async (page) => {
+      await openNext(page);
+      await page.getByRole('button', { name: 'Publish…' }).click();
+    },
+    ready: (page) => page.getByRole('dialog'),
+  },
+  {
+    name: 'raid for elsewhere',
+    path: '/admin/tools/raid',
+    who: 'level7',
+    purpose: 'An officer takes the plan to Discord, into a table or onto paper.',
+    first: 'The message to copy.',
+    act: async (page) => {
+      await openNext(page);
+      await page.getByRole('button', { name: 'Share' }).click();
+    },
+    ready: (page) => page.getByRole('dialog'),
+  },
+];
