@@ -28,6 +28,7 @@ import { memberRoutes } from './members/routes.ts';
 import { recipeRoutes } from './recipes/routes.ts';
 import type { Services } from './services.ts';
 import { siteStateRoutes } from './site-state/routes.ts';
+import { joiningRoutes } from './joining/routes.ts';
 import { squadRoutes } from './squads/routes.ts';
 import { trialRoutes } from './trials/routes.ts';
 
@@ -40,6 +41,7 @@ export const apiRoutes = [
   articleRoutes,
   memberRoutes,
   squadRoutes,
+  joiningRoutes,
   calendarRoutes,
   feedRoutes,
   attendanceRoutes,

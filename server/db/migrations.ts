@@ -12,6 +12,7 @@ import { attendanceMarks } from './migrations/0073-attendance-marks.ts';
 import { classDays } from './migrations/0074-class-days.ts';
 import { itemKinds } from './migrations/0075-item-kinds.ts';
 import { lists } from './migrations/0076-lists.ts';
+import { squadLife } from './migrations/0078-squad-life.ts';
 import type { SchemaEngine, SchemaStep } from './schema-step.ts';
 
 /** All steps by name, oldest first. A step that has landed is never changed. */
@@ -28,6 +29,7 @@ const steps: Record<string, SchemaStep> = {
   '0074-class-days': classDays,
   '0075-item-kinds': itemKinds,
   '0076-lists': lists,
+  '0078-squad-life': squadLife,
 };
 
 /** The names of all steps. */

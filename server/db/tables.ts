@@ -31,7 +31,13 @@ import type {
   MasqueradesTable,
   AuditTable,
 } from './tables/people.ts';
-import type { SquadsTable, SquadMembersTable } from './tables/squads.ts';
+import type {
+  SquadsTable,
+  SquadMembersTable,
+  SquadWishesTable,
+  SquadRequestsTable,
+  SquadChangesTable,
+} from './tables/squads.ts';
 import type { TrialsTable, TrialVotesTable, TrialNotesTable } from './tables/trials.ts';
 
 /** Every table, in an order in which each comes after those it refers to. */
@@ -70,6 +76,9 @@ export interface Tables {
   trial_notes: TrialNotesTable;
   squads: SquadsTable;
   squad_members: SquadMembersTable;
+  squad_wishes: SquadWishesTable;
+  squad_requests: SquadRequestsTable;
+  squad_changes: SquadChangesTable;
   class_days: ClassDaysTable;
 }
 
@@ -109,5 +118,8 @@ export const tableKeys: Record<keyof Tables, readonly string[]> = {
   trial_notes: ['id'],
   squads: ['id'],
   squad_members: ['squad_id', 'user_id'],
+  squad_wishes: ['user_id'],
+  squad_requests: ['squad_id', 'user_id'],
+  squad_changes: ['id'],
   class_days: ['day', 'archetype'],
 };

@@ -16,6 +16,7 @@ import * as members from './members.ts';
 import { isOperation, type Operation } from './operation.ts';
 import * as recipes from './recipes.ts';
 import * as siteState from './site-state.ts';
+import * as joining from './joining.ts';
 import * as squads from './squads.ts';
 import * as trials from './trials.ts';
 
@@ -26,6 +27,7 @@ const nouns = [
   articles,
   members,
   squads,
+  joining,
   calendar,
   feeds,
   attendance,

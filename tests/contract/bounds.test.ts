@@ -118,7 +118,12 @@ it('finds lists and objects to count', () => {
     .flatMap(requestPlaces)
     .filter(({ schema }) => schema.maxItems !== undefined || schema.maxProperties !== undefined);
   expect(counted.map(({ way }) => way.join('.')).toSorted()).toEqual([
+    'body.avoids',
+    'body.companions',
+    'body.evenings',
     'body.gear',
+    'body.members',
+    'body.moves',
     'body.records',
     'body.repeat.weekdays',
   ]);

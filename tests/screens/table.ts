@@ -5,6 +5,7 @@ import { doors } from './doors.ts';
 import { officers } from './officers.ts';
 import { reading } from './reading.ts';
 import type { Screen } from './screen.ts';
+import { squadBuilder } from './squads.ts';
 
 const topics = {
   Reading: reading,
@@ -13,6 +14,7 @@ const topics = {
   Database: database,
   Dashboards: dashboards,
   'Officers’ pages': officers,
+  'Squad builder': squadBuilder,
 } satisfies Record<string, readonly Screen[]>;
 
 /** Every screen and state of the site that is looked at, photographed and tested. */

@@ -1,6 +1,7 @@
 import type { Operation } from '#contract/operation.ts';
 import type { Database } from '#server/db/database.ts';
 import { eventRow } from './event-rows.ts';
+import { placeRow, squadRow } from './squad-rows.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -10,6 +11,7 @@ export const subjects = {
   appealId: '22222222-2222-4222-8222-222222222222',
   leaveId: '33333333-3333-4333-8333-333333333333',
   trialId: '44444444-4444-4444-8444-444444444444',
+  squadId: 'lamps',
   characterId: 'character-of-the-samples',
   roleId: '1000000000000000007',
   guildId: '1',
@@ -33,10 +35,18 @@ export function samplePath({ path }: Operation, userId: string): string {
 }
 
 /** Adds an event that is over, with a record, and an appeal, a leave, a trial and a squad of a member. */
-export async function addSubjects({ db }: Database, userId: string, now: number): Promise<void> {
+export async function addSubjects(
+  { db }: Database,
+  userId: string,
+  now: number,
+  deputyId: string | null = null,
+): Promise<void> {
   const { eventId: event_id, appealId, leaveId, trialId } = subjects;
   const past = now - 2 * day;
-  await db.insertInto('squads').values({ id: 'lamps', name: 'Lamps', lead_id: userId }).execute();
+  const lamps = { id: subjects.squadId, name: 'Lamps', lead_id: userId };
+  const squad = squadRow({ ...lamps, deputy_id: deputyId });
+  await db.insertInto('squads').values(squad).execute();
+  await db.insertInto('squad_members').values(placeRow(subjects.squadId, userId)).execute();
   const event = eventRow({ id: event_id, starts_at: past, attendance_version: 1 });
   await db.insertInto('events').values(event).execute();
   await db
@@ -99,6 +109,26 @@ export const sampleBodies: Record<string, object> = {
   appealRecord: { words: 'I was there' },
   answerAppeal: { state: 'present', answer: 'So you were' },
   announceLeave: { firstDay: '2026-11-25', lastDay: '2026-11-28', reason: 'Away' },
+  createSquad: {
+    ...{ name: 'Petrels', crest: { parting: 'bend', charge: 'goose' } },
+    leadId: '200000000000000003',
+    members: [{ discordId: '200000000000000003', role: 'Tank' }],
+  },
+  changeSquad: { changes: { seeks: { was: '', is: 'A healer who can on Thursdays' } } },
+  disbandSquad: { version: 0 },
+  setSquadMembers: {
+    moves: [
+      { discordId: '200000000000000004', was: null, is: { squadId: 'lamps', role: 'Support' } },
+    ],
+  },
+  lookForSquad: {
+    ...{ looking: true, evenings: [1, 4], role: 'Healer', words: 'After nine' },
+    companions: ['200000000000000003'],
+    avoids: ['200000000000000004'],
+  },
+  askToJoin: { words: 'May I?' },
+  acceptJoin: { role: 'Healer' },
+  refuseJoin: { answer: 'We are full' },
   startTrial: { discordId: '200000000000000001', days: 28 },
   addTrialNote: { kind: 'note', words: 'Late twice' },
   voteOnTrial: { vote: 'pass' },
