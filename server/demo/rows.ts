@@ -6,7 +6,7 @@ import type { EventsTable } from '../db/tables/calendar.ts';
 import type { CharactersTable } from '../db/tables/characters.ts';
 import type { SquadsTable } from '../db/tables/squads.ts';
 import type { TrialsTable } from '../db/tables/trials.ts';
-import { writeStoredWishes } from '../joining/stored.ts';
+import { writeStoredWishes } from '../wishes/stored.ts';
 import { toChangeRow } from '../squads/history.ts';
 import type { GuildLifeRows } from './queries.ts';
 

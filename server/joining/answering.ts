@@ -9,7 +9,7 @@ import { answersFor } from '../squads/answers.ts';
 import { neededSquad } from '../squads/making.ts';
 import { movePeople } from '../squads/moving.ts';
 import { placesOf, touchSquad } from '../squads/queries.ts';
-import { answerRequest } from './queries.ts';
+import { answerRequest } from '../wishes/queries.ts';
 
 type Db = Database['db'];
 

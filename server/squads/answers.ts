@@ -4,8 +4,8 @@ import { listSquads, type SquadList } from '#contract/squads.ts';
 import { meets, officerLevel, type RoleGrant, viewerOf } from '#rules/access/access.ts';
 import { byUsername, type StoredUser } from '../db/people.ts';
 import type { SquadsTable } from '../db/tables/squads.ts';
-import type { NamedRequest } from '../joining/queries.ts';
-import { noWishes } from '../joining/stored.ts';
+import type { NamedRequest } from '../wishes/queries.ts';
+import { noWishes } from '../wishes/stored.ts';
 import type { KnownMain, SquadsAround } from './around.ts';
 
 /** Whoever reads: what they may see goes by it. */

@@ -9,8 +9,8 @@ import type { SquadsTable } from '../db/tables/squads.ts';
 import { inTurns } from '../http/turns.ts';
 import { leaveEnds } from '../leaves/answers.ts';
 import { leavesBetween } from '../leaves/queries.ts';
-import { allWishes, type NamedRequest, openRequests } from '../joining/queries.ts';
-import type { StoredWishes } from '../joining/stored.ts';
+import { allWishes, type NamedRequest, openRequests } from '../wishes/queries.ts';
+import type { StoredWishes } from '../wishes/stored.ts';
 import { nextEvenings } from './next-evenings.ts';
 import { allSquads, type SquadPlace, squadPlaces } from './queries.ts';
 

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { findUsers, lockUser, type StoredUser } from '../db/people.ts';
 import type { Handler } from '../http/call.ts';
 import { fieldProblem, ProblemError } from '../http/problem.ts';
-import { lapseRequests, stopLooking } from '../joining/queries.ts';
+import { lapseRequests, stopLooking } from '../wishes/queries.ts';
 import { type SquadDeed, writeHistory } from './history.ts';
 import {
   addSquad,

@@ -6,7 +6,7 @@ import type { SquadsTable } from '../db/tables/squads.ts';
 import type { Handler } from '../http/call.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { AuditLog, AuditPerson } from '../services.ts';
-import { lapseRequests, stopLooking } from '../joining/queries.ts';
+import { lapseRequests, stopLooking } from '../wishes/queries.ts';
 import { type SquadDeed, writeHistory } from './history.ts';
 import { assertThere, lockMembers } from './making.ts';
 import {

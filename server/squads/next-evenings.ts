@@ -2,8 +2,7 @@ import type { Squad } from '#contract/squad-shapes.ts';
 import type { Database } from '../db/database.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
 import type { SquadsTable } from '../db/tables/squads.ts';
-import { eventsBetween } from '../calendar/queries.ts';
-import { type SquadAnswer, squadAnswers } from './queries.ts';
+import { comingEvents, type SquadAnswer, squadAnswers } from './queries.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -39,9 +38,7 @@ export async function nextEvenings(
   members: ReadonlyMap<string, readonly { user_id: string }[]>,
   now: number,
 ): Promise<Map<string, Evening>> {
-  const coming = (await eventsBetween(db, now - longest, now + ahead)).filter(
-    ({ ends_at, cancelled }) => ends_at > now && cancelled === 0,
-  );
+  const coming = await comingEvents(db, { from: now - longest, until: now + ahead, now });
   const next = new Map(
     squads.map(({ id }) => [
       id,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
-import type { RsvpsTable } from '../db/tables/calendar.ts';
+import type { EventsTable, RsvpsTable } from '../db/tables/calendar.ts';
 import type { SquadChangesTable, SquadMembersTable, SquadsTable } from '../db/tables/squads.ts';
 
 /** Returns the squads by name, disbanded ones too. */
@@ -111,6 +111,26 @@ export async function emptySquad(trx: Kysely<Tables>, squadId: string): Promise<
 export async function squadNames(db: Kysely<Tables>): Promise<Map<string, string>> {
   const places = await squadPlaces(db);
   return new Map(places.map(({ user_id, name }) => [user_id, name]));
+}
+
+/**
+ * Returns events that begin from one moment up to another, are not over and not called off, in their
+ * order.
+ */
+export async function comingEvents(
+  db: Kysely<Tables>,
+  { from, until, now }: { from: number; until: number; now: number },
+): Promise<EventsTable[]> {
+  return db
+    .selectFrom('events')
+    .selectAll()
+    .where('starts_at', '>=', from)
+    .where('starts_at', '<', until)
+    .where('ends_at', '>', now)
+    .where('cancelled', '=', 0)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute();
 }
 
 /** An answer of somebody in a squad. */

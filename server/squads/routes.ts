@@ -3,7 +3,7 @@ import type { BuilderPerson } from '#contract/squad-shapes.ts';
 import type { Database } from '../db/database.ts';
 import { defineRoutes } from '../http/routes.ts';
 import { inTurns } from '../http/turns.ts';
-import { requestsOf } from '../joining/queries.ts';
+import { requestsOf } from '../wishes/queries.ts';
 import {
   thoseForSquads,
   thoseLooking,

@@ -35,7 +35,8 @@ export function Seat(props: Props) {
         aria-pressed={isInHand}
         data-seat=""
         className={classes(
-          'grid min-h-14 w-full content-center cut border px-2 py-1 transition-colors',
+          // What has the focus does not lie under whoever is in hand.
+          'grid min-h-14 w-full scroll-mt-48 content-center cut border px-2 py-1 transition-colors',
           'hover:border-accent',
           isInHand ? 'border-accent bg-accent-quiet' : 'border-rule bg-surface',
         )}
