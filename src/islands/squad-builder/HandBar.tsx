@@ -34,20 +34,21 @@ export function HandBar(props: Props) {
             {own ? `is in ${own.name}.` : 'is in no squad.'} Choose a squad below.
           </span>
         </p>
-        <Select
-          className="w-44"
-          aria-label={`Role of ${person.username}`}
-          value={hand.role ?? ''}
-          onChange={({ target }) => {
-            onRole({ ...hand, role: roles.find((role) => role === target.value) ?? null });
-          }}
-        >
-          {Object.entries(roleChoices).map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-        </Select>
+        <span className="w-44">
+          <Select
+            aria-label={`Role of ${person.username}`}
+            value={hand.role ?? ''}
+            onChange={({ target }) => {
+              onRole({ ...hand, role: roles.find((role) => role === target.value) ?? null });
+            }}
+          >
+            {Object.entries(roleChoices).map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </Select>
+        </span>
         <span className="flex flex-wrap gap-2">
           {isNewRole && (
             <Button

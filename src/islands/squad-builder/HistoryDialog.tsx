@@ -43,7 +43,7 @@ export function HistoryDialog({ title, of, onClose }: Props) {
   return (
     <Dialog title={title} onClose={onClose}>
       {history.isSuccess ? (
-        <ol>
+        <ol className="grid">
           {changes.map((change) => (
             <Line key={change.id} change={change} />
           ))}

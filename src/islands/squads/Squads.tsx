@@ -52,7 +52,7 @@ function AllSquads({ list, reader }: Props) {
   }
   return (
     <Section title="All squads">
-      <ul>
+      <ul className="grid grid-cols-[minmax(0,1fr)]">
         {squads.map((squad) => (
           <SquadRow
             key={squad.id}
