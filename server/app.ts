@@ -29,6 +29,7 @@ import { raidRoutes } from './raids/routes.ts';
 import { recipeRoutes } from './recipes/routes.ts';
 import type { Services } from './services.ts';
 import { siteStateRoutes } from './site-state/routes.ts';
+import { joiningRoutes } from './joining/routes.ts';
 import { squadRoutes } from './squads/routes.ts';
 import { trialRoutes } from './trials/routes.ts';
 
@@ -41,6 +42,7 @@ export const apiRoutes = [
   articleRoutes,
   memberRoutes,
   squadRoutes,
+  joiningRoutes,
   calendarRoutes,
   feedRoutes,
   attendanceRoutes,

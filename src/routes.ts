@@ -131,6 +131,13 @@ export const routes: readonly Route[] = [
     preload: false,
     tabs: 'dashboards',
   },
+  {
+    path: '/dashboards/trials',
+    title: 'On trial',
+    access: 2,
+    tabs: 'dashboards',
+    isLacking: guild.discord.trialRole === undefined,
+  },
   { path: '/dashboards/record', title: 'My record', access: 'guilded', tabs: 'dashboards' },
 
   {
@@ -207,7 +214,6 @@ export const routes: readonly Route[] = [
     title: 'Squad Builder',
     access: 7,
     bar: { place: 'Admin', heading: 'Tools' },
-    planned: 'Squads of five, built from the roster and checked for the roles they need.',
   },
 ];
 

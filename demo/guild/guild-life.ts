@@ -9,6 +9,7 @@ import { type GuildEvent, makeEvents } from './events.ts';
 import { type Leave, makeLeaves } from './leaves.ts';
 import { makePeople, type People } from './people.ts';
 import { makeRaids, type Raid } from './raids.ts';
+import { makeSquadWishes, type SquadWishes } from './squad-wishes.ts';
 import { makeSquads, type Squad } from './squads.ts';
 import { makeTrialTalk, type TrialTalk } from './trial-talk.ts';
 import { makeTrials, type Trial } from './trials.ts';
@@ -17,6 +18,7 @@ import { makeTrials, type Trial } from './trials.ts';
 export interface GuildLife {
   people: People;
   squads: Squad[];
+  squadWishes: SquadWishes;
   characters: Character[];
   events: GuildEvent[];
   attendance: AttendanceMark[];
@@ -54,6 +56,7 @@ export function makeGuildLife({ seed, now, discord, items }: GuildLifeSource): G
   return {
     people,
     squads,
+    squadWishes: makeSquadWishes(seed, now, squads, members),
     characters,
     events,
     attendance,

@@ -13,6 +13,12 @@ export const sayings = readTable(
     answers: lines,
     /** reasons for a leave */
     leaves: lines,
+    /** members' words about the squad that they look for */
+    squadWishes: lines,
+    /** words of those who ask to join one */
+    squadRequests: lines,
+    /** what squads look for */
+    squadSeeks: lines,
     /** members' vouches for people on trial */
     vouches: lines,
     /** officers' notes about people on trial */

@@ -1,11 +1,16 @@
 import { Random } from '../random.ts';
 import type { Member } from './people.ts';
+import { sayings } from './sayings.ts';
 
 /** A squad of the guild. Nobody is in two squads. */
 export interface Squad {
   id: string;
   name: string;
   lead: Member;
+  /** helps the lead; null for nobody */
+  deputy: Member | null;
+  /** what the squad looks for, in words */
+  seeks: string;
   /** members, with the lead among them */
   members: Member[];
 }
@@ -27,6 +32,10 @@ const squadNames: readonly string[] = [
 ];
 
 const squadSize = { min: 6, max: 8 };
+
+/** Every so many squads have no deputy, and say what they look for. */
+const deputyEvery = 3;
+const seeksEvery = 4;
 
 /** The lowest rank of a lead, and of other members. */
 const leadRank = 5;
@@ -56,6 +65,10 @@ export function makeSquads(
     // Dealt like cards, so that neighbours in the list are in different squads.
     const followers = others.filter((_, index) => index % squadNames.length === nth);
     const size = random.whole(squadSize.min, squadSize.max);
-    return [{ id: random.uuid(), name, lead, members: [lead, ...followers.slice(0, size - 1)] }];
+    const members = [lead, ...followers.slice(0, size - 1)];
+    // Some have no deputy, and few say what they look for.
+    const deputy = nth % deputyEvery === 0 ? null : (members.at(-1) ?? null);
+    const seeks = nth % seeksEvery === 0 ? (sayings.squadSeeks[nth / seeksEvery] ?? '') : '';
+    return [{ id: random.uuid(), name, lead, deputy, seeks, members }];
   });
 }

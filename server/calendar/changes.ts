@@ -4,7 +4,7 @@ import type { EventsTable } from '../db/tables/calendar.ts';
 import type { Call, Handler } from '../http/call.ts';
 import { fieldProblem, ProblemError } from '../http/problem.ts';
 import type { Services } from '../services.ts';
-import { allSquads } from '../squads/queries.ts';
+import { findSquad } from '../squads/queries.ts';
 import { neededEvent } from './events.ts';
 import { planEvents, replanEvents } from './planning.ts';
 import { addEvents, eventAndLater, replaceEvent, saveAnswer } from './queries.ts';
@@ -12,8 +12,9 @@ import { assertRoom } from './room.ts';
 
 type Db = Database['db'];
 
-async function assertSquad(db: Db, id: string | null): Promise<void> {
-  if (id === null || (await allSquads(db)).some((squad) => squad.id === id)) return;
+/** Refuses an event for a squad that does not stand, but for one that is for it already. */
+async function assertSquad(db: Db, id: string | null, now: string | null): Promise<void> {
+  if (id === null || id === now || (await findSquad(db, id))) return;
   throw fieldProblem('event.squadId', 'There is no such squad.');
 }
 
@@ -21,7 +22,7 @@ export const createEvents: Handler<typeof calendar.createEvents> = async (
   { body, signedIn },
   { audit, database: { db }, now },
 ) => {
-  await assertSquad(db, body.event.squadId);
+  await assertSquad(db, body.event.squadId, null);
   const events = planEvents(body.event, body.repeat);
   await db.transaction().execute(async (trx) => {
     await addEvents(trx, events);
@@ -44,8 +45,8 @@ export const changeEvent: Handler<typeof calendar.changeEvent> = async (
   { params, body, signedIn },
   { audit, database: { db }, now },
 ) => {
-  await assertSquad(db, body.event.squadId);
   const event = await neededEvent(db, params.eventId);
+  await assertSquad(db, body.event.squadId, event.squad_id);
   if (event.version !== body.version) throw conflict();
   const changed = await db.transaction().execute(async (trx) => {
     const events = await eventAndLater(trx, event, body.scope === 'following');

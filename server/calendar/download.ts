@@ -6,7 +6,7 @@ import type { EventsTable } from '../db/tables/calendar.ts';
 import type { Handler } from '../http/call.ts';
 import { sendCsv } from '../http/send-csv.ts';
 import { inTurns } from '../http/turns.ts';
-import { allSquads } from '../squads/queries.ts';
+import { everySquad } from '../squads/queries.ts';
 import { rangeOf } from './events.ts';
 import { answersTo, eventsBetween } from './queries.ts';
 
@@ -31,7 +31,7 @@ async function* csvParts(
   db: Database['db'],
   events: readonly EventsTable[],
 ): AsyncGenerator<string[][]> {
-  const squads = new Map((await allSquads(db)).map(({ id, name }) => [id, name]));
+  const squads = new Map((await everySquad(db)).map(({ id, name }) => [id, name]));
   for await (const [event] of inTurns(events, 1)) {
     if (!event) return;
     const cells = [...eventCells(event), squads.get(event.squad_id ?? '') ?? ''];

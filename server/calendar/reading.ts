@@ -1,7 +1,7 @@
 import { type EventList, mostFaces } from '#contract/calendar.ts';
 import type { Database } from '../db/database.ts';
 import { inTurns } from '../http/turns.ts';
-import { allSquads } from '../squads/queries.ts';
+import { everySquad } from '../squads/queries.ts';
 import { toGuildEvents } from './answers.ts';
 import { answersOf, countAnswers, countRoles, eventsBetween, firstComing } from './queries.ts';
 
@@ -23,7 +23,7 @@ export async function readEvents(
   userId: string,
   { since, until }: { since: number; until: number },
 ): Promise<EventList> {
-  const squads = await allSquads(db);
+  const squads = await everySquad(db);
   const events: EventList['events'] = [];
   for await (const spans of inTurns(spansOf(since, until), 1)) {
     for (const { from, to } of spans) {
@@ -37,5 +37,6 @@ export async function readEvents(
       events.push(...toGuildEvents(rows, { counts, own, squads, roles, first }));
     }
   }
-  return { squads: squads.map(({ id, name }) => ({ id, name })), events };
+  const standing = squads.filter(({ disbanded_at }) => disbanded_at === null);
+  return { squads: standing.map(({ id, name }) => ({ id, name })), events };
 }

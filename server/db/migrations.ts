@@ -13,6 +13,7 @@ import { classDays } from './migrations/0074-class-days.ts';
 import { itemKinds } from './migrations/0075-item-kinds.ts';
 import { lists } from './migrations/0076-lists.ts';
 import { raids } from './migrations/0077-raids.ts';
+import { squadLife } from './migrations/0078-squad-life.ts';
 import type { SchemaEngine, SchemaStep } from './schema-step.ts';
 
 /** All steps by name, oldest first. A step that has landed is never changed. */
@@ -30,6 +31,7 @@ const steps: Record<string, SchemaStep> = {
   '0075-item-kinds': itemKinds,
   '0076-lists': lists,
   '0077-raids': raids,
+  '0078-squad-life': squadLife,
 };
 
 /** The names of all steps. */

@@ -32,7 +32,13 @@ import type {
   AuditTable,
 } from './tables/people.ts';
 import type { RaidMovesTable, RaidsTable } from './tables/raids.ts';
-import type { SquadsTable, SquadMembersTable } from './tables/squads.ts';
+import type {
+  SquadsTable,
+  SquadMembersTable,
+  SquadWishesTable,
+  SquadRequestsTable,
+  SquadChangesTable,
+} from './tables/squads.ts';
 import type { TrialsTable, TrialVotesTable, TrialNotesTable } from './tables/trials.ts';
 
 /** Every table, in an order in which each comes after those it refers to. */
@@ -71,6 +77,9 @@ export interface Tables {
   trial_notes: TrialNotesTable;
   squads: SquadsTable;
   squad_members: SquadMembersTable;
+  squad_wishes: SquadWishesTable;
+  squad_requests: SquadRequestsTable;
+  squad_changes: SquadChangesTable;
   class_days: ClassDaysTable;
   raids: RaidsTable;
   raid_moves: RaidMovesTable;
@@ -112,6 +121,9 @@ export const tableKeys: Record<keyof Tables, readonly string[]> = {
   trial_notes: ['id'],
   squads: ['id'],
   squad_members: ['squad_id', 'user_id'],
+  squad_wishes: ['user_id'],
+  squad_requests: ['squad_id', 'user_id'],
+  squad_changes: ['id'],
   class_days: ['day', 'archetype'],
   raids: ['id'],
   raid_moves: ['raid_id', 'version'],

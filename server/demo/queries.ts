@@ -8,6 +8,9 @@ const batchSize = 100;
 const lifeTables = [
   'squads',
   'squad_members',
+  'squad_wishes',
+  'squad_requests',
+  'squad_changes',
   'characters',
   'events',
   'attendance',

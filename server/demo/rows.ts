@@ -1,4 +1,5 @@
 import type { Character, GuildEvent, GuildLife, People } from '#demo/guild.ts';
+import { firstIdAt } from '../audit/line-ids.ts';
 import type { Member } from '../db/people.ts';
 import type { AttendanceTable } from '../db/tables/attendance.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
@@ -6,6 +7,9 @@ import type { CharactersTable } from '../db/tables/characters.ts';
 import type { RaidsTable } from '../db/tables/raids.ts';
 import type { TrialsTable } from '../db/tables/trials.ts';
 import { planColumns } from '../raids/stored.ts';
+import type { SquadsTable } from '../db/tables/squads.ts';
+import { writeStoredWishes } from '../wishes/stored.ts';
+import { toChangeRow } from '../squads/history.ts';
 import type { GuildLifeRows } from './queries.ts';
 
 type AttendanceMark = GuildLife['attendance'][number];
@@ -14,6 +18,8 @@ type Leave = GuildLife['leaves'][number];
 type Trial = GuildLife['trials'][number];
 type Raid = GuildLife['raids'][number];
 type Talk = GuildLife['trialTalk'];
+type Squad = GuildLife['squads'][number];
+type Wishes = GuildLife['squadWishes'];
 
 /** Makes the rows of people. */
 export function userRows({ members, guests }: People): Member[] {
@@ -111,13 +117,52 @@ function raidRow({ id, kind, eventId, plan, by, at, publishedAt }: Raid): RaidsT
   };
 }
 
+function squadRow({ id, name, lead, deputy, seeks }: Squad): SquadsTable {
+  return {
+    ...{ id, name, lead_id: lead.id, deputy_id: deputy?.id ?? null, seeks },
+    ...{ parting: null, charge: null, version: 0, disbanded_at: null },
+  };
+}
+
+function wishRow({ userId, looking, changedAt, ...wish }: Wishes['wishes'][number]) {
+  return writeStoredWishes({
+    ...{ ...wish, user_id: userId, changed_at: changedAt },
+    looking: looking ? 1 : 0,
+  });
+}
+
+function requestRow({ squadId, userId, words, madeAt }: Wishes['requests'][number]) {
+  return {
+    ...{ squad_id: squadId, user_id: userId, words, made_at: madeAt },
+    ...{ outcome: null, answer: '', answered_by: null, answered_at: null },
+  };
+}
+
+function madeRow({ squadId, squadName, leadName, by, at }: Wishes['made'][number], nth: number) {
+  return {
+    ...toChangeRow(
+      {
+        ...{ squad: { id: squadId, name: squadName }, kind: 'made', person: null },
+        detail: `led by ${leadName}`,
+      },
+      by,
+      at,
+    ),
+    // The demo guild is the same on every machine.
+    id: `${firstIdAt(at)}-${nth}`,
+  };
+}
+
 /** Makes the rows of their actions. */
 export function lifeRows({ squads, characters, ...life }: GuildLife): GuildLifeRows {
   return {
-    squads: squads.map(({ id, name, lead }) => ({ id, name, lead_id: lead.id })),
+    squads: squads.map(squadRow),
     squad_members: squads.flatMap(({ id, members }) =>
-      members.map((member) => ({ squad_id: id, user_id: member.id })),
+      members.map((member) => ({ squad_id: id, user_id: member.id, role: null, joined_at: 0 })),
     ),
+    squad_wishes: life.squadWishes.wishes.map(wishRow),
+    squad_requests: life.squadWishes.requests.map(requestRow),
+    squad_changes: life.squadWishes.made.map(madeRow),
     // One at a time: characters are large with their gear, and marks are many.
     characters: characters.values().map(characterRow),
     events: life.events.map(eventRow),

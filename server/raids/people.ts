@@ -89,7 +89,7 @@ async function readAround(
     leaves: new Map(ofEvening.map((leave) => [leave.user_id, leave])),
     allLeaves: new Map(Array.from(leavesOf, ([id, own]) => [id, own.map(toLeaveDays)])),
     squads: new Map(places.map(({ user_id, name }) => [user_id, name])),
-    leads: new Set(squads.map(({ lead_id }) => lead_id)),
+    leads: new Set(squads.flatMap(({ lead_id, deputy_id }) => [lead_id, deputy_id ?? lead_id])),
     evenings,
     grants: guild.discord.roles,
   };

@@ -1,77 +1,150 @@
 import { mostNamed } from '#contract/members.ts';
-import { listSquads, type Squad, type SquadList } from '#contract/squads.ts';
-import { meets, type RoleGrant, viewerOf } from '#rules/access/access.ts';
-import type { MainCharacter } from '../characters/queries.ts';
-import { readStoredOutline } from '../characters/stored.ts';
+import type { BuilderPerson, Squad, SquadWishes } from '#contract/squad-shapes.ts';
+import { listSquads, type SquadList } from '#contract/squads.ts';
+import { meets, officerLevel, type RoleGrant, viewerOf } from '#rules/access/access.ts';
 import { byUsername, type StoredUser } from '../db/people.ts';
-import type { LeavesTable } from '../db/tables/attendance.ts';
 import type { SquadsTable } from '../db/tables/squads.ts';
-import { leaveEnds } from '../leaves/answers.ts';
-import type { SquadPlace } from './queries.ts';
+import type { NamedRequest } from '../wishes/queries.ts';
+import { noWishes } from '../wishes/stored.ts';
+import type { KnownMain, SquadsAround } from './around.ts';
 
-/** The data that squads need beside their own rows. */
-interface Around {
-  places: readonly SquadPlace[];
-  /** everyone, by name */
-  users: readonly StoredUser[];
-  /** mains; for a person without one, their highest character */
-  mains: readonly MainCharacter[];
-  /** leaves of today */
-  leaves: readonly LeavesTable[];
+/** Whoever reads: what they may see goes by it. */
+export interface Reader {
+  id: string;
+  accessLevel: number;
 }
 
-type SquadMember = Squad['members'][number];
+/** The data of an answer, with the mains of those in it. */
+export type Around = SquadsAround & { mains: ReadonlyMap<string, KnownMain> };
 
-function toMain(main: MainCharacter | undefined): SquadMember['main'] {
-  if (main?.is_main !== 1) return null;
-  const { ign, level, archetype1 } = main;
-  return { ign, level, archetype1, archetype2: readStoredOutline(main).fields.archetype2 };
+const toMember = ({ id, username, avatar }: StoredUser) => ({ discordId: id, username, avatar });
+
+function toPerson(user: StoredUser, { leaveOf, mains }: Around) {
+  return {
+    ...toMember(user),
+    guilded: user.roles !== null,
+    leaveUntil: leaveOf.get(user.id) ?? null,
+    main: mains.get(user.id)?.main ?? null,
+  };
+}
+
+/** Tells whether somebody answers those who ask to join: lead, deputy or officer. */
+export function answersFor(
+  { id, accessLevel }: Reader,
+  { lead_id, deputy_id }: SquadsTable,
+): boolean {
+  return accessLevel >= officerLevel || id === lead_id || id === deputy_id;
+}
+
+function toRequests(squad: SquadsTable, reader: Reader, around: Around): Squad['requests'] {
+  if (!answersFor(reader, squad)) return [];
+  const { requests, userOf, mains } = around;
+  return requests.flatMap(({ squad_id, user_id, words, made_at }) => {
+    const user = userOf.get(user_id);
+    if (squad_id !== squad.id || !user) return [];
+    const main = mains.get(user_id)?.main ?? null;
+    return [{ ...toMember(user), main, words, madeAt: new Date(made_at).toISOString() }];
+  });
 }
 
 /** Makes the answer for squads with their members: the lead first, then by name. */
-export function toSquads(
-  squads: readonly SquadsTable[],
-  { places, users, mains, leaves }: Around,
-): Squad[] {
-  const userOf = new Map(users.map((user) => [user.id, user]));
-  const mainOf = new Map(mains.map((main) => [main.user_id, main]));
-  const leaveOf = leaveEnds(leaves);
-  const placesOf = Map.groupBy(places, ({ squad_id }) => squad_id);
-  return squads.map(({ id, name, lead_id: leadId }) => {
-    const members = (placesOf.get(id) ?? []).flatMap(({ user_id }) => userOf.get(user_id) ?? []);
-    const sorted = byUsername(members).toSorted(
-      (a, b) => Number(b.id === leadId) - Number(a.id === leadId),
+export function toSquads(around: Around, reader: Reader): Squad[] {
+  const { squads, members, userOf, evenings, placeOf } = around;
+  return squads.map((squad) => {
+    const { id, lead_id, parting, charge } = squad;
+    const users = (members.get(id) ?? []).flatMap(({ user_id }) => userOf.get(user_id) ?? []);
+    const sorted = byUsername(users).toSorted(
+      (a, b) => Number(b.id === lead_id) - Number(a.id === lead_id),
     );
     return {
       id,
-      name,
-      leadId,
+      name: squad.name,
+      leadId: lead_id,
+      deputyId: squad.deputy_id,
+      crest: parting === null || charge === null ? null : { parting, charge },
+      seeks: squad.seeks,
+      version: squad.version,
       members: sorted.map((user) => ({
-        discordId: user.id,
-        username: user.username,
-        avatar: user.avatar,
-        guilded: user.roles !== null,
-        leaveUntil: leaveOf.get(user.id) ?? null,
-        main: toMain(mainOf.get(user.id)),
+        ...toPerson(user, around),
+        role: placeOf.get(user.id)?.role ?? null,
       })),
+      evening: evenings.get(id) ?? null,
+      requests: toRequests(squad, reader, around),
     };
+  });
+}
+
+/** Makes the answer for what somebody wishes, for themselves and for officers. */
+export function toWishes(userId: string, { wishesOf, userOf }: SquadsAround): SquadWishes {
+  const { looking, evenings, role, words, ...lists } = wishesOf.get(userId) ?? noWishes(userId);
+  const named = (ids: readonly string[]) =>
+    byUsername(ids.flatMap((id) => userOf.get(id) ?? [])).map(toMember);
+  return {
+    ...{ looking: looking === 1, evenings, role, words },
+    companions: named(lists.companions),
+    avoids: named(lists.avoids),
+  };
+}
+
+/** Returns those who look for a squad, in the server and by name. */
+export function thoseLooking({ users, wishesOf }: SquadsAround): StoredUser[] {
+  const looking = users.filter(
+    ({ id, roles }) => roles !== null && wishesOf.get(id)?.looking === 1,
+  );
+  return looking.slice(0, mostNamed);
+}
+
+/** Makes the answer for those who look for a squad; whom they avoid stays out of it. */
+export function toLooking(around: Around): SquadList['looking'] {
+  return thoseLooking(around).map((user) => {
+    const { avoids: _, ...wishes } = toWishes(user.id, around);
+    return { ...toPerson(user, around), ...wishes };
   });
 }
 
 /** Lists the first members who may see the squads and are in none, and counts all of them. */
 export function toSquadless(
-  users: readonly StoredUser[],
-  places: readonly SquadPlace[],
+  { users, placeOf }: SquadsAround,
   grants: readonly RoleGrant[],
 ): Pick<SquadList, 'without' | 'withoutCount'> {
-  const placed = new Set(places.map(({ user_id }) => user_id));
   const squadless = users.filter(
-    ({ id, roles }) => !placed.has(id) && meets(listSquads.access, viewerOf(roles, grants)),
+    ({ id, roles }) => !placeOf.has(id) && meets(listSquads.access, viewerOf(roles, grants)),
   );
+  return { without: squadless.slice(0, mostNamed).map(toMember), withoutCount: squadless.length };
+}
+
+/** Makes the answer for whom somebody has asked. */
+export function toOwnRequests(requests: readonly NamedRequest[]): SquadList['mine']['requests'] {
+  return requests.map(({ squad_id, name, words, made_at, outcome, answer, answered_by }) => ({
+    ...{ squadId: squad_id, squadName: name, words, madeAt: new Date(made_at).toISOString() },
+    ...{ outcome, answer, answeredBy: answered_by },
+  }));
+}
+
+/** Lists those who are in a squad, or may be: members of the server from level 2 on. */
+export function thoseForSquads(
+  { users, placeOf, requests }: SquadsAround,
+  grants: readonly RoleGrant[],
+): StoredUser[] {
+  const asking = new Set(requests.map(({ user_id }) => user_id));
+  return users.filter(
+    ({ id, roles }) =>
+      placeOf.has(id) || asking.has(id) || meets(listSquads.access, viewerOf(roles, grants)),
+  );
+}
+
+/** Makes the answer for a person as the squad builder shows them. */
+export function toBuilderPerson(
+  user: StoredUser,
+  around: Around,
+  grants: readonly RoleGrant[],
+): BuilderPerson {
+  const place = around.placeOf.get(user.id);
   return {
-    without: squadless
-      .slice(0, mostNamed)
-      .map(({ id, username, avatar }) => ({ discordId: id, username, avatar })),
-    withoutCount: squadless.length,
+    ...toPerson(user, around),
+    ...toWishes(user.id, around),
+    level: viewerOf(user.roles, grants).accessLevel,
+    squadId: place?.squad_id ?? null,
+    written: around.mains.get(user.id)?.written ?? '',
   };
 }

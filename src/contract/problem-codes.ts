@@ -32,6 +32,7 @@ export const problemStatus = {
   'trial-decided': 409,
   'own-trial': 409,
   'vouched-already': 409,
+  'in-a-squad': 409,
   'too-large': 413,
   'wrong-media-type': 415,
   'too-often': 429,

@@ -1,48 +1,221 @@
 import * as z from 'zod/mini';
-import { avatarHash, discordId } from './ids.ts';
-import { leaveUntil } from './leaves.ts';
+import { squadChangeKinds } from '#rules/squads/squad.ts';
+import { discordId, recordVersion } from './ids.ts';
+import { listOf } from './list-of.ts';
 import { guildMemberSchema } from './members.ts';
 import { defineOperation } from './operation.ts';
+import {
+  builderPersonSchema,
+  crestSchema,
+  longestOfSquad,
+  mostOfSquad,
+  ownWishesSchema,
+  squadIdText,
+  squadPersonFields,
+  squadRole,
+  squadSchema,
+  wishesFields,
+} from './squad-shapes.ts';
+import { neededWords, words } from './words.ts';
 
 export const listSquads = defineOperation({
   id: 'listSquads',
   method: 'GET',
   path: '/api/guild/squads',
-  summary: 'The guild’s squads with their leads and members, by name',
-  tag: 'Guild',
+  summary: 'The guild’s squads with their leads and members, by name, and who looks for one',
+  tag: 'Squads',
   access: 2,
   answer: z.object({
-    squads: z.array(
-      z.object({
-        id: z.string(),
-        name: z.string(),
-        leadId: discordId,
-        members: z.array(
-          z.object({
-            discordId,
-            username: z.string(),
-            avatar: avatarHash,
-            guilded: z.boolean(),
-            leaveUntil,
-            /** the member's main; null without one */
-            main: z.nullable(
-              z.object({
-                ign: z.string(),
-                level: z.number(),
-                archetype1: z.string(),
-                archetype2: z.string(),
-              }),
-            ),
-          }),
-        ),
-      }),
-    ),
+    squads: z.array(squadSchema),
+    /** members who look for a squad, by name: at most `mostNamed` */
+    looking: z.array(z.object({ ...squadPersonFields, ...wishesFields })),
     /** members from level 2 on without a squad, by name: at most `mostNamed`, … */
     without: z.array(guildMemberSchema),
     /** … of this many */
     withoutCount: z.number(),
+    mine: z.object({
+      wishes: ownWishesSchema,
+      /** whom the reader has asked, newest first */
+      requests: z.array(
+        z.object({
+          squadId: z.string(),
+          squadName: z.string(),
+          words: z.string(),
+          madeAt: z.string(),
+          /** null while it waits */
+          outcome: z.nullable(z.enum(['accepted', 'refused', 'lapsed'])),
+          answer: z.string(),
+          answeredBy: z.nullable(z.string()),
+        }),
+      ),
+    }),
   }),
 });
 
 export type SquadList = z.infer<typeof listSquads.answer>;
-export type Squad = SquadList['squads'][number];
+
+export const readSquadBuilder = defineOperation({
+  id: 'readSquadBuilder',
+  method: 'GET',
+  path: '/api/guild/squads/builder',
+  summary: 'The squads, and everybody who is in one or may be, by name, with their wishes',
+  tag: 'Squads',
+  access: 7,
+  answer: z.object({ squads: z.array(squadSchema), people: z.array(builderPersonSchema) }),
+});
+
+export type SquadBuilder = z.infer<typeof readSquadBuilder.answer>;
+
+const squadName = neededWords(longestOfSquad.name);
+const crest = z.nullable(crestSchema);
+
+export const createSquad = defineOperation({
+  id: 'createSquad',
+  method: 'POST',
+  path: '/api/guild/squads',
+  summary: 'Makes a squad of members who are in none; one of them leads',
+  tag: 'Squads',
+  access: 7,
+  body: z
+    .object({
+      name: squadName,
+      crest,
+      leadId: discordId,
+      members: listOf(z.object({ discordId, role: squadRole }), mostOfSquad.members),
+    })
+    .check(
+      z.refine(
+        ({ leadId, members }) => members.some((member) => member.discordId === leadId),
+        'The lead must be among the members.',
+      ),
+      z.refine(
+        ({ members }) => new Set(members.map((member) => member.discordId)).size === members.length,
+        'Nobody may be named twice.',
+      ),
+    ),
+  answer: z.object({ id: z.string() }),
+  failures: {
+    'not-found': 'the guild has no such member',
+    'changed-meanwhile': 'somebody of them is in a squad',
+    'too-many': 'the guild has as many squads as there may be',
+  },
+});
+
+const squadParams = z.object({ squadId: squadIdText });
+const noSquad = { 'not-found': 'there is no such squad' } as const;
+
+/** A field that changes: what was read of it, and what it shall be. */
+function changed<Value extends z.ZodMiniType>(value: Value) {
+  return z.optional(z.object({ was: value, is: value }));
+}
+
+const changesSchema = z
+  .object({
+    // An older squad may have a longer name than is taken today.
+    name: z.optional(z.object({ was: z.string().check(z.maxLength(500)), is: squadName })),
+    crest: changed(crest),
+    leadId: changed(discordId),
+    deputyId: changed(z.nullable(discordId)),
+    seeks: changed(words(longestOfSquad.seeks)),
+  })
+  .check(
+    z.refine(
+      (changes) => Object.values(changes).some((change) => change !== undefined),
+      'must have a change',
+    ),
+  );
+
+export type SquadChanges = z.infer<typeof changesSchema>;
+
+export const changeSquad = defineOperation({
+  id: 'changeSquad',
+  method: 'PUT',
+  path: '/api/guild/squads/{squadId}',
+  summary: 'Changes fields of a squad, each if it still is what was read; leads change its words',
+  tag: 'Squads',
+  access: 2,
+  params: squadParams,
+  body: z.object({ changes: changesSchema }),
+  answer: z.object({ version: recordVersion }),
+  failures: {
+    ...noSquad,
+    'not-allowed': 'only officers change it; its lead and deputy change what it looks for',
+    'changed-meanwhile': 'somebody has changed one of these fields',
+  },
+});
+
+export const disbandSquad = defineOperation({
+  id: 'disbandSquad',
+  method: 'POST',
+  path: '/api/guild/squads/{squadId}/disband',
+  summary: 'Disbands a squad: its members are in none, its history and its events stay',
+  tag: 'Squads',
+  access: 7,
+  params: squadParams,
+  body: z.object({ version: recordVersion }),
+  status: 204,
+  failures: { ...noSquad, 'changed-meanwhile': 'somebody has changed it' },
+});
+
+/** Where somebody is, and as what; null for in no squad. */
+const placeSchema = z.nullable(z.object({ squadId: squadIdText, role: squadRole }));
+
+const moveSchema = z.object({ discordId, was: placeSchema, is: placeSchema });
+
+export type SquadMove = z.infer<typeof moveSchema>;
+
+export const setSquadMembers = defineOperation({
+  id: 'setSquadMembers',
+  method: 'POST',
+  path: '/api/guild/squads/moves',
+  summary: 'Moves people into squads, out of them, or into another role: all of them, or nobody',
+  tag: 'Squads',
+  access: 7,
+  body: z.object({
+    moves: listOf(moveSchema, mostOfSquad.moves).check(
+      z.minLength(1, 'must move somebody'),
+      z.refine(
+        (moves) => new Set(moves.map((move) => move.discordId)).size === moves.length,
+        'must not move anybody twice',
+      ),
+    ),
+  }),
+  status: 204,
+  failures: {
+    'not-found': 'there is no such squad, or the guild has no such member',
+    'changed-meanwhile': 'somebody is elsewhere by now: the words say where',
+    'too-many': 'a squad would have more members than it may',
+  },
+});
+
+const changeSchema = z.object({
+  id: z.string(),
+  at: z.string(),
+  squadId: z.string(),
+  /** names are those of that time */
+  squadName: z.string(),
+  kind: z.enum(squadChangeKinds),
+  /** whom it concerns; null for the squad itself */
+  person: z.nullable(z.object({ discordId, username: z.string() })),
+  detail: z.string(),
+  by: z.object({ discordId, username: z.string() }),
+});
+
+export type SquadChange = z.infer<typeof changeSchema>;
+
+export const listSquadChanges = defineOperation({
+  id: 'listSquadChanges',
+  method: 'GET',
+  path: '/api/guild/squads/changes',
+  summary: 'The history of the squads, of one of them or of a member, newest first, by pages of 50',
+  tag: 'Squads',
+  access: 7,
+  query: z.object({
+    squadId: z.optional(squadIdText),
+    person: z.optional(discordId),
+    after: z.optional(
+      z.string().check(z.regex(/^[\da-z-]{1,80}$/, 'must be the `next` of a page')),
+    ),
+  }),
+  answer: z.object({ changes: z.array(changeSchema), next: z.nullable(z.string()) }),
+});

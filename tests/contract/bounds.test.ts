@@ -138,7 +138,12 @@ it('finds lists and objects to count', () => {
   expect(counted.map(({ way }) => way.join('.')).toSorted()).toEqual([
     ...['body.changes', 'body.changes.*.is', 'body.changes.*.is', 'body.changes.*.is.*'],
     ...['body.changes.*.was', 'body.changes.*.was', 'body.changes.*.was.*'],
+    'body.avoids',
+    'body.companions',
+    'body.evenings',
     'body.gear',
+    'body.members',
+    'body.moves',
     'body.records',
     'body.repeat.weekdays',
   ]);

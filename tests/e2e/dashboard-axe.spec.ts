@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { well } from '#tests/screens/site-states.ts';
+import { noSquads } from '#tests/screens/squads.ts';
 import { type SeenState, testStates } from './axe-states.ts';
 import { expect } from './test.ts';
 
@@ -23,7 +24,13 @@ const dashboards: Record<string, Dashboard> = {
   },
   '/dashboards/squads': {
     asks: '**/api/guild/squads',
-    empty: { json: { squads: [], without: [], withoutCount: 0 } },
+    empty: { json: noSquads },
+    seen: ['empty'],
+  },
+  '/dashboards/trials': { asks: '**/api/guild/trials/members', empty: { json: [] } },
+  '/admin/tools/squad': {
+    asks: '**/api/guild/squads/builder',
+    empty: { json: { squads: [], people: [] } },
     seen: ['empty'],
   },
   '/dashboards/record': {

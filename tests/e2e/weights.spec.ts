@@ -118,6 +118,7 @@ const tools: [string, MemberName, number][] = [
   ['/dashboards/classes', 'level2', 130],
   ['/dashboards/calendar', 'level2', 130],
   ['/dashboards/squads', 'level2', 130],
+  ['/dashboards/trials', 'level2', 130],
   ['/dashboards/record', 'level2', 130],
   ['/admin/dashboards/classes', 'level7', 130],
   ['/admin/dashboards/characters', 'level7', 130],
@@ -125,6 +126,7 @@ const tools: [string, MemberName, number][] = [
   ['/admin/dashboards/roles', 'level7', 130],
   ['/admin/dashboards/attendance', 'level7', 130],
   ['/admin/dashboards/site', 'level7', 130],
+  ['/admin/tools/squad', 'level7', 160],
 ];
 
 for (const [path, member, budget] of tools) {

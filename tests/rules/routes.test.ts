@@ -44,6 +44,8 @@ const access: Record<string, Requirement> = {
   '/dashboards/calendar': 2,
   '/dashboards/classes': 2,
   '/dashboards/squads': 2,
+  // Our own addition: members vouch for those on trial.
+  '/dashboards/trials': 2,
   // Our own addition: the reader's attendance, leave and trial, for every member of the guild.
   '/dashboards/record': 'guilded',
 
@@ -175,7 +177,7 @@ it('stand in lists of tabs whose pages lie beside each other', () => {
   expect(Array.from(tabs, ([name, pages]) => [name, pages.map(({ path }) => path)])).toEqual([
     [
       'dashboards',
-      ['calendar', 'classes', 'squads', 'record'].map((name) => `/dashboards/${name}`),
+      ['calendar', 'classes', 'squads', 'trials', 'record'].map((name) => `/dashboards/${name}`),
     ],
     [
       'officers',

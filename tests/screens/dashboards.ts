@@ -1,5 +1,6 @@
 import { type Page } from '@playwright/test';
 import { answer, failedAnswer, hold, type Screen } from './screen.ts';
+import { noSquads } from './squads.ts';
 
 const events = '**/api/guild/events?*';
 
@@ -103,8 +104,34 @@ export const dashboards: readonly Screen[] = [
     name: 'squads',
     path: '/dashboards/squads',
     who: 'level3',
-    purpose: 'A member sees who goes out with whom.',
-    first: 'The squads and their members.',
+    purpose: 'A member sees their own squad and its next evening, then all others.',
+    first: 'The own squad, and who comes.',
+  },
+  {
+    name: 'squads, one opened',
+    path: '/dashboards/squads',
+    who: 'level3',
+    purpose: 'A member reads who is in a squad and what it looks for.',
+    first: 'The members of the opened squad.',
+    act: (page) => page.locator('main details > summary').first().click(),
+    ready: (page) => page.locator('main details[open] li').first(),
+  },
+  {
+    name: 'squads, a request to answer',
+    path: '/dashboards/squads',
+    who: 'level7',
+    purpose: 'Whoever answers for a squad reads who asks to join it.',
+    first: 'Who asks, and the answer to give.',
+    act: (page) => page.locator('summary').filter({ hasText: 'ask to join' }).first().click(),
+    ready: (page) => page.getByText(/^They ask to join/).first(),
+  },
+  {
+    name: 'on trial',
+    path: '/dashboards/trials',
+    who: 'level3',
+    purpose: 'A member vouches for somebody on trial.',
+    first: 'Who is on trial, and until when.',
+    ready: (page) => page.getByText(/^Vouch/).first(),
   },
   {
     name: 'squads, none yet',
@@ -112,7 +139,7 @@ export const dashboards: readonly Screen[] = [
     who: 'level3',
     purpose: 'A member learns that no squad is formed yet.',
     first: 'That there is none.',
-    prepare: answer('**/api/guild/squads', { json: { squads: [], without: [], withoutCount: 0 } }),
+    prepare: answer('**/api/guild/squads', { json: noSquads }),
   },
   {
     name: 'my record',

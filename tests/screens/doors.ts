@@ -84,13 +84,6 @@ export const doors: readonly Screen[] = [
     first: 'One honest sentence.',
   },
   {
-    name: 'squad builder in preparation',
-    path: '/admin/tools/squad',
-    who: 'level7',
-    purpose: 'Announces the squad builder.',
-    first: 'One honest sentence.',
-  },
-  {
     name: 'masquerade dialog',
     path: '/media',
     who: 'editor',

@@ -6,6 +6,7 @@ import { officers } from './officers.ts';
 import { raids } from './raids.ts';
 import { reading } from './reading.ts';
 import type { Screen } from './screen.ts';
+import { squadBuilder } from './squads.ts';
 
 const topics = {
   Reading: reading,
@@ -14,6 +15,7 @@ const topics = {
   Database: database,
   Dashboards: dashboards,
   'Officers’ pages': [...officers, ...raids],
+  'Squad builder': squadBuilder,
 } satisfies Record<string, readonly Screen[]>;
 
 /** Every screen and state of the site that is looked at, photographed and tested. */

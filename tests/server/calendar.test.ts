@@ -4,6 +4,7 @@ import type { EventAnswers, EventForm, EventList, GuildEvent } from '#contract/c
 import type { CalendarFeeds } from '#contract/feeds.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
+import { placeRow, squadRow } from './squad-rows.ts';
 import { createTestHost, people, type TestHost } from './test-host.ts';
 
 const form: EventForm = {
@@ -48,12 +49,9 @@ describe.each(engines)('the calendar on $engine', ({ engine }) => {
     const { db } = host.host.database;
     await db
       .insertInto('squads')
-      .values({ id: 'heron', name: 'Heron', lead_id: people.level2!.id })
+      .values(squadRow({ id: 'heron', name: 'Heron', lead_id: people.level2!.id }))
       .execute();
-    await db
-      .insertInto('squad_members')
-      .values({ squad_id: 'heron', user_id: people.level2!.id })
-      .execute();
+    await db.insertInto('squad_members').values(placeRow('heron', people.level2!.id)).execute();
   });
 
   afterAll(() => host.close());

@@ -7,6 +7,7 @@ import { type Member, saveUser, saveUsers } from '#server/db/people.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
 import { eventRow } from './event-rows.ts';
+import { placeRow, squadRow } from './squad-rows.ts';
 import { createTestHost, people, type TestHost } from './test-host.ts';
 
 const roster = '/api/guild/roster';
@@ -142,8 +143,9 @@ describe.each(engines)('a guild of many on $engine', ({ engine }) => {
       ((await officer('GET', `${matrix}&who=active`)).body as AttendanceMatrix).members;
     expect((await active()).map(({ username }) => username)).toEqual(['Zed who left']);
     const { id } = people.level2!;
-    await db.insertInto('squads').values({ id: 'lamps', name: 'Lamps', lead_id: id }).execute();
-    await db.insertInto('squad_members').values({ squad_id: 'lamps', user_id: id }).execute();
+    const lamps = squadRow({ id: 'lamps', name: 'Lamps', lead_id: id });
+    await db.insertInto('squads').values(lamps).execute();
+    await db.insertInto('squad_members').values(placeRow('lamps', id)).execute();
     expect((await active()).map(({ states }) => states)).toEqual(['.', 'P']);
   });
 

@@ -70,7 +70,9 @@ describe.each(engines)('odd requests on $engine', ({ engine }) => {
   beforeAll(async () => {
     host = await createTestHost(engine);
     await host.load([item(subjects.id, 'Hood', { slots: ['helmet'] })]);
-    await addSubjects(host.host.database, people.nobody!.id, host.clock.now);
+    // Leads and deputies answer who asks to join: the member of level 2 is one.
+    const deputy = people.level2!.id;
+    await addSubjects(host.host.database, people.nobody!.id, host.clock.now, deputy);
   });
 
   beforeEach(async () => {

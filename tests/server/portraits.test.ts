@@ -3,6 +3,7 @@ import { guild } from '#config';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
 import { eventRow } from './event-rows.ts';
+import { placeRow, squadRow } from './squad-rows.ts';
 import { createTestHost, people, type TestHost } from './test-host.ts';
 
 const [past, ahead] = [
@@ -40,9 +41,9 @@ describe.each(engines)('portraits on $engine', ({ engine }) => {
       .execute();
     await db
       .insertInto('squads')
-      .values({ id: squad, name: 'Heron', lead_id: discordId })
+      .values(squadRow({ id: squad, name: 'Heron', lead_id: discordId }))
       .execute();
-    await db.insertInto('squad_members').values({ squad_id: squad, user_id: discordId }).execute();
+    await db.insertInto('squad_members').values(placeRow(squad, discordId)).execute();
     const roles = [...(people.level2!.roles ?? []), guild.discord.trialRole!];
     await db
       .updateTable('users')

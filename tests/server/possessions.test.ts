@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mostOfSquad } from '#contract/squad-shapes.ts';
 import { mostOpenAppeals, mostAppealsOfRecord } from '#server/appeals/changes.ts';
 import { mostCorrections } from '#server/attendance/changes.ts';
 import { mostLinesAnHour } from '#server/audit/lines-an-hour.ts';
@@ -11,13 +12,16 @@ import { mostPending, StoredSignIns } from '#server/auth/sign-ins.ts';
 import { mostEventsAround } from '#server/calendar/room.ts';
 import { mostDeleted } from '#server/characters/changes.ts';
 import { mostCharacters } from '#server/characters/room.ts';
+import { saveUsers } from '#server/db/people.ts';
 import { saveFile } from '#server/files/queries.ts';
 import { mostIcons } from '#server/icons/changes.ts';
 import { mostLeaves } from '#server/leaves/changes.ts';
+import { mostSquads } from '#server/squads/making.ts';
 import { mostNotes, mostTerms } from '#server/trials/changes.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
 import { eventRow } from './event-rows.ts';
+import { placeRow, squadRow } from './squad-rows.ts';
 import { createTestHost, people, type TestHost } from './test-host.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -226,6 +230,43 @@ describe.each(engines)('what there may be of something, on $engine', ({ engine }
     const left = await db().selectFrom('deleted_characters').select('id').execute();
     expect(left.map(({ id }) => id)).toEqual(expect.arrayContaining(['more-1', 'of-another']));
     expect(left.map(({ id }) => id)).not.toContain('kept-0');
+  });
+
+  it('squads that stand, and members of one', async () => {
+    const crowd = times(mostOfSquad.members, (index) => `30000000000000${1000 + index}`);
+    await saveUsers(
+      db(),
+      crowd.map((id) => ({
+        ...{ id, username: id, avatar: null, roles: [], rolesAt: null, joinedAt: null },
+      })),
+    );
+    const lead_id = idOf('level5');
+    const squad = (id: string) => squadRow({ id, name: id, lead_id });
+    await db()
+      .insertInto('squads')
+      .values([
+        ...times(mostSquads - 1, (index) => squad(`squad-${index}`)),
+        // One that is disbanded takes no room.
+        { ...squad('gone'), disbanded_at: 1 },
+      ])
+      .execute();
+    await db()
+      .insertInto('squad_members')
+      .values(crowd.slice(1).map((id) => placeRow('squad-0', id)))
+      .execute();
+    const move = (discordId: string) =>
+      officer('POST', '/api/guild/squads/moves', {
+        moves: [{ discordId, was: null, is: { squadId: 'squad-0', role: null } }],
+      });
+    expect((await move(crowd[0]!)).status).toBe(204);
+    expect(await move(idOf('level2'))).toMatchObject(told);
+    const make = (name: string) =>
+      officer('POST', '/api/guild/squads', {
+        ...{ name: `Squad of ${name}`, crest: null, leadId: idOf(name) },
+        members: [{ discordId: idOf(name), role: null }],
+      });
+    expect((await make('level2')).status).toBe(200);
+    expect(await make('level3')).toMatchObject(told);
   });
 
   it('icons', async () => {

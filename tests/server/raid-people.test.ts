@@ -4,6 +4,7 @@ import { type Raid, readRaid } from '#contract/raids.ts';
 import type { AttendanceState, RsvpAnswer } from '#rules/attendance/attendance.ts';
 import { emptyPlan, type Plan } from '#rules/raids/plan.ts';
 import { saveUsers } from '#server/db/people.ts';
+import { placeRow, squadRow } from './squad-rows.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
 import { eventRow } from './event-rows.ts';
@@ -103,11 +104,18 @@ describe.each(engines)('who may be seated on $engine', ({ engine }) => {
   it('have their squad, whether they lead one, and their characters, the main first', async () => {
     await db()
       .insertInto('squads')
-      .values({ id: 'heron', name: 'Heron', lead_id: idOf('level3') })
+      .values(
+        squadRow({
+          id: 'heron',
+          name: 'Heron',
+          lead_id: idOf('outsider'),
+          deputy_id: idOf('level3'),
+        }),
+      )
       .execute();
     await db()
       .insertInto('squad_members')
-      .values(['nobody', 'level3'].map((name) => ({ squad_id: 'heron', user_id: idOf(name) })))
+      .values(['nobody', 'level3'].map((name) => placeRow('heron', idOf(name))))
       .execute();
     const form = {
       ...{ physicalPower: 310, magicalPower: 20, healingPower: 7, armor: 55, health: 4200 },

@@ -6,6 +6,7 @@ import type { Change } from '#rules/raids/changes.ts';
 import { movePerson, takeOut } from '#rules/raids/moves.ts';
 import { emptyPlan, type Placed, type Plan, seatedIn } from '#rules/raids/plan.ts';
 import { mostRaids } from '#server/raids/beginning.ts';
+import { placeRow, squadRow } from './squad-rows.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
 import { eventRow } from './event-rows.ts';
@@ -134,16 +135,11 @@ describe.each(engines)('plans of raids on $engine', ({ engine }) => {
   it('begin from the standing squads, the lead first', async () => {
     await db()
       .insertInto('squads')
-      .values({ id: 'heron', name: 'Heron', lead_id: idOf('level5') })
+      .values(squadRow({ id: 'heron', name: 'Heron', lead_id: idOf('level5') }))
       .execute();
     await db()
       .insertInto('squad_members')
-      .values(
-        ['level2', 'level5', 'outsider'].map((name) => ({
-          squad_id: 'heron',
-          user_id: idOf(name),
-        })),
-      )
+      .values(['level2', 'level5', 'outsider'].map((name) => placeRow('heron', idOf(name))))
       .execute();
     const { body } = await create({ from: { what: 'squads' } });
     const { id, leftOut } = body as { id: string; leftOut: object[] };

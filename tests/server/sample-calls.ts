@@ -3,6 +3,7 @@ import { emptyPlan } from '#rules/raids/plan.ts';
 import type { Database } from '#server/db/database.ts';
 import { eventRow } from './event-rows.ts';
 import { raidRow } from './raid-rows.ts';
+import { placeRow, squadRow } from './squad-rows.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -13,6 +14,7 @@ export const subjects = {
   leaveId: '33333333-3333-4333-8333-333333333333',
   trialId: '44444444-4444-4444-8444-444444444444',
   raidId: '55555555-5555-4555-8555-555555555555',
+  squadId: 'lamps',
   characterId: 'character-of-the-samples',
   roleId: '1000000000000000007',
   guildId: '1',
@@ -39,10 +41,18 @@ export function samplePath({ path }: Operation, userId: string): string {
  * Adds an event that is over, with a record, an appeal, a leave, a trial and a squad of a member, and
  * the plan of a practice.
  */
-export async function addSubjects({ db }: Database, userId: string, now: number): Promise<void> {
+export async function addSubjects(
+  { db }: Database,
+  userId: string,
+  now: number,
+  deputyId: string | null = null,
+): Promise<void> {
   const { eventId: event_id, appealId, leaveId, trialId } = subjects;
   const past = now - 2 * day;
-  await db.insertInto('squads').values({ id: 'lamps', name: 'Lamps', lead_id: userId }).execute();
+  const lamps = { id: subjects.squadId, name: 'Lamps', lead_id: userId };
+  const squad = squadRow({ ...lamps, deputy_id: deputyId });
+  await db.insertInto('squads').values(squad).execute();
+  await db.insertInto('squad_members').values(placeRow(subjects.squadId, userId)).execute();
   const event = eventRow({ id: event_id, starts_at: past, attendance_version: 1 });
   await db.insertInto('events').values(event).execute();
   await db
@@ -138,6 +148,26 @@ export const sampleBodies: Record<string, object> = {
   moveInRaid: { id: '66666666-6666-4666-8666-666666666666', step: 'Everything at once', changes },
   showHandInRaid: { page: '77777777-7777-4777-8777-777777777777', holds: 's1/0' },
   publishRaid: { version: 0 },
+  createSquad: {
+    ...{ name: 'Petrels', crest: { parting: 'bend', charge: 'goose' } },
+    leadId: '200000000000000003',
+    members: [{ discordId: '200000000000000003', role: 'Tank' }],
+  },
+  changeSquad: { changes: { seeks: { was: '', is: 'A healer who can on Thursdays' } } },
+  disbandSquad: { version: 0 },
+  setSquadMembers: {
+    moves: [
+      { discordId: '200000000000000004', was: null, is: { squadId: 'lamps', role: 'Support' } },
+    ],
+  },
+  lookForSquad: {
+    ...{ looking: true, evenings: [1, 4], role: 'Healer', words: 'After nine' },
+    companions: ['200000000000000003'],
+    avoids: ['200000000000000004'],
+  },
+  askToJoin: { words: 'May I?' },
+  acceptJoin: { role: 'Healer' },
+  refuseJoin: { answer: 'We are full' },
   startTrial: { discordId: '200000000000000001', days: 28 },
   addTrialNote: { kind: 'note', words: 'Late twice' },
   voteOnTrial: { vote: 'pass' },

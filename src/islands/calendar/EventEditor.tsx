@@ -82,6 +82,12 @@ function useTypedEvent(event: GuildEvent | null, day: string, guildZone: string)
   };
 }
 
+/** Adds the squad that an event is for, which may have been disbanded since. */
+function withOwnSquad(squads: EventList['squads'], event: GuildEvent | null) {
+  const own = event?.squad;
+  return own && squads.every(({ id }) => id !== own.id) ? [...squads, own] : squads;
+}
+
 /** Lets an officer plan an event, or change one. Times are those of the guild's zone. */
 export default function EventEditor({ event, day, guildZone, squads, onClose }: Props) {
   const [scope, setScope] = useState<ChangeScope>('this');
@@ -119,7 +125,7 @@ export default function EventEditor({ event, day, guildZone, squads, onClose }: 
           form={form}
           errors={errors}
           comesTwice={failedWith(save.error, 'time-repeated')}
-          squads={squads}
+          squads={withOwnSquad(squads, event)}
           onChange={change}
         />
         {!event && (

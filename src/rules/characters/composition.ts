@@ -56,16 +56,25 @@ export interface RoleGroups<Person> {
   none: Person[];
 }
 
+/** Somebody with the role that they have in a squad, if one was given, and their main. */
+interface Playing {
+  role?: Role | null;
+  main: { archetype1: string } | null;
+}
+
+/** Returns what somebody plays: the role they were given, or that of their main. */
+export function roleIn({ role, main }: Playing): Role | null {
+  return role ?? roleOf(main?.archetype1 ?? '');
+}
+
 /** Groups people by role, in the order in which they come. */
-export function groupByRole<Person extends { main: { archetype1: string } | null }>(
-  people: readonly Person[],
-): RoleGroups<Person> {
+export function groupByRole<Person extends Playing>(people: readonly Person[]): RoleGroups<Person> {
   const groups: RoleGroups<Person> = {
     byRole: { Tank: [], Healer: [], Support: [], Damage: [] },
     none: [],
   };
   for (const person of people) {
-    const role = roleOf(person.main?.archetype1 ?? '');
+    const role = roleIn(person);
     (role === null ? groups.none : groups.byRole[role]).push(person);
   }
   return groups;

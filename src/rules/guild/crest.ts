@@ -1,12 +1,21 @@
 import { drawByName } from '../text/name-draw.ts';
 
 /** The ways in which a shield's field is divided. */
-const partings = ['plain', 'chief', 'pale', 'chevron', 'base', 'bend', 'fess', 'bordure'] as const;
+export const partings = [
+  'plain',
+  'chief',
+  'pale',
+  'chevron',
+  'base',
+  'bend',
+  'fess',
+  'bordure',
+] as const;
 
 export type Parting = (typeof partings)[number];
 
 /** The figures on shields. */
-const charges = [
+export const charges = [
   'heron',
   'stork',
   'raven',
@@ -75,8 +84,12 @@ export interface CrestTraits {
   charge: Charge;
 }
 
-/** Returns the shield that a squad's name has: the figure that it names, or one of its own. */
-export function crestOf(name: string): CrestTraits {
+/**
+ * Returns the shield that a squad's name has: the figure that it names, or one of its own; a squad
+ * may have chosen another.
+ */
+export function crestOf(name: string, chosen?: CrestTraits | null): CrestTraits {
+  if (chosen) return chosen;
   const words = name.toLowerCase().match(/\p{L}+/gu) ?? [];
   const named = words
     .map((word) => chargeOfWord.get(word) ?? chargeOfWord.get(word.replace(/s$/, '')))

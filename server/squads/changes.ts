@@ -1,0 +1,124 @@
+import type * as squads from '#contract/squads.ts';
+import { officerLevel } from '#rules/access/access.ts';
+import type { Database } from '../db/database.ts';
+import { findUsers } from '../db/people.ts';
+import type { SquadsTable } from '../db/tables/squads.ts';
+import type { Handler } from '../http/call.ts';
+import { ProblemError } from '../http/problem.ts';
+import { answersFor } from './answers.ts';
+import { writeHistory } from './history.ts';
+import { assertFreeName, neededSquad } from './making.ts';
+import { membersOf, touchSquad, writeSquad } from './queries.ts';
+
+type Db = Database['db'];
+type Changes = squads.SquadChanges;
+type Field = keyof Changes;
+
+/** How the fields are called. */
+const fieldNames: Record<Field, string> = {
+  name: 'name',
+  crest: 'crest',
+  leadId: 'lead',
+  deputyId: 'deputy',
+  seeks: 'words',
+};
+
+/** Returns the fields of a squad as a change names them. */
+function fieldsOf(squad: SquadsTable) {
+  const { name, lead_id: leadId, deputy_id: deputyId, seeks, parting, charge } = squad;
+  const crest = parting === null || charge === null ? null : { parting, charge };
+  return { name, crest, leadId, deputyId, seeks };
+}
+
+const shapeOf = (value: unknown) =>
+  JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+
+function assertUnchanged(squad: SquadsTable, changes: Changes): void {
+  const now = fieldsOf(squad);
+  for (const field of Object.keys(fieldNames) as Field[]) {
+    const change = changes[field];
+    if (!change || shapeOf(change.was) === shapeOf(now[field])) continue;
+    throw new ProblemError(
+      'changed-meanwhile',
+      `Somebody has changed the ${fieldNames[field]} of ${squad.name} since you read it.`,
+    );
+  }
+}
+
+/** Finds the names of a lead and a deputy who are to be. @throws ProblemError for who is not in it */
+async function assertMembers(trx: Db, squad: SquadsTable, ids: readonly string[]) {
+  const members = new Set((await membersOf(trx, squad.id)).map(({ user_id }) => user_id));
+  const users = new Map((await findUsers(trx, ids)).map((user) => [user.id, user.username]));
+  for (const id of ids) {
+    if (members.has(id)) continue;
+    const who = users.get(id) ?? id;
+    throw new ProblemError('changed-meanwhile', `${who} is not in ${squad.name}.`);
+  }
+  return users;
+}
+
+/** Says what changed, for the history and the audit log. */
+function inWords({ name, crest, leadId, deputyId, seeks }: Changes, names: Map<string, string>) {
+  const said = [
+    name && `name: ${name.was} → ${name.is}`,
+    crest &&
+      (crest.is === null ? 'crest: by its name' : `crest: ${crest.is.charge}, ${crest.is.parting}`),
+    leadId && `lead: ${names.get(leadId.is) ?? leadId.is}`,
+    deputyId &&
+      `deputy: ${deputyId.is === null ? 'none' : (names.get(deputyId.is) ?? deputyId.is)}`,
+    seeks && `looks for: ${seeks.is || 'nothing said'}`,
+  ];
+  return said.filter((part) => part !== undefined).join('; ');
+}
+
+/** Returns the columns that a change writes. */
+function columnsOf({ name, crest, leadId, deputyId, seeks }: Changes, squad: SquadsTable) {
+  const deputy_id = deputyId ? deputyId.is : squad.deputy_id;
+  const lead_id = leadId?.is ?? squad.lead_id;
+  return {
+    ...(name && { name: name.is }),
+    ...(crest && { parting: crest.is?.parting ?? null, charge: crest.is?.charge ?? null }),
+    ...(seeks && { seeks: seeks.is }),
+    lead_id,
+    // Who comes to lead is the deputy no longer.
+    deputy_id: deputy_id === lead_id ? null : deputy_id,
+  };
+}
+
+export const changeSquad: Handler<typeof squads.changeSquad> = async (
+  { params: { squadId }, body: { changes }, signedIn: { user: by, viewer } },
+  { audit, database: { db }, now },
+) => {
+  const known = await neededSquad(db, squadId);
+  const reader = { id: by.id, accessLevel: viewer.accessLevel };
+  const isOfficer = viewer.accessLevel >= officerLevel;
+  const { seeks, ...others } = changes;
+  const asksMore = Object.values(others).some((change) => change !== undefined);
+  if (!answersFor(reader, known) || (asksMore && !isOfficer)) {
+    throw new ProblemError(
+      'not-allowed',
+      'Officers change a squad. Its lead and deputy change what it looks for.',
+    );
+  }
+  const version = await db.transaction().execute(async (trx) => {
+    const squad = await touchSquad(trx, squadId);
+    if (!squad) throw new ProblemError('not-found', `${known.name} has just been disbanded.`);
+    assertUnchanged(squad, changes);
+    if (changes.name) await assertFreeName(trx, changes.name.is, squadId);
+    const ids = [changes.leadId?.is, changes.deputyId?.is].filter((id) => typeof id === 'string');
+    const names = await assertMembers(trx, squad, ids);
+    await writeSquad(trx, squadId, columnsOf(changes, squad));
+    const detail = inWords(changes, names);
+    await writeHistory(trx, [{ squad, kind: 'changed', person: null, detail }], by, now());
+    await audit.write(
+      { action: 'squad-changed', actor: by, detail: `${squad.name}, ${detail}` },
+      trx,
+    );
+    return squad.version;
+  });
+  return { version };
+};

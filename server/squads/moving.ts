@@ -1,0 +1,161 @@
+import { mostOfSquad } from '#contract/squad-shapes.ts';
+import type * as squads from '#contract/squads.ts';
+import type { Database } from '../db/database.ts';
+import type { StoredUser } from '../db/people.ts';
+import type { SquadsTable } from '../db/tables/squads.ts';
+import type { Handler } from '../http/call.ts';
+import { ProblemError } from '../http/problem.ts';
+import type { AuditLog, AuditPerson } from '../services.ts';
+import { lapseRequests, stopLooking } from '../wishes/queries.ts';
+import { type SquadDeed, writeHistory } from './history.ts';
+import { assertThere, lockMembers } from './making.ts';
+import {
+  membersOf,
+  placeMember,
+  placesOf,
+  type SquadPlace,
+  touchSquad,
+  writeSquad,
+} from './queries.ts';
+
+type Db = Database['db'];
+type Move = squads.SquadMove;
+
+/** A move with all that it is about. */
+interface KnownMove {
+  move: Move;
+  user: StoredUser;
+  /** where the person is now */
+  place: SquadPlace | undefined;
+  from: SquadsTable | null;
+  to: SquadsTable | null;
+}
+
+/** Says where somebody is. */
+function whereabouts(place: SquadPlace | undefined): string {
+  if (!place) return 'in no squad';
+  return place.role === null ? `in ${place.name}` : `in ${place.name} as ${place.role}`;
+}
+
+/** Refuses a move of somebody who is not where it was read. @throws ProblemError */
+function assertThereStill({ move: { was }, user, place }: KnownMove): void {
+  const isSame = was?.squadId === place?.squad_id && was?.role === place?.role;
+  if (isSame) return;
+  throw new ProblemError(
+    'changed-meanwhile',
+    `${user.username} has been moved meanwhile: now ${whereabouts(place)}.`,
+  );
+}
+
+/** Refuses to take a lead out of the squad that they lead. @throws ProblemError */
+function assertNotLead({ move: { is }, user, from }: KnownMove): void {
+  if (from?.lead_id !== user.id || is?.squadId === from.id) return;
+  throw new ProblemError(
+    'invalid',
+    `${user.username} leads ${from.name}. Choose another lead first, or disband the squad.`,
+  );
+}
+
+/** Locks the squads of moves, in one order. Those that do not stand are left out. */
+async function lockSquads(trx: Db, moves: readonly Move[]): Promise<Map<string, SquadsTable>> {
+  const ids = new Set(moves.flatMap(({ was, is }) => [was?.squadId ?? '', is?.squadId ?? '']));
+  const locked = new Map<string, SquadsTable>();
+  for (const id of [...ids].toSorted()) {
+    const squad = await touchSquad(trx, id);
+    if (squad) locked.set(id, squad);
+  }
+  return locked;
+}
+
+async function readMoves(trx: Db, moves: readonly Move[]): Promise<KnownMove[]> {
+  const users = await lockMembers(
+    trx,
+    moves.map(({ discordId }) => discordId),
+  );
+  const locked = await lockSquads(trx, moves);
+  const places = new Map(
+    (await placesOf(trx, [...users.keys()])).map((place) => [place.user_id, place]),
+  );
+  return moves.flatMap((move): KnownMove[] => {
+    const user = users.get(move.discordId);
+    if (!user) return [];
+    const to = locked.get(move.is?.squadId ?? '') ?? null;
+    if (move.is !== null && to === null) {
+      throw new ProblemError('not-found', 'The squad has just been disbanded.');
+    }
+    const from = locked.get(move.was?.squadId ?? '') ?? null;
+    return [{ move, user, place: places.get(user.id), from, to }];
+  });
+}
+
+/** Says a move in words: `Heron → Curlew as Tank`. */
+function inWords({ from, to, move }: KnownMove): string {
+  const as = move.is?.role ? ` as ${move.is.role}` : '';
+  if (to && from?.id === to.id) return `${to.name}: ${move.is?.role ?? 'role of the main'}`;
+  return `${from?.name ?? 'no squad'} → ${to?.name ?? 'no squad'}${as}`;
+}
+
+/** Returns what a move leaves in the history of the squads that it touches. */
+function deedsOf({ move, user: person, from, to }: KnownMove): SquadDeed[] {
+  const as = move.is?.role ? `as ${move.is.role}` : '';
+  if (to && from?.id === to.id) {
+    const detail = as || 'as what their main plays';
+    return [{ squad: to, kind: 'role', person, detail }];
+  }
+  const left = from && {
+    ...{ squad: from, kind: 'left' as const, person },
+    detail: to ? `to ${to.name}` : '',
+  };
+  const joined = to && {
+    ...{ squad: to, kind: 'joined' as const, person },
+    detail: [from && `from ${from.name}`, as].filter(Boolean).join(', '),
+  };
+  return [left, joined].filter((deed) => deed !== null);
+}
+
+async function assertRoom(trx: Db, moves: readonly KnownMove[]): Promise<void> {
+  const filled = new Map(moves.flatMap(({ to }) => (to ? [[to.id, to.name] as const] : [])));
+  for (const [id, name] of filled) {
+    if ((await membersOf(trx, id)).length <= mostOfSquad.members) continue;
+    throw new ProblemError(
+      'too-many',
+      `${name} would have more than ${mostOfSquad.members} members.`,
+    );
+  }
+}
+
+/** Moves people in the transaction of a call that has locked nothing yet. @throws ProblemError */
+export async function movePeople(
+  trx: Db,
+  moves: readonly Move[],
+  { audit, by, at, why = '' }: { audit: AuditLog; by: AuditPerson; at: number; why?: string },
+): Promise<void> {
+  const known = await readMoves(trx, moves);
+  for (const one of known) {
+    assertThereStill(one);
+    assertNotLead(one);
+    const { move, user, place, from } = one;
+    if (move.is !== null && move.is.squadId !== place?.squad_id) assertThere(user);
+    const joined_at = move.is?.squadId === place?.squad_id ? (place?.joined_at ?? at) : at;
+    const is = move.is && { squad_id: move.is.squadId, role: move.is.role, joined_at };
+    await placeMember(trx, user.id, is);
+    // A deputy who leaves is one no longer.
+    if (from?.deputy_id === user.id && move.is?.squadId !== from.id) {
+      await writeSquad(trx, from.id, { deputy_id: null });
+    }
+    const detail = inWords(one) + why;
+    await audit.write({ action: 'squad-moved', actor: by, subject: user, detail }, trx);
+  }
+  await assertRoom(trx, known);
+  const placed = known.filter(({ move }) => move.is !== null).map(({ user }) => user.id);
+  await stopLooking(trx, placed);
+  await lapseRequests(trx, { userIds: placed }, at);
+  await writeHistory(trx, known.flatMap(deedsOf), by, at);
+}
+
+export const setSquadMembers: Handler<typeof squads.setSquadMembers> = async (
+  { body: { moves }, signedIn: { user: by } },
+  { audit, database: { db }, now },
+) => {
+  await db.transaction().execute((trx) => movePeople(trx, moves, { audit, by, at: now() }));
+};

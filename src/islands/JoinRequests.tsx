@@ -1,0 +1,105 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#api/call.ts';
+import { reread } from '#api/query.ts';
+import { acceptJoin, longestOfWish, refuseJoin } from '#contract/joining.ts';
+import type { Squad } from '#contract/squad-shapes.ts';
+import { listSquads, readSquadBuilder } from '#contract/squads.ts';
+import { useOnce } from '#editing/send-once.ts';
+import { classInWords } from '#rules/characters/archetypes.ts';
+import { Button } from '#ui/Button.tsx';
+import { Complaint } from '#ui/Complaint.tsx';
+import { Field } from '#ui/form/Field.tsx';
+import { Input } from '#ui/form/Input.tsx';
+import { Person } from '#ui/people/Person.tsx';
+
+type Request = Squad['requests'][number];
+
+/** Shows somebody who asks to join, and takes the answer. */
+function JoinRequest({ squad, request }: { squad: Squad; request: Request }) {
+  const { discordId: userId, username, main, words } = request;
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const client = useQueryClient();
+  const params = { squadId: squad.id, userId };
+  const answer = useMutation({
+    mutationFn: async (accepts: boolean) => {
+      if (accepts) await call(acceptJoin, { params, body: { role: null } });
+      else await call(refuseJoin, { params, body: { answer: refusal ?? '' } });
+    },
+    // Also where it failed: somebody else may have answered.
+    onSettled: () => reread(client, listSquads, readSquadBuilder),
+  });
+  const send = useOnce(answer);
+  return (
+    <li className="grid gap-2 border-b border-rule py-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <Person person={request}>
+          {main
+            ? `${main.ign}, level ${main.level} ${classInWords(main.archetype1, main.archetype2)}`
+            : 'No main yet'}
+        </Person>
+        <span className="flex gap-2">
+          <Button
+            size="sm"
+            aria-disabled={answer.isPending}
+            onClick={() => {
+              send(true);
+            }}
+          >
+            Accept<span className="sr-only"> {username}</span>
+          </Button>
+          {refusal === null && (
+            <Button
+              size="sm"
+              look="quiet"
+              onClick={() => {
+                setRefusal('');
+              }}
+            >
+              Refuse<span className="sr-only"> {username}</span>
+            </Button>
+          )}
+        </span>
+      </div>
+      {words !== '' && <q className="text-sm wrap-anywhere text-muted">{words}</q>}
+      {refusal !== null && (
+        <form
+          className="flex flex-wrap items-end gap-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            send(false);
+          }}
+        >
+          <Field label={`A word for ${username}`} className="min-w-48 flex-1">
+            <Input
+              value={refusal}
+              maxLength={longestOfWish.answer}
+              onChange={({ target }) => {
+                setRefusal(target.value);
+              }}
+            />
+          </Field>
+          <Button type="submit" look="danger" aria-disabled={answer.isPending}>
+            Refuse
+          </Button>
+        </form>
+      )}
+      <Complaint error={answer.error} />
+    </li>
+  );
+}
+
+/** Shows those who ask to join a squad to whoever answers them. */
+export function JoinRequests({ squad }: { squad: Squad }) {
+  if (squad.requests.length === 0) return null;
+  return (
+    <section className="grid gap-1">
+      <h3 className="font-text text-base font-bold">They ask to join {squad.name}</h3>
+      <ul>
+        {squad.requests.map((request) => (
+          <JoinRequest key={request.discordId} squad={squad} request={request} />
+        ))}
+      </ul>
+    </section>
+  );
+}

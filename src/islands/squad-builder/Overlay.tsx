@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import type { BuilderPerson, Squad } from '#contract/squad-shapes.ts';
+import { Dialog } from '#ui/Dialog.tsx';
+import { ChangeDialog } from './ChangeDialog.tsx';
+import { HistoryDialog } from './HistoryDialog.tsx';
+import { MakeDialog } from './MakeDialog.tsx';
+import type { Deeds } from './use-deeds.ts';
+
+/** The dialog over the builder. */
+export type Opened =
+  | { what: 'pool' | 'make' }
+  | { what: 'change'; id: string }
+  | { what: 'history'; title: string; of: { squadId: string } | { person: string } }
+  | null;
+
+interface Props {
+  opened: Opened;
+  squads: readonly Squad[];
+  free: readonly BuilderPerson[];
+  pool: ReactNode;
+  inHand: string | null;
+  deeds: Deeds;
+  onClose: () => void;
+}
+
+/** Shows the open dialog. */
+export function Overlay({ opened, squads, free, pool, inHand, deeds, onClose }: Props) {
+  if (opened === null) return null;
+  switch (opened.what) {
+    case 'pool':
+      return (
+        <Dialog title="Choose somebody" onClose={onClose}>
+          {pool}
+        </Dialog>
+      );
+    case 'make':
+      return (
+        <MakeDialog
+          free={free}
+          lead={free.some(({ discordId }) => discordId === inHand) ? inHand : null}
+          onClose={onClose}
+        />
+      );
+    case 'change': {
+      const squad = squads.find(({ id }) => id === opened.id);
+      return squad ? <ChangeDialog squad={squad} onAct={deeds.act} onClose={onClose} /> : null;
+    }
+    case 'history':
+      return <HistoryDialog title={opened.title} of={opened.of} onClose={onClose} />;
+  }
+}

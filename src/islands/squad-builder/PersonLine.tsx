@@ -1,0 +1,54 @@
+import type { BuilderPerson } from '#contract/squad-shapes.ts';
+import { classInWords } from '#rules/characters/archetypes.ts';
+import { type Role, roles } from '#rules/characters/roles.ts';
+import { eveningsInWords } from '#rules/squads/squad.ts';
+import { ArchetypeMark } from '#ui/ArchetypeMark.tsx';
+import { Person } from '#ui/people/Person.tsx';
+import { RoleMark } from '#ui/people/RoleMark.tsx';
+
+interface Props {
+  person: BuilderPerson;
+  role: Role | null;
+}
+
+/** Shows who somebody is and what they play, in two lines. */
+export function PersonLine({ person, role }: Props) {
+  const { main } = person;
+  return (
+    <Person person={person}>
+      {role && <RoleMark role={role} />}
+      {main ? (
+        <>
+          <ArchetypeMark archetype={main.archetype1} size="text" />
+          <span className="truncate">
+            {classInWords(main.archetype1, main.archetype2)}, {main.level}
+          </span>
+        </>
+      ) : (
+        'No main yet'
+      )}
+    </Person>
+  );
+}
+
+/** Says what somebody wishes, in a line: evenings, companions, words. */
+export function WishLine({ person }: { person: BuilderPerson }) {
+  const { looking, evenings, companions, avoids, words } = person;
+  const names = (people: BuilderPerson['companions']) =>
+    people.map(({ username }) => username).join(', ');
+  const said = [
+    looking && 'looks for a squad',
+    evenings.length > 0 && eveningsInWords(evenings),
+    companions.length > 0 && `with ${names(companions)}`,
+    avoids.length > 0 && `not with ${names(avoids)}`,
+    words !== '' && `“${words}”`,
+  ].filter((part) => part !== false);
+  if (said.length === 0) return null;
+  return <span className="text-xs wrap-anywhere text-muted">{said.join(' · ')}</span>;
+}
+
+/** The choice of a role in a squad: that of the main, or another. */
+export const roleChoices: Record<string, string> = {
+  '': 'Role of the main',
+  ...Object.fromEntries(roles.map((role) => [role, `as ${role}`])),
+};

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '#api/query.ts';
+import { readSquadBuilder } from '#contract/squads.ts';
+import { QueryState } from '#ui/QueryState.tsx';
+import { Island } from '../Island.tsx';
+import { Builder } from './Builder.tsx';
+
+/** How often the squads are asked for again, in milliseconds: another officer may work on them. */
+const askedEvery = 5000;
+
+function Loaded() {
+  const builder = useQuery({ ...queryOf(readSquadBuilder, {}), refetchInterval: askedEvery });
+  // What is there stays while a later reading fails.
+  if (!builder.data) {
+    return (
+      <QueryState
+        query={builder}
+        room={{ subject: 'banners', title: 'The squads did not come.' }}
+      />
+    );
+  }
+  return <Builder {...builder.data} isBehind={builder.isError} />;
+}
+
+/** Lets officers make squads and move members between them: /admin/tools/squad. */
+export function SquadBuilder() {
+  return (
+    <Island>
+      <Loaded />
+    </Island>
+  );
+}

@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { SquadBuilder as Answer, SquadMove } from '#contract/squads.ts';
+import { SquadBuilder } from '#islands/squad-builder/SquadBuilder.tsx';
+import { signIn, signOutAgain } from './session.ts';
+
+beforeEach(async () => {
+  await page.viewport(1440, 900);
+  await signIn('level7');
+});
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await signOutAgain();
+});
+
+const read = async () => (await (await fetch('/api/guild/squads/builder')).json()) as Answer;
+const move = (moves: SquadMove[]) =>
+  fetch('/api/guild/squads/moves', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ moves }),
+  });
+const free = ({ people }: Answer) =>
+  people.filter(({ squadId, guilded }) => squadId === null && guilded);
+const squadOf = async (id: string) =>
+  (await read()).people.find(({ discordId }) => discordId === id)?.squadId ?? null;
+
+it('places somebody by keys alone, and takes it back and does it again by name', async () => {
+  const answer = await read();
+  const person = free(answer).find(({ role }) => role === null)!;
+  const squad = answer.squads[0]!;
+  await render(<SquadBuilder />);
+  const search = page.getByRole('searchbox', { name: 'Find somebody' });
+  await expect.element(search).toBeVisible();
+  await search.fill(person.username);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('region', { name: 'In hand' })).toBeVisible();
+  const place = page.getByRole('button', {
+    name: new RegExp(`^Place ${person.username} here in ${squad.name}`),
+  });
+  (place.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => squadOf(person.discordId)).toBe(squad.id);
+  const undo = page.getByRole('button', { name: /^Undo/ });
+  await expect.element(undo).toHaveTextContent(`Undo ${person.username} → ${squad.name}`);
+  await undo.click();
+  await expect.poll(() => squadOf(person.discordId)).toBeNull();
+  await page.getByRole('button', { name: /^Redo/ }).click();
+  await expect.poll(() => squadOf(person.discordId)).toBe(squad.id);
+  await expect.element(undo).toBeEnabled();
+  await undo.click();
+  await expect.poll(() => squadOf(person.discordId)).toBeNull();
+});
+
+it('goes through the list by arrow keys, and puts down by Escape', async () => {
+  await render(<SquadBuilder />);
+  const search = page.getByRole('searchbox', { name: 'Find somebody' });
+  await search.click();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  const hand = page.getByRole('region', { name: 'In hand' });
+  await expect.element(hand).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(hand).not.toBeInTheDocument();
+  const seats = document.querySelectorAll<HTMLElement>('[data-seat]');
+  seats[0]!.focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(document.activeElement).toBe(seats[1]);
+  await userEvent.keyboard('{ArrowDown}');
+  expect(document.activeElement?.closest('[data-squad]')).toBe(
+    document.querySelectorAll('[data-squad]')[1],
+  );
+});
+
+it('tells an officer whom another one has moved first', async () => {
+  const answer = await read();
+  const person = free(answer)[1]!;
+  const [first, second] = answer.squads;
+  await render(<SquadBuilder />);
+  await page.getByRole('searchbox', { name: 'Find somebody' }).fill(person.username);
+  await userEvent.keyboard('{Enter}');
+  const is = { squadId: first!.id, role: null };
+  expect((await move([{ discordId: person.discordId, was: null, is }])).status).toBe(204);
+  const place = page.getByRole('button', {
+    name: new RegExp(`^Place ${person.username} here in ${second!.name}`),
+  });
+  (place.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent(`${person.username} has been moved meanwhile: now in ${first!.name}.`);
+  expect(await squadOf(person.discordId)).toBe(first!.id);
+  // What did not hold cannot be taken back.
+  await expect.element(page.getByRole('button', { name: /^Undo/ })).toBeDisabled();
+  await move([{ discordId: person.discordId, was: is, is: null }]);
+});
+
+it('suggests squads with reasons, makes the one that is taken, and disbands it', async () => {
+  await render(<SquadBuilder />);
+  await page.getByRole('button', { name: 'Suggest squads' }).click();
+  const take = page.getByRole('button', { name: /^Take / });
+  await expect.element(page.getByText(/can on|no evening in common/).first()).toBeVisible();
+  const before = (await read()).squads.length;
+  const name = page.getByRole('textbox', { name: /^Name of the suggested squad/ }).first();
+  await name.fill('The Late Shift');
+  await take.nth(1).click();
+  const row = page.getByRole('region', { name: 'The Late Shift' });
+  await expect.element(row).toBeVisible();
+  expect((await read()).squads).toHaveLength(before + 1);
+  await page.getByRole('button', { name: 'Close the suggestions' }).click();
+  await row.getByRole('button', { name: 'History of The Late Shift' }).click();
+  await expect.element(page.getByText('made, The Late Shift')).toBeVisible();
+  await page.getByRole('button', { name: 'Close dialog' }).click();
+  await row.getByRole('button', { name: 'Change The Late Shift' }).click();
+  await page.getByRole('button', { name: 'Disband The Late Shift…' }).click();
+  await page.getByRole('button', { name: 'Disband The Late Shift', exact: true }).click();
+  await expect.element(row).not.toBeInTheDocument();
+  expect((await read()).squads).toHaveLength(before);
+});
+
+it('changes name, crest and deputy of a squad in one step, which undo takes back', async () => {
+  const squad = (await read()).squads[2]!;
+  await render(<SquadBuilder />);
+  await page.getByRole('button', { name: `Change ${squad.name}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Night Heron');
+  await dialog.getByRole('checkbox').click();
+  await dialog.getByRole('combobox', { name: 'Figure' }).selectOptions('whale');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(async () => (await read()).squads.find(({ id }) => id === squad.id))
+    .toMatchObject({ name: 'Night Heron', crest: { charge: 'whale' } });
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect
+    .poll(async () => (await read()).squads.find(({ id }) => id === squad.id))
+    .toMatchObject({ name: squad.name, crest: null });
+});

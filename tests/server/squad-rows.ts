@@ -1,0 +1,17 @@
+import type { SquadMembersTable, SquadsTable } from '#server/db/tables/squads.ts';
+
+type Wanted = Pick<SquadsTable, 'id' | 'name' | 'lead_id'> & Partial<SquadsTable>;
+
+/** Makes the row of a squad that stands. */
+export function squadRow(part: Wanted): SquadsTable {
+  return {
+    ...{ deputy_id: null, parting: null, charge: null, seeks: '', version: 0 },
+    disbanded_at: null,
+    ...part,
+  };
+}
+
+/** Makes the row of somebody in a squad, who plays what their main does. */
+export function placeRow(squad_id: string, user_id: string): SquadMembersTable {
+  return { squad_id, user_id, role: null, joined_at: 0 };
+}

@@ -1,0 +1,257 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AuditEntry } from '#contract/audit.ts';
+import type { EventList } from '#contract/calendar.ts';
+import type { SquadBuilder, SquadChange, SquadList, SquadMove } from '#contract/squads.ts';
+import { type Caller, callerOf } from './calls.ts';
+import { engines } from './engines.ts';
+import { eventRow } from './event-rows.ts';
+import { placeRow, squadRow } from './squad-rows.ts';
+import { createTestHost, people, type TestHost } from './test-host.ts';
+
+const hour = 60 * 60 * 1000;
+const idOf = (name: string) => people[name]!.id;
+
+describe.each(engines)('squads on $engine', ({ engine }) => {
+  let host: TestHost;
+  let officer: Caller;
+  let other: Caller;
+  let member: Caller;
+
+  const list = async (as = member) => (await as('GET', '/api/guild/squads')).body as SquadList;
+  const squadCalled = async (name: string) =>
+    (await list(officer)).squads.find((squad) => squad.name === name)!;
+  const make = (name: string, names: readonly string[], more = {}) =>
+    officer('POST', '/api/guild/squads', {
+      ...{ name, crest: null, leadId: idOf(names[0]!) },
+      members: names.map((one) => ({ discordId: idOf(one), role: null })),
+      ...more,
+    });
+  const move = (name: string, was: SquadMove['was'], is: SquadMove['is'], as = officer) =>
+    as('POST', '/api/guild/squads/moves', { moves: [{ discordId: idOf(name), was, is }] });
+  const change = (id: string, changes: object, as = officer) =>
+    as('PUT', `/api/guild/squads/${id}`, { changes });
+  const history = async (query: string) =>
+    (
+      (await officer('GET', `/api/guild/squads/changes?${query}`)).body as {
+        changes: SquadChange[];
+      }
+    ).changes;
+  const audit = async (action: string) =>
+    ((await officer('GET', `/api/guild/audit?action=${action}`)).body as { entries: AuditEntry[] })
+      .entries;
+
+  beforeAll(async () => {
+    host = await createTestHost(engine);
+    [officer, other, member] = (await Promise.all(
+      ['level7', 'level7', 'level2'].map((name) => callerOf(host, name)),
+    )) as [Caller, Caller, Caller];
+  });
+
+  afterAll(() => host.close());
+
+  it('are made of members who are in none, with their lead first', async () => {
+    const { status, body } = await make('Heron', ['level5', 'level3'], {
+      crest: { parting: 'fess', charge: 'wolf' },
+    });
+    expect(status).toBe(200);
+    const heron = await squadCalled('Heron');
+    expect(heron).toMatchObject({
+      ...{ id: (body as { id: string }).id, leadId: idOf('level5'), deputyId: null },
+      crest: { parting: 'fess', charge: 'wolf' },
+      members: [{ username: 'level5' }, { username: 'level3' }],
+    });
+    expect(await make('Gannet', ['level1', 'level3'])).toMatchObject({
+      ...{ status: 409, code: 'changed-meanwhile' },
+      body: { detail: 'level3 is in Heron by now.' },
+    });
+    // Nothing of it was made.
+    expect((await list()).squads).toHaveLength(1);
+    expect(await make('heron', ['level1'])).toMatchObject({ status: 400, code: 'invalid' });
+    expect(await make('Gannet', ['outsider'])).toMatchObject({ status: 404 });
+    expect((await history(`squadId=${heron.id}`)).map(({ kind }) => kind)).toEqual([
+      ...['joined', 'joined', 'made'],
+    ]);
+    expect(await audit('squad-made')).toMatchObject([
+      { actor: { username: 'level7' }, detail: 'Heron, led by level5: level3, level5' },
+    ]);
+  });
+
+  it('take members by moves, of which the second on one person is told', async () => {
+    const { id: squadId } = await squadCalled('Heron');
+    const there = { squadId, role: 'Healer' } as const;
+    expect((await move('level2', null, there)).status).toBe(204);
+    const late = await move('level2', null, { squadId, role: 'Tank' }, other);
+    expect(late).toMatchObject({
+      ...{ status: 409, code: 'changed-meanwhile' },
+      body: { detail: 'level2 has been moved meanwhile: now in Heron as Healer.' },
+    });
+    expect((await move('level2', there, { squadId, role: 'Support' })).status).toBe(204);
+    expect(await move('level2', there, null)).toMatchObject({ status: 409 });
+    expect((await squadCalled('Heron')).members).toMatchObject([
+      ...[{ username: 'level5' }, { username: 'level2', role: 'Support' }, { username: 'level3' }],
+    ]);
+    expect(await history(`person=${idOf('level2')}`)).toMatchObject([
+      { kind: 'role', detail: 'as Support', squadName: 'Heron', by: { username: 'level7' } },
+      { kind: 'joined', detail: 'as Healer' },
+    ]);
+    expect((await audit('squad-moved')).map(({ detail }) => detail)).toEqual([
+      ...['Heron: Support', 'no squad → Heron as Healer'],
+    ]);
+  });
+
+  it('let two moves of one person at once hold only once', async () => {
+    const { id: squadId } = await squadCalled('Heron');
+    const both = await Promise.all([
+      move('level1', null, { squadId, role: 'Tank' }),
+      move('level1', null, { squadId, role: 'Damage' }, other),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+    const rows = await host.host.database.db
+      .selectFrom('squad_members')
+      .selectAll()
+      .where('user_id', '=', idOf('level1'))
+      .execute();
+    expect(rows).toHaveLength(1);
+  });
+
+  it('make all moves of a call or none, and keep their lead', async () => {
+    const { id: squadId } = await squadCalled('Heron');
+    const moves = [
+      { discordId: idOf('level3'), was: { squadId, role: null }, is: null },
+      { discordId: idOf('level5'), was: { squadId, role: null }, is: null },
+    ];
+    expect(await officer('POST', '/api/guild/squads/moves', { moves })).toMatchObject({
+      ...{ status: 400, code: 'invalid' },
+      body: { detail: 'level5 leads Heron. Choose another lead first, or disband the squad.' },
+    });
+    expect((await squadCalled('Heron')).members).toHaveLength(4);
+    expect(await move('outsider', null, { squadId, role: null })).toMatchObject({ status: 404 });
+    expect(await move('editor', null, { squadId: 'none', role: null })).toMatchObject({
+      ...{ status: 404, code: 'not-found' },
+    });
+  });
+
+  it('are changed field by field: two officers on two fields both hold', async () => {
+    const heron = await squadCalled('Heron');
+    const { id } = heron;
+    const both = await Promise.all([
+      change(id, { name: { was: 'Heron', is: 'Grey Heron' } }),
+      change(id, { deputyId: { was: null, is: idOf('level3') } }, other),
+    ]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await squadCalled('Grey Heron')).toMatchObject({ deputyId: idOf('level3') });
+    expect(await change(id, { name: { was: 'Heron', is: 'Bittern' } })).toMatchObject({
+      ...{ status: 409, code: 'changed-meanwhile' },
+      body: { detail: 'Somebody has changed the name of Grey Heron since you read it.' },
+    });
+    const chosen = { parting: 'fess', charge: 'wolf' };
+    expect((await change(id, { crest: { was: chosen, is: null } })).status).toBe(200);
+    expect((await squadCalled('Grey Heron')).crest).toBeNull();
+    const nobody = { was: idOf('level5'), is: idOf('nobody') };
+    expect(await change(id, { leadId: nobody })).toMatchObject({ status: 409 });
+    expect(await change(id, {})).toMatchObject({ status: 400, code: 'invalid' });
+    expect((await audit('squad-changed')).map(({ detail }) => detail)).toContain(
+      'Heron, name: Heron → Grey Heron',
+    );
+  });
+
+  it('let the deputy lead, who then is deputy no longer, and lose who leaves as deputy', async () => {
+    const { id } = await squadCalled('Grey Heron');
+    const leadId = { was: idOf('level5'), is: idOf('level3') };
+    expect((await change(id, { leadId })).status).toBe(200);
+    expect(await squadCalled('Grey Heron')).toMatchObject({
+      ...{ leadId: idOf('level3'), deputyId: null },
+    });
+    await change(id, { deputyId: { was: null, is: idOf('level5') } });
+    expect((await move('level5', { squadId: id, role: null }, null)).status).toBe(204);
+    expect((await squadCalled('Grey Heron')).deputyId).toBeNull();
+  });
+
+  it('let lead and deputy say what they look for, and nothing else', async () => {
+    const { id } = await squadCalled('Grey Heron');
+    const lead = await callerOf(host, 'level3');
+    const seeks = { was: '', is: 'A tank for Thursdays' };
+    expect(await change(id, { seeks }, member)).toMatchObject({ status: 403, code: 'not-allowed' });
+    expect((await change(id, { seeks }, lead)).status).toBe(200);
+    expect((await squadCalled('Grey Heron')).seeks).toBe('A tank for Thursdays');
+    const name = { was: 'Grey Heron', is: 'My Herons' };
+    expect(await change(id, { name }, lead)).toMatchObject({ status: 403, code: 'not-allowed' });
+  });
+
+  it('show their next evening with how their members have answered', async () => {
+    const { db } = host.host.database;
+    const { id } = await squadCalled('Grey Heron');
+    const at = (hours: number) => host.clock.now + hours * hour;
+    await db
+      .insertInto('squads')
+      .values(squadRow({ id: 'tern', name: 'Tern', lead_id: idOf('level5') }))
+      .execute();
+    await db
+      .insertInto('squad_members')
+      .values(placeRow('tern', idOf('level5')))
+      .execute();
+    await db
+      .insertInto('events')
+      .values([
+        eventRow({ id: 'off', starts_at: at(1), cancelled: 1 }),
+        eventRow({ id: 'over', starts_at: at(-5) }),
+        eventRow({ id: 'own', starts_at: at(20), squad_id: id }),
+        eventRow({ id: 'all', starts_at: at(30) }),
+      ])
+      .execute();
+    const answer = { role: null, comment: '', answered_at: 0 };
+    await db
+      .insertInto('rsvps')
+      .values([
+        { ...answer, event_id: 'own', user_id: idOf('level2'), answer: 'late' },
+        { ...answer, event_id: 'own', user_id: idOf('level7'), answer: 'yes' },
+      ])
+      .execute();
+    expect((await squadCalled('Grey Heron')).evening).toMatchObject({
+      ...{ id: 'own', isOwn: true },
+      // Who answers and is not in the squad is not counted.
+      answers: [{ discordId: idOf('level2'), answer: 'late' }],
+    });
+    expect((await squadCalled('Tern')).evening).toMatchObject({ id: 'all', isOwn: false });
+  });
+
+  it('stand in the builder with everybody who may be placed, and what their form says', async () => {
+    const character = {
+      ...{ characterId: 'c1', version: 0, IGN: 'Wick', level: 20, archetype1: 'Bard' },
+      ...{ isMain: true, squad: 'Old Herons' },
+    };
+    expect((await member('POST', '/api/aoc/character', character)).status).toBe(200);
+    const { body } = await officer('GET', '/api/guild/squads/builder');
+    const { people: all } = body as SquadBuilder;
+    expect(all.map(({ username }) => username)).toEqual(
+      expect.arrayContaining(['level2', 'level7', 'level1']),
+    );
+    // In no squad and below level 2: nobody to place.
+    expect(all.map(({ username }) => username)).not.toContain('nobody');
+    const { id } = await squadCalled('Grey Heron');
+    expect(all.find(({ username }) => username === 'level2')).toMatchObject({
+      ...{ squadId: id, written: 'Old Herons', level: 2, main: { ign: 'Wick' } },
+    });
+  });
+
+  it('are disbanded once, as they were read; their history and evenings stay', async () => {
+    const heron = await squadCalled('Grey Heron');
+    const disband = (version: number) =>
+      officer('POST', `/api/guild/squads/${heron.id}/disband`, { version });
+    expect(await disband(heron.version - 1)).toMatchObject({
+      ...{ status: 409, code: 'changed-meanwhile' },
+    });
+    expect((await disband(heron.version)).status).toBe(204);
+    expect(await disband(heron.version)).toMatchObject({ status: 404 });
+    const { squads, without } = await list();
+    expect(squads.map(({ name }) => name)).toEqual(['Tern']);
+    expect(without.map(({ username }) => username)).toContain('level2');
+    expect((await history(`squadId=${heron.id}`))[0]).toMatchObject({ kind: 'disbanded' });
+    const { body } = await member('GET', '/api/guild/events?from=2026-11-20&to=2026-11-25');
+    const { events, squads: choices } = body as EventList;
+    expect(events.find(({ id }) => id === 'own')?.squad?.name).toBe('Grey Heron');
+    expect(choices.map(({ name }) => name)).toEqual(['Tern']);
+    // Its name is free again.
+    expect((await make('Grey Heron', ['level2'])).status).toBe(200);
+  });
+});
