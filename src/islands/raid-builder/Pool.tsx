@@ -42,6 +42,8 @@ export function Pool({ view, onView, onPress, className }: Props) {
     );
     return [...new Set(names)].toSorted();
   }, [people]);
+  // This component learns of each scroll; its rows are drawn anew only when theirs changes.
+  // eslint-disable-next-line react-hooks/incompatible-library
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => region.current,
