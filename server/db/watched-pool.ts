@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
+import { isOutOfReach } from './out-of-reach.ts';
 import type { OnStatement } from './statements.ts';
 
 /** Stands in place of a statement that got no connection. */
@@ -10,6 +11,8 @@ class WatchedClient {
   readonly #client: PoolClient;
   readonly #hear: OnStatement | undefined;
   #waited: number;
+  /** the server has ended it, or its line has broken: the pool hears of that only later */
+  #isBroken = false;
 
   constructor(client: PoolClient, hear: OnStatement | undefined, waited: number) {
     this.#client = client;
@@ -28,15 +31,18 @@ class WatchedClient {
       const result = await this.#client.query<R>(statement, values);
       rows = result.rowCount ?? 0;
       return result;
+    } catch (error) {
+      this.#isBroken ||= isOutOfReach(error);
+      throw error;
     } finally {
       this.#hear?.({ sql, ran: performance.now() - began, waited: this.#waited, rows });
       this.#waited = 0;
     }
   }
 
-  /** @param destroy closes the connection instead of keeping it for others */
-  release(destroy?: boolean): void {
-    this.#client.release(destroy);
+  /** @param destroy closes the connection, although it is not broken, instead of keeping it for others */
+  release(destroy = false): void {
+    this.#client.release(destroy || this.#isBroken);
   }
 }
 

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { isOutOfReach } from '#server/db/out-of-reach.ts';
 import { ping } from '#server/db/ping.ts';
+import { openPostgres } from '#server/db/postgres.ts';
 import { createTestHost, type TestHost } from './test-host.ts';
 
 describe('a connection to PostgreSQL that breaks', () => {
@@ -42,6 +43,21 @@ describe('a connection to PostgreSQL that breaks', () => {
     });
     await expect(broken).rejects.toSatisfy(isOutOfReach);
     await ping(db);
+  });
+
+  it('is given to nobody else', async () => {
+    const { db, pool } = openPostgres(host.host.address);
+    try {
+      const ended = sql`select pg_terminate_backend(pg_backend_pid())`.execute(db);
+      await expect(ended).rejects.toSatisfy(isOutOfReach);
+      expect(pool?.count()).toEqual({ open: 0, idle: 0, awaited: 0 });
+      await ping(db);
+      // A statement that is wrong breaks no connection.
+      await expect(sql`select 1 / 0`.execute(db)).rejects.toThrow();
+      expect(pool?.count()).toEqual({ open: 1, idle: 1, awaited: 0 });
+    } finally {
+      await db.destroy();
+    }
   });
 
   it('fails its request with 503, and the next one is answered', async () => {
