@@ -76,7 +76,7 @@ export default defineConfig({
               {
                 name: 'parts',
                 test: /src\/ui\/(?:Button|Failed|IconButton|Pager|Rail|Section|TextButton|classes|form\/(?:Check|Field|Input|SearchField|Select))\.tsx?$|lucide-react/,
-                minShareCount: 3,
+                minShareCount: 6,
               },
             ],
           },

@@ -10,8 +10,11 @@ export const discordId = z.string().check(z.regex(/^\d{1,20}$/, 'must be 1 to 20
 /** Hash of a person's picture on Discord's content network (product §3.1); null for none. */
 export const avatarHash = z.nullable(z.string());
 
-/** The version at which a record was read, as whoever changes it names it: PostgreSQL's integer. */
-export const recordVersion = z.int().check(z.minimum(0), z.maximum(2 ** 31 - 2));
+/** The highest version of a record: PostgreSQL's integer, and room for one more. */
+export const latestVersion = 2 ** 31 - 2;
+
+/** The version at which a record was read, as whoever changes it names it. */
+export const recordVersion = z.int().check(z.minimum(0), z.maximum(latestVersion));
 
 /** The id of a record of this site: a UUID, which some imported records already had. */
 export const recordId = z

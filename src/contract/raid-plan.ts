@@ -38,9 +38,9 @@ const placedSchema = z.object({
 });
 
 const wantedSchema = z.union([
-  z.strictObject({ role: z.enum(roles) }),
-  z.strictObject({ archetype: z.enum(archetypes) }),
-  z.strictObject({
+  z.object({ role: z.enum(roles) }),
+  z.object({ archetype: z.enum(archetypes) }),
+  z.object({
     className: z.string().check(z.maxLength(longestClass, 'is too long'), storable),
   }),
 ]);

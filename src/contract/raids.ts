@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { discordId, recordId, recordVersion } from './ids.ts';
+import { discordId, latestVersion, recordId, recordVersion } from './ids.ts';
 import { listOf } from './list-of.ts';
 import { guildMemberSchema } from './members.ts';
 import { defineOperation } from './operation.ts';
@@ -20,6 +20,7 @@ import {
 } from './raid-records.ts';
 import { storable } from './storable.ts';
 import { neededWords } from './words.ts';
+import { wholeNumber, wholeNumberOrNone } from './whole-number.ts';
 
 export const listRaids = defineOperation({
   id: 'listRaids',
@@ -119,9 +120,7 @@ export const listRaidMoves = defineOperation({
   tag: 'Raids',
   access: 7,
   params: raidParams,
-  query: z.object({
-    after: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2 ** 31 - 2)),
-  }),
+  query: z.object({ after: wholeNumber(0, latestVersion, 0) }),
   answer: movesSchema,
   failures: noRaid,
 });
@@ -150,7 +149,7 @@ export const watchRaid = defineOperation({
   params: raidParams,
   query: z.object({
     page: recordId,
-    after: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2 ** 31 - 2))),
+    after: wholeNumberOrNone(0, latestVersion),
   }),
   answer: z.string(),
   answerType: 'text/event-stream',

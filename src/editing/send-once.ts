@@ -7,17 +7,19 @@ interface Sending<Input> {
 /**
  * Sends something once, however often a button is pressed meanwhile. The mutation's own `isPending`
  * comes a moment later than a double click.
+ * @returns a function that tells whether it sends; it does not while something is on its way
  */
-export function useOnce<Input>(mutation: Sending<Input>): (input: Input) => void {
+export function useOnce<Input>(mutation: Sending<Input>): (input: Input) => boolean {
   const isSending = useRef(false);
   return (input) => {
-    if (isSending.current) return;
+    if (isSending.current) return false;
     isSending.current = true;
     mutation.mutate(input, {
       onSettled: () => {
         isSending.current = false;
       },
     });
+    return true;
   };
 }
 

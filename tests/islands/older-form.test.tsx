@@ -20,7 +20,9 @@ let alerted: MockInstance<typeof window.alert>;
 async function open(path: string) {
   window.history.replaceState(null, '', `/tools/character/${path}${owner}`);
   held = holdNavigation();
-  const screen = await render(<OlderForm siteName="The Ninth Lamp" />);
+  const screen = await render(
+    <OlderForm siteName="The Ninth Lamp" guildId="1000000000000000000" />,
+  );
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   return screen;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyChanges } from '#rules/raids/changes.ts';
+import { applyChanges, reverseChanges } from '#rules/raids/changes.ts';
 import { discordTexts, longestMessage } from '#rules/raids/discord-text.ts';
 import { placeInWords, whoMoved } from '#rules/raids/place-words.ts';
 import { type Plan, emptyPlan } from '#rules/raids/plan.ts';
@@ -113,6 +113,21 @@ describe('squads of a plan', () => {
     const changed = applyChanges(locked!, removeSquad(locked!, 's1'));
     expect(names(changed)).toEqual(['Bittern']);
     expect(changed.plan?.bench).toHaveLength(1);
+  });
+
+  it('have their seats back as they were, asked for and locked, when that is undone', () => {
+    const three = applyChanges(plan(), reshapeSquad(plan(), 's1', { seats: 3 })).plan!;
+    const last = { squad: 's1', seat: 2 };
+    const marked = applyChanges(three, [
+      { kind: 'wanted', at: last, was: null, is: { role: 'Healer' } },
+      { kind: 'lock', at: last, was: false, is: true },
+    ]).plan!;
+    for (const gone of [removeSquad(marked, 's1'), reshapeSquad(marked, 's1', { seats: 2 })]) {
+      const changed = applyChanges(marked, gone).plan!;
+      expect(changed.squads).not.toEqual(marked.squads);
+      // Squads that come back stand where they stood.
+      expect(applyChanges(changed, reverseChanges(gone)).plan).toEqual(marked);
+    }
   });
 
   it('stay when there is no other, and do not come without end', () => {

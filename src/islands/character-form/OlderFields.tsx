@@ -1,4 +1,3 @@
-import { guild } from '#config';
 import { artisanSlots } from '#rules/characters/field-table.ts';
 import {
   artisanSkills,
@@ -15,12 +14,6 @@ const [noGuild, ...otherGuilds] = otherDiscordGuilds.map(({ id, name }) => ({
   label: name,
 }));
 
-const guildChoices = [
-  ...(noGuild ? [{ ...noGuild, shown: 'No guild' }] : []),
-  { value: guild.discord.guildId, label: guild.name },
-  ...otherGuilds,
-];
-
 const realmChoices = [{ value: '', label: 'Not chosen' }, ...realms];
 const accessChoices = [{ value: noGameAccess, label: 'None' }, ...gameAccess];
 const skillChoices = [
@@ -30,11 +23,21 @@ const skillChoices = [
 
 const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth'];
 
+interface Props extends FieldsProps {
+  /** this guild among those where a member may play */
+  guild: { value: string; label: string };
+}
+
 /**
  * Shows the fields of the older form alone: where the member plays, and the five artisan skills
  * (product §2.17, §3.3).
  */
-export function OlderFields(fields: FieldsProps) {
+export function OlderFields({ guild, ...fields }: Props) {
+  const guildChoices = [
+    ...(noGuild ? [{ ...noGuild, shown: 'No guild' }] : []),
+    guild,
+    ...otherGuilds,
+  ];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
       <Section title="Where they play">

@@ -13,8 +13,15 @@ const gridClass =
 const saveBarClass =
   'col-start-1 row-start-1 row-end-5 max-lg:-mb-24 lg:col-start-2 lg:row-end-3 lg:-mb-20';
 
+interface Props {
+  /** the guild's name */
+  siteName: string;
+  /** the guild's Discord server */
+  guildId: string;
+}
+
 /** The older form of a character: /tools/character/{id} and /tools/character/new/{id} (product §2.17). */
-export function OlderForm({ siteName }: { siteName: string }) {
+export function OlderForm({ siteName, guildId }: Props) {
   const { pathname, search } = window.location;
   const address = readCharacterAddress('/tools/character', pathname);
   if (!address) return <UnknownAddress index="/tools/character/" />;
@@ -41,7 +48,7 @@ export function OlderForm({ siteName }: { siteName: string }) {
                   </div>
                 </div>
                 <div className="col-start-1 row-start-2 min-w-0 lg:col-start-2 lg:row-start-1">
-                  <OlderFields {...common} />
+                  <OlderFields {...common} guild={{ value: guildId, label: siteName }} />
                 </div>
                 {address.isNew && (
                   <p className="col-start-1 row-start-4 text-xs wrap-anywhere text-muted lg:row-start-2">

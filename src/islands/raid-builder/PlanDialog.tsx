@@ -16,16 +16,24 @@ const tieNames: Record<Tie, string> = { together: 'sit together', apart: 'sit ap
 
 function Words({ field }: { field: 'title' | 'notes' }) {
   const { plan, make } = useBench();
-  const [typed, setTyped] = useState<string | null>(null);
-  const value = typed ?? plan[field];
+  // What stood there when writing began: what another officer writes meanwhile is not overwritten.
+  const [written, setWritten] = useState<{ was: string; text: string } | null>(null);
+  const value = written?.text ?? plan[field];
+  const write = (text: string) => {
+    setWritten({ was: written?.was ?? plan[field], text });
+  };
   const save = () => {
-    const is = field === 'title' ? value.trim() : value;
-    const isGiven = typed !== null && (field === 'notes' || is !== '');
-    if (isGiven && is !== plan[field]) {
-      const step = field === 'title' ? `The plan is called ${is}` : 'Notes written';
-      make(step, [{ kind: 'words', field, was: plan[field], is }]);
-    }
-    setTyped(null);
+    if (written === null) return;
+    const is = written.text.trim();
+    const isGiven = field === 'notes' || is !== '';
+    const step = field === 'title' ? `The plan is called ${is}` : 'Notes written';
+    const isDone =
+      !isGiven ||
+      is === plan[field] ||
+      make(step, [{ kind: 'words', field, was: written.was, is }]);
+    if (isDone) setWritten(null);
+    // Told by now what stands there: whoever leaves the field again means it.
+    else setWritten({ was: plan[field], text: written.text });
   };
   const shared = { value, maxLength: longestOfPlan[field], onBlur: save };
   return field === 'title' ? (
@@ -33,7 +41,7 @@ function Words({ field }: { field: 'title' | 'notes' }) {
       <Input
         {...shared}
         onChange={({ target }) => {
-          setTyped(target.value);
+          write(target.value);
         }}
       />
     </Field>
@@ -43,7 +51,7 @@ function Words({ field }: { field: 'title' | 'notes' }) {
         rows={4}
         {...shared}
         onChange={({ target }) => {
-          setTyped(target.value);
+          write(target.value);
         }}
       />
     </Field>

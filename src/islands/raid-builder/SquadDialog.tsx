@@ -19,24 +19,22 @@ const sizes = Array.from(
 
 function NameAndSize({ squad }: { squad: PlanSquad }) {
   const { plan, make } = useBench();
-  const [name, setName] = useState(squad.name);
+  /** null while nothing is typed: another officer may name it meanwhile */
+  const [typed, setTyped] = useState<string | null>(null);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-3">
       <Field label="Name">
         <Input
-          value={name}
+          value={typed ?? squad.name}
           maxLength={longestOfPlan.squad}
           onChange={({ target }) => {
-            setName(target.value);
+            setTyped(target.value);
           }}
           onBlur={() => {
-            const written = name.trim();
-            if (written === '') setName(squad.name);
-            else
-              make(
-                `${squad.name} is called ${written}`,
-                reshapeSquad(plan, squad.id, { name: written }),
-              );
+            const name = typed?.trim() ?? '';
+            setTyped(null);
+            if (name === '') return;
+            make(`${squad.name} is called ${name}`, reshapeSquad(plan, squad.id, { name }));
           }}
         />
       </Field>

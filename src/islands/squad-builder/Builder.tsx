@@ -154,8 +154,7 @@ export function Builder({ squads, people: all, isBehind }: Props) {
           squads={squads}
           onRole={setHand}
           onAct={(deed) => {
-            deeds.act(deed);
-            putDown();
+            if (deeds.act(deed)) putDown();
           }}
           onPutDown={putDown}
           onHistory={() => {
@@ -180,8 +179,9 @@ export function Builder({ squads, people: all, isBehind }: Props) {
         hand={hand}
         onTake={take}
         onPlace={(squad) => {
-          if (hand && person) deeds.act(moveOf(person, squads, squad, hand.role));
-          putDown();
+          const deed = hand && person ? moveOf(person, squads, squad, hand.role) : null;
+          // Whoever cannot be placed yet stays in hand.
+          if (deeds.act(deed)) putDown();
         }}
         onOpen={setOpened}
       />

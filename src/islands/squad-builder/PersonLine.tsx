@@ -14,14 +14,15 @@ interface Props {
 /** Shows who somebody is and what they play, in two lines. */
 export function PersonLine({ person, role }: Props) {
   const { main } = person;
+  const plays = main && `${classInWords(main.archetype1, main.archetype2)}, ${main.level}`;
   return (
     <Person person={person}>
       {role && <RoleMark role={role} />}
-      {main ? (
+      {main && plays !== null ? (
         <>
           <ArchetypeMark archetype={main.archetype1} size="text" />
-          <span className="truncate">
-            {classInWords(main.archetype1, main.archetype2)}, {main.level}
+          <span className="truncate" title={plays}>
+            {plays}
           </span>
         </>
       ) : (

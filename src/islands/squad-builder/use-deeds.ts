@@ -69,9 +69,8 @@ export function useDeeds() {
   const [last] = steps.done.slice(-1);
   const [next] = steps.undone;
   return {
-    act: (deed: Deed | null) => {
-      if (deed) once({ deed, way: 'do' });
-    },
+    /** Does it; false while another is on its way. */
+    act: (deed: Deed | null) => deed === null || once({ deed, way: 'do' }),
     undo: last && {
       label: last.label,
       act: () => {

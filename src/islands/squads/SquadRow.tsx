@@ -29,15 +29,16 @@ function Asks({ squad, request }: Pick<Props, 'squad' | 'request'>) {
 function Line({ squad, isOwn, request }: Omit<Props, 'mayAsk'>) {
   const lead = squad.members.find(({ discordId }) => discordId === squad.leadId);
   const open = openPlaces(squad.members);
+  const about = isOwn ? 'your squad' : lead && `${lead.username} leads`;
   return (
     <summary className="grid min-h-14 cursor-pointer list-none grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 py-1.5 hover:bg-accent-quiet md:grid-cols-[auto_minmax(0,14rem)_minmax(0,1fr)_auto_auto] [&::-webkit-details-marker]:hidden">
       <span className="max-md:row-span-2">
         <Crest squad={squad.name} chosen={squad.crest} size={36} />
       </span>
       <span className="min-w-0">
-        <h3 className="truncate text-lg leading-snug">{squad.name}</h3>
-        <span className="block truncate text-xs text-muted">
-          {isOwn ? 'your squad' : lead && `${lead.username} leads`}
+        <h3 className="text-lg leading-snug wrap-anywhere">{squad.name}</h3>
+        <span className="block truncate text-xs text-muted" title={about}>
+          {about}
         </span>
       </span>
       <span className="max-md:col-start-2 max-md:row-start-2">

@@ -7,16 +7,31 @@ function shape(plan: Plan, is: SquadShape[]): Change[] {
   return JSON.stringify(was) === JSON.stringify(is) ? [] : [{ kind: 'squads', was, is }];
 }
 
-/** Names a squad, or gives it so many seats. */
+/** Empties the seats of a squad from a number on of all that undoing their end has to bring back. */
+function clearSeats(plan: Plan, id: string, from = 0): Change[] {
+  const { seats = [] } = plan.squads.find((squad) => squad.id === id) ?? {};
+  return seats.slice(from).flatMap(({ holder, isLocked, wanted }, index): Change[] => {
+    const at = { squad: id, seat: from + index };
+    return [
+      ...(isLocked ? [{ kind: 'lock' as const, at, was: true, is: false }] : []),
+      ...(holder ? [{ kind: 'seat' as const, at, was: holder, is: null }] : []),
+      ...(wanted ? [{ kind: 'wanted' as const, at, was: wanted, is: null }] : []),
+    ];
+  });
+}
+
+/** Names a squad, or gives it so many seats. A seat that somebody holds does not go. */
 export function reshapeSquad(
   plan: Plan,
   id: string,
   part: Partial<Pick<SquadShape, 'name' | 'seats'>>,
 ): Change[] {
-  return shape(
+  const shaped = shape(
     plan,
     shapesOf(plan).map((squad) => (squad.id === id ? { ...squad, ...part } : squad)),
   );
+  if (part.seats === undefined) return shaped;
+  return [...clearSeats(plan, id, part.seats).filter(({ kind }) => kind !== 'seat'), ...shaped];
 }
 
 /** Adds a squad at the end, as large as the last one. Returns nothing where there is no more room. */
@@ -34,17 +49,8 @@ export function addSquad(plan: Plan, name: string): Change[] {
 export function removeSquad(plan: Plan, id: string): Change[] {
   const shapes = shapesOf(plan);
   if (shapes.length <= planSize.squads.least) return [];
-  const left = plan.squads
-    .find((squad) => squad.id === id)
-    ?.seats.flatMap(({ holder, isLocked }, seat): Change[] => {
-      const at = { squad: id, seat };
-      return [
-        ...(isLocked ? [{ kind: 'lock' as const, at, was: true, is: false }] : []),
-        ...(holder ? [{ kind: 'seat' as const, at, was: holder, is: null }] : []),
-      ];
-    });
   return [
-    ...(left ?? []),
+    ...clearSeats(plan, id),
     ...shape(
       plan,
       shapes.filter((squad) => squad.id !== id),
