@@ -30,13 +30,16 @@ function JoinRequest({ squad, request }: { squad: Squad; request: Request }) {
     onSettled: () => reread(client, listSquads, readSquadBuilder),
   });
   const send = useOnce(answer);
+  const plays = main
+    ? `${main.ign}, level ${main.level} ${classInWords(main.archetype1, main.archetype2)}`
+    : 'No main yet';
   return (
-    <li className="grid gap-2 border-b border-rule py-2">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-2 border-b border-rule py-2">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Person person={request}>
-          {main
-            ? `${main.ign}, level ${main.level} ${classInWords(main.archetype1, main.archetype2)}`
-            : 'No main yet'}
+          <span className="truncate" title={plays}>
+            {plays}
+          </span>
         </Person>
         <span className="flex gap-2">
           <Button
@@ -93,8 +96,8 @@ function JoinRequest({ squad, request }: { squad: Squad; request: Request }) {
 export function JoinRequests({ squad }: { squad: Squad }) {
   if (squad.requests.length === 0) return null;
   return (
-    <section className="grid gap-1">
-      <h3 className="font-text text-base font-bold">They ask to join {squad.name}</h3>
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-1">
+      <h3 className="font-text text-base font-bold wrap-anywhere">They ask to join {squad.name}</h3>
       <ul>
         {squad.requests.map((request) => (
           <JoinRequest key={request.discordId} squad={squad} request={request} />

@@ -58,16 +58,17 @@ function PlaceHere({ squad, squads, people, hand, onPlace }: Props) {
       <BareButton
         data-place=""
         className={classes(
-          'grid min-h-14 w-full scroll-mt-48 content-center cut border px-2 py-1 text-sm hover:border-accent-strong',
+          'grid min-h-14 w-full grid-cols-[minmax(0,1fr)] scroll-mt-48 content-center cut border px-2 py-1 text-sm hover:border-accent-strong',
           isWanted ? 'border-2 border-accent bg-accent-quiet' : 'border-dashed border-accent',
         )}
         onClick={() => {
           onPlace(squad);
         }}
       >
-        <b className="flex items-center gap-1.5 text-heading">
+        <b className="flex items-center justify-center gap-1.5 text-heading">
           {isWanted && <i className="lozenge text-lamp" aria-hidden="true" />}
-          Place {person.username} here<span className="sr-only"> in {squad.name}</span>
+          <span className="min-w-0 wrap-anywhere">Place {person.username} here</span>
+          <span className="sr-only"> in {squad.name}</span>
         </b>
         {fits.length > 0 && <span className="text-xs text-muted">{fits.join(', ')}</span>}
         {avoided.length > 0 && (
@@ -104,7 +105,11 @@ function Head({ squad, onEdit, onHistory }: Pick<Props, 'squad' | 'onEdit' | 'on
 export function SquadBench(props: Props) {
   const { squad, people, hand, onTake } = props;
   return (
-    <section className="grid gap-2 border-b border-rule pb-4" aria-label={squad.name} data-squad="">
+    <section
+      className="grid grid-cols-[minmax(0,1fr)] gap-2 border-b border-rule pb-4"
+      aria-label={squad.name}
+      data-squad=""
+    >
       <Head {...props} />
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(11.5rem,100%),1fr))] gap-1.5">
         {squad.members.map((member) => (
