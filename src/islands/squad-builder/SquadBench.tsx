@@ -58,7 +58,7 @@ function PlaceHere({ squad, squads, people, hand, onPlace }: Props) {
       <BareButton
         data-place=""
         className={classes(
-          'grid min-h-14 w-full grid-cols-[minmax(0,1fr)] scroll-mt-48 content-center cut border px-2 py-1 text-sm hover:border-accent-strong',
+          'grid min-h-14 w-full scroll-mt-48 grid-cols-[minmax(0,1fr)] content-center cut border px-2 py-1 text-sm hover:border-accent-strong',
           isWanted ? 'border-2 border-accent bg-accent-quiet' : 'border-dashed border-accent',
         )}
         onClick={() => {
