@@ -71,10 +71,11 @@ describe('the officers’ attendance', () => {
     expect(all.slice(0, -1)).toEqual(all.slice(0, -1).toSorted());
     await page.getByRole('button', { name: 'Heron', exact: true }).click();
     await expect.poll(names).toEqual(['Heron']);
-    await page.getByRole('checkbox', { name: 'Group by squad' }).click({ force: true });
+    await page.getByRole('checkbox', { name: 'Group by squad' }).click();
     await expect.poll(names).toEqual(['Members']);
     await page.getByRole('button', { name: 'Heron', exact: true }).click();
-    await page.getByRole('checkbox', { name: 'Only below 75 %' }).click({ force: true });
+    await page.getByRole('checkbox', { name: 'Only below 75 %' }).click();
+    await expect.element(page.getByRole('checkbox', { name: 'Only below 75 %' })).toBeChecked();
     const rates = () =>
       [...table.element().querySelectorAll('[data-member] > :last-child')].map((cell) =>
         Number.parseInt(cell.textContent, 10),

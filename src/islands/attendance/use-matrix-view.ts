@@ -132,7 +132,7 @@ export function useMatrixView(matrix: AttendanceMatrix, onAsk: (who: Asked) => v
     choice,
     countSet: countSet(choice),
     change: (part: Partial<MatrixChoice>) => {
-      setChoice({ ...choice, ...part });
+      setChoice((now) => ({ ...now, ...part }));
       if (part.group !== undefined) onAsk(part.group === 'all' ? 'all' : 'active');
     },
     showAll: () => {
