@@ -72,4 +72,4 @@ EXPOSE 4321
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=3 \
     CMD node deploy/health.mjs "http://127.0.0.1:$PORT/healthz"
-CMD ["node", "--max-semi-space-size=4", "--max-old-space-size=192", "cli/launch.mjs", "serve", "--built-elsewhere"]
+CMD ["node", "--max-semi-space-size=2", "--max-old-space-size=192", "cli/launch.mjs", "serve", "--built-elsewhere"]

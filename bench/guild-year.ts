@@ -94,7 +94,9 @@ export async function fillGuild(database: Database, wanted: GuildSize): Promise<
     await saveUsers(trx, others);
     await addGuildLife(trx, {
       ...rows,
+      // These belong to the demo guild's own evenings.
       rsvps: [],
+      raids: [],
       events,
       characters: repeated(made, wanted.characters, (row, turn) => ({
         ...row,

@@ -17,7 +17,7 @@ export interface HostProcess {
 }
 
 /** Node's flags of a host in service, as the image and the unit of systemd have them. */
-export const nodeFlags = ['--max-semi-space-size=4', '--max-old-space-size=192'];
+export const nodeFlags = ['--max-semi-space-size=2', '--max-old-space-size=192'];
 
 async function readResident(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Starts the host, waits until it can work, and stops it as its supervisor would.
 set -eu
-node --max-semi-space-size=4 --max-old-space-size=192 cli/launch.mjs serve --built-elsewhere &
+node --max-semi-space-size=2 --max-old-space-size=192 cli/launch.mjs serve --built-elsewhere &
 host=$!
 tries=0
 until node deploy/health.mjs "http://127.0.0.1:$PORT/readyz" 2>/dev/null; do

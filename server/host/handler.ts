@@ -1,10 +1,11 @@
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
-import type { IncomingMessage, RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { splitAddress } from '../http/address.ts';
 import { apiPolicy } from '../http/headers.ts';
 import { loopShare } from '../db/loop-share.ts';
 import { answerInTrace, type Trace, traceOfRequest } from '../http/trace.ts';
+import { FewATurn } from './few-a-turn.ts';
 import { type HostLog, milliseconds } from './log.ts';
 import type { Site } from './site.ts';
 
@@ -14,12 +15,23 @@ const healthPath = /^\/(?:healthz|readyz)(?:\?|$)/;
 /** Matches addresses that are not a page or a file of the site. */
 const apiPath = /^\/(?:api|cdn|healthz|readyz)(?:[/?]|$)/;
 
+/** Letters of the largest head that browsers send us, cookies and all. */
+const usualHead = 2048;
+
+function headSize({ url = '', rawHeaders }: IncomingMessage): number {
+  return rawHeaders.reduce((size, text) => size + text.length, url.length);
+}
+
 function hasBody({ headers }: IncomingMessage): boolean {
   const length = headers['content-length'];
   return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
 }
 
-/** Makes the request listener of the whole host: built pages in front, the API behind them. */
+/**
+ * Makes the request listener of the whole host: built pages in front, the API behind them. What people
+ * rarely send, and attackers by the thousand, waits for its turn: large heads, bodies for what takes none,
+ * addresses where nothing is (decision 128).
+ */
 export function createHandler(app: Pick<Hono, 'fetch'>, site: Site, log: HostLog): RequestListener {
   const headers = { ...site.headers, 'content-security-policy': apiPolicy };
   const answerApi = getRequestListener(app.fetch, {
@@ -27,23 +39,41 @@ export function createHandler(app: Pick<Hono, 'fetch'>, site: Site, log: HostLog
     errorHandler: (error) =>
       new Response(null, { status: error instanceof RequestError ? 400 : 500, headers }),
   });
-  const answer: RequestListener = (request, response) => {
+  const fewATurn = new FewATurn();
+  const inTurn = (response: ServerResponse, work: () => void) => {
+    fewATurn.take(() => {
+      // Whoever has gone meanwhile waits for no answer.
+      if (!response.destroyed) work();
+    });
+  };
+  const answerUsual: RequestListener = (request, response) => {
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    const isApi = () => apiPath.test(request.url ?? '/');
-    // No page takes a body: its end is not awaited.
-    if (hasBody(request) && !isApi()) response.setHeader('connection', 'close');
     if (reads && site.handle(request, response)) return;
-    if (isApi()) {
+    if (apiPath.test(request.url ?? '/')) {
       loopShare.take(
         () => {
-          // Whoever has gone meanwhile waits for no answer.
           if (response.destroyed) return;
           void answerInTrace(request, () => answerApi(request, response));
         },
         healthPath.test(request.url ?? '/'),
       );
-    } else if (reads) site.notFound(request, response);
-    else response.writeHead(405, { ...headers, allow: 'GET, HEAD' }).end();
+      return;
+    }
+    inTurn(response, () => {
+      if (reads) site.notFound(request, response);
+      else response.writeHead(405, { ...headers, allow: 'GET, HEAD' }).end();
+    });
+  };
+  const answer: RequestListener = (request, response) => {
+    // No page takes a body: its end is not awaited.
+    const isRefused = hasBody(request) && !apiPath.test(request.url ?? '/');
+    if (isRefused) response.setHeader('connection', 'close');
+    if (!isRefused && headSize(request) <= usualHead) answerUsual(request, response);
+    else {
+      inTurn(response, () => {
+        answerUsual(request, response);
+      });
+    }
   };
   return (request, response) => {
     const began = performance.now();
