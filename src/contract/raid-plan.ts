@@ -142,18 +142,3 @@ export const raidPersonSchema = z.object({
     }),
   ),
 });
-
-/** A rule of the guild: see `RaidRule` (rules/raids/raid-rules), which the configuration checks. */
-export const answeredRuleSchema = z.object({
-  is: z.enum(['must', 'should']),
-  in: z.optional(z.enum(['squad', 'raid'])),
-  atLeast: z.optional(z.number()),
-  atMost: z.optional(z.number()),
-  role: z.optional(z.enum(roles)),
-  archetype: z.optional(z.enum(archetypes)),
-  class: z.optional(z.string()),
-  leadFromLevel: z.optional(z.literal([1, 2, 3, 5, 7])),
-  together: z.optional(z.array(z.string())),
-  apart: z.optional(z.array(z.string())),
-  benchedAtMost: z.optional(z.number()),
-});
