@@ -89,6 +89,4 @@ export const eventRaidSchema = z.object({
   squads: z.array(z.object({ name: z.string(), seats: z.array(z.nullable(shownSeat)) })),
   bench: z.array(shownSeat),
   reserve: z.array(shownSeat),
-  /** where the reader is: the name of a squad, `bench`, `reserve`, or null */
-  mine: z.nullable(z.string()),
 });

@@ -179,7 +179,7 @@ describe.each(engines)('plans of raids on $engine', ({ engine }) => {
         { name: 'Squad 2', seats: [null, null, null] },
       ],
       bench: [expect.objectContaining({ username: 'level3', isChanged: false })],
-      ...{ reserve: [], mine: 'Squad 1' },
+      reserve: [],
     });
     expect(JSON.stringify(body)).not.toContain('secret');
 
@@ -253,7 +253,7 @@ describe.each(engines)('plans of raids on $engine', ({ engine }) => {
     expect(shown).toMatchObject({ username: 'level3', role: 'Tank', character: '', className: '' });
     await move(id, (plan) => takeOut(plan, idOf('level3')));
     await publish(id);
-    expect((await seen(eventId)).body as EventRaid).toMatchObject({ isChanged: true, mine: null });
+    expect((await seen(eventId)).body as EventRaid).toMatchObject({ isChanged: true });
     expect((await seen(randomUUID())).status).toBe(404);
     expect((await seen(eventId, await callerOf(host, 'level1'))).status).toBe(403);
   });
