@@ -62,7 +62,7 @@ const moveSchema = z.object({
 /** The moves after a version, in order. */
 export const movesSchema = z.object({
   version: recordVersion,
-  /** null when they are no longer kept: the plan has to be read again */
+  /** null when they are too many, or no longer kept: the plan has to be read again */
   moves: z.nullable(z.array(moveSchema)),
 });
 
