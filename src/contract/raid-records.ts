@@ -55,6 +55,7 @@ const moveSchema = z.object({
   by: guildMemberSchema,
   /** what was done, in words */
   step: z.string(),
+  /** none where something else of the plan is new, which has to be read again: it was published */
   changes: z.array(changeSchema),
   at: z.string(),
 });

@@ -159,7 +159,7 @@ describe.each(engines)('plans of raids on $engine', ({ engine }) => {
     await move(id, () => [{ kind: 'words', field: 'notes', was: '', is: 'A secret' }]);
     expect((await seen(eventId)).status).toBe(204);
     expect(await publish(id, 1)).toMatchObject({ status: 409, code: 'changed-meanwhile' });
-    expect((await publish(id)).body).toMatchObject({ version: 3, at: '2026-11-20T00:00:00.000Z' });
+    expect((await publish(id)).body).toMatchObject({ version: 4, at: '2026-11-20T00:00:00.000Z' });
     const { body } = await seen(eventId);
     expect(body as EventRaid).toEqual({
       ...{ title: 'Evening', publishedAt: '2026-11-20T00:00:00.000Z', isChanged: false },
@@ -188,7 +188,7 @@ describe.each(engines)('plans of raids on $engine', ({ engine }) => {
     await move(id, (plan) => movePerson(plan, comes('level2'), { squad: 's1', seat: 2 }));
     expect((await seen(eventId)).body as EventRaid).toMatchObject({ isChanged: false });
     expect((await read(id)).published).toEqual({
-      ...{ version: 3, at: '2026-11-20T00:00:00.000Z', by: 'level7' },
+      ...{ version: 4, at: '2026-11-20T00:00:00.000Z', by: 'level7' },
     });
     await publish(id);
     const changed = (await seen(eventId)).body as EventRaid;
