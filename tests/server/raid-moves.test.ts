@@ -137,6 +137,7 @@ describe.each(engines)('moves in a plan on $engine', ({ engine }) => {
         [{ kind: 'aside', list: 'reserve', was: comes('level5'), is: null }],
         'level5 is not in reserve any more.',
       ],
+      [[{ kind: 'list', list: 'bench', was: [], is: [] }], 'Who is on the bench has changed.'],
       [
         [{ kind: 'wanted', at: first, was: { role: 'Tank' }, is: null }],
         'The seat asks for something else now.',
