@@ -8,7 +8,7 @@ export class Rereading {
   /** something has happened since the last reading began, or it has failed */
   #isDue = false;
   #isReading = false;
-  #isClosed = false;
+  #isStopped = false;
   #again: ReturnType<typeof setTimeout> | undefined;
 
   constructor(read: () => Promise<void>, onFailure: (error: unknown) => void) {
@@ -19,6 +19,7 @@ export class Rereading {
   /** Reads at once, or once more when what is being read has come. */
   start(): void {
     this.#isDue = true;
+    this.#isStopped = false;
     void this.#go();
   }
 
@@ -27,13 +28,14 @@ export class Rereading {
     if (this.#isDue) void this.#go();
   }
 
-  close(): void {
-    this.#isClosed = true;
+  /** Reads nothing more, until it is started again. */
+  stop(): void {
+    this.#isStopped = true;
     clearTimeout(this.#again);
   }
 
   async #go(): Promise<void> {
-    if (this.#isReading || this.#isClosed) return;
+    if (this.#isReading || this.#isStopped) return;
     clearTimeout(this.#again);
     this.#isReading = true;
     try {

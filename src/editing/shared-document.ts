@@ -118,10 +118,11 @@ export class SharedDocument<State, Change, Misfit> {
     void this.#send();
   }
 
-  /** Sends nothing more. */
+  /** Gives up what is not sent, and sends nothing more. */
   close(): void {
     clearTimeout(this.#again);
     this.#own = [];
+    this.#show();
   }
 
   #step(

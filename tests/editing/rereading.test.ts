@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  rereading.close();
+  rereading.stop();
   vi.useRealTimers();
 });
 
@@ -75,12 +75,16 @@ it('reads at once when somebody answers, and nothing that has come already', asy
   expect(read).toHaveBeenCalledTimes(3);
 });
 
-it('reads nothing once it is closed', async () => {
+it('reads nothing more once it is stopped, whatever comes of what it reads, until it is started', async () => {
   isAnswered = false;
   rereading.start();
-  await pass(0);
-  rereading.close();
-  rereading.start();
+  rereading.stop();
   await pass(60_000);
+  rereading.retry();
+  await pass(0);
   expect(read).toHaveBeenCalledOnce();
+  isAnswered = true;
+  rereading.start();
+  await pass(0);
+  expect(read).toHaveBeenCalledTimes(2);
 });
