@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import type { Raid } from '#contract/raids.ts';
 import { RaidBuilder } from '#islands/raid-builder/RaidBuilder.tsx';
 import type { RaidPerson } from '#rules/raids/people.ts';
 import { seatedIn } from '#rules/raids/plan.ts';
@@ -179,6 +180,71 @@ describe('a suggestion', () => {
     await page.getByRole('button', { name: 'Take all' }).click();
     await expect.poll(() => seatedIn(host.raid.plan).length).toBe(40);
   });
+
+  it('leaves out a seat that another officer has locked since', async () => {
+    const host = await open();
+    await page.getByRole('button', { name: 'Suggest the open seats' }).click();
+    await expect.element(page.getByText('40 suggested: nobody who sits is moved.')).toBeVisible();
+    const at = { squad: 's1', seat: 0 };
+    host.tell(
+      host.moveAs('Wren', 'Heron, seat 1 locked', [{ kind: 'lock', at, was: false, is: true }]),
+    );
+    await expect
+      .element(page.getByRole('button', { name: /^Heron, seat 1: open, locked/ }))
+      .toBeVisible();
+    await page.getByRole('button', { name: 'Take all' }).click();
+    await expect.poll(() => seatedIn(host.raid.plan).length).toBe(39);
+  });
+});
+
+describe('what is written about a plan', () => {
+  it('is kept when the dialog is closed by Escape', async () => {
+    const host = await open();
+    await page.getByRole('button', { name: 'Plan', exact: true }).click();
+    await page.getByLabelText('Notes, for officers alone').fill('Wend brings the ladder');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await expect.poll(() => host.raid.plan.notes).toBe('Wend brings the ladder');
+  });
+
+  it('is kept when the squad’s dialog is closed by Escape', async () => {
+    const host = await open();
+    await page.getByRole('button', { name: /^Heron 0 of 5/ }).click();
+    await page.getByLabelText('Name', { exact: true }).fill('Kestrel');
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => host.raid.plan.squads[0]?.name).toBe('Kestrel');
+  });
+});
+
+describe('somebody who is seated', () => {
+  it.each([
+    ['does not come', { answer: 'no' }],
+    ['is on leave', { answer: 'leave' }],
+    ['has left the server', { answer: 'gone' }],
+    ['has deleted the character', { characters: [] }],
+  ] satisfies [string, Partial<RaidPerson>][])(
+    'and %s stays, marked, until an officer decides',
+    async (why, part) => {
+      const people = raiders(8);
+      const host = await open(raidOf(people));
+      seat('Heron', 1).element().focus();
+      await userEvent.keyboard('{Enter}p01{Enter}');
+      await expect.poll(() => seatedIn(host.raid.plan).length).toBe(1);
+      // Another rule, which weighs less, is against the seat too.
+      const at = { squad: 's1', seat: 0 };
+      host.moveAs('Wren', 'x', [{ kind: 'wanted', at, was: null, is: { role: 'Healer' } }]);
+      const [first, ...others] = people;
+      host.raid = { ...host.raid, people: [{ ...first!, ...part }, ...others] as Raid['people'] };
+      host.tellGap();
+      const marked = page.getByRole('button', {
+        name: new RegExp(`^Heron, seat 1: P01, .*P01 ${why}`),
+      });
+      await expect.element(marked).toBeVisible();
+      marked.element().focus();
+      await userEvent.keyboard('{Delete}');
+      await expect.poll(() => seatedIn(host.raid.plan).length).toBe(0);
+    },
+  );
 });
 
 describe('two officers', () => {
