@@ -133,6 +133,18 @@ describe.each(engines)('moves in a plan on $engine', ({ engine }) => {
       [[{ kind: 'lock', at: first, was: true, is: false }], 'The seat is not locked any more.'],
       [seat('level5', { squad: 's9', seat: 0 }), 'There is no such seat any more.'],
       [seat('level3', { squad: 's2', seat: 0 }), 'level3 stands in the plan already.'],
+      // Nobody comes twice, even with two characters.
+      [
+        [
+          {
+            kind: 'seat',
+            at: { squad: 's2', seat: 0 },
+            was: null,
+            is: comes('level3', 'of-three'),
+          },
+        ],
+        'level3 stands in the plan already.',
+      ],
       [
         [{ kind: 'aside', list: 'reserve', was: comes('level5'), is: null }],
         'level5 is not in reserve any more.',

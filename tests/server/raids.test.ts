@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuditAction, listAudit } from '#contract/audit.ts';
+import { operations } from '#contract/operations.ts';
 import type { EventRaid, Raid, RaidList } from '#contract/raids.ts';
 import type { Change } from '#rules/raids/changes.ts';
 import { movePerson, takeOut } from '#rules/raids/moves.ts';
@@ -235,6 +236,8 @@ describe.each(engines)('plans of raids on $engine', ({ engine }) => {
     await change({ cancelled: 0, starts_at: host.clock.now + 9 * day });
     await publish(id);
     expect((await read(id)).event?.startsAt).toBe('2026-11-29T00:00:00.000Z');
+    // No evening that has a plan can be taken out of the database: it is called off at most.
+    await expect(db().deleteFrom('events').where('id', '=', eventId).execute()).rejects.toThrow();
     await change({ ends_at: host.clock.now });
     expect((await read(id)).state).toBe('over');
     expect((await publish(id)).code).toBe('event-over');
@@ -256,6 +259,18 @@ describe.each(engines)('plans of raids on $engine', ({ engine }) => {
     expect((await seen(eventId)).body as EventRaid).toMatchObject({ isChanged: true });
     expect((await seen(randomUUID())).status).toBe(404);
     expect((await seen(eventId, await callerOf(host, 'level1'))).status).toBe(403);
+  });
+
+  it('are the officers’: a core member changes, reads and hears nothing', async () => {
+    const id = await begin();
+    const core = await callerOf(host, 'level5');
+    const officers = operations.filter(({ path }) => path.startsWith('/api/guild/raids'));
+    expect(officers.length).toBeGreaterThan(8);
+    for (const { id: name, method, path } of officers) {
+      const { status, code } = await core(method, path.replace('{raidId}', id));
+      expect([status, code], name).toEqual([403, 'not-allowed']);
+    }
+    expect((await read(id)).version).toBe(0);
   });
 
   it('are downloaded, a line a seat', async () => {
@@ -298,8 +313,8 @@ describe.each(engines)('plans of raids on $engine', ({ engine }) => {
         ),
       )
       .execute();
-    const { raids } = (await officer('GET', '/api/guild/raids')).body as RaidList;
-    expect(raids.map(({ title }) => title)).toEqual([
+    const listed = (await officer('GET', '/api/guild/raids')).body as RaidList;
+    expect(listed.raids.map(({ title }) => title)).toEqual([
       ...['next', 'later', 'a practice', 'b template', 'just over', 'long over'],
     ]);
   });
