@@ -77,3 +77,15 @@ export async function lockClaim(trx: Kysely<Tables>, { name, holder }: Claim): P
 export async function releaseClaim(db: Kysely<Tables>, { name, holder }: Claim): Promise<void> {
   await db.deleteFrom('claims').where('name', '=', name).where('holder', '=', holder).execute();
 }
+
+/**
+ * Lets one transaction at a time do a task, on every host: each waits until the one before has ended.
+ * The claim itself is left behind, held by nobody.
+ */
+export async function takeTurn(trx: Kysely<Tables>, name: Claim['name']): Promise<void> {
+  await trx
+    .insertInto('claims')
+    .values({ name, holder: '', since: 0, ends_at: 0 })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ ends_at: 0 }))
+    .execute();
+}

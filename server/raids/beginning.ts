@@ -4,8 +4,8 @@ import type * as raids from '#contract/raids.ts';
 import { type Begun, carryOver, seatSquads } from '#rules/raids/beginning.ts';
 import { emptyPlan, everybodyIn, planSize } from '#rules/raids/plan.ts';
 import { findEvent } from '../calendar/queries.ts';
+import { takeTurn } from '../db/claims.ts';
 import type { Database } from '../db/database.ts';
-import { lockUser } from '../db/people.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
 import type { RaidsTable } from '../db/tables/raids.ts';
 import type { Call, Handler } from '../http/call.ts';
@@ -119,7 +119,8 @@ export const createRaid: Handler<typeof raids.createRaid> = async (
     ...{ created_at: at, created_by: user.username, changed_at: at, changed_by: user.username },
   };
   await database.db.transaction().execute(async (trx) => {
-    await lockUser(trx, user.id);
+    // Two officers at once would each find the last place free.
+    await takeTurn(trx, 'raids');
     await assertRoom(trx, body.kind);
     await addRaid(trx, raid);
     const detail = planInWords(raid, event);

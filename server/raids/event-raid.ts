@@ -18,13 +18,6 @@ function partOf(plan: Plan, person: string): string | null {
   return place === null || typeof place === 'string' ? place : `#${place.squad}`;
 }
 
-/** Names the part of a plan in which somebody is, as members read it. */
-function partName(plan: Plan, person: string): string | null {
-  const place = placeOf(plan, person);
-  if (place === null || typeof place === 'string') return place;
-  return plan.squads.find(({ id }) => id === place.squad)?.name ?? null;
-}
-
 /** Tells whether people of a plan sit elsewhere than in an earlier state, came, or went. */
 function hasMoved(plan: Plan, before: Plan): boolean {
   const ids = [...everybodyIn(plan), ...everybodyIn(before)].map(({ person }) => person);
@@ -52,7 +45,7 @@ function toSeat(placed: Placed, isChanged: boolean, { names, characters }: Aroun
 
 /** Answers the plan of an evening that officers have published. */
 export const readEventRaid: Handler<typeof raids.readEventRaid> = async (
-  { params, signedIn: { user } },
+  { params },
   { database },
 ) => {
   const { db } = database;
@@ -89,6 +82,5 @@ export const readEventRaid: Handler<typeof raids.readEventRaid> = async (
     })),
     bench: plan.bench.map(show),
     reserve: plan.reserve.map(show),
-    mine: partName(plan, user.id),
   };
 };

@@ -27,6 +27,8 @@ async function changeInWords(change: Change, now: Placed | null, nameOf: NameOf)
       const name = change.was === null ? 'Somebody' : await nameOf(change.was.person);
       return `${name} is not ${besideNames[change.list]} any more.`;
     }
+    case 'list':
+      return `Who is ${besideNames[change.list]} has changed.`;
     case 'lock':
       return change.was ? 'The seat is not locked any more.' : 'The seat is locked.';
     case 'wanted':

@@ -1,11 +1,14 @@
 import { longestOfPlan } from '#contract/raid-plan.ts';
 import type * as raids from '#contract/raids.ts';
+import type { RaidMove } from '#contract/raids.ts';
 import { applyChanges } from '#rules/raids/changes.ts';
 import { type Plan, everybodyIn } from '#rules/raids/plan.ts';
 import type { Database } from '../db/database.ts';
 import { findUsers } from '../db/people.ts';
+import type { RaidsTable } from '../db/tables/raids.ts';
 import type { Handler } from '../http/call.ts';
 import { fieldProblem } from '../http/problem.ts';
+import type { AuditPerson } from '../services.ts';
 import { tellMoved } from './live.ts';
 import { misfitProblem } from './misfits.ts';
 import { assertNotOver, eventOf, heldRaid } from './needed.ts';
@@ -57,6 +60,33 @@ async function assertPlaced(trx: Db, before: Plan, after: Plan): Promise<void> {
   }
 }
 
+/** Who makes a move, when, and the columns of the plan that it changes. */
+interface Writing {
+  user: AuditPerson;
+  at: number;
+  columns: Partial<Omit<RaidsTable, 'id'>>;
+}
+
+/**
+ * Writes a move in a plan that is locked. One without changes tells that something else is new about
+ * the plan, which has to be read again. Returns the version after it.
+ */
+export async function writeMove(
+  trx: Db,
+  raid: Pick<RaidsTable, 'id' | 'version'>,
+  { id, step, changes }: Pick<RaidMove, 'id' | 'step' | 'changes'>,
+  { user, at, columns }: Writing,
+): Promise<number> {
+  const version = raid.version + 1;
+  await changeRaid(trx, raid.id, {
+    ...columns,
+    ...{ version, changed_at: at, changed_by: user.username },
+  });
+  const move = { raid_id: raid.id, version, id, by_id: user.id, step, at };
+  await addMove(trx, { ...move, changes: JSON.stringify(changes) }, keptMoves);
+  return version;
+}
+
 export const moveInRaid: Handler<typeof raids.moveInRaid> = async (
   { params, body, signedIn: { user } },
   services,
@@ -72,16 +102,7 @@ export const moveInRaid: Handler<typeof raids.moveInRaid> = async (
     if (misfit) throw await misfitProblem(trx, misfit);
     assertTitled(plan);
     await assertPlaced(trx, before, plan);
-    const next = raid.version + 1;
-    const at = now();
-    await changeRaid(trx, raid.id, {
-      ...planColumns(plan),
-      ...{ version: next, changed_at: at, changed_by: user.username },
-    });
-    const changes = JSON.stringify(body.changes);
-    const move = { raid_id: raid.id, version: next, id: body.id, by_id: user.id };
-    await addMove(trx, { ...move, step: body.step, changes, at }, keptMoves);
-    return next;
+    return writeMove(trx, raid, body, { user, at: now(), columns: planColumns(plan) });
   });
   tellMoved(services, params.raidId);
   return { version };

@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import type * as raids from '#contract/raids.ts';
 import type { Database } from '../db/database.ts';
 import type { RaidsTable } from '../db/tables/raids.ts';
 import type { Handler } from '../http/call.ts';
 import { ProblemError } from '../http/problem.ts';
 import { tellMoved } from './live.ts';
+import { writeMove } from './moving.ts';
 import { assertNotOver, eventOf, heldRaid, isOver, planInWords } from './needed.ts';
-import { changeRaid, deleteRaid, holdEvent, publishedRaid } from './queries.ts';
+import { deleteRaid, holdEvent, publishedRaid } from './queries.ts';
 
 /** Locks the evening of a plan that is to be published, and finds it. @throws ProblemError */
 async function eventToPublish(trx: Database['db'], raid: RaidsTable, now: number) {
@@ -29,13 +31,16 @@ async function eventToPublish(trx: Database['db'], raid: RaidsTable, now: number
   return event;
 }
 
+/** Makes the move by which those who work on a plan hear what has become of it. */
+const news = (step: string) => ({ id: randomUUID(), step, changes: [] });
+
 export const publishRaid: Handler<typeof raids.publishRaid> = async (
   { params, body, signedIn: { user } },
   services,
 ) => {
   const { audit, database, now } = services;
   const at = now();
-  await database.db.transaction().execute(async (trx) => {
+  const version = await database.db.transaction().execute(async (trx) => {
     const raid = await heldRaid(trx, params.raidId);
     const event = await eventToPublish(trx, raid, at);
     if (raid.version !== body.version) {
@@ -44,16 +49,17 @@ export const publishRaid: Handler<typeof raids.publishRaid> = async (
         'Somebody has changed the plan. Look it over, then publish it.',
       );
     }
-    await changeRaid(trx, raid.id, {
+    const columns = {
       published_body: raid.body,
       first_published: raid.first_published ?? raid.body,
-      ...{ published_version: raid.version, published_at: at, published_by: user.username },
-    });
+      ...{ published_version: raid.version + 1, published_at: at, published_by: user.username },
+    };
     const detail = planInWords(raid, event);
     await audit.write({ action: 'raid-published', actor: user, detail }, trx);
+    return writeMove(trx, raid, news('Published'), { user, at, columns });
   });
   tellMoved(services, params.raidId);
-  return { version: body.version, at: new Date(at).toISOString() };
+  return { version, at: new Date(at).toISOString() };
 };
 
 /** The columns of a plan that nobody sees. */
@@ -67,14 +73,15 @@ export const withdrawRaid: Handler<typeof raids.withdrawRaid> = async (
   services,
 ) => {
   const { audit, database, now } = services;
+  const at = now();
   await database.db.transaction().execute(async (trx) => {
     const raid = await heldRaid(trx, params.raidId);
     if (raid.published_at === null) return;
     const event = await eventOf(trx, raid);
-    assertNotOver(event, now());
-    await changeRaid(trx, raid.id, unpublished);
+    assertNotOver(event, at);
     const detail = planInWords(raid, event);
     await audit.write({ action: 'raid-withdrawn', actor: user, detail }, trx);
+    await writeMove(trx, raid, news('Taken back'), { user, at, columns: unpublished });
   });
   tellMoved(services, params.raidId);
 };

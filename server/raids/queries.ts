@@ -130,6 +130,25 @@ export async function movesBetween(
     .execute();
 }
 
+/** Counts the characters of the changes of the moves after a version, up to another. */
+export async function sizeOfMoves(
+  db: Kysely<Tables>,
+  raidId: string,
+  after: number,
+  until: number,
+): Promise<number> {
+  const { size } = await db
+    .selectFrom('raid_moves')
+    .select((eb) =>
+      eb.fn.sum<number | string | null>(eb.fn<number>('length', ['changes'])).as('size'),
+    )
+    .where('raid_id', '=', raidId)
+    .where('version', '>', after)
+    .where('version', '<=', until)
+    .executeTakeFirstOrThrow();
+  return Number(size ?? 0);
+}
+
 /** Returns events by their ids. */
 export async function eventsOfIds(
   db: Kysely<Tables>,

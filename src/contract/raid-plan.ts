@@ -15,6 +15,9 @@ export const longestOfPlan = { title: 120, notes: 4000, squad: 40, step: 200 } a
 /** One move changes at most so many things: every seat of a plan twice, and the lists beside. */
 export const mostChanges = 600;
 
+/** So many people of a list beside the squads come or go at once. */
+const mostBeside = 1000;
+
 /** People of one tie, and ties of one kind. */
 const mostTied = 10;
 const mostTies = 60;
@@ -50,6 +53,8 @@ const seatSchema = z.object({
   isLocked: z.boolean(),
   holder: z.nullable(placedSchema),
 });
+
+const besideSchema = listOf(placedSchema, mostBeside);
 
 const tiesSchema = listOf(listOf(discordId, mostTied), mostTies);
 
@@ -93,6 +98,7 @@ export const changeSchema: z.ZodMiniType<Change> = z.discriminatedUnion('kind', 
     was: z.nullable(placedSchema),
     is: z.nullable(placedSchema),
   }),
+  z.object({ kind: z.literal('list'), list: z.enum(asides), was: besideSchema, is: besideSchema }),
   z.object({ kind: z.literal('lock'), at: seatAtSchema, was: z.boolean(), is: z.boolean() }),
   z.object({
     kind: z.literal('wanted'),
@@ -141,19 +147,4 @@ export const raidPersonSchema = z.object({
       updatedAt: z.number(),
     }),
   ),
-});
-
-/** A rule of the guild: see `RaidRule` (rules/raids/raid-rules), which the configuration checks. */
-export const answeredRuleSchema = z.object({
-  is: z.enum(['must', 'should']),
-  in: z.optional(z.enum(['squad', 'raid'])),
-  atLeast: z.optional(z.number()),
-  atMost: z.optional(z.number()),
-  role: z.optional(z.enum(roles)),
-  archetype: z.optional(z.enum(archetypes)),
-  class: z.optional(z.string()),
-  leadFromLevel: z.optional(z.literal([1, 2, 3, 5, 7])),
-  together: z.optional(z.array(z.string())),
-  apart: z.optional(z.array(z.string())),
-  benchedAtMost: z.optional(z.number()),
 });

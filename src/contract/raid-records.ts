@@ -55,6 +55,7 @@ const moveSchema = z.object({
   by: guildMemberSchema,
   /** what was done, in words */
   step: z.string(),
+  /** none where something else of the plan is new, which has to be read again: it was published */
   changes: z.array(changeSchema),
   at: z.string(),
 });
@@ -62,7 +63,7 @@ const moveSchema = z.object({
 /** The moves after a version, in order. */
 export const movesSchema = z.object({
   version: recordVersion,
-  /** null when they are no longer kept: the plan has to be read again */
+  /** null when they are too many, or no longer kept: the plan has to be read again */
   moves: z.nullable(z.array(moveSchema)),
 });
 
@@ -89,6 +90,4 @@ export const eventRaidSchema = z.object({
   squads: z.array(z.object({ name: z.string(), seats: z.array(z.nullable(shownSeat)) })),
   bench: z.array(shownSeat),
   reserve: z.array(shownSeat),
-  /** where the reader is: the name of a squad, `bench`, `reserve`, or null */
-  mine: z.nullable(z.string()),
 });

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { raidRuleSchema } from '#rules/raids/raid-rules.ts';
 import { discordId, latestVersion, recordId, recordVersion } from './ids.ts';
 import { listOf } from './list-of.ts';
 import { guildMemberSchema } from './members.ts';
 import { defineOperation } from './operation.ts';
 import {
-  answeredRuleSchema,
   changeSchema,
   longestOfPlan,
   mostChanges,
@@ -82,7 +82,7 @@ export const readRaid = defineOperation({
     publishedPlan: z.nullable(planSchema),
     /** by name */
     people: z.array(raidPersonSchema),
-    rules: z.array(answeredRuleSchema),
+    rules: z.array(raidRuleSchema),
   }),
   failures: noRaid,
 });

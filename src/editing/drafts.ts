@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { draftPrefix } from '#stores/drafts.ts';
-import { readStored, removeStored, writeStored } from '#stores/storage.ts';
+import { readStored, removeStored, storedKeys, writeStored } from '#stores/storage.ts';
 
 /**
  * Edits of a document that are not saved. A draft outlives a crash, a closed tab and a lost
@@ -63,15 +63,6 @@ export interface DraftPlace {
 /** Begins the storage keys of a person's drafts. */
 function prefixOf(noun: string, person: string): string {
   return `${draftPrefix}${noun}:${person}:`;
-}
-
-function storedKeys(prefix: string): string[] {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
-  } catch {
-    // Blocked: nothing was kept.
-    return [];
-  }
 }
 
 function readEntry<Document>({ entry }: DraftKind<Document>, key: string): Draft<Document>[] {

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { Pauses } from './pauses.ts';
 
 /**
  * How a page hears of others: at once by a stream of events, every few seconds by asking, or not at
@@ -40,13 +41,8 @@ export interface LiveOptions {
 /** A page that listens. */
 export interface Live {
   $state: ReadableAtom<LiveState>;
-  /** Asks at once, and connects again where there is no stream: something seems to be missing. */
-  look: () => void;
   close: () => void;
 }
-
-/** Pauses before a stream is opened again, in milliseconds: each twice the one before. */
-const pauses = { first: 1000, longest: 30_000 };
 
 /** A stream that has begun and ends sooner is one that a proxy cuts, in milliseconds. */
 const shortLife = 10_000;
@@ -82,7 +78,7 @@ class LivePage implements Live {
   #source: Source | null = null;
   #openedAt = 0;
   #heardAt = 0;
-  #pause = pauses.first;
+  readonly #pauses = new Pauses();
   /** something has come by the stream */
   #isHeard = false;
   /** streams in a row that were cut */
@@ -105,11 +101,6 @@ class LivePage implements Live {
       if (this.#source && around.now() - this.#heardAt > longestSilence) this.#lose();
     }, askEvery);
     this.#open();
-  }
-
-  look(): void {
-    if (this.#source) void this.#ask();
-    else this.#openNow();
   }
 
   close(): void {
@@ -148,7 +139,7 @@ class LivePage implements Live {
 
   #openNow(): void {
     this.#rest();
-    this.#pause = pauses.first;
+    this.#pauses.reset();
     this.#cut = 0;
     this.#open();
   }
@@ -183,7 +174,7 @@ class LivePage implements Live {
     this.#asking = undefined;
     if (this.#heardAt - this.#openedAt < shortLife) return;
     this.#cut = 0;
-    this.#pause = pauses.first;
+    this.#pauses.reset();
   }
 
   #drop(): void {
@@ -200,8 +191,8 @@ class LivePage implements Live {
     const isCut = this.#isHeard ? life < shortLife : life > longestSilence;
     this.#cut = isCut ? this.#cut + 1 : this.#isHeard ? 0 : this.#cut;
     this.#drop();
-    const pause = this.#pause * (0.5 + this.#around.random() / 2);
-    this.#pause = Math.min(2 * this.#pause, pauses.longest);
+    // Pages that have lost a host together do not all come back at one moment.
+    const pause = this.#pauses.next() * (0.5 + this.#around.random() / 2);
     this.#reopening = setTimeout(
       () => {
         this.#open();

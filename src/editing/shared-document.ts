@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
+import { Pauses } from './pauses.ts';
 import type { MadeMove, Move, SharedRules, SharedView, SharedWay } from './shared-moves.ts';
 import { StepLists } from './shared-steps.ts';
 
@@ -7,9 +8,6 @@ interface OwnMove<Change> extends Move<Change> {
   /** the version that it has made; null until the server has answered */
   version: number | null;
 }
-
-/** Pauses before a move is sent again, in milliseconds: each twice the one before. */
-const pauses = { first: 1000, longest: 30_000 };
 
 /**
  * A page's copy of a document that others change too: what the server has told, and on top one's own
@@ -25,7 +23,7 @@ export class SharedDocument<State, Change, Misfit> {
   #version: number;
   #own: OwnMove<Change>[] = [];
   #isSending = false;
-  #pause = pauses.first;
+  readonly #pauses = new Pauses();
   #again: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -47,6 +45,21 @@ export class SharedDocument<State, Change, Misfit> {
   /** the last version of which everything is known */
   get version(): number {
     return this.#version;
+  }
+
+  /** own moves of which the server has said nothing yet, in order */
+  get unsent(): readonly Move<Change>[] {
+    return this.#own.filter(({ version }) => version === null);
+  }
+
+  /**
+   * Takes over moves that an earlier page could not send. Whether they fit is for the server to tell:
+   * it may have made one whose answer was lost.
+   */
+  resume(moves: readonly Move<Change>[]): void {
+    this.#own.push(...moves.map((move) => ({ ...move, version: null })));
+    this.#show();
+    void this.#send();
   }
 
   /** Makes a move here and sends it. Returns why it does not fit, and is not made; null when it is. */
@@ -101,14 +114,15 @@ export class SharedDocument<State, Change, Misfit> {
   /** Sends now what waits to be sent again: there is hope that somebody answers. */
   sendNow(): void {
     clearTimeout(this.#again);
-    this.#pause = pauses.first;
+    this.#pauses.reset();
     void this.#send();
   }
 
-  /** Sends nothing more. */
+  /** Gives up what is not sent, and sends nothing more. */
   close(): void {
     clearTimeout(this.#again);
     this.#own = [];
+    this.#show();
   }
 
   #step(
@@ -152,7 +166,7 @@ export class SharedDocument<State, Change, Misfit> {
   async #sendOne(move: OwnMove<Change>): Promise<boolean> {
     try {
       move.version = await this.#way.send(move);
-      this.#pause = pauses.first;
+      this.#pauses.reset();
       this.#confirm(move, move.version);
       return true;
     } catch (error) {
@@ -162,8 +176,7 @@ export class SharedDocument<State, Change, Misfit> {
         this.#takeAway(move, error);
         return true;
       }
-      this.#again = setTimeout(() => void this.#send(), this.#pause);
-      this.#pause = Math.min(2 * this.#pause, pauses.longest);
+      this.#again = setTimeout(() => void this.#send(), this.#pauses.next());
       return false;
     }
   }

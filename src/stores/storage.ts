@@ -52,3 +52,13 @@ export function removeStored(key: string): void {
     // Blocked: there is nothing to remove.
   }
 }
+
+/** Lists the keys with a beginning. */
+export function storedKeys(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+  } catch {
+    // Blocked: nothing was kept.
+    return [];
+  }
+}

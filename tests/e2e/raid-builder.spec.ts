@@ -47,6 +47,51 @@ test('two officers see each other’s moves live', async ({ page, browser, baseU
   await other.context().close();
 });
 
+test.describe('without a connection', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|409 \(Conflict\)/] });
+
+  test('two tabs of a plan work on, and agree when it is back', async ({ page, context }) => {
+    const title = 'Two tabs';
+    const address = await begin(page, title);
+    const other = await context.newPage();
+    await open(page, address, title);
+    await open(other, address, title);
+    const place = async (on: Page, row: number, cell: string) => {
+      const person = on.locator('[data-pool-row]').nth(row);
+      const name = (await person.locator('b').first().textContent()) ?? '';
+      await person.click();
+      await on.locator(`[data-cell="${cell}"]`).click();
+      await expect(on.locator(`[data-cell="${cell}"]`)).toContainText(name);
+      return name;
+    };
+    await expect(page.getByText('saved as you go')).toBeVisible();
+    await expect(other.getByText('saved as you go')).toBeVisible();
+    await context.setOffline(true);
+    for (const tab of [page, other]) {
+      await expect(tab.getByText(/the connection is lost/)).toBeVisible();
+    }
+    const one = await place(page, 0, 's1/0');
+    const two = await place(other, 5, 's2/0');
+    await place(page, 1, 's3/0');
+    await place(other, 7, 's3/0');
+    // What opens beside the plan was loaded while there was a connection.
+    await page.getByRole('button', { name: 'Plan', exact: true }).click();
+    await page.getByRole('button', { name: 'Done', exact: true }).click();
+    await context.setOffline(false);
+    for (const tab of [page, other]) {
+      await expect(tab.getByText('saved as you go')).toBeVisible();
+      await expect(tab.locator('[data-cell="s1/0"]')).toContainText(one);
+      await expect(tab.locator('[data-cell="s2/0"]')).toContainText(two);
+    }
+    // Of two on one seat the second is told, whichever that was.
+    const told = async () =>
+      (await page.getByText(/^Not made:/).count()) + (await other.getByText(/^Not made:/).count());
+    await expect.poll(told).toBe(1);
+    const held = async (tab: Page) => tab.locator('[data-cell="s3/0"] b').first().textContent();
+    await expect.poll(async () => (await held(page)) === (await held(other))).toBe(true);
+  });
+});
+
 test('somebody is dragged to a seat, and the plan outlives the page', async ({ page }) => {
   const address = await begin(page, 'Dragged');
   await open(page, address, 'Dragged');

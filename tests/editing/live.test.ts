@@ -230,16 +230,6 @@ describe('a page that listens', () => {
     expect(sources).toHaveLength(2);
   });
 
-  it('looks at once when something seems to be missing', async () => {
-    last().say('moves');
-    live.look();
-    await pass(0);
-    expect(ask).toHaveBeenCalledExactlyOnceWith(3, expect.any(AbortSignal));
-    last().say('error');
-    live.look();
-    expect(sources).toHaveLength(2);
-  });
-
   it('neither listens nor asks once it is closed', async () => {
     last().say('moves');
     last().say('error');

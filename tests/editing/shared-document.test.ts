@@ -279,6 +279,28 @@ describe('a document that others change too', () => {
     expect(client.refused).toEqual([]);
   });
 
+  it('goes on with moves that an earlier page could not send', async () => {
+    const server = new SharedServer();
+    const earlier = connect(server);
+    earlier.document.move('Put 5', put('a', 5));
+    earlier.document.move('Put 6', put('b', 6));
+    // The first was made: only its answer was lost.
+    await earlier.answer('answer-lost');
+    const unsent = earlier.document.unsent.map(({ id, step, changes }) => ({ id, step, changes }));
+    expect(unsent.map(({ step }) => step)).toEqual(['Put 5', 'Put 6']);
+    earlier.document.close();
+    server.make({ id: 'theirs', step: 'Put 7', changes: put('b', 7) });
+    const client = connect(server);
+    client.document.resume(unsent);
+    expect(view(client)).toMatchObject({ state: { a: 5, b: 7 }, waiting: 2, undo: null });
+    await client.answer();
+    expect(client.refused).toEqual([]);
+    await client.answer();
+    expect(client.refused.map(({ step }) => step)).toEqual(['Put 6']);
+    expect(view(client)).toMatchObject({ state: { a: 5, b: 7 }, waiting: 0 });
+    expect(client.document.unsent).toEqual([]);
+  });
+
   it('sends nothing more once it is closed', async () => {
     const client = connect(new SharedServer());
     client.document.move('Put 5', put('a', 5));

@@ -316,18 +316,18 @@ describe('the calendar', () => {
 });
 
 describe('the plan of a raid', () => {
-  it('shows members where they sit, their own squad first', async () => {
-    const seat = (discordId: string, username: string) => ({
-      ...{ discordId, username, avatar: null, role: 'Tank', character: 'Gate', isChanged: false },
-      ...{ className: 'Paladin', archetype: 'Tank' },
-    });
+  const seat = (discordId: string, username: string) => ({
+    ...{ discordId, username, avatar: null, role: 'Tank', character: 'Gate', isChanged: false },
+    ...{ className: 'Paladin', archetype: 'Tank' },
+  });
+  const wren = seat('1000000000000000042', 'Wren');
+  const me = seat(ids.level2, 'Me');
+
+  /** Opens an evening for which a plan is published. */
+  async function openWith(part: Partial<EventRaid>): Promise<void> {
     const raid: EventRaid = {
       ...{ title: 'Raid', publishedAt: '2026-11-20T20:00:00.000Z', isChanged: false },
-      squads: [
-        { name: 'Heron', seats: [seat('1000000000000000042', 'Wren'), null] },
-        { name: 'Bittern', seats: [seat(ids.level2, 'Me')] },
-      ],
-      ...{ bench: [], reserve: [], mine: 'Bittern' },
+      ...{ squads: [], bench: [], reserve: [], ...part },
     };
     const real = globalThis.fetch;
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -339,9 +339,42 @@ describe('the plan of a raid', () => {
     await button(/^Open dungeon night/)
       .first()
       .click();
+  }
+
+  it('shows members where they sit, their own squad first', async () => {
+    await openWith({
+      squads: [
+        { name: 'Heron', seats: [wren, null] },
+        { name: 'Bittern', seats: [me] },
+      ],
+    });
     await expect.element(page.getByText('Your squad is Bittern.')).toBeVisible();
     const squads = page.getByRole('heading', { level: 4, name: /Heron|Bittern/ });
     await expect.element(squads.first()).toHaveTextContent('Bitternyours');
     await expect.element(page.getByText('1 open')).toBeVisible();
+  });
+
+  it('knows one’s own of two squads of one name', async () => {
+    await openWith({
+      squads: [
+        { name: 'Heron', seats: [wren] },
+        { name: 'Heron', seats: [me] },
+      ],
+    });
+    await expect.element(page.getByText('Your squad is Heron.')).toBeVisible();
+    await expect.element(page.getByText('yours', { exact: true })).toBeVisible();
+    const squads = page.getByRole('region', { name: 'Heron' });
+    await expect.element(squads.first()).toHaveTextContent('HeronyoursMe Paladinyou');
+    await expect.element(squads.nth(1)).toHaveTextContent('HeronWren Paladin');
+  });
+
+  it.each([
+    ['Your squad is bench.', { squads: [{ name: 'bench', seats: [me] }] }],
+    ['You are on the bench.', { squads: [{ name: 'Heron', seats: [wren] }], bench: [me] }],
+    ['You are in reserve.', { squads: [{ name: 'Heron', seats: [wren] }], reserve: [me] }],
+    ['You have no place in it.', { squads: [{ name: 'Heron', seats: [wren, null] }] }],
+  ])('says “%s”', async (words, part) => {
+    await openWith(part);
+    await expect.element(page.getByText(words)).toBeVisible();
   });
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import type { Raid } from '#contract/raids.ts';
 import { RaidBuilder } from '#islands/raid-builder/RaidBuilder.tsx';
 import type { RaidPerson } from '#rules/raids/people.ts';
 import { seatedIn } from '#rules/raids/plan.ts';
@@ -26,10 +27,13 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  localStorage.clear();
   vi.unstubAllGlobals();
   window.history.replaceState(null, '', window.location.pathname);
   await signOutAgain();
 });
+
+const keptMoves = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:raid'));
 
 async function open(raid = raidOf(raiders(48))) {
   const host = hostRaid(raid);
@@ -176,6 +180,71 @@ describe('a suggestion', () => {
     await page.getByRole('button', { name: 'Take all' }).click();
     await expect.poll(() => seatedIn(host.raid.plan).length).toBe(40);
   });
+
+  it('leaves out a seat that another officer has locked since', async () => {
+    const host = await open();
+    await page.getByRole('button', { name: 'Suggest the open seats' }).click();
+    await expect.element(page.getByText('40 suggested: nobody who sits is moved.')).toBeVisible();
+    const at = { squad: 's1', seat: 0 };
+    host.tell(
+      host.moveAs('Wren', 'Heron, seat 1 locked', [{ kind: 'lock', at, was: false, is: true }]),
+    );
+    await expect
+      .element(page.getByRole('button', { name: /^Heron, seat 1: open, locked/ }))
+      .toBeVisible();
+    await page.getByRole('button', { name: 'Take all' }).click();
+    await expect.poll(() => seatedIn(host.raid.plan).length).toBe(39);
+  });
+});
+
+describe('what is written about a plan', () => {
+  it('is kept when the dialog is closed by Escape', async () => {
+    const host = await open();
+    await page.getByRole('button', { name: 'Plan', exact: true }).click();
+    await page.getByLabelText('Notes, for officers alone').fill('Wend brings the ladder');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await expect.poll(() => host.raid.plan.notes).toBe('Wend brings the ladder');
+  });
+
+  it('is kept when the squad’s dialog is closed by Escape', async () => {
+    const host = await open();
+    await page.getByRole('button', { name: /^Heron 0 of 5/ }).click();
+    await page.getByLabelText('Name', { exact: true }).fill('Kestrel');
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => host.raid.plan.squads[0]?.name).toBe('Kestrel');
+  });
+});
+
+describe('somebody who is seated', () => {
+  it.each([
+    ['does not come', { answer: 'no' }],
+    ['is on leave', { answer: 'leave' }],
+    ['has left the server', { answer: 'gone' }],
+    ['has deleted the character', { characters: [] }],
+  ] satisfies [string, Partial<RaidPerson>][])(
+    'and %s stays, marked, until an officer decides',
+    async (why, part) => {
+      const people = raiders(8);
+      const host = await open(raidOf(people));
+      seat('Heron', 1).element().focus();
+      await userEvent.keyboard('{Enter}p01{Enter}');
+      await expect.poll(() => seatedIn(host.raid.plan).length).toBe(1);
+      // Another rule, which weighs less, is against the seat too.
+      const at = { squad: 's1', seat: 0 };
+      host.moveAs('Wren', 'x', [{ kind: 'wanted', at, was: null, is: { role: 'Healer' } }]);
+      const [first, ...others] = people;
+      host.raid = { ...host.raid, people: [{ ...first!, ...part }, ...others] as Raid['people'] };
+      host.tellGap();
+      const marked = page.getByRole('button', {
+        name: new RegExp(`^Heron, seat 1: P01, .*P01 ${why}`),
+      });
+      await expect.element(marked).toBeVisible();
+      marked.element().focus();
+      await userEvent.keyboard('{Delete}');
+      await expect.poll(() => seatedIn(host.raid.plan).length).toBe(0);
+    },
+  );
 });
 
 describe('two officers', () => {
@@ -217,10 +286,136 @@ describe('two officers', () => {
     seat('Heron', 1).element().focus();
     await userEvent.keyboard('{Enter}p01{Enter}');
     await expect.element(page.getByRole('button', { name: /^Heron, seat 1: P01/ })).toBeVisible();
-    host.isDown = false;
-    window.dispatchEvent(new Event('online'));
-    host.tell();
+    reconnect(host);
     await expect.poll(() => seatedIn(host.raid.plan).length).toBe(1);
+  });
+});
+
+/** Makes a move that cannot be sent: nobody answers. */
+async function moveUnsent(host: Awaited<ReturnType<typeof open>>): Promise<void> {
+  host.isDown = true;
+  window.dispatchEvent(new Event('offline'));
+  await expect.element(page.getByText(/the connection is lost/)).toBeVisible();
+  seat('Heron', 1).element().focus();
+  await userEvent.keyboard('{Enter}p01{Enter}');
+  await expect.element(page.getByRole('button', { name: /^Heron, seat 1: P01/ })).toBeVisible();
+}
+
+function reconnect(host: Awaited<ReturnType<typeof open>>): void {
+  host.isDown = false;
+  window.dispatchEvent(new Event('online'));
+  host.tell();
+}
+
+describe('a plan that is no more', () => {
+  it('is said to be gone, with a way to the others', async () => {
+    hostRaid(raidOf([raider(1)])).isGone = true;
+    await render(<RaidBuilder zone="Europe/Berlin" />);
+    await expect.element(page.getByRole('alert').getByText('This plan is gone.')).toBeVisible();
+    await page.getByRole('button', { name: 'All plans' }).click();
+    await expect.element(page.getByText('There is no plan yet.')).toBeVisible();
+    expect(window.location.search).toBe('');
+  });
+
+  it('is said to be for officers', async () => {
+    hostRaid(raidOf([raider(1)])).isBarred = true;
+    await render(<RaidBuilder zone="Europe/Berlin" />);
+    await expect.element(page.getByText('This plan is not open to you.')).toBeVisible();
+  });
+
+  it('is said to be gone when another officer deletes it, with what was not sent', async () => {
+    const host = await open();
+    await moveUnsent(host);
+    host.isGone = true;
+    reconnect(host);
+    await expect.element(page.getByText('This plan is gone.')).toBeVisible();
+    await expect.element(page.getByText(/Not sent any more: P01 to Heron, seat 1\./)).toBeVisible();
+    expect(isAskedToStay()).toBe(false);
+    expect(keptMoves()).toEqual([]);
+  });
+
+  it('is said to be gone as soon as its stream ends', async () => {
+    const host = await open();
+    host.tell();
+    host.isGone = true;
+    host.cut();
+    await expect.element(page.getByText('This plan is gone.')).toBeVisible();
+  });
+});
+
+/** Tells whether the browser would ask before the page is left. */
+function isAskedToStay(): boolean {
+  const leaving = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leaving);
+  return leaving.defaultPrevented;
+}
+
+describe('moves that are not sent', () => {
+  it('hold whoever leaves the page, and are named to whoever leaves the plan', async () => {
+    const host = await open();
+    expect(isAskedToStay()).toBe(false);
+    await moveUnsent(host);
+    expect(isAskedToStay()).toBe(true);
+    await page.getByRole('button', { name: 'All plans' }).click();
+    const question = page.getByRole('dialog', { name: 'Leave without a connection?' });
+    await expect.element(question.getByText('Not sent yet: P01 to Heron, seat 1.')).toBeVisible();
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect.element(seat('Heron', 1)).toBeVisible();
+    reconnect(host);
+    await expect.poll(() => seatedIn(host.raid.plan).length).toBe(1);
+    await expect.poll(isAskedToStay).toBe(false);
+    await page.getByRole('button', { name: 'All plans' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Coming evenings' })).toBeVisible();
+  });
+
+  it('go out when the plan is opened again', async () => {
+    const host = await open();
+    await moveUnsent(host);
+    await page.getByRole('button', { name: 'All plans' }).click();
+    await page.getByRole('button', { name: 'Leave the plan' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Raid Builder' })).toBeVisible();
+    host.isDown = false;
+    window.history.replaceState(null, '', `?raid=${raidId}`);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    await expect.element(page.getByRole('button', { name: /^Heron, seat 1: P01/ })).toBeVisible();
+    await expect
+      .element(page.getByText('Sent now, as it was not before: P01 to Heron, seat 1'))
+      .toBeVisible();
+    await expect.poll(() => seatedIn(host.raid.plan)).toEqual([placed(raider(1), 'Tank')]);
+    await expect.poll(keptMoves).toEqual([]);
+  });
+
+  it('of somebody else are left alone', async () => {
+    localStorage.setItem(`draft:raid:1000000000000002001:${raidId}#x`, '[]');
+    await open();
+    expect(keptMoves()).toHaveLength(1);
+  });
+});
+
+describe('what has to be read again', () => {
+  it('is read until it comes', async () => {
+    const host = await open();
+    host.moveAs('Wren', 'P07 to Gannet, seat 5', [
+      { kind: 'seat', at: { squad: 's3', seat: 4 }, was: null, is: placed(raider(7), 'Damage') },
+    ]);
+    host.isDown = true;
+    host.tellGap();
+    await expect.element(page.getByText(/could not be read/)).toBeVisible();
+    host.isDown = false;
+    await expect.element(page.getByRole('button', { name: /^Gannet, seat 5: P07/ })).toBeVisible();
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('is a plan that was published', async () => {
+    const host = await open();
+    const bar = page.getByRole('region', { name: 'Publishing' });
+    await expect.element(bar.getByText('Draft')).toBeVisible();
+    const at = new Date().toISOString();
+    const published = { version: host.raid.version + 1, at, by: 'Wren' };
+    host.raid = { ...host.raid, state: 'published', published, publishedPlan: host.raid.plan };
+    host.tell(host.moveAs('Wren', 'Published', []));
+    await expect.element(bar.getByText('Published')).toBeVisible();
+    await expect.element(bar.getByText('as published')).toBeVisible();
   });
 });
 

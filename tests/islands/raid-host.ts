@@ -93,6 +93,8 @@ export function hostRaid(raid: Raid) {
     isDown: false,
     /** there is no plan (any more) */
     isGone: false,
+    /** the reader is no officer (any more) */
+    isBarred: false,
     /** what was asked for when a plan was begun, and who had to be left out of it */
     begun: null as unknown,
     leftOut: [] as { discordId: string; username: string; why: string }[],
@@ -114,12 +116,31 @@ export function hostRaid(raid: Raid) {
         source.say('moves', { version: host.raid.version, moves });
       }
     },
+    /** Tells that the plan has to be read again. */
+    tellGap(): void {
+      for (const source of FakeSource.open) {
+        source.say('moves', { version: host.raid.version, moves: null });
+      }
+    },
+    /** Ends the stream, as a host does with a plan. */
+    cut(): void {
+      for (const source of [...FakeSource.open]) source.say('error', 0);
+    },
     tellHere(here: RaidPresence[]): void {
       for (const source of FakeSource.open) source.say('here', here);
     },
   };
+  const refuse = (status: number, code: string, detail: string) =>
+    Response.json(
+      { title: code, status, code, detail },
+      { status, headers: { 'content-type': 'application/problem+json' } },
+    );
   const answer = async (request: Request, path: string): Promise<Response> => {
     const { method } = request;
+    if (host.isBarred) return refuse(403, 'not-allowed', 'This is for officers.');
+    if (host.isGone && path !== '/api/guild/raids') {
+      return refuse(404, 'not-found', 'There is no such plan.');
+    }
     if (path === '/api/guild/raids' && method === 'POST') {
       host.begun = await request.json();
       return Response.json({ id: raidId, leftOut: host.leftOut });
@@ -139,13 +160,7 @@ export function hostRaid(raid: Raid) {
     if (path.endsWith('/moves') && method === 'POST') {
       const body = (await request.json()) as { id: string; step: string; changes: Change[] };
       if (applyChanges(host.raid.plan, body.changes).misfit) {
-        return Response.json(
-          {
-            ...{ title: 'Conflict', status: 409, code: 'changed-meanwhile' },
-            detail: 'Wren has changed this first',
-          },
-          { status: 409, headers: { 'content-type': 'application/problem+json' } },
-        );
+        return refuse(409, 'changed-meanwhile', 'Wren has changed this first');
       }
       const { version } = host.moveAs('Oda', body.step, body.changes);
       host.moves.at(-1)!.id = body.id;

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { mostChanges } from '#contract/raid-plan.ts';
+import { moveInRaid } from '#contract/raids.ts';
 import { applyChanges, type Change, reverseChanges, shapesOf } from '#rules/raids/changes.ts';
 import { clearPlan, lockSeats, movePerson, swapSquads, takeOut } from '#rules/raids/moves.ts';
 import {
@@ -127,6 +129,41 @@ describe('moving somebody', () => {
     const changed = done(seated, changes);
     expect(changed).not.toEqual(seated);
     expect(done(changed, reverseChanges(changes))).toEqual(seated);
+  });
+});
+
+describe('taking everybody out', () => {
+  const many = (letter: string) =>
+    Array.from({ length: 1000 }, (_, index) => come(`${letter}${index}`));
+  const crowded = { ...seated, bench: many('b'), reserve: many('r') };
+
+  it('is one move, however many wait beside the squads', () => {
+    const changes = clearPlan(crowded);
+    expect(changes.length).toBeLessThanOrEqual(mostChanges);
+    const cleared = done(crowded, changes);
+    expect(everybodyIn(cleared)).toEqual([]);
+    // Undone, the lists are in their order again.
+    expect(done(cleared, reverseChanges(changes))).toEqual(crowded);
+  });
+
+  it('can be sent, with ids as long as they are', () => {
+    const person = '2'.repeat(18);
+    const character = 'c0000000-0000-4000-8000-000000000000';
+    const long = many('x').map((): Placed => ({ person, character, role: 'Support' }));
+    const changes = clearPlan({ ...seated, bench: long, reserve: long });
+    const body = { id: 'a0000000-0000-4000-8000-000000000000', step: 'x', changes };
+    expect(moveInRaid.body.safeParse(body).error).toBeUndefined();
+    expect(JSON.stringify(body).length).toBeLessThan(moveInRaid.bodyKilobytes * 1024);
+  });
+
+  it('is refused when somebody has come to the bench meanwhile', () => {
+    const changes = clearPlan(crowded);
+    const now = done(crowded, [{ kind: 'aside', list: 'bench', was: null, is: come('99') }]);
+    expect(applyChanges(now, changes).misfit).toMatchObject({ why: 'changed' });
+  });
+
+  it('leaves lists alone that are empty', () => {
+    expect(clearPlan(empty)).toEqual([]);
   });
 });
 

@@ -5,13 +5,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import {
   createRaid,
   moveInRaid,
+  publishRaid,
   readRaid,
   removeRaid,
   showHandInRaid,
   watchRaid,
+  withdrawRaid,
 } from '#contract/raids.ts';
 import type { Change } from '#rules/raids/changes.ts';
 import { engines } from './engines.ts';
+import { eventRow } from './event-rows.ts';
 import { type Events, readEvents } from './events.ts';
 import { type RunningHost, startRunningHost } from './running-host.ts';
 import { createTestHost, people, secret, type TestHost } from './test-host.ts';
@@ -35,9 +38,9 @@ function callerOf(ask: Ask, cookie: string) {
       headers.set('cookie', cookie);
       return ask(path, { ...init, headers });
     },
-    begin: async () => {
+    begin: async (eventId: string | null = null) => {
       const answer = await send(createRaid.path, {
-        ...{ kind: 'plan', title: 'Practice', eventId: null },
+        ...{ kind: 'plan', title: 'Practice', eventId },
         from: { what: 'nothing', squads: 2, seats: 5 },
       });
       return createRaid.answer.parse(await answer.json()).id;
@@ -143,6 +146,26 @@ describe.each(engines)('a plan that is listened to, on $engine', ({ engine }) =>
   it('asks for the whole plan where moves do not lead to it', async () => {
     const { next, cancel } = await watch(officer, raidId, { after: '&after=9' });
     expect((await next('moves')).data).toEqual({ version: 0, moves: null });
+    await cancel();
+  });
+
+  it('tells at once that it was published, and taken back', async () => {
+    const event = eventRow({ id: randomUUID(), starts_at: host.clock.now + 60 * 60_000 });
+    await host.host.database.db.insertInto('events').values(event).execute();
+    raidId = await officer.begin(event.id);
+    await lock(officer, raidId, 0);
+    const { next, cancel } = await watch(officer, raidId);
+    await next('moves');
+    const published = await officer.send(pathOf(publishRaid, raidId), { version: 1 });
+    expect(publishRaid.answer.parse(await published.json()).version).toBe(2);
+    const by = { discordId: people.level7!.id, username: 'level7', avatar: null };
+    expect(await next('moves')).toMatchObject({
+      ...{ id: '2', data: { moves: [{ version: 2, by, step: 'Published', changes: [] }] } },
+    });
+    await officer.send(pathOf(withdrawRaid, raidId), {});
+    expect(await next('moves')).toMatchObject({
+      ...{ id: '3', data: { moves: [{ version: 3, by, step: 'Taken back', changes: [] }] } },
+    });
     await cancel();
   });
 

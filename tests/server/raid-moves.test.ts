@@ -5,6 +5,7 @@ import { listRaidMoves } from '#contract/raids.ts';
 import type { Change } from '#rules/raids/changes.ts';
 import { movePerson, takeOut } from '#rules/raids/moves.ts';
 import { emptyPlan, type Placed, type Plan } from '#rules/raids/plan.ts';
+import { mostTold } from '#server/raids/moves.ts';
 import { keptMoves } from '#server/raids/moving.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
@@ -132,10 +133,23 @@ describe.each(engines)('moves in a plan on $engine', ({ engine }) => {
       [[{ kind: 'lock', at: first, was: true, is: false }], 'The seat is not locked any more.'],
       [seat('level5', { squad: 's9', seat: 0 }), 'There is no such seat any more.'],
       [seat('level3', { squad: 's2', seat: 0 }), 'level3 stands in the plan already.'],
+      // Nobody comes twice, even with two characters.
+      [
+        [
+          {
+            kind: 'seat',
+            at: { squad: 's2', seat: 0 },
+            was: null,
+            is: comes('level3', 'of-three'),
+          },
+        ],
+        'level3 stands in the plan already.',
+      ],
       [
         [{ kind: 'aside', list: 'reserve', was: comes('level5'), is: null }],
         'level5 is not in reserve any more.',
       ],
+      [[{ kind: 'list', list: 'bench', was: [], is: [] }], 'Who is on the bench has changed.'],
       [
         [{ kind: 'wanted', at: first, was: { role: 'Tank' }, is: null }],
         'The seat asks for something else now.',
@@ -210,27 +224,50 @@ describe.each(engines)('moves in a plan on $engine', ({ engine }) => {
     host.clock.now = before;
   });
 
-  it('are kept as many as may be, and the plan is read again by who is further behind', async () => {
-    const row = { raid_id: raidId, by_id: idOf('level7'), step: 'x', changes: '[]', at: 0 };
-    for (let made = 0; made < keptMoves; made += 100) {
+  /** Writes so many moves as if they had been made, each with such changes. */
+  const writeMoves = async (count: number, changes = '[]') => {
+    const row = { raid_id: raidId, by_id: idOf('level7'), step: 'x', changes, at: 0 };
+    for (let made = 0; made < count; made += 100) {
       await db()
         .insertInto('raid_moves')
         .values(
-          Array.from({ length: 100 }, (_, index) => ({
+          Array.from({ length: Math.min(100, count - made) }, (_, index) => ({
             ...row,
             ...{ version: made + index + 1, id: randomUUID() },
           })),
         )
         .execute();
     }
-    await db().updateTable('raids').set({ version: keptMoves }).where('id', '=', raidId).execute();
-    const list = async (after: number) => {
-      const path = `/api/guild/raids/${raidId}/moves?after=${after}`;
-      return listRaidMoves.answer.parse((await officer('GET', path)).body).moves?.length ?? null;
-    };
-    expect(await list(0)).toBe(keptMoves);
-    expect((await move(seat('level2'))).status).toBe(200);
-    expect([await list(0), await list(1)]).toEqual([null, keptMoves]);
+    await db().updateTable('raids').set({ version: count }).where('id', '=', raidId).execute();
+  };
+  const told = async (after: number) => {
+    const path = `/api/guild/raids/${raidId}/moves?after=${after}`;
+    return listRaidMoves.answer.parse((await officer('GET', path)).body).moves?.length ?? null;
+  };
+
+  it('are kept as many as may be, so that one that is sent again late is made once', async () => {
+    await writeMoves(keptMoves - 1);
+    const [early, late] = [randomUUID(), randomUUID()];
+    expect((await move(seat('level2'), early)).body).toEqual({ version: keptMoves });
+    expect((await move(seat('level3', second), late)).body).toEqual({ version: keptMoves + 1 });
+    expect((await move(seat('level2'), early)).body).toEqual({ version: keptMoves });
+    const kept = await db()
+      .selectFrom('raid_moves')
+      .select('version')
+      .where('raid_id', '=', raidId)
+      .orderBy('version')
+      .execute();
+    expect([kept.length, kept[0]!.version]).toEqual([keptMoves, 2]);
+  });
+
+  it('are told as many as may be: who is further behind reads the plan again', async () => {
+    await writeMoves(mostTold.moves + 1);
+    expect([await told(0), await told(1)]).toEqual([null, mostTold.moves]);
+  });
+
+  it('are told as far as they are short: who is behind by long ones reads the plan again', async () => {
+    await writeMoves(3, JSON.stringify([{ ...seat('level2')[0], pad: 'x'.repeat(50_000) }]));
+    expect([await told(0), await told(1), await told(3)]).toEqual([null, 2, 0]);
   });
 
   it('are the officers’, in plans that are there', async () => {

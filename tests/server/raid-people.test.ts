@@ -101,6 +101,18 @@ describe.each(engines)('who may be seated on $engine', ({ engine }) => {
     expect(new Set(practice.people.map(({ answer: said }) => said))).toEqual(new Set(['silent']));
   });
 
+  it('stay seated when they answer otherwise, and are known to have', async () => {
+    const placed = { person: idOf('level5'), character: null, role: 'Tank' as const };
+    const { squads } = emptyPlan('Raid', ['Wick'], 2);
+    squads[0]!.seats[0] = { ...squads[0]!.seats[0]!, holder: placed };
+    const id = await addRaid(eventId, { squads });
+    await answer('level5', 'no');
+    const raid = await read(id);
+    expect(raid.plan.squads[0]!.seats[0]!.holder).toEqual(placed);
+    expect(personOf(raid, 'level5')).toMatchObject({ answer: 'no' });
+    await db().deleteFrom('rsvps').where('user_id', '=', idOf('level5')).execute();
+  });
+
   it('have their squad, whether they lead one, and their characters, the main first', async () => {
     await db()
       .insertInto('squads')

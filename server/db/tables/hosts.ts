@@ -6,9 +6,9 @@ export interface MilestonesTable {
   reached_at: Moment;
 }
 
-/** A task that one process at a time does, among all hosts and commands. */
+/** A task that one process, or one transaction, at a time does, among all hosts and commands. */
 export interface ClaimsTable {
-  name: 'import' | 'members' | 'demo' | 'backup';
+  name: 'import' | 'members' | 'demo' | 'backup' | 'raids';
   /** a random name of the process */
   holder: string;
   since: Moment;

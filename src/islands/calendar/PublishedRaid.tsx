@@ -17,25 +17,27 @@ interface Group {
   name: string;
   isSquad: boolean;
   seats: readonly (Shown | null)[];
+  /** says in a sentence to whoever is in it where they are */
+  place: string;
+  /** the reader is in it */
   isMine: boolean;
 }
 
 /** The groups of a plan, the reader's own first. */
-function groupsOf({ squads, bench, reserve, mine }: EventRaid): Group[] {
+function groupsOf({ squads, bench, reserve }: EventRaid, reader: string | undefined): Group[] {
   const beside = [
-    { name: 'Bench', key: 'bench', seats: bench },
-    { name: 'Reserve', key: 'reserve', seats: reserve },
+    { name: 'Bench', seats: bench, place: 'You are on the bench.' },
+    { name: 'Reserve', seats: reserve, place: 'You are in reserve.' },
   ].filter(({ seats }) => seats.length > 0);
-  const groups = [
-    ...squads.map(({ name, seats }) => ({ name, isSquad: true, seats, isMine: name === mine })),
-    ...beside.map(({ name, key, seats }) => ({
-      name,
-      isSquad: false,
-      seats,
-      isMine: key === mine,
-    })),
-  ];
-  return groups.toSorted((a, b) => Number(b.isMine) - Number(a.isMine));
+  return [
+    ...squads.map((squad) => ({ ...squad, isSquad: true, place: `Your squad is ${squad.name}.` })),
+    ...beside.map((list) => ({ ...list, isSquad: false })),
+  ]
+    .map((group) => ({
+      ...group,
+      isMine: group.seats.some((seat) => seat !== null && seat.discordId === reader),
+    }))
+    .toSorted((a, b) => Number(b.isMine) - Number(a.isMine));
 }
 
 function Seat({ seat, isOwn }: { seat: Shown; isOwn: boolean }) {
@@ -57,8 +59,13 @@ function Seat({ seat, isOwn }: { seat: Shown; isOwn: boolean }) {
   );
 }
 
-function Squad({ group: { name, isSquad, seats, isMine } }: { group: Group }) {
-  const { user } = useStore($session);
+interface SquadProps {
+  group: Group;
+  /** Discord id of whoever reads */
+  reader: string | undefined;
+}
+
+function Squad({ group: { name, isSquad, seats, isMine }, reader }: SquadProps) {
   const held = seats.filter((seat) => seat !== null);
   return (
     <section className="grid content-start" aria-label={name}>
@@ -69,7 +76,7 @@ function Squad({ group: { name, isSquad, seats, isMine } }: { group: Group }) {
       </h4>
       <ul>
         {held.map((seat) => (
-          <Seat key={seat.discordId} seat={seat} isOwn={seat.discordId === user?.id} />
+          <Seat key={seat.discordId} seat={seat} isOwn={seat.discordId === reader} />
         ))}
       </ul>
       {isSquad && held.length < seats.length && (
@@ -79,17 +86,13 @@ function Squad({ group: { name, isSquad, seats, isMine } }: { group: Group }) {
   );
 }
 
-/** Says in a sentence where the reader stands. */
-function mineInWords(mine: string | null): string {
-  if (mine === null) return 'You have no place in it.';
-  if (mine === 'bench') return 'You are on the bench.';
-  return mine === 'reserve' ? 'You are in reserve.' : `Your squad is ${mine}.`;
-}
-
 /** Shows the plan that officers have published for an event: the reader's own squad first. */
 export function PublishedRaid({ eventId }: { eventId: string }) {
   const { data: raid } = useQuery(queryOf(readEventRaid, { params: { eventId } }));
+  const { user } = useStore($session);
   if (!raid) return null;
+  const groups = groupsOf(raid, user?.id);
+  const [first] = groups;
   return (
     <section className="grid gap-3" aria-labelledby="event-raid">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
@@ -97,13 +100,14 @@ export function PublishedRaid({ eventId }: { eventId: string }) {
           Who sits where
         </h3>
         <p className="text-sm text-muted">
-          {mineInWords(raid.mine)}
+          {first?.isMine ? first.place : 'You have no place in it.'}
           {raid.isChanged && ' It has changed since it was published first.'}
         </p>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-        {groupsOf(raid).map((group) => (
-          <Squad key={`${group.isSquad} ${group.name}`} group={group} />
+        {groups.map((group, index) => (
+          // Two squads of a plan may have one name.
+          <Squad key={index} group={group} reader={user?.id} />
         ))}
       </div>
     </section>

@@ -11,6 +11,7 @@ import { Input, TextArea } from '#ui/form/Input.tsx';
 import { Select } from '#ui/form/Select.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { useBench } from './bench.ts';
+import { useLastWords } from './use-last-words.ts';
 
 const tieNames: Record<Tie, string> = { together: 'sit together', apart: 'sit apart' };
 
@@ -35,6 +36,7 @@ function Words({ field }: { field: 'title' | 'notes' }) {
     // Told by now what stands there: whoever leaves the field again means it.
     else setWritten({ was: plan[field], text: written.text });
   };
+  useLastWords(save);
   const shared = { value, maxLength: longestOfPlan[field], onBlur: save };
   return field === 'title' ? (
     <Field label="Title">

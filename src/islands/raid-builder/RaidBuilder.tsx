@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { failedWith } from '#api/errors.ts';
 import { queryOf } from '#api/query.ts';
 import { type Raid, readRaid } from '#contract/raids.ts';
 import { Bones } from '#ui/Bones.tsx';
@@ -7,6 +8,8 @@ import { ButtonLink } from '#ui/Button.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
 import { Island } from '../Island.tsx';
 import { type BuilderAddress, readBuilderAddress, writeBuilderAddress } from './builder-address.ts';
+import { endBy } from './plan-end.ts';
+import { PlanEnded } from './PlanEnded.tsx';
 
 const RaidList = lazy(async () => ({ default: (await import('./RaidList.tsx')).RaidList }));
 const Workbench = lazy(async () => ({ default: (await import('./Workbench.tsx')).Workbench }));
@@ -18,6 +21,8 @@ function OpenRaid({ raidId, zone, onBack }: { raidId: string; zone: string; onBa
   const options = queryOf(readRaid, { params: { raidId } });
   const queryClient = useQueryClient();
   const query = useQuery({ ...options, refetchInterval: askEvery });
+  const end = failedWith(query.error, 'invalid') ? 'gone' : endBy(query.error);
+  if (!query.data && end) return <PlanEnded why={end} onBack={onBack} />;
   if (!query.data) {
     return (
       <>

@@ -37,14 +37,14 @@ function useLacks() {
   return lacks;
 }
 
-/** The sentence of the rule that a seat breaks, by the seat's key. */
+/** The sentence of the gravest rule that a seat breaks, by the seat's key. */
 function useAgainst() {
   const { verdicts } = useBench();
-  return new Map(
-    verdicts.flatMap(({ breaches }) =>
-      breaches.flatMap(({ seats, words }) => seats.map((at) => [seatKey(at), words] as const)),
-    ),
+  const against = verdicts.flatMap(({ breaches }) =>
+    breaches.flatMap(({ seats, words }) => seats.map((at) => [seatKey(at), words] as const)),
   );
+  // They stand by their weight: of two of one seat the first stays.
+  return new Map(against.toReversed());
 }
 
 function readSeat(key: string) {

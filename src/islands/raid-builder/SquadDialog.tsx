@@ -11,6 +11,7 @@ import { Input } from '#ui/form/Input.tsx';
 import { Select } from '#ui/form/Select.tsx';
 import { Crest } from '#ui/people/Crest.tsx';
 import { useBench } from './bench.ts';
+import { useLastWords } from './use-last-words.ts';
 
 const sizes = Array.from(
   { length: planSize.seats.most - planSize.seats.least + 1 },
@@ -21,6 +22,13 @@ function NameAndSize({ squad }: { squad: PlanSquad }) {
   const { plan, make } = useBench();
   /** null while nothing is typed: another officer may name it meanwhile */
   const [typed, setTyped] = useState<string | null>(null);
+  const save = () => {
+    const name = typed?.trim() ?? '';
+    setTyped(null);
+    if (name === '') return;
+    make(`${squad.name} is called ${name}`, reshapeSquad(plan, squad.id, { name }));
+  };
+  useLastWords(save);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-3">
       <Field label="Name">
@@ -30,12 +38,7 @@ function NameAndSize({ squad }: { squad: PlanSquad }) {
           onChange={({ target }) => {
             setTyped(target.value);
           }}
-          onBlur={() => {
-            const name = typed?.trim() ?? '';
-            setTyped(null);
-            if (name === '') return;
-            make(`${squad.name} is called ${name}`, reshapeSquad(plan, squad.id, { name }));
-          }}
+          onBlur={save}
         />
       </Field>
       <Field label="Seats">

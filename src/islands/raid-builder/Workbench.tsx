@@ -9,7 +9,9 @@ import { type Bench, BenchContext, seatKey } from './bench.ts';
 import type { Opened } from './BuilderDialogs.tsx';
 import { BuilderHead } from './BuilderHead.tsx';
 import { openAfter } from './grid-cells.ts';
-import { openPlan } from './plan-store.ts';
+import { LeaveDialog } from './LeaveDialog.tsx';
+import { PlanEnded } from './PlanEnded.tsx';
+import { openPlan, type PlanStore, type PlanView } from './plan-store.ts';
 import { PoolColumn, PoolSheet } from './PoolPlace.tsx';
 import { type PoolRow, wayThrough, wholePool } from './pool-view.ts';
 import { PrintedPlan } from './PrintedPlan.tsx';
@@ -22,7 +24,8 @@ import { useDragging } from './use-dragging.ts';
 import { useSuggestion } from './use-suggestion.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 
-const BuilderDialogs = lazy(() => import('./BuilderDialogs.tsx'));
+const loadDialogs = () => import('./BuilderDialogs.tsx');
+const BuilderDialogs = lazy(loadDialogs);
 
 interface Props {
   raid: Raid;
@@ -71,9 +74,56 @@ function usePool(bench: Bench, root: RefObject<HTMLElement | null>) {
   return { view, setView, isSheetOpen, setSheetOpen, press, look, wayOf };
 }
 
+/** Opens a plan as it was read, and takes in what is read of it later. */
+function useOpenPlan(raid: Raid, onRead: Props['onRead']): PlanStore {
+  const [store] = useState(() => openPlan(raid, onRead));
+  useEffect(() => store.open(), [store]);
+  useEffect(() => {
+    store.take(raid);
+  }, [store, raid]);
+  useEffect(() => {
+    // Without a connection they could not be loaded any more.
+    loadDialogs().catch(() => undefined);
+  }, []);
+  return store;
+}
+
+/** Takes steps back and makes them again, by buttons and by keys. */
+function useSteps(store: PlanStore, isFixed: boolean, say: (words: string) => void) {
+  const undo = () => {
+    if (!isFixed) say(store.undo() ?? 'Nothing to undo.');
+  };
+  const redo = () => {
+    if (!isFixed) say(store.redo() ?? 'Nothing to redo.');
+  };
+  useUndoKeys(undo, redo);
+  return { undo, redo };
+}
+
+/** Asks before a plan is left while moves wait that cannot be sent; others are sent meanwhile. */
+function useLeaving(store: PlanStore, { waiting, standing }: PlanView, onBack: () => void) {
+  const [isAsked, setAsked] = useState(false);
+  const isOver = useRef(false);
+  useLeaveGuard(waiting > 0, isOver);
+  const leave = () => {
+    if (waiting > 0 && standing === 'lost') setAsked(true);
+    else onBack();
+  };
+  const question = isAsked && (
+    <LeaveDialog
+      {...store.unsent()}
+      onLeave={onBack}
+      onStay={() => {
+        setAsked(false);
+      }}
+    />
+  );
+  return { leave, question };
+}
+
 /** Shows a plan to work on: sign-ups, squads, rules, and the bar that publishes. */
 export function Workbench({ raid, zone, onRead, onBack }: Props) {
-  const [store] = useState(() => openPlan(raid, onRead));
+  const store = useOpenPlan(raid, onRead);
   const view = useStore(store.$view);
   const [said, say] = useState('');
   const [opened, setOpened] = useState<Opened>(null);
@@ -83,17 +133,10 @@ export function Workbench({ raid, zone, onRead, onBack }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const pool = usePool(bench, root);
   const isWide = useMedia('(width >= 64rem)');
-  const isOver = useRef(false);
-  useEffect(() => store.open(), [store]);
-  useLeaveGuard(view.waiting > 0, isOver);
+  const { leave, question } = useLeaving(store, view, onBack);
   useDragging(root, bench, pool.wayOf);
-  const undo = () => {
-    if (!isFixed) say(store.undo() ?? 'Nothing to undo.');
-  };
-  const redo = () => {
-    if (!isFixed) say(store.redo() ?? 'Nothing to redo.');
-  };
-  useUndoKeys(undo, redo);
+  const { undo, redo } = useSteps(store, isFixed, say);
+  if (view.ended) return <PlanEnded {...view.ended} onBack={onBack} />;
   const poolProps = { view: pool.view, onView: pool.setView, onPress: pool.press };
   return (
     <BenchContext value={bench}>
@@ -105,7 +148,8 @@ export function Workbench({ raid, zone, onRead, onBack }: Props) {
         }}
       >
         <BuilderHead
-          {...{ zone, onBack }}
+          zone={zone}
+          onBack={leave}
           onUndo={undo}
           onRedo={redo}
           onOpen={(what) => {
@@ -146,6 +190,7 @@ export function Workbench({ raid, zone, onRead, onBack }: Props) {
           )}
         </PublishBar>
       </div>
+      {question}
       {opened && (
         <Suspense fallback={null}>
           <BuilderDialogs

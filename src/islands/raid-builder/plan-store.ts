@@ -1,25 +1,22 @@
-import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
-import * as z from 'zod/mini';
-import { downloadAddress } from '#api/addresses.ts';
+import { atom, computed, type ReadableAtom } from 'nanostores';
 import { call, parseAnswer } from '#api/call.ts';
-import { ApiError } from '#api/errors.ts';
-import { longestOfPlan } from '#contract/raid-plan.ts';
 import {
   listRaidMoves,
-  moveInRaid,
   type Raid,
   type RaidPresence,
-  raidPresenceSchema,
   readRaid,
   showHandInRaid,
-  watchRaid,
 } from '#contract/raids.ts';
-import { type Live, type LiveState, openLive } from '#editing/live.ts';
-import type { Move } from '#editing/shared-moves.ts';
-import { SharedDocument } from '#editing/shared-document.ts';
-import { noteFailure } from '#stores/failures.ts';
-import { type Change, type Misfit, applyChanges, reverseChanges } from '#rules/raids/changes.ts';
+import type { Live, LiveState } from '#editing/live.ts';
+import { Rereading } from '#editing/rereading.ts';
+import type { Change, Misfit } from '#rules/raids/changes.ts';
 import type { Plan } from '#rules/raids/plan.ts';
+import { noteFailure } from '#stores/failures.ts';
+import { $session } from '#stores/session.ts';
+import { keepUnsent } from './kept-moves.ts';
+import { type PlanEnd, endBy } from './plan-end.ts';
+import { openLine } from './plan-line.ts';
+import { type SharedPlan, sharePlan, shorten, stepsOf } from './shared-plan.ts';
 
 /** What the workbench shows of a plan that others change too. */
 export interface PlanView {
@@ -35,6 +32,8 @@ export interface PlanView {
   here: readonly RaidPresence[];
   /** what did not go as one wanted, in words, until it is put away; null for nothing */
   told: string | null;
+  /** why there is nothing to work on any more, with the steps that were not sent; null while there is */
+  ended: { why: PlanEnd; unsent: readonly string[] } | null;
 }
 
 /** A plan as it is worked on, with the way to the server and to the other officers. */
@@ -48,155 +47,127 @@ export interface PlanStore {
   show: (holds: string) => void;
   /** puts away what was told */
   heard: () => void;
+  /** takes in the plan as it was read by somebody else of this page */
+  take: (raid: Raid) => void;
+  /** the steps that are not sent yet, and whether this browser keeps them when the page is left */
+  unsent: () => { steps: readonly string[]; isKept: boolean };
   /** listens to the others until the returned function is called */
   open: () => () => void;
 }
 
-type SharedPlan = SharedDocument<Plan, Change, Misfit>;
+/** What is told while the plan cannot be read again. */
+const unread = 'What others have changed could not be read. It is read again in a moment.';
 
-/** The server has said no, and would say so again. */
-function isRefusal(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
-  const { status } = error;
-  return status >= 400 && status < 500 && ![401, 408, 429].includes(status);
+/** Takes a step back, or makes it again. Returns what to say; null when there is none. */
+function takeStep(shared: SharedPlan, way: 'undo' | 'redo'): string | null {
+  const words = shared.$view.get()[way];
+  if (words === null) return null;
+  const dropped = shared[way]();
+  if (dropped) return `It no longer fits, somebody has moved since: ${dropped.step}`;
+  return way === 'undo' ? `Undone: ${words}` : `Again: ${words}`;
 }
 
-const shorten = (step: string) => step.slice(0, longestOfPlan.step);
-
-const rules = {
-  apply: (plan: Plan, changes: readonly Change[]) => {
-    const changed = applyChanges(plan, changes);
-    return changed.misfit ? { misfit: changed.misfit } : { state: changed.plan };
-  },
-  reverse: reverseChanges,
-  undone: (step: string) => shorten(`Undone: ${step}`),
-  redone: shorten,
-};
-
-/** Makes a move on the server. Returns the version after it. @throws ApiError */
-async function sendMove(raidId: string, { id, step, changes }: Move<Change>): Promise<number> {
-  const body = { id, step: shorten(step), changes: [...changes] };
-  try {
-    return (await call(moveInRaid, { params: { raidId }, body })).version;
-  } catch (error) {
-    noteFailure(error);
-    throw error;
-  }
+/** Shows the others what a page holds, each change once. */
+function handOf(raidId: string, page: string): PlanStore['show'] {
+  let shown = '';
+  return (holds) => {
+    if (holds === shown) return;
+    shown = holds;
+    // Whoever does not see the hand sees the move all the same.
+    call(showHandInRaid, { params: { raidId }, body: { page, holds } }).catch(() => undefined);
+  };
 }
 
 /**
- * Opens a plan to work on.
+ * Opens a plan to work on, with the moves that an earlier page could not send.
  * @param onRead hears a plan that had to be read again
  */
 export function openPlan(begin: Raid, onRead: (raid: Raid) => void): PlanStore {
-  const params = { raidId: begin.id };
   const page = crypto.randomUUID();
+  const author = $session.get().user?.id ?? null;
   const $standing = atom<LiveState>('asking');
   const $here = atom<readonly RaidPresence[]>([]);
   const $told = atom<string | null>(null);
-  let isReading = false;
-  let shown = '';
+  const $ended = atom<PlanView['ended']>(null);
+  let live: Live | null = null;
 
-  const readAgain = async () => {
-    if (isReading) return;
-    isReading = true;
-    try {
-      const raid = await call(readRaid, { params });
+  const fail = (error: unknown) => {
+    noteFailure(error);
+    const why = endBy(error);
+    if (why === null || $ended.get()) return;
+    $ended.set({ why, unsent: stepsOf(shared.unsent) });
+    live?.close();
+    rereading.stop();
+    shared.close();
+  };
+  const rereading = new Rereading(
+    async () => {
+      const raid = await call(readRaid, { params: { raidId: begin.id } });
+      if ($told.get() === unread) $told.set(null);
       shared.reset(raid.plan, raid.version);
       onRead(raid);
-    } catch (error) {
-      $told.set(`The plan could not be read again: ${String(error)}`);
-    } finally {
-      isReading = false;
-    }
-  };
-  const shared: SharedPlan = new SharedDocument(
-    { state: begin.plan, version: begin.version },
-    rules,
-    {
-      send: (move) => sendMove(begin.id, move),
-      isRefusal,
-      onRefused: (moves, error) => {
-        const steps = moves.map(({ step }) => step).join('; ');
-        const why = error instanceof Error ? error.message : String(error);
-        $told.set(`Not made: ${steps}. ${why}`);
-      },
-      onGap: () => void readAgain(),
-      makeId: () => crypto.randomUUID(),
+    },
+    (error) => {
+      $told.set(unread);
+      fail(error);
     },
   );
+  const shared: SharedPlan = sharePlan(begin, {
+    author,
+    onFailure: fail,
+    onRefused: (words) => {
+      $told.set(words);
+    },
+    onGap: () => {
+      rereading.start();
+    },
+  });
+  const { earlier, isKept } = keepUnsent(shared, author, { raidId: begin.id, page });
+  if (earlier.length > 0)
+    $told.set(`Sent now, as it was not before: ${stepsOf(earlier).join('; ')}`);
   const hear = (data: unknown) => {
     const { moves } = parseAnswer(listRaidMoves, data);
-    if (moves === null) void readAgain();
-    else shared.hear(moves);
+    if (moves) shared.hear(moves);
+    // A move without changes tells that something else of the plan is new.
+    if (!moves || moves.some(({ changes }) => changes.length === 0)) rereading.start();
   };
-  /** Takes a step back, or makes it again. Returns what to say. */
-  const step = (way: 'undo' | 'redo') => {
-    const words = shared.$view.get()[way];
-    if (words === null) return null;
-    const dropped = shared[way]();
-    if (dropped) return `It no longer fits, somebody has moved since: ${dropped.step}`;
-    return way === 'undo' ? `Undone: ${words}` : `Again: ${words}`;
-  };
-
   return {
     $view: computed(
-      [shared.$view, $standing, $here, $told],
-      ({ state, waiting, undo, redo }, standing, here, told): PlanView => ({
-        ...{ plan: state, version: shared.version, waiting, undo, redo, standing, here, told },
+      [shared.$view, $standing, $here, $told, $ended],
+      ({ state, waiting, undo, redo }, standing, here, told, ended): PlanView => ({
+        ...{ plan: state, version: shared.version, waiting, undo, redo },
+        ...{ standing, here, told, ended },
       }),
     ),
     make: (name, changes) => shared.move(shorten(name), changes),
-    undo: () => step('undo'),
-    redo: () => step('redo'),
-    show(holds) {
-      if (holds === shown) return;
-      shown = holds;
-      // Whoever does not see the hand sees the move all the same.
-      call(showHandInRaid, { params, body: { page, holds } }).catch(() => undefined);
-    },
+    undo: () => takeStep(shared, 'undo'),
+    redo: () => takeStep(shared, 'redo'),
+    show: handOf(begin.id, page),
     heard() {
       $told.set(null);
     },
+    take({ plan, version }) {
+      shared.reset(plan, version);
+    },
+    unsent: () => ({ steps: stepsOf(shared.unsent), isKept: isKept() }),
     open: () => {
-      const live = openLine({ raidId: begin.id, page, shared, hear, $here });
-      const stop = live.$state.subscribe((state) => {
+      const line = openLine({
+        ...{ raidId: begin.id, page, hear, $here, onFailure: fail },
+        after: () => shared.version,
+      });
+      live = line;
+      const stop = line.$state.subscribe((state) => {
         $standing.set(state);
-        // Somebody answers: what waits is sent now.
-        if (state !== 'lost') shared.sendNow();
+        if (state === 'lost') return;
+        // Somebody answers: what waits is sent and read now.
+        shared.sendNow();
+        rereading.retry();
       });
       return () => {
         stop();
-        live.close();
+        line.close();
+        rereading.stop();
       };
     },
   };
-}
-
-interface Line {
-  raidId: string;
-  page: string;
-  shared: SharedPlan;
-  hear: (data: unknown) => void;
-  $here: WritableAtom<readonly RaidPresence[]>;
-}
-
-/** Listens to the other officers' moves and hands. */
-function openLine({ raidId, page, shared, hear, $here }: Line): Live {
-  const params = { raidId };
-  return openLive({
-    address: (after) => downloadAddress(watchRaid, { params, query: { page, after } }),
-    after: () => shared.version,
-    on: {
-      moves: hear,
-      here: (data) => {
-        const here = z.parse(z.array(raidPresenceSchema), data);
-        $here.set(here.filter((one) => one.page !== page));
-      },
-    },
-    ask: async (after, signal) => {
-      hear(await call(listRaidMoves, { params, query: { after } }, signal));
-    },
-    onFailure: noteFailure,
-  });
 }

@@ -40,7 +40,8 @@ export function useSuggestion(raid: Raid, plan: Plan): SuggestionHands {
     const open = suggested.suggestion.seats.filter(({ at, placed }) => {
       const seat = seatAt(plan, at);
       const place = placeOf(plan, placed.person);
-      return seat !== undefined && !seat.holder && (place === null || typeof place === 'string');
+      const isOpen = seat !== undefined && !seat.holder && !seat.isLocked;
+      return isOpen && (place === null || typeof place === 'string');
     });
     return new Map(open.map(({ at, placed }) => [seatKey(at), placed]));
   }, [suggested, plan]);

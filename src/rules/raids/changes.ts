@@ -26,6 +26,8 @@ export type Change =
   | { kind: 'seat'; at: SeatAt; was: Placed | null; is: Placed | null }
   /** somebody comes to a list beside the squads (`was` null), or leaves it (`is` null) */
   | { kind: 'aside'; list: Aside; was: Placed | null; is: Placed | null }
+  /** a whole list beside the squads, which may be longer than a move has changes */
+  | { kind: 'list'; list: Aside; was: Placed[]; is: Placed[] }
   | { kind: 'lock'; at: SeatAt; was: boolean; is: boolean }
   | { kind: 'wanted'; at: SeatAt; was: Wanted | null; is: Wanted | null }
   /** squads come, go, grow, shrink, are named or put in another order; only empty seats go */
@@ -123,6 +125,9 @@ function changeOne(plan: Plan, change: Change): Changed {
       return changeSeat(plan, change);
     case 'aside':
       return changeAside(plan, change);
+    case 'list':
+      if (!isEqual(plan[change.list], change.was)) break;
+      return { plan: { ...plan, [change.list]: change.is } };
     case 'squads':
       return changeSquads(plan, change);
     case 'ties':

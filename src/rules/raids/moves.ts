@@ -89,8 +89,8 @@ export function clearPlan(plan: Plan): Change[] {
       holder && !isLocked ? [{ kind: 'seat', at: { squad: id, seat }, was: holder, is: null }] : [],
     ),
   );
-  const beside = asides.flatMap((list) =>
-    plan[list].map((was): Change => ({ kind: 'aside', list, was, is: null })),
+  const beside = asides.flatMap((list): Change[] =>
+    plan[list].length > 0 ? [{ kind: 'list', list, was: plan[list], is: [] }] : [],
   );
   return [...seated, ...beside];
 }

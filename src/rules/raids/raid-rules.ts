@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { levels } from '../access/access.ts';
 import { archetypes, deriveClass } from '../characters/archetypes.ts';
 import { roles } from '../characters/roles.ts';
 import { type Wanted, planSize, wantedName } from './plan.ts';
@@ -21,7 +22,8 @@ const weight = z.enum(['must', 'should']);
 /** Where a rule counts: in each squad by itself, or in the whole raid. */
 const scope = z.enum(['squad', 'raid']);
 
-const raidRuleSchema = z
+/** A rule as guild.config.ts writes it, in one line. */
+export const raidRuleSchema = z
   .strictObject({
     is: weight,
     in: z.optional(scope),
@@ -31,7 +33,7 @@ const raidRuleSchema = z
     archetype: z.optional(z.enum(archetypes)),
     class: z.optional(z.enum(classNames)),
     /** somebody who leads: a squad's lead or deputy, or whoever has this access level */
-    leadFromLevel: z.optional(z.literal([1, 2, 3, 5, 7])),
+    leadFromLevel: z.optional(z.literal(levels)),
     together: z.optional(people),
     apart: z.optional(people),
     /** nobody stays on the bench for more than so many raids in a row */
@@ -59,7 +61,6 @@ const raidRuleSchema = z
     ),
   );
 
-/** A rule as guild.config.ts writes it, in one line. */
 export type RaidRule = z.infer<typeof raidRuleSchema>;
 
 function isCounting({ role, archetype, class: name }: Partial<RaidRule>): boolean {
