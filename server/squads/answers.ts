@@ -1,7 +1,13 @@
 import { mostNamed } from '#contract/members.ts';
 import type { BuilderPerson, Squad, SquadWishes } from '#contract/squad-shapes.ts';
 import { listSquads, type SquadList } from '#contract/squads.ts';
-import { meets, officerLevel, type RoleGrant, viewerOf } from '#rules/access/access.ts';
+import {
+  meets,
+  officerLevel,
+  type RoleGrant,
+  type Viewer,
+  viewerOf,
+} from '#rules/access/access.ts';
 import { byUsername, type StoredUser } from '../db/people.ts';
 import type { SquadsTable } from '../db/tables/squads.ts';
 import type { NamedRequest } from '../wishes/queries.ts';
@@ -10,8 +16,8 @@ import type { KnownMain, SquadsAround } from './around.ts';
 
 /** Whoever reads: what they may see goes by it. */
 export interface Reader {
-  id: string;
-  accessLevel: number;
+  user: { id: string };
+  viewer: Viewer;
 }
 
 /** The data of an answer, with the mains of those in it. */
@@ -30,10 +36,10 @@ function toPerson(user: StoredUser, { leaveOf, mains }: Around) {
 
 /** Tells whether somebody answers those who ask to join: lead, deputy or officer. */
 export function answersFor(
-  { id, accessLevel }: Reader,
+  { user: { id }, viewer }: Reader,
   { lead_id, deputy_id }: SquadsTable,
 ): boolean {
-  return accessLevel >= officerLevel || id === lead_id || id === deputy_id;
+  return meets(officerLevel, viewer) || id === lead_id || id === deputy_id;
 }
 
 function toRequests(squad: SquadsTable, reader: Reader, around: Around): Squad['requests'] {

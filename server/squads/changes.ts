@@ -1,5 +1,6 @@
 import type * as squads from '#contract/squads.ts';
-import { officerLevel } from '#rules/access/access.ts';
+import { meets, officerLevel } from '#rules/access/access.ts';
+import { isEqual } from '#rules/editing/equality.ts';
 import type { Database } from '../db/database.ts';
 import { findUsers } from '../db/people.ts';
 import type { SquadsTable } from '../db/tables/squads.ts';
@@ -30,18 +31,11 @@ function fieldsOf(squad: SquadsTable) {
   return { name, crest, leadId, deputyId, seeks };
 }
 
-const shapeOf = (value: unknown) =>
-  JSON.stringify(value, (_, inner: unknown) =>
-    typeof inner === 'object' && inner !== null
-      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
-
 function assertUnchanged(squad: SquadsTable, changes: Changes): void {
   const now = fieldsOf(squad);
   for (const field of Object.keys(fieldNames) as Field[]) {
     const change = changes[field];
-    if (!change || shapeOf(change.was) === shapeOf(now[field])) continue;
+    if (!change || isEqual(change.was, now[field])) continue;
     throw new ProblemError(
       'changed-meanwhile',
       `Somebody has changed the ${fieldNames[field]} of ${squad.name} since you read it.`,
@@ -90,15 +84,15 @@ function columnsOf({ name, crest, leadId, deputyId, seeks }: Changes, squad: Squ
 }
 
 export const changeSquad: Handler<typeof squads.changeSquad> = async (
-  { params: { squadId }, body: { changes }, signedIn: { user: by, viewer } },
+  { params: { squadId }, body: { changes }, signedIn },
   { audit, database: { db }, now },
 ) => {
+  const { user: by, viewer } = signedIn;
   const known = await neededSquad(db, squadId);
-  const reader = { id: by.id, accessLevel: viewer.accessLevel };
-  const isOfficer = viewer.accessLevel >= officerLevel;
+  const isOfficer = meets(officerLevel, viewer);
   const { seeks, ...others } = changes;
   const asksMore = Object.values(others).some((change) => change !== undefined);
-  if (!answersFor(reader, known) || (asksMore && !isOfficer)) {
+  if (!answersFor(signedIn, known) || (asksMore && !isOfficer)) {
     throw new ProblemError(
       'not-allowed',
       'Officers change a squad. Its lead and deputy change what it looks for.',

@@ -45,19 +45,20 @@ async function withMains(
 
 /** Routes of the guild's squads. */
 export const squadRoutes = defineRoutes(squads, {
-  listSquads: async ({ signedIn: { user, viewer } }, { database: { db }, guild, now }) => {
+  listSquads: async ({ signedIn }, { database: { db }, guild, now }) => {
+    const { user } = signedIn;
     const known = await readAround(db, guild, now());
     const around = await withMains(db, known, thoseLooking(known));
     const requests = toOwnRequests(await requestsOf(db, user.id, mostOwnRequests));
     return {
-      squads: toSquads(around, { id: user.id, accessLevel: viewer.accessLevel }),
+      squads: toSquads(around, signedIn),
       looking: toLooking(around),
       ...toSquadless(around, guild.discord.roles),
       mine: { wishes: toWishes(user.id, around), requests },
     };
   },
 
-  readSquadBuilder: async ({ signedIn: { user, viewer } }, { database: { db }, guild, now }) => {
+  readSquadBuilder: async ({ signedIn }, { database: { db }, guild, now }) => {
     const grants = guild.discord.roles;
     const known = await readAround(db, guild, now());
     const those = thoseForSquads(known, grants);
@@ -67,7 +68,7 @@ export const squadRoutes = defineRoutes(squads, {
       people.push(...some.map((one) => toBuilderPerson(one, around, grants)));
     }
     return {
-      squads: toSquads(around, { id: user.id, accessLevel: viewer.accessLevel }),
+      squads: toSquads(around, signedIn),
       people,
     };
   },
