@@ -13,6 +13,7 @@ import type { SquadsTable } from '../db/tables/squads.ts';
 import type { NamedRequest } from '../wishes/queries.ts';
 import { noWishes } from '../wishes/stored.ts';
 import type { KnownMain, SquadsAround } from './around.ts';
+import { chosenCrest } from './crest.ts';
 
 /** Whoever reads: what they may see goes by it. */
 export interface Reader {
@@ -57,7 +58,7 @@ function toRequests(squad: SquadsTable, reader: Reader, around: Around): Squad['
 export function toSquads(around: Around, reader: Reader): Squad[] {
   const { squads, members, userOf, evenings, placeOf } = around;
   return squads.map((squad) => {
-    const { id, lead_id, parting, charge } = squad;
+    const { id, lead_id } = squad;
     const users = (members.get(id) ?? []).flatMap(({ user_id }) => userOf.get(user_id) ?? []);
     const sorted = byUsername(users).toSorted(
       (a, b) => Number(b.id === lead_id) - Number(a.id === lead_id),
@@ -67,7 +68,7 @@ export function toSquads(around: Around, reader: Reader): Squad[] {
       name: squad.name,
       leadId: lead_id,
       deputyId: squad.deputy_id,
-      crest: parting === null || charge === null ? null : { parting, charge },
+      crest: chosenCrest(squad),
       seeks: squad.seeks,
       version: squad.version,
       members: sorted.map((user) => ({

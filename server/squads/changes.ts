@@ -7,6 +7,7 @@ import type { SquadsTable } from '../db/tables/squads.ts';
 import type { Handler } from '../http/call.ts';
 import { ProblemError } from '../http/problem.ts';
 import { answersFor } from './answers.ts';
+import { chosenCrest } from './crest.ts';
 import { writeHistory } from './history.ts';
 import { assertFreeName, neededSquad } from './making.ts';
 import { membersOf, touchSquad, writeSquad } from './queries.ts';
@@ -26,9 +27,8 @@ const fieldNames: Record<Field, string> = {
 
 /** Returns the fields of a squad as a change names them. */
 function fieldsOf(squad: SquadsTable) {
-  const { name, lead_id: leadId, deputy_id: deputyId, seeks, parting, charge } = squad;
-  const crest = parting === null || charge === null ? null : { parting, charge };
-  return { name, crest, leadId, deputyId, seeks };
+  const { name, lead_id: leadId, deputy_id: deputyId, seeks } = squad;
+  return { name, crest: chosenCrest(squad), leadId, deputyId, seeks };
 }
 
 function assertUnchanged(squad: SquadsTable, changes: Changes): void {

@@ -6,8 +6,8 @@ import { longestOfWish, lookForSquad } from '#contract/joining.ts';
 import type { SquadWishes } from '#contract/squad-shapes.ts';
 import { listSquads } from '#contract/squads.ts';
 import { useSubmit } from '#editing/send-once.ts';
+import { weekdays } from '#rules/calendar/weekdays.ts';
 import { roles } from '#rules/characters/roles.ts';
-import { eveningNames } from '#rules/squads/squad.ts';
 import { Button } from '#ui/Button.tsx';
 import { Complaint } from '#ui/Complaint.tsx';
 import { Check } from '#ui/form/Check.tsx';
@@ -35,7 +35,7 @@ function Evenings({ wishes: { evenings }, onChange }: PartProps) {
     <fieldset>
       <legend className="mb-1 p-0 text-sm text-muted">Evenings on which you can</legend>
       <div className="flex flex-wrap gap-1">
-        {eveningNames.map((name, index) => {
+        {weekdays.map((name, index) => {
           const evening = index + 1;
           return (
             <Toggle
