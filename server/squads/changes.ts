@@ -9,7 +9,7 @@ import { ProblemError } from '../http/problem.ts';
 import { answersFor } from './answers.ts';
 import { chosenCrest } from './crest.ts';
 import { writeHistory } from './history.ts';
-import { assertFreeName, neededSquad } from './making.ts';
+import { neededSquad, writeNamed } from './making.ts';
 import { membersOf, touchSquad, writeSquad } from './queries.ts';
 
 type Db = Database['db'];
@@ -102,10 +102,11 @@ export const changeSquad: Handler<typeof squads.changeSquad> = async (
     const squad = await touchSquad(trx, squadId);
     if (!squad) throw new ProblemError('not-found', `${known.name} has just been disbanded.`);
     assertUnchanged(squad, changes);
-    if (changes.name) await assertFreeName(trx, changes.name.is, squadId);
     const ids = [changes.leadId?.is, changes.deputyId?.is].filter((id) => typeof id === 'string');
     const names = await assertMembers(trx, squad, ids);
-    await writeSquad(trx, squadId, columnsOf(changes, squad));
+    const write = () => writeSquad(trx, squadId, columnsOf(changes, squad));
+    if (changes.name) await writeNamed(trx, { id: squadId, name: changes.name.is }, write);
+    else await write();
     const detail = inWords(changes, names);
     await writeHistory(trx, [{ squad, kind: 'changed', person: null, detail }], by, now());
     await audit.write(

@@ -7,7 +7,7 @@ import { createSquad, readSquadBuilder } from '#contract/squads.ts';
 import { useOnce } from '#editing/send-once.ts';
 import { roleIn } from '#rules/characters/composition.ts';
 import { charges } from '#rules/guild/crest.ts';
-import { eveningsInWords } from '#rules/squads/squad.ts';
+import { eveningsInWords, squadNameKey } from '#rules/squads/squad.ts';
 import { type SuggestedSquad, suggestSquads } from '#rules/squads/suggest.ts';
 import { Button } from '#ui/Button.tsx';
 import { Complaint } from '#ui/Complaint.tsx';
@@ -28,12 +28,12 @@ const playedBy = (person: BuilderPerson) => person.role ?? roleIn({ main: person
 
 /** Returns names that no squad has, each after a figure of a crest. */
 function* freeNames(squads: readonly Squad[]): Generator<string, never> {
-  const taken = new Set(squads.map(({ name }) => name.toLowerCase()));
+  const taken = new Set(squads.map(({ name }) => squadNameKey(name)));
   for (let round = 1; ; round += 1) {
     for (const charge of charges) {
       const name = `${charge.slice(0, 1).toUpperCase()}${charge.slice(1)}`;
       const numbered = round === 1 ? name : `${name} ${round}`;
-      if (!taken.has(numbered.toLowerCase())) yield numbered;
+      if (!taken.has(squadNameKey(numbered))) yield numbered;
     }
   }
 }
