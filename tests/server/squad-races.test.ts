@@ -1,7 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SquadList } from '#contract/squads.ts';
+import { saveUser } from '#server/db/people.ts';
+import { answerRequest, lapseRequests, openRequests, saveRequest } from '#server/wishes/queries.ts';
 import { type Caller, callerOf } from './calls.ts';
-import { engines } from './engines.ts';
+import { engines, makeDatabase } from './engines.ts';
+import { squadRow } from './squad-rows.ts';
 import { createTestHost, people, type TestHost } from './test-host.ts';
 
 const idOf = (name: string) => people[name]!.id;
@@ -66,4 +70,44 @@ describe.each(engines)('squads at the same moment on $engine', ({ engine }) => {
     const lead = leads.find((one) => idOf(one) === bittern.leadId)!;
     expect(await make('Bittern', lead)).toMatchObject({ status: 200 });
   });
+});
+
+it('locks the requests that lapse in one order', async () => {
+  const { database, remove } = await makeDatabase('PostgreSQL');
+  const { db } = database;
+  const [first, second] = ['level1', 'level2'];
+  for (const name of [first!, second!]) await saveUser(db, { ...people[name]!, joinedAt: null });
+  const squad = squadRow({ id: 'heron', name: 'Heron', lead_id: idOf('level1') });
+  await db.insertInto('squads').values(squad).execute();
+  const unanswered = { outcome: null, answer: '', answered_by: null, answered_at: null };
+  // Stored in the other order than the one in which they are locked.
+  for (const name of [second!, first!]) {
+    const request = { squad_id: 'heron', user_id: idOf(name), words: '', made_at: 0 };
+    await saveRequest(db, { ...request, ...unanswered });
+  }
+  const waiting = async () => {
+    const { rows } = await sql`
+      select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    return rows.length;
+  };
+  const refused = {
+    outcome: 'refused',
+    answer: '',
+    answered_by: 'level1',
+    answered_at: 1,
+  } as const;
+  let lapsing: Promise<void> | undefined;
+  await db.transaction().execute(async (trx) => {
+    await answerRequest(trx, 'heron', idOf(first!), refused);
+    lapsing = db.transaction().execute((other) => lapseRequests(other, { squadId: 'heron' }, 2));
+    await vi.waitFor(async () => {
+      expect(await waiting()).toBe(1);
+    }, 5000);
+    // It waits for the first and holds no other: else each would wait for the other here.
+    expect(await answerRequest(trx, 'heron', idOf(second!), refused)).toBe(true);
+  });
+  await lapsing;
+  expect(await openRequests(db)).toEqual([]);
+  await remove();
 });
