@@ -51,7 +51,8 @@ export const acceptJoin: Handler<typeof joining.acceptJoin> = async (
       throw new ProblemError('not-found', `${squad.name} has just been disbanded.`);
     }
     const [place] = await placesOf(trx, [asking.id]);
-    if (place) {
+    // In this squad they are because somebody else has answered.
+    if (place && place.squad_id !== squad.id) {
       throw new ProblemError('in-a-squad', `${asking.username} is in ${place.name} meanwhile.`);
     }
     const answer = { outcome: 'accepted', answer: '', answered_by: by.username } as const;

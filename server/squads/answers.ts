@@ -48,7 +48,8 @@ function toRequests(squad: SquadsTable, reader: Reader, around: Around): Squad['
   const { requests, userOf, mains } = around;
   return requests.flatMap(({ squad_id, user_id, words, made_at }) => {
     const user = userOf.get(user_id);
-    if (squad_id !== squad.id || !user) return [];
+    // Whoever has left the server asks nothing until they are back.
+    if (squad_id !== squad.id || !user || user.roles === null) return [];
     const main = mains.get(user_id)?.main ?? null;
     return [{ ...toMember(user), main, words, madeAt: new Date(made_at).toISOString() }];
   });

@@ -41,7 +41,10 @@ export const lookForSquad = defineOperation({
     avoids: named,
   }),
   status: 204,
-  failures: { 'not-found': 'the guild has no such member' },
+  failures: {
+    'not-found': 'the guild has no such member',
+    'in-a-squad': 'the reader looks for one and is in one',
+  },
 });
 
 const squadParams = z.object({ squadId: squadIdText });

@@ -67,6 +67,8 @@ it('keeps what somebody wishes, and whom they avoid', async () => {
   await signIn('level2');
   await render(<Squads />);
   await page.getByText('What you wish of a squad').click();
+  // Who is in a squad does not look for one.
+  await expect.element(page.getByText('I look for a squad')).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Thursday' }).click();
   await page.getByRole('combobox', { name: 'Role that you would play' }).selectOptions('Healer');
   const field = page.getByRole('combobox', { name: 'With whom you would rather not' });

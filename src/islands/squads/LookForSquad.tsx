@@ -21,6 +21,8 @@ interface Props {
   wishes: SquadWishes;
   /** all who may be named, by name */
   people: SquadWishes['companions'];
+  /** the reader is in no squad */
+  mayLook: boolean;
 }
 
 const idsOf = (people: SquadWishes['companions']) => people.map(({ discordId }) => discordId);
@@ -75,7 +77,7 @@ function RoleChoice({ wishes: { role }, onChange }: PartProps) {
 }
 
 /** Lets a member say that they look for a squad, and what they wish of one. */
-export function LookForSquad({ wishes: known, people }: Props) {
+export function LookForSquad({ wishes: known, people, mayLook }: Props) {
   const [wishes, setWishes] = useState(known);
   const client = useQueryClient();
   const save = useMutation({
@@ -95,14 +97,16 @@ export function LookForSquad({ wishes: known, people }: Props) {
   };
   return (
     <form className="grid max-w-[48rem] gap-4" onSubmit={useSubmit(save)}>
-      <Check
-        checked={wishes.looking}
-        onChange={({ target }) => {
-          change({ looking: target.checked });
-        }}
-      >
-        I look for a squad
-      </Check>
+      {mayLook && (
+        <Check
+          checked={wishes.looking}
+          onChange={({ target }) => {
+            change({ looking: target.checked });
+          }}
+        >
+          I look for a squad
+        </Check>
+      )}
       <Evenings wishes={wishes} onChange={change} />
       <RoleChoice wishes={wishes} onChange={change} />
       <Field label="In your own words">
