@@ -7,7 +7,7 @@ import { createSquad, readSquadBuilder } from '#contract/squads.ts';
 import { useOnce } from '#editing/send-once.ts';
 import { roleIn } from '#rules/characters/composition.ts';
 import { charges } from '#rules/guild/crest.ts';
-import { eveningsInWords, squadNameKey } from '#rules/squads/squad.ts';
+import { eveningsInWords, missingInWords, squadNameKey } from '#rules/squads/squad.ts';
 import { type SuggestedSquad, suggestSquads } from '#rules/squads/suggest.ts';
 import { Button } from '#ui/Button.tsx';
 import { Complaint } from '#ui/Complaint.tsx';
@@ -52,13 +52,16 @@ function ghostsOf(people: readonly BuilderPerson[], squads: readonly Squad[]) {
 }
 
 /** Says why these are together, and what is missing. */
-function reasons({ evenings, unsaid, missing, wishes }: Ghost, people: People): string {
+function reasons({ members, evenings, unsaid, missing, wishes }: Ghost, people: People): string {
   const name = (id: string) => people.get(id)?.username ?? id;
+  const haveSaid = members.length - unsaid;
+  const who = unsaid === 0 ? 'all' : `${haveSaid}`;
   const said = [
-    evenings.length > 0 ? `all can on ${eveningsInWords(evenings)}` : 'no evening in common',
-    unsaid > 0 && `${unsaid} have not said when`,
+    haveSaid > 0 &&
+      (evenings.length > 0 ? `${who} can on ${eveningsInWords(evenings)}` : 'no evening in common'),
+    unsaid > 0 && (unsaid === 1 ? '1 has not said when' : `${unsaid} have not said when`),
     ...wishes.map(({ from, to }) => `${name(from)} wished for ${name(to)}`),
-    missing.length > 0 && `no ${missing.join(', no ').toLowerCase()}`,
+    missing.length > 0 && missingInWords(missing),
   ];
   return said.filter((part) => part !== false).join('; ');
 }

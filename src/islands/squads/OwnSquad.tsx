@@ -5,7 +5,7 @@ import { reread } from '#api/query.ts';
 import { longestOfSquad, type Squad } from '#contract/squad-shapes.ts';
 import { changeSquad, listSquads } from '#contract/squads.ts';
 import { useSubmit } from '#editing/send-once.ts';
-import { countInWords, missingRoles } from '#rules/squads/squad.ts';
+import { countInWords, missingInWords, missingRoles } from '#rules/squads/squad.ts';
 import { Button } from '#ui/Button.tsx';
 import { Complaint } from '#ui/Complaint.tsx';
 import { Field } from '#ui/form/Field.tsx';
@@ -103,9 +103,7 @@ export function OwnSquad({ squad, reader }: { squad: Squad; reader: string }) {
           <h2 className="text-2xl leading-tight wrap-anywhere">{squad.name}</h2>
           <p className="text-sm text-muted">
             {countInWords(squad.members.length)}
-            {missing.length > 0 && (
-              <span className="text-warn"> · no {missing.join(', no ').toLowerCase()}</span>
-            )}
+            {missing.length > 0 && <span className="text-warn"> · {missingInWords(missing)}</span>}
           </p>
         </div>
       </header>

@@ -46,6 +46,11 @@ export function countInWords(count: number): string {
   return `${count}, ${count - squadSize} over five`;
 }
 
+/** Says which needed roles are missing: `no healer, no support`. */
+export function missingInWords(missing: readonly Role[]): string {
+  return missing.map((role) => `no ${role.toLowerCase()}`).join(', ');
+}
+
 type Playing = Parameters<typeof roleIn>[0];
 
 /** Returns the needed roles that nobody of these plays, in their order. */
