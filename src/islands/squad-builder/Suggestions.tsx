@@ -19,9 +19,11 @@ import { PersonLine } from './PersonLine.tsx';
 
 type People = ReadonlyMap<string, BuilderPerson>;
 
-/** A suggested squad with the name that it would have. */
+/** A suggested squad with the name that it would have, and the one that is typed in its place. */
 interface Ghost extends SuggestedSquad {
+  key: string;
   name: string;
+  typed: string;
 }
 
 const playedBy = (person: BuilderPerson) => person.role ?? roleIn({ main: person.main });
@@ -48,7 +50,12 @@ function ghostsOf(people: readonly BuilderPerson[], squads: readonly Squad[]) {
     })),
   );
   const names = freeNames(squads);
-  return { ghosts: formed.map((squad): Ghost => ({ ...squad, name: names.next().value })), left };
+  const ghosts = formed.map((squad) => ({
+    ...squad,
+    key: squad.members.join(),
+    name: names.next().value,
+  }));
+  return { ghosts, left };
 }
 
 /** Says why these are together, and what is missing. */
@@ -70,29 +77,29 @@ interface GhostProps {
   ghost: Ghost;
   people: People;
   isSending: boolean;
-  onTake: (ghost: Ghost) => void;
+  onName: (name: string) => void;
+  onTake: () => void;
 }
 
-function GhostSquad({ ghost, people, isSending, onTake }: GhostProps) {
-  const [name, setName] = useState(ghost.name);
+function GhostSquad({ ghost, people, isSending, onName, onTake }: GhostProps) {
   return (
     <li className="grid gap-2 border border-dashed border-accent p-3">
       <form
         className="flex flex-wrap items-center gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          onTake({ ...ghost, name });
+          onTake();
         }}
       >
-        <Crest squad={name} size={36} />
+        <Crest squad={ghost.typed} size={36} />
         <Input
           className="w-40 italic"
           aria-label={`Name of the suggested squad ${ghost.name}`}
           required
           maxLength={longestOfSquad.name}
-          value={name}
+          value={ghost.typed}
           onChange={({ target }) => {
-            setName(target.value);
+            onName(target.value);
           }}
         />
         <Button size="sm" type="submit" aria-disabled={isSending}>
@@ -125,6 +132,7 @@ function GhostSquad({ ghost, people, isSending, onTake }: GhostProps) {
  * one of whom somebody has been placed elsewhere goes.
  */
 function useSuggestion(free: readonly BuilderPerson[], squads: readonly Squad[]) {
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [asked, setAsked] = useState(() => ({
     ...{ free, squads, onlyLooking: free.some(({ looking }) => looking) },
   }));
@@ -138,7 +146,12 @@ function useSuggestion(free: readonly BuilderPerson[], squads: readonly Squad[])
     setOnlyLooking: (onlyLooking: boolean) => {
       setAsked({ free, squads, onlyLooking });
     },
-    ghosts: ghosts.filter(({ members }) => members.every((id) => freeIds.has(id))),
+    ghosts: ghosts
+      .filter(({ members }) => members.every((id) => freeIds.has(id)))
+      .map((ghost): Ghost => ({ ...ghost, typed: typed[ghost.key] ?? ghost.name })),
+    setName: ({ key }: Ghost, name: string) => {
+      setTyped({ ...typed, [key]: name });
+    },
     left,
   };
 }
@@ -148,12 +161,14 @@ function useTaking(people: People) {
   const client = useQueryClient();
   const taking = useMutation({
     mutationFn: async (ghosts: readonly Ghost[]) => {
-      for (const { name, leadId, members } of ghosts) {
+      for (const { name, typed, leadId, members } of ghosts) {
         const named = members.map((discordId) => {
           const { role = null, main = null } = people.get(discordId) ?? {};
           return { discordId, role: role === roleIn({ main }) ? null : role };
         });
-        await call(createSquad, { body: { name, crest: null, leadId, members: named } });
+        // All are taken without looking at each: one whose name is emptied has the suggested one.
+        const body = { name: typed.trim() || name, crest: null, leadId, members: named };
+        await call(createSquad, { body });
       }
     },
     // Also where one failed: those before it are made.
@@ -172,7 +187,7 @@ interface Props {
 
 /** Suggests squads for those without one: ghosts, which an officer takes one by one or all. */
 export function Suggestions({ free, squads, people, onClose }: Props) {
-  const { onlyLooking, setOnlyLooking, ghosts, left } = useSuggestion(free, squads);
+  const { onlyLooking, setOnlyLooking, ghosts, setName, left } = useSuggestion(free, squads);
   const { taking, take } = useTaking(people);
   return (
     <Section
@@ -208,12 +223,15 @@ export function Suggestions({ free, squads, people, onClose }: Props) {
       <ul className="grid gap-3">
         {ghosts.map((ghost) => (
           <GhostSquad
-            key={ghost.members.join()}
+            key={ghost.key}
             ghost={ghost}
             people={people}
             isSending={taking.isPending}
-            onTake={(one) => {
-              take([one]);
+            onName={(name) => {
+              setName(ghost, name);
+            }}
+            onTake={() => {
+              take([ghost]);
             }}
           />
         ))}

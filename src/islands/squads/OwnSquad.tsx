@@ -30,6 +30,8 @@ function SeeksForm({ squad, onDone }: { squad: Squad; onDone: () => void }) {
       await reread(client, listSquads);
       onDone();
     },
+    // What somebody else has written meanwhile is told; saved again, the words replace it.
+    onError: () => reread(client, listSquads),
   });
   return (
     <form className="grid gap-3" onSubmit={useSubmit(change)}>
