@@ -1,3 +1,4 @@
+import * as crests from '#contract/crests.ts';
 import * as squads from '#contract/squads.ts';
 import type { BuilderPerson } from '#contract/squad-shapes.ts';
 import type { Database } from '../db/database.ts';
@@ -16,10 +17,11 @@ import {
 } from './answers.ts';
 import { readAround, readMains, type SquadsAround } from './around.ts';
 import { changeSquad } from './changes.ts';
+import { chosenCrest } from './crest.ts';
 import { toSquadChange } from './history.ts';
 import { createSquad, disbandSquad } from './making.ts';
 import { setSquadMembers } from './moving.ts';
-import { squadChanges } from './queries.ts';
+import { allSquads, squadChanges } from './queries.ts';
 
 /** Lines of one page of the history. */
 const historyPage = 50;
@@ -84,4 +86,13 @@ export const squadRoutes = defineRoutes(squads, {
     const next = rows.length > historyPage ? (page.at(-1)?.id ?? null) : null;
     return { changes: page.map(toSquadChange), next };
   },
+});
+
+/** Routes of the squads' shields, which many pages draw. */
+export const crestRoutes = defineRoutes(crests, {
+  listSquadCrests: async (_, { database: { db } }) =>
+    (await allSquads(db)).flatMap((squad) => {
+      const crest = chosenCrest(squad);
+      return crest ? [{ squad: squad.name, ...crest }] : [];
+    }),
 });
