@@ -118,11 +118,11 @@ function raidRow({ id, kind, eventId, plan, by, at, publishedAt }: Raid): RaidsT
   };
 }
 
-function squadRow({ id, name, lead, deputy, seeks }: Squad): SquadsTable {
+function squadRow({ id, name, lead, deputy, crest, seeks }: Squad): SquadsTable {
   return {
     ...{ id, name, name_key: squadNameKey(name), seeks },
     ...{ lead_id: lead.id, deputy_id: deputy?.id ?? null },
-    ...{ parting: null, charge: null },
+    ...{ parting: crest?.parting ?? null, charge: crest?.charge ?? null },
     ...{ version: 0, disbanded_at: null },
   };
 }
