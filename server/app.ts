@@ -30,7 +30,7 @@ import { recipeRoutes } from './recipes/routes.ts';
 import type { Services } from './services.ts';
 import { siteStateRoutes } from './site-state/routes.ts';
 import { joiningRoutes } from './joining/routes.ts';
-import { squadRoutes } from './squads/routes.ts';
+import { crestRoutes, squadRoutes } from './squads/routes.ts';
 import { trialRoutes } from './trials/routes.ts';
 
 /** The routes of every operation of the contract. */
@@ -42,6 +42,7 @@ export const apiRoutes = [
   articleRoutes,
   memberRoutes,
   squadRoutes,
+  crestRoutes,
   joiningRoutes,
   calendarRoutes,
   feedRoutes,

@@ -1,4 +1,5 @@
 import { roles, type Role } from '#rules/characters/roles.ts';
+import { openPlaces } from '#rules/squads/squad.ts';
 import { Random } from '../random.ts';
 import { day } from './durations.ts';
 import type { Member } from './people.ts';
@@ -110,8 +111,10 @@ export function makeSquadWishes(
       changedAt: now - random.whole(1, 40) * day,
     };
   });
+  const open = squads.filter((squad) => openPlaces(squad.members) > 0);
   const requests = looking.slice(0, asking).flatMap(({ id }, nth): SquadRequest[] => {
-    const squad = squads[nth];
+    // A lead of a full squad is asked too.
+    const squad = [squads[0], ...open][nth];
     if (!squad) return [];
     const words = sayings.squadRequests[nth] ?? '';
     return [{ squadId: squad.id, userId: id, words, madeAt: now - (nth + 1) * day }];

@@ -1,3 +1,4 @@
+import type { CrestTraits } from '#rules/guild/crest.ts';
 import { Random } from '../random.ts';
 import type { Member } from './people.ts';
 import { sayings } from './sayings.ts';
@@ -9,6 +10,8 @@ export interface Squad {
   lead: Member;
   /** helps the lead; null for nobody */
   deputy: Member | null;
+  /** the shield that it has chosen; null for the one that goes with its name */
+  crest: CrestTraits | null;
   /** what the squad looks for, in words */
   seeks: string;
   /** members, with the lead among them */
@@ -31,11 +34,26 @@ const squadNames: readonly string[] = [
   'Kittiwake',
 ];
 
+/** Most squads have the shield that goes with their name. */
+const chosenCrests: Readonly<Record<string, CrestTraits>> = {
+  Turnstone: { parting: 'bend', charge: 'anchor' },
+};
+
 const squadSize = { min: 6, max: 8 };
 
-/** Every so many squads have no deputy, and say what they look for. */
+/** Every so many squads have no deputy. */
 const deputyEvery = 3;
-const seeksEvery = 4;
+
+/**
+ * Squads that say what they look for, in the order of the sayings, with how many are in them; null
+ * for as many as in others.
+ */
+const seeking: readonly { squad: string; size: number | null }[] = [
+  { squad: 'Heron', size: null },
+  { squad: 'Curlew', size: 4 },
+  { squad: 'Petrel', size: 3 },
+  { squad: 'Avocet', size: 4 },
+];
 
 /** The lowest rank of a lead, and of other members. */
 const leadRank = 5;
@@ -64,11 +82,13 @@ export function makeSquads(
     if (!lead) return [];
     // Dealt like cards, so that neighbours in the list are in different squads.
     const followers = others.filter((_, index) => index % squadNames.length === nth);
-    const size = random.whole(squadSize.min, squadSize.max);
-    const members = [lead, ...followers.slice(0, size - 1)];
+    const usual = random.whole(squadSize.min, squadSize.max);
+    const sought = seeking.findIndex(({ squad }) => squad === name);
+    const members = [lead, ...followers.slice(0, (seeking[sought]?.size ?? usual) - 1)];
     // Some have no deputy, and few say what they look for.
     const deputy = nth % deputyEvery === 0 ? null : (members.at(-1) ?? null);
-    const seeks = nth % seeksEvery === 0 ? (sayings.squadSeeks[nth / seeksEvery] ?? '') : '';
-    return [{ id: random.uuid(), name, lead, deputy, seeks, members }];
+    const seeks = sayings.squadSeeks[sought] ?? '';
+    const crest = chosenCrests[name] ?? null;
+    return [{ id: random.uuid(), name, lead, deputy, crest, seeks, members }];
   });
 }

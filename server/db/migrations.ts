@@ -14,6 +14,7 @@ import { itemKinds } from './migrations/0075-item-kinds.ts';
 import { lists } from './migrations/0076-lists.ts';
 import { raids } from './migrations/0077-raids.ts';
 import { squadLife } from './migrations/0078-squad-life.ts';
+import { squadNames } from './migrations/0080-squad-names.ts';
 import type { SchemaEngine, SchemaStep } from './schema-step.ts';
 
 /** All steps by name, oldest first. A step that has landed is never changed. */
@@ -32,6 +33,7 @@ const steps: Record<string, SchemaStep> = {
   '0076-lists': lists,
   '0077-raids': raids,
   '0078-squad-life': squadLife,
+  '0080-squad-names': squadNames,
 };
 
 /** The names of all steps. */

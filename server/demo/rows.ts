@@ -1,4 +1,5 @@
 import type { Character, GuildEvent, GuildLife, People } from '#demo/guild.ts';
+import { squadNameKey } from '#rules/squads/squad.ts';
 import { firstIdAt } from '../audit/line-ids.ts';
 import type { Member } from '../db/people.ts';
 import type { AttendanceTable } from '../db/tables/attendance.ts';
@@ -117,10 +118,12 @@ function raidRow({ id, kind, eventId, plan, by, at, publishedAt }: Raid): RaidsT
   };
 }
 
-function squadRow({ id, name, lead, deputy, seeks }: Squad): SquadsTable {
+function squadRow({ id, name, lead, deputy, crest, seeks }: Squad): SquadsTable {
   return {
-    ...{ id, name, lead_id: lead.id, deputy_id: deputy?.id ?? null, seeks },
-    ...{ parting: null, charge: null, version: 0, disbanded_at: null },
+    ...{ id, name, name_key: squadNameKey(name), seeks },
+    ...{ lead_id: lead.id, deputy_id: deputy?.id ?? null },
+    ...{ parting: crest?.parting ?? null, charge: crest?.charge ?? null },
+    ...{ version: 0, disbanded_at: null },
   };
 }
 

@@ -1,11 +1,10 @@
 import type * as joining from '#contract/joining.ts';
-import type { Operation } from '#contract/operation.ts';
 import type { Database } from '../db/database.ts';
 import { findUser, lockUser, type StoredUser } from '../db/people.ts';
 import type { SquadsTable } from '../db/tables/squads.ts';
-import type { Call, Handler } from '../http/call.ts';
+import type { Handler } from '../http/call.ts';
 import { ProblemError } from '../http/problem.ts';
-import { answersFor } from '../squads/answers.ts';
+import { answersFor, type Reader } from '../squads/answers.ts';
 import { neededSquad } from '../squads/making.ts';
 import { movePeople } from '../squads/moving.ts';
 import { placesOf, touchSquad } from '../squads/queries.ts';
@@ -14,15 +13,13 @@ import { answerRequest } from '../wishes/queries.ts';
 type Db = Database['db'];
 
 /** Finds the squad and who asks, for whoever may answer. @throws ProblemError */
-async function assertMayAnswer<O extends Operation>(
+async function assertMayAnswer(
   db: Db,
   { squadId, userId }: { squadId: string; userId: string },
-  { signedIn }: Pick<Call<O>, 'signedIn'>,
+  reader: Reader,
 ): Promise<{ squad: SquadsTable; asking: StoredUser }> {
   const squad = await neededSquad(db, squadId);
-  const id = signedIn?.user.id ?? '';
-  const accessLevel = signedIn?.viewer.accessLevel ?? 0;
-  if (!answersFor({ id, accessLevel }, squad)) {
+  if (!answersFor(reader, squad)) {
     throw new ProblemError(
       'not-allowed',
       `Only the lead of ${squad.name}, its deputy and officers answer those who ask.`,
@@ -41,10 +38,11 @@ function answered({ username }: StoredUser): ProblemError {
   );
 }
 
-export const acceptJoin: Handler<typeof joining.acceptJoin> = async (call, services) => {
-  const { params, body, signedIn } = call;
-  const { audit, database, now } = services;
-  const { squad, asking } = await assertMayAnswer(database.db, params, call);
+export const acceptJoin: Handler<typeof joining.acceptJoin> = async (
+  { params, body, signedIn },
+  { audit, database, now },
+) => {
+  const { squad, asking } = await assertMayAnswer(database.db, params, signedIn);
   const { user: by } = signedIn;
   await database.db.transaction().execute(async (trx) => {
     await lockUser(trx, asking.id);
@@ -53,7 +51,8 @@ export const acceptJoin: Handler<typeof joining.acceptJoin> = async (call, servi
       throw new ProblemError('not-found', `${squad.name} has just been disbanded.`);
     }
     const [place] = await placesOf(trx, [asking.id]);
-    if (place) {
+    // In this squad they are because somebody else has answered.
+    if (place && place.squad_id !== squad.id) {
       throw new ProblemError('in-a-squad', `${asking.username} is in ${place.name} meanwhile.`);
     }
     const answer = { outcome: 'accepted', answer: '', answered_by: by.username } as const;
@@ -66,10 +65,11 @@ export const acceptJoin: Handler<typeof joining.acceptJoin> = async (call, servi
   });
 };
 
-export const refuseJoin: Handler<typeof joining.refuseJoin> = async (call, services) => {
-  const { params, body, signedIn } = call;
-  const { audit, database, now } = services;
-  const { squad, asking } = await assertMayAnswer(database.db, params, call);
+export const refuseJoin: Handler<typeof joining.refuseJoin> = async (
+  { params, body, signedIn },
+  { audit, database, now },
+) => {
+  const { squad, asking } = await assertMayAnswer(database.db, params, signedIn);
   const { user: by } = signedIn;
   await database.db.transaction().execute(async (trx) => {
     const answer = { outcome: 'refused', answer: body.answer, answered_by: by.username } as const;

@@ -23,13 +23,18 @@ export const lookForSquad: Handler<typeof joining.lookForSquad> = async (
     throw new ProblemError('not-found', `The guild has no member with the id ${unknown}.`);
   }
   const looking = body.looking ? 1 : 0;
-  await saveWishes(db, {
-    ...body,
-    companions,
-    avoids,
-    looking,
-    user_id: user.id,
-    changed_at: now(),
+  const said = { ...body, companions, avoids, looking } as const;
+  await db.transaction().execute(async (trx) => {
+    // Whoever takes them into a squad does that before, or finds what they say here.
+    await lockUser(trx, user.id);
+    const [place] = body.looking ? await placesOf(trx, [user.id]) : [];
+    if (place) {
+      throw new ProblemError(
+        'in-a-squad',
+        `You are in ${place.name}: say that you do not look for a squad, then save the rest.`,
+      );
+    }
+    await saveWishes(trx, { ...said, user_id: user.id, changed_at: now() });
   });
 };
 

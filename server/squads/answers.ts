@@ -1,17 +1,24 @@
 import { mostNamed } from '#contract/members.ts';
 import type { BuilderPerson, Squad, SquadWishes } from '#contract/squad-shapes.ts';
 import { listSquads, type SquadList } from '#contract/squads.ts';
-import { meets, officerLevel, type RoleGrant, viewerOf } from '#rules/access/access.ts';
+import {
+  meets,
+  officerLevel,
+  type RoleGrant,
+  type Viewer,
+  viewerOf,
+} from '#rules/access/access.ts';
 import { byUsername, type StoredUser } from '../db/people.ts';
 import type { SquadsTable } from '../db/tables/squads.ts';
 import type { NamedRequest } from '../wishes/queries.ts';
 import { noWishes } from '../wishes/stored.ts';
 import type { KnownMain, SquadsAround } from './around.ts';
+import { chosenCrest } from './crest.ts';
 
 /** Whoever reads: what they may see goes by it. */
 export interface Reader {
-  id: string;
-  accessLevel: number;
+  user: { id: string };
+  viewer: Viewer;
 }
 
 /** The data of an answer, with the mains of those in it. */
@@ -30,10 +37,10 @@ function toPerson(user: StoredUser, { leaveOf, mains }: Around) {
 
 /** Tells whether somebody answers those who ask to join: lead, deputy or officer. */
 export function answersFor(
-  { id, accessLevel }: Reader,
+  { user: { id }, viewer }: Reader,
   { lead_id, deputy_id }: SquadsTable,
 ): boolean {
-  return accessLevel >= officerLevel || id === lead_id || id === deputy_id;
+  return meets(officerLevel, viewer) || id === lead_id || id === deputy_id;
 }
 
 function toRequests(squad: SquadsTable, reader: Reader, around: Around): Squad['requests'] {
@@ -41,7 +48,8 @@ function toRequests(squad: SquadsTable, reader: Reader, around: Around): Squad['
   const { requests, userOf, mains } = around;
   return requests.flatMap(({ squad_id, user_id, words, made_at }) => {
     const user = userOf.get(user_id);
-    if (squad_id !== squad.id || !user) return [];
+    // Whoever has left the server asks nothing until they are back.
+    if (squad_id !== squad.id || !user || user.roles === null) return [];
     const main = mains.get(user_id)?.main ?? null;
     return [{ ...toMember(user), main, words, madeAt: new Date(made_at).toISOString() }];
   });
@@ -51,7 +59,7 @@ function toRequests(squad: SquadsTable, reader: Reader, around: Around): Squad['
 export function toSquads(around: Around, reader: Reader): Squad[] {
   const { squads, members, userOf, evenings, placeOf } = around;
   return squads.map((squad) => {
-    const { id, lead_id, parting, charge } = squad;
+    const { id, lead_id } = squad;
     const users = (members.get(id) ?? []).flatMap(({ user_id }) => userOf.get(user_id) ?? []);
     const sorted = byUsername(users).toSorted(
       (a, b) => Number(b.id === lead_id) - Number(a.id === lead_id),
@@ -61,7 +69,7 @@ export function toSquads(around: Around, reader: Reader): Squad[] {
       name: squad.name,
       leadId: lead_id,
       deputyId: squad.deputy_id,
-      crest: parting === null || charge === null ? null : { parting, charge },
+      crest: chosenCrest(squad),
       seeks: squad.seeks,
       version: squad.version,
       members: sorted.map((user) => ({

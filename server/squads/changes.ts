@@ -1,13 +1,15 @@
 import type * as squads from '#contract/squads.ts';
-import { officerLevel } from '#rules/access/access.ts';
+import { meets, officerLevel } from '#rules/access/access.ts';
+import { isEqual } from '#rules/editing/equality.ts';
 import type { Database } from '../db/database.ts';
 import { findUsers } from '../db/people.ts';
 import type { SquadsTable } from '../db/tables/squads.ts';
 import type { Handler } from '../http/call.ts';
 import { ProblemError } from '../http/problem.ts';
 import { answersFor } from './answers.ts';
+import { chosenCrest } from './crest.ts';
 import { writeHistory } from './history.ts';
-import { assertFreeName, neededSquad } from './making.ts';
+import { neededSquad, writeNamed } from './making.ts';
 import { membersOf, touchSquad, writeSquad } from './queries.ts';
 
 type Db = Database['db'];
@@ -25,23 +27,15 @@ const fieldNames: Record<Field, string> = {
 
 /** Returns the fields of a squad as a change names them. */
 function fieldsOf(squad: SquadsTable) {
-  const { name, lead_id: leadId, deputy_id: deputyId, seeks, parting, charge } = squad;
-  const crest = parting === null || charge === null ? null : { parting, charge };
-  return { name, crest, leadId, deputyId, seeks };
+  const { name, lead_id: leadId, deputy_id: deputyId, seeks } = squad;
+  return { name, crest: chosenCrest(squad), leadId, deputyId, seeks };
 }
-
-const shapeOf = (value: unknown) =>
-  JSON.stringify(value, (_, inner: unknown) =>
-    typeof inner === 'object' && inner !== null
-      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
 
 function assertUnchanged(squad: SquadsTable, changes: Changes): void {
   const now = fieldsOf(squad);
   for (const field of Object.keys(fieldNames) as Field[]) {
     const change = changes[field];
-    if (!change || shapeOf(change.was) === shapeOf(now[field])) continue;
+    if (!change || isEqual(change.was, now[field])) continue;
     throw new ProblemError(
       'changed-meanwhile',
       `Somebody has changed the ${fieldNames[field]} of ${squad.name} since you read it.`,
@@ -90,15 +84,15 @@ function columnsOf({ name, crest, leadId, deputyId, seeks }: Changes, squad: Squ
 }
 
 export const changeSquad: Handler<typeof squads.changeSquad> = async (
-  { params: { squadId }, body: { changes }, signedIn: { user: by, viewer } },
+  { params: { squadId }, body: { changes }, signedIn },
   { audit, database: { db }, now },
 ) => {
+  const { user: by, viewer } = signedIn;
   const known = await neededSquad(db, squadId);
-  const reader = { id: by.id, accessLevel: viewer.accessLevel };
-  const isOfficer = viewer.accessLevel >= officerLevel;
+  const isOfficer = meets(officerLevel, viewer);
   const { seeks, ...others } = changes;
   const asksMore = Object.values(others).some((change) => change !== undefined);
-  if (!answersFor(reader, known) || (asksMore && !isOfficer)) {
+  if (!answersFor(signedIn, known) || (asksMore && !isOfficer)) {
     throw new ProblemError(
       'not-allowed',
       'Officers change a squad. Its lead and deputy change what it looks for.',
@@ -108,10 +102,11 @@ export const changeSquad: Handler<typeof squads.changeSquad> = async (
     const squad = await touchSquad(trx, squadId);
     if (!squad) throw new ProblemError('not-found', `${known.name} has just been disbanded.`);
     assertUnchanged(squad, changes);
-    if (changes.name) await assertFreeName(trx, changes.name.is, squadId);
     const ids = [changes.leadId?.is, changes.deputyId?.is].filter((id) => typeof id === 'string');
     const names = await assertMembers(trx, squad, ids);
-    await writeSquad(trx, squadId, columnsOf(changes, squad));
+    const write = () => writeSquad(trx, squadId, columnsOf(changes, squad));
+    if (changes.name) await writeNamed(trx, { id: squadId, name: changes.name.is }, write);
+    else await write();
     const detail = inWords(changes, names);
     await writeHistory(trx, [{ squad, kind: 'changed', person: null, detail }], by, now());
     await audit.write(

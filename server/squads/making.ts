@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type * as squads from '#contract/squads.ts';
+import { squadNameKey } from '#rules/squads/squad.ts';
 import type { Database } from '../db/database.ts';
 import { findUsers, lockUser, type StoredUser } from '../db/people.ts';
+import { isTaken } from '../db/taken.ts';
 import type { Handler } from '../http/call.ts';
 import { fieldProblem, ProblemError } from '../http/problem.ts';
 import { lapseRequests, stopLooking } from '../wishes/queries.ts';
@@ -9,13 +11,12 @@ import { type SquadDeed, writeHistory } from './history.ts';
 import {
   addSquad,
   allSquads,
-  emptySquad,
+  endSquad,
   findSquad,
   membersOf,
   placeMember,
   placesOf,
   touchSquad,
-  writeSquad,
 } from './queries.ts';
 
 type Db = Database['db'];
@@ -23,13 +24,24 @@ type Db = Database['db'];
 /** The guild has at most so many squads that stand. */
 export const mostSquads = 100;
 
-/** Refuses a name that another squad has. @throws ProblemError */
-export async function assertFreeName(trx: Db, name: string, id: string): Promise<void> {
-  const key = name.toLowerCase();
-  const other = (await allSquads(trx)).find(
-    (squad) => squad.id !== id && squad.name.toLowerCase() === key,
-  );
-  if (other) throw fieldProblem('name', `There is a squad called ${other.name} already.`);
+/** Writes a squad's name, which no other squad may have. @throws ProblemError */
+export async function writeNamed(
+  trx: Db,
+  { id, name }: { id: string; name: string },
+  write: () => Promise<void>,
+): Promise<void> {
+  const refuse = (called: string) =>
+    fieldProblem('name', `There is a squad called ${called} already.`);
+  const key = squadNameKey(name);
+  const other = (await allSquads(trx)).find((squad) => squad.id !== id && squad.name_key === key);
+  if (other) throw refuse(other.name);
+  try {
+    await write();
+  } catch (error) {
+    // Somebody gives it to another squad at this moment.
+    if (isTaken(error)) throw refuse(name);
+    throw error;
+  }
 }
 
 /** Finds members of the server, locked until the transaction ends. @throws ProblemError 404 */
@@ -68,12 +80,13 @@ export const createSquad: Handler<typeof squads.createSquad> = async (
       const { username = '' } = users.get(elsewhere.user_id) ?? {};
       throw new ProblemError('changed-meanwhile', `${username} is in ${elsewhere.name} by now.`);
     }
-    await assertFreeName(trx, name, id);
     const { parting, charge } = crest ?? { parting: null, charge: null };
-    await addSquad(trx, {
-      ...{ id, name, parting, charge, lead_id: leadId, deputy_id: null },
-      ...{ seeks: '', version: 0, disbanded_at: null },
-    });
+    await writeNamed(trx, { id, name }, () =>
+      addSquad(trx, {
+        ...{ id, name, parting, charge, lead_id: leadId, deputy_id: null },
+        ...{ seeks: '', version: 0, disbanded_at: null },
+      }),
+    );
     if ((await allSquads(trx)).length > mostSquads) {
       throw new ProblemError('too-many', `The guild has ${mostSquads} squads. Disband one first.`);
     }
@@ -118,8 +131,7 @@ export const disbandSquad: Handler<typeof squads.disbandSquad> = async (
     }
     const ids = (await membersOf(trx, squadId)).map(({ user_id }) => user_id);
     const members = await findUsers(trx, ids);
-    await emptySquad(trx, squadId);
-    await writeSquad(trx, squadId, { disbanded_at: at });
+    await endSquad(trx, squadId, at);
     await lapseRequests(trx, { squadId }, at);
     const left = members.map((person): SquadDeed => ({
       squad,

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { squadNameKey } from '#rules/squads/squad.ts';
 import type { Tables } from '../db/tables.ts';
 import type { EventsTable, RsvpsTable } from '../db/tables/calendar.ts';
 import type { SquadChangesTable, SquadMembersTable, SquadsTable } from '../db/tables/squads.ts';
@@ -39,16 +40,29 @@ export async function touchSquad(trx: Kysely<Tables>, id: string): Promise<Squad
   return row ?? null;
 }
 
-export async function addSquad(trx: Kysely<Tables>, squad: SquadsTable): Promise<void> {
-  await trx.insertInto('squads').values(squad).execute();
+/** A squad without what is made of its other columns. */
+type SquadValues = Omit<SquadsTable, 'name_key'>;
+
+export async function addSquad(trx: Kysely<Tables>, squad: SquadValues): Promise<void> {
+  const row = { ...squad, name_key: squadNameKey(squad.name) };
+  await trx.insertInto('squads').values(row).execute();
 }
 
 export async function writeSquad(
   trx: Kysely<Tables>,
   id: string,
-  values: Partial<Omit<SquadsTable, 'id'>>,
+  values: Partial<Omit<SquadValues, 'id' | 'disbanded_at'>>,
 ): Promise<void> {
-  await trx.updateTable('squads').set(values).where('id', '=', id).execute();
+  const { name } = values;
+  const row = { ...values, ...(name !== undefined && { name_key: squadNameKey(name) }) };
+  await trx.updateTable('squads').set(row).where('id', '=', id).execute();
+}
+
+/** Leaves a squad without members, and its name to others. */
+export async function endSquad(trx: Kysely<Tables>, id: string, now: number): Promise<void> {
+  await trx.deleteFrom('squad_members').where('squad_id', '=', id).execute();
+  const row = { disbanded_at: now, name_key: null };
+  await trx.updateTable('squads').set(row).where('id', '=', id).execute();
 }
 
 /** A member of a squad, with the squad's name. */
@@ -100,11 +114,6 @@ export async function placeMember(
     .insertInto('squad_members')
     .values({ ...place, user_id: userId })
     .execute();
-}
-
-/** Leaves a squad without members. */
-export async function emptySquad(trx: Kysely<Tables>, squadId: string): Promise<void> {
-  await trx.deleteFrom('squad_members').where('squad_id', '=', squadId).execute();
 }
 
 /** Returns the name of each person's squad, by their id. */

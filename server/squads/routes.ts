@@ -1,3 +1,4 @@
+import * as crests from '#contract/crests.ts';
 import * as squads from '#contract/squads.ts';
 import type { BuilderPerson } from '#contract/squad-shapes.ts';
 import type { Database } from '../db/database.ts';
@@ -16,10 +17,11 @@ import {
 } from './answers.ts';
 import { readAround, readMains, type SquadsAround } from './around.ts';
 import { changeSquad } from './changes.ts';
+import { chosenCrest } from './crest.ts';
 import { toSquadChange } from './history.ts';
 import { createSquad, disbandSquad } from './making.ts';
 import { setSquadMembers } from './moving.ts';
-import { squadChanges } from './queries.ts';
+import { allSquads, squadChanges } from './queries.ts';
 
 /** Lines of one page of the history. */
 const historyPage = 50;
@@ -45,19 +47,20 @@ async function withMains(
 
 /** Routes of the guild's squads. */
 export const squadRoutes = defineRoutes(squads, {
-  listSquads: async ({ signedIn: { user, viewer } }, { database: { db }, guild, now }) => {
+  listSquads: async ({ signedIn }, { database: { db }, guild, now }) => {
+    const { user } = signedIn;
     const known = await readAround(db, guild, now());
     const around = await withMains(db, known, thoseLooking(known));
     const requests = toOwnRequests(await requestsOf(db, user.id, mostOwnRequests));
     return {
-      squads: toSquads(around, { id: user.id, accessLevel: viewer.accessLevel }),
+      squads: toSquads(around, signedIn),
       looking: toLooking(around),
       ...toSquadless(around, guild.discord.roles),
       mine: { wishes: toWishes(user.id, around), requests },
     };
   },
 
-  readSquadBuilder: async ({ signedIn: { user, viewer } }, { database: { db }, guild, now }) => {
+  readSquadBuilder: async ({ signedIn }, { database: { db }, guild, now }) => {
     const grants = guild.discord.roles;
     const known = await readAround(db, guild, now());
     const those = thoseForSquads(known, grants);
@@ -67,7 +70,7 @@ export const squadRoutes = defineRoutes(squads, {
       people.push(...some.map((one) => toBuilderPerson(one, around, grants)));
     }
     return {
-      squads: toSquads(around, { id: user.id, accessLevel: viewer.accessLevel }),
+      squads: toSquads(around, signedIn),
       people,
     };
   },
@@ -83,4 +86,13 @@ export const squadRoutes = defineRoutes(squads, {
     const next = rows.length > historyPage ? (page.at(-1)?.id ?? null) : null;
     return { changes: page.map(toSquadChange), next };
   },
+});
+
+/** Routes of the squads' shields, which many pages draw. */
+export const crestRoutes = defineRoutes(crests, {
+  listSquadCrests: async (_, { database: { db } }) =>
+    (await allSquads(db)).flatMap((squad) => {
+      const crest = chosenCrest(squad);
+      return crest ? [{ squad: squad.name, ...crest }] : [];
+    }),
 });

@@ -114,7 +114,10 @@ export async function answerRequest(
   return numUpdatedRows === 1n;
 }
 
-/** Ends requests that wait and have no sense any more: those to a squad, or those of members. */
+/**
+ * Ends requests that wait and have no sense any more: those to a squad, or those of members. The
+ * caller has locked the squad, or the members, so that none is added meanwhile.
+ */
 export async function lapseRequests(
   trx: Kysely<Tables>,
   of: { squadId: string } | { userIds: readonly string[] },
@@ -122,12 +125,18 @@ export async function lapseRequests(
 ): Promise<void> {
   if ('userIds' in of && of.userIds.length === 0) return;
   const waiting = trx
-    .updateTable('squad_requests')
-    .set({ outcome: 'lapsed', answered_at: now })
-    .where('outcome', 'is', null);
-  await (
+    .selectFrom('squad_requests')
+    .select(['squad_id', 'user_id'])
+    .where('outcome', 'is', null)
+    .orderBy('squad_id')
+    .orderBy('user_id');
+  const lapsing = await (
     'squadId' in of
       ? waiting.where('squad_id', '=', of.squadId)
       : waiting.where('user_id', 'in', of.userIds)
   ).execute();
+  // One by one, in one order: PostgreSQL locks the rows of one statement in whichever it finds them,
+  // and two calls would wait for each other.
+  const answer = { outcome: 'lapsed', answer: '', answered_by: null, answered_at: now } as const;
+  for (const { squad_id, user_id } of lapsing) await answerRequest(trx, squad_id, user_id, answer);
 }

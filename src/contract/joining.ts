@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { roles } from '#rules/characters/roles.ts';
-import { eveningNames } from '#rules/squads/squad.ts';
+import { weekdays } from '#rules/calendar/weekdays.ts';
 import { discordId } from './ids.ts';
 import { listOf } from './list-of.ts';
 import { defineOperation } from './operation.ts';
-import { squadIdText } from './squad-shapes.ts';
+import { squadIdText, squadRole } from './squad-shapes.ts';
 import { words } from './words.ts';
 
 /** Longest texts of who looks for a squad, who asks to join one, and who answers. */
@@ -13,7 +12,7 @@ export const longestOfWish = { words: 300, answer: 300 } as const;
 /** Somebody names at most so many with whom they would like to play, and would rather not. */
 export const mostNamedInWish = 10;
 
-const evening = z.int().check(z.minimum(1), z.maximum(eveningNames.length));
+const evening = z.int().check(z.minimum(1), z.maximum(weekdays.length));
 
 function eachOnce(values: readonly unknown[]): boolean {
   return new Set(values).size === values.length;
@@ -32,17 +31,20 @@ export const lookForSquad = defineOperation({
   access: 2,
   body: z.object({
     looking: z.boolean(),
-    evenings: listOf(evening, eveningNames.length).check(
+    evenings: listOf(evening, weekdays.length).check(
       z.refine(eachOnce, 'must not name an evening twice'),
     ),
-    role: z.nullable(z.enum(roles)),
+    role: squadRole,
     words: words(longestOfWish.words),
     companions: named,
     /** read by officers alone */
     avoids: named,
   }),
   status: 204,
-  failures: { 'not-found': 'the guild has no such member' },
+  failures: {
+    'not-found': 'the guild has no such member',
+    'in-a-squad': 'the reader looks for one and is in one',
+  },
 });
 
 const squadParams = z.object({ squadId: squadIdText });
@@ -96,7 +98,7 @@ export const acceptJoin = defineOperation({
   id: 'acceptJoin',
   path: '/api/guild/squads/{squadId}/requests/{userId}/accept',
   summary: 'Takes somebody who asks into the squad',
-  body: z.object({ role: z.nullable(z.enum(roles)) }),
+  body: z.object({ role: squadRole }),
   failures: {
     ...failures,
     'in-a-squad': 'they are in one meanwhile',

@@ -17,6 +17,7 @@ import { isOperation, type Operation } from './operation.ts';
 import * as raids from './raids.ts';
 import * as recipes from './recipes.ts';
 import * as siteState from './site-state.ts';
+import * as crests from './crests.ts';
 import * as joining from './joining.ts';
 import * as squads from './squads.ts';
 import * as trials from './trials.ts';
@@ -28,6 +29,7 @@ const nouns = [
   articles,
   members,
   squads,
+  crests,
   joining,
   calendar,
   feeds,

@@ -32,6 +32,7 @@ const access: Record<string, Right> = {
   // Members see the squads and ask; leads answer, which the call decides; officers do the rest.
   'GET /api/guild/squads': 2,
   'GET /api/guild/squads/builder': 7,
+  'GET /api/guild/squads/crests': 2,
   'POST /api/guild/squads': 7,
   'PUT /api/guild/squads/{squadId}': 2,
   'POST /api/guild/squads/{squadId}/disband': 7,

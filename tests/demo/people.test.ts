@@ -5,6 +5,7 @@ import { viewerOf } from '#rules/access/access.ts';
 import { makePeople } from '#demo/guild/people.ts';
 import { makeSquads } from '#demo/guild/squads.ts';
 import { demoPersonas } from '#demo/personas.ts';
+import { openPlaces } from '#rules/squads/squad.ts';
 
 const seed = 9;
 const now = Date.UTC(2026, 10, 20, 15);
@@ -126,9 +127,12 @@ describe('squads', () => {
   const ids = demoPersonas.map(({ id }) => id);
   const squads = makeSquads(seed, members, ids);
 
-  it('are twelve of six to eight, and nobody is in two', () => {
+  it('are twelve of six to eight, three with open places, and nobody is in two', () => {
     expect(new Set(squads.map(({ name }) => name)).size).toBe(12);
-    for (const { members: squad } of squads) {
+    const open = squads.filter(({ members: squad }) => openPlaces(squad) > 0);
+    expect(open.map(({ members: squad }) => squad.length)).toEqual([4, 3, 4]);
+    for (const { seeks } of open) expect(seeks).not.toBe('');
+    for (const { members: squad } of squads.filter((one) => !open.includes(one))) {
       expect(squad.length).toBeGreaterThanOrEqual(6);
       expect(squad.length).toBeLessThanOrEqual(8);
     }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { SquadBuilder as Answer, SquadMove } from '#contract/squads.ts';
+import type { SquadBuilder as Answer, SquadChanges, SquadMove } from '#contract/squads.ts';
 import { SquadBuilder } from '#islands/squad-builder/SquadBuilder.tsx';
 import { signIn, signOutAgain } from './session.ts';
 
@@ -22,6 +22,22 @@ const move = (moves: SquadMove[]) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ moves }),
   });
+const change = (id: string, changes: SquadChanges) =>
+  fetch(`/api/guild/squads/${id}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ changes }),
+  });
+
+/** Answers writing calls in place of the host; reading ones still come to it. */
+function answerWrites(answer: (request: Request) => Promise<Response>) {
+  const real = globalThis.fetch;
+  return vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    const request = new Request(input, init);
+    return request.method === 'GET' ? real(input, init) : answer(request);
+  });
+}
+
 const free = ({ people }: Answer) =>
   people.filter(({ squadId, guilded }) => squadId === null && guilded);
 const squadOf = async (id: string) =>
@@ -135,4 +151,88 @@ it('changes name, crest and deputy of a squad in one step, which undo takes back
   await expect
     .poll(async () => (await read()).squads.find(({ id }) => id === squad.id))
     .toMatchObject({ name: squad.name, crest: null });
+});
+
+it('keeps a step that did not reach the server, and sends it again', async () => {
+  const answer = await read();
+  const person = free(answer).find(({ role }) => role === null)!;
+  const squad = answer.squads[0]!;
+  await render(<SquadBuilder />);
+  await page.getByRole('searchbox', { name: 'Find somebody' }).fill(person.username);
+  await userEvent.keyboard('{Enter}');
+  const place = page.getByRole('button', {
+    name: new RegExp(`^Place ${person.username} here in ${squad.name}`),
+  });
+  const step = `${person.username} → ${squad.name}`;
+  const again = page.getByRole('button', { name: 'Try again' });
+  const undo = page.getByRole('button', { name: /^Undo/ });
+  const lost = answerWrites(() => Promise.reject(new TypeError('Failed to fetch')));
+  await place.click();
+  await expect.element(page.getByText(`${step}: not done.`)).toBeVisible();
+  expect(await squadOf(person.discordId)).toBeNull();
+  lost.mockRestore();
+  await again.click();
+  await expect.poll(() => squadOf(person.discordId)).toBe(squad.id);
+  await expect.element(undo).toHaveTextContent(`Undo ${step}`);
+  await expect.element(again).not.toBeInTheDocument();
+  const away = answerWrites(() => Promise.resolve(new Response(null, { status: 502 })));
+  await undo.click();
+  await expect.element(page.getByText(`${step}: not taken back.`)).toBeVisible();
+  await expect.element(undo).toHaveTextContent(`Undo ${step}`);
+  await expect.element(undo).toBeEnabled();
+  away.mockRestore();
+  await undo.click();
+  await expect.poll(() => squadOf(person.discordId)).toBeNull();
+  await expect.element(page.getByRole('button', { name: /^Redo/ })).toBeEnabled();
+});
+
+it('keeps the dialog of a change that is refused, with what was typed', async () => {
+  const [squad, other] = (await read()).squads.slice(2);
+  await render(<SquadBuilder />);
+  await page.getByRole('button', { name: `Change ${squad!.name}` }).click();
+  const dialog = page.getByRole('dialog');
+  const name = dialog.getByRole('textbox', { name: 'Name' });
+  const save = dialog.getByRole('button', { name: 'Save' });
+  await name.fill(other!.name);
+  await dialog.getByRole('textbox', { name: /looks for$/ }).fill('A bard');
+  await save.click();
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toHaveTextContent(`There is a squad called ${other!.name} already.`);
+  await expect.element(name).toHaveValue(other!.name);
+  // Somebody else is faster with the words.
+  const theirs = { seeks: { was: squad!.seeks, is: 'A cleric' } };
+  expect((await change(squad!.id, theirs)).status).toBe(200);
+  await name.fill('Night Heron');
+  await save.click();
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toHaveTextContent(`Somebody has changed the words of ${squad!.name} since you read it.`);
+  await expect.element(dialog.getByText(/^Save again/)).toBeVisible();
+  await save.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const written = (await read()).squads.find(({ id }) => id === squad!.id);
+  expect(written).toMatchObject({ name: 'Night Heron', seeks: 'A bard' });
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect
+    .poll(async () => (await read()).squads.find(({ id }) => id === squad!.id))
+    .toMatchObject({ name: squad!.name, seeks: 'A cleric' });
+  await change(squad!.id, { seeks: { was: 'A cleric', is: squad!.seeks } });
+});
+
+it('takes all suggested squads by the names that were typed', async () => {
+  await render(<SquadBuilder />);
+  await page.getByRole('button', { name: 'Suggest squads' }).click();
+  const fields = page.getByRole('textbox', { name: /^Name of the suggested squad/ });
+  await expect.element(fields.nth(1)).toBeVisible();
+  const suggested = fields.elements().map((field) => (field as HTMLInputElement).value);
+  await fields.first().fill('The Late Shift');
+  await fields.nth(1).fill('');
+  const names: string[] = [];
+  answerWrites(async (request) => {
+    names.push(((await request.json()) as { name: string }).name);
+    return Response.json({ id: 'made' });
+  });
+  await page.getByRole('button', { name: /^Take all/ }).click();
+  await expect.poll(() => names).toEqual(['The Late Shift', ...suggested.slice(1)]);
 });

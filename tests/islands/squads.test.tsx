@@ -67,6 +67,8 @@ it('keeps what somebody wishes, and whom they avoid', async () => {
   await signIn('level2');
   await render(<Squads />);
   await page.getByText('What you wish of a squad').click();
+  // Who is in a squad does not look for one.
+  await expect.element(page.getByText('I look for a squad')).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Thursday' }).click();
   await page.getByRole('combobox', { name: 'Role that you would play' }).selectOptions('Healer');
   const field = page.getByRole('combobox', { name: 'With whom you would rather not' });
@@ -131,8 +133,11 @@ it('lets who is in no squad ask to join one, and take it back', async () => {
   }));
   await render(<Squads />);
   await expect.element(page.getByText('4 open')).toBeVisible();
+  const seeks = page.getByText('A bard. Any bard.');
+  await expect.element(seeks.first()).toBeVisible();
   await page.getByRole('heading', { name: 'Heron' }).click();
-  await expect.element(page.getByText('A bard. Any bard.')).toBeVisible();
+  await expect.element(seeks.first()).not.toBeVisible();
+  await expect.element(seeks.last()).toBeVisible();
   await page.getByRole('textbox', { name: /^A word to Heron/ }).fill('May I?');
   mine.requests.push({
     ...{ squadId: 'heron', squadName: 'Heron', words: 'May I?', madeAt: '2026-11-20T00:00:00Z' },

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { groupByRole, roleIn } from '#rules/characters/composition.ts';
 import type { Role } from '#rules/characters/roles.ts';
 import { crestOf } from '#rules/guild/crest.ts';
-import { countInWords, eveningsInWords, missingRoles, openPlaces } from '#rules/squads/squad.ts';
+import {
+  countInWords,
+  eveningsInWords,
+  missingInWords,
+  missingRoles,
+  openPlaces,
+  squadNameKey,
+} from '#rules/squads/squad.ts';
 import { type SquadSeeker, suggestSquads } from '#rules/squads/suggest.ts';
 
 const main = (archetype1: string) => ({ main: { archetype1 } });
@@ -17,6 +24,21 @@ describe('a squad', () => {
   ])('of %d has %d places to fill: %s', (count, open, words) => {
     expect(openPlaces(Array.from({ length: count }))).toBe(open);
     expect(countInWords(count)).toBe(words);
+  });
+
+  it.each([
+    ['Heron', 'heron', true],
+    ['  Storm   Petrel', 'STORM PETREL', true],
+    // A letter with its accent, and the two apart.
+    ['Le\u0301a', 'L\u00e9a', true],
+    ['Heron', 'Heron 2', false],
+    ['Lea', 'L\u00e9a', false],
+  ])('is called %j: is %j the same name? %s', (one, other, isSame) => {
+    expect(squadNameKey(one) === squadNameKey(other)).toBe(isSame);
+  });
+
+  it('lacks roles in words', () => {
+    expect(missingInWords(['Tank', 'Support'])).toBe('no tank, no support');
   });
 
   it('counts the role that somebody was given before that of their main', () => {

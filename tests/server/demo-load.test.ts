@@ -44,7 +44,7 @@ describe.each(engines)('a demo guild loaded on $engine', ({ make }) => {
   it('has rows in every table of its life', async () => {
     expect(await count('users')).toBe(241);
     expect(await count('squads')).toBe(12);
-    expect(await count('squad_members')).toBeGreaterThan(72);
+    expect(await count('squad_members')).toBeGreaterThan(65);
     expect(await count('attendance')).toBeGreaterThan(5000);
     expect(await count('trials')).toBeGreaterThan(30);
     expect(await hasNoUsers(stored.database.db)).toBe(false);

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditEntry } from '#contract/audit.ts';
+import { mostOfSquad } from '#contract/squad-shapes.ts';
 import type { SquadBuilder, SquadList } from '#contract/squads.ts';
+import { saveUser } from '#server/db/people.ts';
 import { mostRequests } from '#server/joining/changes.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
@@ -88,6 +90,16 @@ describe.each(engines)('joining a squad on $engine', ({ engine }) => {
     expect((await list(member)).mine.wishes.avoids).toEqual([]);
   });
 
+  it('is looked for by who is in none', async () => {
+    const said = await lead('PUT', '/api/guild/squad-wishes/mine', { ...wishes, companions: [] });
+    expect(said).toMatchObject({ status: 409, code: 'in-a-squad' });
+    expect((await list(member)).looking.map(({ username }) => username)).not.toContain('level5');
+    // What they wish of their squad they may say.
+    const wished = { ...wishes, looking: false, companions: [], avoids: [] };
+    expect((await lead('PUT', '/api/guild/squad-wishes/mine', wished)).status).toBe(204);
+    expect((await list(lead)).mine.wishes).toMatchObject({ looking: false, evenings: [1, 4] });
+  });
+
   it('is asked by who is in none; only who answers reads it', async () => {
     expect((await ask('heron')).status).toBe(204);
     // Asked again it says it in other words.
@@ -132,6 +144,65 @@ describe.each(engines)('joining a squad on $engine', ({ engine }) => {
       answer('heron', 'refuse', deputy),
     ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+  });
+
+  it('is accepted once, by lead and officer at the same moment', async () => {
+    await out(idOf('level2'));
+    await ask('heron');
+    const both = await Promise.all([
+      answer('heron', 'accept', lead),
+      answer('heron', 'accept', officer),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+    expect(both.find(({ status }) => status === 409)).toMatchObject({
+      ...{ code: 'changed-meanwhile' },
+      body: { detail: 'What level2 asked is answered already, or taken back.' },
+    });
+    const heron = (await list(lead)).squads.find(({ id }) => id === 'heron')!;
+    expect(heron.members.filter(({ username }) => username === 'level2')).toHaveLength(1);
+  });
+
+  it('waits while the member is away from the server, and for whoever leads then', async () => {
+    await out(idOf('level2'));
+    await ask('heron');
+    const roles = (value: string | null) =>
+      db().updateTable('users').set({ roles: value }).where('id', '=', idOf('level2')).execute();
+    const before = await db()
+      .selectFrom('users')
+      .select('roles')
+      .where('id', '=', idOf('level2'))
+      .executeTakeFirstOrThrow();
+    await roles(null);
+    expect(await requestsOf('heron', lead)).toEqual([]);
+    expect((await list(lead)).looking).toEqual([]);
+    expect(await answer('heron', 'accept', lead)).toMatchObject({ status: 404 });
+    await roles(before.roles);
+    const leads = (lead_id: string, deputy_id: string) =>
+      db().updateTable('squads').set({ lead_id, deputy_id }).where('id', '=', 'heron').execute();
+    await leads(idOf('level3'), idOf('level3'));
+    expect(await requestsOf('heron', lead)).toEqual([]);
+    expect(await answer('heron', 'accept', lead)).toMatchObject({ status: 403 });
+    expect(await requestsOf('heron', deputy)).toHaveLength(1);
+    expect((await answer('heron', 'accept', deputy)).status).toBe(204);
+    await leads(idOf('level5'), idOf('level3'));
+  });
+
+  it('waits while the squad is full', async () => {
+    await out(idOf('level2'));
+    await ask('heron');
+    const { members } = (await list(lead)).squads.find(({ id }) => id === 'heron')!;
+    const crowd = Array.from({ length: mostOfSquad.members - members.length }, (_, nth) => ({
+      ...{ id: `3000000000000000${nth + 10}`, username: `One of the crowd ${nth}`, avatar: null },
+      ...{ roles: [], rolesAt: null, joinedAt: null },
+    }));
+    for (const one of crowd) await saveUser(db(), one);
+    const places = crowd.map(({ id }) => placeRow('heron', id));
+    await db().insertInto('squad_members').values(places).execute();
+    expect(await answer('heron', 'accept', lead)).toMatchObject({ status: 409, code: 'too-many' });
+    expect(await requestsOf('heron', lead)).toHaveLength(1);
+    await out(crowd[0]!.id);
+    expect((await answer('heron', 'accept', lead)).status).toBe(204);
+    for (const { id } of crowd) await out(id);
   });
 
   it('brings the member in with the role, ends their other requests, and is written down', async () => {

@@ -19,7 +19,7 @@ import { findItem } from '#server/items/queries.ts';
 import { findNamed, findNarrowed } from './found-items.ts';
 import { leavesBetween } from '#server/leaves/queries.ts';
 import { recipesOfItems } from '#server/recipes/queries.ts';
-import { squadPlaces } from '#server/squads/queries.ts';
+import { allSquads, squadPlaces, writeSquad } from '#server/squads/queries.ts';
 import { notesOn, trialsOf, votesOn } from '#server/trials/queries.ts';
 import { type engines as allEngines, engines, type Place } from './engines.ts';
 import {
@@ -71,6 +71,10 @@ async function fillAnew(database: Database, filling: Filling): Promise<void> {
   }
   // Older people have no key to be sorted by yet.
   await saveUsers(database.db, await allUsers(database.db));
+  // Nor have older squads one by which their names are compared.
+  for (const { id, name } of await allSquads(database.db)) {
+    await writeSquad(database.db, id, { name });
+  }
   const [crashed, seen] = rowsOf(filling, 'snapshots');
   await addRows(database.db, 'snapshots', [crashed!]);
   const bodies = [...rowsOf(filling, 'items'), ...rowsOf(filling, 'recipes')]

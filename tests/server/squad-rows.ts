@@ -1,3 +1,4 @@
+import { squadNameKey } from '#rules/squads/squad.ts';
 import type { SquadMembersTable, SquadsTable } from '#server/db/tables/squads.ts';
 
 type Wanted = Pick<SquadsTable, 'id' | 'name' | 'lead_id'> & Partial<SquadsTable>;
@@ -5,6 +6,7 @@ type Wanted = Pick<SquadsTable, 'id' | 'name' | 'lead_id'> & Partial<SquadsTable
 /** Makes the row of a squad that stands. */
 export function squadRow(part: Wanted): SquadsTable {
   return {
+    name_key: part.disbanded_at ? null : squadNameKey(part.name),
     ...{ deputy_id: null, parting: null, charge: null, seeks: '', version: 0 },
     disbanded_at: null,
     ...part,

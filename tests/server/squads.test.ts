@@ -60,6 +60,10 @@ describe.each(engines)('squads on $engine', ({ engine }) => {
       crest: { parting: 'fess', charge: 'wolf' },
       members: [{ username: 'level5' }, { username: 'level3' }],
     });
+    // Other pages know the squad by its name alone.
+    expect((await member('GET', '/api/guild/squads/crests')).body).toEqual([
+      { squad: 'Heron', parting: 'fess', charge: 'wolf' },
+    ]);
     expect(await make('Gannet', ['level1', 'level3'])).toMatchObject({
       ...{ status: 409, code: 'changed-meanwhile' },
       body: { detail: 'level3 is in Heron by now.' },

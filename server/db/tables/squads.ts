@@ -6,6 +6,8 @@ import type { Flag, Json, Moment } from './columns.ts';
 export interface SquadsTable {
   id: string;
   name: string;
+  /** by which names are compared: each belongs to one squad; null for a disbanded one */
+  name_key: string | null;
   lead_id: string;
   deputy_id: string | null;
   /** the chosen shield; null for the one that goes with the name */

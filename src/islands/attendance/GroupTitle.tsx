@@ -1,6 +1,6 @@
 import { formatRate } from '#rules/attendance/attendance.ts';
 import { meanRate } from '#rules/attendance/matrix.ts';
-import { Crest } from '#ui/people/Crest.tsx';
+import { SquadCrest } from '../SquadCrest.tsx';
 import type { Row } from './use-matrix-view.ts';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 export function GroupTitle({ squad, rows }: Props) {
   return (
     <>
-      {squad !== '' && <Crest squad={squad} size={20} />}
+      {squad !== '' && <SquadCrest squad={squad} size={20} />}
       <b className="display text-base leading-none">{squad === '' ? 'No squad' : squad}</b>
       <span className="text-xs text-muted tabular">
         {formatRate(meanRate(rows))} of {rows.length}

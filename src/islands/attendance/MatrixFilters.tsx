@@ -5,7 +5,7 @@ import { Check } from '#ui/form/Check.tsx';
 import { NamedChoice } from '#ui/form/NamedChoice.tsx';
 import { SearchField } from '#ui/form/SearchField.tsx';
 import { Toggle } from '#ui/form/Toggle.tsx';
-import { Crest } from '#ui/people/Crest.tsx';
+import { SquadCrest } from '../SquadCrest.tsx';
 import { groups, lowRate, type MatrixChoice, orders } from './use-matrix-view.ts';
 
 interface Props {
@@ -39,7 +39,7 @@ function SquadChoice({ members, choice, onChange }: Props) {
               onChange({ squads: toggled(choice.squads, name, isOn) });
             }}
           >
-            <Crest squad={name} size={20} />
+            <SquadCrest squad={name} size={20} />
             <span className="max-w-full truncate" title={name}>
               {name}
             </span>

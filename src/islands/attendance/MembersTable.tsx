@@ -10,12 +10,12 @@ import { isArchetype } from '#rules/characters/archetypes.ts';
 import { ArchetypeMark } from '#ui/ArchetypeMark.tsx';
 import { Button } from '#ui/Button.tsx';
 import { AttendanceShapePath } from '#ui/people/AttendanceShapePath.tsx';
-import { Crest } from '#ui/people/Crest.tsx';
 import { Meter } from '#ui/people/Meter.tsx';
 import { Person } from '#ui/people/Person.tsx';
 import { Section } from '#ui/Section.tsx';
 import { DataTable } from '../DataTable.tsx';
 import type { TableColumn } from '../table-column.ts';
+import { SquadCrest } from '../SquadCrest.tsx';
 import { lowRate, type Row } from './use-matrix-view.ts';
 
 /** The table begins with these, so that the page ends in sight. */
@@ -95,7 +95,7 @@ const columns: readonly TableColumn<Row>[] = [
     cell: ({ member: { squad } }) =>
       squad !== '' && (
         <span className="flex items-center gap-1.5">
-          <Crest squad={squad} size={20} />
+          <SquadCrest squad={squad} size={20} />
           <span className="max-w-40 truncate" title={squad}>
             {squad}
           </span>

@@ -11,11 +11,11 @@ import { ArchetypeMark } from '#ui/ArchetypeMark.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { Panel } from '#ui/Panel.tsx';
-import { Crest } from '#ui/people/Crest.tsx';
 import { Face } from '#ui/people/Face.tsx';
 import { WeeksStrip } from '#ui/people/WeeksStrip.tsx';
 import { TextButton } from '#ui/TextButton.tsx';
 import { dashboardFresh } from '../fresh.ts';
+import { SquadCrest } from '../SquadCrest.tsx';
 import type { Evening, MatrixMember } from './evenings.ts';
 import type { Row } from './use-matrix-view.ts';
 
@@ -61,7 +61,7 @@ function Head({ member }: { member: MatrixMember }) {
           )}
           {squad !== '' && (
             <span className="inline-flex min-w-0 items-center gap-1">
-              <Crest squad={squad} size={20} />
+              <SquadCrest squad={squad} size={20} />
               <span className="min-w-0 wrap-anywhere">{squad}</span>
             </span>
           )}

@@ -1,6 +1,6 @@
-import { Crest } from '#ui/people/Crest.tsx';
 import { MoreRows } from '../MoreRows.tsx';
 import { usePart } from '../use-part.ts';
+import { SquadCrest } from '../SquadCrest.tsx';
 import { MemberRow } from './MemberRow.tsx';
 import type { AttendanceDay } from './use-attendance-day.ts';
 import type { SquadMembers } from './use-shown-members.ts';
@@ -27,7 +27,7 @@ export function SquadRecords({ squads, day }: Props) {
           .map(({ squad, members }) => (
             <section key={squad} className="mb-6 break-inside-avoid">
               <h3 className="flex items-center gap-2 pb-1.5 text-lg wrap-anywhere double-b">
-                {squad !== '' && <Crest squad={squad} size={20} />}
+                {squad !== '' && <SquadCrest squad={squad} size={20} />}
                 {squad === '' ? 'No squad' : squad}
                 <span className="ms-auto font-text text-sm font-normal text-muted tabular">
                   {members.filter(({ discordId, state }) => day.marks[discordId] ?? state).length}{' '}

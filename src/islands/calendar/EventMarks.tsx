@@ -1,6 +1,6 @@
 import type { GuildEvent } from '#contract/calendar.ts';
 import { Chip } from '#ui/Chip.tsx';
-import { Crest } from '#ui/people/Crest.tsx';
+import { SquadCrest } from '../SquadCrest.tsx';
 
 /** Shows an event's marks in words. */
 export function EventMarks({ event }: { event: GuildEvent }) {
@@ -18,7 +18,7 @@ export function EventMarks({ event }: { event: GuildEvent }) {
       ))}
       {squad && (
         <Chip className="max-w-full">
-          <Crest squad={squad.name} size={20} />
+          <SquadCrest squad={squad.name} size={20} />
           <span className="min-w-0 truncate" title={squad.name}>
             Squad {squad.name}
           </span>

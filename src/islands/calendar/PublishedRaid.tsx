@@ -6,9 +6,9 @@ import { roles } from '#rules/characters/roles.ts';
 import { $session } from '#stores/session.ts';
 import { ArchetypeMark } from '#ui/ArchetypeMark.tsx';
 import { Chip } from '#ui/Chip.tsx';
-import { Crest } from '#ui/people/Crest.tsx';
 import { Person } from '#ui/people/Person.tsx';
 import { RoleMark } from '#ui/people/RoleMark.tsx';
+import { SquadCrest } from '../SquadCrest.tsx';
 
 type Shown = NonNullable<EventRaid['squads'][number]['seats'][number]>;
 
@@ -70,7 +70,7 @@ function Squad({ group: { name, isSquad, seats, isMine }, reader }: SquadProps) 
   return (
     <section className="grid content-start" aria-label={name}>
       <h4 className="flex items-center gap-2 pb-1 text-lg">
-        {isSquad && <Crest squad={name} size={28} />}
+        {isSquad && <SquadCrest squad={name} size={28} />}
         <span className="min-w-0 wrap-anywhere">{name}</span>
         {isMine && <span className="font-text text-sm font-normal text-muted">yours</span>}
       </h4>

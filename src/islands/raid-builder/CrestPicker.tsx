@@ -1,4 +1,4 @@
-import { Crest } from '#ui/people/Crest.tsx';
+import { SquadCrest } from '../SquadCrest.tsx';
 import { useBench } from './bench.ts';
 
 /** Chooses which squad a phone shows: crests with their counts. */
@@ -32,7 +32,7 @@ export function CrestPicker({
                   onChange(id);
                 }}
               />
-              <Crest squad={name} size={28} />
+              <SquadCrest squad={name} size={28} />
               <span className={short.has(id) ? 'text-danger underline' : 'text-muted'}>
                 {held}/{seats.length}
               </span>

@@ -9,7 +9,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { Input } from '#ui/form/Input.tsx';
 import { Select } from '#ui/form/Select.tsx';
-import { Crest } from '#ui/people/Crest.tsx';
+import { SquadCrest } from '../SquadCrest.tsx';
 import { useBench } from './bench.ts';
 import { useLastWords } from './use-last-words.ts';
 
@@ -97,7 +97,7 @@ export function SquadDialog({ squad, onClose }: { squad: PlanSquad; onClose: () 
   return (
     <Dialog
       title={name}
-      picture={<Crest squad={name} size={44} />}
+      picture={<SquadCrest squad={name} size={44} />}
       place="side"
       onClose={onClose}
       actions={

@@ -1,6 +1,6 @@
 import type { PlanSquad } from '#rules/raids/plan.ts';
 import { BareButton } from '#ui/BareButton.tsx';
-import { Crest } from '#ui/people/Crest.tsx';
+import { SquadCrest } from '../SquadCrest.tsx';
 import { headKey } from './grid-cells.ts';
 
 interface Props {
@@ -25,7 +25,7 @@ export function SquadHead({ squad, lacks, isActive, onOpen }: Props) {
         aria-haspopup="dialog"
         onClick={onOpen}
       >
-        <Crest squad={name} size={28} />
+        <SquadCrest squad={name} size={28} />
         <span className="grid min-w-0 leading-tight">
           <span className="display truncate text-base text-heading">{name}</span>
           <span className="text-xs text-muted tabular">

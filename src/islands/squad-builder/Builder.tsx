@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
 import type { BuilderPerson, Squad } from '#contract/squad-shapes.ts';
 import type { SquadBuilder } from '#contract/squads.ts';
 import { openPlaces } from '#rules/squads/squad.ts';
+import { Button } from '#ui/Button.tsx';
 import { Complaint } from '#ui/Complaint.tsx';
 import { EmptyRoom } from '#ui/EmptyRoom.tsx';
 import { Figures } from '#ui/Figures.tsx';
@@ -50,7 +51,7 @@ function Benches({ squads, onOpen, ...common }: BenchesProps) {
           squad={squad}
           squads={squads}
           onEdit={() => {
-            onOpen({ what: 'change', id: squad.id });
+            onOpen({ what: 'change', squad });
           }}
           onHistory={() => {
             const of = { squadId: squad.id };
@@ -81,7 +82,7 @@ interface DeedsProps {
 }
 
 /** Says aloud what was done, and what was not. */
-function Told({ deeds: { said, error }, isBehind }: DeedsProps) {
+function Told({ deeds: { said, error, unsent }, isBehind }: DeedsProps) {
   return (
     <>
       <p className="sr-only" role="status">
@@ -91,6 +92,14 @@ function Told({ deeds: { said, error }, isBehind }: DeedsProps) {
         error={error}
         obstacle={isBehind ? 'The squads cannot be read just now: others may have moved.' : null}
       />
+      {unsent && (
+        <p className="flex flex-wrap items-center gap-3 text-sm">
+          <span className="wrap-anywhere">{unsent.label}.</span>
+          <Button size="sm" onClick={unsent.again}>
+            Try again
+          </Button>
+        </p>
+      )}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { reread } from '#api/query.ts';
 import { longestOfSquad, type Squad } from '#contract/squad-shapes.ts';
-import { disbandSquad, readSquadBuilder, type SquadChanges } from '#contract/squads.ts';
+import { disbandSquad, readSquadBuilder } from '#contract/squads.ts';
 import { useOnce } from '#editing/send-once.ts';
 import { Button } from '#ui/Button.tsx';
 import { Complaint } from '#ui/Complaint.tsx';
@@ -12,35 +12,7 @@ import { Field } from '#ui/form/Field.tsx';
 import { Input, TextArea } from '#ui/form/Input.tsx';
 import { Select } from '#ui/form/Select.tsx';
 import { CrestChoice } from './CrestChoice.tsx';
-import type { Deed } from './deeds.ts';
-
-interface Props {
-  squad: Squad;
-  onAct: (deed: Deed) => void;
-  onClose: () => void;
-}
-
-type Form = Pick<Squad, 'name' | 'crest' | 'leadId' | 'deputyId' | 'seeks'>;
-
-const formOf = ({ name, crest, leadId, deputyId, seeks }: Squad): Form => ({
-  ...{ name, crest, leadId, deputyId, seeks },
-});
-
-/** Returns the fields that differ, each with what was read of it. */
-function changesOf(squad: Squad, form: Form): SquadChanges {
-  const { name, crest, leadId, seeks } = form;
-  // Who leads is no deputy.
-  const deputyId = form.deputyId === leadId ? null : form.deputyId;
-  const isSameCrest =
-    crest?.charge === squad.crest?.charge && crest?.parting === squad.crest?.parting;
-  return {
-    ...(name.trim() !== squad.name && { name: { was: squad.name, is: name.trim() } }),
-    ...(!isSameCrest && { crest: { was: squad.crest, is: crest } }),
-    ...(leadId !== squad.leadId && { leadId: { was: squad.leadId, is: leadId } }),
-    ...(deputyId !== squad.deputyId && { deputyId: { was: squad.deputyId, is: deputyId } }),
-    ...(seeks.trim() !== squad.seeks && { seeks: { was: squad.seeks, is: seeks.trim() } }),
-  };
-}
+import { type Changing, useChanges } from './use-changes.ts';
 
 interface ChoiceProps {
   squad: Squad;
@@ -72,7 +44,7 @@ function MemberChoice({ squad, label, value, nobody, onChange }: ChoiceProps) {
 }
 
 /** Asks once more before a squad is disbanded. */
-function Disband({ squad, onClose }: Pick<Props, 'squad' | 'onClose'>) {
+function Disband({ squad, onClose }: Pick<Changing, 'squad' | 'onClose'>) {
   const [isSure, setSure] = useState(false);
   const client = useQueryClient();
   const disband = useMutation({
@@ -121,23 +93,19 @@ function Disband({ squad, onClose }: Pick<Props, 'squad' | 'onClose'>) {
 }
 
 /** Lets an officer change a squad: name, crest, lead, deputy, what it looks for; or disband it. */
-export function ChangeDialog({ squad, onAct, onClose }: Props) {
-  // What was read when the dialog opened: whatever somebody else changes meanwhile is told.
-  const [read] = useState(squad);
-  const [form, setForm] = useState(() => formOf(squad));
-  const change = (part: Partial<Form>) => {
-    setForm({ ...form, ...part });
-  };
+export function ChangeDialog(props: Changing) {
+  const { squad, onClose } = props;
+  const { form, change, submit, save, isTold } = useChanges(props);
   return (
     <Dialog
-      title={read.name}
+      title={squad.name}
       onClose={onClose}
       actions={
         <>
           <Button look="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form="squad-form" look="main">
+          <Button type="submit" form="squad-form" look="main" aria-disabled={save.isPending}>
             Save
           </Button>
         </>
@@ -148,10 +116,7 @@ export function ChangeDialog({ squad, onAct, onClose }: Props) {
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          const changes = changesOf(read, form);
-          const fields = Object.keys(changes).length;
-          if (fields > 0) onAct({ label: `Change of ${read.name}`, squadId: read.id, changes });
-          onClose();
+          submit();
         }}
       >
         <Field label="Name">
@@ -200,6 +165,8 @@ export function ChangeDialog({ squad, onAct, onClose }: Props) {
             }}
           />
         </Field>
+        <Complaint error={save.error} />
+        {isTold && <p className="text-sm">Save again to have it as it stands here.</p>}
       </form>
       <Disband squad={squad} onClose={onClose} />
     </Dialog>

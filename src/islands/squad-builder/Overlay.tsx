@@ -9,7 +9,7 @@ import type { Deeds } from './use-deeds.ts';
 /** The dialog over the builder. */
 export type Opened =
   | { what: 'pool' | 'make' }
-  | { what: 'change'; id: string }
+  | { what: 'change'; squad: Squad }
   | { what: 'history'; title: string; of: { squadId: string } | { person: string } }
   | null;
 
@@ -42,8 +42,9 @@ export function Overlay({ opened, squads, free, pool, inHand, deeds, onClose }: 
         />
       );
     case 'change': {
-      const squad = squads.find(({ id }) => id === opened.id);
-      return squad ? <ChangeDialog squad={squad} onAct={deeds.act} onClose={onClose} /> : null;
+      // One that somebody else disbands meanwhile stays, with what is typed.
+      const squad = squads.find(({ id }) => id === opened.squad.id) ?? opened.squad;
+      return <ChangeDialog squad={squad} onDone={deeds.did} onClose={onClose} />;
     }
     case 'history':
       return <HistoryDialog title={opened.title} of={opened.of} onClose={onClose} />;

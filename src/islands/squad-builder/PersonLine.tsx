@@ -32,9 +32,9 @@ export function PersonLine({ person, role }: Props) {
   );
 }
 
-/** Says what somebody wishes, in a line: evenings, companions, words. */
+/** Says what somebody wishes, in a line: evenings, companions, words, a squad that they write. */
 export function WishLine({ person }: { person: BuilderPerson }) {
-  const { looking, evenings, companions, avoids, words } = person;
+  const { looking, evenings, companions, avoids, words, squadId, written } = person;
   const names = (people: BuilderPerson['companions']) =>
     people.map(({ username }) => username).join(', ');
   const said = [
@@ -43,6 +43,8 @@ export function WishLine({ person }: { person: BuilderPerson }) {
     companions.length > 0 && `with ${names(companions)}`,
     avoids.length > 0 && `not with ${names(avoids)}`,
     words !== '' && `“${words}”`,
+    // In a squad it is said where it differs.
+    squadId === null && written !== '' && `writes “${written}” as their squad`,
   ].filter((part) => part !== false);
   if (said.length === 0) return null;
   return <span className="text-xs wrap-anywhere text-muted">{said.join(' · ')}</span>;

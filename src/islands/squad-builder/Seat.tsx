@@ -1,5 +1,6 @@
 import type { BuilderPerson, Squad } from '#contract/squad-shapes.ts';
 import { roleIn } from '#rules/characters/composition.ts';
+import { squadNameKey } from '#rules/squads/squad.ts';
 import { BareButton } from '#ui/BareButton.tsx';
 import { classes } from '#ui/classes.ts';
 import { PersonLine } from './PersonLine.tsx';
@@ -12,6 +13,11 @@ interface Props {
   onTake: (id: string) => void;
 }
 
+/** Tells whether the squad that somebody's main names in its own words is another. */
+function writesOther(written: string, squad: Squad): boolean {
+  return written !== '' && squadNameKey(written) !== squadNameKey(squad.name);
+}
+
 /** Says what an officer has to know of somebody in a squad, beside who they are. */
 function notes({ squad, member, person }: Props): string[] {
   const { discordId, guilded, leaveUntil } = member;
@@ -21,7 +27,7 @@ function notes({ squad, member, person }: Props): string[] {
     discordId === squad.deputyId && 'Deputy',
     !guilded && 'left the server',
     leaveUntil !== null && 'on leave',
-    written !== '' && written !== squad.name && `writes “${written}”`,
+    writesOther(written, squad) && `writes “${written}”`,
   ].filter((note) => note !== false);
 }
 

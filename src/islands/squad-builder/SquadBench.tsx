@@ -1,6 +1,6 @@
 import type { BuilderPerson, Squad } from '#contract/squad-shapes.ts';
 import { roleIn } from '#rules/characters/composition.ts';
-import { countInWords, missingRoles, openPlaces } from '#rules/squads/squad.ts';
+import { countInWords, missingInWords, missingRoles, openPlaces } from '#rules/squads/squad.ts';
 import { BareButton } from '#ui/BareButton.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Chip } from '#ui/Chip.tsx';
@@ -86,9 +86,7 @@ function Head({ squad, onEdit, onHistory }: Pick<Props, 'squad' | 'onEdit' | 'on
       <Crest squad={squad.name} chosen={squad.crest} size={36} />
       <h2 className="min-w-0 text-lg leading-snug wrap-anywhere">{squad.name}</h2>
       <span className="text-sm text-muted tabular">{countInWords(squad.members.length)}</span>
-      {missing.length > 0 && (
-        <Chip className="text-warn">no {missing.join(', no ').toLowerCase()}</Chip>
-      )}
+      {missing.length > 0 && <Chip className="text-warn">{missingInWords(missing)}</Chip>}
       <span className="ms-auto flex gap-1">
         <Button size="sm" look="quiet" onClick={onHistory}>
           History<span className="sr-only"> of {squad.name}</span>

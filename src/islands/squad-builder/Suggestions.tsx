@@ -7,7 +7,7 @@ import { createSquad, readSquadBuilder } from '#contract/squads.ts';
 import { useOnce } from '#editing/send-once.ts';
 import { roleIn } from '#rules/characters/composition.ts';
 import { charges } from '#rules/guild/crest.ts';
-import { eveningsInWords } from '#rules/squads/squad.ts';
+import { eveningsInWords, missingInWords, squadNameKey } from '#rules/squads/squad.ts';
 import { type SuggestedSquad, suggestSquads } from '#rules/squads/suggest.ts';
 import { Button } from '#ui/Button.tsx';
 import { Complaint } from '#ui/Complaint.tsx';
@@ -19,21 +19,23 @@ import { PersonLine } from './PersonLine.tsx';
 
 type People = ReadonlyMap<string, BuilderPerson>;
 
-/** A suggested squad with the name that it would have. */
+/** A suggested squad with the name that it would have, and the one that is typed in its place. */
 interface Ghost extends SuggestedSquad {
+  key: string;
   name: string;
+  typed: string;
 }
 
 const playedBy = (person: BuilderPerson) => person.role ?? roleIn({ main: person.main });
 
 /** Returns names that no squad has, each after a figure of a crest. */
 function* freeNames(squads: readonly Squad[]): Generator<string, never> {
-  const taken = new Set(squads.map(({ name }) => name.toLowerCase()));
+  const taken = new Set(squads.map(({ name }) => squadNameKey(name)));
   for (let round = 1; ; round += 1) {
     for (const charge of charges) {
       const name = `${charge.slice(0, 1).toUpperCase()}${charge.slice(1)}`;
       const numbered = round === 1 ? name : `${name} ${round}`;
-      if (!taken.has(numbered.toLowerCase())) yield numbered;
+      if (!taken.has(squadNameKey(numbered))) yield numbered;
     }
   }
 }
@@ -48,17 +50,25 @@ function ghostsOf(people: readonly BuilderPerson[], squads: readonly Squad[]) {
     })),
   );
   const names = freeNames(squads);
-  return { ghosts: formed.map((squad): Ghost => ({ ...squad, name: names.next().value })), left };
+  const ghosts = formed.map((squad) => ({
+    ...squad,
+    key: squad.members.join(),
+    name: names.next().value,
+  }));
+  return { ghosts, left };
 }
 
 /** Says why these are together, and what is missing. */
-function reasons({ evenings, unsaid, missing, wishes }: Ghost, people: People): string {
+function reasons({ members, evenings, unsaid, missing, wishes }: Ghost, people: People): string {
   const name = (id: string) => people.get(id)?.username ?? id;
+  const haveSaid = members.length - unsaid;
+  const who = unsaid === 0 ? 'all' : `${haveSaid}`;
   const said = [
-    evenings.length > 0 ? `all can on ${eveningsInWords(evenings)}` : 'no evening in common',
-    unsaid > 0 && `${unsaid} have not said when`,
+    haveSaid > 0 &&
+      (evenings.length > 0 ? `${who} can on ${eveningsInWords(evenings)}` : 'no evening in common'),
+    unsaid > 0 && (unsaid === 1 ? '1 has not said when' : `${unsaid} have not said when`),
     ...wishes.map(({ from, to }) => `${name(from)} wished for ${name(to)}`),
-    missing.length > 0 && `no ${missing.join(', no ').toLowerCase()}`,
+    missing.length > 0 && missingInWords(missing),
   ];
   return said.filter((part) => part !== false).join('; ');
 }
@@ -67,29 +77,29 @@ interface GhostProps {
   ghost: Ghost;
   people: People;
   isSending: boolean;
-  onTake: (ghost: Ghost) => void;
+  onName: (name: string) => void;
+  onTake: () => void;
 }
 
-function GhostSquad({ ghost, people, isSending, onTake }: GhostProps) {
-  const [name, setName] = useState(ghost.name);
+function GhostSquad({ ghost, people, isSending, onName, onTake }: GhostProps) {
   return (
     <li className="grid gap-2 border border-dashed border-accent p-3">
       <form
         className="flex flex-wrap items-center gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          onTake({ ...ghost, name });
+          onTake();
         }}
       >
-        <Crest squad={name} size={36} />
+        <Crest squad={ghost.typed} size={36} />
         <Input
           className="w-40 italic"
           aria-label={`Name of the suggested squad ${ghost.name}`}
           required
           maxLength={longestOfSquad.name}
-          value={name}
+          value={ghost.typed}
           onChange={({ target }) => {
-            setName(target.value);
+            onName(target.value);
           }}
         />
         <Button size="sm" type="submit" aria-disabled={isSending}>
@@ -122,6 +132,7 @@ function GhostSquad({ ghost, people, isSending, onTake }: GhostProps) {
  * one of whom somebody has been placed elsewhere goes.
  */
 function useSuggestion(free: readonly BuilderPerson[], squads: readonly Squad[]) {
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [asked, setAsked] = useState(() => ({
     ...{ free, squads, onlyLooking: free.some(({ looking }) => looking) },
   }));
@@ -135,7 +146,12 @@ function useSuggestion(free: readonly BuilderPerson[], squads: readonly Squad[])
     setOnlyLooking: (onlyLooking: boolean) => {
       setAsked({ free, squads, onlyLooking });
     },
-    ghosts: ghosts.filter(({ members }) => members.every((id) => freeIds.has(id))),
+    ghosts: ghosts
+      .filter(({ members }) => members.every((id) => freeIds.has(id)))
+      .map((ghost): Ghost => ({ ...ghost, typed: typed[ghost.key] ?? ghost.name })),
+    setName: ({ key }: Ghost, name: string) => {
+      setTyped({ ...typed, [key]: name });
+    },
     left,
   };
 }
@@ -145,12 +161,14 @@ function useTaking(people: People) {
   const client = useQueryClient();
   const taking = useMutation({
     mutationFn: async (ghosts: readonly Ghost[]) => {
-      for (const { name, leadId, members } of ghosts) {
+      for (const { name, typed, leadId, members } of ghosts) {
         const named = members.map((discordId) => {
           const { role = null, main = null } = people.get(discordId) ?? {};
           return { discordId, role: role === roleIn({ main }) ? null : role };
         });
-        await call(createSquad, { body: { name, crest: null, leadId, members: named } });
+        // All are taken without looking at each: one whose name is emptied has the suggested one.
+        const body = { name: typed.trim() || name, crest: null, leadId, members: named };
+        await call(createSquad, { body });
       }
     },
     // Also where one failed: those before it are made.
@@ -169,7 +187,7 @@ interface Props {
 
 /** Suggests squads for those without one: ghosts, which an officer takes one by one or all. */
 export function Suggestions({ free, squads, people, onClose }: Props) {
-  const { onlyLooking, setOnlyLooking, ghosts, left } = useSuggestion(free, squads);
+  const { onlyLooking, setOnlyLooking, ghosts, setName, left } = useSuggestion(free, squads);
   const { taking, take } = useTaking(people);
   return (
     <Section
@@ -205,12 +223,15 @@ export function Suggestions({ free, squads, people, onClose }: Props) {
       <ul className="grid gap-3">
         {ghosts.map((ghost) => (
           <GhostSquad
-            key={ghost.members.join()}
+            key={ghost.key}
             ghost={ghost}
             people={people}
             isSending={taking.isPending}
-            onTake={(one) => {
-              take([one]);
+            onName={(name) => {
+              setName(ghost, name);
+            }}
+            onTake={() => {
+              take([ghost]);
             }}
           />
         ))}

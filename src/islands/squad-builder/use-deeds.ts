@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
+import { ApiError } from '#api/errors.ts';
 import { reread } from '#api/query.ts';
 import { changeSquad, readSquadBuilder, setSquadMembers } from '#contract/squads.ts';
 import { useOnce } from '#editing/send-once.ts';
@@ -18,7 +19,15 @@ interface Steps {
 
 type Way = 'do' | 'undo' | 'redo';
 
-async function send(deed: Deed): Promise<void> {
+/** What failed, in words, by its way. */
+const failedInWords: Record<Way, string> = {
+  do: 'not done',
+  undo: 'not taken back',
+  redo: 'not done again',
+};
+
+/** Sends a deed. @throws ApiError */
+export async function send(deed: Deed): Promise<void> {
   if ('moves' in deed) await call(setSquadMembers, { body: { moves: deed.moves } });
   else {
     const { squadId, changes } = deed;
@@ -44,23 +53,36 @@ function without({ done, undone }: Steps, deed: Deed): Steps {
   return { done: others(done), undone: others(undone) };
 }
 
+/** The statuses of an answer that another try may change: signed out, too slow, too often. */
+const passing = new Set([401, 408, 429]);
+
+/** Tells whether the server has looked at a deed and refused it. Else another try may hold. */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.status >= 400 && error.status < 500 && !passing.has(error.status);
+}
+
 /**
  * Sends deeds one at a time, each checked by the server, and takes them back by name. What somebody
- * else has changed meanwhile is told and stays as they left it.
+ * else has changed meanwhile is told and stays as they left it; what did not arrive can be tried
+ * again.
  */
 export function useDeeds() {
   const client = useQueryClient();
   const [steps, setSteps] = useState<Steps>({ done: [], undone: [] });
   const [said, setSaid] = useState('');
+  const count = (deed: Deed, way: Way) => {
+    setSteps((before) => after(before, deed, way));
+    setSaid(way === 'undo' ? `Taken back: ${deed.label}` : deed.label);
+  };
   const sending = useMutation({
     mutationFn: ({ deed, way }: { deed: Deed; way: Way }) =>
       send(way === 'undo' ? reverse(deed) : deed),
     onSuccess: (_, { deed, way }) => {
-      setSteps((before) => after(before, deed, way));
-      setSaid(way === 'undo' ? `Taken back: ${deed.label}` : deed.label);
+      count(deed, way);
     },
-    onError: (_, { deed }) => {
-      setSteps((before) => without(before, deed));
+    onError: (error, { deed }) => {
+      if (isRefusal(error)) setSteps((before) => without(before, deed));
       setSaid('');
     },
     onSettled: () => reread(client, readSquadBuilder),
@@ -68,9 +90,14 @@ export function useDeeds() {
   const once = useOnce(sending);
   const [last] = steps.done.slice(-1);
   const [next] = steps.undone;
+  const { error, variables: failed } = sending;
   return {
     /** Does it; false while another is on its way. */
     act: (deed: Deed | null) => deed === null || once({ deed, way: 'do' }),
+    /** Counts a deed that is done, so that it can be taken back. */
+    did: (deed: Deed) => {
+      count(deed, 'do');
+    },
     undo: last && {
       label: last.label,
       act: () => {
@@ -84,7 +111,16 @@ export function useDeeds() {
       },
     },
     isSending: sending.isPending,
-    error: sending.error,
+    error,
+    /** what did not arrive, in words; undefined for none */
+    unsent: error &&
+      failed &&
+      !isRefusal(error) && {
+        label: `${failed.deed.label}: ${failedInWords[failed.way]}`,
+        again: () => {
+          once(failed);
+        },
+      },
     said,
   };
 }

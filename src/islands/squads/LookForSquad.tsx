@@ -6,8 +6,8 @@ import { longestOfWish, lookForSquad } from '#contract/joining.ts';
 import type { SquadWishes } from '#contract/squad-shapes.ts';
 import { listSquads } from '#contract/squads.ts';
 import { useSubmit } from '#editing/send-once.ts';
+import { weekdays } from '#rules/calendar/weekdays.ts';
 import { roles } from '#rules/characters/roles.ts';
-import { eveningNames } from '#rules/squads/squad.ts';
 import { Button } from '#ui/Button.tsx';
 import { Complaint } from '#ui/Complaint.tsx';
 import { Check } from '#ui/form/Check.tsx';
@@ -21,6 +21,8 @@ interface Props {
   wishes: SquadWishes;
   /** all who may be named, by name */
   people: SquadWishes['companions'];
+  /** the reader is in no squad */
+  mayLook: boolean;
 }
 
 const idsOf = (people: SquadWishes['companions']) => people.map(({ discordId }) => discordId);
@@ -35,7 +37,7 @@ function Evenings({ wishes: { evenings }, onChange }: PartProps) {
     <fieldset>
       <legend className="mb-1 p-0 text-sm text-muted">Evenings on which you can</legend>
       <div className="flex flex-wrap gap-1">
-        {eveningNames.map((name, index) => {
+        {weekdays.map((name, index) => {
           const evening = index + 1;
           return (
             <Toggle
@@ -75,7 +77,7 @@ function RoleChoice({ wishes: { role }, onChange }: PartProps) {
 }
 
 /** Lets a member say that they look for a squad, and what they wish of one. */
-export function LookForSquad({ wishes: known, people }: Props) {
+export function LookForSquad({ wishes: known, people, mayLook }: Props) {
   const [wishes, setWishes] = useState(known);
   const client = useQueryClient();
   const save = useMutation({
@@ -95,14 +97,16 @@ export function LookForSquad({ wishes: known, people }: Props) {
   };
   return (
     <form className="grid max-w-[48rem] gap-4" onSubmit={useSubmit(save)}>
-      <Check
-        checked={wishes.looking}
-        onChange={({ target }) => {
-          change({ looking: target.checked });
-        }}
-      >
-        I look for a squad
-      </Check>
+      {mayLook && (
+        <Check
+          checked={wishes.looking}
+          onChange={({ target }) => {
+            change({ looking: target.checked });
+          }}
+        >
+          I look for a squad
+        </Check>
+      )}
       <Evenings wishes={wishes} onChange={change} />
       <RoleChoice wishes={wishes} onChange={change} />
       <Field label="In your own words">

@@ -1,6 +1,6 @@
 import type { Squad } from '#contract/squad-shapes.ts';
 import { dutyOf, kindOf } from '#rules/calendar/event-kind.ts';
-import { missingRoles } from '#rules/squads/squad.ts';
+import { missingInWords, missingRoles } from '#rules/squads/squad.ts';
 import { EventMark } from '#ui/people/EventMark.tsx';
 
 const moment = new Intl.DateTimeFormat('en-GB', {
@@ -40,7 +40,7 @@ export function NextEvening({ squad }: { squad: Squad }) {
         <span className="block text-sm">
           {coming.length} of {members.length} come
           {missing.length > 0 && (
-            <span className="text-warn"> · no {missing.join(', no ').toLowerCase()} yet</span>
+            <span className="text-warn"> · {missingInWords(missing)} yet</span>
           )}
         </span>
       </p>

@@ -5,7 +5,7 @@ import { reread } from '#api/query.ts';
 import { longestOfSquad, type Squad } from '#contract/squad-shapes.ts';
 import { changeSquad, listSquads } from '#contract/squads.ts';
 import { useSubmit } from '#editing/send-once.ts';
-import { countInWords, missingRoles } from '#rules/squads/squad.ts';
+import { countInWords, missingInWords, missingRoles } from '#rules/squads/squad.ts';
 import { Button } from '#ui/Button.tsx';
 import { Complaint } from '#ui/Complaint.tsx';
 import { Field } from '#ui/form/Field.tsx';
@@ -30,6 +30,8 @@ function SeeksForm({ squad, onDone }: { squad: Squad; onDone: () => void }) {
       await reread(client, listSquads);
       onDone();
     },
+    // What somebody else has written meanwhile is told; saved again, the words replace it.
+    onError: () => reread(client, listSquads),
   });
   return (
     <form className="grid gap-3" onSubmit={useSubmit(change)}>
@@ -103,9 +105,7 @@ export function OwnSquad({ squad, reader }: { squad: Squad; reader: string }) {
           <h2 className="text-2xl leading-tight wrap-anywhere">{squad.name}</h2>
           <p className="text-sm text-muted">
             {countInWords(squad.members.length)}
-            {missing.length > 0 && (
-              <span className="text-warn"> · no {missing.join(', no ').toLowerCase()}</span>
-            )}
+            {missing.length > 0 && <span className="text-warn"> · {missingInWords(missing)}</span>}
           </p>
         </div>
       </header>

@@ -1,7 +1,7 @@
 import type { Squad } from '#contract/squad-shapes.ts';
 import { groupByRole } from '#rules/characters/composition.ts';
 import { roles } from '#rules/characters/roles.ts';
-import { missingRoles, openPlaces } from '#rules/squads/squad.ts';
+import { missingInWords, missingRoles, openPlaces } from '#rules/squads/squad.ts';
 import { RoleMark } from '#ui/people/RoleMark.tsx';
 
 /**
@@ -19,7 +19,7 @@ export function SquadPicture({ squad: { members } }: { squad: Squad }) {
     <span className="inline-flex items-center gap-1 text-base">
       <span className="sr-only">
         {counted.join(', ')}
-        {missing.length > 0 && `, no ${missing.join(', no ').toLowerCase()}`}
+        {missing.length > 0 && `, ${missingInWords(missing)}`}
       </span>
       <span className="inline-flex flex-wrap items-center gap-1" aria-hidden="true">
         {roles.map((role) =>

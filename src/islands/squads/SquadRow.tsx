@@ -41,8 +41,14 @@ function Line({ squad, isOwn, request }: Omit<Props, 'mayAsk'>) {
           {about}
         </span>
       </span>
-      <span className="max-md:col-start-2 max-md:row-start-2">
+      <span className="min-w-0 max-md:col-start-2 max-md:row-start-2">
         <SquadPicture squad={squad} />
+        {squad.seeks !== '' && (
+          // Opened, it stands below in full.
+          <span className="block truncate text-sm text-muted group-open:hidden" title={squad.seeks}>
+            {squad.seeks}
+          </span>
+        )}
       </span>
       <span className="flex flex-wrap items-center justify-end gap-2 max-md:col-start-3 max-md:row-start-1">
         <Asks squad={squad} request={request} />

@@ -100,7 +100,9 @@ function Page({ list, reader }: Props) {
   const own = list.squads.find(({ members }) =>
     members.some(({ discordId }) => discordId === reader),
   );
-  const form = <LookForSquad wishes={list.mine.wishes} people={namesIn(list, reader)} />;
+  const form = (
+    <LookForSquad wishes={list.mine.wishes} people={namesIn(list, reader)} mayLook={!own} />
+  );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <Figures

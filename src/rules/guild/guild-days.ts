@@ -1,16 +1,6 @@
 import * as z from 'zod/mini';
 import { eventKinds } from '../calendar/event-kind.ts';
-
-/** The days of a week, as it begins in Europe. */
-export const weekdays = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;
+import { weekdays } from '../calendar/weekdays.ts';
 
 const clock = z
   .string()

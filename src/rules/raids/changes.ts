@@ -1,3 +1,4 @@
+import { isEqual } from '../editing/equality.ts';
 import {
   type Aside,
   type Placed,
@@ -49,19 +50,6 @@ export type Misfit =
 
 /** A plan after changes, or why they do not fit. */
 export type Changed = { plan: Plan; misfit?: undefined } | { plan?: undefined; misfit: Misfit };
-
-/** Tells whether two values of a plan are equal. Their keys stand in one order. */
-function isEqual(one: unknown, other: unknown): boolean {
-  return canonical(one) === canonical(other);
-}
-
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
-}
 
 /** Returns the shapes of a plan's squads. */
 export function shapesOf({ squads }: Plan): SquadShape[] {

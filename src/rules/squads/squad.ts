@@ -1,3 +1,4 @@
+import { weekdays } from '../calendar/weekdays.ts';
 import { type Role, roles } from '../characters/roles.ts';
 import { roleIn } from '../characters/composition.ts';
 
@@ -21,22 +22,16 @@ export type SquadChangeKind = keyof typeof squadChangeNames;
 
 export const squadChangeKinds = Object.keys(squadChangeNames) as SquadChangeKind[];
 
-/** The evenings of a week, by number: 1 is Monday. */
-export const eveningNames = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;
+/** Returns that by which names of squads are compared: two that look alike are one. */
+export function squadNameKey(name: string): string {
+  return name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+}
 
-/** Names evenings in short, in their order: `Mon, Thu`. */
+/** Names evenings in short, in their order: `Mon, Thu`. Of their numbers 1 is Monday. */
 export function eveningsInWords(evenings: readonly number[]): string {
   return evenings
     .toSorted((a, b) => a - b)
-    .flatMap((evening) => eveningNames[evening - 1]?.slice(0, 3) ?? [])
+    .flatMap((evening) => weekdays[evening - 1]?.slice(0, 3) ?? [])
     .join(', ');
 }
 
@@ -49,6 +44,11 @@ export function openPlaces(members: readonly unknown[]): number {
 export function countInWords(count: number): string {
   if (count <= squadSize) return `${count} of ${squadSize}`;
   return `${count}, ${count - squadSize} over five`;
+}
+
+/** Says which needed roles are missing: `no healer, no support`. */
+export function missingInWords(missing: readonly Role[]): string {
+  return missing.map((role) => `no ${role.toLowerCase()}`).join(', ');
 }
 
 type Playing = Parameters<typeof roleIn>[0];
