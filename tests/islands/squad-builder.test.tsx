@@ -44,7 +44,7 @@ it('places somebody by keys alone, and takes it back and does it again by name',
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => squadOf(person.discordId)).toBe(squad.id);
   const undo = page.getByRole('button', { name: /^Undo/ });
-  await expect.element(undo).toHaveTextContent(`Undo ${person.username} → ${squad.name}`);
+  await expect.element(undo).toHaveTextContent(`Undo ${person.username} to ${squad.name}`);
   await undo.click();
   await expect.poll(() => squadOf(person.discordId)).toBeNull();
   await page.getByRole('button', { name: /^Redo/ }).click();
@@ -71,6 +71,48 @@ it('goes through the list by arrow keys, and puts down by Escape', async () => {
   expect(document.activeElement?.closest('[data-squad]')).toBe(
     document.querySelectorAll('[data-squad]')[1],
   );
+});
+
+it('draws the part of all members that is in sight, and leads to the last of them', async () => {
+  const { people } = await read();
+  expect(people.length).toBeGreaterThan(100);
+  await render(<SquadBuilder />);
+  await page.getByRole('button', { name: 'In squads too' }).click();
+  const rows = () => document.querySelectorAll<HTMLElement>('[data-pool-row]');
+  expect(rows().length).toBeLessThan(40);
+  const search = page.getByRole('searchbox', { name: 'Find somebody' });
+  await search.click();
+  await userEvent.keyboard('{ArrowDown}{End}');
+  await expect.poll(() => document.activeElement?.matches('[data-pool-row]')).toBe(true);
+  expect((document.activeElement as HTMLElement).dataset.person).toBe(people.at(-1)?.discordId);
+  expect(rows().length).toBeLessThan(40);
+  // One of them is reached by Tab, and a letter leads back to the field.
+  expect(document.querySelectorAll('[data-pool-row][tabindex="0"]').length).toBe(1);
+  await userEvent.keyboard('q');
+  await expect.element(search).toHaveFocus();
+  await expect.element(search).toHaveValue('q');
+});
+
+it('fills a chosen place by letters, and says where somebody went', async () => {
+  const answer = await read();
+  const squad = answer.squads.find(({ members }) => members.length === 5)!;
+  const member = squad.members.find(({ discordId }) => {
+    return discordId !== squad.leadId && discordId !== squad.deputyId;
+  })!;
+  const { discordId, username } = member;
+  const place = { squadId: squad.id, role: member.role };
+  expect((await move([{ discordId, was: place, is: null }])).status).toBe(204);
+  await render(<SquadBuilder />);
+  const row = page.getByRole('region', { name: squad.name });
+  await row.getByRole('button', { name: 'open' }).click();
+  await expect.element(page.getByText(`${squad.name} is chosen.`)).toBeVisible();
+  await userEvent.keyboard(username);
+  const search = page.getByRole('searchbox', { name: 'Find somebody' });
+  await expect.element(search).toHaveValue(username);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => squadOf(discordId)).toBe(squad.id);
+  const words = new RegExp(`^${username} to ${squad.name}.*\\. ${squad.name}: 5 of 5`);
+  await expect.element(page.getByText(words)).toBeInTheDocument();
 });
 
 it('tells an officer whom another one has moved first', async () => {
