@@ -10,8 +10,11 @@ interface Props {
   children: (className: string) => ReactNode;
 }
 
-/** The pool as a column beside the squads. */
-export function PoolColumn({ title, count, children }: Props) {
+/**
+ * The pool as a column beside the squads.
+ * @param height the class of the list's height: what stands above and below differs
+ */
+export function PoolColumn({ title, count, children, height }: Props & { height: string }) {
   return (
     <section
       aria-labelledby="pool-column"
@@ -21,7 +24,7 @@ export function PoolColumn({ title, count, children }: Props) {
         {title}
         <span className="font-text text-sm font-normal text-muted tabular">{count}</span>
       </h2>
-      {children('h-[calc(100dvh-var(--bar)-26rem)] min-h-64')}
+      {children(height)}
     </section>
   );
 }

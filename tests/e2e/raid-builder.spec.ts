@@ -87,9 +87,11 @@ test.describe('by touch', () => {
     await sheet.tap();
     const row = page.locator('[data-pool-row]').first();
     const name = (await row.locator('b').first().textContent()) ?? '';
-    // The sheet closes under the finger.
+    // The sheet makes room under the finger.
     await dragByFinger(page, row, page.locator('[data-cell="s1/1"]'));
     await expect(page.locator('[data-cell="s1/1"]')).toContainText(name);
+    // It is there again for the next one, and lies over the seats.
+    await sheet.tap();
     await dragByFinger(
       page,
       page.locator('[data-cell="s1/1"]'),

@@ -125,6 +125,7 @@ test.describe('by touch', () => {
     expect(await list.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
     await expect(inHand(page)).toHaveCount(0);
     const row = rows(page).nth(3);
+    await row.scrollIntoViewIfNeeded();
     const name = await nameIn(row);
     await dragByFinger(page, row, squad(page, 0).getByRole('heading').first());
     const seat = page.locator('[data-seat]').filter({ hasText: name });

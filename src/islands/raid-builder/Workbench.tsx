@@ -88,7 +88,9 @@ export function Workbench({ raid, zone, onRead, onBack }: Props) {
           {said}
         </p>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-5 lg:grid-cols-[17rem_minmax(0,1fr)] xl:grid-cols-[17rem_minmax(0,1fr)_16rem] print:hidden">
-          {isWide && <PoolColumn {...shownPool} />}
+          {isWide && (
+            <PoolColumn {...shownPool} height="h-[calc(100dvh-var(--bar)-26rem)] min-h-64" />
+          )}
           <SquadsInSight
             onHeard={store.heard}
             onLetter={pool.look}

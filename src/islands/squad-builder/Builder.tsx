@@ -157,7 +157,11 @@ function usePool({ root, squads, people, hands }: Ground) {
       />
     </div>
   );
-  return { keys, column: <PoolColumn {...part} />, sheet };
+  return {
+    keys,
+    column: <PoolColumn {...part} height="h-[calc(100dvh-var(--bar)-22rem)] min-h-64" />,
+    sheet,
+  };
 }
 
 /** Shows the squads with the pool beside them; whoever is in hand is placed by the next press. */
