@@ -94,7 +94,8 @@ export async function fillGuild(database: Database, wanted: GuildSize): Promise<
     await saveUsers(trx, others);
     await addGuildLife(trx, {
       ...rows,
-      rsvps: [],
+      // Answers and plans are of evenings that these take the place of.
+      ...{ rsvps: [], raids: [] },
       events,
       characters: repeated(made, wanted.characters, (row, turn) => ({
         ...row,
