@@ -47,7 +47,7 @@ export function Seat(props: Props) {
       >
         {person ? <PersonLine person={person} role={roleIn(member)} /> : member.username}
         {said.length > 0 && (
-          <span className="block truncate text-xs text-muted" title={said.join(', ')}>
+          <span className="block truncate ps-[2.875rem] text-xs text-muted" title={said.join(', ')}>
             {said.join(', ')}
           </span>
         )}
