@@ -7,6 +7,9 @@ import { benchMember } from './member.ts';
 /** As slow as a mid-range phone (product §10). */
 export const slowdown = 4;
 
+/** The longest frame that nobody notices, in milliseconds (product §10). */
+export const longestFrame = 50;
+
 /** The longest wait for anything on a page, in milliseconds. */
 const longestWait = 60_000;
 

@@ -1,16 +1,11 @@
 import type { Page } from '@playwright/test';
 import { dollSlots, databaseSlot } from '#rules/gear/slots.ts';
 import { qualityTenthsMax } from '#rules/items/stats.ts';
+import { bestRoundFigure, inRounds } from './best-round.ts';
 import { longFrames, openPage, slowdown, withBrowser } from './browser.ts';
 import { startProcess } from './host-process.ts';
 import { benchMember } from './member.ts';
 import type { Figure } from './table.ts';
-
-/** The longest frame that nobody notices, in milliseconds (product §10). */
-const longestFrame = 50;
-
-/** Other programs only make frames longer, so the best of this many rounds counts. */
-const rounds = 3;
 
 /** Steps back, and forth again. */
 const steps = 8;
@@ -116,28 +111,9 @@ async function edit(page: Page): Promise<void> {
   await page.waitForTimeout(600);
 }
 
-const longestOf = (frames: readonly number[]) => Math.max(0, ...frames);
-
-/**
- * Measures in several rounds. Returns the long frames of the round whose longest was the shortest.
- */
-async function inRounds(measure: () => Promise<number[]>): Promise<number[]> {
-  const measured: number[][] = [];
-  for (let round = 0; round < rounds; round += 1) measured.push(await measure());
-  return measured.toSorted((a, b) => longestOf(a) - longestOf(b))[0] ?? [];
-}
-
-function frameFigure(what: string, frames: readonly number[]): Figure {
-  // The browser reports no frame below the limit.
-  const longest = longestOf(frames);
-  return {
-    name: `${what}, 21 slots filled, ${slowdown} × slower, longest frame`,
-    ours: longest === 0 ? `< ${longestFrame} ms` : `${longest.toFixed(0)} ms (${frames.length})`,
-    against: `${longestFrame} ms`,
-    ratio: longest / longestFrame,
-    limit: { atMost: 1 },
-  };
-}
+/** What each figure is measured with. */
+const figureOf = (what: string, frames: readonly number[]) =>
+  bestRoundFigure(`${what}, 21 slots filled`, frames);
 
 /** Measures the gear form: the calls that load it, and the frames while somebody edits. */
 export async function benchCharacters(dataDir: string): Promise<Figure[]> {
@@ -165,9 +141,9 @@ export async function benchCharacters(dataDir: string): Promise<Figure[]> {
         ...(await longFrames(page, () => step(page, 'Control+Shift+z', 0))),
       ]);
       figures.push(
-        frameFigure('typing', typed),
-        frameFigure('dragging the quality', dragged),
-        frameFigure('undo and redo', stepped),
+        figureOf('typing', typed),
+        figureOf('dragging the quality', dragged),
+        figureOf('undo and redo', stepped),
       );
       return figures;
     });

@@ -94,9 +94,8 @@ export async function fillGuild(database: Database, wanted: GuildSize): Promise<
     await saveUsers(trx, others);
     await addGuildLife(trx, {
       ...rows,
-      // These belong to the demo guild's own evenings.
-      rsvps: [],
-      raids: [],
+      // Answers and plans are of evenings that these take the place of.
+      ...{ rsvps: [], raids: [] },
       events,
       characters: repeated(made, wanted.characters, (row, turn) => ({
         ...row,

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { guild } from '#config';
-import { createRaid, moveInRaid, readRaid, watchRaid } from '#contract/raids.ts';
+import { watchRaid } from '#contract/raids.ts';
 import type { Change } from '#rules/raids/changes.ts';
 import { sessionCookie } from '#server/auth/cookies.ts';
 import { StoredSessions } from '#server/auth/sessions.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { saveUser } from '#server/db/people.ts';
 import { type Events, readEvents } from '#tests/server/events.ts';
-import { jsonHeaders } from './guild-calls.ts';
 import { type HostProcess, startProcess } from './host-process.ts';
+import { beginPlan, move } from './raids/plan-calls.ts';
 import { type Figure, percentile } from './table.ts';
 
 const secret = 'a secret of the benchmarks, long enough';
@@ -42,31 +42,6 @@ async function enrolOfficers(dataDir: string): Promise<string[]> {
   return cookies;
 }
 
-async function send(origin: string, path: string, cookie: string, body: object): Promise<unknown> {
-  const response = await fetch(origin + path, {
-    method: 'POST',
-    headers: { ...jsonHeaders, cookie },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
-  return response.json();
-}
-
-/** Begins a plan. Returns its id and that of its first squad. */
-async function beginPlan(origin: string, cookie: string): Promise<{ id: string; squad: string }> {
-  const { id } = createRaid.answer.parse(
-    await send(origin, createRaid.path, cookie, {
-      ...{ kind: 'plan', title: 'A plan of the benchmarks', eventId: null },
-      from: { what: 'nothing', squads: 8, seats: 5 },
-    }),
-  );
-  const response = await fetch(origin + readRaid.path.replace('{raidId}', id), {
-    headers: { cookie },
-  });
-  const { plan } = readRaid.answer.parse(await response.json());
-  return { id, squad: plan.squads[0]?.id ?? '' };
-}
-
 /** Opens pages that listen to a plan, and waits until each has heard something. */
 async function listen(
   origin: string,
@@ -91,19 +66,19 @@ const leave = (pages: readonly Events[]) => Promise.all(pages.map((page) => page
 /** Measures how long it takes until each page has heard of a move. */
 async function benchSeen(origin: string, cookies: readonly string[]): Promise<Figure> {
   const [cookie = ''] = cookies;
-  const { id, squad } = await beginPlan(origin, cookie);
+  const { id, raid } = await beginPlan(origin, cookie);
+  const squad = raid.plan.squads[0]?.id ?? '';
   const pages = await listen(origin, id, cookies, seen.listeners);
-  const path = moveInRaid.path.replace('{raidId}', id);
   const times: number[] = [];
-  for (let move = 0; move < seen.moves; move += 1) {
-    const was = move % 2 === 1;
+  for (let turn = 0; turn < seen.moves; turn += 1) {
+    const was = turn % 2 === 1;
     const changes: Change[] = [{ kind: 'lock', at: { squad, seat: 0 }, was, is: !was }];
     const began = performance.now();
     const heard = pages.map(async (page) => {
       await page.next('moves');
       times.push(performance.now() - began);
     });
-    await send(origin, path, cookie, { id: randomUUID(), step: 'Lock a seat', changes });
+    await move(origin, cookie, id, { step: 'Lock a seat', changes });
     await Promise.all(heard);
   }
   await leave(pages);

@@ -6,6 +6,7 @@ import type { RaidRule } from '#rules/raids/raid-rules.ts';
 import type { SuggestInput } from '#solving/problem.ts';
 import { suggest } from '#solving/solve.ts';
 import { whyBenched } from '#solving/why-benched.ts';
+import { benchBuilders } from './raids/builders.ts';
 import { demoPeople, drawEvening } from './raids/evenings.ts';
 import { type Figure, median, percentile } from './table.ts';
 
@@ -42,8 +43,8 @@ function askWhoFits({ plan, people, rules }: SuggestInput): void {
   if (person && placed) whereFits(plan, person, placed, breaches);
 }
 
-/** Measures what builders of raids wait for: 200 evenings of the demo guild, 240 people, 40 seats. */
-export async function benchRaids(): Promise<Figure[]> {
+/** Measures what is worked out: 200 evenings of the demo guild, 240 people, 40 seats. */
+async function benchRules(): Promise<Figure[]> {
   const people = await demoPeople();
   const { rules = [] } = guild.raids ?? {};
   const inputs = Array.from({ length: evenings }, (_, seed) => drawEvening(seed, people, rules));
@@ -80,4 +81,9 @@ export async function benchRaids(): Promise<Figure[]> {
     figure('why somebody is benched, p95', percentile(why, 0.95), 2000),
     figure('who could sit here, and where somebody could, p95', percentile(fits, 0.95), 50),
   ];
+}
+
+/** Measures what builders of raids and squads wait for. */
+export async function benchRaids(): Promise<Figure[]> {
+  return [...(await benchRules()), ...(await benchBuilders())];
 }

@@ -1,5 +1,6 @@
 import { openDemoGuild } from '#demo/guild.ts';
 import type { Database } from '#server/db/database.ts';
+import { addRows, batches } from '#server/db/add-rows.ts';
 import { importRecords } from '#server/imports/import.ts';
 import { auditActions } from '#contract/audit.ts';
 import { rsvpAnswers } from '#rules/attendance/attendance.ts';
@@ -20,19 +21,7 @@ export const auditLines = 120_000;
 export const bigItemCount = 200_000;
 
 const gameSeed = 50;
-const batchSize = 500;
 const minute = 60_000;
-
-function* inBatches<Row>(rows: Iterable<Row>): Generator<Row[]> {
-  let batch: Row[] = [];
-  for (const row of rows) {
-    batch.push(row);
-    if (batch.length < batchSize) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
-}
 
 /** Makes lines of the log, of three hundred people; some kinds are rare. */
 function* makeAuditLines(people: readonly { id: string; username: string }[], now: number) {
@@ -63,10 +52,8 @@ async function addPast({ db }: Database, now: number): Promise<void> {
   const records = await db.selectFrom('attendance').selectAll().execute();
   const everyone = await db.selectFrom('users').select('id').execute();
   await db.transaction().execute(async (trx) => {
-    for (const batch of inBatches(makeAuditLines(people, now))) {
-      await trx.insertInto('audit').values(batch).execute();
-    }
-    for (const [part, batch] of [...inBatches(records)].entries()) {
+    await addRows(trx, 'audit', makeAuditLines(people, now));
+    for (const [part, batch] of [...batches(records)].entries()) {
       const changes = batch.map(({ event_id, user_id, state, recorded_at }, place) => ({
         ...{ id: `${String(part).padStart(9, '0')}-${String(place).padStart(4, '0')}` },
         ...{ event_id, user_id, before: null, after: state, at: recorded_at },
@@ -89,7 +76,7 @@ async function addPast({ db }: Database, now: number): Promise<void> {
         };
       }),
     );
-    for (const batch of inBatches(leaves)) await trx.insertInto('leaves').values(batch).execute();
+    await addRows(trx, 'leaves', leaves);
   });
 }
 

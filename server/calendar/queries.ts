@@ -1,9 +1,7 @@
 import type { Kysely } from 'kysely';
+import { addRows } from '../db/add-rows.ts';
 import type { Tables } from '../db/tables.ts';
 import type { EventsTable, RsvpsTable } from '../db/tables/calendar.ts';
-
-/** Rows of one statement, within the values that both engines allow. */
-const batchSize = 100;
 
 /** Returns events that begin from one moment up to, and not including, another, in order. */
 export async function eventsBetween(
@@ -58,13 +56,8 @@ export async function eventAndLater(
   return rows;
 }
 
-export async function addEvents(db: Kysely<Tables>, events: readonly EventsTable[]): Promise<void> {
-  for (let start = 0; start < events.length; start += batchSize) {
-    await db
-      .insertInto('events')
-      .values(events.slice(start, start + batchSize))
-      .execute();
-  }
+export function addEvents(db: Kysely<Tables>, events: readonly EventsTable[]): Promise<void> {
+  return addRows(db, 'events', events);
 }
 
 /**

@@ -1,8 +1,6 @@
-import type { InsertObject, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
+import { addRows } from '../db/add-rows.ts';
 import type { Tables } from '../db/tables.ts';
-
-/** Rows of one statement: characters with their gear are large. */
-const batchSize = 100;
 
 /** The tables of members' actions, each after those that it refers to. */
 const lifeTables = [
@@ -25,25 +23,6 @@ const lifeTables = [
 
 /** The rows of those tables, read a batch at a time. */
 export type GuildLifeRows = { [Table in (typeof lifeTables)[number]]: Iterable<Tables[Table]> };
-
-function* batches<Row>(rows: Iterable<Row>): Generator<Row[]> {
-  let batch: Row[] = [];
-  for (const row of rows) {
-    batch.push(row);
-    if (batch.length < batchSize) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
-}
-
-async function addRows<Table extends keyof GuildLifeRows>(
-  db: Kysely<Tables>,
-  table: Table,
-  rows: Iterable<InsertObject<Tables, Table>>,
-): Promise<void> {
-  for (const batch of batches(rows)) await db.insertInto(table).values(batch).execute();
-}
 
 /**
  * Adds members' actions, possessions and plans, a batch at a time. The members are stored already.

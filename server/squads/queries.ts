@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { squadNameKey } from '#rules/squads/squad.ts';
+import { addRows } from '../db/add-rows.ts';
 import type { Tables } from '../db/tables.ts';
 import type { EventsTable, RsvpsTable } from '../db/tables/calendar.ts';
 import type { SquadChangesTable, SquadMembersTable, SquadsTable } from '../db/tables/squads.ts';
@@ -159,20 +160,12 @@ export async function squadAnswers(
     .execute();
 }
 
-/** Rows of one statement. */
-const batchSize = 100;
-
 /** Adds lines to the history. */
-export async function addSquadChanges(
+export function addSquadChanges(
   trx: Kysely<Tables>,
   rows: readonly SquadChangesTable[],
 ): Promise<void> {
-  for (let start = 0; start < rows.length; start += batchSize) {
-    await trx
-      .insertInto('squad_changes')
-      .values(rows.slice(start, start + batchSize))
-      .execute();
-  }
+  return addRows(trx, 'squad_changes', rows);
 }
 
 /** Returns lines of the history, newest first: of a squad, of a member, or all. */

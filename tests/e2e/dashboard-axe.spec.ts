@@ -33,6 +33,7 @@ const dashboards: Record<string, Dashboard> = {
     empty: { json: { squads: [], people: [] } },
     seen: ['empty'],
   },
+  '/admin/tools/raid': { asks: '**/api/guild/raids', empty: { json: { raids: [] } } },
   '/dashboards/record': {
     asks: '**/api/guild/attendance/mine',
     empty: { json: { records: [], leaves: [] } },

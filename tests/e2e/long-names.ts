@@ -23,7 +23,10 @@ function lengthenValue(this: unknown, key: string, value: unknown): unknown {
 /** Gives everybody and everything that the host tells of a name of sixty letters. */
 export async function lengthenNames(page: Page): Promise<void> {
   await page.route('**/api/**', async (route) => {
-    if (route.request().method() !== 'GET') return route.continue();
+    const request = route.request();
+    // A stream of events has no end that could be waited for.
+    const isStream = request.resourceType() === 'eventsource';
+    if (request.method() !== 'GET' || isStream) return route.continue();
     const response = await route.fetch();
     const isJson = response.headers()['content-type']?.startsWith('application/json');
     if (!isJson || !response.ok()) return route.fulfill({ response });

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { findInBothThemes } from './axe.ts';
+import { dragByFinger, dragByMouse } from './drag.ts';
 import { expect, members, settled, test } from './test.ts';
 
 /** Begins a practice, and returns the address of its plan. */
@@ -97,20 +98,15 @@ test('somebody is dragged to a seat, and the plan outlives the page', async ({ p
   await open(page, address, 'Dragged');
   const row = page.locator('[data-pool-row]').first();
   const name = (await row.locator('b').first().textContent()) ?? '';
-  const [from, to] = await Promise.all([
-    row.boundingBox(),
-    page.locator('[data-cell="s2/1"]').boundingBox(),
-  ]);
-  if (!from || !to) throw new Error('Nothing to drag');
-  await page.mouse.move(from.x + 60, from.y + 20);
-  await page.mouse.down();
-  await page.mouse.move(from.x + 90, from.y + 40, { steps: 4 });
-  await page.mouse.move(to.x + 20, to.y + 20, { steps: 6 });
-  await page.mouse.up();
+  await dragByMouse(page, row, page.locator('[data-cell="s2/1"]'));
   await expect(page.locator('[data-cell="s2/1"]')).toContainText(name);
   await expect(page.getByText('saving…')).toHaveCount(0);
   await page.reload();
   await expect(page.locator('[data-cell="s2/1"]')).toContainText(name);
+  // Over the pool somebody is let go of.
+  const pool = page.getByRole('group', { name: 'Sign-ups' });
+  await dragByMouse(page, page.locator('[data-cell="s2/1"]'), pool);
+  await expect(page.locator('[data-cell="s2/1"]')).not.toContainText(name);
 });
 
 test.describe('by touch', () => {
@@ -126,6 +122,28 @@ test.describe('by touch', () => {
     await expect(page.locator('[data-cell="s1/2"]')).toContainText(name);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(360);
+  });
+
+  test('a finger that rests drags out of the sheet, and from seat to seat', async ({ page }) => {
+    const address = await begin(page, 'By a finger');
+    await open(page, address, 'By a finger');
+    const sheet = page.getByRole('button', { name: /^Sign-ups/ });
+    await expect(sheet).toBeInViewport({ ratio: 1 });
+    await sheet.tap();
+    const row = page.locator('[data-pool-row]').first();
+    const name = (await row.locator('b').first().textContent()) ?? '';
+    // The sheet makes room under the finger.
+    await dragByFinger(page, row, page.locator('[data-cell="s1/1"]'));
+    await expect(page.locator('[data-cell="s1/1"]')).toContainText(name);
+    // It is there again for the next one, and lies over the seats.
+    await sheet.tap();
+    await dragByFinger(
+      page,
+      page.locator('[data-cell="s1/1"]'),
+      page.locator('[data-cell="s1/0"]'),
+    );
+    await expect(page.locator('[data-cell="s1/0"]')).toContainText(name);
+    await expect(page.locator('[data-cell="s1/1"]')).not.toContainText(name);
   });
 });
 

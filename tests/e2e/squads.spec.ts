@@ -54,19 +54,3 @@ test('two officers at the squad builder see each other’s moves', async ({
   await expect(seat(second)).toHaveCount(0, { timeout: 15_000 });
   await other.close();
 });
-
-test('on a phone somebody is chosen from a sheet and placed by touch', async ({
-  page,
-  signInAs,
-}) => {
-  await page.setViewportSize({ width: 360, height: 780 });
-  await signInAs('level7');
-  await page.goto('/admin/tools/squad');
-  await page.getByRole('button', { name: 'Choose somebody' }).click();
-  await page.locator('[role=dialog] [data-person]').first().click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'In hand' })).toBeVisible();
-  await expect(page.locator('[data-place]').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Put down' }).click();
-  await expect(page.locator('[data-place]')).toHaveCount(0);
-});

@@ -60,7 +60,7 @@ it('places somebody by keys alone, and takes it back and does it again by name',
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => squadOf(person.discordId)).toBe(squad.id);
   const undo = page.getByRole('button', { name: /^Undo/ });
-  await expect.element(undo).toHaveTextContent(`Undo ${person.username} → ${squad.name}`);
+  await expect.element(undo).toHaveTextContent(`Undo ${person.username} to ${squad.name}`);
   await undo.click();
   await expect.poll(() => squadOf(person.discordId)).toBeNull();
   await page.getByRole('button', { name: /^Redo/ }).click();
@@ -87,6 +87,57 @@ it('goes through the list by arrow keys, and puts down by Escape', async () => {
   expect(document.activeElement?.closest('[data-squad]')).toBe(
     document.querySelectorAll('[data-squad]')[1],
   );
+});
+
+it('draws the part of all members that is in sight, and leads to the last of them', async () => {
+  const { people } = await read();
+  expect(people.length).toBeGreaterThan(100);
+  await render(<SquadBuilder />);
+  await page.getByRole('button', { name: 'In squads too' }).click();
+  const rows = () => document.querySelectorAll<HTMLElement>('[data-pool-row]');
+  expect(rows().length).toBeLessThan(40);
+  const search = page.getByRole('searchbox', { name: 'Find somebody' });
+  await search.click();
+  await userEvent.keyboard('{ArrowDown}{End}');
+  await expect.poll(() => document.activeElement?.matches('[data-pool-row]')).toBe(true);
+  expect((document.activeElement as HTMLElement).dataset.person).toBe(people.at(-1)?.discordId);
+  expect(rows().length).toBeLessThan(40);
+  // One of them is reached by Tab, and a letter leads back to the field.
+  expect(document.querySelectorAll('[data-pool-row][tabindex="0"]').length).toBe(1);
+  await userEvent.keyboard('q');
+  await expect.element(search).toHaveFocus();
+  await expect.element(search).toHaveValue('q');
+});
+
+it('fills a chosen place by letters, and says where somebody went', async () => {
+  const answer = await read();
+  const [squad] = answer.squads.toSorted((a, b) => a.members.length - b.members.length);
+  const { name, members, leadId, deputyId } = squad!;
+  // All but four leave it.
+  const leaving = members
+    .filter(({ discordId }) => discordId !== leadId && discordId !== deputyId)
+    .slice(0, members.length - 4);
+  const moves = leaving.map(({ discordId, role }) => {
+    return { discordId, was: { squadId: squad!.id, role }, is: null };
+  });
+  expect((await move(moves)).status).toBe(204);
+  const { discordId, username } = leaving[0]!;
+  await render(<SquadBuilder />);
+  const row = page.getByRole('region', { name, exact: true });
+  const place = row.getByRole('button', { name: /^open/ });
+  await place.click();
+  await expect.element(place).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.keyboard(username);
+  const search = page.getByRole('searchbox', { name: 'Find somebody' });
+  await expect.element(search).toHaveValue(username);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => squadOf(discordId)).toBe(squad!.id);
+  const words = new RegExp(`^${username} to ${name}.*\\. ${name}: 5 of 5`);
+  await expect.element(page.getByText(words)).toBeInTheDocument();
+  const others = leaving.slice(1).map(({ discordId: id, role }) => {
+    return { discordId: id, was: null, is: { squadId: squad!.id, role } };
+  });
+  if (others.length > 0) expect((await move(others)).status).toBe(204);
 });
 
 it('tells an officer whom another one has moved first', async () => {

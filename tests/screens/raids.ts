@@ -19,37 +19,35 @@ async function openNext(page: Page): Promise<void> {
 const firstSeat = (page: Page) => page.locator('[data-cell="s1/0"]');
 const pool = (page: Page) => page.locator('[data-pool-row]').first();
 
+const builder = { path: '/admin/tools/raid', who: 'level7' } as const;
+
 /** The raid builder. */
 export const raids: readonly Screen[] = [
   {
+    ...builder,
     name: 'raid plans',
-    path: '/admin/tools/raid',
-    who: 'level7',
     purpose: 'An officer finds the plan of an evening, or begins one.',
     first: 'The plans of the coming evenings.',
   },
   {
+    ...builder,
     name: 'raid to begin',
-    path: '/admin/tools/raid',
-    who: 'level7',
     purpose: 'An officer says what a plan is for and what it begins with.',
     first: 'For which evening.',
     act: (page) => page.getByRole('button', { name: 'Begin a plan' }).click(),
     ready: (page) => page.getByRole('dialog', { name: 'Begin a plan' }),
   },
   {
+    ...builder,
     name: 'raid workbench',
-    path: '/admin/tools/raid',
-    who: 'level7',
     purpose: 'An officer sees who sits where, and what the rules make of it.',
     first: 'Forty seats, and the broken rules.',
     act: openNext,
     ready: firstSeat,
   },
   {
+    ...builder,
     name: 'raid workbench, somebody in hand',
-    path: '/admin/tools/raid',
-    who: 'level7',
     purpose: 'An officer places somebody.',
     first: 'The seats that fit them.',
     act: async (page) => {
@@ -59,12 +57,11 @@ export const raids: readonly Screen[] = [
       }
       await pool(page).click();
     },
-    ready: (page) => page.getByRole('group', { name: 'In hand' }),
+    ready: (page) => page.getByRole('region', { name: 'In hand' }),
   },
   {
+    ...builder,
     name: 'raid workbench, a seat chosen',
-    path: '/admin/tools/raid',
-    who: 'level7',
     purpose: 'An officer looks for somebody for a seat.',
     first: 'Who fits it, first in the list.',
     act: async (page) => {
@@ -74,9 +71,8 @@ export const raids: readonly Screen[] = [
     ready: pool,
   },
   {
+    ...builder,
     name: 'raid about to be published',
-    path: '/admin/tools/raid',
-    who: 'level7',
     purpose: 'An officer reads what is broken and who moves, and publishes.',
     first: 'The broken rules.',
     act: async (page) => {
@@ -86,9 +82,8 @@ export const raids: readonly Screen[] = [
     ready: (page) => page.getByRole('dialog'),
   },
   {
+    ...builder,
     name: 'raid for elsewhere',
-    path: '/admin/tools/raid',
-    who: 'level7',
     purpose: 'An officer takes the plan to Discord, into a table or onto paper.',
     first: 'The message to copy.',
     act: async (page) => {

@@ -16,9 +16,9 @@ export const noSquads: SquadList = {
 
 /** Takes the first member without a squad in hand; on a phone they stand in a sheet. */
 async function takeFirst(page: Page): Promise<void> {
-  const sheet = page.getByRole('button', { name: 'Choose somebody' });
+  const sheet = page.getByRole('button', { name: /^Members/ });
   if (await sheet.isVisible()) await sheet.click();
-  await page.locator('[data-person]:visible').first().click();
+  await page.locator('[data-pool-row]').first().click();
 }
 
 const builder = { path: '/admin/tools/squad', who: 'level7' } as const;
@@ -38,7 +38,7 @@ export const squadBuilder: readonly Screen[] = [
     purpose: 'An officer chooses where somebody goes.',
     first: 'Who is in hand, and where they fit.',
     act: takeFirst,
-    ready: (page) => page.locator('[data-place]').first(),
+    ready: (page) => page.getByRole('region', { name: 'In hand' }),
   },
   {
     ...builder,

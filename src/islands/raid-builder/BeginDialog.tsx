@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { type OperationInput } from '#contract/operation.ts';
 import { reread } from '#api/query.ts';
@@ -8,12 +8,10 @@ import { longestOfPlan } from '#contract/raid-plan.ts';
 import { createRaid, listRaids, type RaidHead, readEventRaid } from '#contract/raids.ts';
 import { useSubmit } from '#editing/send-once.ts';
 import { planSize } from '#rules/raids/plan.ts';
-import { Button } from '#ui/Button.tsx';
-import { Complaint } from '#ui/Complaint.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { Input } from '#ui/form/Input.tsx';
 import { Select } from '#ui/form/Select.tsx';
+import { FormDialog } from '#ui/FormDialog.tsx';
 import { eveningInWords } from './evening-words.ts';
 import { LeftOut } from './LeftOut.tsx';
 
@@ -155,7 +153,6 @@ function Size({ form: { size, setSize } }: { form: Form }) {
 export function BeginDialog(props: Props) {
   const { raids, onOpen, onClose } = props;
   const form = useForm(props);
-  const id = useId();
   const queryClient = useQueryClient();
   const send = useMutation({
     mutationFn: () => call(createRaid, { body: form.body }),
@@ -177,36 +174,27 @@ export function BeginDialog(props: Props) {
     );
   }
   return (
-    <Dialog
+    <FormDialog
       title="Begin a plan"
+      submit={send.isPending ? 'Beginning…' : 'Begin'}
+      isSending={send.isPending}
+      error={send.error}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} look="main" aria-disabled={send.isPending}>
-            {send.isPending ? 'Beginning…' : 'Begin'}
-          </Button>
-        </>
-      }
     >
-      <form id={id} className="grid gap-4" onSubmit={submit}>
-        <WhatFor form={form} {...props} />
-        <Field label="Title">
-          <Input
-            required
-            maxLength={longestOfPlan.title}
-            value={form.shownTitle}
-            onChange={({ target }) => {
-              form.setTitle(target.value);
-            }}
-          />
-        </Field>
-        <BeginFrom form={form} raids={raids} />
-        {form.from === 'nothing' && <Size form={form} />}
-        <Complaint error={send.error} />
-      </form>
-    </Dialog>
+      <WhatFor form={form} {...props} />
+      <Field label="Title">
+        <Input
+          required
+          maxLength={longestOfPlan.title}
+          value={form.shownTitle}
+          onChange={({ target }) => {
+            form.setTitle(target.value);
+          }}
+        />
+      </Field>
+      <BeginFrom form={form} raids={raids} />
+      {form.from === 'nothing' && <Size form={form} />}
+    </FormDialog>
   );
 }

@@ -1,16 +1,14 @@
-import { Lock, LockOpen, Trash2, X } from 'lucide-react';
+import { Lock, LockOpen, Trash2 } from 'lucide-react';
 import { roles } from '#rules/characters/roles.ts';
 import { placeInWords } from '#rules/raids/place-words.ts';
 import { placeOf, seatAt, wantedName } from '#rules/raids/plan.ts';
-import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Face } from '#ui/people/Face.tsx';
+import { HandFrame } from '../HandFrame.tsx';
+import { HandSelect } from '../HandSelect.tsx';
 import { useBench } from './bench.ts';
 import { allInWords, factsOf } from './person-facts.ts';
 import { SeatAsks } from './SeatAsks.tsx';
-
-const selectClass =
-  'min-h-9 min-w-0 chevron rounded-sm border border-edge bg-field ps-2 pe-7 text-sm text-text pointer-coarse:min-h-11';
 
 /** Chooses with which character and as what the person in hand comes. */
 function ComesAsChoice() {
@@ -21,8 +19,7 @@ function ComesAsChoice() {
   return (
     <>
       {person.characters.length > 1 && (
-        <select
-          className={selectClass}
+        <HandSelect
           aria-label="Character"
           value={placed.character ?? ''}
           onChange={({ target }) => {
@@ -34,10 +31,9 @@ function ComesAsChoice() {
               {character.name}
             </option>
           ))}
-        </select>
+        </HandSelect>
       )}
-      <select
-        className={selectClass}
+      <HandSelect
         aria-label="Comes as"
         value={placed.role}
         onChange={({ target }) => {
@@ -48,7 +44,7 @@ function ComesAsChoice() {
         {roles.map((role) => (
           <option key={role}>{role}</option>
         ))}
-      </select>
+      </HandSelect>
     </>
   );
 }
@@ -135,28 +131,14 @@ function SeatTools() {
 /** Shows what is chosen, with what can be done with it; while nothing is, how to begin. */
 export function HandBar() {
   const { hand, isFixed, putBack } = useBench();
-  if (!hand) {
-    return (
-      <p className="flex min-h-13 items-center border-y border-rule text-sm text-muted print:hidden">
-        {isFixed
-          ? 'The evening is over: the plan stays as it was.'
-          : 'Press a person or a seat to begin. On a seat, arrow keys lead on and letters find a name.'}
-      </p>
-    );
-  }
+  const hint = isFixed
+    ? 'The evening is over: the plan stays as it was.'
+    : 'Press a person or a seat to begin. On a seat, arrow keys lead on and letters find a name.';
   return (
-    <div
-      className="sticky top-(--bar) z-3 flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 border-y border-accent bg-accent-quiet px-3 py-1 print:hidden"
-      role="group"
-      aria-label="In hand"
-    >
+    <HandFrame hint={hand ? null : hint} onPutBack={putBack}>
       <InHand />
       <OpenSeat />
       <SeatTools />
-      <Button look="quiet" size="sm" onClick={putBack}>
-        <X className="line-icon" />
-        Put back
-      </Button>
-    </div>
+    </HandFrame>
   );
 }

@@ -3,6 +3,7 @@ import { classOf } from '#rules/characters/archetypes.ts';
 import { roles } from '#rules/characters/roles.ts';
 import { placeInWords } from '#rules/raids/place-words.ts';
 import { type SeatAt, type Wanted, wantedName } from '#rules/raids/plan.ts';
+import { HandSelect } from '../HandSelect.tsx';
 import { useBench } from './bench.ts';
 
 const kinds = { role: 'Role', archetype: 'Archetype', className: 'Class' } as const;
@@ -35,8 +36,7 @@ export function SeatAsks({ at, wanted }: { at: SeatAt; wanted: Wanted | null }) 
   const choices = choicesFor([...new Set(played)].toSorted());
   const all = Object.values(choices).flat();
   return (
-    <select
-      className="min-h-9 max-w-44 min-w-0 chevron rounded-sm border border-edge bg-field ps-2 pe-7 text-sm text-text pointer-coarse:min-h-11"
+    <HandSelect
       aria-label="The seat asks for"
       value={toValue(wanted)}
       onChange={({ target }) => {
@@ -55,6 +55,6 @@ export function SeatAsks({ at, wanted }: { at: SeatAt; wanted: Wanted | null }) 
           ))}
         </optgroup>
       ))}
-    </select>
+    </HandSelect>
   );
 }

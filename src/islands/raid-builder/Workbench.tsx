@@ -1,28 +1,26 @@
 import { useStore } from '@nanostores/react';
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Raid } from '#contract/raids.ts';
 import { useLeaveGuard } from '#editing/leave-guard.ts';
-import { placedIn } from '#rules/raids/place-words.ts';
 import { useMedia } from '#ui/use-media.ts';
-import { type Bench, BenchContext, seatKey } from './bench.ts';
+import { PoolColumn, PoolSheet } from '../PoolPlace.tsx';
+import { useUndoKeys } from '../use-undo-keys.ts';
+import { BenchContext } from './bench.ts';
 import type { Opened } from './BuilderDialogs.tsx';
 import { BuilderHead } from './BuilderHead.tsx';
-import { openAfter } from './grid-cells.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { PlanEnded } from './PlanEnded.tsx';
 import { openPlan, type PlanStore, type PlanView } from './plan-store.ts';
-import { PoolColumn, PoolSheet } from './PoolPlace.tsx';
-import { type PoolRow, wayThrough, wholePool } from './pool-view.ts';
+import { Pool } from './Pool.tsx';
 import { PrintedPlan } from './PrintedPlan.tsx';
 import { PublishBar } from './PublishBar.tsx';
 import { RulesPanel } from './RulesPanel.tsx';
 import { SquadsInSight } from './SquadsInSight.tsx';
 import { SuggestPanel } from './SuggestPanel.tsx';
-import { litSeats, useBenchState } from './use-bench-state.ts';
+import { useBenchState } from './use-bench-state.ts';
 import { useDragging } from './use-dragging.ts';
+import { usePool } from './use-pool.ts';
 import { useSuggestion } from './use-suggestion.ts';
-import { useUndoKeys } from './use-undo-keys.ts';
 
 const loadDialogs = () => import('./BuilderDialogs.tsx');
 const BuilderDialogs = lazy(loadDialogs);
@@ -36,42 +34,16 @@ interface Props {
   onBack: () => void;
 }
 
-/** The pool's filters, and what follows when somebody of it is pressed. */
-function usePool(bench: Bench, root: RefObject<HTMLElement | null>) {
-  const [view, setView] = useState(wholePool);
-  const [isSheetOpen, setSheetOpen] = useState(false);
-  const { plan, people, verdicts, hand } = bench;
-  const focusCell = (key: string | null | undefined) => {
-    if (key) root.current?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(key)}"]`)?.focus();
+/** Takes steps back and makes them again, by buttons and by keys, and says which. */
+function useSteps(store: PlanStore, isFixed: boolean, say: (words: string) => void) {
+  const undo = () => {
+    if (!isFixed) say(store.undo() ?? 'Nothing to undo.');
   };
-  const press = ({ person, placed }: PoolRow, isKey: boolean) => {
-    bench.pressPerson(placed);
-    setView({ ...view, term: '' });
-    setSheetOpen(false);
-    if (!isKey) return;
-    if (hand?.at) focusCell(openAfter(plan, seatKey(hand.at)) ?? seatKey(hand.at));
-    else if (hand?.placed?.person !== person.discordId) {
-      const lit = [...litSeats(plan, people, { placed, at: null }, verdicts)];
-      const best =
-        lit.find(([, { fit }]) => fit === 'best') ?? lit.find(([, { fit }]) => fit === 'free');
-      focusCell(best?.[0]);
-    }
+  const redo = () => {
+    if (!isFixed) say(store.redo() ?? 'Nothing to redo.');
   };
-  /** A letter typed on a seat looks for a name. */
-  const look = (letter: string) => {
-    // The field has to be there before it can take the focus.
-    flushSync(() => {
-      setView({ ...view, term: letter });
-      setSheetOpen(true);
-    });
-    root.current?.querySelector<HTMLElement>('input[type="search"]')?.focus();
-  };
-  /** As what somebody would come who is taken by hand. */
-  const wayOf = (id: string) => {
-    const person = people.get(id);
-    return placedIn(plan, id) ?? (person ? wayThrough(person, view, people) : null);
-  };
-  return { view, setView, isSheetOpen, setSheetOpen, press, look, wayOf };
+  useUndoKeys(undo, redo);
+  return { undo, redo };
 }
 
 /** Opens a plan as it was read, and takes in what is read of it later. */
@@ -86,18 +58,6 @@ function useOpenPlan(raid: Raid, onRead: Props['onRead']): PlanStore {
     loadDialogs().catch(() => undefined);
   }, []);
   return store;
-}
-
-/** Takes steps back and makes them again, by buttons and by keys. */
-function useSteps(store: PlanStore, isFixed: boolean, say: (words: string) => void) {
-  const undo = () => {
-    if (!isFixed) say(store.undo() ?? 'Nothing to undo.');
-  };
-  const redo = () => {
-    if (!isFixed) say(store.redo() ?? 'Nothing to redo.');
-  };
-  useUndoKeys(undo, redo);
-  return { undo, redo };
 }
 
 /** Asks before a plan is left while moves wait that cannot be sent; others are sent meanwhile. */
@@ -137,7 +97,13 @@ export function Workbench({ raid, zone, onRead, onBack }: Props) {
   useDragging(root, bench, pool.wayOf);
   const { undo, redo } = useSteps(store, isFixed, say);
   if (view.ended) return <PlanEnded {...view.ended} onBack={onBack} />;
-  const poolProps = { view: pool.view, onView: pool.setView, onPress: pool.press };
+  const shownPool = {
+    title: 'Sign-ups',
+    count: `${pool.waiting} waiting`,
+    children: (className: string) => (
+      <Pool view={pool.view} onView={pool.setView} onPress={pool.press} className={className} />
+    ),
+  };
   return (
     <BenchContext value={bench}>
       <div
@@ -160,7 +126,9 @@ export function Workbench({ raid, zone, onRead, onBack }: Props) {
           {said}
         </p>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-5 lg:grid-cols-[17rem_minmax(0,1fr)] xl:grid-cols-[17rem_minmax(0,1fr)_16rem] print:hidden">
-          {isWide && <PoolColumn {...poolProps} />}
+          {isWide && (
+            <PoolColumn {...shownPool} height="h-[calc(100dvh-var(--bar)-26rem)] min-h-64" />
+          )}
           <SquadsInSight
             onHeard={store.heard}
             onLetter={pool.look}
@@ -180,7 +148,7 @@ export function Workbench({ raid, zone, onRead, onBack }: Props) {
         >
           {!isWide && (
             <PoolSheet
-              {...poolProps}
+              {...shownPool}
               isOpen={hand ? hand.placed === null : pool.isSheetOpen}
               onToggle={(isOpen) => {
                 putBack();

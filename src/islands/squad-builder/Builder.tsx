@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
 import type { BuilderPerson, Squad } from '#contract/squad-shapes.ts';
 import type { SquadBuilder } from '#contract/squads.ts';
 import { openPlaces } from '#rules/squads/squad.ts';
@@ -6,16 +6,22 @@ import { Button } from '#ui/Button.tsx';
 import { Complaint } from '#ui/Complaint.tsx';
 import { EmptyRoom } from '#ui/EmptyRoom.tsx';
 import { Figures } from '#ui/Figures.tsx';
-import { moveInSquads } from './arrow-keys.ts';
-import { type Hand, moveOf } from './deeds.ts';
+import { useMedia } from '#ui/use-media.ts';
+import { poolPlace } from '../drag.ts';
+import { PoolColumn, PoolSheet } from '../PoolPlace.tsx';
+import { useDrags } from '../use-drags.ts';
+import { useUndoKeys } from '../use-undo-keys.ts';
+import { standingInWords } from './deeds.ts';
 import { HandBar } from './HandBar.tsx';
 import { type Opened, Overlay } from './Overlay.tsx';
 import { Pool } from './Pool.tsx';
+import { countFree, isFree, wholePool } from './pool-view.ts';
 import { SquadBench } from './SquadBench.tsx';
 import { Suggestions } from './Suggestions.tsx';
 import { Tools } from './Tools.tsx';
 import { type Deeds, useDeeds } from './use-deeds.ts';
-import { useHand } from './use-hand.ts';
+import { type Hands, useHand } from './use-hand.ts';
+import { useKeys } from './use-keys.ts';
 
 interface Props extends SquadBuilder {
   /** the last reading failed: somebody else's moves may be missing */
@@ -25,14 +31,14 @@ interface Props extends SquadBuilder {
 interface BenchesProps {
   squads: readonly Squad[];
   people: ReadonlyMap<string, BuilderPerson>;
-  hand: Hand | null;
+  hands: Hands;
   onTake: (id: string) => void;
   onPlace: (squad: Squad) => void;
   onOpen: (opened: Opened) => void;
 }
 
 /** Shows the squads, a row each. */
-function Benches({ squads, onOpen, ...common }: BenchesProps) {
+function Benches({ squads, people, hands, onTake, onPlace, onOpen }: BenchesProps) {
   if (squads.length === 0) {
     return (
       <EmptyRoom
@@ -43,13 +49,13 @@ function Benches({ squads, onOpen, ...common }: BenchesProps) {
     );
   }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4" onKeyDown={moveInSquads}>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {squads.map((squad) => (
         <SquadBench
           key={squad.id}
-          {...common}
-          squad={squad}
-          squads={squads}
+          {...{ squad, squads, people, onTake, onPlace }}
+          hand={hands.hand}
+          isFilling={hands.filling?.id === squad.id}
           onEdit={() => {
             onOpen({ what: 'change', squad });
           }}
@@ -76,17 +82,20 @@ function Counts({ squads, free }: { squads: readonly Squad[]; free: number }) {
   );
 }
 
-interface DeedsProps {
+interface ToldProps {
   deeds: Deeds;
+  /** the squad that was changed last */
+  touched: Squad | undefined;
   isBehind: boolean;
 }
 
-/** Says aloud what was done, and what was not. */
-function Told({ deeds: { said, error, unsent }, isBehind }: DeedsProps) {
+/** Says aloud what was done and how the squad stands then, and what was not done. */
+function Told({ deeds: { said, error, isSending, unsent }, touched, isBehind }: ToldProps) {
+  const words = [said, ...(touched ? [standingInWords(touched)] : [])].join('. ');
   return (
     <>
       <p className="sr-only" role="status">
-        {said}
+        {said === '' || isSending ? '' : words}
       </p>
       <Complaint
         error={error}
@@ -104,114 +113,135 @@ function Told({ deeds: { said, error, unsent }, isBehind }: DeedsProps) {
   );
 }
 
-interface WorkbenchProps {
-  pool: ReactNode;
-  children: ReactNode;
-  onKeyDown: (event: KeyboardEvent) => void;
+interface Ground {
+  root: RefObject<HTMLElement | null>;
+  squads: readonly Squad[];
+  people: ReadonlyMap<string, BuilderPerson>;
+  hands: Hands;
 }
 
-/** Lays out the pool at the left and the squads beside it; on a phone the pool is a sheet. */
-function Workbench({ pool, children, onKeyDown }: WorkbenchProps) {
-  return (
-    <div
-      className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 lg:grid-cols-[20rem_minmax(0,1fr)]"
-      onKeyDown={onKeyDown}
-    >
-      <section
-        aria-label="Who may be placed"
-        className="sticky top-(--bar) max-h-[calc(100dvh-var(--bar)-1rem)] overflow-auto p-1 max-lg:hidden"
-      >
-        {pool}
-      </section>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">{children}</div>
+/** Lets people be dragged into a squad, between squads, and out of them into the pool. */
+function useDragging({ root, hands, squads, people }: Ground): void {
+  useDrags(root, {
+    start(id) {
+      hands.take(id);
+      return people.get(id)?.username ?? null;
+    },
+    drop(id, place) {
+      const squad = squads.find((one) => one.id === place);
+      if (squad || place === poolPlace) hands.place(id, squad ?? null);
+      else hands.putBack();
+    },
+  });
+}
+
+/** The members who may be placed: a column beside the squads, or on a phone a sheet below them. */
+function usePool({ root, squads, people, hands }: Ground) {
+  const [view, setView] = useState(wholePool);
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const { filling, hand } = hands;
+  const keys = useKeys({ root, squads, hands, setView, setSheetOpen });
+  const free = useMemo(() => countFree(people).free, [people]);
+  const part = {
+    title: 'Members',
+    count: `${free} without a squad`,
+    children: (className: string) => (
+      <Pool
+        {...{ people, squads, filling, view, className }}
+        inHand={hand?.id ?? null}
+        onView={setView}
+        onPress={keys.pressInPool}
+      />
+    ),
+  };
+  const sheet = (
+    <div className="sticky bottom-0 z-4 -mx-(--gutter) border-t border-edge bg-raised print:hidden">
+      <PoolSheet
+        {...part}
+        isOpen={filling !== null || (isSheetOpen && hand === null)}
+        onToggle={(isOpen) => {
+          hands.putBack();
+          setSheetOpen(isOpen);
+        }}
+      />
     </div>
   );
+  return {
+    keys,
+    column: <PoolColumn {...part} height="h-[calc(100dvh-var(--bar)-22rem)] min-h-64" />,
+    sheet,
+  };
 }
 
 /** Shows the squads with the pool beside them; whoever is in hand is placed by the next press. */
 export function Builder({ squads, people: all, isBehind }: Props) {
   const people = useMemo(() => new Map(all.map((one) => [one.discordId, one])), [all]);
-  const free = useMemo(() => all.filter((one) => one.squadId === null && one.guilded), [all]);
+  const free = useMemo(() => all.filter(isFree), [all]);
   const deeds = useDeeds();
-  const { hand, person, take, putDown, setHand, onKeyDown } = useHand(people, squads);
-  const [opened, setOpened] = useState<Opened>(null);
+  const hands = useHand({ people, squads, deeds });
+  const [opened, open] = useState<Opened>(null);
   const [suggests, setSuggests] = useState(false);
-  const close = () => {
-    setOpened(null);
-  };
-  const inHand = hand?.id ?? null;
+  const root = useRef<HTMLDivElement>(null);
+  const isWide = useMedia('(width >= 64rem)');
+  const { keys, column, sheet } = usePool({ root, squads, people, hands });
+  useDragging({ root, hands, squads, people });
+  useUndoKeys(
+    () => deeds.undo?.act(),
+    () => deeds.redo?.act(),
+  );
   return (
-    <Workbench pool={<Pool people={all} inHand={inHand} onTake={take} />} onKeyDown={onKeyDown}>
-      <Counts squads={squads} free={free.length} />
-      <Tools
-        deeds={deeds}
-        onMake={() => {
-          setOpened({ what: 'make' });
-        }}
-        onSuggest={() => {
-          setSuggests(true);
-        }}
-        onPool={() => {
-          setOpened({ what: 'pool' });
-        }}
-      />
-      <Told deeds={deeds} isBehind={isBehind} />
-      {hand && person && (
-        <HandBar
-          hand={hand}
-          person={person}
-          squads={squads}
-          onRole={setHand}
-          onAct={(deed) => {
-            if (deeds.act(deed)) putDown();
-          }}
-          onPutDown={putDown}
-          onHistory={() => {
-            const of = { person: person.discordId };
-            setOpened({ what: 'history', title: `History of ${person.username}`, of });
-          }}
-        />
-      )}
-      {suggests && (
-        <Suggestions
-          free={free}
-          squads={squads}
-          people={people}
-          onClose={() => {
-            setSuggests(false);
-          }}
-        />
-      )}
-      <Benches
-        squads={squads}
-        people={people}
-        hand={hand}
-        onTake={take}
-        onPlace={(squad) => {
-          const deed = hand && person ? moveOf(person, squads, squad, hand.role) : null;
-          // Whoever cannot be placed yet stays in hand.
-          if (deeds.act(deed)) putDown();
-        }}
-        onOpen={setOpened}
-      />
+    <>
+      <div ref={root} onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 lg:grid-cols-[17rem_minmax(0,1fr)]">
+          {isWide && column}
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <Counts squads={squads} free={free.length} />
+            <Tools
+              deeds={deeds}
+              onMake={() => {
+                open({ what: 'make' });
+              }}
+              onSuggest={() => {
+                setSuggests(true);
+              }}
+            />
+            <Told
+              deeds={deeds}
+              touched={squads.find(({ id }) => id === hands.touched)}
+              isBehind={isBehind}
+            />
+            <HandBar
+              {...{ hands, squads }}
+              onHistory={({ discordId, username }) => {
+                const of = { person: discordId };
+                open({ what: 'history', title: `History of ${username}`, of });
+              }}
+            />
+            {suggests && (
+              <Suggestions
+                {...{ free, squads, people }}
+                onClose={() => {
+                  setSuggests(false);
+                }}
+              />
+            )}
+            <Benches
+              {...{ squads, people, hands }}
+              onTake={keys.press}
+              onPlace={keys.pressPlace}
+              onOpen={open}
+            />
+          </div>
+        </div>
+        {!isWide && sheet}
+      </div>
       <Overlay
-        opened={opened}
-        squads={squads}
-        free={free}
-        inHand={inHand}
-        deeds={deeds}
-        onClose={close}
-        pool={
-          <Pool
-            people={all}
-            inHand={inHand}
-            onTake={(id) => {
-              take(id);
-              close();
-            }}
-          />
-        }
+        {...{ opened, squads, free, deeds }}
+        inHand={hands.hand?.id ?? null}
+        onClose={() => {
+          open(null);
+        }}
       />
-    </Workbench>
+    </>
   );
 }

@@ -1,84 +1,131 @@
 import type { BuilderPerson, Squad } from '#contract/squad-shapes.ts';
 import { roles } from '#rules/characters/roles.ts';
+import { missingRoles } from '#rules/squads/squad.ts';
 import { Button } from '#ui/Button.tsx';
-import { Select } from '#ui/form/Select.tsx';
 import { Face } from '#ui/people/Face.tsx';
-import { type Deed, type Hand, moveOf } from './deeds.ts';
-import { roleChoices, WishLine } from './PersonLine.tsx';
+import { HandFrame } from '../HandFrame.tsx';
+import { HandSelect } from '../HandSelect.tsx';
+import { type Hand, moveOf } from './deeds.ts';
+import { playsInWords, roleChoices, wishesInWords } from './PersonLine.tsx';
+import type { Hands } from './use-hand.ts';
 
 interface Props {
-  hand: Hand;
-  person: BuilderPerson;
+  hands: Hands;
   squads: readonly Squad[];
-  onRole: (hand: Hand) => void;
-  onAct: (deed: Deed | null) => void;
-  onPutDown: () => void;
-  onHistory: () => void;
+  onHistory: (person: BuilderPerson) => void;
 }
 
-/** Shows who is in hand, as what they would be placed, and what else may be done with them. */
-export function HandBar(props: Props) {
-  const { hand, person, squads, onRole, onAct, onPutDown, onHistory } = props;
+interface InHandProps extends Props {
+  hand: Hand;
+  person: BuilderPerson;
+}
+
+/** Says who is in hand and where they are. */
+function Who({ person, own }: { person: BuilderPerson; own: Squad | null }) {
+  const known = [playsInWords(person), wishesInWords(person)].filter((words) => words !== '');
+  return (
+    <>
+      <Face person={person} size={36} />
+      <p className="min-w-40 flex-1 text-sm leading-snug">
+        <span className="wrap-anywhere">
+          <b className="text-heading">{person.username}</b> in hand
+          {own ? `, from ${own.name}` : ''}. Press a squad
+          <span className="max-md:hidden">
+            , or <kbd className="border border-edge px-1 text-xs">Esc</kbd> to put back
+          </span>
+          .
+        </span>
+        <span className="line-clamp-2 text-xs text-muted md:line-clamp-1" title={known.join(', ')}>
+          {known.join(', ')}
+        </span>
+      </p>
+    </>
+  );
+}
+
+function InHand({ hands, hand, person, squads, onHistory }: InHandProps) {
   const own = squads.find(({ id }) => id === person.squadId) ?? null;
   const isNewRole = own && moveOf(person, squads, own, hand.role) !== null;
   return (
-    <section
-      aria-label="In hand"
-      className="sticky top-(--bar) z-3 grid gap-2 border border-accent bg-raised px-3 py-2 shadow-pop"
-    >
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Face person={person} size={36} />
-        <p className="min-w-40 flex-1">
-          <b className="wrap-anywhere text-heading">{person.username}</b>{' '}
-          <span className="text-sm text-muted">
-            {own ? `is in ${own.name}.` : 'is in no squad.'} Choose a squad below.
-          </span>
-        </p>
-        <span className="w-44">
-          <Select
-            aria-label={`Role of ${person.username}`}
-            value={hand.role ?? ''}
-            onChange={({ target }) => {
-              onRole({ ...hand, role: roles.find((role) => role === target.value) ?? null });
-            }}
-          >
-            {Object.entries(roleChoices).map(([value, words]) => (
-              <option key={value} value={value}>
-                {words}
-              </option>
-            ))}
-          </Select>
+    <>
+      <Who person={person} own={own} />
+      <HandSelect
+        aria-label={`Role of ${person.username}`}
+        value={hand.role ?? ''}
+        onChange={({ target }) => {
+          hands.setHand({
+            ...hand,
+            role: roles.find((role) => role === target.value) ?? null,
+          });
+        }}
+      >
+        {Object.entries(roleChoices).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </HandSelect>
+      {isNewRole && (
+        <Button
+          size="sm"
+          onClick={() => {
+            hands.place(hand.id, own);
+          }}
+        >
+          Set the role
+        </Button>
+      )}
+      {own && (
+        <Button
+          size="sm"
+          className="max-w-56"
+          title={`Out of ${own.name}`}
+          onClick={() => {
+            hands.place(hand.id, null);
+          }}
+        >
+          <span className="truncate">Out of {own.name}</span>
+        </Button>
+      )}
+      <Button
+        size="sm"
+        look="quiet"
+        onClick={() => {
+          onHistory(person);
+        }}
+      >
+        History
+      </Button>
+    </>
+  );
+}
+
+function Filling({ squad }: { squad: Squad }) {
+  const missing = missingRoles(squad.members);
+  return (
+    <p className="min-w-40 flex-1 text-sm leading-snug wrap-anywhere">
+      <b className="text-heading">{squad.name}</b> is chosen. Press a person
+      <span className="max-md:hidden">, or type their name</span>.
+      {missing.length > 0 && (
+        <span className="block text-xs text-muted">
+          It has no {missing.join(', no ').toLowerCase()}: who could be one stands first.
         </span>
-        <span className="flex flex-wrap gap-2">
-          {isNewRole && (
-            <Button
-              size="sm"
-              onClick={() => {
-                onAct(moveOf(person, squads, own, hand.role));
-              }}
-            >
-              Set the role
-            </Button>
-          )}
-          {own && (
-            <Button
-              size="sm"
-              onClick={() => {
-                onAct(moveOf(person, squads, null, null));
-              }}
-            >
-              Out of {own.name}
-            </Button>
-          )}
-          <Button size="sm" look="quiet" onClick={onHistory}>
-            History
-          </Button>
-          <Button size="sm" look="quiet" onClick={onPutDown}>
-            Put down
-          </Button>
-        </span>
-      </div>
-      <WishLine person={person} />
-    </section>
+      )}
+    </p>
+  );
+}
+
+/** Shows what is chosen, with what can be done with it; while nothing is, how to begin. */
+export function HandBar(props: Props) {
+  const { hand, person, filling, putBack } = props.hands;
+  const hint =
+    hand || filling
+      ? null
+      : 'Press a person or an open place to begin. On a place, arrow keys lead on and letters find a name.';
+  return (
+    <HandFrame hint={hint} onPutBack={putBack}>
+      {hand && person && <InHand {...props} hand={hand} person={person} />}
+      {filling && <Filling squad={filling} />}
+    </HandFrame>
   );
 }

@@ -6,12 +6,10 @@ import { type BuilderPerson, longestOfSquad } from '#contract/squad-shapes.ts';
 import { createSquad, readSquadBuilder } from '#contract/squads.ts';
 import { useSubmit } from '#editing/send-once.ts';
 import type { CrestTraits } from '#rules/guild/crest.ts';
-import { Button } from '#ui/Button.tsx';
-import { Complaint } from '#ui/Complaint.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { Input } from '#ui/form/Input.tsx';
 import { Select } from '#ui/form/Select.tsx';
+import { FormDialog } from '#ui/FormDialog.tsx';
 import { CrestChoice } from './CrestChoice.tsx';
 
 interface Props {
@@ -39,50 +37,41 @@ export function MakeDialog({ free, lead, onClose }: Props) {
     },
   });
   return (
-    <Dialog
+    <FormDialog
       title="A new squad"
+      submit="Make it"
+      isSending={make.isPending}
+      error={make.error}
+      onSubmit={useSubmit(make)}
       onClose={onClose}
-      actions={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="make-squad" look="main" aria-disabled={make.isPending}>
-            Make it
-          </Button>
-        </>
-      }
     >
-      <form id="make-squad" className="grid gap-4" onSubmit={useSubmit(make)}>
-        <Field label="Name">
-          <Input
-            required
-            maxLength={longestOfSquad.name}
-            value={name}
-            onChange={({ target }) => {
-              setName(target.value);
-            }}
-          />
-        </Field>
-        <CrestChoice name={name} crest={crest} onChange={setCrest} />
-        <Field label="Lead, of those without a squad">
-          <Select
-            required
-            value={leadId}
-            onChange={({ target }) => {
-              setLeadId(target.value);
-            }}
-          >
-            <option value="">Choose who leads</option>
-            {free.map(({ discordId, username }) => (
-              <option key={discordId} value={discordId}>
-                {username}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Complaint error={make.error} />
-      </form>
-    </Dialog>
+      <Field label="Name">
+        <Input
+          required
+          maxLength={longestOfSquad.name}
+          value={name}
+          onChange={({ target }) => {
+            setName(target.value);
+          }}
+        />
+      </Field>
+      <CrestChoice name={name} crest={crest} onChange={setCrest} />
+      <Field label="Lead, of those without a squad">
+        <Select
+          required
+          value={leadId}
+          onChange={({ target }) => {
+            setLeadId(target.value);
+          }}
+        >
+          <option value="">Choose who leads</option>
+          {free.map(({ discordId, username }) => (
+            <option key={discordId} value={discordId}>
+              {username}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </FormDialog>
   );
 }

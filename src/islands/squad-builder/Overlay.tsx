@@ -1,6 +1,4 @@
-import type { ReactNode } from 'react';
 import type { BuilderPerson, Squad } from '#contract/squad-shapes.ts';
-import { Dialog } from '#ui/Dialog.tsx';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { MakeDialog } from './MakeDialog.tsx';
@@ -8,7 +6,7 @@ import type { Deeds } from './use-deeds.ts';
 
 /** The dialog over the builder. */
 export type Opened =
-  | { what: 'pool' | 'make' }
+  | { what: 'make' }
   | { what: 'change'; squad: Squad }
   | { what: 'history'; title: string; of: { squadId: string } | { person: string } }
   | null;
@@ -17,22 +15,15 @@ interface Props {
   opened: Opened;
   squads: readonly Squad[];
   free: readonly BuilderPerson[];
-  pool: ReactNode;
   inHand: string | null;
   deeds: Deeds;
   onClose: () => void;
 }
 
 /** Shows the open dialog. */
-export function Overlay({ opened, squads, free, pool, inHand, deeds, onClose }: Props) {
+export function Overlay({ opened, squads, free, inHand, deeds, onClose }: Props) {
   if (opened === null) return null;
   switch (opened.what) {
-    case 'pool':
-      return (
-        <Dialog title="Choose somebody" onClose={onClose}>
-          {pool}
-        </Dialog>
-      );
     case 'make':
       return (
         <MakeDialog

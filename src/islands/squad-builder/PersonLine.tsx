@@ -14,26 +14,20 @@ interface Props {
 /** Shows who somebody is and what they play, in two lines. */
 export function PersonLine({ person, role }: Props) {
   const { main } = person;
-  const plays = main && `${classInWords(main.archetype1, main.archetype2)}, ${main.level}`;
+  const plays = playsInWords(person);
   return (
     <Person person={person}>
       {role && <RoleMark role={role} />}
-      {main && plays !== null ? (
-        <>
-          <ArchetypeMark archetype={main.archetype1} size="text" />
-          <span className="truncate" title={plays}>
-            {plays}
-          </span>
-        </>
-      ) : (
-        'No main yet'
-      )}
+      {main && <ArchetypeMark archetype={main.archetype1} size="text" />}
+      <span className="truncate" title={plays}>
+        {plays}
+      </span>
     </Person>
   );
 }
 
-/** Says what somebody wishes, in a line: evenings, companions, words, a squad that they write. */
-export function WishLine({ person }: { person: BuilderPerson }) {
+/** Says what somebody wishes: evenings, companions, words, a squad that they write; empty for nothing. */
+export function wishesInWords(person: BuilderPerson): string {
   const { looking, evenings, companions, avoids, words, squadId, written } = person;
   const names = (people: BuilderPerson['companions']) =>
     people.map(({ username }) => username).join(', ');
@@ -45,9 +39,24 @@ export function WishLine({ person }: { person: BuilderPerson }) {
     words !== '' && `“${words}”`,
     // In a squad it is said where it differs.
     squadId === null && written !== '' && `writes “${written}” as their squad`,
-  ].filter((part) => part !== false);
-  if (said.length === 0) return null;
-  return <span className="text-xs wrap-anywhere text-muted">{said.join(' · ')}</span>;
+  ];
+  return said.filter((part) => part !== false).join(' · ');
+}
+
+/** Says what somebody plays: `Spellshield, 23`. */
+export function playsInWords({ main }: BuilderPerson): string {
+  return main ? `${classInWords(main.archetype1, main.archetype2)}, ${main.level}` : 'No main yet';
+}
+
+/** Names somebody, with everything that is known of them: what a row cuts off. */
+export function titleOf(person: BuilderPerson, squad: string | undefined): string {
+  return [
+    `${person.username}: ${playsInWords(person)}`,
+    squad !== undefined && `in ${squad}`,
+    wishesInWords(person),
+  ]
+    .filter((part) => part !== false && part !== '')
+    .join(', ');
 }
 
 /** The choice of a role in a squad: that of the main, or another. */

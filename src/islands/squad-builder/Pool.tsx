@@ -1,107 +1,132 @@
-import { useMemo, useState } from 'react';
-import type { BuilderPerson } from '#contract/squad-shapes.ts';
-import { roleIn } from '#rules/characters/composition.ts';
+import { useMemo } from 'react';
+import type { BuilderPerson, Squad } from '#contract/squad-shapes.ts';
 import { roles } from '#rules/characters/roles.ts';
-import { foldText } from '#rules/text/search-text.ts';
-import { BareButton } from '#ui/BareButton.tsx';
-import { classes } from '#ui/classes.ts';
-import { NamedChoice } from '#ui/form/NamedChoice.tsx';
-import { SearchField } from '#ui/form/SearchField.tsx';
+import { isVisible } from '#rules/guild/visible-name.ts';
+import { ArchetypeMark } from '#ui/ArchetypeMark.tsx';
 import { Toggle } from '#ui/form/Toggle.tsx';
-import { moveInPool } from './arrow-keys.ts';
-import { PersonLine, WishLine } from './PersonLine.tsx';
+import { RoleMark } from '#ui/people/RoleMark.tsx';
+import { PoolList } from '../PoolList.tsx';
+import { type PoolPart, PoolPerson } from '../PoolPerson.tsx';
+import { playsInWords, titleOf, wishesInWords } from './PersonLine.tsx';
+import { countFree, poolRows, type PoolView, type SquadPoolRow } from './pool-view.ts';
 
 interface Props {
-  people: readonly BuilderPerson[];
+  people: ReadonlyMap<string, BuilderPerson>;
+  squads: readonly Squad[];
+  /** the squad whose open place is chosen */
+  filling: Squad | null;
   inHand: string | null;
-  onTake: (id: string) => void;
+  view: PoolView;
+  onView: (view: PoolView) => void;
+  /** hears who was pressed, by a key or not */
+  onPress: (id: string, isKey: boolean) => void;
+  className: string;
 }
 
-const wished = (person: BuilderPerson) => person.role ?? roleIn({ main: person.main });
+interface RowProps {
+  row: SquadPoolRow;
+  /** the name of the squad that they are in */
+  squad: string | undefined;
+  isInHand: boolean;
+  part: PoolPart;
+}
 
-const roleFilter = {
-  any: 'Any role',
-  ...Object.fromEntries(roles.map((role) => [role, role])),
-} as Record<string, string>;
-
-/** Returns what somebody can be found by. */
-function keyOf({ username, main, written, words }: BuilderPerson): string {
-  return foldText(
-    [username, main?.ign, main?.archetype1, main?.archetype2, written, words].join(' '),
+/** Shows somebody: what they play, what they wish, and where they are. */
+function Row({ row: { person, role, fits }, squad, isInHand, part }: RowProps) {
+  const wishes = wishesInWords(person);
+  return (
+    <PoolPerson {...part} person={person} isInHand={isInHand} title={titleOf(person, squad)}>
+      <span className="flex min-w-0 items-center gap-1.5 text-sm">
+        <b className="min-w-0 truncate text-heading">
+          {isVisible(person.username) ? person.username : 'unnamed'}
+        </b>
+        <span className="ms-auto flex items-center gap-1.5">
+          {fits && <i className="lozenge text-accent" aria-label="fits" role="img" />}
+          {role && <RoleMark role={role} />}
+        </span>
+      </span>
+      <span className="flex min-w-0 items-center gap-1 text-xs text-muted">
+        {person.main && <ArchetypeMark archetype={person.main.archetype1} size="text" />}
+        <span className="truncate">{playsInWords(person)}</span>
+        {squad !== undefined && <span className="ms-auto truncate ps-2">in {squad}</span>}
+      </span>
+      {wishes !== '' && <span className="truncate text-xs text-muted">{wishes}</span>}
+    </PoolPerson>
   );
 }
 
-/** Filters the pool by what is typed and chosen. */
-function usePool(people: readonly BuilderPerson[]) {
-  const [words, setWords] = useState('');
-  const [role, setRole] = useState('any');
-  const [onlyLooking, setOnlyLooking] = useState(false);
-  const [everybody, setEverybody] = useState(false);
-  const keyed = useMemo(() => people.map((person) => ({ person, key: keyOf(person) })), [people]);
-  const sought = foldText(words);
-  const shown = keyed
-    .filter(({ key }) => key.includes(sought))
-    .map(({ person }) => person)
-    .filter((person) => role === 'any' || wished(person) === role)
-    .filter(({ looking }) => !onlyLooking || looking)
-    .filter(({ squadId, guilded }) => everybody || (squadId === null && guilded));
-  return {
-    ...{ words, setWords, role, setRole, onlyLooking, setOnlyLooking },
-    ...{ everybody, setEverybody, shown },
-  };
-}
+type Filtered = Pick<Props, 'people' | 'view' | 'onView'>;
 
-/** Lists those who may be placed: members without a squad, with search and filters. */
-export function Pool({ people, inHand, onTake }: Props) {
-  const pool = usePool(people);
-  const [first] = pool.shown;
+function Filters({ people, view, onView }: Filtered) {
+  const counts = useMemo(() => countFree(people).roles, [people]);
   return (
-    // The keys of the list and of the field that searches it.
-    <div className="grid content-start gap-2" onKeyDown={moveInPool}>
-      <SearchField
-        label="Find somebody"
-        placeholder="Name, character, class"
-        value={pool.words}
-        onChange={({ target }) => {
-          pool.setWords(target.value);
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && first) onTake(first.discordId);
-        }}
-      />
-      <NamedChoice label="Role" options={roleFilter} value={pool.role} onChange={pool.setRole} />
-      <div className="flex flex-wrap gap-1.5">
-        <Toggle isOn={pool.onlyLooking} onChange={pool.setOnlyLooking}>
+    <div className="grid gap-1 text-sm">
+      <div className="flex flex-wrap gap-1" role="group" aria-label="Role">
+        {roles.map((role) => (
+          <Toggle
+            key={role}
+            isOn={view.role === role}
+            onChange={(isOn) => {
+              onView({ ...view, role: isOn ? role : null });
+            }}
+          >
+            <RoleMark role={role} />
+            <span className="tabular">{counts[role]}</span>
+          </Toggle>
+        ))}
+      </div>
+      <div className="flex flex-wrap gap-1">
+        <Toggle
+          isOn={view.onlyLooking}
+          onChange={(onlyLooking) => {
+            onView({ ...view, onlyLooking });
+          }}
+        >
           Looks for a squad
         </Toggle>
-        <Toggle isOn={pool.everybody} onChange={pool.setEverybody}>
+        <Toggle
+          isOn={view.everybody}
+          onChange={(everybody) => {
+            onView({ ...view, everybody });
+          }}
+        >
           In squads too
         </Toggle>
       </div>
-      <p className="text-sm text-muted" role="status">
-        {pool.shown.length} {pool.shown.length === 1 ? 'member' : 'members'}
-      </p>
-      <ul className="grid">
-        {pool.shown.map((person) => (
-          <li key={person.discordId} className="border-b border-rule">
-            <BareButton
-              data-person=""
-              aria-pressed={inHand === person.discordId}
-              className={classes(
-                'grid min-h-13 w-full content-center px-1 py-1 hover:bg-accent-quiet',
-                inHand === person.discordId && 'bg-accent-quiet',
-              )}
-              onClick={() => {
-                onTake(person.discordId);
-              }}
-            >
-              <PersonLine person={person} role={wished(person)} />
-              <WishLine person={person} />
-            </BareButton>
-          </li>
-        ))}
-      </ul>
-      {pool.shown.length === 0 && <p className="text-muted">Nobody is left to choose here.</p>}
     </div>
+  );
+}
+
+/** Lists those who may be placed: members without a squad, with search and filters. */
+export function Pool(props: Props) {
+  const { people, squads, filling, inHand, view, onView, onPress, className } = props;
+  const rows = useMemo(() => poolRows(people, view, filling), [people, view, filling]);
+  const names = useMemo(() => new Map(squads.map(({ id, name }) => [id, name])), [squads]);
+  return (
+    <PoolList
+      label="Members"
+      search="Find somebody"
+      placeholder="Name, character, class"
+      term={view.term}
+      onTerm={(term) => {
+        onView({ ...view, term });
+      }}
+      rows={rows}
+      idOf={({ person }) => person.discordId}
+      draw={(row, part) => (
+        <Row
+          row={row}
+          squad={names.get(row.person.squadId ?? '')}
+          isInHand={inHand === row.person.discordId}
+          part={part}
+        />
+      )}
+      onPress={({ person }, isKey) => {
+        onPress(person.discordId, isKey);
+      }}
+      filters={<Filters people={people} view={view} onView={onView} />}
+      nobody={<p className="py-4 text-sm text-muted">Nobody is left to choose here.</p>}
+      className={className}
+    />
   );
 }

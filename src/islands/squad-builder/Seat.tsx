@@ -40,6 +40,7 @@ export function Seat(props: Props) {
       <BareButton
         aria-pressed={isInHand}
         data-seat=""
+        data-person={member.discordId}
         className={classes(
           // What has the focus does not lie under whoever is in hand.
           'grid min-h-14 w-full scroll-mt-48 content-center cut border px-2 py-1 transition-colors',
@@ -52,7 +53,7 @@ export function Seat(props: Props) {
       >
         {person ? <PersonLine person={person} role={roleIn(member)} /> : member.username}
         {said.length > 0 && (
-          <span className="block truncate text-xs text-muted" title={said.join(', ')}>
+          <span className="block truncate ps-[2.875rem] text-xs text-muted" title={said.join(', ')}>
             {said.join(', ')}
           </span>
         )}

@@ -1,4 +1,4 @@
-import { Redo2, Undo2, Users } from 'lucide-react';
+import { Redo2, Undo2 } from 'lucide-react';
 import { Button } from '#ui/Button.tsx';
 import type { Deeds } from './use-deeds.ts';
 
@@ -6,16 +6,12 @@ interface Props {
   deeds: Deeds;
   onMake: () => void;
   onSuggest: () => void;
-  onPool: () => void;
 }
 
 /** Shows what can be done with the squads as a whole, and what can be taken back. */
-export function Tools({ deeds: { undo, redo }, onMake, onSuggest, onPool }: Props) {
+export function Tools({ deeds: { undo, redo }, onMake, onSuggest }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Button className="lg:hidden" size="sm" onClick={onPool}>
-        <Users className="line-icon" /> Choose somebody
-      </Button>
       <Button size="sm" onClick={onMake}>
         Make a squad
       </Button>

@@ -1,42 +1,22 @@
-import type { KeyboardEvent } from 'react';
+/** What has the focus in a squad: those in it, and its open place. */
+export const stops = '[data-seat], [data-open]';
 
-/** Moves the focus to the neighbour among some elements, where one of them has it. */
-function step(
-  event: KeyboardEvent<HTMLElement>,
-  among: readonly HTMLElement[],
-  from: Element | null,
-  by: number,
-): void {
+/** Returns the neighbour of an element among others, so many further. */
+function beside(among: readonly HTMLElement[], from: Element | null, by: number) {
   const at = among.findIndex((one) => one === from);
-  if (at === -1) return;
-  event.preventDefault();
-  const next = among[Math.min(among.length - 1, Math.max(0, at + by))];
-  const isStop = next?.matches('button, input') ?? false;
-  const target = isStop
-    ? next
-    : (next?.querySelector<HTMLElement>('[data-place]') ??
-      next?.querySelector<HTMLElement>('[data-seat]'));
-  target?.focus();
+  return at === -1 ? null : among[Math.min(among.length - 1, Math.max(0, at + by))];
 }
 
-function within(event: KeyboardEvent<HTMLElement>, selector: string): HTMLElement[] {
-  return Array.from(event.currentTarget.querySelectorAll<HTMLElement>(selector));
-}
-
-/** Goes through the list of people by the arrow keys up and down, the field above it included. */
-export function moveInPool(event: KeyboardEvent<HTMLElement>): void {
-  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (by === undefined) return;
-  step(event, within(event, 'input, [data-person]'), document.activeElement, by);
-}
-
-/** Goes through seats by the arrow keys left and right, and from squad to squad by up and down. */
-export function moveInSquads(event: KeyboardEvent<HTMLElement>): void {
-  const seat = document.activeElement?.closest<HTMLElement>('[data-seat], [data-place]') ?? null;
-  if (seat === null) return;
-  const aside = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-  if (aside !== undefined) step(event, within(event, '[data-seat], [data-place]'), seat, aside);
-  const down = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (down !== undefined)
-    step(event, within(event, '[data-squad]'), seat.closest('[data-squad]'), down);
+/**
+ * Finds where an arrow key leads from a seat or an open place: left and right to the next one, up
+ * and down to another squad; null for another key.
+ */
+export function stopAfter(root: Element, from: Element, key: string): HTMLElement | null {
+  const within = (selector: string) => Array.from(root.querySelectorAll<HTMLElement>(selector));
+  const aside = { ArrowRight: 1, ArrowLeft: -1 }[key];
+  if (aside !== undefined) return beside(within(stops), from, aside) ?? null;
+  const down = { ArrowDown: 1, ArrowUp: -1 }[key];
+  if (down === undefined) return null;
+  const squad = beside(within('[data-squad]'), from.closest('[data-squad]'), down);
+  return squad?.querySelector<HTMLElement>('[data-open]') ?? squad?.querySelector(stops) ?? null;
 }

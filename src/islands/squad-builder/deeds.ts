@@ -2,6 +2,7 @@ import type { BuilderPerson, Squad } from '#contract/squad-shapes.ts';
 import type { SquadChanges, SquadMove } from '#contract/squads.ts';
 import type { Role } from '#rules/characters/roles.ts';
 import { roleIn } from '#rules/characters/composition.ts';
+import { countInWords, missingRoles } from '#rules/squads/squad.ts';
 
 /** Something done in the builder that can be taken back: in words, and what is sent. */
 export type Deed = { label: string } & (
@@ -60,6 +61,15 @@ export function moveOf(
   const is = to && { squadId: to.id, role };
   if (was?.squadId === is?.squadId && was?.role === is?.role) return null;
   const as = role === null ? '' : ` as ${role}`;
-  const label = `${person.username} → ${to?.name ?? 'no squad'}${to ? as : ''}`;
+  const from = squads.find(({ id }) => id === person.squadId);
+  const label = to
+    ? `${person.username} to ${to.name}${as}`
+    : `${person.username} out of ${from?.name ?? 'the squad'}`;
   return { label, moves: [{ discordId: person.discordId, was, is }] };
+}
+
+/** Says how a squad stands, for those who hear it: `Heron: 4 of 5, no healer`. */
+export function standingInWords({ name, members }: Squad): string {
+  const lacks = missingRoles(members).map((role) => `no ${role.toLowerCase()}`);
+  return [`${name}: ${countInWords(members.length)}`, ...lacks].join(', ');
 }

@@ -114,7 +114,6 @@ export function useDeeds() {
     error,
     /** what did not arrive, in words; undefined for none */
     unsent: error &&
-      failed &&
       !isRefusal(error) && {
         label: `${failed.deed.label}: ${failedInWords[failed.way]}`,
         again: () => {

@@ -1,26 +1,57 @@
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import type { BuilderPerson, Squad } from '#contract/squad-shapes.ts';
-import { type Hand, handRole } from './deeds.ts';
+import { type Deed, type Hand, handRole, moveOf } from './deeds.ts';
+import type { Deeds } from './use-deeds.ts';
 
-/** Takes somebody in hand by their id, and puts them down again. */
-export function useHand(people: ReadonlyMap<string, BuilderPerson>, squads: readonly Squad[]) {
-  const [hand, setHand] = useState<Hand | null>(null);
-  const person = hand ? people.get(hand.id) : undefined;
-  const putDown = () => {
-    setHand(null);
+type Chosen = { hand: Hand } | { filling: string } | null;
+
+interface Ground {
+  people: ReadonlyMap<string, BuilderPerson>;
+  squads: readonly Squad[];
+  deeds: Deeds;
+}
+
+/** Holds what is chosen, a person or the open place of a squad, and makes the moves. */
+export function useHand({ people, squads, deeds }: Ground) {
+  const [chosen, choose] = useState<Chosen>(null);
+  const wanted = chosen && 'hand' in chosen ? chosen.hand : null;
+  const person = wanted ? people.get(wanted.id) : undefined;
+  // Whoever is gone meanwhile is in nobody's hand, and nobody goes into a squad that is gone.
+  const hand = person ? wanted : null;
+  const toFill = chosen && 'filling' in chosen ? chosen.filling : null;
+  const filling = squads.find(({ id }) => id === toFill) ?? null;
+  const [touched, touch] = useState<string | null>(null);
+  const putBack = () => {
+    choose(null);
+  };
+  const act = (deed: Deed | null) => {
+    // Whoever cannot be placed yet stays in hand.
+    if (deeds.act(deed)) putBack();
+  };
+  const roleOf = (id: string) => {
+    const taken = people.get(id);
+    return hand?.id === id ? hand.role : taken ? handRole(taken, squads) : null;
   };
   return {
-    // Whoever is gone meanwhile is in nobody's hand.
-    hand: person ? hand : null,
-    person,
-    setHand,
-    putDown,
-    take: (id: string) => {
-      const taken = people.get(id);
-      setHand(!taken || hand?.id === id ? null : { id, role: handRole(taken, squads) });
+    ...{ hand, person, filling, putBack },
+    /** the squad that was changed last, by its id */
+    touched,
+    setHand: (next: Hand) => {
+      choose({ hand: next });
     },
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.key === 'Escape') putDown();
+    take: (id: string) => {
+      choose(people.has(id) ? { hand: { id, role: roleOf(id) } } : null);
+    },
+    fill: (squad: Squad) => {
+      choose({ filling: squad.id });
+    },
+    /** Brings somebody into a squad, or out of any. */
+    place: (id: string, squad: Squad | null) => {
+      const moved = people.get(id);
+      touch(squad?.id ?? moved?.squadId ?? null);
+      act(moved ? moveOf(moved, squads, squad, squad && roleOf(id)) : null);
     },
   };
 }
+
+export type Hands = ReturnType<typeof useHand>;

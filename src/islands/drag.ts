@@ -1,3 +1,6 @@
+/** The place of those who have none: whoever is let go over the pool is taken out. */
+export const poolPlace = '(pool)';
+
 /** What a drag does: both ends go by keys of the page, so that nothing else needs to know of it. */
 export interface DragHands {
   /** takes somebody in hand. Returns the name to show; null for nobody who can be taken */
@@ -13,13 +16,22 @@ const fingerRest = 300;
 /** A finger that has moved so many pixels scrolls. */
 const fingerSlack = 10;
 
+/** So near to the window's upper or lower edge the page scrolls, so many pixels a frame. */
+const scrollEdge = 72;
+const scrollStep = 12;
+
 interface Drag {
   person: string;
   pointer: number;
+  /** where it was pressed, and once it has become a drag, where it is */
   x: number;
   y: number;
   ghost: HTMLElement | null;
+  /** it has been away from the window's edges: from now on they scroll */
+  isAway: boolean;
   over: Element | null;
+  /** the place where they were taken up: let go there, they are let go over none */
+  home: Element | null;
   rest: ReturnType<typeof setTimeout> | undefined;
 }
 
@@ -34,8 +46,10 @@ function placeBelow(x: number, y: number): Element | null {
 /** Dims nothing and draws nothing but the name below the pointer and the edge of the place. */
 function follow(drag: Drag, x: number, y: number): void {
   if (!drag.ghost) return;
-  drag.ghost.style.transform = `translate(${x + 12}px, ${y + 12}px)`;
+  Object.assign(drag, { x, y });
+  // Asked before anything is changed, so that the page need not be laid out in between.
   const over = placeBelow(x, y);
+  drag.ghost.style.transform = `translate(${x + 12}px, ${y + 12}px)`;
   if (over === drag.over) return;
   drag.over?.removeAttribute('data-over');
   over?.setAttribute('data-over', '');
@@ -46,9 +60,56 @@ function follow(drag: Drag, x: number, y: number): void {
 function showGhost(name: string): HTMLElement {
   const ghost = document.createElement('div');
   ghost.className = ghostClass;
+  ghost.dataset.ghost = '';
   ghost.textContent = name;
   document.body.append(ghost);
   return ghost;
+}
+
+/** How far the page scrolls in a frame while somebody is held at such a height of the window. */
+function scrollAt(y: number): number {
+  if (y < scrollEdge) return -scrollStep;
+  return y > window.innerHeight - scrollEdge ? scrollStep : 0;
+}
+
+/** Scrolls the page at its edges as long as somebody is dragged. */
+function scrollAlong(drag: Drag): void {
+  if (!drag.ghost?.isConnected) return;
+  const by = scrollAt(drag.y);
+  if (by === 0) drag.isAway = true;
+  else if (drag.isAway) {
+    window.scrollBy({ top: by, behavior: 'instant' });
+    follow(drag, drag.x, drag.y);
+  }
+  requestAnimationFrame(() => {
+    scrollAlong(drag);
+  });
+}
+
+/**
+ * Keeps a finger's movement from scrolling also where the row under it is taken away meanwhile: its
+ * events then reach the row alone, and nothing around it.
+ */
+function holdStill(target: Element, isOn: () => boolean): void {
+  const done = new AbortController();
+  const { signal } = done;
+  target.addEventListener(
+    'touchmove',
+    (event) => {
+      // A list that still glides cannot be held any more.
+      if (isOn() && event.cancelable) event.preventDefault();
+    },
+    { signal, passive: false },
+  );
+  for (const name of ['touchend', 'touchcancel']) {
+    target.addEventListener(
+      name,
+      () => {
+        done.abort();
+      },
+      { signal },
+    );
+  }
 }
 
 /** Keeps the click that comes of letting go from pressing what lies below. */
@@ -64,7 +125,7 @@ function swallowClick(root: HTMLElement): void {
 }
 
 /** What is pressed now, and whether that has become a drag. */
-class Dragging {
+export class Dragging {
   readonly #root: HTMLElement;
   readonly #hands: DragHands;
   #drag: Drag | null = null;
@@ -81,12 +142,14 @@ class Dragging {
   press({ target, button, pointerId, pointerType, clientX, clientY }: PointerEvent): void {
     const from = (target as Element).closest<HTMLElement>('[data-person]');
     const person = from?.dataset.person;
-    if (!person || this.#drag || button !== 0) return;
+    if (!from || !person || this.#drag || button !== 0) return;
     this.#drag = {
       ...{ person, pointer: pointerId, x: clientX, y: clientY },
-      ...{ ghost: null, over: null, rest: undefined },
+      ...{ ghost: null, isAway: false, over: null, home: from.closest('[data-place]') },
+      rest: undefined,
     };
     if (pointerType === 'mouse') return;
+    holdStill(target as Element, () => this.isOn);
     this.#drag.rest = setTimeout(() => {
       this.#begin(clientX, clientY);
     }, fingerRest);
@@ -113,7 +176,8 @@ class Dragging {
     drag?.over?.removeAttribute('data-over');
     if (!drag?.ghost) return;
     drag.ghost.remove();
-    this.#hands.drop(drag.person, place?.getAttribute('data-place') ?? null);
+    const to = place === drag.home ? null : place;
+    this.#hands.drop(drag.person, to?.getAttribute('data-place') ?? null);
     swallowClick(this.#root);
   }
 
@@ -126,73 +190,6 @@ class Dragging {
     }
     this.#drag.ghost = showGhost(name);
     follow(this.#drag, x, y);
+    scrollAlong(this.#drag);
   }
-}
-
-/**
- * Lets people be dragged by mouse and finger: from what carries `data-person` to what carries
- * `data-place`. The page's own buttons keep working; a drag swallows the click that ends it.
- * @returns a stop function
- */
-export function listenForDrags(root: HTMLElement, hands: DragHands): () => void {
-  const dragging = new Dragging(root, hands);
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  root.addEventListener(
-    'pointerdown',
-    (event) => {
-      dragging.press(event);
-    },
-    { signal },
-  );
-  const onWindow: [string, (event: PointerEvent) => void][] = [
-    [
-      'pointermove',
-      (event) => {
-        dragging.move(event);
-      },
-    ],
-    [
-      'pointerup',
-      (event) => {
-        dragging.letGo(event);
-      },
-    ],
-    [
-      'pointercancel',
-      () => {
-        dragging.end(null);
-      },
-    ],
-  ];
-  for (const [name, hear] of onWindow) {
-    window.addEventListener(
-      name,
-      (event) => {
-        hear(event as PointerEvent);
-      },
-      { signal },
-    );
-  }
-  // Whoever has somebody in hand neither scrolls nor opens the browser's menu.
-  for (const name of ['touchmove', 'contextmenu']) {
-    root.addEventListener(
-      name,
-      (event) => {
-        if (dragging.isOn) event.preventDefault();
-      },
-      { signal, passive: false },
-    );
-  }
-  window.addEventListener(
-    'keydown',
-    ({ key }) => {
-      if (key === 'Escape') dragging.end(null);
-    },
-    { signal },
-  );
-  return () => {
-    dragging.end(null);
-    stopping.abort();
-  };
 }

@@ -1,0 +1,26 @@
+import type { InsertObject, Kysely } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/** Rows of one statement, within the values that both engines allow; some rows are large. */
+const batchSize = 100;
+
+/** Deals rows into batches, without reading all of them at once. */
+export function* batches<Row>(rows: Iterable<Row>): Generator<Row[]> {
+  let batch: Row[] = [];
+  for (const row of rows) {
+    batch.push(row);
+    if (batch.length < batchSize) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** Adds rows to a table, a batch at a time; none is fine. */
+export async function addRows<Table extends keyof Tables>(
+  db: Kysely<Tables>,
+  table: Table,
+  rows: Iterable<InsertObject<Tables, Table>>,
+): Promise<void> {
+  for (const batch of batches(rows)) await db.insertInto(table).values(batch).execute();
+}

@@ -1,0 +1,36 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '#ui/Button.tsx';
+
+interface Props {
+  /** how to begin; null while something is in hand */
+  hint: string | null;
+  children: ReactNode;
+  onPutBack: () => void;
+}
+
+/**
+ * Shows what is in hand in a builder, or how to begin: a line of one height, so that nothing moves
+ * below whoever takes somebody.
+ */
+export function HandFrame({ hint, children, onPutBack }: Props) {
+  if (hint !== null) {
+    return (
+      <p className="flex min-h-13 items-center border-y border-rule text-sm text-muted print:hidden">
+        {hint}
+      </p>
+    );
+  }
+  return (
+    <section
+      className="sticky top-(--bar) z-3 flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 border-y border-accent bg-accent-quiet px-3 py-1 print:hidden"
+      aria-label="In hand"
+    >
+      {children}
+      <Button look="quiet" size="sm" onClick={onPutBack}>
+        <X className="line-icon" />
+        Put back
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+async function middleOf(part: Locator): Promise<Point> {
+  const box = await part.boundingBox();
+  if (!box) throw new Error(`There is nothing to see of ${String(part)}`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+const between = (from: Point, to: Point, share: number): Point => ({
+  x: from.x + (to.x - from.x) * share,
+  y: from.y + (to.y - from.y) * share,
+});
+
+/** The name that hangs on the pointer while somebody is dragged. */
+export const ghostOf = (page: Page) => page.locator('[data-ghost]');
+
+/** Waits until somebody is in hand: what is shown of them may move the places. */
+async function isTaken(page: Page): Promise<void> {
+  await expect(ghostOf(page)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'In hand' })).toBeVisible();
+}
+
+/** Drags somebody by the mouse, from one part of the page to another. */
+export async function dragByMouse(page: Page, from: Locator, to: Locator): Promise<void> {
+  const start = await middleOf(from);
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 12, start.y + 4, { steps: 3 });
+  await isTaken(page);
+  const end = await middleOf(to);
+  await page.mouse.move(end.x, end.y, { steps: 6 });
+  await page.mouse.up();
+}
+
+/** Fingers on the glass, as the browser hears of them from a real one. */
+async function finger(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: Point) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
+  return {
+    down: (at: Point) => send('touchStart', at),
+    move: (at: Point) => send('touchMove', at),
+    up: () => send('touchEnd'),
+  };
+}
+
+/** Drags somebody by a finger, which rests on them first. */
+export async function dragByFinger(page: Page, from: Locator, to: Locator): Promise<void> {
+  const hand = await finger(page);
+  const start = await middleOf(from);
+  await hand.down(start);
+  await isTaken(page);
+  const end = await middleOf(to);
+  for (const share of [0.1, 0.3, 0.5, 0.7, 0.9, 1]) await hand.move(between(start, end, share));
+  await hand.up();
+}
+
+/** Wipes over a list by a finger that does not rest, and waits until it has come to rest. */
+export async function wipe(page: Page, over: Locator, by: number): Promise<void> {
+  const hand = await finger(page);
+  const start = await middleOf(over);
+  const resting = over.evaluate(
+    (list) =>
+      new Promise((resolve) => {
+        list.addEventListener('scrollend', resolve, { once: true });
+      }),
+  );
+  await hand.down(start);
+  for (const share of [0.1, 0.3, 0.5, 0.7, 0.9, 1]) {
+    await hand.move({ x: start.x, y: start.y + by * share });
+  }
+  await hand.up();
+  await resting;
+}

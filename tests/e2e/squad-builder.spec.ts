@@ -1,0 +1,136 @@
+import type { Locator, Page } from '@playwright/test';
+import { dragByFinger, dragByMouse, ghostOf, wipe } from './drag.ts';
+import { expect, settled, test } from './test.ts';
+
+const rows = (page: Page) => page.locator('[data-pool-row]');
+const squad = (page: Page, nth: number) => page.locator('[data-squad]').nth(nth);
+const seatIn = (of: Locator, name: string) => of.locator('[data-seat]').filter({ hasText: name });
+const inHand = (page: Page) => page.getByRole('region', { name: 'In hand' });
+const said = (page: Page) => page.getByRole('main').getByRole('status');
+
+async function open(page: Page): Promise<void> {
+  await page.goto('/admin/tools/squad');
+  await settled(page);
+  await expect(page.locator('[data-seat]').first()).toBeVisible();
+}
+
+const nameIn = (row: Locator) => row.locator('b').first().innerText();
+
+test.beforeEach(async ({ signInAs }) => {
+  await signInAs('level7');
+});
+
+test('somebody is dragged into a squad, to another one, and out again', async ({ page }) => {
+  await open(page);
+  const row = rows(page).nth(4);
+  const name = await nameIn(row);
+  const first = await squad(page, 0).getByRole('heading').first().innerText();
+  await dragByMouse(page, row, squad(page, 0));
+  await expect(seatIn(squad(page, 0), name)).toBeVisible();
+  await expect(said(page).filter({ hasText: `${name} to ${first}` })).toHaveText(
+    new RegExp(`${first}: \\d`),
+  );
+  await dragByMouse(page, seatIn(squad(page, 0), name), squad(page, 1));
+  await expect(seatIn(squad(page, 1), name)).toBeVisible();
+  await expect(seatIn(squad(page, 0), name)).toHaveCount(0);
+  await dragByMouse(
+    page,
+    seatIn(squad(page, 1), name),
+    page.getByRole('group', { name: 'Members' }),
+  );
+  await expect(seatIn(squad(page, 1), name)).toHaveCount(0);
+  await expect(ghostOf(page)).toHaveCount(0);
+});
+
+test('whoever is let go beside every squad stays where they were', async ({ page }) => {
+  await open(page);
+  const seat = squad(page, 1).locator('[data-seat]').first();
+  const name = await nameIn(seat);
+  await dragByMouse(page, seat, page.getByRole('heading', { level: 1 }));
+  await expect(inHand(page)).toHaveCount(0);
+  await expect(seatIn(squad(page, 1), name)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Undo/ })).toBeDisabled();
+});
+
+/** Presses Tab until something has the focus. */
+async function tabTo(page: Page, goal: Locator): Promise<void> {
+  for (let press = 0; press < 60; press += 1) {
+    if (await goal.evaluate((part) => part === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not lead to ${String(goal)}`);
+}
+
+test('squads are changed by keys alone', async ({ page }) => {
+  await open(page);
+  const field = page.getByRole('searchbox', { name: 'Find somebody' });
+  await tabTo(page, field);
+  // Through the list, and to the place that fits best.
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('End');
+  const name = await nameIn(page.locator('[data-pool-row]:focus'));
+  await page.keyboard.press('Enter');
+  await expect(inHand(page)).toContainText(`${name} in hand`);
+  await expect(page.locator('[data-open]:focus')).toContainText(`Place ${name} here`);
+  await page.keyboard.press('Enter');
+  const seat = page.locator('[data-seat]').filter({ hasText: name });
+  await expect(seat).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(seat).toHaveCount(0);
+  // The focus stays in a squad; there letters find somebody.
+  await expect(page.locator('[data-squad] :focus')).toHaveCount(1);
+  await page.keyboard.type(name.slice(0, 1));
+  await expect(field).toBeFocused();
+  await page.keyboard.type(name.slice(1));
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveValue('');
+  await expect(page.locator('[data-open]:focus')).toContainText(`Place ${name} here`);
+  await page.keyboard.press('Enter');
+  await expect(seat).toBeVisible();
+  // From seat to seat, and out of the squad.
+  for (let press = 0; press < 30; press += 1) await page.keyboard.press('ArrowUp');
+  for (let press = 0; press < 200; press += 1) {
+    if ((await page.locator(':focus').textContent())?.includes(name)) break;
+    await page.keyboard.press('ArrowRight');
+  }
+  await expect(page.locator('[data-seat]:focus')).toContainText(name);
+  await page.keyboard.press('Delete');
+  await expect(seat).toHaveCount(0);
+});
+
+test.describe('by touch', () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
+
+  test('somebody is chosen from the sheet and put back', async ({ page }) => {
+    await open(page);
+    const sheet = page.getByRole('button', { name: /^Members/ });
+    await expect(sheet).toBeInViewport({ ratio: 1 });
+    await sheet.tap();
+    await rows(page).first().tap();
+    await expect(rows(page)).toHaveCount(0);
+    await page.locator('[data-squad]').nth(4).scrollIntoViewIfNeeded();
+    // Who is in hand stays in sight.
+    await expect(inHand(page)).toBeInViewport();
+    await page.getByRole('button', { name: 'Put back' }).tap();
+    await expect(inHand(page)).toHaveCount(0);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(360);
+  });
+
+  test('a finger that rests drags, one that wipes scrolls the list', async ({ page }) => {
+    await open(page);
+    await page.getByRole('button', { name: /^Members/ }).tap();
+    const list = page.getByRole('group', { name: 'Members' });
+    await wipe(page, list, -120);
+    expect(await list.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+    await expect(inHand(page)).toHaveCount(0);
+    const row = rows(page).nth(3);
+    await row.scrollIntoViewIfNeeded();
+    const name = await nameIn(row);
+    await dragByFinger(page, row, squad(page, 0).getByRole('heading').first());
+    const seat = page.locator('[data-seat]').filter({ hasText: name });
+    await expect(seatIn(squad(page, 0), name)).toBeVisible();
+    await page.getByRole('button', { name: /^Undo/ }).tap();
+    await expect(seat).toHaveCount(0);
+  });
+});
