@@ -7,6 +7,7 @@ import type { GuildEvent } from '#contract/calendar.ts';
 import { longestOfPlan } from '#contract/raid-plan.ts';
 import { createRaid, listRaids, type RaidHead, readEventRaid } from '#contract/raids.ts';
 import { useSubmit } from '#editing/send-once.ts';
+import { eveningInWords } from '#rules/calendar/evening-words.ts';
 import { planSize } from '#rules/raids/plan.ts';
 import { Button } from '#ui/Button.tsx';
 import { Complaint } from '#ui/Complaint.tsx';
@@ -14,7 +15,6 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { Input } from '#ui/form/Input.tsx';
 import { Select } from '#ui/form/Select.tsx';
-import { eveningInWords } from './evening-words.ts';
 import { LeftOut } from './LeftOut.tsx';
 
 type Body = OperationInput<typeof createRaid>['body'];
