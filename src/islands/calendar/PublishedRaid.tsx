@@ -9,6 +9,7 @@ import { Chip } from '#ui/Chip.tsx';
 import { Crest } from '#ui/people/Crest.tsx';
 import { Person } from '#ui/people/Person.tsx';
 import { RoleMark } from '#ui/people/RoleMark.tsx';
+import { PictureLink } from './PictureLink.tsx';
 
 type Shown = NonNullable<EventRaid['squads'][number]['seats'][number]>;
 
@@ -100,6 +101,7 @@ export function PublishedRaid({ eventId }: { eventId: string }) {
           {mineInWords(raid.mine)}
           {raid.isChanged && ' It has changed since it was published first.'}
         </p>
+        <PictureLink eventId={eventId} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
         {groupsOf(raid).map((group) => (
