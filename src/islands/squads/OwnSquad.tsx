@@ -13,6 +13,7 @@ import { TextArea } from '#ui/form/Input.tsx';
 import { Crest } from '#ui/people/Crest.tsx';
 import { TextButton } from '#ui/TextButton.tsx';
 import { JoinRequests } from '../JoinRequests.tsx';
+import { EveningPlaces } from './EveningPlaces.tsx';
 import { MemberRow } from './MemberRow.tsx';
 import { NextEvening } from './NextEvening.tsx';
 
@@ -116,6 +117,9 @@ export function OwnSquad({ squad, reader }: { squad: Squad; reader: string }) {
       </ul>
       <div className="grid gap-5">
         <NextEvening squad={squad} />
+        {squad.evening && (
+          <EveningPlaces eventId={squad.evening.id} members={squad.members} reader={reader} />
+        )}
         <Seeks squad={squad} mayWrite={leads} />
         <JoinRequests squad={squad} />
       </div>
