@@ -239,7 +239,9 @@ describe('comparing', () => {
       applyChanges(plan, changesOf(plan)).plan!;
     const publishedPlan = [1, 2, 3].reduce(
       (made, number) =>
-        change(made, (now) => movePerson(now, placed(people[number - 1]!, 'Tank'), at('s1', number))),
+        change(made, (now) =>
+          movePerson(now, placed(people[number - 1]!, 'Tank'), at('s1', number)),
+        ),
       raidOf(people).plan,
     );
     const plan = [
@@ -251,6 +253,7 @@ describe('comparing', () => {
     await open(raidOf(people, { plan, publishedPlan }));
     await expect.element(page.getByText('3 people move since the publishing')).toBeVisible();
     await compare.click();
+    await expect.element(part('New')).toBeVisible();
     await expect.poll(() => textOf('New')).toMatch(/P04: to Bittern, seat 1/);
     await expect.poll(() => textOf('Elsewhere')).toMatch(/P01: from Heron, seat 2 to the bench/);
     await expect
