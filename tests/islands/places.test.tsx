@@ -115,6 +115,7 @@ describe('the squads page', () => {
       }),
     );
     await render(<Squads />);
+    await page.getByRole('button', { name: 'Who sits where' }).click();
     const part = page.getByRole('region', { name: 'Who sits where' });
     await expect.element(part).toBeVisible();
     const rows = part.getByRole('listitem').elements();

@@ -17,14 +17,15 @@ interface Props {
   reader: string;
 }
 
-/** Shows where the members of a squad stand in the published plan of an evening; nothing without one. */
-export function EveningPlaces({ eventId, members, reader }: Props) {
+/** Shows where the members of a squad stand in the published plan of an evening. */
+export default function EveningPlaces({ eventId, members, reader }: Props) {
   const query = useQuery({
     ...queryOf(readEventRaid, { params: { eventId } }),
     staleTime: dashboardFresh,
   });
   if (query.isError) return <QueryState query={query} />;
-  if (!query.data) return null;
+  if (query.isPending) return <QueryState query={query} />;
+  if (!query.data) return <p className="text-muted">No plan of it is published yet.</p>;
   const own = new Set(members.map(({ discordId }) => discordId));
   const places = placesIn(query.data)
     .filter(({ shown }) => own.has(shown.discordId))
