@@ -56,6 +56,7 @@ COPY demo demo
 COPY deploy/first-start.sh deploy/health.mjs deploy/
 COPY server server
 COPY src/contract src/contract
+COPY src/drawing src/drawing
 COPY src/rules src/rules
 COPY --from=site /app/dist dist
 # The first start fills Node's compile cache, which no later one could write. An image whose host

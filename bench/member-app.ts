@@ -59,7 +59,7 @@ export async function openMemberApp(database: Database): Promise<MemberApp> {
     nearNames: new NearNames(database),
     rateLimits: RateLimits.off(),
     clientAddress: createClientAddress(0, () => undefined),
-    site: { articles: [], requirementAt: () => null },
+    site: { articles: [], requirementAt: () => null, emblem: () => null },
     cookieScope: cookieScope(origin, undefined),
     origin,
     apiOrigin: undefined,

@@ -25,6 +25,8 @@ import { itemRoutes } from './items/routes.ts';
 import { leaveRoutes } from './leaves/routes.ts';
 import { masqueradeRoutes } from './masquerades/routes.ts';
 import { memberRoutes } from './members/routes.ts';
+import { raidPictureRoutes } from './raid-pictures/routes.ts';
+import { raidPlaceRoutes } from './raid-places/routes.ts';
 import { raidRoutes } from './raids/routes.ts';
 import { recipeRoutes } from './recipes/routes.ts';
 import type { Services } from './services.ts';
@@ -50,6 +52,8 @@ export const apiRoutes = [
   appealRoutes,
   leaveRoutes,
   raidRoutes,
+  raidPictureRoutes,
+  raidPlaceRoutes,
   trialRoutes,
   characterRoutes,
   classRoutes,

@@ -144,12 +144,13 @@ export interface AuditLog {
   write: (event: AuditEvent, db?: Database['db']) => Promise<void>;
 }
 
-/** The facts about the site that routes need. */
+/** What routes need of the site. `emblem` is the guild's, as SVG; null where no pages are served. */
 export interface SiteFacts {
   /** every article, in the order of its list; a promise in dev, where they change */
   articles: readonly Article[] | Promise<readonly Article[]>;
   /** Returns the requirement of the page at a path, or null when there is no such page. */
   requirementAt: (path: string) => Requirement | null;
+  emblem: () => string | null;
 }
 
 /** Knows whether this host can work. */
@@ -220,10 +221,9 @@ export interface Services {
       page: { offset: number; limit: number; sort: SortOrder },
     ) => Promise<FoundRanks>;
   };
-  /** counts the items that each filter of a search would leave */
+  /** counts the items that each filter would leave; `shelves` tells what the database holds */
   facetCounts: {
     count: (term: string, filters: ItemFilters) => Promise<Facets>;
-    /** tells what the database holds */
     shelves: () => Promise<Shelves>;
   };
   /** finds the ranks of the items whose name is nearest to a folded term, the nearest first */

@@ -24,5 +24,6 @@ export function devSite(site: Site, url: string): SiteFacts {
       return readArticles(url);
     },
     requirementAt: (path) => site.requirementAt(path),
+    emblem: () => site.emblem(),
   };
 }

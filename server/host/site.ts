@@ -142,6 +142,14 @@ export class Site {
     return file?.access ?? null;
   }
 
+  /** Returns the guild's emblem as SVG, or null where no pages are served. */
+  emblem(): string | null {
+    const file = this.#built.files.get('/guild/emblem.svg');
+    if (!file) return null;
+    const { body } = chooseForm(file, undefined);
+    return (typeof body === 'string' ? Buffer.from(body, 'latin1') : body).toString();
+  }
+
   /** Tells whether there is something at a path, whoever may have it. */
   has(path: string): boolean {
     return this.requirementAt(path) !== null;

@@ -12,7 +12,7 @@ import { readPlan } from './stored.ts';
 type ShownSeat = EventRaid['bench'][number];
 
 /** Returns where somebody is, as members see it: a squad by its id, or a list beside the squads. */
-function partOf(plan: Plan, person: string): string | null {
+export function partOf(plan: Plan, person: string): string | null {
   const place = placeOf(plan, person);
   // No list is taken for a squad: their ids differ in the mark before them.
   return place === null || typeof place === 'string' ? place : `#${place.squad}`;

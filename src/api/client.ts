@@ -38,14 +38,20 @@ function toApiError(error: unknown): ApiError {
   });
 }
 
+/** Reads an answer's JSON; undefined for an answer without a body. */
+const readJson = async (response: Response): Promise<unknown> =>
+  response.status === 204 ? undefined : response.json();
+
 /**
  * Makes a call.
- * @returns the answer's JSON, which no schema has parsed; undefined for an answer without a body
+ * @param read reads the answer, by which the call ends
+ * @returns what was read: JSON, which no schema has parsed
  * @throws ApiError when the answer is not a success, or none comes
  */
 export async function request(
   { method, path, query, body, upload }: Request,
   signal?: AbortSignal,
+  read = readJson,
 ): Promise<unknown> {
   try {
     const response = await client(apiHost + path, {
@@ -55,7 +61,7 @@ export async function request(
       ...upload,
       ...(signal && { signal }),
     });
-    return response.status === 204 ? undefined : await response.json();
+    return await read(response);
   } catch (error) {
     throw signal?.aborted ? error : toApiError(error);
   }

@@ -14,6 +14,8 @@ import * as leaves from './leaves.ts';
 import * as masquerades from './masquerades.ts';
 import * as members from './members.ts';
 import { isOperation, type Operation } from './operation.ts';
+import * as raidPictures from './raid-pictures.ts';
+import * as raidPlaces from './raid-places.ts';
 import * as raids from './raids.ts';
 import * as recipes from './recipes.ts';
 import * as siteState from './site-state.ts';
@@ -37,6 +39,8 @@ const nouns = [
   appeals,
   leaves,
   raids,
+  raidPictures,
+  raidPlaces,
   trials,
   audit,
   siteState,

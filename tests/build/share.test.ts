@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { guild } from '#config';
 import { type Before, openBefore } from '#build/before.ts';
 import { missingGuildFiles, readEmblem } from '#build/guild-files.ts';
-import { openFace, setWord } from '#build/share/letters.ts';
-import { inOrder, setText, widthOf } from '#build/share/lines.ts';
+import { openFace, setWord } from '#drawing/letters.ts';
+import { inOrder, setText, widthOf } from '#drawing/lines.ts';
 import { type Card, previewPainter } from '#build/share/picture.ts';
 import { drawShareImages, rasterize } from '#build/share/share-images.ts';
 

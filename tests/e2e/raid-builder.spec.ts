@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import sharp from 'sharp';
 import { findInBothThemes } from './axe.ts';
 import { dragByFinger, dragByMouse } from './drag.ts';
 import { expect, members, settled, test } from './test.ts';
@@ -109,6 +110,18 @@ test('somebody is dragged to a seat, and the plan outlives the page', async ({ p
   await expect(page.locator('[data-cell="s2/1"]')).not.toContainText(name);
 });
 
+test('a plan is saved as a picture', async ({ page }) => {
+  const address = await begin(page, 'In a picture');
+  await open(page, address, 'In a picture');
+  await page.getByRole('button', { name: 'Share' }).click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Picture' }).click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toBe('raid.png');
+  const { format, width } = await sharp(await download.path()).metadata();
+  expect([format, width]).toEqual(['png', 1200]);
+});
+
 test.describe('by touch', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
 
@@ -160,7 +173,7 @@ test('axe finds nothing in the list, the workbench and its dialogs', async ({ pa
   await page.locator('[data-pool-row]').first().click();
   expect(await findInBothThemes(page)).toEqual([]);
   await page.locator('[data-cell="s1/0"]').click();
-  for (const name of ['Share', 'Plan']) {
+  for (const name of ['Share', 'Plan', 'Compare']) {
     await page.getByRole('button', { name, exact: true }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(await findInBothThemes(page), name).toEqual([]);

@@ -3,8 +3,10 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Raid } from '#contract/raids.ts';
 import { RaidBuilder } from '#islands/raid-builder/RaidBuilder.tsx';
+import { applyChanges, type Change } from '#rules/raids/changes.ts';
+import { movePerson, takeOut } from '#rules/raids/moves.ts';
 import type { RaidPerson } from '#rules/raids/people.ts';
-import { seatedIn } from '#rules/raids/plan.ts';
+import { emptyPlan, type Plan, seatedIn } from '#rules/raids/plan.ts';
 import { hostRaid, raider, raidId, raidOf } from './raid-host.ts';
 import { signIn, signOutAgain } from './session.ts';
 
@@ -416,6 +418,141 @@ describe('what has to be read again', () => {
     host.tell(host.moveAs('Wren', 'Published', []));
     await expect.element(bar.getByText('Published')).toBeVisible();
     await expect.element(bar.getByText('as published')).toBeVisible();
+  });
+});
+
+describe('comparing', () => {
+  const compare = page.getByRole('button', { name: 'Compare' });
+  const choice = page.getByRole('combobox', { name: 'Compare with' });
+  const part = (name: string) => page.getByRole('region', { name });
+  const textOf = (name: string) => part(name).element().textContent;
+  const at = (squad: string, seat: number) => ({ squad, seat });
+
+  it('tells who is new, elsewhere, something else and gone since the publishing', async () => {
+    const people = raiders(8);
+    const change = (plan: Plan, changesOf: (plan: Plan) => Change[]) =>
+      applyChanges(plan, changesOf(plan)).plan!;
+    const publishedPlan = [1, 2, 3].reduce(
+      (made, number) =>
+        change(made, (now) =>
+          movePerson(now, placed(people[number - 1]!, 'Tank'), at('s1', number)),
+        ),
+      raidOf(people).plan,
+    );
+    const plan = [
+      (now: Plan) => movePerson(now, placed(people[0]!, 'Tank'), 'bench'),
+      (now: Plan) => takeOut(now, people[1]!.discordId),
+      (now: Plan) => movePerson(now, placed(people[2]!, 'Healer'), at('s1', 3)),
+      (now: Plan) => movePerson(now, placed(people[3]!, 'Damage'), at('s2', 0)),
+    ].reduce(change, publishedPlan);
+    await open(raidOf(people, { plan, publishedPlan }));
+    await expect.element(page.getByText('3 people move since the publishing')).toBeVisible();
+    await compare.click();
+    await expect.element(part('New')).toBeVisible();
+    await expect.poll(() => textOf('New')).toMatch(/P04: to Bittern, seat 1/);
+    await expect.poll(() => textOf('Elsewhere')).toMatch(/P01: from Heron, seat 2 to the bench/);
+    await expect
+      .poll(() => textOf('Come as something else'))
+      .toMatch(/P03: Magician, tank, now Magician, healer/);
+    await expect.poll(() => textOf('Gone')).toMatch(/P02: from Heron, seat 3/);
+  });
+
+  it('leads back before a move, and to another plan by the names of its squads', async () => {
+    const people = raiders(8);
+    const host = hostRaid(raidOf(people));
+    const other = raidOf(people, {
+      ...{ id: '00000000-0000-4000-8000-0000000000a2', title: 'The Slow Tide', event: null },
+      plan: emptyPlan('The Slow Tide', ['Dunlin', 'Heron']),
+    });
+    const there = movePerson(other.plan, placed(people[4]!, 'Damage'), at('s2', 0));
+    host.others = [{ ...other, plan: applyChanges(other.plan, there).plan! }];
+    await render(<RaidBuilder zone="Europe/Berlin" />);
+    await expect.element(seat('Heron', 1)).toBeVisible();
+    for (const [number, squad] of [
+      [5, 's1'],
+      [6, 's2'],
+    ] as const) {
+      const changes = movePerson(
+        host.raid.plan,
+        placed(people[number - 1]!, 'Damage'),
+        at(squad, 0),
+      );
+      host.tell(host.moveAs('Wren', `P0${number} in`, changes));
+    }
+    await expect.element(page.getByRole('button', { name: /^Bittern, seat 1: P06/ })).toBeVisible();
+    await compare.click();
+    await expect.element(choice).toHaveValue('');
+    await choice.selectOptions('before 4');
+    await expect.poll(() => textOf('New')).toMatch(/P05: to Heron, seat 1/);
+    await expect.poll(() => textOf('New')).toMatch(/P06: to Bittern, seat 1/);
+    await choice.selectOptions('before 5');
+    await expect.poll(() => textOf('New')).not.toMatch(/P05/);
+    // What somebody else moves meanwhile counts at once.
+    const changes = movePerson(host.raid.plan, placed(people[6]!, 'Damage'), 'reserve');
+    host.tell(host.moveAs('Wren', 'P07 in reserve', changes));
+    await expect.poll(() => textOf('New')).toMatch(/P07: to the reserve/);
+    await choice.selectOptions(`raid ${other.id}`);
+    await expect.poll(() => textOf('New')).toMatch(/P06.*P07/);
+    await expect.poll(() => textOf('New')).not.toMatch(/P05/);
+    await expect.element(part('Gone')).not.toBeInTheDocument();
+  });
+});
+
+describe('out of the builder', () => {
+  it('goes the plan as a picture, to save and to copy', async () => {
+    const host = await open();
+    const copied: ClipboardItems = [];
+    vi.spyOn(navigator.clipboard, 'write').mockImplementation(async (items) => {
+      // The browser takes what is promised once it is there.
+      await Promise.all(items.map((item) => item.getType('image/png')));
+      copied.push(...items);
+    });
+    await page.getByRole('button', { name: 'Share' }).click();
+    const link = page.getByRole('link', { name: 'Picture' });
+    await expect.element(link).toHaveAttribute('download');
+    expect(link.element().getAttribute('href')).toMatch(`/api/guild/raids/${raidId}/plan.png`);
+    const copy = page.getByRole('button', { name: 'Copy the picture' });
+    await copy.click();
+    await expect.element(page.getByText('Copied.', { exact: true })).toBeVisible();
+    expect((await copied[0]!.getType('image/png')).size).toBe('a picture'.length);
+    host.isDown = true;
+    await copy.click();
+    await expect
+      .element(page.getByText('That did not go: save the picture instead.'))
+      .toBeVisible();
+    expect(copied).toHaveLength(1);
+  });
+});
+
+describe('the columns of seats', () => {
+  it('are named by what most of their seats are for', async () => {
+    const roles = ['Tank', 'Healer', 'Damage', 'Damage'] as const;
+    const raid = raidOf(raiders(8));
+    const squads = raid.plan.squads.map((squad) => ({
+      ...squad,
+      seats: squad.seats.map((one, index) => {
+        const role = roles[index];
+        return role === undefined ? one : { ...one, wanted: { role } };
+      }),
+    }));
+    await open({ ...raid, plan: { ...raid.plan, squads } });
+    const damage = page.getByText('Damage 1', { exact: true });
+    await expect.element(damage).toBeVisible();
+    const heads = [...damage.element().closest('ol')!.children];
+    expect(heads.map(({ textContent }) => textContent)).toEqual([
+      ...['Tank', 'Healer', 'Damage 1', 'Damage 2', 'Seat 5'],
+    ]);
+    const head = heads[2]!.getBoundingClientRect();
+    const below = seat('Heron', 3).element().getBoundingClientRect();
+    expect([head.left, head.width]).toEqual([below.left, below.width]);
+    await page.viewport(360, 760);
+    await expect.element(damage).not.toBeInTheDocument();
+  });
+
+  it('have no names while the seats are for anybody', async () => {
+    await open();
+    await expect.element(seat('Heron', 1)).toBeVisible();
+    await expect.element(page.getByText('Seat 5', { exact: true })).not.toBeInTheDocument();
   });
 });
 

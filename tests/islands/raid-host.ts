@@ -95,6 +95,8 @@ export function hostRaid(raid: Raid) {
     isGone: false,
     /** the reader is no officer (any more) */
     isBarred: false,
+    /** plans beside this one */
+    others: [] as Raid[],
     /** what was asked for when a plan was begun, and who had to be left out of it */
     begun: null as unknown,
     leftOut: [] as { discordId: string; username: string; why: string }[],
@@ -147,7 +149,13 @@ export function hostRaid(raid: Raid) {
     }
     if (path === '/api/guild/raids') {
       if (host.isGone) return Response.json({ raids: [] });
-      return Response.json({ raids: [{ ...host.raid, seats: 40, seated: 0 }] });
+      const raids = [host.raid, ...host.others];
+      return Response.json({ raids: raids.map((one) => ({ ...one, seats: 40, seated: 0 })) });
+    }
+    const other = host.others.find(({ id }) => path.endsWith(id));
+    if (other) return Response.json(other);
+    if (path.endsWith('/plan.png')) {
+      return new Response('a picture', { headers: { 'content-type': 'image/png' } });
     }
     if (method === 'DELETE') {
       host.isGone = true;

@@ -76,12 +76,17 @@ export const rooms: readonly Room[] = [
       'styles',
     ],
   },
+  { name: 'drawing', owns: /^src\/drawing\//, from: [] },
   {
     name: 'build',
     owns: /^(?:src\/build\/|astro\.config\.mjs$)/,
-    from: ['rules', 'contract', 'texts', 'routes', 'config'],
+    from: ['rules', 'contract', 'texts', 'drawing', 'routes', 'config'],
   },
-  { name: 'server', owns: /^server\//, from: ['rules', 'contract', 'texts', 'config', 'demo'] },
+  {
+    name: 'server',
+    owns: /^server\//,
+    from: ['rules', 'contract', 'texts', 'drawing', 'config', 'demo'],
+  },
   {
     name: 'demo',
     owns: /^demo\//,
@@ -112,6 +117,7 @@ export const rooms: readonly Room[] = [
       'editing',
       'solving',
       'styles',
+      'drawing',
       'build',
       'server',
       'demo',
@@ -190,7 +196,7 @@ export function faultOf({ from, to, specifier }: Import): string | null {
  * Packages that only one place may import: SQL, PostgreSQL, the API's client, the web framework.
  */
 const doors: Record<string, RegExp> = {
-  kysely: /^(?:server\/(?:db\/|[a-z]+\/queries\.ts$)|(?:tests|bench)\/)/,
+  kysely: /^(?:server\/(?:db\/|[a-z-]+\/queries\.ts$)|(?:tests|bench)\/)/,
   pg: /^(?:server\/db|tests|bench)\//,
   ky: /^src\/api\//,
   hono: /^(?:server|tests)\//,

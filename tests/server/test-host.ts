@@ -137,7 +137,11 @@ export async function createTestHost(
     nearNames: new NearNames(database),
     rateLimits: options.rateLimits ? await RateLimits.open(database) : RateLimits.off(),
     clientAddress: createClientAddress(['loopback'], () => undefined),
-    site: options.site ?? { articles: options.articles ?? [], requirementAt: () => null },
+    site: options.site ?? {
+      articles: options.articles ?? [],
+      requirementAt: () => null,
+      emblem: () => null,
+    },
     cookieScope: scope,
     origin: siteOrigin,
     apiOrigin: options.apiOrigin,

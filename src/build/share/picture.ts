@@ -1,5 +1,6 @@
-import { type Face, openFace } from './letters.ts';
-import { drawLines, setText } from './lines.ts';
+import { type Face, openFace } from '#drawing/letters.ts';
+import { drawLines, setText } from '#drawing/lines.ts';
+import { placed } from '#drawing/placing.ts';
 
 /** The words in the preview of a link. */
 export interface Card {
@@ -15,12 +16,6 @@ const light = 14;
 
 /** How far letters reach below their line, as a part of their size. */
 const below = 0.25;
-
-/** Gives a drawing its place within another, instead of the one that it names itself. */
-function placed(svg: string, place: string): string {
-  const [, tag = '', rest = ''] = /<svg([^>]*)>(.*)$/s.exec(svg) ?? [];
-  return `<svg ${place}${tag.replaceAll(/\s(?:x|y|width|height)="[^"]*"/g, '')}>${rest}`;
-}
 
 /**
  * Begins to draw previews of links.

@@ -9,6 +9,7 @@ import { Chip } from '#ui/Chip.tsx';
 import { Person } from '#ui/people/Person.tsx';
 import { RoleMark } from '#ui/people/RoleMark.tsx';
 import { SquadCrest } from '../SquadCrest.tsx';
+import { PictureLink } from './PictureLink.tsx';
 
 type Shown = NonNullable<EventRaid['squads'][number]['seats'][number]>;
 
@@ -103,6 +104,7 @@ export function PublishedRaid({ eventId }: { eventId: string }) {
           {first?.isMine ? first.place : 'You have no place in it.'}
           {raid.isChanged && ' It has changed since it was published first.'}
         </p>
+        <PictureLink eventId={eventId} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
         {groups.map((group, index) => (

@@ -13,6 +13,7 @@ import { dashboardFresh } from '../fresh.ts';
 import { Island } from '../Island.tsx';
 import { Evenings } from './Evenings.tsx';
 import { LeaveForm } from './LeaveForm.tsx';
+import { Places } from './Places.tsx';
 import { Trial } from './Trial.tsx';
 import { Weeks } from './Weeks.tsx';
 
@@ -57,6 +58,7 @@ function Mine({ zone }: { zone: string }) {
       {records.length > 0 && <RecordFigures records={records} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
+          <Places zone={zone} />
           {trial.isError && <QueryState query={trial} />}
           {trial.data && <Trial trial={trial.data} />}
           {records.length > 0 ? (

@@ -7,12 +7,12 @@ import type { GuildEvent } from '#contract/calendar.ts';
 import { longestOfPlan } from '#contract/raid-plan.ts';
 import { createRaid, listRaids, type RaidHead, readEventRaid } from '#contract/raids.ts';
 import { useSubmit } from '#editing/send-once.ts';
+import { eveningInWords } from '#rules/calendar/evening-words.ts';
 import { planSize } from '#rules/raids/plan.ts';
 import { Field } from '#ui/form/Field.tsx';
 import { Input } from '#ui/form/Input.tsx';
 import { Select } from '#ui/form/Select.tsx';
 import { FormDialog } from '#ui/FormDialog.tsx';
-import { eveningInWords } from './evening-words.ts';
 import { LeftOut } from './LeftOut.tsx';
 
 type Body = OperationInput<typeof createRaid>['body'];

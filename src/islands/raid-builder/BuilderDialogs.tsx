@@ -1,11 +1,13 @@
 import { useBench } from './bench.ts';
+import { CompareDialog } from './CompareDialog.tsx';
 import { OutDialog } from './OutDialog.tsx';
 import { PlanDialog } from './PlanDialog.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 import { SquadDialog } from './SquadDialog.tsx';
 
 /** The dialog that is open; null for none. */
-export type Opened = { what: 'publish' | 'plan' | 'out' } | { what: 'squad'; id: string } | null;
+export type Opened =
+  { what: 'publish' | 'compare' | 'plan' | 'out' } | { what: 'squad'; id: string } | null;
 
 /** Shows the dialog of the workbench that is open. */
 export default function BuilderDialogs({
@@ -21,6 +23,8 @@ export default function BuilderDialogs({
       return null;
     case 'publish':
       return <PublishDialog onClose={onClose} />;
+    case 'compare':
+      return <CompareDialog onClose={onClose} />;
     case 'plan':
       return <PlanDialog onClose={onClose} />;
     case 'out':

@@ -1,5 +1,6 @@
 import { ArrowLeft, Redo2, Settings2, Share2, Undo2 } from 'lucide-react';
 import type { RaidPresence } from '#contract/raids.ts';
+import { eveningInWords } from '#rules/calendar/evening-words.ts';
 import { poolAnswers } from '#rules/raids/people.ts';
 import { placeInWords } from '#rules/raids/place-words.ts';
 import { Button } from '#ui/Button.tsx';
@@ -7,7 +8,7 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { EventMark } from '#ui/people/EventMark.tsx';
 import { Face } from '#ui/people/Face.tsx';
 import { useBench } from './bench.ts';
-import { dutyOfRaid, eveningInWords } from './evening-words.ts';
+import { dutyOfRaid } from './raid-duty.ts';
 
 /** Says who else works on the plan, and what they have in hand. */
 function WhoElse() {

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { CopyButton } from '../CopyButton.tsx';
 import { useBench } from './bench.ts';
+import { PictureActions } from './PictureActions.tsx';
 
 /** Offers the plan for elsewhere: messages for Discord, CSV, paper. */
 export function OutDialog({ onClose }: { onClose: () => void }) {
@@ -43,6 +44,7 @@ export function OutDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
+      <PictureActions raidId={raid.id} />
       <p>
         For Discord, in its own marks. Everybody who is named is called when you send it
         {texts.length > 1 && `; it takes ${texts.length} messages`}.

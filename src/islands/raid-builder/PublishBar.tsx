@@ -13,10 +13,10 @@ const standing = {
 
 /** Says how the plan stands: published or not, how many are seated, what is broken, who moves. */
 export function PublishBar({
-  onPublish,
+  onOpen,
   children,
 }: {
-  onPublish: () => void;
+  onOpen: (what: 'publish' | 'compare') => void;
   children?: ReactNode;
 }) {
   const { plan, raid, view, verdicts, isFixed } = useBench();
@@ -58,8 +58,23 @@ export function PublishBar({
             </span>
           )}
         </p>
+        <Button
+          look="quiet"
+          className="max-md:ms-auto max-sm:hidden"
+          onClick={() => {
+            onOpen('compare');
+          }}
+        >
+          Compare
+        </Button>
         {!isFixed && raid.event && (
-          <Button look="main" className="max-md:ms-auto" onClick={onPublish}>
+          <Button
+            look="main"
+            className="max-sm:ms-auto"
+            onClick={() => {
+              onOpen('publish');
+            }}
+          >
             Publish…
           </Button>
         )}

@@ -9,8 +9,8 @@ import { whoMoved } from '#rules/raids/place-words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Complaint } from '#ui/Complaint.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { Face } from '#ui/people/Face.tsx';
 import { useBench } from './bench.ts';
+import { MovedList } from './MovedList.tsx';
 
 function Broken() {
   const { verdicts } = useBench();
@@ -47,19 +47,13 @@ function Moves() {
   return (
     <section className="grid gap-1">
       <h3 className="text-lg">Since the last publishing</h3>
-      <ul className="text-sm ruled">
-        {moved.map(({ person, words }) => {
-          const username = people.get(person)?.username ?? 'Somebody unknown';
-          return (
-            <li key={person} className="flex items-center gap-2 py-1.5">
-              <Face person={people.get(person) ?? { username }} size={24} />
-              <span>
-                <b className="text-heading">{username}</b>: from {words.from} to {words.to}
-              </span>
-            </li>
-          );
-        })}
-      </ul>
+      <MovedList
+        lines={moved.map(({ person, words }) => ({
+          person,
+          username: people.get(person)?.username ?? 'Somebody unknown',
+          words: `from ${words.from} to ${words.to}`,
+        }))}
+      />
     </section>
   );
 }

@@ -5,13 +5,14 @@ import { call } from '#api/call.ts';
 import { reread } from '#api/query.ts';
 import { listRaids, type RaidHead, removeRaid } from '#contract/raids.ts';
 import { useOnce } from '#editing/send-once.ts';
+import { eveningInWords } from '#rules/calendar/evening-words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { Complaint } from '#ui/Complaint.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { EventMark } from '#ui/people/EventMark.tsx';
-import { dutyOfRaid, eveningInWords } from './evening-words.ts';
+import { dutyOfRaid } from './raid-duty.ts';
 
 const states = { draft: 'draft', published: 'published', over: 'over' } as const;
 

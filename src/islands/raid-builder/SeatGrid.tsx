@@ -2,6 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { type PlanSquad, seatAt, wantedName } from '#rules/raids/plan.ts';
 import { classes } from '#ui/classes.ts';
 import { seatKey, useBench } from './bench.ts';
+import { ColumnHeads } from './ColumnHeads.tsx';
 import { cellAfter, gridLines, headKey, seatsInARow } from './grid-cells.ts';
 import { SeatCell } from './SeatCell.tsx';
 import { SquadHead } from './SquadHead.tsx';
@@ -83,7 +84,7 @@ export function SeatGrid({ only, onSquad, onLetter }: Props) {
     event.preventDefault();
   };
 
-  return (
+  const grid = (
     <div
       ref={place}
       role="grid"
@@ -126,6 +127,13 @@ export function SeatGrid({ only, onSquad, onLetter }: Props) {
           </div>
         </div>
       ))}
+    </div>
+  );
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
+      {/* Of more seats than stand side by side, those below belong to no column. */}
+      {only === null && most <= perRow && <ColumnHeads className={columnsClass[perRow]} />}
+      {grid}
     </div>
   );
 }

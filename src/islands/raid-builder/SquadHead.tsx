@@ -1,6 +1,7 @@
 import type { PlanSquad } from '#rules/raids/plan.ts';
 import { BareButton } from '#ui/BareButton.tsx';
 import { SquadCrest } from '../SquadCrest.tsx';
+import { useBench } from './bench.ts';
 import { headKey } from './grid-cells.ts';
 
 interface Props {
@@ -13,8 +14,11 @@ interface Props {
 
 /** Names a squad, says how full it is and what it lacks, and opens what can be done with it. */
 export function SquadHead({ squad, lacks, isActive, onOpen }: Props) {
+  const { people } = useBench();
   const { id, name, seats } = squad;
   const held = seats.filter(({ holder }) => holder !== null).length;
+  const led = seats.find(({ holder }) => people.get(holder?.person ?? '')?.leads);
+  const lead = people.get(led?.holder?.person ?? '')?.username;
   return (
     <div role="rowheader" className="min-w-0">
       <BareButton
@@ -31,6 +35,11 @@ export function SquadHead({ squad, lacks, isActive, onOpen }: Props) {
           <span className="text-xs text-muted tabular">
             {held} of {seats.length}
           </span>
+          {lacks === '' && lead !== undefined && (
+            <span className="truncate text-xs text-muted max-2xl:hidden" title={`led by ${lead}`}>
+              led by {lead}
+            </span>
+          )}
           {lacks !== '' && (
             <span className="truncate text-xs text-danger" title={`lacks ${lacks}`}>
               lacks {lacks}

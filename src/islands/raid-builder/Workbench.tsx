@@ -142,8 +142,8 @@ export function Workbench({ raid, zone, onRead, onBack }: Props) {
         </div>
         <PrintedPlan />
         <PublishBar
-          onPublish={() => {
-            setOpened({ what: 'publish' });
+          onOpen={(what) => {
+            setOpened({ what });
           }}
         >
           {!isWide && (

@@ -2,6 +2,7 @@ import type { Squad } from '#contract/squad-shapes.ts';
 import { dutyOf, kindOf } from '#rules/calendar/event-kind.ts';
 import { missingInWords, missingRoles } from '#rules/squads/squad.ts';
 import { EventMark } from '#ui/people/EventMark.tsx';
+import { eventLink } from '../event-link.ts';
 
 const moment = new Intl.DateTimeFormat('en-GB', {
   ...{ weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
@@ -30,7 +31,7 @@ export function NextEvening({ squad }: { squad: Squad }) {
     <div className="flex items-start gap-3">
       <EventMark kind={kindOf(event)} duty={dutyOf(event)} size={36} />
       <p className="min-w-0">
-        <a className="font-bold wrap-anywhere text-heading" href="/dashboards/calendar">
+        <a className="font-bold wrap-anywhere text-heading" href={eventLink(evening, evening.zone)}>
           {evening.title}
         </a>
         <span className="block text-sm text-muted">

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { call } from '#api/call.ts';
 import { reread } from '#api/query.ts';
 import { longestOfSquad, type Squad } from '#contract/squad-shapes.ts';
@@ -15,6 +15,32 @@ import { TextButton } from '#ui/TextButton.tsx';
 import { JoinRequests } from '../JoinRequests.tsx';
 import { MemberRow } from './MemberRow.tsx';
 import { NextEvening } from './NextEvening.tsx';
+
+/** What plans are made of comes when it is asked for: the page would be too heavy with it. */
+const EveningPlaces = lazy(() => import('./EveningPlaces.tsx'));
+
+/** Offers to show where the squad sits on its next evening. */
+function Places({ squad, eventId, reader }: { squad: Squad; eventId: string; reader: string }) {
+  const [isShown, setShown] = useState(false);
+  if (!isShown) {
+    return (
+      <p>
+        <TextButton
+          onClick={() => {
+            setShown(true);
+          }}
+        >
+          Who sits where
+        </TextButton>
+      </p>
+    );
+  }
+  return (
+    <Suspense>
+      <EveningPlaces eventId={eventId} members={squad.members} reader={reader} />
+    </Suspense>
+  );
+}
 
 /** Lets its lead and deputy say what the squad looks for. */
 function SeeksForm({ squad, onDone }: { squad: Squad; onDone: () => void }) {
@@ -116,6 +142,7 @@ export function OwnSquad({ squad, reader }: { squad: Squad; reader: string }) {
       </ul>
       <div className="grid gap-5">
         <NextEvening squad={squad} />
+        {squad.evening && <Places squad={squad} eventId={squad.evening.id} reader={reader} />}
         <Seeks squad={squad} mayWrite={leads} />
         <JoinRequests squad={squad} />
       </div>

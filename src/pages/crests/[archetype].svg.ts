@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { type Archetype, archetypes } from '#rules/characters/archetypes.ts';
-import { archetypeOutlines } from '#ui/archetype-outlines.ts';
+import { archetypeOutlines } from '#rules/characters/archetype-outlines.ts';
 import { rim } from '#ui/people/Shield.tsx';
 
 /** A shield for each archetype, for pages that must stay light: it weighs nothing in their markup. */

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { archetypeOutlines } from '#ui/archetype-outlines.ts';
+import { archetypeOutlines } from '#rules/characters/archetype-outlines.ts';
 import { chargeOutlines } from '#ui/people/charge-outlines.ts';
 
 /** Outlines that marks refer to: an island that carried them would be 10 KB heavier. */

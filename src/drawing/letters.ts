@@ -50,6 +50,9 @@ function setLetters(font: harfbuzz.Font, letters: string): Outlined {
   return { width: width * unit, outline: outlines.join(''), unit };
 }
 
+/** So many words are kept as they are set; beyond them, the one that was set first goes. */
+const mostKept = 2000;
+
 /** Reads a face from a file beside this one. */
 export function openFace(file: string): Face {
   const data = readFileSync(fileURLToPath(new URL(file, import.meta.url)));
@@ -63,6 +66,8 @@ export function openFace(file: string): Face {
     set: (letters) => {
       const found = set.get(letters) ?? setLetters(font, letters);
       set.set(letters, found);
+      const [oldest] = set.size > mostKept ? set.keys() : [];
+      if (oldest !== undefined) set.delete(oldest);
       return found;
     },
   };

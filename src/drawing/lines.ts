@@ -65,18 +65,22 @@ function breakLines(words: readonly SetWord[], width: number): SetWord[][] {
   return lines;
 }
 
+/** Tells whether words begin at the right. */
+function beginsRight(words: readonly SetWord[]): boolean {
+  return words.find((word) => word.isRightToLeft !== null)?.isRightToLeft ?? false;
+}
+
 /** Sets a text in the largest of the sizes in which it has room; cuts what has none in the smallest. */
 export function setText(text: string, setting: Setting): Lines {
   const { faces, sizes, leading, width, height } = setting;
   let set: Lines = { size: 0, leading: 0, lines: [], isRightToLeft: false };
   for (const size of sizes) {
     const words = wordsOf(text, faces, width / size);
-    const isRightToLeft = words.find((word) => word.isRightToLeft !== null)?.isRightToLeft ?? false;
     set = {
       size,
       leading: size * leading,
       lines: breakLines(words, width / size),
-      isRightToLeft,
+      isRightToLeft: beginsRight(words),
     };
     if (set.lines.length * set.leading <= height) return set;
   }
@@ -84,6 +88,35 @@ export function setText(text: string, setting: Setting): Lines {
   const more = setWord('…', faces);
   if (more) lines.at(-1)?.splice(-1, 1, more);
   return { ...set, lines };
+}
+
+/** One line of words, with the room that it takes as a part of its size. */
+export interface Line {
+  words: SetWord[];
+  width: number;
+}
+
+function toLine(text: string, faces: readonly Face[]): Line {
+  const words = wordsOf(text, faces, Infinity);
+  return { words, width: widthOf(words) };
+}
+
+/**
+ * Sets a text in one line of a width, as a part of its size. What has no room is cut off, with an
+ * ellipsis in its place. A text of signs that no face has is a line without words.
+ */
+export function setLine(text: string, faces: readonly Face[], width: number): Line {
+  const whole = toLine(text, faces);
+  if (whole.width <= width) return whole;
+  const letters = Array.from(graphemes.segment(text), ({ segment }) => segment);
+  let [cut, least, most]: [Line, number, number] = [toLine('…', faces), 1, letters.length];
+  while (least <= most) {
+    const middle = Math.floor((least + most) / 2);
+    const shorter = toLine(`${letters.slice(0, middle).join('').trimEnd()}…`, faces);
+    if (shorter.width <= width) [cut, least] = [shorter, middle + 1];
+    else most = middle - 1;
+  }
+  return cut;
 }
 
 /** Puts the words of a line into the order in which they stand, from left to right. */
@@ -102,20 +135,31 @@ export function inOrder(line: readonly SetWord[], isRightToLeft: boolean): SetWo
   return (isRightToLeft ? ordered.toReversed() : ordered).flat();
 }
 
+/** Draws words as SVG, from a place to the right. */
+export function drawWords(
+  words: readonly SetWord[],
+  { x, y, size }: { x: number; y: number; size: number },
+  isRightToLeft = beginsRight(words),
+): string {
+  let left = x;
+  return inOrder(words, isRightToLeft)
+    .map(({ width, outline, unit }) => {
+      const scale = size * unit;
+      const place = `translate(${left.toFixed(1)} ${y.toFixed(1)}) scale(${scale} ${-scale})`;
+      left += (width + space) * size;
+      return `<path transform="${place}" d="${outline}"/>`;
+    })
+    .join('');
+}
+
 /** Draws a text as SVG between two edges, its last line on a height. */
 export function drawLines(
   { size, leading, lines, isRightToLeft }: Lines,
   { left, right, bottom }: { left: number; right: number; bottom: number },
 ): string {
-  const drawn = lines.toReversed().flatMap((line, above) => {
-    const y = bottom - leading * above;
-    let x = isRightToLeft ? right - widthOf(line) * size : left;
-    return inOrder(line, isRightToLeft).map(({ width, outline, unit }) => {
-      const scale = size * unit;
-      const place = `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale} ${-scale})`;
-      x += (width + space) * size;
-      return `<path transform="${place}" d="${outline}"/>`;
-    });
+  const drawn = lines.toReversed().map((line, above) => {
+    const x = isRightToLeft ? right - widthOf(line) * size : left;
+    return drawWords(line, { x, y: bottom - leading * above, size }, isRightToLeft);
   });
   return drawn.join('');
 }

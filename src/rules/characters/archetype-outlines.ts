@@ -1,4 +1,4 @@
-import type { Archetype } from '#rules/characters/archetypes.ts';
+import type { Archetype } from './archetypes.ts';
 
 /** Outlines in a square of 512, from game-icons.net (CC BY 3.0, credited in the footer). */
 export const archetypeOutlines: Record<Archetype, string> = {

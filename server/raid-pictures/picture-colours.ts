@@ -1,0 +1,25 @@
+import type { Archetype } from '#rules/characters/archetypes.ts';
+
+/** The colours of pictures: those of lamplight in styles/tokens.css, which a test compares. */
+export const colours = {
+  hall: '#15100c',
+  surface: '#1d1713',
+  rule: '#3d352d',
+  edge: '#7f7467',
+  text: '#e6dfd0',
+  muted: '#b4ab9c',
+  heading: '#f7e6c1',
+  lamp: '#f4bd62',
+  danger: '#f39689',
+} as const;
+
+export const archetypeColours: Record<Archetype, string> = {
+  Fighter: '#f08878',
+  Tank: '#9ab3d4',
+  Rogue: '#d6cb64',
+  Ranger: '#8fc87c',
+  Mage: '#68c0ec',
+  Summoner: '#b39cf0',
+  Cleric: '#e3dfc5',
+  Bard: '#ef93bc',
+};

@@ -1,0 +1,94 @@
+import type { Guild } from '#rules/guild/guild.ts';
+import { eveningInWords } from '#rules/calendar/evening-words.ts';
+import { comesAs } from '#rules/raids/people.ts';
+import { type Placed, type Plan, everybodyIn, wantedName } from '#rules/raids/plan.ts';
+import type { Database } from '../db/database.ts';
+import { findUsers } from '../db/people.ts';
+import type { EventsTable } from '../db/tables/calendar.ts';
+import { allSquads } from '../squads/queries.ts';
+import { readRaidCharacters } from '../raids/characters.ts';
+
+/** Somebody in the picture of a plan. */
+export interface PicturedPerson {
+  name: string;
+  /** name of the character, for a name that no letters are there for */
+  character: string;
+  archetype: string;
+  className: string;
+  role: string;
+  /** leads a standing squad, or is its deputy */
+  leads: boolean;
+}
+
+/** A seat in the picture of a plan: who holds it, or what it asks for. */
+export type PicturedSeat = PicturedPerson | { asks: string };
+
+/** All that the picture of a plan shows. */
+export interface PicturedPlan {
+  guild: string;
+  /** the guild's emblem as SVG */
+  emblem: string | null;
+  title: string;
+  /** what keeps it from counting, such as a draft; empty where nothing does */
+  mark: string;
+  /** when the evening is; empty for a practice and a template */
+  when: string;
+  squads: { name: string; seats: PicturedSeat[] }[];
+  bench: PicturedPerson[];
+  reserve: PicturedPerson[];
+}
+
+/** Returns what tells somebody of a plan. */
+async function personIn(database: Database, plan: Plan): Promise<(one: Placed) => PicturedPerson> {
+  const everybody = everybodyIn(plan);
+  const ids = everybody.map(({ person }) => person);
+  const played = everybody.flatMap(({ character }) => character ?? []);
+  const [users, characters, squads] = await Promise.all([
+    findUsers(database.db, ids),
+    readRaidCharacters(database, 'id', played),
+    allSquads(database.db),
+  ]);
+  const nameOf = new Map(users.map(({ id, username }) => [id, username]));
+  const characterOf = new Map(characters.map((character) => [character.id, character]));
+  const leads = new Set(squads.flatMap(({ lead_id, deputy_id }) => [lead_id, deputy_id]));
+  return ({ person, character: characterId, role }) => {
+    const character = characterOf.get(characterId ?? '');
+    const { archetype, className } = comesAs(character, role);
+    return {
+      ...{ name: nameOf.get(person) ?? '', character: character?.name ?? '', role, archetype },
+      className: character ? className : 'no character',
+      leads: leads.has(person),
+    };
+  };
+}
+
+/** What a picture says above the squads. */
+interface Head {
+  guild: Guild;
+  emblem: string | null;
+  event: EventsTable | null;
+  mark: string;
+}
+
+/** Reads what the picture of a plan shows. */
+export async function readPictured(
+  database: Database,
+  plan: Plan,
+  { guild, emblem, event, mark }: Head,
+): Promise<PicturedPlan> {
+  const personOf = await personIn(database, plan);
+  const { zone } = guild.calendar;
+  const startsAt = event && new Date(event.starts_at).toISOString();
+  return {
+    ...{ guild: guild.name, emblem, title: plan.title, mark },
+    when: startsAt === null ? '' : `${eveningInWords(startsAt, zone)} (${zone})`,
+    squads: plan.squads.map(({ name, seats }) => ({
+      name,
+      seats: seats.map(({ holder, wanted }) =>
+        holder ? personOf(holder) : { asks: wanted ? wantedName(wanted) : '' },
+      ),
+    })),
+    bench: plan.bench.map(personOf),
+    reserve: plan.reserve.map(personOf),
+  };
+}

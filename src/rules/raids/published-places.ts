@@ -1,0 +1,43 @@
+import type { Aside } from './plan.ts';
+
+/** Where somebody stands in a published plan: in a squad's seat, or in a list beside the squads. */
+export interface PublishedPlace {
+  /** the squad's name; null beside the squads */
+  squad: string | null;
+  /** the seat's number, from 1; 0 beside the squads */
+  seat: number;
+  /** the list beside the squads; null in a seat */
+  aside: Aside | null;
+}
+
+/** Names such a place: “Heron, seat 2”, “on the bench”, “in reserve”. */
+export function publishedPlaceInWords({ squad, seat, aside }: PublishedPlace): string {
+  if (squad !== null) return `${squad}, seat ${seat}`;
+  return aside === 'bench' ? 'on the bench' : 'in reserve';
+}
+
+/** A published plan as members see it, as far as it says who is where. */
+interface Published<Shown> {
+  squads: readonly { name: string; seats: readonly (Shown | null)[] }[];
+  bench: readonly Shown[];
+  reserve: readonly Shown[];
+}
+
+/** Lists who stands where in a published plan: those who have a seat, then bench and reserve. */
+export function placesIn<Shown extends object>({
+  squads,
+  bench,
+  reserve,
+}: Published<Shown>): { shown: Shown; place: PublishedPlace }[] {
+  const beside = (list: readonly Shown[], aside: Aside) =>
+    list.map((shown) => ({ shown, place: { squad: null, seat: 0, aside } }));
+  return [
+    ...squads.flatMap(({ name, seats }) =>
+      seats.flatMap((shown, index) =>
+        shown ? [{ shown, place: { squad: name, seat: index + 1, aside: null } }] : [],
+      ),
+    ),
+    ...beside(bench, 'bench'),
+    ...beside(reserve, 'reserve'),
+  ];
+}
