@@ -49,7 +49,7 @@ function toRequests(squad: SquadsTable, reader: Reader, around: Around): Squad['
   return requests.flatMap(({ squad_id, user_id, words, made_at }) => {
     const user = userOf.get(user_id);
     // Whoever has left the server asks nothing until they are back.
-    if (squad_id !== squad.id || !user || user.roles === null) return [];
+    if (squad_id !== squad.id || !user?.roles) return [];
     const main = mains.get(user_id)?.main ?? null;
     return [{ ...toMember(user), main, words, madeAt: new Date(made_at).toISOString() }];
   });

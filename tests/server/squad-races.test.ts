@@ -53,7 +53,7 @@ describe.each(engines)('squads at the same moment on $engine', ({ engine }) => {
     expect(others).toHaveLength(4);
     const named = await Promise.all(others.map(({ id, name }) => rename(id, name, 'Bittern')));
     expect(statuses(named)).toEqual([200, 400, 400, 400]);
-    expect(named.filter(({ status }) => status === 400)[0]).toMatchObject(taken('Bittern'));
+    expect(named.find(({ status }) => status === 400)).toMatchObject(taken('Bittern'));
     const names = (await squads()).map(({ name }) => name);
     expect(names.filter((name) => name === 'Bittern')).toHaveLength(1);
     // A squad's own name in other letters is no other's.
@@ -76,12 +76,12 @@ it('locks the requests that lapse in one order', async () => {
   const { database, remove } = await makeDatabase('PostgreSQL');
   const { db } = database;
   const [first, second] = ['level1', 'level2'];
-  for (const name of [first!, second!]) await saveUser(db, { ...people[name]!, joinedAt: null });
+  for (const name of [first, second]) await saveUser(db, { ...people[name]!, joinedAt: null });
   const squad = squadRow({ id: 'heron', name: 'Heron', lead_id: idOf('level1') });
   await db.insertInto('squads').values(squad).execute();
   const unanswered = { outcome: null, answer: '', answered_by: null, answered_at: null };
   // Stored in the other order than the one in which they are locked.
-  for (const name of [second!, first!]) {
+  for (const name of [second, first]) {
     const request = { squad_id: 'heron', user_id: idOf(name), words: '', made_at: 0 };
     await saveRequest(db, { ...request, ...unanswered });
   }
@@ -99,13 +99,13 @@ it('locks the requests that lapse in one order', async () => {
   } as const;
   let lapsing: Promise<void> | undefined;
   await db.transaction().execute(async (trx) => {
-    await answerRequest(trx, 'heron', idOf(first!), refused);
+    await answerRequest(trx, 'heron', idOf(first), refused);
     lapsing = db.transaction().execute((other) => lapseRequests(other, { squadId: 'heron' }, 2));
     await vi.waitFor(async () => {
       expect(await waiting()).toBe(1);
     }, 5000);
     // It waits for the first and holds no other: else each would wait for the other here.
-    expect(await answerRequest(trx, 'heron', idOf(second!), refused)).toBe(true);
+    expect(await answerRequest(trx, 'heron', idOf(second), refused)).toBe(true);
   });
   await lapsing;
   expect(await openRequests(db)).toEqual([]);

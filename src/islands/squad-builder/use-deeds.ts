@@ -112,9 +112,8 @@ export function useDeeds() {
     },
     isSending: sending.isPending,
     error,
-    /** what did not arrive, in words; undefined for none */
+    /** what did not arrive, in words, if anything did not */
     unsent: error &&
-      failed &&
       !isRefusal(error) && {
         label: `${failed.deed.label}: ${failedInWords[failed.way]}`,
         again: () => {
