@@ -112,7 +112,7 @@ export function useDeeds() {
     },
     isSending: sending.isPending,
     error,
-    /** what did not arrive, in words; undefined for none */
+    /** what did not arrive, in words, if anything did not */
     unsent: error &&
       !isRefusal(error) && {
         label: `${failed.deed.label}: ${failedInWords[failed.way]}`,
