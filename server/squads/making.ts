@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type * as squads from '#contract/squads.ts';
 import { squadNameKey } from '#rules/squads/squad.ts';
+import { takeTurn } from '../db/claims.ts';
 import type { Database } from '../db/database.ts';
 import { findUsers, lockUser, type StoredUser } from '../db/people.ts';
 import { isTaken } from '../db/taken.ts';
@@ -73,6 +74,7 @@ export const createSquad: Handler<typeof squads.createSquad> = async (
   const at = now();
   const ids = members.map(({ discordId }) => discordId);
   await db.transaction().execute(async (trx) => {
+    await takeTurn(trx, 'squads');
     const users = await lockMembers(trx, ids);
     for (const user of users.values()) assertThere(user);
     const [elsewhere] = await placesOf(trx, ids);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SquadList } from '#contract/squads.ts';
 import { saveUser } from '#server/db/people.ts';
+import { mostSquads } from '#server/squads/making.ts';
 import { answerRequest, lapseRequests, openRequests, saveRequest } from '#server/wishes/queries.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines, makeDatabase } from './engines.ts';
@@ -16,8 +17,8 @@ describe.each(engines)('squads at the same moment on $engine', ({ engine }) => {
   let officer: Caller;
 
   const squads = async () => ((await officer('GET', '/api/guild/squads')).body as SquadList).squads;
-  const make = (name: string, lead: string) =>
-    officer('POST', '/api/guild/squads', {
+  const make = (name: string, lead: string, as = officer) =>
+    as('POST', '/api/guild/squads', {
       ...{ name, crest: null, leadId: idOf(lead) },
       members: [{ discordId: idOf(lead), role: null }],
     });
@@ -69,6 +70,26 @@ describe.each(engines)('squads at the same moment on $engine', ({ engine }) => {
     });
     const lead = leads.find((one) => idOf(one) === bittern.leadId)!;
     expect(await make('Bittern', lead)).toMatchObject({ status: 200 });
+  });
+
+  it('are no more than may be', async () => {
+    const { db } = host.host.database;
+    await db.deleteFrom('squad_members').execute();
+    const room = mostSquads - 1 - (await squads()).length;
+    const lead_id = idOf('level1');
+    const row = (_: unknown, index: number) =>
+      squadRow({ id: `many-${index}`, name: `Many ${index}`, lead_id });
+    await db
+      .insertInto('squads')
+      .values(Array.from({ length: room }, row))
+      .execute();
+    // Two officers: what one makes does not wait for the other.
+    const roles = JSON.stringify(people.level7!.roles);
+    await db.updateTable('users').set({ roles }).where('id', '=', idOf('editor')).execute();
+    const second = await callerOf(host, 'editor');
+    const made = await Promise.all([make('Last', 'level2'), make('One more', 'level3', second)]);
+    expect(statuses(made)).toEqual([200, 409]);
+    expect(await squads()).toHaveLength(mostSquads);
   });
 });
 
