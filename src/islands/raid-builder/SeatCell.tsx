@@ -1,12 +1,15 @@
 import { Lock, TriangleAlert } from 'lucide-react';
+import { memo } from 'react';
+import type { RaidPresence } from '#contract/raids.ts';
 import type { Fit } from '#rules/raids/fitting.ts';
-import { type Seat, type SeatAt, wantedName } from '#rules/raids/plan.ts';
+import type { People } from '#rules/raids/judging.ts';
+import { type Placed, type Seat, wantedName } from '#rules/raids/plan.ts';
 import { ArchetypeMark } from '#ui/ArchetypeMark.tsx';
 import { archetypeColour } from '#ui/archetype-colour.ts';
 import { classes } from '#ui/classes.ts';
 import { Face } from '#ui/people/Face.tsx';
 import { RoleMark } from '#ui/people/RoleMark.tsx';
-import { seatKey, useBench } from './bench.ts';
+import { seatKey } from './bench.ts';
 import { titleOf, factsOf, type Facts, powerInWords } from './person-facts.ts';
 
 const fitWords: Record<Fit, string> = {
@@ -23,10 +26,22 @@ const fitClass: Record<Exclude<Fit, 'against'>, string> = {
 };
 
 interface Props {
-  at: SeatAt;
   seat: Seat;
+  /** its place in its squad, from 0 */
+  index: number;
+  squadId: string;
   /** the squad's name, which the seat is read with */
   squad: string;
+  people: People;
+  /** moment at which the page was opened, milliseconds since 1970 */
+  now: number;
+  /** how it suits the person in hand; undefined while nobody is */
+  fit: Fit | undefined;
+  /** whom a suggestion puts there */
+  ghost: Placed | undefined;
+  /** the officer who has it, or whoever sits there, in hand */
+  other: RaidPresence | undefined;
+  isChosen: boolean;
   /** the seat stands against a rule, which this says */
   against: string | undefined;
   /** it is the one that the Tab key reaches */
@@ -100,9 +115,9 @@ function edgeOf(isHeld: boolean, fit: Fit | undefined): string {
 }
 
 function seatWords(props: Props, holder: Facts | null, ghost: Facts | null): string {
-  const { seat, squad, at, against } = props;
+  const { seat, squad, index, against } = props;
   return [
-    `${squad}, seat ${at.seat + 1}: ${holder ? holder.username : 'open'}`,
+    `${squad}, seat ${index + 1}: ${holder ? holder.username : 'open'}`,
     ...(holder ? [`${holder.as.className}, ${holder.as.role.toLowerCase()}`] : []),
     ...(seat.wanted ? [`asks for a ${wantedName(seat.wanted)}`] : []),
     ...(ghost ? [`suggested: ${ghost.username}`] : []),
@@ -112,15 +127,11 @@ function seatWords(props: Props, holder: Facts | null, ghost: Facts | null): str
 }
 
 /** Shows a seat: who holds it, what it asks for, how it suits the person in hand. */
-export function SeatCell(props: Props) {
-  const { at, seat, against, isActive } = props;
-  const { people, hand, lit, ghosts, others, now, pressSeat } = useBench();
-  const key = seatKey(at);
+export const SeatCell = memo(function SeatCell(props: Props) {
+  const { seat, index, squadId, people, now, fit, other, isChosen, against, isActive } = props;
+  const key = seatKey({ squad: squadId, seat: index });
   const holder = seat.holder && factsOf(seat.holder, people);
-  const ghost = holder ? undefined : ghosts.get(key);
-  const fit = lit.get(key)?.fit;
-  const isChosen = hand?.at?.squad === at.squad && hand.at.seat === at.seat;
-  const other = others.get(key) ?? (holder ? others.get(holder.placed.person) : undefined);
+  const ghost = holder ? undefined : props.ghost;
   const suggested = ghost && factsOf(ghost, people);
   const shown = holder ?? suggested;
   const words = seatWords(props, holder, suggested ?? null);
@@ -148,9 +159,6 @@ export function SeatCell(props: Props) {
               : edgeOf(holder !== null, fit),
           other && 'outline-2 outline-heading',
         )}
-        onClick={() => {
-          pressSeat(at);
-        }}
       >
         <span className="sr-only">{fit ? `${words}, ${fitWords[fit]}` : words}</span>
         <span className="flex min-w-0 flex-1 items-center gap-2" aria-hidden="true">
@@ -180,4 +188,4 @@ export function SeatCell(props: Props) {
       )}
     </div>
   );
-}
+});

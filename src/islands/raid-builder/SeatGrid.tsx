@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { type PlanSquad, seatAt, wantedName } from '#rules/raids/plan.ts';
 import { classes } from '#ui/classes.ts';
 import { seatKey, useBench } from './bench.ts';
@@ -53,9 +53,43 @@ function readSeat(key: string) {
   return key.includes('/') ? { squad, seat: Number(seat) } : null;
 }
 
+interface SeatsProps {
+  squad: PlanSquad;
+  perRow: number;
+  /** key of the seat that the Tab key reaches */
+  reached: string;
+  against: ReadonlyMap<string, string>;
+}
+
+/** Shows the seats of a squad. */
+function Seats({ squad, perRow, reached, against }: SeatsProps) {
+  const { people, now, hand, lit, ghosts, others } = useBench();
+  return (
+    <div role="presentation" className={classes('grid gap-1.5', columnsClass[perRow])}>
+      {squad.seats.map((seat, index) => {
+        const key = seatKey({ squad: squad.id, seat: index });
+        return (
+          <SeatCell
+            key={key}
+            {...{ seat, index, people, now }}
+            squadId={squad.id}
+            squad={squad.name}
+            fit={lit.get(key)?.fit}
+            ghost={ghosts.get(key)}
+            other={others.get(key) ?? others.get(seat.holder?.person ?? '')}
+            isChosen={hand?.at?.squad === squad.id && hand.at.seat === index}
+            against={against.get(key)}
+            isActive={reached === key}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
 /** Shows the squads and their seats: a grid in which arrow keys lead from seat to seat. */
 export function SeatGrid({ only, onSquad, onLetter }: Props) {
-  const { plan, hand, takeOut, lock, putBack } = useBench();
+  const { plan, hand, takeOut, lock, putBack, pressSeat } = useBench();
   const place = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState('');
   const lacks = useLacks();
@@ -67,6 +101,12 @@ export function SeatGrid({ only, onSquad, onLetter }: Props) {
   const isKnown = lines.some((cells) => cells.includes(active));
   const reached = isKnown ? active : (lines[0]?.[1] ?? '');
 
+  // One listener for all seats: those that stay as they are need not be drawn again.
+  const click = ({ target }: MouseEvent) => {
+    const key = (target as Element).closest<HTMLElement>('[data-cell]')?.dataset.cell ?? '';
+    const at = readSeat(key);
+    if (at) pressSeat(at);
+  };
   const press = (event: KeyboardEvent) => {
     const { key } = event;
     const from = (event.target as HTMLElement).dataset.cell;
@@ -90,6 +130,7 @@ export function SeatGrid({ only, onSquad, onLetter }: Props) {
       role="grid"
       aria-label="Squads and seats"
       className="grid grid-cols-[minmax(0,1fr)] gap-1.5"
+      onClick={click}
       onKeyDown={press}
       onFocus={(event) => {
         setActive((event.target as HTMLElement).dataset.cell ?? active);
@@ -109,22 +150,7 @@ export function SeatGrid({ only, onSquad, onLetter }: Props) {
               onSquad(squad.id);
             }}
           />
-          <div role="presentation" className={classes('grid gap-1.5', columnsClass[perRow])}>
-            {squad.seats.map((seat, index) => {
-              const at = { squad: squad.id, seat: index };
-              const key = seatKey(at);
-              return (
-                <SeatCell
-                  key={key}
-                  at={at}
-                  seat={seat}
-                  squad={squad.name}
-                  against={against.get(key)}
-                  isActive={reached === key}
-                />
-              );
-            })}
-          </div>
+          <Seats squad={squad} perRow={perRow} reached={reached} against={against} />
         </div>
       ))}
     </div>

@@ -1,8 +1,9 @@
-import type { RefObject } from 'react';
+import { type RefObject, startTransition } from 'react';
 import { type Placed, asides, placeOf } from '#rules/raids/plan.ts';
 import { poolPlace } from '../drag.ts';
 import { useDrags } from '../use-drags.ts';
 import type { Bench } from './bench.ts';
+import { litSeats } from './use-bench-state.ts';
 
 /** Puts whoever is dragged where they are dropped: on a seat, on a list, back into the pool. */
 export function useDragging(
@@ -14,7 +15,10 @@ export function useDragging(
     start(person) {
       const placed = bench.isFixed ? null : wayOf(person);
       if (!placed) return null;
-      bench.take(placed);
+      // The hand moves on while the seats light up, one after the other.
+      startTransition(() => {
+        bench.take(placed);
+      });
       return bench.people.get(person)?.username ?? null;
     },
     drop(person, place) {
@@ -23,7 +27,9 @@ export function useDragging(
       const [squad = '', seat] = place?.split('/') ?? [];
       if (placed && aside) bench.put(placed, aside);
       else if (placed && place !== null && seat !== undefined) {
-        bench.put(bench.lit.get(place)?.placed ?? placed, { squad, seat: Number(seat) });
+        const { plan, people, verdicts } = bench;
+        const lit = litSeats(plan, people, { placed, at: null }, verdicts);
+        bench.put(lit.get(place)?.placed ?? placed, { squad, seat: Number(seat) });
       } else if (place === poolPlace && placeOf(bench.plan, person) !== null) bench.takeOut(person);
       else bench.putBack();
     },

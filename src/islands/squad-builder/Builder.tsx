@@ -1,4 +1,4 @@
-import { type RefObject, useMemo, useRef, useState } from 'react';
+import { type RefObject, startTransition, useMemo, useRef, useState } from 'react';
 import type { BuilderPerson, Squad } from '#contract/squad-shapes.ts';
 import type { SquadBuilder } from '#contract/squads.ts';
 import { openPlaces } from '#rules/squads/squad.ts';
@@ -124,7 +124,10 @@ interface Ground {
 function useDragging({ root, hands, squads, people }: Ground): void {
   useDrags(root, {
     start(id) {
-      hands.take(id);
+      // The hand moves on while the squads light up, one after the other.
+      startTransition(() => {
+        hands.take(id);
+      });
       return people.get(id)?.username ?? null;
     },
     drop(id, place) {
