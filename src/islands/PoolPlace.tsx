@@ -12,9 +12,9 @@ interface Props {
 
 /**
  * The pool as a column beside the squads.
- * @param height the class of the list's height: what stands above and below differs
+ * @param className the class of the list's height: what stands above and below differs
  */
-export function PoolColumn({ title, count, children, height }: Props & { height: string }) {
+export function PoolColumn({ title, count, children, className }: Props & { className: string }) {
   return (
     <section
       aria-labelledby="pool-column"
@@ -24,7 +24,7 @@ export function PoolColumn({ title, count, children, height }: Props & { height:
         {title}
         <span className="font-text text-sm font-normal text-muted tabular">{count}</span>
       </h2>
-      {children(height)}
+      {children(className)}
     </section>
   );
 }
@@ -56,7 +56,7 @@ export function PoolSheet({
           )}
         />
       </button>
-      {isOpen && children('h-[30dvh] min-h-40')}
+      {isOpen && children(classes('h-[30dvh] min-h-40'))}
     </section>
   );
 }

@@ -68,6 +68,10 @@ test.describe('without a connection', () => {
     };
     await expect(page.getByText('saved as you go')).toBeVisible();
     await expect(other.getByText('saved as you go')).toBeVisible();
+    // Whoever is at the page moves over it.
+    const dialogs = page.waitForResponse(/\/BuilderDialogs\./);
+    await page.mouse.move(200, 200);
+    await (await dialogs).finished();
     await context.setOffline(true);
     for (const tab of [page, other]) {
       await expect(tab.getByText(/the connection is lost/)).toBeVisible();

@@ -1,16 +1,15 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Raid } from '#contract/raids.ts';
-import { useLeaveGuard } from '#editing/leave-guard.ts';
 import { useMedia } from '#ui/use-media.ts';
 import { PoolColumn, PoolSheet } from '../PoolPlace.tsx';
 import { useUndoKeys } from '../use-undo-keys.ts';
 import { BenchContext } from './bench.ts';
 import type { Opened } from './BuilderDialogs.tsx';
 import { BuilderHead } from './BuilderHead.tsx';
-import { LeaveDialog } from './LeaveDialog.tsx';
+import { BuilderDialogs, useDialogsAhead } from './late-dialogs.ts';
 import { PlanEnded } from './PlanEnded.tsx';
-import { openPlan, type PlanStore, type PlanView } from './plan-store.ts';
+import { openPlan, type PlanStore } from './plan-store.ts';
 import { Pool } from './Pool.tsx';
 import { PrintedPlan } from './PrintedPlan.tsx';
 import { PublishBar } from './PublishBar.tsx';
@@ -19,11 +18,9 @@ import { SquadsInSight } from './SquadsInSight.tsx';
 import { SuggestPanel } from './SuggestPanel.tsx';
 import { useBenchState } from './use-bench-state.ts';
 import { useDragging } from './use-dragging.ts';
+import { useLeaving } from './use-leaving.tsx';
 import { usePool } from './use-pool.ts';
 import { useSuggestion } from './use-suggestion.ts';
-
-const loadDialogs = () => import('./BuilderDialogs.tsx');
-const BuilderDialogs = lazy(loadDialogs);
 
 interface Props {
   raid: Raid;
@@ -53,32 +50,8 @@ function useOpenPlan(raid: Raid, onRead: Props['onRead']): PlanStore {
   useEffect(() => {
     store.take(raid);
   }, [store, raid]);
-  useEffect(() => {
-    // Without a connection they could not be loaded any more.
-    loadDialogs().catch(() => undefined);
-  }, []);
+  useDialogsAhead();
   return store;
-}
-
-/** Asks before a plan is left while moves wait that cannot be sent; others are sent meanwhile. */
-function useLeaving(store: PlanStore, { waiting, standing }: PlanView, onBack: () => void) {
-  const [isAsked, setAsked] = useState(false);
-  const isOver = useRef(false);
-  useLeaveGuard(waiting > 0, isOver);
-  const leave = () => {
-    if (waiting > 0 && standing === 'lost') setAsked(true);
-    else onBack();
-  };
-  const question = isAsked && (
-    <LeaveDialog
-      {...store.unsent()}
-      onLeave={onBack}
-      onStay={() => {
-        setAsked(false);
-      }}
-    />
-  );
-  return { leave, question };
 }
 
 /** Shows a plan to work on: sign-ups, squads, rules, and the bar that publishes. */
@@ -127,7 +100,7 @@ export function Workbench({ raid, zone, onRead, onBack }: Props) {
         </p>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-5 lg:grid-cols-[17rem_minmax(0,1fr)] xl:grid-cols-[17rem_minmax(0,1fr)_16rem] print:hidden">
           {isWide && (
-            <PoolColumn {...shownPool} height="h-[calc(100dvh-var(--bar)-26rem)] min-h-64" />
+            <PoolColumn {...shownPool} className="h-[calc(100dvh-var(--bar)-26rem)] min-h-64" />
           )}
           <SquadsInSight
             onHeard={store.heard}
@@ -158,17 +131,17 @@ export function Workbench({ raid, zone, onRead, onBack }: Props) {
           )}
         </PublishBar>
       </div>
-      {question}
-      {opened && (
-        <Suspense fallback={null}>
+      <Suspense fallback={null}>
+        {question}
+        {opened && (
           <BuilderDialogs
             opened={opened}
             onClose={() => {
               setOpened(null);
             }}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </BenchContext>
   );
 }

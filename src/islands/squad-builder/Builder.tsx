@@ -171,7 +171,7 @@ function usePool({ root, squads, people, hands }: Ground) {
   );
   return {
     keys,
-    column: <PoolColumn {...part} height="h-[calc(100dvh-var(--bar)-22rem)] min-h-64" />,
+    column: <PoolColumn {...part} className="h-[calc(100dvh-var(--bar)-22rem)] min-h-64" />,
     sheet,
   };
 }
