@@ -101,7 +101,7 @@ async function benchDragging(
   await page.waitForTimeout(1500);
   const frames = await inRounds(() => longFrames(page, () => drag(page)));
   await page.close();
-  return bestRoundFigure(`dragging in the ${name}, ${size.members} in the pool`, frames);
+  return bestRoundFigure(`dragging in the ${name}`, frames);
 }
 
 /** Measures the builders at the size of a large guild: a plan opened, people dragged. */
@@ -115,8 +115,11 @@ export async function benchBuilders(): Promise<Figure[]> {
       const opened = await benchOpening(host, cookie, folder);
       const { id } = await beginPlan(host.origin, cookie);
       const builders = [
-        { path: `/admin/tools/raid?raid=${id}`, name: 'raid builder' },
-        { path: '/admin/tools/squad', name: 'squad builder' },
+        { path: `/admin/tools/raid?raid=${id}`, name: `raid builder, ${size.members} in the pool` },
+        {
+          path: '/admin/tools/squad',
+          name: `squad builder, those of ${size.members} without a squad in the pool`,
+        },
       ];
       const dragged = await withBrowser(async (browser) => {
         const figures: Figure[] = [];
