@@ -25,7 +25,7 @@ function WhoElse() {
       {view.here.map((one) => (
         <li key={one.page} className="flex items-center gap-2">
           <Face person={one.by} size={24} />
-          <span>
+          <span className="min-w-0 wrap-anywhere">
             <b className="text-heading">{one.by.username}</b> {doing(one)}
           </span>
         </li>

@@ -94,7 +94,7 @@ function OpenSeat() {
   const { hand, plan, wanted } = useBench();
   if (!hand?.at || hand.placed) return null;
   return (
-    <p className="min-w-40 flex-1 text-sm leading-snug">
+    <p className="min-w-40 flex-1 text-sm leading-snug wrap-anywhere">
       <b className="text-heading">{placeInWords(plan, hand.at)}</b> is chosen. Press a person
       <span className="max-md:hidden">, or type their name</span>.
       {wanted && (

@@ -32,7 +32,7 @@ function CouldFill({ breaches }: { breaches: readonly Breach[] }) {
     return <p className="text-xs text-muted">Nobody without a seat could fill it.</p>;
   }
   return (
-    <div className="grid gap-1 pt-1">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1 pt-1">
       <p className="text-xs text-muted">{who.length} could fill it</p>
       <ul className="grid grid-cols-2 gap-1 max-xl:flex max-xl:flex-wrap">
         {who.slice(0, mostFaces).map(({ person, placed, reason }) => (

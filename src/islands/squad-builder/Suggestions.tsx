@@ -83,7 +83,7 @@ interface GhostProps {
 
 function GhostSquad({ ghost, people, isSending, onName, onTake }: GhostProps) {
   return (
-    <li className="grid gap-2 border border-dashed border-accent p-3">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-2 border border-dashed border-accent p-3">
       <form
         className="flex flex-wrap items-center gap-3"
         onSubmit={(event) => {
@@ -105,7 +105,9 @@ function GhostSquad({ ghost, people, isSending, onName, onTake }: GhostProps) {
         <Button size="sm" type="submit" aria-disabled={isSending}>
           Take {ghost.name}
         </Button>
-        <span className="basis-full text-sm text-muted">{reasons(ghost, people)}</span>
+        <span className="basis-full text-sm wrap-anywhere text-muted">
+          {reasons(ghost, people)}
+        </span>
       </form>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(11.5rem,100%),1fr))] gap-1.5 italic">
         {ghost.members.map((id) => {
@@ -114,7 +116,7 @@ function GhostSquad({ ghost, people, isSending, onName, onTake }: GhostProps) {
             person && (
               <li
                 key={id}
-                className="grid min-h-14 content-center cut border border-dashed border-edge px-2 py-1"
+                className="grid min-h-14 grid-cols-[minmax(0,1fr)] content-center cut border border-dashed border-edge px-2 py-1"
               >
                 <PersonLine person={person} role={playedBy(person)} />
                 {id === ghost.leadId && <span className="text-xs text-muted">would lead</span>}
