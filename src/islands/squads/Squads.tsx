@@ -86,7 +86,7 @@ function Without({ list: { without, withoutCount, looking } }: Pick<Props, 'list
         <p>Everyone from level 2 on has one.</p>
       ) : (
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Faces people={without} label="Without a squad" most={9} size={36} />
+          <Faces people={without} label="Without a squad" most={8} size={36} />
           <span>
             {withoutCount} {withoutCount === 1 ? 'member has' : 'members have'} none.
           </span>
