@@ -15,6 +15,7 @@ import { lists } from './migrations/0076-lists.ts';
 import { raids } from './migrations/0077-raids.ts';
 import { squadLife } from './migrations/0078-squad-life.ts';
 import { squadNames } from './migrations/0080-squad-names.ts';
+import { characterSaves } from './migrations/0081-character-saves.ts';
 import type { SchemaEngine, SchemaStep } from './schema-step.ts';
 
 /** All steps by name, oldest first. A step that has landed is never changed. */
@@ -34,6 +35,7 @@ const steps: Record<string, SchemaStep> = {
   '0077-raids': raids,
   '0078-squad-life': squadLife,
   '0080-squad-names': squadNames,
+  '0081-character-saves': characterSaves,
 };
 
 /** The names of all steps. */

@@ -46,10 +46,14 @@ async function readForms(
   let known = held.get(database);
   if (!known) held.set(database, (known = new Map<string, Read>()));
   const saves = new Map(heads.map((head) => [head.id, saveOf(head)]));
-  const found = new Map(known);
-  const wanted = [...saves].filter(([id, save]) => found.get(id)?.save !== save);
-  for await (const some of inTurns(wanted, atOnce)) {
-    const ids = some.map(([id]) => id);
+  const found = new Map<string, Read>();
+  const wanted: string[] = [];
+  for (const [id, save] of saves) {
+    const read = known.get(id);
+    if (read?.save === save) found.set(id, read);
+    else wanted.push(id);
+  }
+  for await (const ids of inTurns(wanted, atOnce)) {
     for (const row of await characterForms(database.db, ids)) {
       const entry = { save: saves.get(row.id) ?? '', read: readForm(row) };
       found.set(row.id, entry);

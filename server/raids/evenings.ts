@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type AttendanceState,
   attendanceStates,
@@ -53,14 +54,30 @@ function toEvenings(events: readonly EventsTable[], records: readonly CompactRec
   return { days: held.map(({ starts_at, zone }) => dayAt(starts_at, zone)), statesOf };
 }
 
-/** Reads the evenings before a moment. */
+/** What was read last, and what it was made of. */
+interface Read {
+  events: readonly EventsTable[];
+  records: readonly CompactRecords[];
+  evenings: Evenings;
+}
+
+const held = new WeakMap<Database['db'], Read>();
+
+/**
+ * Reads the evenings before a moment. Twenty thousand marks are taken apart for a large guild: only
+ * when one of them has changed since the last time.
+ */
 export async function readEvenings(db: Database['db'], until: number): Promise<Evenings> {
   const since = until - historyDays * day;
   const [events, records] = await Promise.all([
     eventsBetween(db, since, until),
     readCompactRecords(db, since, until),
   ]);
-  return toEvenings(events, records);
+  const last = held.get(db);
+  if (last && isDeepStrictEqual(last.events, events) && isDeepStrictEqual(last.records, records)) return last.evenings;
+  const evenings = toEvenings(events, records);
+  held.set(db, { events, records, evenings });
+  return evenings;
 }
 
 /** Tells what evenings say of somebody. A leave excuses who did not come. */
