@@ -119,9 +119,15 @@ export async function fillGuild(database: Database, wanted: GuildSize): Promise<
   });
 }
 
-/** Fills a folder with a guild of that size: 72,000 records and characters with their gear. */
-export async function writeGuildYear(folder: string): Promise<void> {
+/**
+ * Fills a folder with a guild of that size: 72,000 records and characters with their gear.
+ * @param characters how many there are, where it is not the tables that are measured
+ */
+export async function writeGuildYear(
+  folder: string,
+  characters: number = size.characters,
+): Promise<void> {
   const database = await openDatabase(join(folder, 'guildhall.db'));
-  await fillGuild(database, size);
+  await fillGuild(database, { ...size, characters });
   await database.close();
 }
