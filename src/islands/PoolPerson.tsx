@@ -32,7 +32,7 @@ export function PoolPerson({ person, isInHand, title, children, ...button }: Pro
       aria-pressed={isInHand}
       title={title}
       className={classes(
-        'flex h-19 w-full min-w-0 cursor-pointer items-center gap-2.5 border-b px-1.5 text-start transition-colors',
+        'flex h-19 w-full min-w-0 cursor-pointer items-center gap-2.5 border-b px-1.5 text-start',
         isInHand
           ? 'border-accent bg-accent-quiet inset-ring inset-ring-accent'
           : 'border-rule hover:bg-accent-quiet',

@@ -332,8 +332,8 @@ describe('a plan that is no more', () => {
     reconnect(host);
     await expect.element(page.getByText('This plan is gone.')).toBeVisible();
     await expect.element(page.getByText(/Not sent any more: P01 to Heron, seat 1\./)).toBeVisible();
-    expect(isAskedToStay()).toBe(false);
-    expect(keptMoves()).toEqual([]);
+    await expect.poll(isAskedToStay).toBe(false);
+    await expect.poll(keptMoves).toEqual([]);
   });
 
   it('is said to be gone as soon as its stream ends', async () => {
@@ -357,7 +357,7 @@ describe('moves that are not sent', () => {
     const host = await open();
     expect(isAskedToStay()).toBe(false);
     await moveUnsent(host);
-    expect(isAskedToStay()).toBe(true);
+    await expect.poll(isAskedToStay).toBe(true);
     await page.getByRole('button', { name: 'All plans' }).click();
     const question = page.getByRole('dialog', { name: 'Leave without a connection?' });
     await expect.element(question.getByText('Not sent yet: P01 to Heron, seat 1.')).toBeVisible();

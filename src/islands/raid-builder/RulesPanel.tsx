@@ -1,5 +1,5 @@
 import { Check, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { archetypes } from '#rules/characters/archetypes.ts';
 import { type Fitting, whoCouldFill } from '#rules/raids/fitting.ts';
 import type { Breach, Verdict } from '#rules/raids/judging.ts';
@@ -10,6 +10,7 @@ import { Face } from '#ui/people/Face.tsx';
 import { Meter } from '#ui/people/Meter.tsx';
 import { useBench } from './bench.ts';
 import { factsOf } from './person-facts.ts';
+import { useLater } from './use-later.ts';
 
 /** Faces below a broken rule; the others are a number. */
 const mostFaces = 4;
@@ -17,16 +18,29 @@ const mostFaces = 4;
 /** Sentences below a broken rule; the others are a number. */
 const mostBreaches = 4;
 
-/** Offers those who could fill what is missing, in the order of the rules. */
-function CouldFill({ breaches }: { breaches: readonly Breach[] }) {
-  const { plan, people, raid, isFixed, pressPerson } = useBench();
-  const fitting = new Map<string, Fitting>();
-  for (const breach of breaches) {
-    for (const fit of whoCouldFill(plan, people, breach, raid.rules)) {
-      if (!fitting.has(fit.person.discordId)) fitting.set(fit.person.discordId, fit);
+/** Lists those who could fill what is missing, in the order of the rules. */
+function useCouldFill(breaches: readonly Breach[]): readonly Fitting[] {
+  const { plan, people, raid } = useBench();
+  const { rules } = raid;
+  return useMemo(() => {
+    // What several squads miss is looked for once.
+    const missing = new Map(
+      breaches.map((breach) => [JSON.stringify(breach.missing?.wanted), breach]),
+    );
+    const fitting = new Map<string, Fitting>();
+    for (const breach of missing.values()) {
+      for (const fit of whoCouldFill(plan, people, breach, rules)) {
+        if (!fitting.has(fit.person.discordId)) fitting.set(fit.person.discordId, fit);
+      }
     }
-  }
-  const who = [...fitting.values()];
+    return [...fitting.values()];
+  }, [plan, people, rules, breaches]);
+}
+
+/** Offers those who could fill what is missing. */
+function CouldFill({ breaches }: { breaches: readonly Breach[] }) {
+  const { isFixed, pressPerson } = useBench();
+  const who = useCouldFill(breaches);
   if (isFixed || breaches.every(({ missing }) => missing === null)) return null;
   if (who.length === 0) {
     return <p className="text-xs text-muted">Nobody without a seat could fill it.</p>;
@@ -120,7 +134,8 @@ function WhoIsSeated() {
 
 /** Shows what the rules make of the plan: the broken ones with who could mend them, the kept folded. */
 export function RulesPanel({ children }: { children?: ReactNode }) {
-  const { verdicts } = useBench();
+  // The seats are drawn first, then what the rules say of them.
+  const verdicts = useLater(useBench().verdicts);
   const broken = verdicts.filter(({ breaches }) => breaches.length > 0);
   const kept = verdicts.filter(({ breaches }) => breaches.length === 0);
   return (

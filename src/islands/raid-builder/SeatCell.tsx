@@ -150,7 +150,7 @@ export const SeatCell = memo(function SeatCell(props: Props) {
         title={shown ? titleOf(shown, now) : undefined}
         className={classes(
           'flex h-full min-h-13 w-full cursor-pointer items-center gap-2 cut border px-2.5 py-1 text-start',
-          'transition-colors hover:border-accent max-md:min-h-15',
+          'hover:border-accent max-md:min-h-15',
           holder || fit ? 'bg-surface' : 'border-dashed bg-well',
           isChosen
             ? 'border-accent bg-accent-quiet inset-ring inset-ring-accent'

@@ -1,11 +1,12 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { type PlanSquad, seatAt, wantedName } from '#rules/raids/plan.ts';
 import { classes } from '#ui/classes.ts';
-import { seatKey, useBench } from './bench.ts';
+import { type Lit, seatKey, useBench } from './bench.ts';
 import { ColumnHeads } from './ColumnHeads.tsx';
 import { cellAfter, gridLines, headKey, seatsInARow } from './grid-cells.ts';
 import { SeatCell } from './SeatCell.tsx';
 import { SquadHead } from './SquadHead.tsx';
+import { useLater } from './use-later.ts';
 
 const columnsClass: Record<number, string> = {
   1: 'grid-cols-[minmax(0,1fr)]',
@@ -53,8 +54,19 @@ function readSeat(key: string) {
   return key.includes('/') ? { squad, seat: Number(seat) } : null;
 }
 
+/**
+ * Returns how seats suit the person in hand, by squad: forty that light up at once are more than a
+ * frame holds, so the hand bar comes first, then the upper squads, then the others.
+ */
+function useLit(squads: readonly PlanSquad[]) {
+  const upper = useLater(useBench().lit);
+  const lower = useLater(upper);
+  return (squad: PlanSquad) => (squads.indexOf(squad) < squads.length / 2 ? upper : lower);
+}
+
 interface SeatsProps {
   squad: PlanSquad;
+  lit: ReadonlyMap<string, Lit>;
   perRow: number;
   /** key of the seat that the Tab key reaches */
   reached: string;
@@ -62,8 +74,8 @@ interface SeatsProps {
 }
 
 /** Shows the seats of a squad. */
-function Seats({ squad, perRow, reached, against }: SeatsProps) {
-  const { people, now, hand, lit, ghosts, others } = useBench();
+function Seats({ squad, lit, perRow, reached, against }: SeatsProps) {
+  const { people, now, hand, ghosts, others } = useBench();
   return (
     <div role="presentation" className={classes('grid gap-1.5', columnsClass[perRow])}>
       {squad.seats.map((seat, index) => {
@@ -92,6 +104,7 @@ export function SeatGrid({ only, onSquad, onLetter }: Props) {
   const { plan, hand, takeOut, lock, putBack, pressSeat } = useBench();
   const place = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState('');
+  const litIn = useLit(plan.squads);
   const lacks = useLacks();
   const against = useAgainst();
   const squads = plan.squads.filter(({ id }) => only === null || id === only);
@@ -150,7 +163,13 @@ export function SeatGrid({ only, onSquad, onLetter }: Props) {
               onSquad(squad.id);
             }}
           />
-          <Seats squad={squad} perRow={perRow} reached={reached} against={against} />
+          <Seats
+            squad={squad}
+            lit={litIn(squad)}
+            perRow={perRow}
+            reached={reached}
+            against={against}
+          />
         </div>
       ))}
     </div>

@@ -1,5 +1,4 @@
-import { useStore } from '@nanostores/react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { startTransition, Suspense, useEffect, useRef, useState } from 'react';
 import type { Raid } from '#contract/raids.ts';
 import { useMedia } from '#ui/use-media.ts';
 import { PoolColumn, PoolSheet } from '../PoolPlace.tsx';
@@ -9,7 +8,7 @@ import type { Opened } from './BuilderDialogs.tsx';
 import { BuilderHead } from './BuilderHead.tsx';
 import { BuilderDialogs, useDialogsAhead } from './late-dialogs.ts';
 import { PlanEnded } from './PlanEnded.tsx';
-import { openPlan, type PlanStore } from './plan-store.ts';
+import { openPlan, type PlanStore, type PlanView } from './plan-store.ts';
 import { Pool } from './Pool.tsx';
 import { PrintedPlan } from './PrintedPlan.tsx';
 import { PublishBar } from './PublishBar.tsx';
@@ -54,10 +53,31 @@ function useOpenPlan(raid: Raid, onRead: Props['onRead']): PlanStore {
   return store;
 }
 
+/**
+ * Returns the plan as it is drawn: own moves at once; what others do and what the server says in
+ * pieces, so that it holds up nobody's hand.
+ */
+function usePlanView({ $view }: PlanStore): PlanView {
+  const [view, setView] = useState(() => $view.get());
+  useEffect(() => {
+    let { waiting } = $view.get();
+    return $view.subscribe((next) => {
+      const isOwn = next.waiting > waiting;
+      ({ waiting } = next);
+      const draw = () => {
+        setView(next);
+      };
+      if (isOwn) draw();
+      else startTransition(draw);
+    });
+  }, [$view]);
+  return view;
+}
+
 /** Shows a plan to work on: sign-ups, squads, rules, and the bar that publishes. */
 export function Workbench({ raid, zone, onRead, onBack }: Props) {
   const store = useOpenPlan(raid, onRead);
-  const view = useStore(store.$view);
+  const view = usePlanView(store);
   const [said, say] = useState('');
   const [opened, setOpened] = useState<Opened>(null);
   const suggestion = useSuggestion(raid, view.plan);

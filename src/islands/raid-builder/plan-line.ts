@@ -9,6 +9,7 @@ import {
   watchRaid,
 } from '#contract/raids.ts';
 import { type Live, openLive } from '#editing/live.ts';
+import { isEqual } from '#rules/editing/equality.ts';
 
 interface Line {
   raidId: string;
@@ -31,7 +32,9 @@ export function openLine({ raidId, page, after, hear, onFailure, $here }: Line):
       moves: hear,
       here: (data) => {
         const here = z.parse(z.array(raidPresenceSchema), data);
-        $here.set(here.filter((one) => one.page !== page));
+        const others = here.filter((one) => one.page !== page);
+        // Most of what is told is one's own hand.
+        if (!isEqual(others, $here.get())) $here.set(others);
       },
     },
     ask: async (version, signal) => {

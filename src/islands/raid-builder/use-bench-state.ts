@@ -84,12 +84,15 @@ export function useBenchState({ raid, store, view, ghosts, say }: Ground): Bench
   const make = (step: string, changes: readonly Change[]): boolean => {
     if (changes.length === 0 || isFixed) return false;
     const changed = applyChanges(plan, changes);
-    if (changed.misfit) {
-      say(misfitInWords(changed.misfit, plan, people));
+    // Others' moves that are not drawn yet may be in the way, too.
+    const misfit = changed.misfit ?? store.make(step, changes);
+    if (misfit !== null) {
+      say(misfitInWords(misfit, plan, people));
       return false;
     }
-    store.make(step, changes);
-    say(`${step}. ${consequencesInWords(verdicts, judge(changed.plan, raid.rules, people))}`);
+    say(
+      `${step}. ${consequencesInWords(verdicts, judge(store.$view.get().plan, raid.rules, people))}`,
+    );
     return true;
   };
   const put = (placed: Placed, to: Place) => {

@@ -5,6 +5,18 @@ import { useDrags } from '../use-drags.ts';
 import type { Bench } from './bench.ts';
 import { litSeats } from './use-bench-state.ts';
 
+function drop(bench: Bench, person: string, placed: Placed | null, place: string | null): void {
+  const aside = asides.find((list) => list === place);
+  const [squad = '', seat] = place?.split('/') ?? [];
+  if (placed && aside) bench.put(placed, aside);
+  else if (placed && place !== null && seat !== undefined) {
+    const { plan, people, verdicts } = bench;
+    const lit = litSeats(plan, people, { placed, at: null }, verdicts);
+    bench.put(lit.get(place)?.placed ?? placed, { squad, seat: Number(seat) });
+  } else if (place === poolPlace && placeOf(bench.plan, person) !== null) bench.takeOut(person);
+  else bench.putBack();
+}
+
 /** Puts whoever is dragged where they are dropped: on a seat, on a list, back into the pool. */
 export function useDragging(
   root: RefObject<HTMLElement | null>,
@@ -22,16 +34,9 @@ export function useDragging(
       return bench.people.get(person)?.username ?? null;
     },
     drop(person, place) {
-      const placed = wayOf(person);
-      const aside = asides.find((list) => list === place);
-      const [squad = '', seat] = place?.split('/') ?? [];
-      if (placed && aside) bench.put(placed, aside);
-      else if (placed && place !== null && seat !== undefined) {
-        const { plan, people, verdicts } = bench;
-        const lit = litSeats(plan, people, { placed, at: null }, verdicts);
-        bench.put(lit.get(place)?.placed ?? placed, { squad, seat: Number(seat) });
-      } else if (place === poolPlace && placeOf(bench.plan, person) !== null) bench.takeOut(person);
-      else bench.putBack();
+      startTransition(() => {
+        drop(bench, person, wayOf(person), place);
+      });
     },
   });
 }

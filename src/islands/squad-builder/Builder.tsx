@@ -1,4 +1,4 @@
-import { type RefObject, startTransition, useMemo, useRef, useState } from 'react';
+import { memo, type RefObject, startTransition, useMemo, useRef, useState } from 'react';
 import type { BuilderPerson, Squad } from '#contract/squad-shapes.ts';
 import type { SquadBuilder } from '#contract/squads.ts';
 import { openPlaces } from '#rules/squads/squad.ts';
@@ -132,8 +132,10 @@ function useDragging({ root, hands, squads, people }: Ground): void {
     },
     drop(id, place) {
       const squad = squads.find((one) => one.id === place);
-      if (squad || place === poolPlace) hands.place(id, squad ?? null);
-      else hands.putBack();
+      startTransition(() => {
+        if (squad || place === poolPlace) hands.place(id, squad ?? null);
+        else hands.putBack();
+      });
     },
   });
 }
@@ -177,7 +179,7 @@ function usePool({ root, squads, people, hands }: Ground) {
 }
 
 /** Shows the squads with the pool beside them; whoever is in hand is placed by the next press. */
-export function Builder({ squads, people: all, isBehind }: Props) {
+export const Builder = memo(function Builder({ squads, people: all, isBehind }: Props) {
   const people = useMemo(() => new Map(all.map((one) => [one.discordId, one])), [all]);
   const free = useMemo(() => all.filter(isFree), [all]);
   const deeds = useDeeds();
@@ -247,4 +249,4 @@ export function Builder({ squads, people: all, isBehind }: Props) {
       />
     </>
   );
-}
+});

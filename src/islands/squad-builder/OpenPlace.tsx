@@ -79,7 +79,7 @@ export function OpenPlace(props: OpenPlaceProps) {
         className={classes(
           // What has the focus does not lie under whoever is in hand.
           'grid h-full min-h-14 w-full scroll-mt-48 grid-cols-[minmax(0,1fr)] content-center cut border px-2 py-1',
-          'transition-colors hover:border-accent',
+          'hover:border-accent',
           judged || isFilling ? 'bg-accent-quiet text-sm' : 'bg-well text-xs text-muted',
           isBest || isFilling
             ? 'border-accent inset-ring inset-ring-accent'

@@ -43,7 +43,7 @@ export function Seat(props: Props) {
         data-person={member.discordId}
         className={classes(
           // What has the focus does not lie under whoever is in hand.
-          'grid min-h-14 w-full scroll-mt-48 content-center cut border px-2 py-1 transition-colors',
+          'grid min-h-14 w-full scroll-mt-48 content-center cut border px-2 py-1',
           'hover:border-accent',
           isInHand ? 'border-accent bg-accent-quiet' : 'border-rule bg-surface',
         )}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { queryOf } from '#api/query.ts';
 import { readSquadBuilder } from '#contract/squads.ts';
 import { QueryState } from '#ui/QueryState.tsx';
@@ -10,8 +11,10 @@ const askedEvery = 5000;
 
 function Loaded() {
   const builder = useQuery({ ...queryOf(readSquadBuilder, {}), refetchInterval: askedEvery });
+  // What was read is drawn in pieces, so that it holds up nobody's hand.
+  const data = useDeferredValue(builder.data);
   // What is there stays while a later reading fails.
-  if (!builder.data) {
+  if (!data) {
     return (
       <QueryState
         query={builder}
@@ -19,7 +22,7 @@ function Loaded() {
       />
     );
   }
-  return <Builder {...builder.data} isBehind={builder.isError} />;
+  return <Builder {...data} isBehind={builder.isError} />;
 }
 
 /** Lets officers make squads and move members between them: /admin/tools/squad. */
