@@ -25,7 +25,7 @@ export function SquadsInSight({ onSquad, onLetter, onHeard }: Props) {
       aria-label="Squads"
       className="grid grid-cols-[minmax(0,1fr)] content-start gap-3 lg:pt-2"
     >
-      <RefusalBar words={view.told} onHeard={onHeard} />
+      <RefusalBar told={view.told} isUnread={view.isUnread} onHeard={onHeard} />
       <HandBar />
       {isPhone && inSight && <CrestPicker value={inSight.id} onChange={setChosen} />}
       <SeatGrid

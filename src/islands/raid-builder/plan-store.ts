@@ -17,6 +17,7 @@ import { keepUnsent } from './kept-moves.ts';
 import { type PlanEnd, endBy } from './plan-end.ts';
 import { openLine } from './plan-line.ts';
 import { type SharedPlan, sharePlan, shorten, stepsOf } from './shared-plan.ts';
+import { addTold, type Told } from './told.ts';
 
 /** What the workbench shows of a plan that others change too. */
 export interface PlanView {
@@ -30,8 +31,10 @@ export interface PlanView {
   standing: LiveState;
   /** the other officers who work on it */
   here: readonly RaidPresence[];
-  /** what did not go as one wanted, in words, until it is put away; null for nothing */
-  told: string | null;
+  /** what did not go as one wanted, until it is put away */
+  told: readonly Told[];
+  /** what others have changed could not be read: it is read again */
+  isUnread: boolean;
   /** why there is nothing to work on any more, with the steps that were not sent; null while there is */
   ended: { why: PlanEnd; unsent: readonly string[] } | null;
 }
@@ -54,9 +57,6 @@ export interface PlanStore {
   /** listens to the others until the returned function is called */
   open: () => () => void;
 }
-
-/** What is told while the plan cannot be read again. */
-const unread = 'What others have changed could not be read. It is read again in a moment.';
 
 /** Takes a step back, or makes it again. Returns what to say; null when there is none. */
 function takeStep(shared: SharedPlan, way: 'undo' | 'redo'): string | null {
@@ -87,10 +87,14 @@ export function openPlan(begin: Raid, onRead: (raid: Raid) => void): PlanStore {
   const author = $session.get().user?.id ?? null;
   const $standing = atom<LiveState>('asking');
   const $here = atom<readonly RaidPresence[]>([]);
-  const $told = atom<string | null>(null);
+  const $told = atom<readonly Told[]>([]);
+  const $isUnread = atom(false);
   const $ended = atom<PlanView['ended']>(null);
   let live: Live | null = null;
 
+  const tell = (words: string) => {
+    $told.set(addTold($told.get(), words));
+  };
   const fail = (error: unknown) => {
     noteFailure(error);
     const why = endBy(error);
@@ -103,28 +107,25 @@ export function openPlan(begin: Raid, onRead: (raid: Raid) => void): PlanStore {
   const rereading = new Rereading(
     async () => {
       const raid = await call(readRaid, { params: { raidId: begin.id } });
-      if ($told.get() === unread) $told.set(null);
+      $isUnread.set(false);
       shared.reset(raid.plan, raid.version);
       onRead(raid);
     },
     (error) => {
-      $told.set(unread);
+      $isUnread.set(true);
       fail(error);
     },
   );
   const shared: SharedPlan = sharePlan(begin, {
     author,
     onFailure: fail,
-    onRefused: (words) => {
-      $told.set(words);
-    },
+    onRefused: tell,
     onGap: () => {
       rereading.start();
     },
   });
   const { earlier, isKept } = keepUnsent(shared, author, { raidId: begin.id, page });
-  if (earlier.length > 0)
-    $told.set(`Sent now, as it was not before: ${stepsOf(earlier).join('; ')}`);
+  if (earlier.length > 0) tell(`Sent now, as it was not before: ${stepsOf(earlier).join('; ')}`);
   const hear = (data: unknown) => {
     const { moves } = parseAnswer(listRaidMoves, data);
     if (moves) shared.hear(moves);
@@ -133,10 +134,10 @@ export function openPlan(begin: Raid, onRead: (raid: Raid) => void): PlanStore {
   };
   return {
     $view: computed(
-      [shared.$view, $standing, $here, $told, $ended],
-      ({ state, waiting, undo, redo }, standing, here, told, ended): PlanView => ({
+      [shared.$view, $standing, $here, $told, $isUnread, $ended],
+      ({ state, waiting, undo, redo }, standing, here, told, isUnread, ended): PlanView => ({
         ...{ plan: state, version: shared.version, waiting, undo, redo },
-        ...{ standing, here, told, ended },
+        ...{ standing, here, told, isUnread, ended },
       }),
     ),
     make: (name, changes) => shared.move(shorten(name), changes),
@@ -144,7 +145,7 @@ export function openPlan(begin: Raid, onRead: (raid: Raid) => void): PlanStore {
     redo: () => takeStep(shared, 'redo'),
     show: handOf(begin.id, page),
     heard() {
-      $told.set(null);
+      $told.set([]);
     },
     take({ plan, version }) {
       shared.reset(plan, version);
