@@ -6,6 +6,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { useBench } from './bench.ts';
 import { PlanTies } from './PlanTies.tsx';
 import { PlanWords } from './PlanWords.tsx';
+import { RefusedHere } from './RefusedHere.tsx';
 import { useWords } from './use-words.ts';
 
 /** Offers what concerns the whole plan: title, notes, ties, another squad, an empty one. */
@@ -32,6 +33,7 @@ export function PlanDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
+      <RefusedHere />
       <PlanWords title={title} notes={notes} />
       <PlanTies />
       <div className="flex flex-wrap gap-2 border-t border-rule pt-4">

@@ -1,23 +1,19 @@
 import { CircleAlert } from 'lucide-react';
 import { Button } from '#ui/Button.tsx';
-import type { Told } from './told.ts';
+import { useBench } from './bench.ts';
 
-interface Props {
-  told: readonly Told[];
-  /** what others have changed cannot be read */
-  isUnread: boolean;
-  onHeard: () => void;
-}
-
-/** Tells what did not go as one wanted: somebody else was first, or nobody answers. */
-export function RefusalBar({ told, isUnread, onHeard }: Props) {
-  if (told.length === 0 && !isUnread) return null;
+/** Tells what did not go as one wanted: it did not fit, somebody else was first, nobody answers. */
+export function RefusalBar({ onHeard }: { onHeard: () => void }) {
+  const { refusal, view } = useBench();
+  const { told, isUnread } = view;
+  const isHeard = told.length === 0 && refusal === null;
+  if (isHeard && !isUnread) return null;
   return (
     <div
       role="alert"
       // What stood there before is not read out again.
       aria-atomic="false"
-      className="flex flex-wrap items-center gap-x-4 gap-y-1 border-y border-danger bg-danger-quiet px-3 py-1 text-sm"
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-danger bg-danger-quiet px-(--gutter) py-1 text-sm"
     >
       <CircleAlert className="line-icon text-danger" aria-hidden="true" />
       <ul
@@ -34,8 +30,9 @@ export function RefusalBar({ told, isUnread, onHeard }: Props) {
         {isUnread && (
           <li>What others have changed could not be read. It is read again in a moment.</li>
         )}
+        {refusal && <li key={`refusal ${refusal.id}`}>{refusal.words}</li>}
       </ul>
-      {told.length > 0 && (
+      {!isHeard && (
         <Button look="quiet" size="sm" onClick={onHeard}>
           Understood
         </Button>

@@ -39,13 +39,20 @@ export interface PlanView {
   ended: { why: PlanEnd; unsent: readonly string[] } | null;
 }
 
+/** What became of a step that is taken back or made again, in words. */
+export interface StepTaken {
+  /** false: it no longer fits, and is dropped */
+  isDone: boolean;
+  words: string;
+}
+
 /** A plan as it is worked on, with the way to the server and to the other officers. */
 export interface PlanStore {
   $view: ReadableAtom<PlanView>;
   make: (step: string, changes: readonly Change[]) => Misfit | null;
-  /** returns what was taken back, or that it no longer fits, in words; null when there is nothing */
-  undo: () => string | null;
-  redo: () => string | null;
+  /** takes a step back; null when there is none */
+  undo: () => StepTaken | null;
+  redo: () => StepTaken | null;
   /** shows the others what one has in hand: the id of a person, a seat as `squad/seat`, or nothing */
   show: (holds: string) => void;
   /** puts away what was told */
@@ -58,13 +65,16 @@ export interface PlanStore {
   open: () => () => void;
 }
 
-/** Takes a step back, or makes it again. Returns what to say; null when there is none. */
-function takeStep(shared: SharedPlan, way: 'undo' | 'redo'): string | null {
+/** Takes a step back, or makes it again; null when there is none. */
+function takeStep(shared: SharedPlan, way: 'undo' | 'redo'): StepTaken | null {
   const words = shared.$view.get()[way];
   if (words === null) return null;
   const dropped = shared[way]();
-  if (dropped) return `It no longer fits, somebody has moved since: ${dropped.step}`;
-  return way === 'undo' ? `Undone: ${words}` : `Again: ${words}`;
+  if (dropped) {
+    const why = `It no longer fits, somebody has moved since: ${dropped.step}`;
+    return { isDone: false, words: why };
+  }
+  return { isDone: true, words: way === 'undo' ? `Undone: ${words}` : `Again: ${words}` };
 }
 
 /** Shows the others what a page holds, each change once. */
