@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { enter, leave, lose, openPlan, reconnect } from './raid-page.tsx';
+import { raider, raidOf } from './raid-host.ts';
+import { enter, leave, lose, openPlan, raiders, reconnect } from './raid-page.tsx';
 
 beforeEach(enter);
 afterEach(leave);
@@ -67,5 +68,28 @@ describe('notes that two officers write', () => {
     await expect
       .element(page.getByText(/^Not made: Notes written\.[^]*“Wend brings the ladder”$/))
       .toBeVisible();
+  });
+});
+
+describe('the plan of an evening that is over', () => {
+  it('lets its notes and ties be read, and nothing be changed', async () => {
+    const raid = raidOf(raiders(3), { state: 'over' });
+    const together = [[raider(1).discordId, raider(2).discordId]];
+    await openPlan({ ...raid, plan: { ...raid.plan, notes: 'Wend brings the ladder', together } });
+    await page.getByRole('button', { name: 'Plan', exact: true }).click();
+    await expect.element(notes).toHaveValue('Wend brings the ladder');
+    await expect.element(notes).toHaveAttribute('readonly');
+    await expect.element(dialog.getByLabelText('Title')).toHaveAttribute('readonly');
+    await expect.element(dialog.getByText('P01 and P02 sit together')).toBeVisible();
+    await expect
+      .poll(() =>
+        dialog
+          .getByRole('button')
+          .elements()
+          .map((button) => button.textContent),
+      )
+      .toEqual(['', 'Done']);
+    await done.click();
+    await expect.element(dialog).not.toBeInTheDocument();
   });
 });

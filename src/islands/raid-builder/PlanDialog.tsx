@@ -9,33 +9,12 @@ import { PlanWords } from './PlanWords.tsx';
 import { RefusedHere } from './RefusedHere.tsx';
 import { useWords } from './use-words.ts';
 
-/** Offers what concerns the whole plan: title, notes, ties, another squad, an empty one. */
-export function PlanDialog({ onClose }: { onClose: () => void }) {
+/** Offers another squad, and an empty plan. */
+function WholePlan() {
   const { plan, make } = useBench();
-  const [title, notes] = [useWords('title'), useWords('notes')];
-  const isContested = title.theirs !== null || notes.theirs !== null;
-  const close = () => {
-    const isSaved = [title, notes].map(({ save }) => save());
-    if (!isSaved.includes(false)) onClose();
-  };
   const squads = addSquad(plan, `Squad ${plan.squads.length + 1}`);
   return (
-    <Dialog
-      title="The plan"
-      place="side"
-      onClose={close}
-      actions={
-        <>
-          {isContested && <p className="me-auto text-sm">Whose words stand? Choose above.</p>}
-          <Button look="main" onClick={close}>
-            Done
-          </Button>
-        </>
-      }
-    >
-      <RefusedHere />
-      <PlanWords title={title} notes={notes} />
-      <PlanTies />
+    <>
       <div className="flex flex-wrap gap-2 border-t border-rule pt-4">
         <Button
           disabled={squads.length === 0}
@@ -57,6 +36,40 @@ export function PlanDialog({ onClose }: { onClose: () => void }) {
         </Button>
       </div>
       <p className="text-sm text-muted">Locked seats keep whom they hold. Both can be undone.</p>
+    </>
+  );
+}
+
+/**
+ * Offers what concerns the whole plan: title, notes, ties, another squad, an empty one. Of an evening
+ * that is over it is there to be read.
+ */
+export function PlanDialog({ onClose }: { onClose: () => void }) {
+  const { isFixed } = useBench();
+  const [title, notes] = [useWords('title'), useWords('notes')];
+  const isContested = title.theirs !== null || notes.theirs !== null;
+  const close = () => {
+    const isSaved = [title, notes].map(({ save }) => save());
+    if (!isSaved.includes(false)) onClose();
+  };
+  return (
+    <Dialog
+      title="The plan"
+      place="side"
+      onClose={close}
+      actions={
+        <>
+          {isContested && <p className="me-auto text-sm">Whose words stand? Choose above.</p>}
+          <Button look="main" onClick={close}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <RefusedHere />
+      <PlanWords title={title} notes={notes} />
+      <PlanTies />
+      {!isFixed && <WholePlan />}
     </Dialog>
   );
 }

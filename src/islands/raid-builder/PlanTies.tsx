@@ -84,11 +84,12 @@ function NewTie() {
 
 /** Ties of this plan alone: who sits with whom, and who does not. */
 export function PlanTies() {
-  const { plan, people, make } = useBench();
+  const { plan, people, make, isFixed } = useBench();
   const all = ties.flatMap((tie) => plan[tie].map((ids) => ({ tie, ids })));
   return (
     <section className="grid gap-2">
       <h3 className="text-lg">Together and apart, in this plan</h3>
+      {isFixed && all.length === 0 && <p className="text-sm text-muted">Nobody is tied.</p>}
       <ul className="text-sm ruled">
         {all.map(({ tie, ids }) => {
           const names = ids
@@ -99,20 +100,22 @@ export function PlanTies() {
               <span>
                 <b className="text-heading">{names}</b> {tieNames[tie]}
               </span>
-              <IconButton
-                label={`Untie ${names}`}
-                onClick={() => {
-                  const is = plan[tie].filter((other) => other !== ids);
-                  make(`${names} untied`, [{ kind: 'ties', tie, was: plan[tie], is }]);
-                }}
-              >
-                <X className="line-icon" />
-              </IconButton>
+              {!isFixed && (
+                <IconButton
+                  label={`Untie ${names}`}
+                  onClick={() => {
+                    const is = plan[tie].filter((other) => other !== ids);
+                    make(`${names} untied`, [{ kind: 'ties', tie, was: plan[tie], is }]);
+                  }}
+                >
+                  <X className="line-icon" />
+                </IconButton>
+              )}
             </li>
           );
         })}
       </ul>
-      <NewTie />
+      {!isFixed && <NewTie />}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from '#ui/Button.tsx';
 import { Complaint } from '#ui/Complaint.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { Input, TextArea } from '#ui/form/Input.tsx';
+import { useBench } from './bench.ts';
 import type { Writing } from './use-words.ts';
 
 /** Shows what another officer has written meanwhile, and asks whose words stand. */
@@ -37,13 +38,15 @@ interface Props {
   notes: Writing;
 }
 
-/** Shows what a plan is called and what is noted of it, to be written. */
+/** Shows what a plan is called and what is noted of it, to be written while the evening is not over. */
 export function PlanWords({ title, notes }: Props) {
+  const { isFixed } = useBench();
   return (
     <>
       <Field label="Title">
         <Input
           value={title.value}
+          readOnly={isFixed}
           maxLength={longestOfPlan.title}
           onChange={({ target }) => {
             title.write(target.value);
@@ -56,6 +59,7 @@ export function PlanWords({ title, notes }: Props) {
         <TextArea
           rows={4}
           value={notes.value}
+          readOnly={isFixed}
           maxLength={longestOfPlan.notes}
           onChange={({ target }) => {
             notes.write(target.value);
