@@ -13,11 +13,11 @@ import type { Change, Misfit } from '#rules/raids/changes.ts';
 import type { Plan } from '#rules/raids/plan.ts';
 import { noteFailure } from '#stores/failures.ts';
 import { $session } from '#stores/session.ts';
-import { keepUnsent } from './kept-moves.ts';
+import { type Earlier, keepUnsent } from './kept-moves.ts';
 import { type PlanEnd, endBy } from './plan-end.ts';
 import { openLine } from './plan-line.ts';
 import { type SharedPlan, sharePlan, shorten, stepsOf } from './shared-plan.ts';
-import { addTold, type Told } from './told.ts';
+import { keepTold, type Told } from './told.ts';
 
 /** What the workbench shows of a plan that others change too. */
 export interface PlanView {
@@ -77,6 +77,13 @@ function takeStep(shared: SharedPlan, way: 'undo' | 'redo'): StepTaken | null {
   return { isDone: true, words: way === 'undo' ? `Undone: ${words}` : `Again: ${words}` };
 }
 
+/** Tells of the moves of earlier pages: those that go out now, and those that no longer can. */
+function tellEarlier({ moves, lost }: Earlier, tell: (words: string) => void): void {
+  if (lost.length > 0)
+    tell(`Could not be sent any more, since the site has changed: ${lost.join('; ')}`);
+  if (moves.length > 0) tell(`Sent now, as it was not before: ${stepsOf(moves).join('; ')}`);
+}
+
 /** Shows the others what a page holds, each change once. */
 function handOf(raidId: string, page: string): PlanStore['show'] {
   let shown = '';
@@ -97,14 +104,11 @@ export function openPlan(begin: Raid, onRead: (raid: Raid) => void): PlanStore {
   const author = $session.get().user?.id ?? null;
   const $standing = atom<LiveState>('asking');
   const $here = atom<readonly RaidPresence[]>([]);
-  const $told = atom<readonly Told[]>([]);
+  const { $told, tell } = keepTold();
   const $isUnread = atom(false);
   const $ended = atom<PlanView['ended']>(null);
   let live: Live | null = null;
 
-  const tell = (words: string) => {
-    $told.set(addTold($told.get(), words));
-  };
   const fail = (error: unknown) => {
     noteFailure(error);
     const why = endBy(error);
@@ -135,7 +139,7 @@ export function openPlan(begin: Raid, onRead: (raid: Raid) => void): PlanStore {
     },
   });
   const { earlier, isKept } = keepUnsent(shared, author, { raidId: begin.id, page });
-  if (earlier.length > 0) tell(`Sent now, as it was not before: ${stepsOf(earlier).join('; ')}`);
+  tellEarlier(earlier, tell);
   const hear = (data: unknown) => {
     const { moves } = parseAnswer(listRaidMoves, data);
     if (moves) shared.hear(moves);
@@ -156,6 +160,7 @@ export function openPlan(begin: Raid, onRead: (raid: Raid) => void): PlanStore {
     show: handOf(begin.id, page),
     heard() {
       $told.set([]);
+      earlier.forget();
     },
     take({ plan, version }) {
       shared.reset(plan, version);
