@@ -106,16 +106,16 @@ export function BuilderHead({ zone, onUndo, onRedo, onOpen, onBack }: Props) {
             >
               <Redo2 className="line-icon" />
             </IconButton>
-            <Button
-              onClick={() => {
-                onOpen('plan');
-              }}
-            >
-              <Settings2 className="line-icon" />
-              Plan
-            </Button>
           </>
         )}
+        <Button
+          onClick={() => {
+            onOpen('plan');
+          }}
+        >
+          <Settings2 className="line-icon" />
+          Plan
+        </Button>
         <Button
           onClick={() => {
             onOpen('out');

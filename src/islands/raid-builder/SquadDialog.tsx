@@ -11,6 +11,7 @@ import { Input } from '#ui/form/Input.tsx';
 import { Select } from '#ui/form/Select.tsx';
 import { SquadCrest } from '../SquadCrest.tsx';
 import { useBench } from './bench.ts';
+import { RefusedHere } from './RefusedHere.tsx';
 import { useLastWords } from './use-last-words.ts';
 
 const sizes = Array.from(
@@ -106,6 +107,7 @@ export function SquadDialog({ squad, onClose }: { squad: PlanSquad; onClose: () 
         </Button>
       }
     >
+      <RefusedHere />
       <NameAndSize squad={squad} />
       <Exchange squad={squad} onDone={onClose} />
       <div className="flex flex-wrap gap-2">

@@ -4,19 +4,16 @@ import { Asides } from './Asides.tsx';
 import { useBench } from './bench.ts';
 import { CrestPicker } from './CrestPicker.tsx';
 import { HandBar } from './HandBar.tsx';
-import { RefusalBar } from './RefusalBar.tsx';
 import { SeatGrid } from './SeatGrid.tsx';
 
 interface Props {
   onSquad: (id: string) => void;
   onLetter: (letter: string) => void;
-  /** puts away what was told */
-  onHeard: () => void;
 }
 
 /** The middle of the workbench: what is in hand, the squads, bench and reserve. */
-export function SquadsInSight({ onSquad, onLetter, onHeard }: Props) {
-  const { plan, view } = useBench();
+export function SquadsInSight({ onSquad, onLetter }: Props) {
+  const { plan } = useBench();
   const isPhone = useMedia('(width < 48rem)');
   const [chosen, setChosen] = useState('');
   const inSight = plan.squads.find(({ id }) => id === chosen) ?? plan.squads[0];
@@ -25,7 +22,6 @@ export function SquadsInSight({ onSquad, onLetter, onHeard }: Props) {
       aria-label="Squads"
       className="grid grid-cols-[minmax(0,1fr)] content-start gap-3 lg:pt-2"
     >
-      <RefusalBar words={view.told} onHeard={onHeard} />
       <HandBar />
       {isPhone && inSight && <CrestPicker value={inSight.id} onChange={setChosen} />}
       <SeatGrid

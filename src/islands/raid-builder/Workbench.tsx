@@ -12,6 +12,7 @@ import { openPlan, type PlanStore, type PlanView } from './plan-store.ts';
 import { Pool } from './Pool.tsx';
 import { PrintedPlan } from './PrintedPlan.tsx';
 import { PublishBar } from './PublishBar.tsx';
+import { RefusalBar } from './RefusalBar.tsx';
 import { RulesPanel } from './RulesPanel.tsx';
 import { SquadsInSight } from './SquadsInSight.tsx';
 import { SuggestPanel } from './SuggestPanel.tsx';
@@ -19,6 +20,7 @@ import { useBenchState } from './use-bench-state.ts';
 import { useDragging } from './use-dragging.ts';
 import { useLeaving } from './use-leaving.tsx';
 import { usePool } from './use-pool.ts';
+import { type Saying, useSaying } from './use-saying.ts';
 import { useSuggestion } from './use-suggestion.ts';
 
 interface Props {
@@ -31,15 +33,42 @@ interface Props {
 }
 
 /** Takes steps back and makes them again, by buttons and by keys, and says which. */
-function useSteps(store: PlanStore, isFixed: boolean, say: (words: string) => void) {
+function useSteps(store: PlanStore, isFixed: boolean, { say, refuse }: Saying) {
+  const take = (way: 'undo' | 'redo') => {
+    if (isFixed) return;
+    const taken = store[way]();
+    if (taken?.isDone === false) refuse(taken.words);
+    else say(taken?.words ?? `Nothing to ${way}.`);
+  };
   const undo = () => {
-    if (!isFixed) say(store.undo() ?? 'Nothing to undo.');
+    take('undo');
   };
   const redo = () => {
-    if (!isFixed) say(store.redo() ?? 'Nothing to redo.');
+    take('redo');
   };
   useUndoKeys(undo, redo);
   return { undo, redo };
+}
+
+/** Holds which dialog is open: each says for itself why something is not made. */
+function useOpened({ putAway }: Saying) {
+  const [opened, setOpened] = useState<Opened>(null);
+  const show = (next: Opened) => {
+    putAway();
+    setOpened(next);
+  };
+  return {
+    opened,
+    open: (what: 'publish' | 'compare' | 'plan' | 'out') => {
+      show({ what });
+    },
+    openSquad: (id: string) => {
+      show({ what: 'squad', id });
+    },
+    close: () => {
+      setOpened(null);
+    },
+  };
 }
 
 /** Opens a plan as it was read, and takes in what is read of it later. */
@@ -78,17 +107,17 @@ function usePlanView({ $view }: PlanStore): PlanView {
 export function Workbench({ raid, zone, onRead, onBack }: Props) {
   const store = useOpenPlan(raid, onRead);
   const view = usePlanView(store);
-  const [said, say] = useState('');
-  const [opened, setOpened] = useState<Opened>(null);
+  const saying = useSaying();
+  const { opened, open, openSquad, close } = useOpened(saying);
   const suggestion = useSuggestion(raid, view.plan);
-  const bench = useBenchState({ raid, store, view, ghosts: suggestion.ghosts, say });
+  const bench = useBenchState({ raid, store, view, ghosts: suggestion.ghosts, saying });
   const { hand, putBack, isFixed } = bench;
   const root = useRef<HTMLDivElement>(null);
   const pool = usePool(bench, root);
   const isWide = useMedia('(width >= 64rem)');
   const { leave, question } = useLeaving(store, view, onBack);
   useDragging(root, bench, pool.wayOf);
-  const { undo, redo } = useSteps(store, isFixed, say);
+  const { undo, redo } = useSteps(store, isFixed, saying);
   if (view.ended) return <PlanEnded {...view.ended} onBack={onBack} />;
   const shownPool = {
     title: 'Sign-ups',
@@ -106,39 +135,27 @@ export function Workbench({ raid, zone, onRead, onBack }: Props) {
           if (event.key === 'Escape' && hand && !event.defaultPrevented) putBack();
         }}
       >
-        <BuilderHead
-          zone={zone}
-          onBack={leave}
-          onUndo={undo}
-          onRedo={redo}
-          onOpen={(what) => {
-            setOpened({ what });
-          }}
-        />
+        <BuilderHead zone={zone} onBack={leave} onUndo={undo} onRedo={redo} onOpen={open} />
         <p className="sr-only" role="status">
-          {said}
+          {saying.said}
         </p>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-5 lg:grid-cols-[17rem_minmax(0,1fr)] xl:grid-cols-[17rem_minmax(0,1fr)_16rem] print:hidden">
           {isWide && (
             <PoolColumn {...shownPool} className="h-[calc(100dvh-var(--bar)-26rem)] min-h-64" />
           )}
-          <SquadsInSight
-            onHeard={store.heard}
-            onLetter={pool.look}
-            onSquad={(id) => {
-              setOpened({ what: 'squad', id });
-            }}
-          />
+          <SquadsInSight onLetter={pool.look} onSquad={openSquad} />
           <RulesPanel>
             <SuggestPanel hands={suggestion} />
           </RulesPanel>
         </div>
         <PrintedPlan />
-        <PublishBar
-          onOpen={(what) => {
-            setOpened({ what });
-          }}
-        >
+        <PublishBar onOpen={open}>
+          <RefusalBar
+            onHeard={() => {
+              saying.putAway();
+              store.heard();
+            }}
+          />
           {!isWide && (
             <PoolSheet
               {...shownPool}
@@ -153,14 +170,7 @@ export function Workbench({ raid, zone, onRead, onBack }: Props) {
       </div>
       <Suspense fallback={null}>
         {question}
-        {opened && (
-          <BuilderDialogs
-            opened={opened}
-            onClose={() => {
-              setOpened(null);
-            }}
-          />
-        )}
+        {opened && <BuilderDialogs opened={opened} onClose={close} />}
       </Suspense>
     </BenchContext>
   );

@@ -5,6 +5,7 @@ import type { Fit } from '#rules/raids/fitting.ts';
 import type { People, Verdict } from '#rules/raids/judging.ts';
 import type { Place, Placed, Plan, SeatAt, Wanted } from '#rules/raids/plan.ts';
 import type { PlanView } from './plan-store.ts';
+import type { Told } from './told.ts';
 
 /** What is chosen, to be placed or to be filled. */
 export interface Hand {
@@ -53,6 +54,8 @@ export interface Bench {
   putBack: () => void;
   takeOut: (person: string) => void;
   lock: (seats: readonly SeatAt[], isLocked: boolean) => void;
+  /** why the last move was not made; null for none, or once it was put away */
+  refusal: Told | null;
   /** makes a step of changes, named in words; without changes nothing happens */
   make: (step: string, changes: readonly Change[]) => boolean;
 }

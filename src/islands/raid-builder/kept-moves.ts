@@ -7,7 +7,10 @@ import { draftPrefix } from '#stores/drafts.ts';
 import { readStored, removeStored, storedKeys, writeStored } from '#stores/storage.ts';
 import type { SharedPlan } from './shared-plan.ts';
 
-const movesSchema = z.array(moveInRaid.body);
+const isList = (value: unknown): value is unknown[] => Array.isArray(value);
+
+/** What is left of a move whose changes nobody knows any more. */
+const namedSchema = z.object({ step: z.string() });
 
 /** The place of the moves that a page could not send: its person's, its plan's, and its own. */
 interface KeptPlace {
@@ -30,19 +33,51 @@ function keepMoves(place: KeptPlace, moves: readonly Move<Change>[]): boolean {
   return true;
 }
 
+/** Reads what a page has kept: move by move, so that one that cannot be read holds up no other. */
+function readKept(key: string) {
+  // What is no list counts as a move that cannot be read.
+  return (readStored(key, isList) ?? [null]).map((kept) => ({
+    kept,
+    move: z.safeParse(moveInRaid.body, kept).data,
+    step: z.safeParse(namedSchema, kept).data?.step ?? 'a move without a name',
+  }));
+}
+
+/** The moves that earlier pages could not send. */
+export interface Earlier {
+  /** those that go out now */
+  moves: readonly Move<Change>[];
+  /** the steps that cannot be read any more: another release has kept them */
+  lost: readonly string[];
+  /** forgets those that cannot be read */
+  forget: () => void;
+}
+
 /**
- * Takes out the moves that earlier pages have left. A page that is open may have kept them too, and
- * sends them as well: by its id each is made once (decision 122).
+ * Takes out the moves that earlier pages have left; those that cannot be read stay, until somebody
+ * was told. A page that is open may have kept them too, and sends them as well: by its id each is
+ * made once (decision 122).
  */
-function takeKeptMoves(place: Pick<KeptPlace, 'person' | 'raidId'>): Move<Change>[] {
-  return storedKeys(prefixOf(place)).flatMap((key) => {
-    const { data = [] } = z.safeParse(
-      movesSchema,
-      readStored(key, (value) => value !== null),
-    );
-    removeStored(key);
-    return data;
+function takeKeptMoves(place: Pick<KeptPlace, 'person' | 'raidId'>): Earlier {
+  const keys = storedKeys(prefixOf(place));
+  const all = keys.flatMap((key) => {
+    const read = readKept(key);
+    const unreadable = read.filter(({ move }) => move === undefined);
+    if (unreadable.length === 0) removeStored(key);
+    else if (unreadable.length < read.length)
+      writeStored(
+        key,
+        unreadable.map(({ kept }) => kept),
+      );
+    return read;
   });
+  return {
+    moves: all.flatMap(({ move = [] }) => move),
+    lost: all.flatMap(({ move, step }) => (move === undefined ? step : [])),
+    forget: () => {
+      keys.forEach(removeStored);
+    },
+  };
 }
 
 /**
@@ -53,13 +88,15 @@ export function keepUnsent(
   shared: SharedPlan,
   author: string | null,
   page: Pick<KeptPlace, 'raidId' | 'page'>,
-): { earlier: readonly Move<Change>[]; isKept: () => boolean } {
-  if (author === null) return { earlier: [], isKept: () => false };
+): { earlier: Earlier; isKept: () => boolean } {
+  if (author === null) {
+    return { earlier: { moves: [], lost: [], forget: () => undefined }, isKept: () => false };
+  }
   const place = { ...page, person: author };
   let isKept = true;
   let kept = '';
   const earlier = takeKeptMoves(place);
-  if (earlier.length > 0) shared.resume(earlier);
+  if (earlier.moves.length > 0) shared.resume(earlier.moves);
   shared.$view.subscribe(() => {
     const ids = shared.unsent.map(({ id }) => id).join(' ');
     if (ids === kept || !isSignedIn(author)) return;

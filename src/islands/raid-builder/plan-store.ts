@@ -13,10 +13,11 @@ import type { Change, Misfit } from '#rules/raids/changes.ts';
 import type { Plan } from '#rules/raids/plan.ts';
 import { noteFailure } from '#stores/failures.ts';
 import { $session } from '#stores/session.ts';
-import { keepUnsent } from './kept-moves.ts';
+import { type Earlier, keepUnsent } from './kept-moves.ts';
 import { type PlanEnd, endBy } from './plan-end.ts';
 import { openLine } from './plan-line.ts';
 import { type SharedPlan, sharePlan, shorten, stepsOf } from './shared-plan.ts';
+import { keepTold, type Told } from './told.ts';
 
 /** What the workbench shows of a plan that others change too. */
 export interface PlanView {
@@ -30,19 +31,28 @@ export interface PlanView {
   standing: LiveState;
   /** the other officers who work on it */
   here: readonly RaidPresence[];
-  /** what did not go as one wanted, in words, until it is put away; null for nothing */
-  told: string | null;
+  /** what did not go as one wanted, until it is put away */
+  told: readonly Told[];
+  /** what others have changed could not be read: it is read again */
+  isUnread: boolean;
   /** why there is nothing to work on any more, with the steps that were not sent; null while there is */
   ended: { why: PlanEnd; unsent: readonly string[] } | null;
+}
+
+/** What became of a step that is taken back or made again, in words. */
+export interface StepTaken {
+  /** false: it no longer fits, and is dropped */
+  isDone: boolean;
+  words: string;
 }
 
 /** A plan as it is worked on, with the way to the server and to the other officers. */
 export interface PlanStore {
   $view: ReadableAtom<PlanView>;
   make: (step: string, changes: readonly Change[]) => Misfit | null;
-  /** returns what was taken back, or that it no longer fits, in words; null when there is nothing */
-  undo: () => string | null;
-  redo: () => string | null;
+  /** takes a step back; null when there is none */
+  undo: () => StepTaken | null;
+  redo: () => StepTaken | null;
   /** shows the others what one has in hand: the id of a person, a seat as `squad/seat`, or nothing */
   show: (holds: string) => void;
   /** puts away what was told */
@@ -55,16 +65,23 @@ export interface PlanStore {
   open: () => () => void;
 }
 
-/** What is told while the plan cannot be read again. */
-const unread = 'What others have changed could not be read. It is read again in a moment.';
-
-/** Takes a step back, or makes it again. Returns what to say; null when there is none. */
-function takeStep(shared: SharedPlan, way: 'undo' | 'redo'): string | null {
+/** Takes a step back, or makes it again; null when there is none. */
+function takeStep(shared: SharedPlan, way: 'undo' | 'redo'): StepTaken | null {
   const words = shared.$view.get()[way];
   if (words === null) return null;
   const dropped = shared[way]();
-  if (dropped) return `It no longer fits, somebody has moved since: ${dropped.step}`;
-  return way === 'undo' ? `Undone: ${words}` : `Again: ${words}`;
+  if (dropped) {
+    const why = `It no longer fits, somebody has moved since: ${dropped.step}`;
+    return { isDone: false, words: why };
+  }
+  return { isDone: true, words: way === 'undo' ? `Undone: ${words}` : `Again: ${words}` };
+}
+
+/** Tells of the moves of earlier pages: those that go out now, and those that no longer can. */
+function tellEarlier({ moves, lost }: Earlier, tell: (words: string) => void): void {
+  if (lost.length > 0)
+    tell(`Could not be sent any more, since the site has changed: ${lost.join('; ')}`);
+  if (moves.length > 0) tell(`Sent now, as it was not before: ${stepsOf(moves).join('; ')}`);
 }
 
 /** Shows the others what a page holds, each change once. */
@@ -87,7 +104,8 @@ export function openPlan(begin: Raid, onRead: (raid: Raid) => void): PlanStore {
   const author = $session.get().user?.id ?? null;
   const $standing = atom<LiveState>('asking');
   const $here = atom<readonly RaidPresence[]>([]);
-  const $told = atom<string | null>(null);
+  const { $told, tell } = keepTold();
+  const $isUnread = atom(false);
   const $ended = atom<PlanView['ended']>(null);
   let live: Live | null = null;
 
@@ -103,28 +121,25 @@ export function openPlan(begin: Raid, onRead: (raid: Raid) => void): PlanStore {
   const rereading = new Rereading(
     async () => {
       const raid = await call(readRaid, { params: { raidId: begin.id } });
-      if ($told.get() === unread) $told.set(null);
+      $isUnread.set(false);
       shared.reset(raid.plan, raid.version);
       onRead(raid);
     },
     (error) => {
-      $told.set(unread);
+      $isUnread.set(true);
       fail(error);
     },
   );
   const shared: SharedPlan = sharePlan(begin, {
     author,
     onFailure: fail,
-    onRefused: (words) => {
-      $told.set(words);
-    },
+    onRefused: tell,
     onGap: () => {
       rereading.start();
     },
   });
   const { earlier, isKept } = keepUnsent(shared, author, { raidId: begin.id, page });
-  if (earlier.length > 0)
-    $told.set(`Sent now, as it was not before: ${stepsOf(earlier).join('; ')}`);
+  tellEarlier(earlier, tell);
   const hear = (data: unknown) => {
     const { moves } = parseAnswer(listRaidMoves, data);
     if (moves) shared.hear(moves);
@@ -133,10 +148,10 @@ export function openPlan(begin: Raid, onRead: (raid: Raid) => void): PlanStore {
   };
   return {
     $view: computed(
-      [shared.$view, $standing, $here, $told, $ended],
-      ({ state, waiting, undo, redo }, standing, here, told, ended): PlanView => ({
+      [shared.$view, $standing, $here, $told, $isUnread, $ended],
+      ({ state, waiting, undo, redo }, standing, here, told, isUnread, ended): PlanView => ({
         ...{ plan: state, version: shared.version, waiting, undo, redo },
-        ...{ standing, here, told, ended },
+        ...{ standing, here, told, isUnread, ended },
       }),
     ),
     make: (name, changes) => shared.move(shorten(name), changes),
@@ -144,7 +159,8 @@ export function openPlan(begin: Raid, onRead: (raid: Raid) => void): PlanStore {
     redo: () => takeStep(shared, 'redo'),
     show: handOf(begin.id, page),
     heard() {
-      $told.set(null);
+      $told.set([]);
+      earlier.forget();
     },
     take({ plan, version }) {
       shared.reset(plan, version);

@@ -21,6 +21,13 @@ function isRefusal(error: unknown): boolean {
 /** Cuts the words of a step off where a move has no more room. */
 export const shorten = (step: string) => step.slice(0, longestOfPlan.step);
 
+/** The notes that moves would have written: nobody else has them. */
+const notesOf = (moves: readonly Move<Change>[]) =>
+  moves
+    .flatMap(({ changes }) => changes)
+    .flatMap((change) => (change.kind === 'words' && change.field === 'notes' ? [change.is] : []))
+    .filter((notes) => notes !== '');
+
 export const stepsOf = (moves: readonly Move<Change>[]) => moves.map(({ step }) => step);
 
 const rules = {
@@ -63,7 +70,8 @@ export function sharePlan(
     isRefusal,
     onRefused: (moves, error) => {
       const why = error instanceof Error ? error.message : String(error);
-      onRefused(`Not made: ${stepsOf(moves).join('; ')}. ${why}`);
+      const notes = notesOf(moves).map((words) => `\nThe notes would be: “${words}”`);
+      onRefused(`Not made: ${stepsOf(moves).join('; ')}. ${why}${notes.join('')}`);
     },
     onGap,
     makeId: () => crypto.randomUUID(),

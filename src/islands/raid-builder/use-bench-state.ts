@@ -17,6 +17,7 @@ import {
 import { type Bench, type Hand, type Lit, seatKey } from './bench.ts';
 import { consequencesInWords, misfitInWords } from './move-words.ts';
 import type { PlanStore, PlanView } from './plan-store.ts';
+import type { Saying } from './use-saying.ts';
 
 /** What the chosen seat asks for, or else what the rules miss in its squad. */
 function wantedAt(plan: Plan, at: SeatAt, verdicts: readonly Verdict[]): Wanted | null {
@@ -59,13 +60,13 @@ interface Ground {
   store: PlanStore;
   view: PlanView;
   ghosts: ReadonlyMap<string, Placed>;
-  /** says aloud what happened */
-  say: (words: string) => void;
+  saying: Saying;
 }
 
 /** Holds what is chosen, and makes the moves of a workbench. */
-export function useBenchState({ raid, store, view, ghosts, say }: Ground): Bench {
+export function useBenchState({ raid, store, view, ghosts, saying }: Ground): Bench {
   const { plan } = view;
+  const { say, refuse, refusal } = saying;
   const [now] = useState(() => Date.now());
   const [chosen, setChosen] = useState<Hand | null>(null);
   const people = useMemo(
@@ -87,7 +88,7 @@ export function useBenchState({ raid, store, view, ghosts, say }: Ground): Bench
     // Others' moves that are not drawn yet may be in the way, too.
     const misfit = changed.misfit ?? store.make(step, changes);
     if (misfit !== null) {
-      say(misfitInWords(misfit, plan, people));
+      refuse(misfitInWords(misfit, plan, people));
       return false;
     }
     say(
@@ -113,7 +114,7 @@ export function useBenchState({ raid, store, view, ghosts, say }: Ground): Bench
   );
 
   return {
-    ...{ raid, view, plan, people, verdicts, now, isFixed, hand, lit, ghosts },
+    ...{ raid, view, plan, people, verdicts, now, isFixed, hand, lit, ghosts, refusal },
     wanted: hand?.at ? wantedAt(plan, hand.at, verdicts) : undefined,
     others: new Map(view.here.flatMap((one) => handOf(one))),
     pressSeat(at) {
@@ -132,7 +133,7 @@ export function useBenchState({ raid, store, view, ghosts, say }: Ground): Bench
     place(to) {
       if (hand?.placed) put(hand.placed, to);
     },
-    ...{ take, put },
+    ...{ take, put, make },
     comeAs(placed) {
       const place = placeOf(plan, placed.person);
       const changes = place === null ? [] : movePerson(plan, placed, place);
@@ -151,7 +152,6 @@ export function useBenchState({ raid, store, view, ghosts, say }: Ground): Bench
       const where = seats.length === 1 ? placeInWords(plan, first) : `${seats.length} seats`;
       make(`${where} ${isLocked ? 'locked' : 'unlocked'}`, lockSeats(plan, seats, isLocked));
     },
-    make,
   };
 }
 
