@@ -29,6 +29,7 @@ export function Overlay({ opened, squads, free, inHand, deeds, onClose }: Props)
         <MakeDialog
           free={free}
           lead={free.some(({ discordId }) => discordId === inHand) ? inHand : null}
+          onDone={deeds.did}
           onClose={onClose}
         />
       );
