@@ -195,6 +195,8 @@ it('suggests squads with reasons, makes the one that is taken, disbands it, and 
   await expect.element(undo).toMatchTextContent('Undo The Late Shift made');
   await undo.click();
   await expect.element(row).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'History of all squads' }).click();
+  await expect.element(page.getByText('disbanded, The Late Shift').first()).toBeVisible();
 });
 
 it('gives back what a move ended besides, and says so', async () => {

@@ -176,6 +176,9 @@ export const Builder = memo(function Builder({ squads, people: all, isBehind }: 
               onSuggest={() => {
                 setSuggests(true);
               }}
+              onHistory={() => {
+                open({ what: 'history', title: 'History of all squads', of: 'all' });
+              }}
             />
             <Told
               deeds={deeds}

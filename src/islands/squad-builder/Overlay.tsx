@@ -1,6 +1,6 @@
 import type { BuilderPerson, Squad } from '#contract/squad-shapes.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
-import { HistoryDialog } from './HistoryDialog.tsx';
+import { HistoryDialog, type HistoryOf } from './HistoryDialog.tsx';
 import { MakeDialog } from './MakeDialog.tsx';
 import type { Deeds } from './use-deeds.ts';
 
@@ -8,7 +8,7 @@ import type { Deeds } from './use-deeds.ts';
 export type Opened =
   | { what: 'make' }
   | { what: 'change'; squad: Squad }
-  | { what: 'history'; title: string; of: { squadId: string } | { person: string } }
+  | { what: 'history'; title: string; of: HistoryOf }
   | null;
 
 interface Props {
