@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { SquadBuilder as Answer, SquadChanges, SquadMove } from '#contract/squads.ts';
+import { classOf } from '#rules/characters/archetypes.ts';
 import { SquadBuilder } from '#islands/squad-builder/SquadBuilder.tsx';
 import { signIn, signOutAgain } from './session.ts';
 
@@ -327,4 +328,33 @@ it('takes all suggested squads by the names that were typed, in one step', async
   await expect.element(undo).toMatchTextContent(`Undo ${taken.length} squads made`);
   await undo.click();
   await expect.poll(names).toEqual([]);
+});
+
+it('narrows the members down to what their mains are', async () => {
+  const { people } = await read();
+  await render(<SquadBuilder />);
+  await page.getByRole('button', { name: 'In squads too' }).click();
+  await page.getByText('More filters').click();
+  const shown = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-pool-row]')].map((row) => row.dataset.person);
+  /** The list draws the part of them that is in sight. */
+  const shows = async (those: Answer['people']) => {
+    const ids = those.map(({ discordId }) => discordId);
+    await expect.poll(() => ids.slice(0, Math.max(1, shown().length))).toEqual(shown());
+  };
+  await page.getByRole('combobox', { name: 'Archetype' }).selectOptions('Cleric');
+  const clerics = people.filter(({ main }) => main?.archetype1 === 'Cleric');
+  await shows(clerics);
+  const levels = clerics.flatMap(({ main }) => main?.level ?? []).toSorted((a, b) => a - b);
+  await page.getByRole('spinbutton', { name: 'Level from' }).fill(`${levels[1]!}`);
+  const higher = clerics.filter(({ main }) => main!.level >= levels[1]!);
+  expect(higher.length).toBeLessThan(clerics.length);
+  await shows(higher);
+  const { main } = higher[0]!;
+  const name = classOf(main!.archetype1, main!.archetype2);
+  await page.getByRole('combobox', { name: 'Class' }).selectOptions(name);
+  await expect.element(page.getByText('More filters: 3 set')).toBeVisible();
+  await shows(higher.filter((one) => classOf('Cleric', one.main!.archetype2) === name));
+  await page.getByRole('button', { name: 'Show all of them' }).click();
+  await shows(people);
 });
