@@ -1,4 +1,4 @@
-import { memo, type RefObject, startTransition, useMemo, useRef, useState } from 'react';
+import { memo, type RefObject, startTransition, Suspense, useMemo, useRef, useState } from 'react';
 import type { BuilderPerson, Squad } from '#contract/squad-shapes.ts';
 import type { SquadBuilder } from '#contract/squads.ts';
 import { openPlaces } from '#rules/squads/squad.ts';
@@ -10,11 +10,11 @@ import { PoolColumn, PoolSheet } from '../PoolPlace.tsx';
 import { useDrags } from '../use-drags.ts';
 import { useUndoKeys } from '../use-undo-keys.ts';
 import { HandBar } from './HandBar.tsx';
-import { type Opened, Overlay } from './Overlay.tsx';
+import { Overlay, Suggestions, usePartsAhead } from './late-parts.ts';
+import type { Opened } from './Overlay.tsx';
 import { Pool } from './Pool.tsx';
 import { countFree, isFree, wholePool } from './pool-view.ts';
 import { SquadBench } from './SquadBench.tsx';
-import { Suggestions } from './Suggestions.tsx';
 import { Told } from './Told.tsx';
 import { Tools } from './Tools.tsx';
 import { useDeeds } from './use-deeds.ts';
@@ -151,11 +151,12 @@ export const Builder = memo(function Builder({ squads, people: all, isBehind }: 
   const free = useMemo(() => all.filter(isFree), [all]);
   const deeds = useDeeds();
   const hands = useHand({ people, squads, deeds });
-  const [opened, open] = useState<Opened>(null);
+  const [opened, open] = useState<Opened | null>(null);
   const [suggests, setSuggests] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const isWide = useMedia('(width >= 64rem)');
   const { keys, column, sheet } = usePool({ root, squads, people, hands });
+  usePartsAhead();
   useDragging({ root, hands, squads, people });
   useUndoKeys(
     () => deeds.undo?.act(),
@@ -192,15 +193,17 @@ export const Builder = memo(function Builder({ squads, people: all, isBehind }: 
                 open({ what: 'history', title: `History of ${username}`, of });
               }}
             />
-            {suggests && (
-              <Suggestions
-                {...{ free, squads, people }}
-                onDone={deeds.did}
-                onClose={() => {
-                  setSuggests(false);
-                }}
-              />
-            )}
+            <Suspense fallback={null}>
+              {suggests && (
+                <Suggestions
+                  {...{ free, squads, people }}
+                  onDone={deeds.did}
+                  onClose={() => {
+                    setSuggests(false);
+                  }}
+                />
+              )}
+            </Suspense>
             <Benches
               {...{ squads, people, hands }}
               onTake={keys.press}
@@ -211,13 +214,17 @@ export const Builder = memo(function Builder({ squads, people: all, isBehind }: 
         </div>
         {!isWide && sheet}
       </div>
-      <Overlay
-        {...{ opened, squads, free, deeds }}
-        inHand={hands.hand?.id ?? null}
-        onClose={() => {
-          open(null);
-        }}
-      />
+      <Suspense fallback={null}>
+        {opened && (
+          <Overlay
+            {...{ opened, squads, free, deeds }}
+            inHand={hands.hand?.id ?? null}
+            onClose={() => {
+              open(null);
+            }}
+          />
+        )}
+      </Suspense>
     </>
   );
 });

@@ -8,8 +8,7 @@ import type { Deeds } from './use-deeds.ts';
 export type Opened =
   | { what: 'make' }
   | { what: 'change'; squad: Squad }
-  | { what: 'history'; title: string; of: HistoryOf }
-  | null;
+  | { what: 'history'; title: string; of: HistoryOf };
 
 interface Props {
   opened: Opened;
@@ -22,7 +21,6 @@ interface Props {
 
 /** Shows the open dialog. */
 export function Overlay({ opened, squads, free, inHand, deeds, onClose }: Props) {
-  if (opened === null) return null;
   switch (opened.what) {
     case 'make':
       return (

@@ -22,8 +22,14 @@ export function Tools({ deeds: { undo, redo }, onMake, onSuggest, onHistory }: P
       <Button size="sm" look="quiet" onClick={onHistory}>
         History<span className="sr-only"> of all squads</span>
       </Button>
-      <span className="ms-auto flex gap-2">
-        <Button size="sm" disabled={!undo} onClick={undo?.act} title={undo?.label}>
+      <span className="ms-auto flex max-w-full gap-2">
+        <Button
+          size="sm"
+          className="min-w-0"
+          disabled={!undo}
+          onClick={undo?.act}
+          title={undo?.label}
+        >
           <Undo2 className="line-icon" /> Undo{' '}
           {undo && <span className="max-w-48 truncate font-normal">{undo.label}</span>}
         </Button>

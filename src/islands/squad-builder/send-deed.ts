@@ -10,28 +10,31 @@ import {
 } from '#contract/squads.ts';
 import type { Deed } from './deeds.ts';
 
-/** Says how many there are of something, if any. */
-function counted(some: readonly unknown[], one: string, more: string): string[] {
-  if (some.length === 0) return [];
-  return [some.length === 1 ? one : `${some.length} ${more}`];
-}
+const endedWords = {
+  looking: ['looks no longer', 'look no longer'],
+  requests: ['request lapsed', 'requests lapsed'],
+  deputies: ['deputy no longer', 'deputies no longer'],
+} as const;
 
-/** Says what a deed ended besides. */
-function endedInWords({ looking, requests, deputies }: Besides): string[] {
-  return [
-    ...counted(looking, 'looks no longer', 'look no longer'),
-    ...counted(requests, '1 request lapsed', 'requests lapsed'),
-    ...counted(deputies, 'deputy no longer', 'are deputies no longer'),
-  ];
-}
+const givenWords = {
+  looking: ['looks again', 'look again'],
+  requests: ['request waits again', 'requests wait again'],
+  deputies: ['deputy again', 'deputies again'],
+} as const;
 
-/** Says what a deed gave back of what another ended. */
-function givenInWords({ looking, requests, deputies }: Besides): string[] {
-  return [
-    ...counted(looking, 'looks again', 'look again'),
-    ...counted(requests, '1 request waits again', 'requests wait again'),
-    ...counted(deputies, 'deputy again', 'are deputies again'),
-  ];
+/** Says what was ended or given: `2 requests lapsed`; of one person who was moved `looks no longer`. */
+function inWords(
+  besides: Besides,
+  words: typeof endedWords | typeof givenWords,
+  isOfOne: boolean,
+): string[] {
+  return (['looking', 'requests', 'deputies'] as const).flatMap((what) => {
+    const { length } = besides[what];
+    const [one, more] = words[what];
+    if (length === 0) return [];
+    if (length > 1) return [`${length} ${more}`];
+    return [isOfOne && what !== 'requests' ? one : `1 ${one}`];
+  });
 }
 
 function turned(changes: SquadChanges): SquadChanges {
@@ -49,10 +52,11 @@ function turned(changes: SquadChanges): SquadChanges {
 export async function send(deed: Deed): Promise<Deed> {
   const { label } = deed;
   const back = 'back' in deed ? { back: deed.back } : {};
+  const isOfOne = 'moves' in deed && deed.moves.length === 1;
   const wordsOf = (answer: { besides: Besides; again?: Besides; told?: string[] }) =>
     [
-      ...endedInWords(answer.besides),
-      ...(answer.again ? givenInWords(answer.again) : []),
+      ...inWords(answer.besides, endedWords, isOfOne),
+      ...(answer.again ? inWords(answer.again, givenWords, isOfOne) : []),
       ...(answer.told ?? []),
     ].join('; ');
   if ('moves' in deed) {
