@@ -4,10 +4,13 @@ import type { Handler } from '../http/call.ts';
 import { ProblemError } from '../http/problem.ts';
 import { neededSquad } from '../squads/making.ts';
 import { placesOf, touchSquad } from '../squads/queries.ts';
-import { countOpenRequests, removeRequest, saveRequest, saveWishes } from '../wishes/queries.ts';
-
-/** A member waits for at most so many answers of squads. */
-export const mostRequests = 3;
+import {
+  countOpenRequests,
+  mostRequests,
+  removeRequest,
+  saveRequest,
+  saveWishes,
+} from '../wishes/queries.ts';
 
 export const lookForSquad: Handler<typeof joining.lookForSquad> = async (
   { body, signedIn: { user } },

@@ -1,5 +1,5 @@
 import { mostNamed } from '#contract/members.ts';
-import type { BuilderPerson, Squad, SquadWishes } from '#contract/squad-shapes.ts';
+import type { BuilderPerson, Squad, SquadWishes, StandingSquad } from '#contract/squad-shapes.ts';
 import { listSquads, type SquadList } from '#contract/squads.ts';
 import {
   meets,
@@ -14,6 +14,7 @@ import type { NamedRequest } from '../wishes/queries.ts';
 import { noWishes } from '../wishes/stored.ts';
 import type { KnownMain, SquadsAround } from './around.ts';
 import { chosenCrest } from './crest.ts';
+import type { SquadPlace } from './queries.ts';
 
 /** Whoever reads: what they may see goes by it. */
 export interface Reader {
@@ -80,6 +81,19 @@ export function toSquads(around: Around, reader: Reader): Squad[] {
       requests: toRequests(squad, reader, around),
     };
   });
+}
+
+/** Says how a squad stands, with its members by their ids. */
+export function toStanding(
+  squad: SquadsTable,
+  members: readonly Pick<SquadPlace, 'user_id' | 'role'>[],
+): StandingSquad {
+  const { id: squadId, name, lead_id: leadId, deputy_id: deputyId, seeks } = squad;
+  const sorted = members.toSorted((a, b) => (a.user_id < b.user_id ? -1 : 1));
+  return {
+    ...{ squadId, name, crest: chosenCrest(squad), leadId, deputyId, seeks },
+    members: sorted.map(({ user_id, role }) => ({ discordId: user_id, role })),
+  };
 }
 
 /** Makes the answer for what somebody wishes, for themselves and for officers. */

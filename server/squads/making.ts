@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Besides, StandingSquad } from '#contract/squad-shapes.ts';
 import type * as squads from '#contract/squads.ts';
 import { squadNameKey } from '#rules/squads/squad.ts';
 import { takeTurn } from '../db/claims.ts';
@@ -7,18 +8,10 @@ import { findUsers, lockUser, type StoredUser } from '../db/people.ts';
 import { isTaken } from '../db/taken.ts';
 import type { Handler } from '../http/call.ts';
 import { fieldProblem, ProblemError } from '../http/problem.ts';
-import { lapseRequests, stopLooking } from '../wishes/queries.ts';
+import { toStanding } from './answers.ts';
+import { type Doing, settle } from './besides.ts';
 import { type SquadDeed, writeHistory } from './history.ts';
-import {
-  addSquad,
-  allSquads,
-  endSquad,
-  findSquad,
-  membersOf,
-  placeMember,
-  placesOf,
-  touchSquad,
-} from './queries.ts';
+import { addSquad, allSquads, findSquad, membersOf, placeMember, placesOf } from './queries.ts';
 
 type Db = Database['db'];
 
@@ -66,15 +59,62 @@ export function assertThere({ username, roles }: StoredUser): void {
   throw new ProblemError('not-found', `${username} has left the guild’s server.`);
 }
 
-export const createSquad: Handler<typeof squads.createSquad> = async (
-  { body: { name, crest, leadId, members }, signedIn: { user: by } },
+/** Refuses more squads than the guild may have. @throws ProblemError */
+export async function assertFewSquads(trx: Db): Promise<void> {
+  if ((await allSquads(trx)).length <= mostSquads) return;
+  throw new ProblemError('too-many', `The guild has ${mostSquads} squads. Disband one first.`);
+}
+
+/** A squad with those who come into it now. */
+export type Filled = Pick<StandingSquad, 'leadId' | 'members'> & {
+  squad: { id: string; name: string };
+  /** in words what became of it: `led by Wren` */
+  made: string;
+};
+
+/** Puts people into squads and writes that down. @returns what they had to end for it */
+export async function fillSquads(
+  trx: Db,
+  filled: readonly Filled[],
+  users: ReadonlyMap<string, StoredUser>,
+  { audit, by, at }: Doing,
+): Promise<Besides> {
+  const deeds: SquadDeed[] = [];
+  for (const { squad, leadId, members, made } of filled) {
+    deeds.push({ squad, kind: 'made', person: null, detail: made });
+    for (const { discordId, role } of members) {
+      await placeMember(trx, discordId, { squad_id: squad.id, role, joined_at: at });
+      const person = users.get(discordId) ?? null;
+      deeds.push({ squad, kind: 'joined', person, detail: role === null ? '' : `as ${role}` });
+    }
+    const names = members.map(({ discordId }) => users.get(discordId)?.username).toSorted();
+    const detail = `${squad.name}, ${made}: ${names.join(', ')}`;
+    const subject = users.get(leadId) ?? null;
+    await audit.write({ action: 'squad-made', actor: by, subject, detail }, trx);
+  }
+  await writeHistory(trx, deeds, by, at);
+  const ids = filled.flatMap(({ members }) => members.map(({ discordId }) => discordId));
+  return settle(trx, ids, at);
+}
+
+/** Returns how squads stand, in the order in which they are named. */
+export async function readStanding(trx: Db, ids: readonly string[]): Promise<StandingSquad[]> {
+  const squads = new Map((await allSquads(trx)).map((squad) => [squad.id, squad]));
+  const standing: StandingSquad[] = [];
+  for (const id of ids) {
+    const squad = squads.get(id);
+    if (squad) standing.push(toStanding(squad, await membersOf(trx, id)));
+  }
+  return standing;
+}
+
+export const createSquads: Handler<typeof squads.createSquads> = async (
+  { body: { squads: wanted }, signedIn: { user: by } },
   { audit, database: { db }, now },
-) => {
-  const id = randomUUID();
-  const at = now();
-  const ids = members.map(({ discordId }) => discordId);
-  await db.transaction().execute(async (trx) => {
+) =>
+  db.transaction().execute(async (trx) => {
     await takeTurn(trx, 'squads');
+    const ids = wanted.flatMap(({ members }) => members.map(({ discordId }) => discordId));
     const users = await lockMembers(trx, ids);
     for (const user of users.values()) assertThere(user);
     const [elsewhere] = await placesOf(trx, ids);
@@ -82,72 +122,24 @@ export const createSquad: Handler<typeof squads.createSquad> = async (
       const { username = '' } = users.get(elsewhere.user_id) ?? {};
       throw new ProblemError('changed-meanwhile', `${username} is in ${elsewhere.name} by now.`);
     }
-    const { parting, charge } = crest ?? { parting: null, charge: null };
-    await writeNamed(trx, { id, name }, () =>
-      addSquad(trx, {
-        ...{ id, name, parting, charge, lead_id: leadId, deputy_id: null },
-        ...{ seeks: '', version: 0, disbanded_at: null },
-      }),
-    );
-    if ((await allSquads(trx)).length > mostSquads) {
-      throw new ProblemError('too-many', `The guild has ${mostSquads} squads. Disband one first.`);
-    }
-    for (const { discordId, role } of members) {
-      await placeMember(trx, discordId, { squad_id: id, role, joined_at: at });
-    }
-    await stopLooking(trx, ids);
-    await lapseRequests(trx, { userIds: ids }, at);
-    const lead = users.get(leadId) ?? null;
-    const squad = { id, name };
-    const joined = members.map(({ discordId, role }): SquadDeed => {
-      const person = users.get(discordId) ?? null;
-      return { squad, kind: 'joined', person, detail: role === null ? '' : `as ${role}` };
-    });
-    const made = `led by ${lead?.username ?? leadId}`;
-    await writeHistory(
-      trx,
-      [{ squad, kind: 'made', person: null, detail: made }, ...joined],
-      by,
-      at,
-    );
-    const names = Array.from(users.values(), ({ username }) => username).join(', ');
-    const detail = `${name}, ${made}: ${names}`;
-    await audit.write({ action: 'squad-made', actor: by, subject: lead, detail }, trx);
-  });
-  return { id };
-};
-
-export const disbandSquad: Handler<typeof squads.disbandSquad> = async (
-  { params: { squadId }, body: { version }, signedIn: { user: by } },
-  { audit, database: { db }, now },
-) => {
-  const at = now();
-  await db.transaction().execute(async (trx) => {
-    const squad = await touchSquad(trx, squadId);
-    if (!squad) throw new ProblemError('not-found', 'There is no such squad.');
-    if (squad.version !== version + 1) {
-      throw new ProblemError(
-        'changed-meanwhile',
-        `Somebody has changed ${squad.name} since you opened it. Look at it, then disband it.`,
+    const filled: Filled[] = [];
+    for (const { name, crest, leadId, members } of wanted) {
+      const id = randomUUID();
+      const { parting, charge } = crest ?? { parting: null, charge: null };
+      await writeNamed(trx, { id, name }, () =>
+        addSquad(trx, {
+          ...{ id, name, parting, charge, lead_id: leadId, deputy_id: null },
+          ...{ seeks: '', version: 0, disbanded_at: null },
+        }),
       );
+      const made = `led by ${users.get(leadId)?.username ?? leadId}`;
+      filled.push({ squad: { id, name }, leadId, members, made });
     }
-    const ids = (await membersOf(trx, squadId)).map(({ user_id }) => user_id);
-    const members = await findUsers(trx, ids);
-    await endSquad(trx, squadId, at);
-    await lapseRequests(trx, { squadId }, at);
-    const left = members.map((person): SquadDeed => ({
-      squad,
-      kind: 'left',
-      person,
-      detail: 'the squad was disbanded',
-    }));
-    const names = members.map(({ username }) => username).join(', ');
-    const deed = { squad, kind: 'disbanded', person: null, detail: names } as const;
-    await writeHistory(trx, [...left, deed], by, at);
-    const detail = `${squad.name}: ${names}`;
-    await audit.write({ action: 'squad-disbanded', actor: by, detail }, trx);
+    await assertFewSquads(trx);
+    const besides = await fillSquads(trx, filled, users, { audit, by, at: now() });
+    const made = filled.map(({ squad }) => squad.id);
+    return { standing: await readStanding(trx, made), besides };
   });
-};
 
 /** Finds a squad that stands. @throws ProblemError 404 */
 export async function neededSquad(db: Db, id: string) {

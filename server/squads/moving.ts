@@ -1,22 +1,22 @@
-import { mostOfSquad } from '#contract/squad-shapes.ts';
+import { type Besides, mostOfSquad } from '#contract/squad-shapes.ts';
 import type * as squads from '#contract/squads.ts';
 import type { Database } from '../db/database.ts';
 import type { StoredUser } from '../db/people.ts';
 import type { SquadsTable } from '../db/tables/squads.ts';
 import type { Handler } from '../http/call.ts';
 import { ProblemError } from '../http/problem.ts';
-import type { AuditLog, AuditPerson } from '../services.ts';
-import { lapseRequests, stopLooking } from '../wishes/queries.ts';
+import {
+  type Doing,
+  giveBack,
+  lockSquads,
+  peopleIn,
+  settle,
+  squadsIn,
+  writeDeputy,
+} from './besides.ts';
 import { type SquadDeed, writeHistory } from './history.ts';
 import { assertThere, lockMembers } from './making.ts';
-import {
-  membersOf,
-  placeMember,
-  placesOf,
-  type SquadPlace,
-  touchSquad,
-  writeSquad,
-} from './queries.ts';
+import { membersOf, placeMember, placesOf, type SquadPlace } from './queries.ts';
 
 type Db = Database['db'];
 type Move = squads.SquadMove;
@@ -56,26 +56,16 @@ function assertNotLead({ move: { is }, user, from }: KnownMove): void {
   );
 }
 
-/** Locks the squads of moves, in one order. Those that do not stand are left out. */
-async function lockSquads(trx: Db, moves: readonly Move[]): Promise<Map<string, SquadsTable>> {
-  const ids = new Set(moves.flatMap(({ was, is }) => [was?.squadId ?? '', is?.squadId ?? '']));
-  const locked = new Map<string, SquadsTable>();
-  for (const id of [...ids].toSorted()) {
-    const squad = await touchSquad(trx, id);
-    if (squad) locked.set(id, squad);
-  }
-  return locked;
-}
-
-async function readMoves(trx: Db, moves: readonly Move[]): Promise<KnownMove[]> {
-  const users = await lockMembers(
-    trx,
-    moves.map(({ discordId }) => discordId),
-  );
-  const locked = await lockSquads(trx, moves);
-  const places = new Map(
-    (await placesOf(trx, [...users.keys()])).map((place) => [place.user_id, place]),
-  );
+async function readMoves(
+  trx: Db,
+  moves: readonly Move[],
+  back: Besides | undefined,
+): Promise<KnownMove[]> {
+  const ids = moves.map(({ discordId }) => discordId);
+  const users = await lockMembers(trx, [...new Set([...ids, ...peopleIn(back)])]);
+  const squadIds = moves.flatMap(({ was, is }) => [was?.squadId ?? '', is?.squadId ?? '']);
+  const locked = await lockSquads(trx, [...squadIds, ...squadsIn(back)]);
+  const places = new Map((await placesOf(trx, ids)).map((place) => [place.user_id, place]));
   return moves.flatMap((move): KnownMove[] => {
     const user = users.get(move.discordId);
     if (!user) return [];
@@ -128,9 +118,12 @@ async function assertRoom(trx: Db, moves: readonly KnownMove[]): Promise<void> {
 export async function movePeople(
   trx: Db,
   moves: readonly Move[],
-  { audit, by, at, why = '' }: { audit: AuditLog; by: AuditPerson; at: number; why?: string },
-): Promise<void> {
-  const known = await readMoves(trx, moves);
+  { why = '', back, ...doing }: Doing & { why?: string; back?: Besides | undefined },
+): Promise<{ besides: Besides; again: Besides }> {
+  const { audit, by, at } = doing;
+  const known = await readMoves(trx, moves, back);
+  const offices: SquadDeed[] = [];
+  const deputies: Besides['deputies'] = [];
   for (const one of known) {
     assertThereStill(one);
     assertNotLead(one);
@@ -139,23 +132,23 @@ export async function movePeople(
     const joined_at = move.is?.squadId === place?.squad_id ? (place?.joined_at ?? at) : at;
     const is = move.is && { squad_id: move.is.squadId, role: move.is.role, joined_at };
     await placeMember(trx, user.id, is);
-    // A deputy who leaves is one no longer.
-    if (from?.deputy_id === user.id && move.is?.squadId !== from.id) {
-      await writeSquad(trx, from.id, { deputy_id: null });
-    }
     const detail = inWords(one) + why;
     await audit.write({ action: 'squad-moved', actor: by, subject: user, detail }, trx);
+    // A deputy who leaves is one no longer.
+    if (from?.deputy_id === user.id && move.is?.squadId !== from.id) {
+      offices.push(await writeDeputy(trx, from, { user, is: false }, doing));
+      deputies.push({ discordId: user.id, squadId: from.id });
+    }
   }
   await assertRoom(trx, known);
   const placed = known.filter(({ move }) => move.is !== null).map(({ user }) => user.id);
-  await stopLooking(trx, placed);
-  await lapseRequests(trx, { userIds: placed }, at);
-  await writeHistory(trx, known.flatMap(deedsOf), by, at);
+  const settled = await settle(trx, placed, at);
+  await writeHistory(trx, [...known.flatMap(deedsOf), ...offices], by, at);
+  const again = await giveBack(trx, back, doing);
+  return { besides: { ...settled, deputies }, again };
 }
 
 export const setSquadMembers: Handler<typeof squads.setSquadMembers> = async (
-  { body: { moves }, signedIn: { user: by } },
+  { body: { moves, back }, signedIn: { user: by } },
   { audit, database: { db }, now },
-) => {
-  await db.transaction().execute((trx) => movePeople(trx, moves, { audit, by, at: now() }));
-};
+) => db.transaction().execute((trx) => movePeople(trx, moves, { audit, by, at: now(), back }));

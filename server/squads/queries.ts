@@ -66,6 +66,34 @@ export async function endSquad(trx: Kysely<Tables>, id: string, now: number): Pr
   await trx.updateTable('squads').set(row).where('id', '=', id).execute();
 }
 
+/** Returns a squad that was disbanded, or null. */
+export async function findEnded(db: Kysely<Tables>, id: string): Promise<SquadsTable | null> {
+  const row = await db
+    .selectFrom('squads')
+    .selectAll()
+    .where('id', '=', id)
+    .where('disbanded_at', 'is not', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Has a disbanded squad stand again under its name. Returns false when it does already. */
+export async function reviveSquad(
+  trx: Kysely<Tables>,
+  { id, name, deputy_id }: Pick<SquadsTable, 'id' | 'name' | 'deputy_id'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('squads')
+    .set((eb) => ({
+      ...{ disbanded_at: null, name_key: squadNameKey(name), deputy_id },
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where('disbanded_at', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** A member of a squad, with the squad's name. */
 export interface SquadPlace extends SquadMembersTable {
   name: string;

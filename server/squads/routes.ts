@@ -18,8 +18,9 @@ import {
 import { readAround, readMains, type SquadsAround } from './around.ts';
 import { changeSquad } from './changes.ts';
 import { chosenCrest } from './crest.ts';
+import { disbandSquads, restoreSquads } from './ending.ts';
 import { toSquadChange } from './history.ts';
-import { createSquad, disbandSquad } from './making.ts';
+import { createSquads } from './making.ts';
 import { setSquadMembers } from './moving.ts';
 import { allSquads, squadChanges } from './queries.ts';
 
@@ -75,9 +76,10 @@ export const squadRoutes = defineRoutes(squads, {
     };
   },
 
-  createSquad,
+  createSquads,
   changeSquad,
-  disbandSquad,
+  disbandSquads,
+  restoreSquads,
   setSquadMembers,
 
   listSquadChanges: async ({ query }, { database: { db } }) => {

@@ -3,6 +3,9 @@ import type { Tables } from '../db/tables.ts';
 import type { SquadRequestsTable } from '../db/tables/squads.ts';
 import { readStoredWishes, type StoredWishes, writeStoredWishes } from './stored.ts';
 
+/** A member waits for at most so many answers of squads. */
+export const mostRequests = 3;
+
 /** Returns what members wish of a squad. */
 export async function allWishes(db: Kysely<Tables>): Promise<StoredWishes[]> {
   const rows = await db.selectFrom('squad_wishes').selectAll().orderBy('user_id').execute();
@@ -20,15 +23,35 @@ export async function saveWishes(db: Kysely<Tables>, wishes: StoredWishes): Prom
     .execute();
 }
 
-/** Takes back that people look for a squad: they have one. */
-export async function stopLooking(trx: Kysely<Tables>, userIds: readonly string[]): Promise<void> {
-  if (userIds.length === 0) return;
-  await trx
+/** Takes back that people look for a squad: they have one. Returns who did, and when they said so. */
+export async function stopLooking(
+  trx: Kysely<Tables>,
+  userIds: readonly string[],
+): Promise<Pick<StoredWishes, 'user_id' | 'changed_at'>[]> {
+  if (userIds.length === 0) return [];
+  return trx
     .updateTable('squad_wishes')
     .set({ looking: 0 })
     .where('user_id', 'in', userIds)
     .where('looking', '=', 1)
+    .returning(['user_id', 'changed_at'])
     .execute();
+}
+
+/** Has somebody look for a squad again. Returns false when they have said something since. */
+export async function lookAgain(
+  trx: Kysely<Tables>,
+  userId: string,
+  saidAt: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('squad_wishes')
+    .set({ looking: 1 })
+    .where('user_id', '=', userId)
+    .where('changed_at', '=', saidAt)
+    .where('looking', '=', 0)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** A request with the squad's name. */
@@ -114,29 +137,52 @@ export async function answerRequest(
   return numUpdatedRows === 1n;
 }
 
+/** Has a request wait again that lapsed at a moment. Returns false when it has changed since. */
+export async function reopenRequest(
+  trx: Kysely<Tables>,
+  squadId: string,
+  userId: string,
+  lapsedAt: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('squad_requests')
+    .set({ outcome: null, answered_at: null })
+    .where('squad_id', '=', squadId)
+    .where('user_id', '=', userId)
+    .where('outcome', '=', 'lapsed')
+    .where('answered_at', '=', lapsedAt)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+type RequestKey = Pick<SquadRequestsTable, 'squad_id' | 'user_id'>;
+
 /**
- * Ends requests that wait and have no sense any more: those to a squad, or those of members. The
- * caller has locked the squad, or the members, so that none is added meanwhile.
+ * Ends requests that wait and have no sense any more: those to squads, or those of members. The
+ * caller has locked the squads, or the members, so that none is added meanwhile. Returns which ended.
  */
 export async function lapseRequests(
   trx: Kysely<Tables>,
-  of: { squadId: string } | { userIds: readonly string[] },
+  of: { squadIds: readonly string[] } | { userIds: readonly string[] },
   now: number,
-): Promise<void> {
-  if ('userIds' in of && of.userIds.length === 0) return;
-  const waiting = trx
+): Promise<RequestKey[]> {
+  const [column, ids] =
+    'squadIds' in of ? (['squad_id', of.squadIds] as const) : (['user_id', of.userIds] as const);
+  if (ids.length === 0) return [];
+  const lapsing = await trx
     .selectFrom('squad_requests')
     .select(['squad_id', 'user_id'])
     .where('outcome', 'is', null)
+    .where(column, 'in', ids)
     .orderBy('squad_id')
-    .orderBy('user_id');
-  const lapsing = await (
-    'squadId' in of
-      ? waiting.where('squad_id', '=', of.squadId)
-      : waiting.where('user_id', 'in', of.userIds)
-  ).execute();
+    .orderBy('user_id')
+    .execute();
   // One by one, in one order: PostgreSQL locks the rows of one statement in whichever it finds them,
   // and two calls would wait for each other.
   const answer = { outcome: 'lapsed', answer: '', answered_by: null, answered_at: now } as const;
-  for (const { squad_id, user_id } of lapsing) await answerRequest(trx, squad_id, user_id, answer);
+  const lapsed: RequestKey[] = [];
+  for (const key of lapsing) {
+    if (await answerRequest(trx, key.squad_id, key.user_id, answer)) lapsed.push(key);
+  }
+  return lapsed;
 }

@@ -4,13 +4,19 @@ import { roles } from '#rules/characters/roles.ts';
 import { charges, partings } from '#rules/guild/crest.ts';
 import { discordId, recordVersion } from './ids.ts';
 import { leaveUntil } from './leaves.ts';
+import { listOf } from './list-of.ts';
 import { guildMemberSchema } from './members.ts';
+import { storable } from './storable.ts';
+import { neededWords } from './words.ts';
 
 /** Longest texts of a squad. */
 export const longestOfSquad = { name: 40, seeks: 300 } as const;
 
-/** A squad has at most so many members; one call moves at most so many people. */
-export const mostOfSquad = { members: 40, moves: 100 } as const;
+/**
+ * A squad has at most so many members; one call moves at most so many people, makes or ends at most so
+ * many squads, and gives back at most so many things.
+ */
+export const mostOfSquad = { members: 40, moves: 100, squads: 100, besides: 1000 } as const;
 
 export const squadIdText = z
   .string()
@@ -88,6 +94,73 @@ export const wishesFields = {
 export const ownWishesSchema = z.object({ ...wishesFields, avoids: z.array(guildMemberSchema) });
 
 export type SquadWishes = z.infer<typeof ownWishesSchema>;
+
+/** Somebody in a squad, and as what; null for the role of their main. */
+const memberOfSquad = z.object({ discordId, role: squadRole });
+
+export const squadName = neededWords(longestOfSquad.name);
+
+export const newSquadSchema = z
+  .object({
+    name: squadName,
+    crest: z.nullable(crestSchema),
+    leadId: discordId,
+    members: listOf(memberOfSquad, mostOfSquad.members),
+  })
+  .check(
+    z.refine(
+      ({ leadId, members }) => members.some((member) => member.discordId === leadId),
+      'The lead must be among the members.',
+    ),
+  );
+
+export type NewSquad = z.infer<typeof newSquadSchema>;
+
+/** Refuses a list of squads in which somebody stands twice. */
+export const nobodyTwice = z.refine<readonly { members: readonly { discordId: string }[] }[]>(
+  (squads) => {
+    const ids = squads.flatMap(({ members }) => members.map((member) => member.discordId));
+    return new Set(ids).size === ids.length;
+  },
+  'Nobody may be named twice.',
+);
+
+/** A squad as it stands: what it is compared with before it is disbanded, and brought back as. */
+export const standingSquadSchema = z.object({
+  squadId: squadIdText,
+  // An older squad may have a longer name than is taken today.
+  name: z.string().check(z.maxLength(500), storable),
+  crest: z.nullable(crestSchema),
+  leadId: discordId,
+  deputyId: z.nullable(discordId),
+  seeks: z.string().check(z.maxLength(longestOfSquad.seeks), storable),
+  /** by their ids */
+  members: listOf(memberOfSquad, mostOfSquad.members),
+});
+
+export type StandingSquad = z.infer<typeof standingSquadSchema>;
+
+/** A moment in UTC, to the millisecond. */
+const moment = z.string().check(
+  z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, 'must be a moment'),
+  z.refine((text) => !Number.isNaN(Date.parse(text)), 'must be a moment'),
+);
+
+const ofSquad = listOf(z.object({ discordId, squadId: squadIdText }), mostOfSquad.besides);
+
+/** What a change of squads ends besides, so that whoever takes it back can give that back too. */
+export const besidesSchema = z.object({
+  /** when it was */
+  at: moment,
+  /** who looks for a squad no longer, and when they had said what they wish */
+  looking: listOf(z.object({ discordId, saidAt: moment }), mostOfSquad.besides),
+  /** requests that lapsed */
+  requests: ofSquad,
+  /** whose office of a deputy ended */
+  deputies: ofSquad,
+});
+
+export type Besides = z.infer<typeof besidesSchema>;
 
 export const builderPersonSchema = z.object({
   ...squadPersonFields,

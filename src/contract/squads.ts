@@ -5,18 +5,23 @@ import { listOf } from './list-of.ts';
 import { guildMemberSchema } from './members.ts';
 import { defineOperation } from './operation.ts';
 import {
+  besidesSchema,
   builderPersonSchema,
   crestSchema,
   longestOfSquad,
   mostOfSquad,
+  newSquadSchema,
+  nobodyTwice,
   ownWishesSchema,
   squadIdText,
+  squadName,
   squadPersonFields,
   squadRole,
   squadSchema,
+  standingSquadSchema,
   wishesFields,
 } from './squad-shapes.ts';
-import { neededWords, words } from './words.ts';
+import { words } from './words.ts';
 
 export const listSquads = defineOperation({
   id: 'listSquads',
@@ -66,34 +71,33 @@ export const readSquadBuilder = defineOperation({
 
 export type SquadBuilder = z.infer<typeof readSquadBuilder.answer>;
 
-const squadName = neededWords(longestOfSquad.name);
 const crest = z.nullable(crestSchema);
 
-export const createSquad = defineOperation({
-  id: 'createSquad',
+const neededSquads = z.minLength(1, 'must name a squad');
+
+const standing = listOf(standingSquadSchema, mostOfSquad.squads);
+
+/** What is given back of what a change ended that is taken back now, as far as nobody has changed it. */
+const back = z.optional(besidesSchema);
+
+/** What a change ended besides, and what it gave back. */
+const endedAndGiven = { besides: besidesSchema, again: besidesSchema };
+
+/** Squads with all who are in them, and what is given back of many members. */
+const bodyKilobytes = 512;
+
+export const createSquads = defineOperation({
+  id: 'createSquads',
   method: 'POST',
   path: '/api/guild/squads',
-  summary: 'Makes a squad of members who are in none; one of them leads',
+  summary: 'Makes squads of members who are in none, of whom one leads each: all of them, or none',
   tag: 'Squads',
   access: 7,
-  body: z
-    .object({
-      name: squadName,
-      crest,
-      leadId: discordId,
-      members: listOf(z.object({ discordId, role: squadRole }), mostOfSquad.members),
-    })
-    .check(
-      z.refine(
-        ({ leadId, members }) => members.some((member) => member.discordId === leadId),
-        'The lead must be among the members.',
-      ),
-      z.refine(
-        ({ members }) => new Set(members.map((member) => member.discordId)).size === members.length,
-        'Nobody may be named twice.',
-      ),
-    ),
-  answer: z.object({ id: z.string() }),
+  bodyKilobytes,
+  body: z.object({
+    squads: listOf(newSquadSchema, mostOfSquad.squads).check(neededSquads, nobodyTwice),
+  }),
+  answer: z.object({ standing, besides: besidesSchema }),
   failures: {
     'not-found': 'the guild has no such member',
     'changed-meanwhile': 'somebody of them is in a squad',
@@ -144,17 +148,39 @@ export const changeSquad = defineOperation({
   },
 });
 
-export const disbandSquad = defineOperation({
-  id: 'disbandSquad',
+export const disbandSquads = defineOperation({
+  id: 'disbandSquads',
   method: 'POST',
-  path: '/api/guild/squads/{squadId}/disband',
-  summary: 'Disbands a squad: its members are in none, its history and its events stay',
+  path: '/api/guild/squads/disband',
+  summary: 'Disbands squads that stand as they were read: their history and their events stay',
   tag: 'Squads',
   access: 7,
-  params: squadParams,
-  body: z.object({ version: recordVersion }),
-  status: 204,
-  failures: { ...noSquad, 'changed-meanwhile': 'somebody has changed it' },
+  bodyKilobytes,
+  body: z.object({ squads: standing.check(neededSquads), back }),
+  /** those that were disbanded; which stay is told in words */
+  answer: z.object({ disbanded: standing, told: z.array(z.string()), ...endedAndGiven }),
+  failures: {
+    'not-found': 'none of them stands',
+    'changed-meanwhile': 'somebody has changed them',
+  },
+});
+
+export const restoreSquads = defineOperation({
+  id: 'restoreSquads',
+  method: 'POST',
+  path: '/api/guild/squads/restore',
+  summary: 'Brings disbanded squads back with their leads, and those of their members who are free',
+  tag: 'Squads',
+  access: 7,
+  bodyKilobytes,
+  body: z.object({ squads: standing.check(neededSquads, nobodyTwice), back }),
+  /** as they stand now; who stays elsewhere is told in words */
+  answer: z.object({ standing, told: z.array(z.string()), ...endedAndGiven }),
+  failures: {
+    'not-found': 'there is no such squad that was disbanded',
+    'changed-meanwhile': 'a lead is in another squad, or has left the server',
+    'too-many': 'the guild has as many squads as there may be',
+  },
 });
 
 /** Where somebody is, and as what; null for in no squad. */
@@ -171,6 +197,7 @@ export const setSquadMembers = defineOperation({
   summary: 'Moves people into squads, out of them, or into another role: all of them, or nobody',
   tag: 'Squads',
   access: 7,
+  bodyKilobytes,
   body: z.object({
     moves: listOf(moveSchema, mostOfSquad.moves).check(
       z.minLength(1, 'must move somebody'),
@@ -179,8 +206,9 @@ export const setSquadMembers = defineOperation({
         'must not move anybody twice',
       ),
     ),
+    back,
   }),
-  status: 204,
+  answer: z.object(endedAndGiven),
   failures: {
     'not-found': 'there is no such squad, or the guild has no such member',
     'changed-meanwhile': 'somebody is elsewhere by now: the words say where',

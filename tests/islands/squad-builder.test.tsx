@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { SquadBuilder as Answer, SquadChanges, SquadMove } from '#contract/squads.ts';
+import { classOf } from '#rules/characters/archetypes.ts';
 import { SquadBuilder } from '#islands/squad-builder/SquadBuilder.tsx';
 import { signIn, signOutAgain } from './session.ts';
 
@@ -60,7 +61,7 @@ it('places somebody by keys alone, and takes it back and does it again by name',
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => squadOf(person.discordId)).toBe(squad.id);
   const undo = page.getByRole('button', { name: /^Undo/ });
-  await expect.element(undo).toHaveTextContent(`Undo ${person.username} to ${squad.name}`);
+  await expect.element(undo).toMatchTextContent(`Undo ${person.username} to ${squad.name}`);
   await undo.click();
   await expect.poll(() => squadOf(person.discordId)).toBeNull();
   await page.getByRole('button', { name: /^Redo/ }).click();
@@ -120,7 +121,7 @@ it('fills a chosen place by letters, and says where somebody went', async () => 
   const moves = leaving.map(({ discordId, role }) => {
     return { discordId, was: { squadId: squad!.id, role }, is: null };
   });
-  expect((await move(moves)).status).toBe(204);
+  expect((await move(moves)).status).toBe(200);
   const { discordId, username } = leaving[0]!;
   await render(<SquadBuilder />);
   const row = page.getByRole('region', { name, exact: true });
@@ -137,7 +138,7 @@ it('fills a chosen place by letters, and says where somebody went', async () => 
   const others = leaving.slice(1).map(({ discordId: id, role }) => {
     return { discordId: id, was: null, is: { squadId: squad!.id, role } };
   });
-  if (others.length > 0) expect((await move(others)).status).toBe(204);
+  if (others.length > 0) expect((await move(others)).status).toBe(200);
 });
 
 it('tells an officer whom another one has moved first', async () => {
@@ -148,7 +149,7 @@ it('tells an officer whom another one has moved first', async () => {
   await page.getByRole('searchbox', { name: 'Find somebody' }).fill(person.username);
   await userEvent.keyboard('{Enter}');
   const is = { squadId: first!.id, role: null };
-  expect((await move([{ discordId: person.discordId, was: null, is }])).status).toBe(204);
+  expect((await move([{ discordId: person.discordId, was: null, is }])).status).toBe(200);
   const place = page.getByRole('button', {
     name: new RegExp(`^Place ${person.username} here in ${second!.name}`),
   });
@@ -163,7 +164,7 @@ it('tells an officer whom another one has moved first', async () => {
   await move([{ discordId: person.discordId, was: is, is: null }]);
 });
 
-it('suggests squads with reasons, makes the one that is taken, and disbands it', async () => {
+it('suggests squads with reasons, makes the one that is taken, disbands it, and takes both back', async () => {
   await render(<SquadBuilder />);
   await page.getByRole('button', { name: 'Suggest squads' }).click();
   const take = page.getByRole('button', { name: /^Take / });
@@ -184,6 +185,43 @@ it('suggests squads with reasons, makes the one that is taken, and disbands it',
   await page.getByRole('button', { name: 'Disband The Late Shift', exact: true }).click();
   await expect.element(row).not.toBeInTheDocument();
   expect((await read()).squads).toHaveLength(before);
+  // It comes back with its members, and goes again with the step in which it was made.
+  const undo = page.getByRole('button', { name: /^Undo/ });
+  await expect.element(undo).toHaveTextContent('Undo The Late Shift disbanded');
+  await undo.click();
+  await expect.element(row).toBeVisible();
+  expect(
+    (await read()).squads.find((squad) => squad.name === 'The Late Shift')?.members,
+  ).toHaveLength(5);
+  await expect.element(undo).toMatchTextContent('Undo The Late Shift made');
+  await undo.click();
+  await expect.element(row).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'History of all squads' }).click();
+  await expect.element(page.getByText('disbanded, The Late Shift').first()).toBeVisible();
+});
+
+it('gives back what a move ended besides, and says so', async () => {
+  const answer = await read();
+  const person = free(answer).find(({ looking }) => looking)!;
+  const [squad] = answer.squads;
+  await render(<SquadBuilder />);
+  await page.getByRole('searchbox', { name: 'Find somebody' }).fill(person.username);
+  await userEvent.keyboard('{Enter}');
+  await page
+    .getByRole('button', { name: new RegExp(`^Place ${person.username} here in ${squad!.name}`) })
+    .click();
+  const undo = page.getByRole('button', { name: /^Undo/ });
+  await expect.element(undo).toMatchTextContent(/; looks no longer/);
+  const looks = async () =>
+    (await read()).people.find(({ discordId }) => discordId === person.discordId)?.looking;
+  expect(await looks()).toBe(false);
+  // What nobody asked for is there to be seen, too.
+  await expect
+    .element(page.getByText(new RegExp(`; looks no longer.*\\. ${squad!.name}: `)))
+    .toBeVisible();
+  await undo.click();
+  await expect.poll(looks).toBe(true);
+  await expect.element(page.getByText(/^Taken back: .*; looks again/)).toBeVisible();
 });
 
 it('changes name, crest and deputy of a squad in one step, which undo takes back', async () => {
@@ -224,12 +262,12 @@ it('keeps a step that did not reach the server, and sends it again', async () =>
   lost.mockRestore();
   await again.click();
   await expect.poll(() => squadOf(person.discordId)).toBe(squad.id);
-  await expect.element(undo).toHaveTextContent(`Undo ${step}`);
+  await expect.element(undo).toMatchTextContent(`Undo ${step}`);
   await expect.element(again).not.toBeInTheDocument();
   const away = answerWrites(() => Promise.resolve(new Response(null, { status: 502 })));
   await undo.click();
   await expect.element(page.getByText(`${step}: not taken back.`)).toBeVisible();
-  await expect.element(undo).toHaveTextContent(`Undo ${step}`);
+  await expect.element(undo).toMatchTextContent(`Undo ${step}`);
   await expect.element(undo).toBeEnabled();
   away.mockRestore();
   await undo.click();
@@ -271,7 +309,7 @@ it('keeps the dialog of a change that is refused, with what was typed', async ()
   await change(squad!.id, { seeks: { was: 'A cleric', is: squad!.seeks } });
 });
 
-it('takes all suggested squads by the names that were typed', async () => {
+it('takes all suggested squads by the names that were typed, in one step', async () => {
   await render(<SquadBuilder />);
   await page.getByRole('button', { name: 'Suggest squads' }).click();
   const fields = page.getByRole('textbox', { name: /^Name of the suggested squad/ });
@@ -279,11 +317,44 @@ it('takes all suggested squads by the names that were typed', async () => {
   const suggested = fields.elements().map((field) => (field as HTMLInputElement).value);
   await fields.first().fill('The Late Shift');
   await fields.nth(1).fill('');
-  const names: string[] = [];
-  answerWrites(async (request) => {
-    names.push(((await request.json()) as { name: string }).name);
-    return Response.json({ id: 'made' });
-  });
+  const before = (await read()).squads.map(({ name }) => name);
   await page.getByRole('button', { name: /^Take all/ }).click();
-  await expect.poll(() => names).toEqual(['The Late Shift', ...suggested.slice(1)]);
+  const names = async () =>
+    (await read()).squads.map(({ name }) => name).filter((name) => !before.includes(name));
+  const taken = ['The Late Shift', ...suggested.slice(1)];
+  await expect.poll(async () => (await names()).toSorted()).toEqual(taken.toSorted());
+  // All of them are one step.
+  const undo = page.getByRole('button', { name: /^Undo/ });
+  await expect.element(undo).toMatchTextContent(`Undo ${taken.length} squads made`);
+  await undo.click();
+  await expect.poll(names).toEqual([]);
+});
+
+it('narrows the members down to what their mains are', async () => {
+  const { people } = await read();
+  await render(<SquadBuilder />);
+  await page.getByRole('button', { name: 'In squads too' }).click();
+  await page.getByText('More filters').click();
+  const shown = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-pool-row]')].map((row) => row.dataset.person);
+  /** The list draws the part of them that is in sight. */
+  const shows = async (those: Answer['people']) => {
+    const ids = those.map(({ discordId }) => discordId);
+    await expect.poll(() => ids.slice(0, Math.max(1, shown().length))).toEqual(shown());
+  };
+  await page.getByRole('combobox', { name: 'Archetype' }).selectOptions('Cleric');
+  const clerics = people.filter(({ main }) => main?.archetype1 === 'Cleric');
+  await shows(clerics);
+  const levels = clerics.flatMap(({ main }) => main?.level ?? []).toSorted((a, b) => a - b);
+  await page.getByRole('spinbutton', { name: 'Level from' }).fill(`${levels[1]!}`);
+  const higher = clerics.filter(({ main }) => main!.level >= levels[1]!);
+  expect(higher.length).toBeLessThan(clerics.length);
+  await shows(higher);
+  const { main } = higher[0]!;
+  const name = classOf(main!.archetype1, main!.archetype2);
+  await page.getByRole('combobox', { name: 'Class' }).selectOptions(name);
+  await expect.element(page.getByText('More filters: 3 set')).toBeVisible();
+  await shows(higher.filter((one) => classOf('Cleric', one.main!.archetype2) === name));
+  await page.getByRole('button', { name: 'Show all of them' }).click();
+  await shows(people);
 });

@@ -21,6 +21,18 @@ async function takeFirst(page: Page): Promise<void> {
   await page.locator('[data-pool-row]').first().click();
 }
 
+const somebody = { discordId: '1', squadId: 'heron' };
+
+/** The answer to squads that are made of people who looked for one, and had asked others. */
+const made = {
+  standing: [],
+  besides: {
+    ...{ at: '2026-11-20T20:00:00.000Z', deputies: [] },
+    looking: [{ discordId: '1', saidAt: '2026-11-20T20:00:00.000Z' }],
+    requests: [somebody, somebody],
+  },
+};
+
 const builder = { path: '/admin/tools/squad', who: 'level7' } as const;
 
 /** The squad builder. */
@@ -63,14 +75,26 @@ export const squadBuilder: readonly Screen[] = [
   {
     ...builder,
     name: 'squad builder, history',
-    purpose: 'An officer reads what was done to a squad.',
+    purpose: 'An officer reads what was done to all squads.',
     first: 'The latest changes.',
-    act: (page) =>
-      page
-        .getByRole('button', { name: /^History of/ })
-        .first()
-        .click(),
-    ready: (page) => page.getByRole('dialog'),
+    act: (page) => page.getByRole('button', { name: 'History of all squads' }).click(),
+    ready: (page) => page.getByRole('dialog').getByRole('listitem').first(),
+  },
+  {
+    ...builder,
+    name: 'squad builder, a squad made',
+    purpose: 'An officer reads what that ended besides, and may take it back.',
+    first: 'What was done.',
+    prepare: (page) =>
+      page.route('**/api/guild/squads', (route) =>
+        route.request().method() === 'POST' ? route.fulfill({ json: made }) : route.continue(),
+      ),
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Suggest squads' }).click();
+      await page.getByRole('button', { name: /^Take all/ }).click();
+      await page.getByRole('button', { name: 'Close the suggestions' }).click();
+    },
+    ready: (page) => page.getByText(/requests lapsed/).first(),
   },
   {
     ...builder,

@@ -3,10 +3,10 @@ import type { AuditEntry } from '#contract/audit.ts';
 import { mostOfSquad } from '#contract/squad-shapes.ts';
 import type { SquadBuilder, SquadList } from '#contract/squads.ts';
 import { saveUser } from '#server/db/people.ts';
-import { mostRequests } from '#server/joining/changes.ts';
+import { mostRequests } from '#server/wishes/queries.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
-import { placeRow, squadRow } from './squad-rows.ts';
+import { placeRow, squadRow, standingOf } from './squad-rows.ts';
 import { createTestHost, people, type TestHost } from './test-host.ts';
 
 const idOf = (name: string) => people[name]!.id;
@@ -240,8 +240,8 @@ describe.each(engines)('joining a squad on $engine', ({ engine }) => {
     await out(idOf('level2'));
     await ask('duck');
     const duck = (await list(officer)).squads.find(({ id }) => id === 'duck')!;
-    const gone = await officer('POST', '/api/guild/squads/duck/disband', { version: duck.version });
-    expect(gone.status).toBe(204);
+    const squads = [standingOf(duck)];
+    expect((await officer('POST', '/api/guild/squads/disband', { squads })).status).toBe(200);
     expect(await answer('duck', 'accept', officer)).toMatchObject({ status: 404 });
     const { requests } = (await list(member)).mine;
     expect(requests.find(({ squadId }) => squadId === 'duck')?.outcome).toBe('lapsed');

@@ -258,12 +258,16 @@ describe.each(engines)('what there may be of something, on $engine', ({ engine }
       officer('POST', '/api/guild/squads/moves', {
         moves: [{ discordId, was: null, is: { squadId: 'squad-0', role: null } }],
       });
-    expect((await move(crowd[0]!)).status).toBe(204);
+    expect((await move(crowd[0]!)).status).toBe(200);
     expect(await move(idOf('level2'))).toMatchObject(told);
     const make = (name: string) =>
       officer('POST', '/api/guild/squads', {
-        ...{ name: `Squad of ${name}`, crest: null, leadId: idOf(name) },
-        members: [{ discordId: idOf(name), role: null }],
+        squads: [
+          {
+            ...{ name: `Squad of ${name}`, crest: null, leadId: idOf(name) },
+            members: [{ discordId: idOf(name), role: null }],
+          },
+        ],
       });
     expect((await make('level2')).status).toBe(200);
     expect(await make('level3')).toMatchObject(told);

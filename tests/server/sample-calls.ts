@@ -121,6 +121,20 @@ const character = {
   ...{ discordName: 'level2', discordId: '1', editor: false },
 };
 
+/** What the squad of the samples was read as. */
+const lamps = {
+  ...{ squadId: 'lamps', name: 'Lamps', crest: null, leadId: '200000000000000003' },
+  ...{ deputyId: '200000000000000004', seeks: '' },
+  members: [{ discordId: '200000000000000003', role: null }],
+};
+
+const besides = {
+  at: '2026-11-20T20:00:00.000Z',
+  looking: [{ discordId: '200000000000000004', saidAt: '2026-11-20T20:00:00.000Z' }],
+  requests: [{ discordId: '200000000000000004', squadId: 'lamps' }],
+  deputies: [{ discordId: '200000000000000004', squadId: 'lamps' }],
+};
+
 /** A body that is right for each operation that takes one, but for what its people may do. */
 export const sampleBodies: Record<string, object> = {
   signInAsDemoMember: { id: '200000000000000001' },
@@ -148,17 +162,23 @@ export const sampleBodies: Record<string, object> = {
   moveInRaid: { id: '66666666-6666-4666-8666-666666666666', step: 'Everything at once', changes },
   showHandInRaid: { page: '77777777-7777-4777-8777-777777777777', holds: 's1/0' },
   publishRaid: { version: 0 },
-  createSquad: {
-    ...{ name: 'Petrels', crest: { parting: 'bend', charge: 'goose' } },
-    leadId: '200000000000000003',
-    members: [{ discordId: '200000000000000003', role: 'Tank' }],
+  createSquads: {
+    squads: [
+      {
+        ...{ name: 'Petrels', crest: { parting: 'bend', charge: 'goose' } },
+        leadId: '200000000000000003',
+        members: [{ discordId: '200000000000000003', role: 'Tank' }],
+      },
+    ],
   },
   changeSquad: { changes: { seeks: { was: '', is: 'A healer who can on Thursdays' } } },
-  disbandSquad: { version: 0 },
+  disbandSquads: { squads: [lamps], back: besides },
+  restoreSquads: { squads: [{ ...lamps, squadId: 'wicks' }], back: besides },
   setSquadMembers: {
     moves: [
       { discordId: '200000000000000004', was: null, is: { squadId: 'lamps', role: 'Support' } },
     ],
+    back: besides,
   },
   lookForSquad: {
     ...{ looking: true, evenings: [1, 4], role: 'Healer', words: 'After nine' },

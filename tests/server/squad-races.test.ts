@@ -6,7 +6,7 @@ import { mostSquads } from '#server/squads/making.ts';
 import { answerRequest, lapseRequests, openRequests, saveRequest } from '#server/wishes/queries.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines, makeDatabase } from './engines.ts';
-import { squadRow } from './squad-rows.ts';
+import { squadRow, standingOf } from './squad-rows.ts';
 import { createTestHost, people, type TestHost } from './test-host.ts';
 
 const idOf = (name: string) => people[name]!.id;
@@ -19,8 +19,12 @@ describe.each(engines)('squads at the same moment on $engine', ({ engine }) => {
   const squads = async () => ((await officer('GET', '/api/guild/squads')).body as SquadList).squads;
   const make = (name: string, lead: string, as = officer) =>
     as('POST', '/api/guild/squads', {
-      ...{ name, crest: null, leadId: idOf(lead) },
-      members: [{ discordId: idOf(lead), role: null }],
+      squads: [
+        {
+          ...{ name, crest: null, leadId: idOf(lead) },
+          members: [{ discordId: idOf(lead), role: null }],
+        },
+      ],
     });
   const rename = (id: string, was: string, is: string) =>
     officer('PUT', `/api/guild/squads/${id}`, { changes: { name: { was, is } } });
@@ -64,9 +68,9 @@ describe.each(engines)('squads at the same moment on $engine', ({ engine }) => {
 
   it('leave their name when they are disbanded', async () => {
     const bittern = (await squads()).find(({ name }) => name === 'BITTERN')!;
-    const { id, version } = bittern;
-    expect(await officer('POST', `/api/guild/squads/${id}/disband`, { version })).toMatchObject({
-      status: 204,
+    const ended = [standingOf(bittern)];
+    expect(await officer('POST', '/api/guild/squads/disband', { squads: ended })).toMatchObject({
+      status: 200,
     });
     const lead = leads.find((one) => idOf(one) === bittern.leadId)!;
     expect(await make('Bittern', lead)).toMatchObject({ status: 200 });
@@ -118,10 +122,10 @@ it('locks the requests that lapse in one order', async () => {
     answered_by: 'level1',
     answered_at: 1,
   } as const;
-  let lapsing: Promise<void> | undefined;
+  let lapsing: Promise<unknown> | undefined;
   await db.transaction().execute(async (trx) => {
     await answerRequest(trx, 'heron', idOf(first), refused);
-    lapsing = db.transaction().execute((other) => lapseRequests(other, { squadId: 'heron' }, 2));
+    lapsing = db.transaction().execute((other) => lapseRequests(other, { squadIds: ['heron'] }, 2));
     await vi.waitFor(async () => {
       expect(await waiting()).toBe(1);
     }, 5000);

@@ -1,3 +1,4 @@
+import type { Squad, StandingSquad } from '#contract/squad-shapes.ts';
 import { squadNameKey } from '#rules/squads/squad.ts';
 import type { SquadMembersTable, SquadsTable } from '#server/db/tables/squads.ts';
 
@@ -16,4 +17,14 @@ export function squadRow(part: Wanted): SquadsTable {
 /** Makes the row of somebody in a squad, who plays what their main does. */
 export function placeRow(squad_id: string, user_id: string): SquadMembersTable {
   return { squad_id, user_id, role: null, joined_at: 0 };
+}
+
+/** Says how a squad stands, as it was read. */
+export function standingOf({ id, members, ...squad }: Squad): StandingSquad {
+  const { name, crest, leadId, deputyId, seeks } = squad;
+  const sorted = members.toSorted((a, b) => (a.discordId < b.discordId ? -1 : 1));
+  return {
+    ...{ squadId: id, name, crest, leadId, deputyId, seeks },
+    members: sorted.map(({ discordId, role }) => ({ discordId, role })),
+  };
 }

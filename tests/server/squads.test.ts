@@ -5,7 +5,7 @@ import type { SquadBuilder, SquadChange, SquadList, SquadMove } from '#contract/
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
 import { eventRow } from './event-rows.ts';
-import { placeRow, squadRow } from './squad-rows.ts';
+import { placeRow, squadRow, standingOf } from './squad-rows.ts';
 import { createTestHost, people, type TestHost } from './test-host.ts';
 
 const hour = 60 * 60 * 1000;
@@ -22,9 +22,13 @@ describe.each(engines)('squads on $engine', ({ engine }) => {
     (await list(officer)).squads.find((squad) => squad.name === name)!;
   const make = (name: string, names: readonly string[], more = {}) =>
     officer('POST', '/api/guild/squads', {
-      ...{ name, crest: null, leadId: idOf(names[0]!) },
-      members: names.map((one) => ({ discordId: idOf(one), role: null })),
-      ...more,
+      squads: [
+        {
+          ...{ name, crest: null, leadId: idOf(names[0]!) },
+          members: names.map((one) => ({ discordId: idOf(one), role: null })),
+          ...more,
+        },
+      ],
     });
   const move = (name: string, was: SquadMove['was'], is: SquadMove['is'], as = officer) =>
     as('POST', '/api/guild/squads/moves', { moves: [{ discordId: idOf(name), was, is }] });
@@ -56,7 +60,11 @@ describe.each(engines)('squads on $engine', ({ engine }) => {
     expect(status).toBe(200);
     const heron = await squadCalled('Heron');
     expect(heron).toMatchObject({
-      ...{ id: (body as { id: string }).id, leadId: idOf('level5'), deputyId: null },
+      ...{
+        id: (body as { standing: { squadId: string }[] }).standing[0]!.squadId,
+        leadId: idOf('level5'),
+        deputyId: null,
+      },
       crest: { parting: 'fess', charge: 'wolf' },
       members: [{ username: 'level5' }, { username: 'level3' }],
     });
@@ -83,13 +91,13 @@ describe.each(engines)('squads on $engine', ({ engine }) => {
   it('take members by moves, of which the second on one person is told', async () => {
     const { id: squadId } = await squadCalled('Heron');
     const there = { squadId, role: 'Healer' } as const;
-    expect((await move('level2', null, there)).status).toBe(204);
+    expect((await move('level2', null, there)).status).toBe(200);
     const late = await move('level2', null, { squadId, role: 'Tank' }, other);
     expect(late).toMatchObject({
       ...{ status: 409, code: 'changed-meanwhile' },
       body: { detail: 'level2 has been moved meanwhile: now in Heron as Healer.' },
     });
-    expect((await move('level2', there, { squadId, role: 'Support' })).status).toBe(204);
+    expect((await move('level2', there, { squadId, role: 'Support' })).status).toBe(200);
     expect(await move('level2', there, null)).toMatchObject({ status: 409 });
     expect((await squadCalled('Heron')).members).toMatchObject([
       ...[{ username: 'level5' }, { username: 'level2', role: 'Support' }, { username: 'level3' }],
@@ -109,7 +117,7 @@ describe.each(engines)('squads on $engine', ({ engine }) => {
       move('level1', null, { squadId, role: 'Tank' }),
       move('level1', null, { squadId, role: 'Damage' }, other),
     ]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const rows = await host.host.database.db
       .selectFrom('squad_members')
       .selectAll()
@@ -167,7 +175,7 @@ describe.each(engines)('squads on $engine', ({ engine }) => {
       ...{ leadId: idOf('level3'), deputyId: null },
     });
     await change(id, { deputyId: { was: null, is: idOf('level5') } });
-    expect((await move('level5', { squadId: id, role: null }, null)).status).toBe(204);
+    expect((await move('level5', { squadId: id, role: null }, null)).status).toBe(200);
     expect((await squadCalled('Grey Heron')).deputyId).toBeNull();
   });
 
@@ -240,13 +248,15 @@ describe.each(engines)('squads on $engine', ({ engine }) => {
 
   it('are disbanded once, as they were read; their history and evenings stay', async () => {
     const heron = await squadCalled('Grey Heron');
-    const disband = (version: number) =>
-      officer('POST', `/api/guild/squads/${heron.id}/disband`, { version });
-    expect(await disband(heron.version - 1)).toMatchObject({
+    const disband = (more = {}) =>
+      officer('POST', '/api/guild/squads/disband', {
+        squads: [{ ...standingOf(heron), ...more }],
+      });
+    expect(await disband({ seeks: '' })).toMatchObject({
       ...{ status: 409, code: 'changed-meanwhile' },
     });
-    expect((await disband(heron.version)).status).toBe(204);
-    expect(await disband(heron.version)).toMatchObject({ status: 404 });
+    expect((await disband()).status).toBe(200);
+    expect(await disband()).toMatchObject({ status: 404 });
     const { squads, without } = await list();
     expect(squads.map(({ name }) => name)).toEqual(['Tern']);
     expect(without.map(({ username }) => username)).toContain('level2');

@@ -1,13 +1,10 @@
-import { archetypes } from '#rules/characters/archetypes.ts';
-import { type Role, roles } from '#rules/characters/roles.ts';
-import { Field } from '#ui/form/Field.tsx';
-import { Input } from '#ui/form/Input.tsx';
+import type { Role } from '#rules/characters/roles.ts';
 import { NamedChoice } from '#ui/form/NamedChoice.tsx';
 import { Select } from '#ui/form/Select.tsx';
-import { Toggle } from '#ui/form/Toggle.tsx';
 import { Fold } from '#ui/Fold.tsx';
-import { RoleMark } from '#ui/people/RoleMark.tsx';
 import { TextButton } from '#ui/TextButton.tsx';
+import { CharacterFilters } from '../CharacterFilters.tsx';
+import { RoleFilter } from '../RoleFilter.tsx';
 import { answerChoices, countFilters, poolOrders, type PoolView, wholePool } from './pool-view.ts';
 
 interface Props {
@@ -18,11 +15,6 @@ interface Props {
   classNames: readonly string[];
   onChange: (view: PoolView) => void;
 }
-
-const anyOf = (names: readonly string[]) => ({
-  '': 'Any',
-  ...Object.fromEntries(names.map((name) => [name, name])),
-});
 
 function OrderChoice({ view, onChange }: Pick<Props, 'view' | 'onChange'>) {
   return (
@@ -56,20 +48,13 @@ export function PoolFilters({ view, counts, classNames, onChange }: Props) {
   const filters = countFilters(view);
   return (
     <div className="grid gap-1 text-sm">
-      <div className="flex flex-wrap gap-1" role="group" aria-label="Role">
-        {roles.map((role) => (
-          <Toggle
-            key={role}
-            isOn={view.role === role}
-            onChange={(isOn) => {
-              onChange({ ...view, role: isOn ? role : null });
-            }}
-          >
-            <RoleMark role={role} />
-            <span className="tabular">{counts[role]}</span>
-          </Toggle>
-        ))}
-      </div>
+      <RoleFilter
+        role={view.role}
+        counts={counts}
+        onChange={(role) => {
+          onChange({ ...view, role });
+        }}
+      />
       <OrderChoice view={view} onChange={onChange} />
       <Fold title={filters === 0 ? 'More filters' : `More filters: ${filters} set`}>
         <div className="grid grid-cols-2 gap-2 pb-3">
@@ -81,34 +66,13 @@ export function PoolFilters({ view, counts, classNames, onChange }: Props) {
               onChange({ ...view, answer });
             }}
           />
-          <NamedChoice
-            label="Archetype"
-            options={anyOf(archetypes)}
-            value={view.archetype}
-            onChange={(archetype) => {
-              onChange({ ...view, archetype });
+          <CharacterFilters
+            view={view}
+            classNames={classNames}
+            onChange={(part) => {
+              onChange({ ...view, ...part });
             }}
           />
-          <NamedChoice
-            label="Class"
-            options={anyOf(classNames)}
-            value={view.className}
-            onChange={(className) => {
-              onChange({ ...view, className });
-            }}
-          />
-          <Field label="Level from">
-            <Input
-              type="number"
-              inputMode="numeric"
-              min={0}
-              max={50}
-              value={view.level === 0 ? '' : view.level}
-              onChange={({ target }) => {
-                onChange({ ...view, level: Number(target.value) || 0 });
-              }}
-            />
-          </Field>
           <TextButton
             className="col-span-2 min-h-9"
             onClick={() => {

@@ -19,6 +19,7 @@ import {
   placeOf,
 } from '#rules/raids/plan.ts';
 import type { Role } from '#rules/characters/roles.ts';
+import { anyCharacter, type CharacterView, countCharacterFilters } from '../CharacterFilters.tsx';
 import { factsOf } from './person-facts.ts';
 
 /** Whom the pool lists by their answer. */
@@ -35,26 +36,20 @@ export const poolOrders = { waited: 'Waited longest', name: 'Name', power: 'Powe
 export type PoolOrder = keyof typeof poolOrders;
 
 /** What the pool shows, and in which order. */
-export interface PoolView {
+export interface PoolView extends CharacterView {
   term: string;
   answer: AnswerChoice;
   role: Role | null;
-  /** empty for any */
-  archetype: string;
-  className: string;
-  /** lowest level of a character; 0 for any */
-  level: number;
   order: PoolOrder;
 }
 
 export const wholePool: PoolView = {
-  ...{ term: '', answer: 'may', role: null, archetype: '', className: '', level: 0 },
-  order: 'waited',
+  ...{ ...anyCharacter, term: '', answer: 'may', role: null, order: 'waited' },
 };
 
 /** Counts the filters that are set beside the search, the roles and the answers. */
-export function countFilters({ answer, archetype, className, level }: PoolView): number {
-  return [answer !== 'may', archetype !== '', className !== '', level > 0].filter(Boolean).length;
+export function countFilters(view: PoolView): number {
+  return Number(view.answer !== 'may') + countCharacterFilters(view);
 }
 
 /** Somebody of the pool, and as what they would come. */

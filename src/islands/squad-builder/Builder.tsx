@@ -1,9 +1,7 @@
-import { memo, type RefObject, startTransition, useMemo, useRef, useState } from 'react';
+import { memo, type RefObject, startTransition, Suspense, useMemo, useRef, useState } from 'react';
 import type { BuilderPerson, Squad } from '#contract/squad-shapes.ts';
 import type { SquadBuilder } from '#contract/squads.ts';
 import { openPlaces } from '#rules/squads/squad.ts';
-import { Button } from '#ui/Button.tsx';
-import { Complaint } from '#ui/Complaint.tsx';
 import { EmptyRoom } from '#ui/EmptyRoom.tsx';
 import { Figures } from '#ui/Figures.tsx';
 import { useMedia } from '#ui/use-media.ts';
@@ -11,15 +9,15 @@ import { poolPlace } from '../drag.ts';
 import { PoolColumn, PoolSheet } from '../PoolPlace.tsx';
 import { useDrags } from '../use-drags.ts';
 import { useUndoKeys } from '../use-undo-keys.ts';
-import { standingInWords } from './deeds.ts';
 import { HandBar } from './HandBar.tsx';
-import { type Opened, Overlay } from './Overlay.tsx';
+import { Overlay, Suggestions, usePartsAhead } from './late-parts.ts';
+import type { Opened } from './Overlay.tsx';
 import { Pool } from './Pool.tsx';
 import { countFree, isFree, wholePool } from './pool-view.ts';
 import { SquadBench } from './SquadBench.tsx';
-import { Suggestions } from './Suggestions.tsx';
+import { Told } from './Told.tsx';
 import { Tools } from './Tools.tsx';
-import { type Deeds, useDeeds } from './use-deeds.ts';
+import { useDeeds } from './use-deeds.ts';
 import { type Hands, useHand } from './use-hand.ts';
 import { useKeys } from './use-keys.ts';
 
@@ -79,37 +77,6 @@ function Counts({ squads, free }: { squads: readonly Squad[]; free: number }) {
         { label: 'without one', value: free },
       ]}
     />
-  );
-}
-
-interface ToldProps {
-  deeds: Deeds;
-  /** the squad that was changed last */
-  touched: Squad | undefined;
-  isBehind: boolean;
-}
-
-/** Says aloud what was done and how the squad stands then, and what was not done. */
-function Told({ deeds: { said, error, isSending, unsent }, touched, isBehind }: ToldProps) {
-  const words = [said, ...(touched ? [standingInWords(touched)] : [])].join('. ');
-  return (
-    <>
-      <p className="sr-only" role="status">
-        {said === '' || isSending ? '' : words}
-      </p>
-      <Complaint
-        error={error}
-        obstacle={isBehind ? 'The squads cannot be read just now: others may have moved.' : null}
-      />
-      {unsent && (
-        <p className="flex flex-wrap items-center gap-3 text-sm">
-          <span className="wrap-anywhere">{unsent.label}.</span>
-          <Button size="sm" onClick={unsent.again}>
-            Try again
-          </Button>
-        </p>
-      )}
-    </>
   );
 }
 
@@ -184,11 +151,12 @@ export const Builder = memo(function Builder({ squads, people: all, isBehind }: 
   const free = useMemo(() => all.filter(isFree), [all]);
   const deeds = useDeeds();
   const hands = useHand({ people, squads, deeds });
-  const [opened, open] = useState<Opened>(null);
+  const [opened, open] = useState<Opened | null>(null);
   const [suggests, setSuggests] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const isWide = useMedia('(width >= 64rem)');
   const { keys, column, sheet } = usePool({ root, squads, people, hands });
+  usePartsAhead();
   useDragging({ root, hands, squads, people });
   useUndoKeys(
     () => deeds.undo?.act(),
@@ -209,6 +177,9 @@ export const Builder = memo(function Builder({ squads, people: all, isBehind }: 
               onSuggest={() => {
                 setSuggests(true);
               }}
+              onHistory={() => {
+                open({ what: 'history', title: 'History of all squads', of: 'all' });
+              }}
             />
             <Told
               deeds={deeds}
@@ -222,14 +193,17 @@ export const Builder = memo(function Builder({ squads, people: all, isBehind }: 
                 open({ what: 'history', title: `History of ${username}`, of });
               }}
             />
-            {suggests && (
-              <Suggestions
-                {...{ free, squads, people }}
-                onClose={() => {
-                  setSuggests(false);
-                }}
-              />
-            )}
+            <Suspense fallback={null}>
+              {suggests && (
+                <Suggestions
+                  {...{ free, squads, people }}
+                  onDone={deeds.did}
+                  onClose={() => {
+                    setSuggests(false);
+                  }}
+                />
+              )}
+            </Suspense>
             <Benches
               {...{ squads, people, hands }}
               onTake={keys.press}
@@ -240,13 +214,17 @@ export const Builder = memo(function Builder({ squads, people: all, isBehind }: 
         </div>
         {!isWide && sheet}
       </div>
-      <Overlay
-        {...{ opened, squads, free, deeds }}
-        inHand={hands.hand?.id ?? null}
-        onClose={() => {
-          open(null);
-        }}
-      />
+      <Suspense fallback={null}>
+        {opened && (
+          <Overlay
+            {...{ opened, squads, free, deeds }}
+            inHand={hands.hand?.id ?? null}
+            onClose={() => {
+              open(null);
+            }}
+          />
+        )}
+      </Suspense>
     </>
   );
 });

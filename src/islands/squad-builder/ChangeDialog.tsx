@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#api/call.ts';
 import { reread } from '#api/query.ts';
 import { longestOfSquad, type Squad } from '#contract/squad-shapes.ts';
-import { disbandSquad, readSquadBuilder } from '#contract/squads.ts';
+import { readSquadBuilder } from '#contract/squads.ts';
 import { useOnce } from '#editing/send-once.ts';
 import { Button } from '#ui/Button.tsx';
 import { Complaint } from '#ui/Complaint.tsx';
@@ -12,6 +11,8 @@ import { Field } from '#ui/form/Field.tsx';
 import { Input, TextArea } from '#ui/form/Input.tsx';
 import { Select } from '#ui/form/Select.tsx';
 import { CrestChoice } from './CrestChoice.tsx';
+import { standingOf } from './deeds.ts';
+import { send } from './send-deed.ts';
 import { type Changing, useChanges } from './use-changes.ts';
 
 interface ChoiceProps {
@@ -44,18 +45,18 @@ function MemberChoice({ squad, label, value, nobody, onChange }: ChoiceProps) {
 }
 
 /** Asks once more before a squad is disbanded. */
-function Disband({ squad, onClose }: Pick<Changing, 'squad' | 'onClose'>) {
+function Disband({ squad, onDone, onClose }: Changing) {
   const [isSure, setSure] = useState(false);
   const client = useQueryClient();
   const disband = useMutation({
-    mutationFn: () =>
-      call(disbandSquad, { params: { squadId: squad.id }, body: { version: squad.version } }),
-    onSuccess: async () => {
+    mutationFn: () => send({ label: `${squad.name} disbanded`, disband: [standingOf(squad)] }),
+    onSuccess: async (back) => {
       await reread(client, readSquadBuilder);
+      onDone(back);
       onClose();
     },
   });
-  const send = useOnce(disband);
+  const sendOnce = useOnce(disband);
   if (!isSure) {
     return (
       <p>
@@ -74,7 +75,7 @@ function Disband({ squad, onClose }: Pick<Changing, 'squad' | 'onClose'>) {
     <div className="grid gap-3 border border-danger p-3">
       <p>
         Its {squad.members.length} members are in no squad then. Its history stays, and so do its
-        evenings in the calendar. This cannot be taken back.
+        evenings in the calendar. Undo brings it back, with those of them who are still free.
       </p>
       <Complaint error={disband.error} />
       <p>
@@ -82,7 +83,7 @@ function Disband({ squad, onClose }: Pick<Changing, 'squad' | 'onClose'>) {
           look="danger"
           aria-disabled={disband.isPending}
           onClick={() => {
-            send(undefined);
+            sendOnce(undefined);
           }}
         >
           Disband {squad.name}
@@ -168,7 +169,7 @@ export function ChangeDialog(props: Changing) {
         <Complaint error={save.error} />
         {isTold && <p className="text-sm">Save again to have it as it stands here.</p>}
       </form>
-      <Disband squad={squad} onClose={onClose} />
+      <Disband {...props} />
     </Dialog>
   );
 }

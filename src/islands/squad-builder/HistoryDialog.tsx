@@ -8,9 +8,12 @@ import { QueryState } from '#ui/QueryState.tsx';
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
+/** Whose history: of a squad, of a member, or of all squads, disbanded ones too. */
+export type HistoryOf = { squadId: string } | { person: string } | 'all';
+
 interface Props {
   title: string;
-  of: { squadId: string } | { person: string };
+  of: HistoryOf;
   onClose: () => void;
 }
 
@@ -30,12 +33,12 @@ function Line({ change }: { change: SquadChange }) {
   );
 }
 
-/** Shows the history of a squad or of a member, newest first. */
+/** Shows the history of a squad, of a member or of all squads, newest first. */
 export function HistoryDialog({ title, of, onClose }: Props) {
   const history = useInfiniteQuery(
     pagesOf(
       listSquadChanges,
-      (after) => ({ query: { ...of, ...(after !== null && { after }) } }),
+      (after) => ({ query: { ...(of !== 'all' && of), ...(after !== null && { after }) } }),
       ({ next }) => next,
     ),
   );

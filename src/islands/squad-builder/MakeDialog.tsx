@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#api/call.ts';
 import { reread } from '#api/query.ts';
 import { type BuilderPerson, longestOfSquad } from '#contract/squad-shapes.ts';
-import { createSquad, readSquadBuilder } from '#contract/squads.ts';
+import { readSquadBuilder } from '#contract/squads.ts';
 import { useSubmit } from '#editing/send-once.ts';
 import type { CrestTraits } from '#rules/guild/crest.ts';
 import { Field } from '#ui/form/Field.tsx';
@@ -11,17 +10,21 @@ import { Input } from '#ui/form/Input.tsx';
 import { Select } from '#ui/form/Select.tsx';
 import { FormDialog } from '#ui/FormDialog.tsx';
 import { CrestChoice } from './CrestChoice.tsx';
+import type { Deed } from './deeds.ts';
+import { send } from './send-deed.ts';
 
 interface Props {
   /** those who are in no squad, by name */
   free: readonly BuilderPerson[];
   /** who leads it unless another is chosen: whoever is in hand */
   lead: string | null;
+  /** hears what takes back that a squad is made */
+  onDone: (back: Deed) => void;
   onClose: () => void;
 }
 
 /** Lets an officer make a squad of one, who leads it; the others are placed afterwards. */
-export function MakeDialog({ free, lead, onClose }: Props) {
+export function MakeDialog({ free, lead, onDone, onClose }: Props) {
   const [name, setName] = useState('');
   const [crest, setCrest] = useState<CrestTraits | null>(null);
   const [leadId, setLeadId] = useState(lead ?? '');
@@ -29,10 +32,11 @@ export function MakeDialog({ free, lead, onClose }: Props) {
   const make = useMutation({
     mutationFn: () => {
       const members = [{ discordId: leadId, role: null }];
-      return call(createSquad, { body: { name, crest, leadId, members } });
+      return send({ label: `${name} made`, make: [{ name, crest, leadId, members }] });
     },
-    onSuccess: async () => {
+    onSuccess: async (back) => {
       await reread(client, readSquadBuilder);
+      onDone(back);
       onClose();
     },
   });

@@ -1,6 +1,6 @@
 import type { BuilderPerson, Squad } from '#contract/squad-shapes.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
-import { HistoryDialog } from './HistoryDialog.tsx';
+import { HistoryDialog, type HistoryOf } from './HistoryDialog.tsx';
 import { MakeDialog } from './MakeDialog.tsx';
 import type { Deeds } from './use-deeds.ts';
 
@@ -8,8 +8,7 @@ import type { Deeds } from './use-deeds.ts';
 export type Opened =
   | { what: 'make' }
   | { what: 'change'; squad: Squad }
-  | { what: 'history'; title: string; of: { squadId: string } | { person: string } }
-  | null;
+  | { what: 'history'; title: string; of: HistoryOf };
 
 interface Props {
   opened: Opened;
@@ -22,13 +21,13 @@ interface Props {
 
 /** Shows the open dialog. */
 export function Overlay({ opened, squads, free, inHand, deeds, onClose }: Props) {
-  if (opened === null) return null;
   switch (opened.what) {
     case 'make':
       return (
         <MakeDialog
           free={free}
           lead={free.some(({ discordId }) => discordId === inHand) ? inHand : null}
+          onDone={deeds.did}
           onClose={onClose}
         />
       );

@@ -1,14 +1,17 @@
 import { useMemo } from 'react';
 import type { BuilderPerson, Squad } from '#contract/squad-shapes.ts';
-import { roles } from '#rules/characters/roles.ts';
 import { isVisible } from '#rules/guild/visible-name.ts';
 import { ArchetypeMark } from '#ui/ArchetypeMark.tsx';
 import { Toggle } from '#ui/form/Toggle.tsx';
+import { Fold } from '#ui/Fold.tsx';
 import { RoleMark } from '#ui/people/RoleMark.tsx';
+import { TextButton } from '#ui/TextButton.tsx';
+import { anyCharacter, CharacterFilters, countCharacterFilters } from '../CharacterFilters.tsx';
 import { PoolList } from '../PoolList.tsx';
 import { type PoolPart, PoolPerson } from '../PoolPerson.tsx';
+import { RoleFilter } from '../RoleFilter.tsx';
 import { playsInWords, titleOf, wishesInWords } from './PersonLine.tsx';
-import { countFree, poolRows, type PoolView, type SquadPoolRow } from './pool-view.ts';
+import { classOfMain, countFree, poolRows, type PoolView, type SquadPoolRow } from './pool-view.ts';
 
 interface Props {
   people: ReadonlyMap<string, BuilderPerson>;
@@ -57,24 +60,48 @@ function Row({ row: { person, role, fits }, squad, isInHand, part }: RowProps) {
 
 type Filtered = Pick<Props, 'people' | 'view' | 'onView'>;
 
+/** Chooses whom the pool shows by their main, behind a line that says how much is chosen. */
+function MoreFilters({ people, view, onView }: Filtered) {
+  const classNames = useMemo(
+    () => [...new Set([...people.values()].filter(({ main }) => main).map(classOfMain))].toSorted(),
+    [people],
+  );
+  const set = countCharacterFilters(view);
+  return (
+    <Fold title={set === 0 ? 'More filters' : `More filters: ${set} set`}>
+      <div className="grid grid-cols-2 gap-2 pb-3">
+        <CharacterFilters
+          {...{ view, classNames }}
+          onChange={(part) => {
+            onView({ ...view, ...part });
+          }}
+        />
+        {set > 0 && (
+          <TextButton
+            className="min-h-9 self-end"
+            onClick={() => {
+              onView({ ...view, ...anyCharacter });
+            }}
+          >
+            Show all of them
+          </TextButton>
+        )}
+      </div>
+    </Fold>
+  );
+}
+
 function Filters({ people, view, onView }: Filtered) {
   const counts = useMemo(() => countFree(people).roles, [people]);
   return (
     <div className="grid gap-1 text-sm">
-      <div className="flex flex-wrap gap-1" role="group" aria-label="Role">
-        {roles.map((role) => (
-          <Toggle
-            key={role}
-            isOn={view.role === role}
-            onChange={(isOn) => {
-              onView({ ...view, role: isOn ? role : null });
-            }}
-          >
-            <RoleMark role={role} />
-            <span className="tabular">{counts[role]}</span>
-          </Toggle>
-        ))}
-      </div>
+      <RoleFilter
+        role={view.role}
+        counts={counts}
+        onChange={(role) => {
+          onView({ ...view, role });
+        }}
+      />
       <div className="flex flex-wrap gap-1">
         <Toggle
           isOn={view.onlyLooking}
@@ -93,6 +120,7 @@ function Filters({ people, view, onView }: Filtered) {
           In squads too
         </Toggle>
       </div>
+      <MoreFilters {...{ people, view, onView }} />
     </div>
   );
 }

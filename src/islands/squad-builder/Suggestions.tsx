@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { call } from '#api/call.ts';
 import { reread } from '#api/query.ts';
 import { type BuilderPerson, longestOfSquad, type Squad } from '#contract/squad-shapes.ts';
-import { createSquad, readSquadBuilder } from '#contract/squads.ts';
+import { readSquadBuilder } from '#contract/squads.ts';
 import { useOnce } from '#editing/send-once.ts';
 import { roleIn } from '#rules/characters/composition.ts';
 import { charges } from '#rules/guild/crest.ts';
@@ -15,7 +14,9 @@ import { Toggle } from '#ui/form/Toggle.tsx';
 import { Input } from '#ui/form/Input.tsx';
 import { Crest } from '#ui/people/Crest.tsx';
 import { Section } from '#ui/Section.tsx';
+import type { Deed } from './deeds.ts';
 import { PersonLine } from './PersonLine.tsx';
+import { send } from './send-deed.ts';
 
 type People = ReadonlyMap<string, BuilderPerson>;
 
@@ -158,22 +159,24 @@ function useSuggestion(free: readonly BuilderPerson[], squads: readonly Squad[])
   };
 }
 
-/** Takes suggested squads, one after the other. */
-function useTaking(people: People) {
+/** Takes suggested squads in one step, which undo takes back. */
+function useTaking(people: People, onDone: (back: Deed) => void) {
   const client = useQueryClient();
   const taking = useMutation({
-    mutationFn: async (ghosts: readonly Ghost[]) => {
-      for (const { name, typed, leadId, members } of ghosts) {
-        const named = members.map((discordId) => {
+    mutationFn: (ghosts: readonly Ghost[]) => {
+      const make = ghosts.map(({ name, typed, leadId, members }) => ({
+        // All are taken without looking at each: one whose name is emptied has the suggested one.
+        ...{ name: typed.trim() || name, crest: null, leadId },
+        members: members.map((discordId) => {
           const { role = null, main = null } = people.get(discordId) ?? {};
           return { discordId, role: role === roleIn({ main }) ? null : role };
-        });
-        // All are taken without looking at each: one whose name is emptied has the suggested one.
-        const body = { name: typed.trim() || name, crest: null, leadId, members: named };
-        await call(createSquad, { body });
-      }
+        }),
+      }));
+      const [first] = make;
+      const what = make.length === 1 ? first?.name : `${make.length} squads`;
+      return send({ label: `${what} made`, make });
     },
-    // Also where one failed: those before it are made.
+    onSuccess: onDone,
     onSettled: () => reread(client, readSquadBuilder),
   });
   return { taking, take: useOnce(taking) };
@@ -184,13 +187,15 @@ interface Props {
   free: readonly BuilderPerson[];
   squads: readonly Squad[];
   people: People;
+  /** hears what takes back that squads are made */
+  onDone: (back: Deed) => void;
   onClose: () => void;
 }
 
 /** Suggests squads for those without one: ghosts, which an officer takes one by one or all. */
-export function Suggestions({ free, squads, people, onClose }: Props) {
+export function Suggestions({ free, squads, people, onDone, onClose }: Props) {
   const { onlyLooking, setOnlyLooking, ghosts, setName, left } = useSuggestion(free, squads);
-  const { taking, take } = useTaking(people);
+  const { taking, take } = useTaking(people, onDone);
   return (
     <Section
       title="Suggested squads"

@@ -6,10 +6,11 @@ interface Props {
   deeds: Deeds;
   onMake: () => void;
   onSuggest: () => void;
+  onHistory: () => void;
 }
 
 /** Shows what can be done with the squads as a whole, and what can be taken back. */
-export function Tools({ deeds: { undo, redo }, onMake, onSuggest }: Props) {
+export function Tools({ deeds: { undo, redo }, onMake, onSuggest, onHistory }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Button size="sm" onClick={onMake}>
@@ -18,8 +19,17 @@ export function Tools({ deeds: { undo, redo }, onMake, onSuggest }: Props) {
       <Button size="sm" onClick={onSuggest}>
         Suggest squads
       </Button>
-      <span className="ms-auto flex gap-2">
-        <Button size="sm" disabled={!undo} onClick={undo?.act} title={undo?.label}>
+      <Button size="sm" look="quiet" onClick={onHistory}>
+        History<span className="sr-only"> of all squads</span>
+      </Button>
+      <span className="ms-auto flex max-w-full gap-2">
+        <Button
+          size="sm"
+          className="min-w-0"
+          disabled={!undo}
+          onClick={undo?.act}
+          title={undo?.label}
+        >
           <Undo2 className="line-icon" /> Undo{' '}
           {undo && <span className="max-w-48 truncate font-normal">{undo.label}</span>}
         </Button>

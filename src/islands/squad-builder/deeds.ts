@@ -1,12 +1,26 @@
-import type { BuilderPerson, Squad } from '#contract/squad-shapes.ts';
+import type {
+  Besides,
+  BuilderPerson,
+  NewSquad,
+  Squad,
+  StandingSquad,
+} from '#contract/squad-shapes.ts';
 import type { SquadChanges, SquadMove } from '#contract/squads.ts';
 import type { Role } from '#rules/characters/roles.ts';
 import { roleIn } from '#rules/characters/composition.ts';
 import { countInWords, missingRoles } from '#rules/squads/squad.ts';
 
-/** Something done in the builder that can be taken back: in words, and what is sent. */
-export type Deed = { label: string } & (
-  { moves: SquadMove[] } | { squadId: string; changes: SquadChanges }
+/** Something that the builder does: in words, and what is sent. */
+export type Deed = {
+  label: string;
+  /** what was done besides, or was not done, in words: known of one that takes another back */
+  told?: string;
+} & (
+  | { moves: SquadMove[]; back?: Besides }
+  | { squadId: string; changes: SquadChanges }
+  | { make: NewSquad[] }
+  | { disband: StandingSquad[]; back?: Besides }
+  | { restore: StandingSquad[]; back?: Besides }
 );
 
 /** Somebody in hand: a person, and the role in which they shall be placed. */
@@ -14,26 +28,6 @@ export interface Hand {
   id: string;
   /** null for that of their main */
   role: Role | null;
-}
-
-function turned(changes: SquadChanges): SquadChanges {
-  const { name, crest, leadId, deputyId, seeks } = changes;
-  return {
-    ...(name && { name: { was: name.is, is: name.was } }),
-    ...(crest && { crest: { was: crest.is, is: crest.was } }),
-    ...(leadId && { leadId: { was: leadId.is, is: leadId.was } }),
-    ...(deputyId && { deputyId: { was: deputyId.is, is: deputyId.was } }),
-    ...(seeks && { seeks: { was: seeks.is, is: seeks.was } }),
-  };
-}
-
-/** Returns the deed that takes another back. */
-export function reverse(deed: Deed): Deed {
-  if ('moves' in deed) {
-    const moves = deed.moves.map(({ discordId, was, is }) => ({ discordId, was: is, is: was }));
-    return { label: deed.label, moves };
-  }
-  return { ...deed, changes: turned(deed.changes) };
 }
 
 /** Returns where somebody is, as a move names it. */
@@ -66,6 +60,16 @@ export function moveOf(
     ? `${person.username} to ${to.name}${as}`
     : `${person.username} out of ${from?.name ?? 'the squad'}`;
   return { label, moves: [{ discordId: person.discordId, was, is }] };
+}
+
+/** Returns how a squad stands, as it is compared before it is disbanded. */
+export function standingOf(squad: Squad): StandingSquad {
+  const { id: squadId, name, crest, leadId, deputyId, seeks } = squad;
+  const members = squad.members.map(({ discordId, role }) => ({ discordId, role }));
+  return {
+    ...{ squadId, name, crest, leadId, deputyId, seeks },
+    members: members.toSorted((a, b) => (a.discordId < b.discordId ? -1 : 1)),
+  };
 }
 
 /** Says how a squad stands, for those who hear it: `Heron: 4 of 5, no healer`. */

@@ -1,11 +1,13 @@
 import type { BuilderPerson, Squad } from '#contract/squad-shapes.ts';
+import { classOf } from '#rules/characters/archetypes.ts';
 import { roleIn } from '#rules/characters/composition.ts';
 import type { Role } from '#rules/characters/roles.ts';
 import { missingRoles } from '#rules/squads/squad.ts';
 import { foldText } from '#rules/text/search-text.ts';
+import { anyCharacter, type CharacterView } from '../CharacterFilters.tsx';
 
 /** What the pool shows. */
-export interface PoolView {
+export interface PoolView extends CharacterView {
   term: string;
   role: Role | null;
   /** only those who look for a squad */
@@ -14,7 +16,23 @@ export interface PoolView {
   everybody: boolean;
 }
 
-export const wholePool: PoolView = { term: '', role: null, onlyLooking: false, everybody: false };
+export const wholePool: PoolView = {
+  ...{ ...anyCharacter, term: '', role: null, onlyLooking: false, everybody: false },
+};
+
+/** Returns the class of somebody's main. */
+export function classOfMain({ main }: BuilderPerson): string {
+  return classOf(main?.archetype1 ?? '', main?.archetype2 ?? '');
+}
+
+/** Tells whether what somebody plays passes the filters. */
+function plays(person: BuilderPerson, { archetype, className, level }: PoolView): boolean {
+  return (
+    (archetype === '' || person.main?.archetype1 === archetype) &&
+    (className === '' || classOfMain(person) === className) &&
+    (person.main?.level ?? 0) >= level
+  );
+}
 
 /** Somebody of the pool, and as what they would be placed. */
 export interface SquadPoolRow {
@@ -72,6 +90,7 @@ export function poolRows(
     .filter((person) => view.everybody || sought !== '' || isFree(person))
     .filter((person) => sought === '' || keyOf(person).includes(sought))
     .filter(({ looking }) => !view.onlyLooking || looking)
+    .filter((person) => plays(person, view))
     .map((person): SquadPoolRow => {
       const role = wishedRole(person);
       const isMissing = role !== null && missing.includes(role);

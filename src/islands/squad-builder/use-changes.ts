@@ -7,13 +7,13 @@ import { readSquadBuilder, type SquadChanges } from '#contract/squads.ts';
 import { useOnce } from '#editing/send-once.ts';
 import { isEqual } from '#rules/editing/equality.ts';
 import type { Deed } from './deeds.ts';
-import { send } from './use-deeds.ts';
+import { send } from './send-deed.ts';
 
 /** A squad that is being changed. */
 export interface Changing {
   squad: Squad;
-  /** hears a change that is done */
-  onDone: (deed: Deed) => void;
+  /** hears what takes back a change that is done */
+  onDone: (back: Deed) => void;
   onClose: () => void;
 }
 
@@ -48,8 +48,8 @@ export function useChanges({ squad, onDone, onClose }: Changing) {
   const client = useQueryClient();
   const save = useMutation({
     mutationFn: send,
-    onSuccess: (_, deed) => {
-      onDone(deed);
+    onSuccess: (back) => {
+      onDone(back);
       onClose();
     },
     onSettled: () => reread(client, readSquadBuilder),

@@ -1,19 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#api/call.ts';
 import { ApiError } from '#api/errors.ts';
 import { reread } from '#api/query.ts';
-import { changeSquad, readSquadBuilder, setSquadMembers } from '#contract/squads.ts';
+import { readSquadBuilder } from '#contract/squads.ts';
 import { useOnce } from '#editing/send-once.ts';
-import { type Deed, reverse } from './deeds.ts';
+import type { Deed } from './deeds.ts';
+import { send } from './send-deed.ts';
 
 /** Deeds that can be taken back, at most. */
 const mostSteps = 100;
 
 interface Steps {
-  /** oldest first */
+  /** the deeds that take back what was done, oldest first */
   done: readonly Deed[];
-  /** what was taken back, the next to be done again first */
+  /** those that do again what was taken back, the next one first */
   undone: readonly Deed[];
 }
 
@@ -26,25 +26,21 @@ const failedInWords: Record<Way, string> = {
   redo: 'not done again',
 };
 
-/** Sends a deed. @throws ApiError */
-export async function send(deed: Deed): Promise<void> {
-  if ('moves' in deed) await call(setSquadMembers, { body: { moves: deed.moves } });
-  else {
-    const { squadId, changes } = deed;
-    await call(changeSquad, { params: { squadId }, body: { changes } });
+/** Returns the steps after a deed was sent, of which another takes it back. */
+function after({ done, undone }: Steps, back: Deed, way: Way): Steps {
+  switch (way) {
+    case 'do':
+      return { done: [...done, back].slice(-mostSteps), undone: [] };
+    case 'undo':
+      return { done: done.slice(0, -1), undone: [back, ...undone] };
+    case 'redo':
+      return { done: [...done, back], undone: undone.slice(1) };
   }
 }
 
-/** Returns the steps after a deed was sent. */
-function after({ done, undone }: Steps, deed: Deed, way: Way): Steps {
-  switch (way) {
-    case 'do':
-      return { done: [...done, deed].slice(-mostSteps), undone: [] };
-    case 'undo':
-      return { done: done.slice(0, -1), undone: [deed, ...undone] };
-    case 'redo':
-      return { done: [...done, deed], undone: undone.slice(1) };
-  }
+/** Says what was done, with all that it did besides. */
+function inWords({ label, told = '' }: Deed): string {
+  return told === '' ? label : `${label}; ${told}`;
 }
 
 /** Returns the steps without one that does not fit any more: somebody else has moved there. */
@@ -71,15 +67,16 @@ export function useDeeds() {
   const client = useQueryClient();
   const [steps, setSteps] = useState<Steps>({ done: [], undone: [] });
   const [said, setSaid] = useState('');
-  const count = (deed: Deed, way: Way) => {
-    setSteps((before) => after(before, deed, way));
-    setSaid(way === 'undo' ? `Taken back: ${deed.label}` : deed.label);
+  const [isTelling, setTelling] = useState(false);
+  const count = (back: Deed, way: Way) => {
+    setSteps((before) => after(before, back, way));
+    setSaid(way === 'undo' ? `Taken back: ${inWords(back)}` : inWords(back));
+    setTelling((back.told ?? '') !== '');
   };
   const sending = useMutation({
-    mutationFn: ({ deed, way }: { deed: Deed; way: Way }) =>
-      send(way === 'undo' ? reverse(deed) : deed),
-    onSuccess: (_, { deed, way }) => {
-      count(deed, way);
+    mutationFn: ({ deed }: { deed: Deed; way: Way }) => send(deed),
+    onSuccess: (back, { way }) => {
+      count(back, way);
     },
     onError: (error, { deed }) => {
       if (isRefusal(error)) setSteps((before) => without(before, deed));
@@ -94,12 +91,12 @@ export function useDeeds() {
   return {
     /** Does it; false while another is on its way. */
     act: (deed: Deed | null) => deed === null || once({ deed, way: 'do' }),
-    /** Counts a deed that is done, so that it can be taken back. */
-    did: (deed: Deed) => {
-      count(deed, 'do');
+    /** Counts a deed that is done by the one that takes it back. */
+    did: (back: Deed) => {
+      count(back, 'do');
     },
     undo: last && {
-      label: last.label,
+      label: inWords(last),
       act: () => {
         once({ deed: last, way: 'undo' });
       },
@@ -121,6 +118,8 @@ export function useDeeds() {
         },
       },
     said,
+    /** more was done than what was asked, or less */
+    isTelling,
   };
 }
 
