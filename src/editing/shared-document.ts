@@ -1,5 +1,4 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
-import { isEqual } from '#rules/editing/equality.ts';
 import { Pauses } from './pauses.ts';
 import type { MadeMove, Move, SharedRules, SharedView, SharedWay } from './shared-moves.ts';
 import { StepLists } from './shared-steps.ts';
@@ -239,6 +238,6 @@ export class SharedDocument<State, Change, Misfit> {
     const { state: before } = this.#view.get();
     const view = this.#look();
     // An own move that the server has made changes nothing that is drawn.
-    this.#view.set(isEqual(view.state, before) ? { ...view, state: before } : view);
+    this.#view.set(this.#rules.isSame(view.state, before) ? { ...view, state: before } : view);
   }
 }

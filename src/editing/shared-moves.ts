@@ -22,6 +22,8 @@ export interface SharedRules<State, Change, Misfit> {
   apply: (state: State, changes: readonly Change[]) => Applied<State, Misfit>;
   /** returns the changes that take back others */
   reverse: (changes: readonly Change[]) => readonly Change[];
+  /** tells whether two states are drawn alike */
+  isSame: (one: State, other: State) => boolean;
   /** names the move that takes a step back, or makes it again */
   undone: (step: string) => string;
   redone: (step: string) => string;

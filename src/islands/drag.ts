@@ -38,7 +38,7 @@ interface Drag {
 // A layer of its own: the page below it is not painted again at each movement.
 const ghostClass =
   'pointer-events-none fixed start-0 top-0 z-20 max-w-56 truncate cut border border-accent ' +
-  'will-change-transform bg-raised px-3 py-2 text-sm font-bold text-heading shadow-pop';
+  'bg-raised px-3 py-2 text-sm font-bold text-heading shadow-pop will-change-transform';
 
 function placeBelow(x: number, y: number): Element | null {
   return document.elementFromPoint(x, y)?.closest('[data-place]') ?? null;

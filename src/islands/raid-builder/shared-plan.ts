@@ -5,6 +5,7 @@ import { moveInRaid, type Raid } from '#contract/raids.ts';
 import { SharedDocument } from '#editing/shared-document.ts';
 import type { Move } from '#editing/shared-moves.ts';
 import { isSignedIn } from '#editing/use-author.ts';
+import { isEqual } from '#rules/editing/equality.ts';
 import { type Change, type Misfit, applyChanges, reverseChanges } from '#rules/raids/changes.ts';
 import type { Plan } from '#rules/raids/plan.ts';
 
@@ -36,6 +37,7 @@ const rules = {
     return changed.misfit ? { misfit: changed.misfit } : { state: changed.plan };
   },
   reverse: reverseChanges,
+  isSame: isEqual,
   undone: (step: string) => shorten(`Undone: ${step}`),
   redone: shorten,
 };
