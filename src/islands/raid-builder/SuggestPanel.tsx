@@ -167,7 +167,10 @@ export function SuggestPanel({ hands }: { hands: SuggestionHands }) {
         </p>
       )}
       <div>
-        <Button aria-disabled={suggested.is === 'searching'} onClick={ask}>
+        <Button
+          aria-disabled={suggested.is === 'searching'}
+          onClick={suggested.is === 'searching' ? undefined : ask}
+        >
           <Sparkles className="line-icon" />
           {suggested.is === 'searching'
             ? 'Searching…'
