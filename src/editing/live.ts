@@ -3,9 +3,9 @@ import { Pauses } from './pauses.ts';
 
 /**
  * How a page hears of others: at once by a stream of events, every few seconds by asking, or not at
- * all while nobody answers.
+ * all while nobody answers. At first nobody knows: its stream is opening.
  */
-export type LiveState = 'live' | 'asking' | 'lost';
+export type LiveState = 'opening' | 'live' | 'asking' | 'lost';
 
 /** What this page takes of the browser's own `EventSource`. */
 export interface Source {
@@ -71,7 +71,7 @@ const browser = (): Surroundings => ({
 
 /** Listens to what others do to a document, by whatever way there is. */
 class LivePage implements Live {
-  readonly $state = atom<LiveState>('asking');
+  readonly $state = atom<LiveState>('opening');
   readonly #options: LiveOptions;
   readonly #around: Surroundings;
   readonly #stop = new AbortController();

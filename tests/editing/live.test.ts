@@ -84,7 +84,7 @@ async function work(): Promise<void> {
 describe('a page that listens', () => {
   it('is live once something has come, and hears it', () => {
     expect(last().address).toBe('/live?after=3');
-    expect(live.$state.get()).toBe('asking');
+    expect(live.$state.get()).toBe('opening');
     last().say('moves', { version: 4 });
     expect(live.$state.get()).toBe('live');
     expect(onMoves).toHaveBeenCalledExactlyOnceWith({ version: 4 });

@@ -88,6 +88,21 @@ describe('a plan is begun', () => {
     await expect.element(page.getByRole('grid', { name: 'Squads and seats' })).toBeVisible();
   });
 
+  it.each([
+    ['The standing squads', '1 of the standing squads stays out of it'],
+    ['The Drowned Bell', '1 of the earlier plan stays out of it'],
+  ])('from %s: those left out are told to be of that', async (from, words) => {
+    const host = hostRaid(raid);
+    host.leftOut = [{ discordId: raider(2).discordId, username: 'P02', why: 'is on leave' }];
+    await render(<RaidBuilder zone="Europe/Berlin" />);
+    await page.getByRole('button', { name: 'Begin a plan' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Begin a plan' });
+    await dialog.getByLabelText('Title').fill('As before');
+    await dialog.getByLabelText('Begin with').selectOptions(from);
+    await dialog.getByRole('button', { name: 'Begin', exact: true }).click();
+    await expect.element(page.getByText(words)).toBeVisible();
+  });
+
   it('is opened where the evening of the address has one', async () => {
     hostRaid(raid);
     window.history.replaceState(null, '', `?event=${raid.event!.id}`);

@@ -56,6 +56,11 @@ describe('a rule', () => {
     [{ is: 'must', together: ['11', '13'] }, ['Name 11 and Name 13 sit in different squads.']],
     [{ is: 'must', together: ['11', '14'] }, ['Name 14 has no seat beside the others.']],
     [{ is: 'must', together: ['14', '15'] }, []],
+    // of those who are split, whoever has no seat sits nowhere
+    [
+      { is: 'must', together: ['11', '13', '14'] },
+      ['Name 11 and Name 13 sit in different squads, Name 14 has no seat.'],
+    ],
     // who stays away, or is not known, keeps nobody from coming
     [{ is: 'must', together: ['11', '15'] }, []],
     [{ is: 'must', apart: ['11', '12'] }, ['Name 11 and Name 12 sit in Heron together.']],

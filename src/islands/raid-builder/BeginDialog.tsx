@@ -166,6 +166,13 @@ export function BeginDialog(props: Props) {
     const { id: raidId, leftOut } = send.data;
     return (
       <LeftOut
+        from={
+          form.from === 'squads'
+            ? 'standing squads'
+            : raids.find(({ id }) => id === form.from)?.kind === 'template'
+              ? 'template'
+              : 'earlier plan'
+        }
         people={leftOut}
         onOpen={() => {
           onOpen(raidId);

@@ -7,15 +7,15 @@ import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { EventMark } from '#ui/people/EventMark.tsx';
 import { Face } from '#ui/people/Face.tsx';
-import { useBench } from './bench.ts';
+import { readSeatKey, useBench } from './bench.ts';
 import { dutyOfRaid } from './raid-duty.ts';
 
 /** Says who else works on the plan, and what they have in hand. */
 function WhoElse() {
   const { view, plan, people } = useBench();
   const doing = ({ holds }: RaidPresence) => {
-    const [squad = '', seat] = holds.split('/');
-    if (seat !== undefined) return `is at ${placeInWords(plan, { squad, seat: Number(seat) })}`;
+    const at = readSeatKey(holds);
+    if (at) return `is at ${placeInWords(plan, at)}`;
     const held = people.get(holds);
     return held ? `has ${held.username} in hand` : 'is here';
   };

@@ -5,16 +5,18 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Person } from '#ui/people/Person.tsx';
 
 interface Props {
+  /** what the plan was begun with, in words */
+  from: string;
   people: OperationAnswer<typeof createRaid>['leftOut'];
   onOpen: () => void;
 }
 
-/** Names those of an earlier plan who could not be taken over into the new one. */
-export function LeftOut({ people, onOpen }: Props) {
+/** Names those who could not be taken over into a new plan. */
+export function LeftOut({ from, people, onOpen }: Props) {
   return (
     <Dialog
       title="The plan is begun"
-      subtitle={`${people.length} of the earlier plan stay out of it`}
+      subtitle={`${people.length} of the ${from} ${people.length === 1 ? 'stays' : 'stay'} out of it`}
       onClose={onOpen}
       actions={
         <Button look="main" onClick={onOpen}>

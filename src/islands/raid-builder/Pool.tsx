@@ -4,7 +4,14 @@ import { useBench } from './bench.ts';
 import { factsOf } from './person-facts.ts';
 import { PoolFilters } from './PoolFilters.tsx';
 import { PoolRowButton } from './PoolRowButton.tsx';
-import { countWaiting, type PoolRow, poolRows, type PoolView, wholePool } from './pool-view.ts';
+import {
+  countFilters,
+  countWaiting,
+  type PoolRow,
+  poolRows,
+  type PoolView,
+  wholePool,
+} from './pool-view.ts';
 
 interface Props {
   view: PoolView;
@@ -57,7 +64,7 @@ function Nobody({ view, onView }: Pick<Props, 'view' | 'onView'>) {
   const { people } = useBench();
   if (people.size === 0)
     return <p className="py-4 text-sm text-muted">Nobody has signed up yet.</p>;
-  const isFiltered = view !== wholePool;
+  const isFiltered = view.term.trim() !== '' || view.role !== null || countFilters(view) > 0;
   return (
     <p className="py-4 text-sm text-muted">
       {isFiltered ? 'Nobody of these. ' : 'Everybody who may come has a place.'}

@@ -6,6 +6,7 @@ import { Button } from '#ui/Button.tsx';
 import { useBench } from './bench.ts';
 
 const standing = {
+  opening: '',
   live: 'saved as you go',
   asking: 'the line is cut now and then: others’ moves come a little later',
   lost: 'the connection is lost: your moves are kept and sent when it is back',

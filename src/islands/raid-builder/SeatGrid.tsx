@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { type PlanSquad, seatAt, wantedName } from '#rules/raids/plan.ts';
 import { classes } from '#ui/classes.ts';
-import { type Lit, seatKey, useBench } from './bench.ts';
+import { type Lit, readSeatKey, seatKey, useBench } from './bench.ts';
 import { ColumnHeads } from './ColumnHeads.tsx';
 import { cellAfter, gridLines, headKey, seatsInARow } from './grid-cells.ts';
 import { SeatCell } from './SeatCell.tsx';
@@ -47,11 +47,6 @@ function useAgainst() {
   );
   // They stand by their weight: of two of one seat the first stays.
   return new Map(against.toReversed());
-}
-
-function readSeat(key: string) {
-  const [squad = '', seat = ''] = key.split('/');
-  return key.includes('/') ? { squad, seat: Number(seat) } : null;
 }
 
 /**
@@ -117,7 +112,7 @@ export function SeatGrid({ only, onSquad, onLetter }: Props) {
   // One listener for all seats: those that stay as they are need not be drawn again.
   const click = ({ target }: MouseEvent) => {
     const key = (target as Element).closest<HTMLElement>('[data-cell]')?.dataset.cell ?? '';
-    const at = readSeat(key);
+    const at = readSeatKey(key);
     if (at) pressSeat(at);
   };
   const press = (event: KeyboardEvent) => {
@@ -125,7 +120,7 @@ export function SeatGrid({ only, onSquad, onLetter }: Props) {
     const from = (event.target as HTMLElement).dataset.cell;
     if (from === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     const to = cellAfter(lines, from, key);
-    const at = readSeat(from);
+    const at = readSeatKey(from);
     const seat = at && seatAt(plan, at);
     if (to !== null) {
       place.current?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(to)}"]`)?.focus();

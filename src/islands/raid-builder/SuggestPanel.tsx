@@ -6,21 +6,15 @@ import type { Placed, Plan } from '#rules/raids/plan.ts';
 import { Button } from '#ui/Button.tsx';
 import { Fold } from '#ui/Fold.tsx';
 import { Select } from '#ui/form/Select.tsx';
-import { seatKey, useBench } from './bench.ts';
+import { readSeatKey, seatKey, useBench } from './bench.ts';
 import type { Suggested, SuggestionHands } from './use-suggestion.ts';
-
-/** Reads the key of a seat. */
-function seatOf(key: string) {
-  const [squad = '', seat = '0'] = key.split('/');
-  return { squad, seat: Number(seat) };
-}
 
 /** The changes that seat everybody of a suggestion, one after the other. */
 export function takeSeats(plan: Plan, ghosts: Iterable<readonly [string, Placed]>): Change[] {
   let now = plan;
   const all: Change[] = [];
   for (const [key, placed] of ghosts) {
-    const changes = movePerson(now, placed, seatOf(key));
+    const changes = movePerson(now, placed, readSeatKey(key));
     const { plan: next } = applyChanges(now, changes);
     if (!next) continue;
     now = next;
@@ -91,7 +85,7 @@ function Ready({ hands }: { hands: SuggestionHands }) {
   const at = hand?.at && !hand.placed ? hand.at : null;
   const one = at && ghosts.get(seatKey(at));
   const squad = at && plan.squads.find(({ id }) => id === at.squad);
-  const ofSquad = squad ? [...ghosts].filter(([key]) => seatOf(key).squad === squad.id) : [];
+  const ofSquad = squad ? [...ghosts].filter(([key]) => readSeatKey(key)?.squad === squad.id) : [];
   const take = (step: string, which: Iterable<readonly [string, Placed]>) => {
     make(step, takeSeats(plan, which));
   };
@@ -167,7 +161,10 @@ export function SuggestPanel({ hands }: { hands: SuggestionHands }) {
         </p>
       )}
       <div>
-        <Button aria-disabled={suggested.is === 'searching'} onClick={ask}>
+        <Button
+          aria-disabled={suggested.is === 'searching'}
+          onClick={suggested.is === 'searching' ? undefined : ask}
+        >
           <Sparkles className="line-icon" />
           {suggested.is === 'searching'
             ? 'Searching…'

@@ -65,6 +65,12 @@ export function seatKey({ squad, seat }: SeatAt): string {
   return `${squad}/${seat}`;
 }
 
+/** Reads the key of a seat; null for any other key. */
+export function readSeatKey(key: string): SeatAt | null {
+  const [, squad, seat] = /^([^/]+)\/(\d+)$/.exec(key) ?? [];
+  return squad === undefined ? null : { squad, seat: Number(seat) };
+}
+
 export const BenchContext = createContext<Bench | null>(null);
 
 /** Returns the workbench around a component. */

@@ -102,7 +102,7 @@ function handOf(raidId: string, page: string): PlanStore['show'] {
 export function openPlan(begin: Raid, onRead: (raid: Raid) => void): PlanStore {
   const page = crypto.randomUUID();
   const author = $session.get().user?.id ?? null;
-  const $standing = atom<LiveState>('asking');
+  const $standing = atom<LiveState>('opening');
   const $here = atom<readonly RaidPresence[]>([]);
   const { $told, tell } = keepTold();
   const $isUnread = atom(false);

@@ -2,17 +2,17 @@ import { type RefObject, startTransition } from 'react';
 import { type Placed, asides, placeOf } from '#rules/raids/plan.ts';
 import { poolPlace } from '../drag.ts';
 import { useDrags } from '../use-drags.ts';
-import type { Bench } from './bench.ts';
+import { type Bench, readSeatKey } from './bench.ts';
 import { litSeats } from './use-bench-state.ts';
 
 function drop(bench: Bench, person: string, placed: Placed | null, place: string | null): void {
   const aside = asides.find((list) => list === place);
-  const [squad = '', seat] = place?.split('/') ?? [];
+  const at = place === null ? null : readSeatKey(place);
   if (placed && aside) bench.put(placed, aside);
-  else if (placed && place !== null && seat !== undefined) {
+  else if (placed && place !== null && at) {
     const { plan, people, verdicts } = bench;
     const lit = litSeats(plan, people, { placed, at: null }, verdicts);
-    bench.put(lit.get(place)?.placed ?? placed, { squad, seat: Number(seat) });
+    bench.put(lit.get(place)?.placed ?? placed, at);
   } else if (place === poolPlace && placeOf(bench.plan, person) !== null) bench.takeOut(person);
   else bench.putBack();
 }

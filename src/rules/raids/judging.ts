@@ -111,13 +111,17 @@ function judgeTogether(plan: Plan, people: People, tied: readonly string[]): Bre
     const person = people.get(id);
     return isSeated(id) || (person !== undefined && mayCome.includes(person.answer));
   });
-  const names = list(ids.map((id) => nameOf(people, id)));
+  const names = (some: readonly string[]) => list(some.map((id) => nameOf(people, id)));
   const isSplit = new Set(there.map(({ at }) => at.squad)).size > 1;
   if (!isSplit && there.length === ids.length) return [];
   const without = ids.filter((id) => !isSeated(id));
-  const words = isSplit
-    ? `${names} sit in different squads.`
-    : `${list(without.map((id) => nameOf(people, id)))} ${without.length === 1 ? 'has' : 'have'} no seat beside the others.`;
+  const lacks = `${names(without)} ${without.length === 1 ? 'has' : 'have'} no seat`;
+  const split = `${names(ids.filter(isSeated))} sit in different squads`;
+  const words = !isSplit
+    ? `${lacks} beside the others.`
+    : without.length === 0
+      ? `${split}.`
+      : `${split}, ${lacks}.`;
   return [{ squad: null, seats: there.map(({ at }) => at), missing: null, words }];
 }
 

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { raider, raidOf } from './raid-host.ts';
+import { enter, leave, openPlan, raiders } from './raid-page.tsx';
+
+const { suggest } = vi.hoisted(() => ({ suggest: vi.fn() }));
+
+vi.mock(import('#solving/raid-solver.ts'), async (real) => ({ ...(await real()), suggest }));
+
+beforeEach(enter);
+afterEach(leave);
+
+describe('a pool without anybody', () => {
+  it('says so, also once somebody was pressed', async () => {
+    const host = await openPlan(raidOf(raiders(1)));
+    const pool = page.getByRole('group', { name: 'Sign-ups' });
+    await pool.getByRole('button', { name: /^P01/ }).click();
+    await page.getByRole('button', { name: 'P01 to the bench' }).click();
+    await expect.element(page.getByText('Everybody who may come has a place.')).toBeVisible();
+    await expect.poll(() => host.raid.plan.bench.length).toBe(1);
+  });
+});
+
+describe('a plan that opens', () => {
+  it('says nothing of the line before it is there', async () => {
+    const host = await openPlan();
+    const bar = page.getByRole('region', { name: 'Publishing' });
+    expect(bar.getByRole('status').element().textContent).toBe('');
+    host.tell();
+    await expect.element(bar.getByRole('status')).toHaveTextContent('saved as you go');
+  });
+});
+
+describe('a tie', () => {
+  it.each([
+    ['P01', 'P02'],
+    ['P02', 'P01'],
+  ])('of %s with %s that is there already is refused in words', async (who, whom) => {
+    const raid = raidOf(raiders(3));
+    const together = [[raider(1).discordId, raider(2).discordId]];
+    const host = await openPlan({ ...raid, plan: { ...raid.plan, together } });
+    await page.getByRole('button', { name: 'Plan', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'The plan' });
+    await dialog.getByLabelText('Who', { exact: true }).selectOptions(who);
+    await dialog.getByLabelText('With whom').selectOptions(whom);
+    const tie = dialog.getByRole('button', { name: 'They sit together' });
+    await tie.click();
+    const refused = dialog.getByRole('alert').getByText(`${who} and ${whom} sit together already.`);
+    await expect.element(refused).toBeVisible();
+    await dialog.getByLabelText('With whom').selectOptions('P03');
+    await expect.element(refused).not.toBeInTheDocument();
+    await tie.click();
+    await expect.poll(() => host.raid.plan.together.length).toBe(2);
+    expect(host.moves).toHaveLength(1);
+  });
+});
+
+describe('a search for a suggestion', () => {
+  it('goes on when it is asked for once more', async () => {
+    suggest.mockReturnValue(new Promise(() => undefined));
+    await openPlan();
+    await page.getByRole('button', { name: 'Suggest the open seats' }).click();
+    const searching = page.getByRole('button', { name: 'Searching…' });
+    await expect.element(searching).toHaveAttribute('aria-disabled', 'true');
+    await searching.click({ force: true });
+    expect(suggest).toHaveBeenCalledOnce();
+  });
+});
