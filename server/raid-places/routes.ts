@@ -1,11 +1,11 @@
 import * as raidPlaces from '#contract/raid-places.ts';
 import type { OwnPlace } from '#contract/raid-places.ts';
+import { changedIn } from '#rules/raids/comparing.ts';
 import { comesAs } from '#rules/raids/people.ts';
 import { placedIn } from '#rules/raids/place-words.ts';
 import { type Placed, type Plan, placeOf } from '#rules/raids/plan.ts';
 import { defineRoutes } from '../http/routes.ts';
 import { readRaidCharacters } from '../raids/characters.ts';
-import { partOf } from '../raids/event-raid.ts';
 import { readPlan } from '../raids/stored.ts';
 import { comingPlans, type PublishedRow } from './queries.ts';
 
@@ -51,7 +51,7 @@ export const raidPlaceRoutes = defineRoutes(raidPlaces, {
         ...whereIs(plan, user.id),
         ...{ role: placed.role, character: character?.name ?? '' },
         ...{ className: shown?.className ?? '', archetype: shown?.archetype ?? '' },
-        isChanged: partOf(plan, user.id) !== partOf(first, user.id),
+        changed: changedIn(first, plan, user.id),
       };
     });
     return { places };

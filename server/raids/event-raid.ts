@@ -1,7 +1,9 @@
 import type * as raids from '#contract/raids.ts';
 import type { EventRaid } from '#contract/raids.ts';
+import { changedIn, differsForMembers } from '#rules/raids/comparing.ts';
 import { comesAs } from '#rules/raids/people.ts';
-import { type Placed, type Plan, everybodyIn, placeOf } from '#rules/raids/plan.ts';
+import { type Placed, everybodyIn } from '#rules/raids/plan.ts';
+import type { ChangedPart } from '#rules/raids/published-places.ts';
 import { neededEvent } from '../calendar/events.ts';
 import { findUsers } from '../db/people.ts';
 import type { Handler } from '../http/call.ts';
@@ -11,32 +13,19 @@ import { readPlan } from './stored.ts';
 
 type ShownSeat = EventRaid['bench'][number];
 
-/** Returns where somebody is, as members see it: a squad by its id, or a list beside the squads. */
-export function partOf(plan: Plan, person: string): string | null {
-  const place = placeOf(plan, person);
-  // No list is taken for a squad: their ids differ in the mark before them.
-  return place === null || typeof place === 'string' ? place : `#${place.squad}`;
-}
-
-/** Tells whether people of a plan sit elsewhere than in an earlier state, came, or went. */
-function hasMoved(plan: Plan, before: Plan): boolean {
-  const ids = [...everybodyIn(plan), ...everybodyIn(before)].map(({ person }) => person);
-  return ids.some((id) => partOf(plan, id) !== partOf(before, id));
-}
-
 /** What is known of the people of a plan, by id. */
 interface Around {
   names: ReadonlyMap<string, { username: string; avatar: string | null }>;
   characters: ReadonlyMap<string, OwnedRaidCharacter>;
 }
 
-function toSeat(placed: Placed, isChanged: boolean, { names, characters }: Around): ShownSeat {
+function toSeat(placed: Placed, changed: ChangedPart[], { names, characters }: Around): ShownSeat {
   const { person, role } = placed;
   const character = characters.get(placed.character ?? '');
   const { username, avatar } = names.get(person) ?? { username: '', avatar: null };
   const shown = character && comesAs(character, role);
   return {
-    ...{ discordId: person, username, avatar, role, isChanged },
+    ...{ discordId: person, username, avatar, role, changed },
     character: character?.name ?? '',
     className: shown?.className ?? '',
     archetype: shown?.archetype ?? '',
@@ -70,12 +59,11 @@ export const readEventRaid: Handler<typeof raids.readEventRaid> = async (
     names: new Map(users.map((one) => [one.id, one])),
     characters: new Map(characters.map((one) => [one.id, one])),
   };
-  const show = (placed: Placed) =>
-    toSeat(placed, partOf(plan, placed.person) !== partOf(first, placed.person), around);
+  const show = (placed: Placed) => toSeat(placed, changedIn(first, plan, placed.person), around);
   return {
     title: plan.title,
     publishedAt: new Date(raid.published_at).toISOString(),
-    isChanged: hasMoved(plan, first),
+    isChanged: differsForMembers(first, plan),
     squads: plan.squads.map(({ name, seats }) => ({
       name,
       seats: seats.map(({ holder }) => holder && show(holder)),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { planSize } from '#rules/raids/plan.ts';
+import { changedParts } from '#rules/raids/published-places.ts';
 import { discordId, recordId, recordVersion } from './ids.ts';
 import { guildMemberSchema } from './members.ts';
 import { changeSchema } from './raid-plan.ts';
@@ -77,8 +78,8 @@ const shownSeat = z.object({
   character: z.string(),
   className: z.string(),
   archetype: z.string(),
-  /** came to this place, or sat elsewhere, since the plan was published first */
-  isChanged: z.boolean(),
+  /** what of them differs from the plan that was published first; who is new has another place */
+  changed: z.array(z.enum(changedParts)),
 });
 
 /** The published plan of an event, as members see it. */

@@ -6,6 +6,7 @@ import type { EventRaid, Raid, RaidList } from '#contract/raids.ts';
 import type { Change } from '#rules/raids/changes.ts';
 import { movePerson, takeOut } from '#rules/raids/moves.ts';
 import { emptyPlan, type Placed, type Plan, seatedIn } from '#rules/raids/plan.ts';
+import { reshapeSquad } from '#rules/raids/squad-shapes.ts';
 import { mostRaids } from '#server/raids/beginning.ts';
 import { placeRow, squadRow } from './squad-rows.ts';
 import { type Caller, callerOf } from './calls.ts';
@@ -171,7 +172,7 @@ describe.each(engines)('plans of raids on $engine', ({ engine }) => {
             {
               ...{ discordId: idOf('level2'), username: 'level2', avatar: null, role: 'Tank' },
               ...{ character: 'Name of of-level2', className: 'Spellshield', archetype: 'Tank' },
-              isChanged: false,
+              changed: [],
             },
             null,
             null,
@@ -179,7 +180,7 @@ describe.each(engines)('plans of raids on $engine', ({ engine }) => {
         },
         { name: 'Squad 2', seats: [null, null, null] },
       ],
-      bench: [expect.objectContaining({ username: 'level3', isChanged: false })],
+      bench: [expect.objectContaining({ username: 'level3', changed: [] })],
       reserve: [],
     });
     expect(JSON.stringify(body)).not.toContain('secret');
@@ -194,11 +195,11 @@ describe.each(engines)('plans of raids on $engine', ({ engine }) => {
     await publish(id);
     const changed = (await seen(eventId)).body as EventRaid;
     expect(changed.isChanged).toBe(true);
-    expect(changed.squads[0]!.seats.map((seat) => [seat?.username, seat?.isChanged])).toEqual([
+    expect(changed.squads[0]!.seats.map((seat) => [seat?.username, seat?.changed])).toEqual([
       [undefined, undefined],
-      ['level3', true],
+      ['level3', ['place']],
       // Another seat of the same squad is no news.
-      ['level2', false],
+      ['level2', []],
     ]);
 
     expect((await officer('DELETE', `/api/guild/raids/${id}`)).code).toBe('invalid');
@@ -213,6 +214,33 @@ describe.each(engines)('plans of raids on $engine', ({ engine }) => {
     expect(
       await db().selectFrom('raid_moves').selectAll().where('raid_id', '=', id).execute(),
     ).toEqual([]);
+  });
+
+  it('are marked where somebody comes as something else, and where a squad has another name', async () => {
+    const eventId = await addEvent(5);
+    const id = await begin({ eventId });
+    const sits = (name: string, seat: number, part: Partial<Placed> = {}) =>
+      move(id, (plan) => movePerson(plan, { ...comes(name), ...part }, { squad: 's1', seat }));
+    await sits('level2', 0);
+    await sits('level3', 1);
+    await publish(id);
+    await sits('level2', 0, { role: 'Healer' });
+    await sits('level3', 1, { character: null });
+    await publish(id);
+    const changed = (await seen(eventId)).body as EventRaid;
+    expect(changed.isChanged).toBe(true);
+    expect(changed.squads[0]!.seats.map((seat) => [seat?.role, seat?.changed])).toEqual([
+      ['Healer', ['role']],
+      ['Tank', ['character']],
+      [undefined, undefined],
+    ]);
+    await sits('level2', 0);
+    await sits('level3', 1);
+    await publish(id);
+    expect((await seen(eventId)).body as EventRaid).toMatchObject({ isChanged: false });
+    await move(id, (plan) => reshapeSquad(plan, 's1', { name: 'Heron' }));
+    await publish(id);
+    expect((await seen(eventId)).body as EventRaid).toMatchObject({ isChanged: true });
   });
 
   it('of one evening are published one at a time, and of a practice never', async () => {
