@@ -25,7 +25,7 @@ function wantedAt(plan: Plan, at: SeatAt, verdicts: readonly Verdict[]): Wanted 
   const missing = verdicts
     .flatMap(({ breaches }) => breaches)
     .find((breach) => breach.squad === at.squad && breach.missing !== null)?.missing?.wanted;
-  return missing === undefined || missing === 'lead' ? null : missing;
+  return missing === undefined || 'leadFromLevel' in missing ? null : missing;
 }
 
 /** What is chosen, as the plan stands now: nothing, once somebody else has changed the chosen seat. */
