@@ -52,6 +52,23 @@ export async function publishedRaid(
   return row ?? null;
 }
 
+/** Returns a plan of an event: the one that members see, or else the one that was begun first. */
+export async function planOfEvening(
+  db: Kysely<Tables>,
+  eventId: string,
+): Promise<Pick<RaidsTable, 'id' | 'title'> | null> {
+  const row = await db
+    .selectFrom('raids')
+    .select(['id', 'title'])
+    .where('event_id', '=', eventId)
+    .orderBy((eb) => eb.case().when('published_at', 'is', null).then(1).else(0).end())
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 export async function countRaids(db: Kysely<Tables>, kind: RaidsTable['kind']): Promise<number> {
   const { count } = await db
     .selectFrom('raids')

@@ -108,6 +108,32 @@ describe.each(engines)('plans of raids on $engine', ({ engine }) => {
     });
   });
 
+  it('begin one for an evening, and another for whoever knows of the first', async () => {
+    const eventId = await addEvent(3);
+    const second = await callerOf(host, 'nobody');
+    const roles = JSON.stringify(people.level7!.roles);
+    await db().updateTable('users').set({ roles }).where('id', '=', idOf('nobody')).execute();
+    // Two officers at once: the second is told, not forbidden.
+    const both = await Promise.all([
+      create({ eventId, title: 'Plan A' }),
+      create({ eventId, title: 'Plan A' }, second),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const { id } = both.find(({ status }) => status === 200)!.body as { id: string };
+    expect(both.find(({ status }) => status === 409)!.body).toMatchObject({
+      code: 'evening-planned',
+      detail: 'There is a plan of this evening already, “Plan A”: open it, or begin another.',
+      there: { id, title: 'Plan A' },
+    });
+    const other = await begin({ eventId, title: 'Plan B', besides: true });
+    // The one that members see is named first.
+    await db().updateTable('raids').set({ published_at: 0 }).where('id', '=', other).execute();
+    expect((await create({ eventId })).body).toMatchObject({ there: { id: other } });
+    expect((await create({ kind: 'template', besides: true })).status).toBe(200);
+    await db().deleteFrom('raids').where('event_id', '=', eventId).execute();
+    expect((await create({ eventId })).status).toBe(200);
+  });
+
   it('begin from an earlier one, and name who cannot come', async () => {
     const earlier = await begin();
     await move(earlier, (plan) => movePerson(plan, comes('level2'), { squad: 's1', seat: 0 }));
@@ -245,7 +271,10 @@ describe.each(engines)('plans of raids on $engine', ({ engine }) => {
 
   it('of one evening are published one at a time, and of a practice never', async () => {
     const eventId = await addEvent(6);
-    const [one, other] = [await begin({ eventId }), await begin({ eventId, title: 'Plan B' })];
+    const [one, other] = [
+      await begin({ eventId }),
+      await begin({ eventId, title: 'Plan B', besides: true }),
+    ];
     const both = await Promise.all([publish(one, 0), publish(other, 0)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     expect(await publish(await begin())).toMatchObject({ status: 400, code: 'invalid' });
