@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
-import type { CharactersTable } from '../db/tables/characters.ts';
 import type { RaidMovesTable, RaidsTable } from '../db/tables/raids.ts';
 
 /** A plan without what is in it. */
@@ -174,45 +173,4 @@ export async function eventsOfIds(
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('events').selectAll().where('id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.id, row]));
-}
-
-/** The columns of a character that stand beside its form. */
-export type CharacterHead = Omit<CharactersTable, 'body' | 'created_at'>;
-
-const characterColumns = [
-  ...(['id', 'user_id', 'ign', 'level', 'archetype1'] as const),
-  ...(['is_main', 'updated_at', 'version'] as const),
-];
-
-/**
- * Returns characters without their forms, those of people or those of ids; of each person's, the
- * main first, then by level.
- */
-export async function characterHeads(
-  db: Kysely<Tables>,
-  by: 'user_id' | 'id',
-  ids: readonly string[],
-): Promise<CharacterHead[]> {
-  if (ids.length === 0) return [];
-  return db
-    .selectFrom('characters')
-    .select(characterColumns)
-    .where(by, 'in', ids)
-    .orderBy('user_id')
-    .orderBy('is_main', 'desc')
-    .orderBy('level', 'desc')
-    .orderBy('id')
-    .execute();
-}
-
-/** Returns the forms of characters. */
-export async function characterForms(
-  db: Kysely<Tables>,
-  ids: readonly string[],
-): Promise<Pick<CharactersTable, 'id' | 'body' | 'is_main'>[]> {
-  return db
-    .selectFrom('characters')
-    .select(['id', 'body', 'is_main'])
-    .where('id', 'in', ids)
-    .execute();
 }
