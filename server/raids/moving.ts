@@ -100,7 +100,7 @@ export const moveInRaid: Handler<typeof raids.moveInRaid> = async (
     assertNotOver(await eventOf(trx, raid), now());
     const before = readPlan(raid.body);
     const { plan, misfit } = applyChanges(before, body.changes);
-    if (misfit) throw await misfitProblem(trx, misfit);
+    if (misfit) throw await misfitProblem(trx, before, misfit);
     assertTitled(plan);
     await assertPlaced(trx, before, plan);
     return writeMove(trx, raid, body, { user, at: now(), columns: planColumns(plan) });

@@ -5,6 +5,7 @@ import { whereFits } from '#rules/raids/fitting.ts';
 import { type People, type Verdict, judge } from '#rules/raids/judging.ts';
 import { lockSeats, movePerson, takeOut } from '#rules/raids/moves.ts';
 import { placeInWords } from '#rules/raids/place-words.ts';
+import { misfitInWords } from '#rules/raids/misfit-words.ts';
 import {
   type Place,
   type Placed,
@@ -15,7 +16,7 @@ import {
   seatAt,
 } from '#rules/raids/plan.ts';
 import { type Bench, type Hand, type Lit, seatKey } from './bench.ts';
-import { consequencesInWords, misfitInWords } from './move-words.ts';
+import { consequencesInWords } from './move-words.ts';
 import type { PlanStore, PlanView } from './plan-store.ts';
 
 /** What the chosen seat asks for, or else what the rules miss in its squad. */
@@ -87,7 +88,7 @@ export function useBenchState({ raid, store, view, ghosts, say }: Ground): Bench
     // Others' moves that are not drawn yet may be in the way, too.
     const misfit = changed.misfit ?? store.make(step, changes);
     if (misfit !== null) {
-      say(misfitInWords(misfit, plan, people));
+      say(misfitInWords(misfit, plan, nameOf));
       return false;
     }
     say(
