@@ -20,11 +20,6 @@ const client = ky.create({
   timeout: 15_000,
 });
 
-function isThere(there: unknown): there is NonNullable<ApiError['there']> {
-  const { id, title } = (there ?? {}) as Record<string, unknown>;
-  return typeof id === 'string' && typeof title === 'string';
-}
-
 /**
  * Reads the cause of a failure, and the parts of its problem (contract/problem) that are
  * well-formed.
@@ -34,13 +29,12 @@ function toApiError(error: unknown): ApiError {
     return new ApiError(0, 'The guild’s server did not answer', { cause: error });
   }
   const { status } = error.response;
-  const { code, detail, errors, there } = (error.data ?? {}) as Record<string, unknown>;
+  const { code, detail, errors } = (error.data ?? {}) as Record<string, unknown>;
   const words = typeof detail === 'string' ? detail : `The server answered ${status}`;
   return new ApiError(status, words, {
     cause: error,
     ...(typeof code === 'string' && { code }),
     ...(typeof errors === 'object' && { errors: errors as Record<string, string[]> }),
-    ...(isThere(there) && { there }),
   });
 }
 

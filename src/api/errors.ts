@@ -1,5 +1,4 @@
 import type { ProblemCode } from '#contract/problem-codes.ts';
-import type { Problem } from '#contract/problem.ts';
 
 /** A failed call, in the app's own terms. */
 export class ApiError extends Error {
@@ -12,8 +11,6 @@ export class ApiError extends Error {
   readonly code: string | undefined;
   /** invalid input by field */
   readonly errors: Record<string, string[]>;
-  /** the record that is there already, and may be opened */
-  readonly there: Problem['there'];
 
   constructor(
     status: number,
@@ -21,7 +18,6 @@ export class ApiError extends Error {
     options: ErrorOptions & {
       code?: string | undefined;
       errors?: Record<string, string[]> | undefined;
-      there?: Problem['there'];
     } = {},
   ) {
     super(message, options);
@@ -29,7 +25,6 @@ export class ApiError extends Error {
     this.status = status;
     this.code = options.code;
     this.errors = options.errors ?? {};
-    this.there = options.there;
   }
 }
 

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
-import { type ApiError, failedWith } from '#api/errors.ts';
+import { failedWith } from '#api/errors.ts';
+import { type There, thereOf } from '#api/there.ts';
 import { type OperationInput } from '#contract/operation.ts';
 import { reread } from '#api/query.ts';
 import type { GuildEvent } from '#contract/calendar.ts';
@@ -152,7 +153,7 @@ function Size({ form: { size, setSize } }: { form: Form }) {
 }
 
 /** A plan that the chosen evening has already. */
-type Planned = NonNullable<ApiError['there']> & { eventId: string | null };
+type Planned = There & { eventId: string | null };
 
 /** Says that the evening has a plan, and opens it. */
 function PlannedAlready({ planned, onOpen }: { planned: Planned } & Pick<Props, 'onOpen'>) {
@@ -184,8 +185,8 @@ export function BeginDialog(props: Props) {
     mutationFn: () =>
       call(createRaid, { body: { ...form.body, ...(planned && { besides: true }) } }),
     onError: (error) => {
-      if (!failedWith(error, 'evening-planned') || !error.there) return;
-      setTold({ ...error.there, eventId: form.body.eventId });
+      const there = failedWith(error, 'evening-planned') ? thereOf(error) : null;
+      if (there) setTold({ ...there, eventId: form.body.eventId });
     },
     onSuccess: async (made) => {
       await reread(queryClient, listRaids, readEventRaid);
