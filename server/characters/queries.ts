@@ -202,48 +202,43 @@ export async function mainArchetypes(
   return new Map(rows.map(({ user_id, archetype1 }) => [user_id, archetype1]));
 }
 
-/** A member's main, with its stored form. */
-export type MainCharacter = Pick<
-  CharactersTable,
-  'user_id' | 'ign' | 'level' | 'archetype1' | 'is_main' | 'body'
->;
+/** The columns of a character that stand beside its form. */
+export type CharacterHead = Omit<CharactersTable, 'body' | 'created_at'>;
 
-/** Returns people's mains; for a person without one, their highest character. */
-export async function mainCharacters(
+const characterColumns = [
+  ...(['id', 'user_id', 'ign', 'level', 'archetype1'] as const),
+  ...(['is_main', 'updated_at', 'version'] as const),
+];
+
+/**
+ * Returns characters without their forms, those of people or those of ids; of each person's, the
+ * main first, then by level.
+ */
+export async function characterHeads(
   db: Kysely<Tables>,
-  userIds: readonly string[],
-): Promise<MainCharacter[]> {
-  if (userIds.length === 0) return [];
-  // Forms with their gear are large: only the chosen rows are read.
+  by: 'user_id' | 'id',
+  ids: readonly string[],
+): Promise<CharacterHead[]> {
+  if (ids.length === 0) return [];
   return db
-    .with('ranked', (cte) =>
-      cte
-        .selectFrom('characters')
-        .select((eb) => [
-          'id',
-          eb.fn
-            .agg<number>('row_number')
-            .over((over) =>
-              over
-                .partitionBy('user_id')
-                .orderBy('is_main', 'desc')
-                .orderBy('level', 'desc')
-                .orderBy('id'),
-            )
-            .as('nth'),
-        ])
-        .where('user_id', 'in', userIds),
-    )
-    .selectFrom('ranked')
-    .innerJoin('characters', 'characters.id', 'ranked.id')
-    .select([
-      'characters.user_id',
-      'characters.ign',
-      'characters.level',
-      'characters.archetype1',
-      'characters.is_main',
-      'characters.body',
-    ])
-    .where('ranked.nth', '=', 1)
+    .selectFrom('characters')
+    .select(characterColumns)
+    .where(by, 'in', ids)
+    .orderBy('user_id')
+    .orderBy('is_main', 'desc')
+    .orderBy('level', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** Returns the forms of characters. */
+export async function characterForms(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<Pick<CharactersTable, 'id' | 'body' | 'is_main'>[]> {
+  return db
+    .selectFrom('characters')
+    .select(['id', 'body', 'is_main'])
+    .where('id', 'in', ids)
     .execute();
 }

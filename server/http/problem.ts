@@ -12,17 +12,23 @@ export class ProblemError extends Error {
   readonly code: ProblemCode;
   readonly errors: Record<string, string[]> | undefined;
   readonly headers: Record<string, string>;
+  readonly there: Problem['there'];
 
   constructor(
     code: ProblemCode,
     detail: string,
-    more: { errors?: Record<string, string[]>; headers?: Record<string, string> } = {},
+    more: {
+      errors?: Record<string, string[]>;
+      headers?: Record<string, string>;
+      there?: NonNullable<Problem['there']>;
+    } = {},
   ) {
     super(detail);
     this.name = 'ProblemError';
     this.code = code;
     this.errors = more.errors;
     this.headers = more.headers ?? {};
+    this.there = more.there;
   }
 }
 
@@ -36,7 +42,8 @@ export function fieldProblem(
 }
 
 /** Makes the answer that names the fault and the remedy. */
-export function problemResponse({ code, message, errors, headers }: ProblemError): Response {
+export function problemResponse(problemError: ProblemError): Response {
+  const { code, message, errors, headers, there } = problemError;
   const status = problemStatus[code];
   const trace = status >= 500 ? currentTrace() : undefined;
   const problem: Problem = {
@@ -44,6 +51,7 @@ export function problemResponse({ code, message, errors, headers }: ProblemError
     title: STATUS_CODES[status] ?? 'Error',
     status,
     ...tellFaults(message, errors),
+    ...(there && { there }),
     ...(trace && { trace: trace.id }),
   };
   return new Response(JSON.stringify(problem), {

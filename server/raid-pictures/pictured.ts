@@ -1,12 +1,11 @@
 import type { Guild } from '#rules/guild/guild.ts';
+import { noArchetype } from '#rules/characters/archetypes.ts';
 import { eveningInWords } from '#rules/calendar/evening-words.ts';
-import { comesAs } from '#rules/raids/people.ts';
 import { type Placed, type Plan, everybodyIn, wantedName } from '#rules/raids/plan.ts';
 import type { Database } from '../db/database.ts';
-import { findUsers } from '../db/people.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
 import { allSquads } from '../squads/queries.ts';
-import { readRaidCharacters } from '../raids/characters.ts';
+import { readPlaced } from '../raids/placed.ts';
 
 /** Somebody in the picture of a plan. */
 export interface PicturedPerson {
@@ -40,24 +39,18 @@ export interface PicturedPlan {
 
 /** Returns what tells somebody of a plan. */
 async function personIn(database: Database, plan: Plan): Promise<(one: Placed) => PicturedPerson> {
-  const everybody = everybodyIn(plan);
-  const ids = everybody.map(({ person }) => person);
-  const played = everybody.flatMap(({ character }) => character ?? []);
-  const [users, characters, squads] = await Promise.all([
-    findUsers(database.db, ids),
-    readRaidCharacters(database, 'id', played),
+  const [knownAs, squads] = await Promise.all([
+    readPlaced(database, everybodyIn(plan)),
     allSquads(database.db),
   ]);
-  const nameOf = new Map(users.map(({ id, username }) => [id, username]));
-  const characterOf = new Map(characters.map((character) => [character.id, character]));
   const leads = new Set(squads.flatMap(({ lead_id, deputy_id }) => [lead_id, deputy_id]));
-  return ({ person, character: characterId, role }) => {
-    const character = characterOf.get(characterId ?? '');
-    const { archetype, className } = comesAs(character, role);
+  return (placed) => {
+    const { username: name, role, character, className, archetype } = knownAs(placed);
+    const isKnown = character !== '';
     return {
-      ...{ name: nameOf.get(person) ?? '', character: character?.name ?? '', role, archetype },
-      className: character ? className : 'no character',
-      leads: leads.has(person),
+      ...{ name, character, role, archetype: isKnown ? archetype : noArchetype },
+      className: isKnown ? className : 'no character',
+      leads: leads.has(placed.person),
     };
   };
 }

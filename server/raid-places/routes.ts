@@ -1,11 +1,10 @@
 import * as raidPlaces from '#contract/raid-places.ts';
 import type { OwnPlace } from '#contract/raid-places.ts';
-import { comesAs } from '#rules/raids/people.ts';
+import { changedIn } from '#rules/raids/comparing.ts';
 import { placedIn } from '#rules/raids/place-words.ts';
 import { type Placed, type Plan, placeOf } from '#rules/raids/plan.ts';
 import { defineRoutes } from '../http/routes.ts';
-import { readRaidCharacters } from '../raids/characters.ts';
-import { partOf } from '../raids/event-raid.ts';
+import { readPlaced } from '../raids/placed.ts';
 import { readPlan } from '../raids/stored.ts';
 import { comingPlans, type PublishedRow } from './queries.ts';
 
@@ -39,19 +38,19 @@ export const raidPlaceRoutes = defineRoutes(raidPlaces, {
   listOwnPlaces: async ({ signedIn: { user } }, { database, now }) => {
     const rows = await comingPlans(database.db, now(), mostEvenings);
     const found = rows.flatMap((row) => findIn(row, user.id) ?? []);
-    const ids = found.flatMap(({ placed }) => placed.character ?? []);
-    const characters = await readRaidCharacters(database, 'id', ids);
+    const knownAs = await readPlaced(
+      database,
+      found.map(({ placed }) => placed),
+    );
     const places = found.map(({ row, plan, placed }) => {
-      const character = characters.find(({ id }) => id === placed.character);
-      const shown = character && comesAs(character, placed.role);
+      const { role, character, className, archetype } = knownAs(placed);
       const first = row.first_published === null ? plan : readPlan(row.first_published);
       const { event_id: id, title, starts_at } = row;
       return {
         event: { id, title, startsAt: new Date(starts_at).toISOString() },
         ...whereIs(plan, user.id),
-        ...{ role: placed.role, character: character?.name ?? '' },
-        ...{ className: shown?.className ?? '', archetype: shown?.archetype ?? '' },
-        isChanged: partOf(plan, user.id) !== partOf(first, user.id),
+        ...{ role, character, className, archetype },
+        changed: changedIn(first, plan, user.id),
       };
     });
     return { places };

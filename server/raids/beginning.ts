@@ -14,7 +14,7 @@ import type { Services } from '../services.ts';
 import { allSquads, squadPlaces } from '../squads/queries.ts';
 import { assertNotOver, neededRaid, planInWords } from './needed.ts';
 import { readPeople } from './people.ts';
-import { addRaid, countRaids } from './queries.ts';
+import { addRaid, countRaids, planOfEvening } from './queries.ts';
 import { planColumns, readPlan } from './stored.ts';
 
 type Db = Database['db'];
@@ -100,6 +100,17 @@ async function assertRoom(trx: Db, kind: RaidsTable['kind']): Promise<void> {
   );
 }
 
+/** Tells of the plan that an evening has, unless whoever begins another knows. @throws ProblemError */
+async function assertKnown(trx: Db, { eventId, besides = false }: Body): Promise<void> {
+  const other = eventId === null || besides ? null : await planOfEvening(trx, eventId);
+  if (!other) return;
+  throw new ProblemError(
+    'evening-planned',
+    `There is a plan of this evening already, “${other.title}”: open it, or begin another.`,
+    { there: other },
+  );
+}
+
 export const createRaid: Handler<typeof raids.createRaid> = async (
   { body, signedIn: { user } },
   services,
@@ -119,8 +130,9 @@ export const createRaid: Handler<typeof raids.createRaid> = async (
     ...{ created_at: at, created_by: user.username, changed_at: at, changed_by: user.username },
   };
   await database.db.transaction().execute(async (trx) => {
-    // Two officers at once would each find the last place free.
+    // Two officers at once would each find the last place free, and the evening without a plan.
     await takeTurn(trx, 'raids');
+    await assertKnown(trx, body);
     await assertRoom(trx, body.kind);
     await addRaid(trx, raid);
     const detail = planInWords(raid, event);

@@ -1,13 +1,11 @@
 import type * as raids from '#contract/raids.ts';
 import { dayAt } from '#rules/calendar/zone-time.ts';
-import { comesAs } from '#rules/raids/people.ts';
 import { type Placed, type Plan, everybodyIn, wantedName } from '#rules/raids/plan.ts';
 import type { Database } from '../db/database.ts';
-import { findUsers } from '../db/people.ts';
 import type { Handler } from '../http/call.ts';
 import { sendCsv } from '../http/send-csv.ts';
-import { readRaidCharacters } from './characters.ts';
 import { eventOf, neededRaid } from './needed.ts';
+import { readPlaced } from './placed.ts';
 import { readPlan } from './stored.ts';
 
 const head = [
@@ -17,24 +15,11 @@ const head = [
 
 /** Returns what tells the cells of a placed person. */
 async function cellsIn(database: Database, plan: Plan) {
-  const everybody = everybodyIn(plan);
-  const ids = everybody.flatMap(({ character }) => character ?? []);
-  const [users, characters] = await Promise.all([
-    findUsers(
-      database.db,
-      everybody.map(({ person }) => person),
-    ),
-    readRaidCharacters(database, 'id', ids),
-  ]);
-  const nameOf = new Map(users.map(({ id, username }) => [id, username]));
-  const characterOf = new Map(characters.map((character) => [character.id, character]));
+  const knownAs = await readPlaced(database, everybodyIn(plan));
   return (placed: Placed | null): string[] => {
     if (!placed) return ['', '', '', '', '', ''];
-    const { person, role } = placed;
-    const character = characterOf.get(placed.character ?? '');
-    const as = character ? comesAs(character, role).className : '';
-    const known = [character?.name ?? '', as, character ? String(character.level) : ''];
-    return [nameOf.get(person) ?? '', person, role, ...known];
+    const { username, role, character, className, level } = knownAs(placed);
+    return [username, placed.person, role, character, className, String(level ?? '')];
   };
 }
 

@@ -3,6 +3,7 @@ import type * as raids from '#contract/raids.ts';
 import type { RaidMove } from '#contract/raids.ts';
 import { applyChanges } from '#rules/raids/changes.ts';
 import { type Plan, everybodyIn } from '#rules/raids/plan.ts';
+import { characterHeads } from '../characters/queries.ts';
 import type { Database } from '../db/database.ts';
 import { findUsers } from '../db/people.ts';
 import type { RaidsTable } from '../db/tables/raids.ts';
@@ -12,7 +13,7 @@ import type { AuditPerson } from '../services.ts';
 import { tellMoved } from './live.ts';
 import { misfitProblem } from './misfits.ts';
 import { assertNotOver, eventOf, heldRaid } from './needed.ts';
-import { addMove, changeRaid, characterHeads, versionOfMove } from './queries.ts';
+import { addMove, changeRaid, versionOfMove } from './queries.ts';
 import { planColumns, readPlan } from './stored.ts';
 
 type Db = Database['db'];
@@ -99,7 +100,7 @@ export const moveInRaid: Handler<typeof raids.moveInRaid> = async (
     assertNotOver(await eventOf(trx, raid), now());
     const before = readPlan(raid.body);
     const { plan, misfit } = applyChanges(before, body.changes);
-    if (misfit) throw await misfitProblem(trx, misfit);
+    if (misfit) throw await misfitProblem(trx, before, misfit);
     assertTitled(plan);
     await assertPlaced(trx, before, plan);
     return writeMove(trx, raid, body, { user, at: now(), columns: planColumns(plan) });

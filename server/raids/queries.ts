@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
-import type { CharactersTable } from '../db/tables/characters.ts';
 import type { RaidMovesTable, RaidsTable } from '../db/tables/raids.ts';
 
 /** A plan without what is in it. */
@@ -48,6 +47,23 @@ export async function publishedRaid(
     .selectAll()
     .where('event_id', '=', eventId)
     .where('published_at', 'is not', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Returns a plan of an event: the one that members see, or else the one that was begun first. */
+export async function planOfEvening(
+  db: Kysely<Tables>,
+  eventId: string,
+): Promise<Pick<RaidsTable, 'id' | 'title'> | null> {
+  const row = await db
+    .selectFrom('raids')
+    .select(['id', 'title'])
+    .where('event_id', '=', eventId)
+    .orderBy((eb) => eb.case().when('published_at', 'is', null).then(1).else(0).end())
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -157,45 +173,4 @@ export async function eventsOfIds(
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('events').selectAll().where('id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.id, row]));
-}
-
-/** The columns of a character that stand beside its form. */
-export type CharacterHead = Omit<CharactersTable, 'body' | 'created_at'>;
-
-const characterColumns = [
-  ...(['id', 'user_id', 'ign', 'level', 'archetype1'] as const),
-  ...(['is_main', 'updated_at', 'version'] as const),
-];
-
-/**
- * Returns characters without their forms, those of people or those of ids; of each person's, the
- * main first, then by level.
- */
-export async function characterHeads(
-  db: Kysely<Tables>,
-  by: 'user_id' | 'id',
-  ids: readonly string[],
-): Promise<CharacterHead[]> {
-  if (ids.length === 0) return [];
-  return db
-    .selectFrom('characters')
-    .select(characterColumns)
-    .where(by, 'in', ids)
-    .orderBy('user_id')
-    .orderBy('is_main', 'desc')
-    .orderBy('level', 'desc')
-    .orderBy('id')
-    .execute();
-}
-
-/** Returns the forms of characters. */
-export async function characterForms(
-  db: Kysely<Tables>,
-  ids: readonly string[],
-): Promise<Pick<CharactersTable, 'id' | 'body' | 'is_main'>[]> {
-  return db
-    .selectFrom('characters')
-    .select(['id', 'body', 'is_main'])
-    .where('id', 'in', ids)
-    .execute();
 }

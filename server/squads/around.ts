@@ -1,12 +1,11 @@
 import type { Squad } from '#contract/squad-shapes.ts';
 import { dayAt } from '#rules/calendar/zone-time.ts';
 import type { Guild } from '#rules/guild/guild.ts';
-import { mainCharacters } from '../characters/queries.ts';
-import { readStoredOutline } from '../characters/stored.ts';
+import { characterHeads } from '../characters/queries.ts';
+import { readForms } from '../characters/read-forms.ts';
 import type { Database } from '../db/database.ts';
 import { allUsers, type StoredUser } from '../db/people.ts';
 import type { SquadsTable } from '../db/tables/squads.ts';
-import { inTurns } from '../http/turns.ts';
 import { leaveEnds } from '../leaves/answers.ts';
 import { leavesBetween } from '../leaves/queries.ts';
 import { allWishes, type NamedRequest, openRequests } from '../wishes/queries.ts';
@@ -69,22 +68,21 @@ export async function readAround(
   };
 }
 
-/** Forms read in one turn: each takes about a tenth of a millisecond. */
-const atOnce = 50;
-
 /** Reads the mains of people, by the person's id; those without one are left out. */
 export async function readMains(
   db: Database['db'],
   userIds: readonly string[],
 ): Promise<Map<string, KnownMain>> {
-  const mains = new Map<string, KnownMain>();
-  for await (const some of inTurns(userIds, atOnce)) {
-    for (const row of await mainCharacters(db, some)) {
-      if (row.is_main !== 1) continue;
-      const { ign, level, archetype1 } = row;
-      const { archetype2, squad } = readStoredOutline(row).fields;
-      mains.set(row.user_id, { main: { ign, level, archetype1, archetype2 }, written: squad });
-    }
-  }
-  return mains;
+  const characters = await characterHeads(db, 'user_id', userIds);
+  const heads = characters.filter(({ is_main }) => is_main === 1);
+  const forms = await readForms(db, heads);
+  return new Map(
+    heads.flatMap(({ id, user_id, ign, level, archetype1 }) => {
+      const form = forms.get(id);
+      // A character that was deleted meanwhile is left out.
+      if (!form) return [];
+      const { archetype2, squad: written } = form;
+      return [[user_id, { main: { ign, level, archetype1, archetype2 }, written }] as const];
+    }),
+  );
 }

@@ -1,10 +1,9 @@
 import type { OwnTrial, Trial, TrialList, TrialMember } from '#contract/trials.ts';
 import { countedState, isOnLeave, type LeaveDays } from '#rules/attendance/attendance.ts';
 import { dayAt } from '#rules/calendar/zone-time.ts';
-import type { MainCharacter } from '../characters/queries.ts';
 import type { Member } from '../db/people.ts';
 import { completenessOf } from './completeness.ts';
-import type { NamedNote, NamedTrial, NamedVote, TrialRecord } from './queries.ts';
+import type { MainCharacter, NamedNote, NamedTrial, NamedVote, TrialRecord } from './queries.ts';
 
 const iso = (moment: number) => new Date(moment).toISOString();
 

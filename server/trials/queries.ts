@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AttendanceState } from '#rules/attendance/attendance.ts';
 import type { Tables } from '../db/tables.ts';
+import type { CharactersTable } from '../db/tables/characters.ts';
 import type { TrialNotesTable, TrialsTable, TrialVotesTable } from '../db/tables/trials.ts';
 
 /** A trial with its member's name, picture and roles, which are null outside the guild's server. */
@@ -188,4 +189,50 @@ export async function mandatoryRecords(
       .where((eb) => eb('events.starts_at', '<=', eb.fn.coalesce('trials.decided_at', eb.val(now))))
       .execute()
   );
+}
+
+/** A member's main, with its stored form. */
+export type MainCharacter = Pick<
+  CharactersTable,
+  'user_id' | 'ign' | 'level' | 'archetype1' | 'is_main' | 'body'
+>;
+
+/** Returns people's mains; for a person without one, their highest character. */
+export async function mainCharacters(
+  db: Kysely<Tables>,
+  userIds: readonly string[],
+): Promise<MainCharacter[]> {
+  if (userIds.length === 0) return [];
+  // Forms with their gear are large: only the chosen rows are read.
+  return db
+    .with('ranked', (cte) =>
+      cte
+        .selectFrom('characters')
+        .select((eb) => [
+          'id',
+          eb.fn
+            .agg<number>('row_number')
+            .over((over) =>
+              over
+                .partitionBy('user_id')
+                .orderBy('is_main', 'desc')
+                .orderBy('level', 'desc')
+                .orderBy('id'),
+            )
+            .as('nth'),
+        ])
+        .where('user_id', 'in', userIds),
+    )
+    .selectFrom('ranked')
+    .innerJoin('characters', 'characters.id', 'ranked.id')
+    .select([
+      'characters.user_id',
+      'characters.ign',
+      'characters.level',
+      'characters.archetype1',
+      'characters.is_main',
+      'characters.body',
+    ])
+    .where('ranked.nth', '=', 1)
+    .execute();
 }

@@ -1,12 +1,11 @@
 import type { Trial } from '#contract/trials.ts';
 import { dayAt } from '#rules/calendar/zone-time.ts';
-import { mainCharacters } from '../characters/queries.ts';
 import type { Database } from '../db/database.ts';
 import { toLeaveDays } from '../leaves/answers.ts';
 import { lastDayOfAll } from '../leaves/changes.ts';
 import { leavesBetween } from '../leaves/queries.ts';
 import { type AroundTrials, toTrial } from './answers.ts';
-import { mandatoryRecords, type NamedTrial, notesOn, votesOn } from './queries.ts';
+import { mainCharacters, mandatoryRecords, type NamedTrial, notesOn, votesOn } from './queries.ts';
 
 /** Reads all data of trials. */
 export async function readTrials(

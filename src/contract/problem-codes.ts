@@ -27,6 +27,8 @@ export const problemStatus = {
   'event-cancelled': 409,
   'event-not-begun': 409,
   'event-over': 409,
+  /** `there` names the plan that the evening has: one can be begun beside it all the same */
+  'evening-planned': 409,
   'appeal-open': 409,
   'trial-running': 409,
   'trial-decided': 409,

@@ -17,6 +17,8 @@ export const problemSchema = z.object({
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
   /** number of faults, where there are more than `errors` tells */
   faults: z.optional(z.number()),
+  /** the record that is there already, where one may be opened in place of what was asked for */
+  there: z.optional(z.object({ id: z.string(), title: z.string() })),
   /** id under which the host's log has a failure of its own, to be told to whoever runs it */
   trace: z.optional(z.string()),
 });

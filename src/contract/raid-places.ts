@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { asides } from '#rules/raids/plan.ts';
+import { changedParts } from '#rules/raids/published-places.ts';
 import { recordId } from './ids.ts';
 import { defineOperation } from './operation.ts';
 
@@ -30,8 +31,8 @@ export const listOwnPlaces = defineOperation({
         character: z.string(),
         className: z.string(),
         archetype: z.string(),
-        /** stands elsewhere than when the plan was published first */
-        isChanged: z.boolean(),
+        /** what differs from the plan that was published first */
+        changed: z.array(z.enum(changedParts)),
       }),
     ),
   }),

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { planSize } from '#rules/raids/plan.ts';
+import { changedParts } from '#rules/raids/published-places.ts';
 import { discordId, recordId, recordVersion } from './ids.ts';
 import { guildMemberSchema } from './members.ts';
-import { changeSchema } from './raid-plan.ts';
+import { changeSchema, longestOfPlan } from './raid-plan.ts';
+import { neededWords } from './words.ts';
 
 /** A plan of a raid, a practice, or a template from which plans are begun. */
 export const raidKinds = ['plan', 'template'] as const;
@@ -37,7 +39,7 @@ export const raidHeadFields = {
 };
 
 /** From what a plan is begun. */
-export const raidSourceSchema = z.discriminatedUnion('what', [
+const raidSourceSchema = z.discriminatedUnion('what', [
   z.object({
     what: z.literal('nothing'),
     squads: z.int().check(z.minimum(planSize.squads.least), z.maximum(planSize.squads.most)),
@@ -46,6 +48,16 @@ export const raidSourceSchema = z.discriminatedUnion('what', [
   z.object({ what: z.literal('raid'), raidId: recordId }),
   z.object({ what: z.literal('squads') }),
 ]);
+
+/** What a plan is to be, and from what it is begun. */
+export const raidBeginningSchema = z.object({
+  kind: z.enum(raidKinds),
+  title: neededWords(longestOfPlan.title),
+  eventId: z.nullable(recordId),
+  from: raidSourceSchema,
+  /** the sender knows that the evening has a plan, and begins another */
+  besides: z.optional(z.boolean()),
+});
 
 /** A move as everybody who works on the plan hears of it. */
 const moveSchema = z.object({
@@ -77,8 +89,8 @@ const shownSeat = z.object({
   character: z.string(),
   className: z.string(),
   archetype: z.string(),
-  /** came to this place, or sat elsewhere, since the plan was published first */
-  isChanged: z.boolean(),
+  /** what of them differs from the plan that was published first; who is new has another place */
+  changed: z.array(z.enum(changedParts)),
 });
 
 /** The published plan of an event, as members see it. */

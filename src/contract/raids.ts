@@ -14,9 +14,8 @@ import {
 import {
   eventRaidSchema,
   movesSchema,
+  raidBeginningSchema,
   raidHeadFields,
-  raidKinds,
-  raidSourceSchema,
 } from './raid-records.ts';
 import { storable } from './storable.ts';
 import { neededWords } from './words.ts';
@@ -48,12 +47,7 @@ export const createRaid = defineOperation({
   summary: 'Begins a plan: empty, from another plan or a template, or from the standing squads',
   tag: 'Raids',
   access: 7,
-  body: z.object({
-    kind: z.enum(raidKinds),
-    title: neededWords(longestOfPlan.title),
-    eventId: z.nullable(recordId),
-    from: raidSourceSchema,
-  }),
+  body: raidBeginningSchema,
   answer: z.object({
     id: recordId,
     /** those of the earlier plan who cannot come, and stay out of this one, with the reason */
@@ -63,6 +57,7 @@ export const createRaid = defineOperation({
     'not-found': 'there is no such event, or no such plan to begin from',
     'event-over': 'the event is over',
     'event-cancelled': 'the event is called off',
+    'evening-planned': 'the evening has a plan, and `besides` does not say that one knows',
     'too-many': 'the guild keeps as many plans as there may be',
   },
 });

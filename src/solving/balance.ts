@@ -3,13 +3,6 @@ import type { Placed } from '#rules/raids/plan.ts';
 import { type Placing, wayOf } from './costs.ts';
 import type { Problem, SuggestInput } from './problem.ts';
 
-/** How strong a squad is: the mean of its people's power, each as a share of the role's mean. */
-export interface Strength {
-  squad: string;
-  /** 1 for a squad as strong as the raid; null for one in which nobody sits */
-  strength: number | null;
-}
-
 function powerOf(person: RaidPerson | undefined, { character, role }: Placed): number | null {
   const found = person?.characters.find(({ id }) => id === character);
   return found ? powerFor(role, found).value : null;
@@ -42,6 +35,18 @@ function spread(sums: readonly number[], sizes: readonly number[], usual: number
 }
 
 /**
+ * Says how far squads are from each other in power; null where fewer than two have people.
+ * @param strengths of each squad, 1 for one as strong as the raid
+ */
+function powerInWords(strengths: readonly number[]): string | null {
+  if (strengths.length < 2) return null;
+  const percent = Math.round((Math.max(...strengths) - Math.min(...strengths)) * 100);
+  return percent === 0
+    ? 'The squads are alike in power.'
+    : `Squads differ by ${percent} % in power.`;
+}
+
+/**
  * Balances the power of squads: exchanges people of one type between squads for as long as that brings
  * the squads nearer. Nothing else of the plan changes by it. That no exchange of two is left is not to
  * say that no other plan is more balanced.
@@ -50,7 +55,7 @@ export function balance(
   { plan, people }: SuggestInput,
   problem: Problem,
   found: readonly Placing[],
-): { placings: Placing[]; strengths: Strength[] } {
+): { placings: Placing[]; power: string | null } {
   const placings = found.map((placing) => ({ ...placing }));
   const held = plan.squads.map(({ seats }) => seats.flatMap(({ holder }) => holder ?? []));
   const ways = placings.map((placing) => wayOf(problem, placing));
@@ -89,9 +94,9 @@ export function balance(
       else exchange(one, other);
     }
   }
-  const strengths = plan.squads.map(({ id }, squad) => {
+  const strengths = sums.flatMap((sum, squad) => {
     const size = sizes[squad] ?? 0;
-    return { squad: id, strength: size === 0 ? null : (sums[squad] ?? 0) / size / usual };
+    return size === 0 ? [] : [sum / size / usual];
   });
-  return { placings, strengths };
+  return { placings, power: powerInWords(strengths) };
 }

@@ -9,8 +9,6 @@ export interface SuggestInput {
   plan: Plan;
   rules: readonly RaidRule[];
   people: People;
-  /** who stays out: those whom an officer has turned down */
-  without?: readonly string[];
 }
 
 /** A way in which somebody can come, and the points that it costs. */
@@ -183,13 +181,10 @@ function waysOf(person: RaidPerson, typeOf: (placed: Placed) => number): Way[] {
 }
 
 /** Those who may be seated and are not, by id. */
-function candidatesIn({ plan, people, without = [] }: SuggestInput): RaidPerson[] {
+function candidatesIn({ plan, people }: SuggestInput): RaidPerson[] {
   const seated = new Set(seatedIn(plan).map(({ person }) => person));
   return [...people.values()]
-    .filter(
-      ({ discordId, answer }) =>
-        mayCome.includes(answer) && !seated.has(discordId) && !without.includes(discordId),
-    )
+    .filter(({ discordId, answer }) => mayCome.includes(answer) && !seated.has(discordId))
     .toSorted((one, other) => (one.discordId < other.discordId ? -1 : 1));
 }
 

@@ -1,6 +1,6 @@
 import { type Role, roles } from '#rules/characters/roles.ts';
 import type { Placed, SeatAt } from '#rules/raids/plan.ts';
-import { type Strength, balance } from './balance.ts';
+import { balance } from './balance.ts';
 import { type Placing, costOf, wayOf } from './costs.ts';
 import { impossibleIn } from './explain.ts';
 import { type Problem, type SuggestInput, makeProblem } from './problem.ts';
@@ -20,8 +20,8 @@ export interface Suggestion {
   impossible: string[];
   /** ids of those who said that they come and get no seat, who waited longest first */
   benched: string[];
-  /** how strong the squads are with them, as far as exchanging people of one kind balances them */
-  strengths: Strength[];
+  /** how far the squads are from each other in power, in a sentence; null for fewer than two */
+  power: string | null;
 }
 
 /** Gives each placing a seat of its slot: tanks and healers first, then by id. */
@@ -61,7 +61,7 @@ export function suggest(input: SuggestInput): Suggestion {
   const problem = makeProblem(input);
   const found = findBest(problem, {});
   if (!found) throw new Error('A plan without a person who has to get a seat was refused');
-  const { placings, strengths } = balance(input, problem, found.placings);
+  const { placings, power } = balance(input, problem, found.placings);
   const gap = found.total - found.bound;
   return {
     seats: seatAll(problem, placings),
@@ -69,6 +69,6 @@ export function suggest(input: SuggestInput): Suggestion {
     proof: gap <= 0 ? { is: 'best' } : { is: 'near', gap },
     impossible: impossibleIn(input, problem, placings, found),
     benched: benchedBy(problem, placings),
-    strengths,
+    power,
   };
 }

@@ -65,8 +65,6 @@ export function whyBenched(input: SuggestInput, id: string): WhyBenched {
   if (!best) throw new Error('A plan without a person who has to get a seat was refused');
   const kept = idsOf(problem, best.placings);
   if (kept.has(id)) return noSeat(`${name} is suggested for a seat.`);
-  if (problem.candidates.every((one) => one.person.discordId !== id))
-    return noSeat(`${name} was turned down for this plan.`);
   const other = findBest(problem, { seated: id, kept });
   if (!other) return noSeat(`No open seat takes ${name}.`);
   const seated = idsOf(problem, other.placings);

@@ -22,6 +22,7 @@ export function place(state: Places, changes: readonly Placing[]): Applied<Place
 export const placing: SharedRules<Places, Placing, Placing> = {
   apply: place,
   reverse: (changes) => changes.toReversed().map(({ at, was, is }) => ({ at, was: is, is: was })),
+  isSame: (one, other) => one === other,
   undone: (step) => `Undone: ${step}`,
   redone: (step) => step,
 };

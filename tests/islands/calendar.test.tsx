@@ -6,6 +6,7 @@ import { changeEvent, createEvents, listEvents } from '#contract/calendar.ts';
 import type { EventRaid } from '#contract/raids.ts';
 import { announceLeave, removeLeave } from '#contract/leaves.ts';
 import { addDays, dayAt, mondayOf } from '#rules/calendar/zone-time.ts';
+import type { ChangedPart } from '#rules/raids/published-places.ts';
 import { Calendar } from '#islands/calendar/Calendar.tsx';
 import { formOf, newForm } from '#islands/calendar/event-form.ts';
 import { ids, signIn, signOutAgain } from './session.ts';
@@ -316,23 +317,28 @@ describe('the calendar', () => {
 });
 
 describe('the plan of a raid', () => {
-  const seat = (discordId: string, username: string) => ({
-    ...{ discordId, username, avatar: null, role: 'Tank', character: 'Gate', isChanged: false },
+  const seat = (discordId: string, username: string, changed: ChangedPart[] = []) => ({
+    ...{ discordId, username, avatar: null, role: 'Tank', character: 'Gate', changed },
     ...{ className: 'Paladin', archetype: 'Tank' },
   });
   const wren = seat('1000000000000000042', 'Wren');
   const me = seat(ids.level2, 'Me');
 
   /** Opens an evening for which a plan is published. */
-  async function openWith(part: Partial<EventRaid>): Promise<void> {
-    const raid: EventRaid = {
-      ...{ title: 'Raid', publishedAt: '2026-11-20T20:00:00.000Z', isChanged: false },
-      ...{ squads: [], bench: [], reserve: [], ...part },
-    };
+  const openWith = (part: Partial<EventRaid>): Promise<void> =>
+    openAnswered(() =>
+      Response.json({
+        ...{ title: 'Raid', publishedAt: '2026-11-20T20:00:00.000Z', isChanged: false },
+        ...{ squads: [], bench: [], reserve: [], ...part },
+      } satisfies EventRaid),
+    );
+
+  /** Opens an evening; what is answered about its plan is made anew each time. */
+  async function openAnswered(make: () => Response): Promise<void> {
     const real = globalThis.fetch;
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
       const url = input instanceof Request ? input.url : String(input);
-      return url.endsWith('/raid') ? Response.json(raid) : real(input, init);
+      return url.endsWith('/raid') ? make() : real(input, init);
     });
     await open('level2');
     await view('Agenda').click();
@@ -364,8 +370,41 @@ describe('the plan of a raid', () => {
     await expect.element(page.getByText('Your squad is Heron.')).toBeVisible();
     await expect.element(page.getByText('yours', { exact: true })).toBeVisible();
     const squads = page.getByRole('region', { name: 'Heron' });
-    await expect.element(squads.first()).toHaveTextContent('HeronyoursMe Paladinyou');
-    await expect.element(squads.nth(1)).toHaveTextContent('HeronWren Paladin');
+    await expect.element(squads.first()).toHaveTextContent('HeronyoursMe Gate, Paladinyou');
+    await expect.element(squads.nth(1)).toHaveTextContent('HeronWren Gate, Paladin');
+  });
+
+  it('tells whoever comes as something else than before', async () => {
+    await openWith({
+      squads: [{ name: 'Heron', seats: [seat(ids.level2, 'Me', ['role', 'character']), wren] }],
+      isChanged: true,
+    });
+    const words = page.getByText(/^Your squad is Heron/);
+    await expect
+      .element(words)
+      .toHaveTextContent(
+        'Your squad is Heron. You come as tank now, with Gate. It has changed since it was published first.',
+      );
+    await expect
+      .element(page.getByRole('region', { name: 'Heron' }))
+      .toHaveTextContent('HeronyoursMe Gate, Paladinnew rolenew characteryouWren Gate, Paladin');
+  });
+
+  it('says so when it did not come, and reads it again', async () => {
+    let isDown = true;
+    await openAnswered(() =>
+      isDown
+        ? new Response(null, { status: 400 })
+        : Response.json({
+            ...{ title: 'Raid', publishedAt: '2026-11-20T20:00:00.000Z', isChanged: false },
+            ...{ squads: [{ name: 'Heron', seats: [me] }], bench: [], reserve: [] },
+          } satisfies EventRaid),
+    );
+    await expect.element(page.getByText('Error fetching data')).toBeVisible();
+    isDown = false;
+    await button('Try again').click();
+    await expect.element(page.getByText('Your squad is Heron.')).toBeVisible();
+    await expect.element(page.getByText('Error fetching data')).not.toBeInTheDocument();
   });
 
   it.each([

@@ -34,6 +34,7 @@ async function openPage(raidId: string) {
         return changed.misfit ? { misfit: changed.misfit } : { state: changed.plan };
       },
       reverse: reverseChanges,
+      isSame: (one, other) => one === other,
       undone: (step) => `Undone: ${step}`,
       redone: (step) => step,
     },

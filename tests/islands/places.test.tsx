@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { OwnPlace } from '#contract/raid-places.ts';
 import type { SquadList } from '#contract/squads.ts';
+import type { ChangedPart } from '#rules/raids/published-places.ts';
 import { Calendar } from '#islands/calendar/Calendar.tsx';
 import { readCalendarAddress } from '#islands/calendar/calendar-address.ts';
 import { eventLink } from '#islands/event-link.ts';
@@ -34,7 +35,7 @@ function answer(path: RegExp, make: () => Response) {
 
 const ownPlace = (part: Partial<OwnPlace> = {}): OwnPlace => ({
   event: { id: eventId, title: 'The Drowned Bell', startsAt: '2026-11-26T23:30:00.000Z' },
-  ...{ squad: 'Heron', seat: 2, aside: null, role: 'Healer', isChanged: false },
+  ...{ squad: 'Heron', seat: 2, aside: null, role: 'Healer', changed: [] },
   ...{ character: 'Gisla', className: 'Apostle', archetype: 'Cleric', ...part },
 });
 
@@ -51,7 +52,7 @@ describe('My record', () => {
           ownPlace(),
           ownPlace({
             ...{ event: other, squad: null, seat: 0, aside: 'bench' },
-            ...{ character: '', className: '', archetype: '', isChanged: true },
+            ...{ character: '', className: '', archetype: '', changed: ['place', 'role'] },
           }),
         ],
       }),
@@ -66,7 +67,7 @@ describe('My record', () => {
       .filter((text) => /Drowned Bell|Later/.test(text));
     expect(rows).toEqual([
       'The Drowned BellFriday 27 November, 00:30Heron, seat 2Healer, Apostle with Gisla',
-      'LaterTuesday 1 December, 20:00on the benchmovedHealer, no character',
+      'LaterTuesday 1 December, 20:00on the benchmovednew roleHealer, no character',
     ]);
     const link = page.getByRole('link', { name: 'The Drowned Bell' });
     await expect
@@ -97,8 +98,8 @@ describe('the squads page', () => {
       members.some(({ discordId }) => discordId === ids.level3),
     )!;
     const [other, absent] = own.members.filter(({ discordId }) => discordId !== ids.level3);
-    const shown = (discordId: string, username: string, isChanged = false) => ({
-      ...{ discordId, username, avatar: null, role: 'Tank', character: 'Gate', isChanged },
+    const shown = (discordId: string, username: string, changed: ChangedPart[] = []) => ({
+      ...{ discordId, username, avatar: null, role: 'Tank', character: 'Gate', changed },
       ...{ className: 'Paladin', archetype: 'Tank' },
     });
     answer(/\/raid$/, () =>
@@ -107,7 +108,11 @@ describe('the squads page', () => {
         squads: [
           {
             name: 'Wick',
-            seats: [shown('1', 'A stranger'), null, shown(other!.discordId, other!.username, true)],
+            seats: [
+              shown('1', 'A stranger'),
+              null,
+              shown(other!.discordId, other!.username, ['place']),
+            ],
           },
           { name: 'Flame', seats: [shown(ids.level3, 'Me')] },
         ],

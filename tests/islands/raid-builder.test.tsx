@@ -7,6 +7,7 @@ import { applyChanges, type Change } from '#rules/raids/changes.ts';
 import { movePerson, takeOut } from '#rules/raids/moves.ts';
 import type { RaidPerson } from '#rules/raids/people.ts';
 import { emptyPlan, type Plan, seatedIn } from '#rules/raids/plan.ts';
+import { reshapeSquad } from '#rules/raids/squad-shapes.ts';
 import { hostRaid, raider, raidId, raidOf } from './raid-host.ts';
 import { signIn, signOutAgain } from './session.ts';
 
@@ -419,6 +420,38 @@ describe('what has to be read again', () => {
     await expect.element(bar.getByText('Published')).toBeVisible();
     await expect.element(bar.getByText('as published')).toBeVisible();
   });
+
+  it('is no plan in which only an alt, a role or a name is another', async () => {
+    const people = raiders(2);
+    const [one, two] = people as [RaidPerson, RaidPerson];
+    const alt = { ...one.characters[0]!, id: 'alt', name: 'Altmage', isMain: false };
+    const people2 = [{ ...one, characters: [...one.characters, alt] }, two];
+    const change = (plan: Plan, changesOf: (plan: Plan) => Change[]) =>
+      applyChanges(plan, changesOf(plan)).plan!;
+    const publishedPlan = [
+      (now: Plan) => movePerson(now, placed(one, 'Tank'), { squad: 's1', seat: 0 }),
+      (now: Plan) => movePerson(now, placed(two, 'Healer'), { squad: 's1', seat: 1 }),
+    ].reduce(change, raidOf(people2).plan);
+    const plan = [
+      (now: Plan) =>
+        movePerson(now, { ...placed(one, 'Tank'), character: 'alt' }, { squad: 's1', seat: 0 }),
+      (now: Plan) => movePerson(now, placed(two, 'Tank'), { squad: 's1', seat: 1 }),
+      (now: Plan) => reshapeSquad(now, 's2', { name: 'Egret' }),
+    ].reduce(change, publishedPlan);
+    const published = { version: 1, at: new Date().toISOString(), by: 'Wren' };
+    await open(raidOf(people2, { plan, publishedPlan, published, state: 'published' }));
+    const bar = page.getByRole('region', { name: 'Publishing' });
+    await expect.element(bar.getByText('3 changes since the publishing')).toBeVisible();
+    await bar.getByRole('button', { name: 'Publish…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Publish again' });
+    const recast = dialog.getByRole('region', { name: 'Come as something else' });
+    await expect.element(recast).toBeVisible();
+    expect(recast.element().textContent).toMatch(
+      /P01: Char1 \(Spellshield, tank\), now Altmage \(Spellshield, tank\).*P02: (\w+), healer, now \1, tank/,
+    );
+    await expect.element(dialog.getByText('Bittern is called Egret.')).toBeVisible();
+    await expect.element(dialog.getByText(/Members see this plan/)).not.toBeInTheDocument();
+  });
 });
 
 describe('comparing', () => {
@@ -446,7 +479,7 @@ describe('comparing', () => {
       (now: Plan) => movePerson(now, placed(people[3]!, 'Damage'), at('s2', 0)),
     ].reduce(change, publishedPlan);
     await open(raidOf(people, { plan, publishedPlan }));
-    await expect.element(page.getByText('3 people move since the publishing')).toBeVisible();
+    await expect.element(page.getByText('4 changes since the publishing')).toBeVisible();
     await compare.click();
     await expect.element(part('New')).toBeVisible();
     await expect.poll(() => textOf('New')).toMatch(/P04: to Bittern, seat 1/);

@@ -99,6 +99,8 @@ export function hostRaid(raid: Raid) {
     others: [] as Raid[],
     /** what was asked for when a plan was begun, and who had to be left out of it */
     begun: null as unknown,
+    /** the plan that every evening has already */
+    planned: null as { id: string; title: string } | null,
     leftOut: [] as { discordId: string; username: string; why: string }[],
     /** Makes a move as another officer would; the page hears of it when it is told. */
     moveAs(username: string, step: string, changes: Change[]): RaidMove {
@@ -132,9 +134,9 @@ export function hostRaid(raid: Raid) {
       for (const source of FakeSource.open) source.say('here', here);
     },
   };
-  const refuse = (status: number, code: string, detail: string) =>
+  const refuse = (status: number, code: string, detail: string, more = {}) =>
     Response.json(
-      { title: code, status, code, detail },
+      { title: code, status, code, detail, ...more },
       { status, headers: { 'content-type': 'application/problem+json' } },
     );
   const answer = async (request: Request, path: string): Promise<Response> => {
@@ -144,7 +146,11 @@ export function hostRaid(raid: Raid) {
       return refuse(404, 'not-found', 'There is no such plan.');
     }
     if (path === '/api/guild/raids' && method === 'POST') {
-      host.begun = await request.json();
+      const body = (await request.json()) as { besides?: boolean };
+      host.begun = body;
+      if (host.planned && !body.besides) {
+        return refuse(409, 'evening-planned', 'There is a plan already.', { there: host.planned });
+      }
       return Response.json({ id: raidId, leftOut: host.leftOut });
     }
     if (path === '/api/guild/raids') {

@@ -103,6 +103,47 @@ describe('a plan is begun', () => {
     await expect.element(page.getByText(words)).toBeVisible();
   });
 
+  const openDialog = async () => {
+    await page.getByRole('button', { name: 'Begin a plan' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Begin a plan' });
+    const what = dialog.getByLabelText('For', { exact: true });
+    const evenings = () => [...what.element().querySelectorAll('optgroup')[0]!.children];
+    await expect.poll(() => evenings().length).toBeGreaterThan(1);
+    const [first, second] = evenings().map((option) => (option as HTMLOptionElement).value);
+    await what.selectOptions(first!);
+    await dialog.getByLabelText('Title').fill('Another');
+    await dialog.getByRole('button', { name: 'Begin', exact: true }).click();
+    const told = dialog.getByText(/There is a plan of this evening already, “The first”/);
+    await expect.element(told).toBeVisible();
+    return { dialog, what, second: second!, told };
+  };
+
+  it('beside another of the evening, once that is known', async () => {
+    const host = hostRaid(raid);
+    host.planned = { id: raidId, title: 'The first' };
+    await render(<RaidBuilder zone="Europe/Berlin" />);
+    const { dialog, what, second, told } = await openDialog();
+    // Of another evening nothing is known yet.
+    await what.selectOptions(second);
+    await expect.element(told).not.toBeInTheDocument();
+    await dialog.getByRole('button', { name: 'Begin', exact: true }).click();
+    await expect.element(told).toBeVisible();
+    expect(host.begun).not.toHaveProperty('besides');
+    await dialog.getByRole('button', { name: 'Begin another' }).click();
+    await expect.element(page.getByRole('grid', { name: 'Squads and seats' })).toBeVisible();
+    expect(host.begun).toMatchObject({ eventId: second, besides: true });
+  });
+
+  it('not at all where the evening’s own is opened', async () => {
+    const host = hostRaid(raid);
+    host.planned = { id: raidId, title: 'The first' };
+    await render(<RaidBuilder zone="Europe/Berlin" />);
+    const { dialog } = await openDialog();
+    await dialog.getByRole('button', { name: 'Open that plan' }).click();
+    await expect.element(page.getByRole('grid', { name: 'Squads and seats' })).toBeVisible();
+    expect(host.begun).not.toHaveProperty('besides');
+  });
+
   it('is opened where the evening of the address has one', async () => {
     hostRaid(raid);
     window.history.replaceState(null, '', `?event=${raid.event!.id}`);

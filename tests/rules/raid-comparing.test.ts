@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type Change, applyChanges } from '#rules/raids/changes.ts';
-import { comparePlans, planBefore, withSquadsOf } from '#rules/raids/comparing.ts';
+import {
+  changedIn,
+  comparePlans,
+  differsForMembers,
+  planBefore,
+  withSquadsOf,
+} from '#rules/raids/comparing.ts';
 import { movePerson, takeOut } from '#rules/raids/moves.ts';
 import { type Place, emptyPlan, type Placed, type Plan } from '#rules/raids/plan.ts';
 import { addSquad, removeSquad, reshapeSquad } from '#rules/raids/squad-shapes.ts';
@@ -31,16 +37,17 @@ const bittern1 = { squad: 's2', seat: 0 };
 
 /** A comparison in short: `name: from → to`. */
 function inShort(before: Plan, after: Plan) {
-  const { came, moved, went, recast } = comparePlans(before, after);
+  const { came, moved, went, recast, reworded } = comparePlans(before, after);
   const words = (list: typeof came) =>
     list.map(({ person, words: { from, to } }) => `${person}: ${from} → ${to}`);
   return {
     ...{ came: words(came), moved: words(moved), went: words(went) },
     recast: recast.map(({ person, was, is }) => `${person}: ${was.role} → ${is.role}`),
+    reworded,
   };
 }
 
-const none = { came: [], moved: [], went: [], recast: [] };
+const none = { came: [], moved: [], went: [], recast: [], reworded: [] };
 
 describe('two plans', () => {
   it.each<[string, Plan, Plan, object]>([
@@ -88,16 +95,69 @@ describe('two plans', () => {
       'in which a squad has another name: nobody moves by that',
       planWith({ a: heron1 }),
       planWith({ a: heron1 }, change(empty, reshapeSquad(empty, 's1', { name: 'Egret' }))),
+      { reworded: ['Heron is called Egret.'] },
+    ],
+    [
+      'of which one has another title, larger squads and one more',
+      empty,
+      [
+        (plan: Plan) => reshapeSquad(plan, 's2', { seats: 4 }),
+        (plan: Plan) => addSquad(plan, 'Gannet'),
+        (): Change[] => [{ kind: 'words', field: 'title', was: 'Evening', is: 'Night' }],
+      ].reduce((plan, changesOf) => change(plan, changesOf(plan)), empty),
+      {
+        reworded: [
+          'The title is “Night”, no longer “Evening”.',
+          'Bittern has 4 seats, no longer 3.',
+          'Gannet is new.',
+        ],
+      },
+    ],
+    [
+      'of which one has other notes, which are for officers alone',
+      empty,
+      change(empty, [{ kind: 'words', field: 'notes', was: '', is: 'A secret' }]),
       {},
     ],
     [
       'in which a squad is gone',
       planWith({ a: bittern1 }),
       change(planWith({ a: bittern1 }), removeSquad(planWith({ a: bittern1 }), 's2')),
-      { went: ['a: Bittern, seat 1 → no seat'] },
+      { went: ['a: Bittern, seat 1 → no seat'], reworded: ['Bittern is gone.'] },
     ],
   ])('%s', (_, before, after, expected) => {
     expect(inShort(before, after)).toEqual({ ...none, ...expected });
+  });
+});
+
+describe('for members, somebody', () => {
+  const placedAs = (part: Partial<Placed>, at: Place = heron1) =>
+    change(empty, movePerson(empty, { ...as('a'), ...part }, at));
+
+  it.each<[string, Plan, Plan, string[]]>([
+    ['stays', placedAs({}), placedAs({}), []],
+    // Another seat of the same squad is no news.
+    ['stays in the squad', placedAs({}), placedAs({}, heron2), []],
+    ['moves', placedAs({}), placedAs({}, bittern1), ['place']],
+    ['is new', empty, placedAs({ role: 'Healer' }), ['place']],
+    ['is gone', placedAs({}), empty, ['place']],
+    ['is in neither', empty, empty, []],
+    ['comes in another role', placedAs({}), placedAs({ role: 'Healer' }), ['role']],
+    ['comes with an alt', placedAs({}), placedAs({ character: 'alt' }), ['character']],
+    [
+      'is another in all',
+      placedAs({}),
+      placedAs({ character: null, role: 'Healer' }, 'bench'),
+      ['place', 'role', 'character'],
+    ],
+  ])('%s', (_, before, after, expected) => {
+    expect(changedIn(before, after, 'a')).toEqual(expected);
+    expect(differsForMembers(before, after)).toBe(expected.length > 0);
+  });
+
+  it('reads another name of a squad', () => {
+    const renamed = change(empty, reshapeSquad(empty, 's1', { name: 'Egret' }));
+    expect(differsForMembers(empty, renamed)).toBe(true);
   });
 });
 
@@ -115,7 +175,10 @@ describe('a plan that stands beside this one', () => {
   it('is compared by the names of its squads', () => {
     const other = planWith({ a: heron1 }, emptyPlan('Another', ['Bittern', 'Heron'], 3));
     const mine = planWith({ a: bittern1 });
-    expect(inShort(withSquadsOf(mine, other), mine)).toEqual(none);
+    expect(inShort(withSquadsOf(mine, other), mine)).toEqual({
+      ...none,
+      reworded: ['The title is “Evening”, no longer “Another”.'],
+    });
     expect(inShort(other, mine)).not.toEqual(none);
   });
 });

@@ -170,7 +170,7 @@ describe('who could fill what is missing', () => {
   it('stands in order, with the reason, and without who stays away', () => {
     const [verdict] = judge(plan, rules, people);
     const [breach] = verdict?.breaches ?? [];
-    const could = breach ? whoCouldFill(plan, people, breach, rules) : [];
+    const could = breach ? whoCouldFill(plan, people, breach) : [];
     expect(could.map(({ person }) => person.discordId)).toEqual(['22', '23', '26', '25', '21']);
     expect(could[0]?.reason).toBe('Coming, Oracle 40, healing power 500, benched 1 of 10');
     expect(could[3]?.placed).toEqual({ person: '25', character: '25-alt', role: 'Healer' });
@@ -181,8 +181,21 @@ describe('who could fill what is missing', () => {
     const led = peopleOf(tank, bard, raidPerson('31', 'Rogue', { leads: true }));
     const [verdict] = judge(empty, leadRules, led);
     const [breach] = verdict?.breaches ?? [];
-    const could = breach ? whoCouldFill(empty, led, breach, leadRules) : [];
+    const could = breach ? whoCouldFill(empty, led, breach) : [];
     expect(could.map(({ person }) => person.discordId)).toEqual(['13', '31']);
+  });
+
+  it('of two rules of leads, each is filled by those whom it asks for', () => {
+    const leadRules: RaidRule[] = [
+      { is: 'must', in: 'squad', leadFromLevel: 3 },
+      { is: 'must', in: 'raid', leadFromLevel: 7 },
+    ];
+    const core = raidPerson('31', 'Rogue', { level: 3 });
+    const led = peopleOf(core, raidPerson('32', 'Rogue', { level: 7 }));
+    const could = judge(empty, leadRules, led).map(({ breaches: [breach] }) =>
+      breach ? whoCouldFill(empty, led, breach).map(({ person }) => person.discordId) : [],
+    );
+    expect(could.slice(0, 2)).toEqual([['31', '32'], ['32']]);
   });
 
   it('a seat that asks for nothing takes everybody who may come', () => {

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '#rules/characters/roles.ts';
 import { emptyPlan, type Placed, type Plan, type Wanted } from '#rules/raids/plan.ts';
-import { placesIn, publishedPlaceInWords } from '#rules/raids/published-places.ts';
+import {
+  type ChangedPart,
+  comesNowInWords,
+  placesIn,
+  publishedPlaceInWords,
+} from '#rules/raids/published-places.ts';
 import { columnNames, columnRoles } from '#rules/raids/seat-columns.ts';
 
 describe('the places of a published plan', () => {
@@ -20,6 +25,19 @@ describe('the places of a published plan', () => {
       ['c', 'on the bench'],
       ['d', 'in reserve'],
     ]);
+  });
+});
+
+describe('who comes as something else', () => {
+  it.each<[ChangedPart[], string, string | null]>([
+    [[], 'Gate', null],
+    [['place'], 'Gate', null],
+    [['place', 'role'], 'Gate', 'You come as tank now.'],
+    [['character'], 'Gate', 'You come with Gate now.'],
+    [['character'], '', 'You come without a character now.'],
+    [['role', 'character'], 'Gate', 'You come as tank now, with Gate.'],
+  ])('by %j with “%s” reads it', (changed, character, expected) => {
+    expect(comesNowInWords({ role: 'Tank', character, changed })).toBe(expected);
   });
 });
 

@@ -128,7 +128,7 @@ describe.each(engines)('moves in a plan on $engine', ({ engine }) => {
         [{ kind: 'seat', at: { squad: 's2', seat: 0 }, was: as, is: null }],
         'Nobody sits there any more.',
       ],
-      [seat('level5', second), 'The seat is locked.'],
+      [seat('level5', second), 'Wick, seat 2 is locked: unlock it first.'],
       [[{ kind: 'lock', at: second, was: false, is: true }], 'The seat is locked.'],
       [[{ kind: 'lock', at: first, was: true, is: false }], 'The seat is not locked any more.'],
       [seat('level5', { squad: 's9', seat: 0 }), 'There is no such seat any more.'],
@@ -156,7 +156,7 @@ describe.each(engines)('moves in a plan on $engine', ({ engine }) => {
       ],
       [
         [{ kind: 'squads', was: shapes, is: shapes.slice(1) }],
-        'Somebody sits in a seat that would go.',
+        'Somebody sits in a seat that would go: move them first.',
       ],
       [[{ kind: 'squads', was: shapes.slice(1), is: shapes }], 'The squads have changed.'],
       [[{ kind: 'ties', tie: 'apart', was: [['1', '2']], is: [] }], 'Who sits apart has changed.'],

@@ -12,13 +12,16 @@ import { createTestHost, people, type TestHost } from './test-host.ts';
 const day = 24 * 60 * 60 * 1000;
 const mine: Placed = { person: people.level2!.id, character: 'of-level2', role: 'Tank' };
 
-function seatedAt(seat: number, squad = 0): Plan {
+function seatedAt(seat: number, squad = 0, part: Partial<Placed> = {}): Plan {
   const plan = emptyPlan('Evening', ['Heron', 'Bittern'], 3);
   return {
     ...plan,
     squads: plan.squads.map((one, index) =>
       index === squad
-        ? { ...one, seats: one.seats.with(seat, { ...one.seats[0]!, holder: mine }) }
+        ? {
+            ...one,
+            seats: one.seats.with(seat, { ...one.seats[0]!, holder: { ...mine, ...part } }),
+          }
         : one,
     ),
   };
@@ -79,7 +82,7 @@ describe.each(engines)('own places on $engine', ({ engine }) => {
     expect(await places()).toEqual([
       {
         event: { id: next, title: 'In 2 days', startsAt: '2026-11-22T00:00:00.000Z' },
-        ...{ squad: 'Heron', seat: 1, aside: null, role: 'Tank', isChanged: false },
+        ...{ squad: 'Heron', seat: 1, aside: null, role: 'Tank', changed: [] },
         ...{ character: 'Name of of-level2', className: 'Spellshield', archetype: 'Tank' },
       },
       expect.objectContaining({ squad: 'Bittern', seat: 3 }),
@@ -98,13 +101,17 @@ describe.each(engines)('own places on $engine', ({ engine }) => {
     await publish(reserve, { inDays: 7 });
     // Another seat of the same squad is no news.
     await publish(seatedAt(1), { inDays: 8, first: seatedAt(0) });
-    const found = (await places()).map(({ squad, seat, aside, character, isChanged }) => ({
-      ...{ squad, seat, aside, character, isChanged },
+    await publish(seatedAt(0), { inDays: 9, first: seatedAt(0, 0, { role: 'Healer' }) });
+    await publish(seatedAt(0), { inDays: 10, first: seatedAt(0, 0, { character: 'an alt' }) });
+    const found = (await places()).map(({ squad, seat, aside, character, changed }) => ({
+      ...{ squad, seat, aside, character, changed },
     }));
     expect(found).toEqual([
-      { squad: null, seat: 0, aside: 'bench', character: 'Name of of-level2', isChanged: true },
-      { squad: null, seat: 0, aside: 'reserve', character: '', isChanged: false },
-      { squad: 'Heron', seat: 2, aside: null, character: 'Name of of-level2', isChanged: false },
+      { squad: null, seat: 0, aside: 'bench', character: 'Name of of-level2', changed: ['place'] },
+      { squad: null, seat: 0, aside: 'reserve', character: '', changed: [] },
+      { squad: 'Heron', seat: 2, aside: null, character: 'Name of of-level2', changed: [] },
+      expect.objectContaining({ seat: 1, changed: ['role'] }),
+      expect.objectContaining({ seat: 1, changed: ['character'] }),
     ]);
   });
 });

@@ -6,6 +6,7 @@ import type { EventRaid, Raid, RaidList } from '#contract/raids.ts';
 import type { Change } from '#rules/raids/changes.ts';
 import { movePerson, takeOut } from '#rules/raids/moves.ts';
 import { emptyPlan, type Placed, type Plan, seatedIn } from '#rules/raids/plan.ts';
+import { reshapeSquad } from '#rules/raids/squad-shapes.ts';
 import { mostRaids } from '#server/raids/beginning.ts';
 import { placeRow, squadRow } from './squad-rows.ts';
 import { type Caller, callerOf } from './calls.ts';
@@ -107,6 +108,32 @@ describe.each(engines)('plans of raids on $engine', ({ engine }) => {
     });
   });
 
+  it('begin one for an evening, and another for whoever knows of the first', async () => {
+    const eventId = await addEvent(3);
+    const second = await callerOf(host, 'nobody');
+    const roles = JSON.stringify(people.level7!.roles);
+    await db().updateTable('users').set({ roles }).where('id', '=', idOf('nobody')).execute();
+    // Two officers at once: the second is told, not forbidden.
+    const both = await Promise.all([
+      create({ eventId, title: 'Plan A' }),
+      create({ eventId, title: 'Plan A' }, second),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const { id } = both.find(({ status }) => status === 200)!.body as { id: string };
+    expect(both.find(({ status }) => status === 409)!.body).toMatchObject({
+      code: 'evening-planned',
+      detail: 'There is a plan of this evening already, “Plan A”: open it, or begin another.',
+      there: { id, title: 'Plan A' },
+    });
+    const other = await begin({ eventId, title: 'Plan B', besides: true });
+    // The one that members see is named first.
+    await db().updateTable('raids').set({ published_at: 0 }).where('id', '=', other).execute();
+    expect((await create({ eventId })).body).toMatchObject({ there: { id: other } });
+    expect((await create({ kind: 'template', besides: true })).status).toBe(200);
+    await db().deleteFrom('raids').where('event_id', '=', eventId).execute();
+    expect((await create({ eventId })).status).toBe(200);
+  });
+
   it('begin from an earlier one, and name who cannot come', async () => {
     const earlier = await begin();
     await move(earlier, (plan) => movePerson(plan, comes('level2'), { squad: 's1', seat: 0 }));
@@ -171,7 +198,7 @@ describe.each(engines)('plans of raids on $engine', ({ engine }) => {
             {
               ...{ discordId: idOf('level2'), username: 'level2', avatar: null, role: 'Tank' },
               ...{ character: 'Name of of-level2', className: 'Spellshield', archetype: 'Tank' },
-              isChanged: false,
+              changed: [],
             },
             null,
             null,
@@ -179,7 +206,7 @@ describe.each(engines)('plans of raids on $engine', ({ engine }) => {
         },
         { name: 'Squad 2', seats: [null, null, null] },
       ],
-      bench: [expect.objectContaining({ username: 'level3', isChanged: false })],
+      bench: [expect.objectContaining({ username: 'level3', changed: [] })],
       reserve: [],
     });
     expect(JSON.stringify(body)).not.toContain('secret');
@@ -194,11 +221,11 @@ describe.each(engines)('plans of raids on $engine', ({ engine }) => {
     await publish(id);
     const changed = (await seen(eventId)).body as EventRaid;
     expect(changed.isChanged).toBe(true);
-    expect(changed.squads[0]!.seats.map((seat) => [seat?.username, seat?.isChanged])).toEqual([
+    expect(changed.squads[0]!.seats.map((seat) => [seat?.username, seat?.changed])).toEqual([
       [undefined, undefined],
-      ['level3', true],
+      ['level3', ['place']],
       // Another seat of the same squad is no news.
-      ['level2', false],
+      ['level2', []],
     ]);
 
     expect((await officer('DELETE', `/api/guild/raids/${id}`)).code).toBe('invalid');
@@ -215,9 +242,39 @@ describe.each(engines)('plans of raids on $engine', ({ engine }) => {
     ).toEqual([]);
   });
 
+  it('are marked where somebody comes as something else, and where a squad has another name', async () => {
+    const eventId = await addEvent(5);
+    const id = await begin({ eventId });
+    const sits = (name: string, seat: number, part: Partial<Placed> = {}) =>
+      move(id, (plan) => movePerson(plan, { ...comes(name), ...part }, { squad: 's1', seat }));
+    await sits('level2', 0);
+    await sits('level3', 1);
+    await publish(id);
+    await sits('level2', 0, { role: 'Healer' });
+    await sits('level3', 1, { character: null });
+    await publish(id);
+    const changed = (await seen(eventId)).body as EventRaid;
+    expect(changed.isChanged).toBe(true);
+    expect(changed.squads[0]!.seats.map((seat) => [seat?.role, seat?.changed])).toEqual([
+      ['Healer', ['role']],
+      ['Tank', ['character']],
+      [undefined, undefined],
+    ]);
+    await sits('level2', 0);
+    await sits('level3', 1);
+    await publish(id);
+    expect((await seen(eventId)).body as EventRaid).toMatchObject({ isChanged: false });
+    await move(id, (plan) => reshapeSquad(plan, 's1', { name: 'Heron' }));
+    await publish(id);
+    expect((await seen(eventId)).body as EventRaid).toMatchObject({ isChanged: true });
+  });
+
   it('of one evening are published one at a time, and of a practice never', async () => {
     const eventId = await addEvent(6);
-    const [one, other] = [await begin({ eventId }), await begin({ eventId, title: 'Plan B' })];
+    const [one, other] = [
+      await begin({ eventId }),
+      await begin({ eventId, title: 'Plan B', besides: true }),
+    ];
     const both = await Promise.all([publish(one, 0), publish(other, 0)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     expect(await publish(await begin())).toMatchObject({ status: 400, code: 'invalid' });

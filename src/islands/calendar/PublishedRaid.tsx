@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#api/query.ts';
 import { type EventRaid, readEventRaid } from '#contract/raids.ts';
 import { roles } from '#rules/characters/roles.ts';
+import { comesNowInWords } from '#rules/raids/published-places.ts';
 import { $session } from '#stores/session.ts';
 import { ArchetypeMark } from '#ui/ArchetypeMark.tsx';
-import { Chip } from '#ui/Chip.tsx';
 import { Person } from '#ui/people/Person.tsx';
 import { RoleMark } from '#ui/people/RoleMark.tsx';
+import { QueryState } from '#ui/QueryState.tsx';
+import { ChangedMarks } from '../ChangedMarks.tsx';
 import { SquadCrest } from '../SquadCrest.tsx';
 import { PictureLink } from './PictureLink.tsx';
 
@@ -20,8 +22,8 @@ interface Group {
   seats: readonly (Shown | null)[];
   /** says in a sentence to whoever is in it where they are */
   place: string;
-  /** the reader is in it */
-  isMine: boolean;
+  /** the reader's own; null where they are not in it */
+  mine: Shown | null;
 }
 
 /** The groups of a plan, the reader's own first. */
@@ -36,9 +38,9 @@ function groupsOf({ squads, bench, reserve }: EventRaid, reader: string | undefi
   ]
     .map((group) => ({
       ...group,
-      isMine: group.seats.some((seat) => seat !== null && seat.discordId === reader),
+      mine: group.seats.find((seat) => seat?.discordId === reader) ?? null,
     }))
-    .toSorted((a, b) => Number(b.isMine) - Number(a.isMine));
+    .toSorted((a, b) => Number(b.mine !== null) - Number(a.mine !== null));
 }
 
 function Seat({ seat, isOwn }: { seat: Shown; isOwn: boolean }) {
@@ -49,10 +51,12 @@ function Seat({ seat, isOwn }: { seat: Shown; isOwn: boolean }) {
     >
       <Person person={seat} size={24}>
         <ArchetypeMark archetype={seat.archetype} size="text" />
-        <span className="truncate">{seat.character === '' ? 'no character' : seat.className}</span>
+        <span className="truncate">
+          {seat.character === '' ? 'no character' : `${seat.character}, ${seat.className}`}
+        </span>
       </Person>
       <span className="ms-auto flex flex-none items-center gap-2 text-sm">
-        {seat.isChanged && <Chip>moved</Chip>}
+        <ChangedMarks changed={seat.changed} />
         {isOwn && <b className="text-heading">you</b>}
         {role && <RoleMark role={role} />}
       </span>
@@ -66,14 +70,14 @@ interface SquadProps {
   reader: string | undefined;
 }
 
-function Squad({ group: { name, isSquad, seats, isMine }, reader }: SquadProps) {
+function Squad({ group: { name, isSquad, seats, mine }, reader }: SquadProps) {
   const held = seats.filter((seat) => seat !== null);
   return (
     <section className="grid content-start" aria-label={name}>
       <h4 className="flex items-center gap-2 pb-1 text-lg">
         {isSquad && <SquadCrest squad={name} size={28} />}
         <span className="min-w-0 wrap-anywhere">{name}</span>
-        {isMine && <span className="font-text text-sm font-normal text-muted">yours</span>}
+        {mine && <span className="font-text text-sm font-normal text-muted">yours</span>}
       </h4>
       <ul>
         {held.map((seat) => (
@@ -89,9 +93,11 @@ function Squad({ group: { name, isSquad, seats, isMine }, reader }: SquadProps) 
 
 /** Shows the plan that officers have published for an event: the reader's own squad first. */
 export function PublishedRaid({ eventId }: { eventId: string }) {
-  const { data: raid } = useQuery(queryOf(readEventRaid, { params: { eventId } }));
+  const query = useQuery(queryOf(readEventRaid, { params: { eventId } }));
   const { user } = useStore($session);
-  if (!raid) return null;
+  if (query.isError) return <QueryState query={query} />;
+  if (!query.data) return null;
+  const raid = query.data;
   const groups = groupsOf(raid, user?.id);
   const [first] = groups;
   return (
@@ -101,7 +107,9 @@ export function PublishedRaid({ eventId }: { eventId: string }) {
           Who sits where
         </h3>
         <p className="text-sm text-muted">
-          {first?.isMine ? first.place : 'You have no place in it.'}
+          {first?.mine
+            ? [first.place, comesNowInWords(first.mine)].join(' ').trimEnd()
+            : 'You have no place in it.'}
           {raid.isChanged && ' It has changed since it was published first.'}
         </p>
         <PictureLink eventId={eventId} />

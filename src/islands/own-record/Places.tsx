@@ -8,11 +8,11 @@ import { roles } from '#rules/characters/roles.ts';
 import { publishedPlaceInWords } from '#rules/raids/published-places.ts';
 import { $session } from '#stores/session.ts';
 import { ArchetypeMark } from '#ui/ArchetypeMark.tsx';
-import { Chip } from '#ui/Chip.tsx';
 import { Crest } from '#ui/people/Crest.tsx';
 import { RoleMark } from '#ui/people/RoleMark.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
 import { Section } from '#ui/Section.tsx';
+import { ChangedMarks } from '../ChangedMarks.tsx';
 import { eventLink } from '../event-link.ts';
 import { dashboardFresh } from '../fresh.ts';
 
@@ -38,7 +38,7 @@ function ComesAs({ place }: { place: OwnPlace }) {
 }
 
 function Place({ place, zone }: { place: OwnPlace; zone: string }) {
-  const { event, squad, isChanged } = place;
+  const { event, squad, changed } = place;
   const where = publishedPlaceInWords(place);
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 py-2.5">
@@ -56,7 +56,7 @@ function Place({ place, zone }: { place: OwnPlace; zone: string }) {
         <span className="grid min-w-0">
           <span className="flex flex-wrap items-center gap-x-2">
             <b className="wrap-anywhere text-heading first-letter:uppercase">{where}</b>
-            {isChanged && <Chip>moved</Chip>}
+            <ChangedMarks changed={changed} />
           </span>
           <ComesAs place={place} />
         </span>

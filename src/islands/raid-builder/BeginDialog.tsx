@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
+import { failedWith } from '#api/errors.ts';
+import { type There, thereOf } from '#api/there.ts';
 import { type OperationInput } from '#contract/operation.ts';
 import { reread } from '#api/query.ts';
 import type { GuildEvent } from '#contract/calendar.ts';
@@ -9,6 +11,7 @@ import { createRaid, listRaids, type RaidHead, readEventRaid } from '#contract/r
 import { useSubmit } from '#editing/send-once.ts';
 import { eveningInWords } from '#rules/calendar/evening-words.ts';
 import { planSize } from '#rules/raids/plan.ts';
+import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { Input } from '#ui/form/Input.tsx';
 import { Select } from '#ui/form/Select.tsx';
@@ -149,13 +152,42 @@ function Size({ form: { size, setSize } }: { form: Form }) {
   );
 }
 
+/** A plan that the chosen evening has already. */
+type Planned = There & { eventId: string | null };
+
+/** Says that the evening has a plan, and opens it. */
+function PlannedAlready({ planned, onOpen }: { planned: Planned } & Pick<Props, 'onOpen'>) {
+  return (
+    <div className="grid justify-items-start gap-2" role="alert">
+      <p>
+        There is a plan of this evening already, “{planned.title}”. Members see one of them at a
+        time.
+      </p>
+      <Button
+        onClick={() => {
+          onOpen(planned.id);
+        }}
+      >
+        Open that plan
+      </Button>
+    </div>
+  );
+}
+
 /** Begins a plan: for what, from what; then names those who had to be left out. */
 export function BeginDialog(props: Props) {
   const { raids, onOpen, onClose } = props;
   const form = useForm(props);
+  const [told, setTold] = useState<Planned | null>(null);
+  const planned = told?.eventId === form.body.eventId ? told : null;
   const queryClient = useQueryClient();
   const send = useMutation({
-    mutationFn: () => call(createRaid, { body: form.body }),
+    mutationFn: () =>
+      call(createRaid, { body: { ...form.body, ...(planned && { besides: true }) } }),
+    onError: (error) => {
+      const there = failedWith(error, 'evening-planned') ? thereOf(error) : null;
+      if (there) setTold({ ...there, eventId: form.body.eventId });
+    },
     onSuccess: async (made) => {
       await reread(queryClient, listRaids, readEventRaid);
       if (made.leftOut.length === 0) onOpen(made.id);
@@ -183,9 +215,9 @@ export function BeginDialog(props: Props) {
   return (
     <FormDialog
       title="Begin a plan"
-      submit={send.isPending ? 'Beginning…' : 'Begin'}
+      submit={send.isPending ? 'Beginning…' : planned ? 'Begin another' : 'Begin'}
       isSending={send.isPending}
-      error={send.error}
+      error={failedWith(send.error, 'evening-planned') ? null : send.error}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -202,6 +234,7 @@ export function BeginDialog(props: Props) {
       </Field>
       <BeginFrom form={form} raids={raids} />
       {form.from === 'nothing' && <Size form={form} />}
+      {planned && <PlannedAlready planned={planned} onOpen={onOpen} />}
     </FormDialog>
   );
 }

@@ -1,21 +1,13 @@
 import { useState } from 'react';
-import type { Raid, RaidHead, RaidMove } from '#contract/raids.ts';
-import { type Comparison, comparePlans } from '#rules/raids/comparing.ts';
-import { placedAs } from '#rules/raids/people.ts';
-import type { Placed } from '#rules/raids/plan.ts';
+import type { RaidHead, RaidMove } from '#contract/raids.ts';
+import { comparePlans, countDifferences } from '#rules/raids/comparing.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { Select } from '#ui/form/Select.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
 import { useBench } from './bench.ts';
-import {
-  type ComparedWith,
-  nameIn,
-  useCompared,
-  useLatestMoves,
-  useOtherRaids,
-} from './compared-with.ts';
-import { type Line, MovedList } from './MovedList.tsx';
+import { type ComparedWith, useCompared, useLatestMoves, useOtherRaids } from './compared-with.ts';
+import { Differences } from './Differences.tsx';
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short' });
 
@@ -79,54 +71,6 @@ function Choice({ value, onChange, isPublished, moves, raids }: ChoiceProps) {
   );
 }
 
-/** Says what differs, in parts: who came, moved, comes as something else, and went. */
-function Differences({
-  comparison: { came, moved, went, recast },
-  others,
-}: {
-  comparison: Comparison;
-  others: Raid['people'];
-}) {
-  const { people } = useBench();
-  const line = (person: string, words: string): Line => ({
-    ...{ person, words, username: nameIn(people, others, person) },
-  });
-  const asWords = (placed: Placed) => {
-    const { className, role } = placedAs(placed, people.get(placed.person));
-    return `${className}, ${role.toLowerCase()}`;
-  };
-  const parts = [
-    { title: 'New', lines: came.map(({ person, words }) => line(person, `to ${words.to}`)) },
-    {
-      title: 'Elsewhere',
-      lines: moved.map(({ person, words }) => line(person, `from ${words.from} to ${words.to}`)),
-    },
-    {
-      title: 'Come as something else',
-      lines: recast.map(({ person, was, is }) =>
-        line(person, `${asWords(was)}, now ${asWords(is)}`),
-      ),
-    },
-    { title: 'Gone', lines: went.map(({ person, words }) => line(person, `from ${words.from}`)) },
-  ].filter(({ lines }) => lines.length > 0);
-  if (parts.length === 0) {
-    return (
-      <p className="text-muted" role="status">
-        Everybody stands where they stood.
-      </p>
-    );
-  }
-  return parts.map(({ title, lines }) => (
-    <section key={title} className="grid gap-1" aria-label={title}>
-      <h3 className="text-lg">
-        {title}{' '}
-        <span className="font-text text-sm font-normal text-muted tabular">{lines.length}</span>
-      </h3>
-      <MovedList lines={lines} />
-    </section>
-  ));
-}
-
 /** Compares the plan with what members see, with itself before a move, or with another plan. */
 export function CompareDialog({ onClose }: { onClose: () => void }) {
   const { raid, plan } = useBench();
@@ -136,13 +80,9 @@ export function CompareDialog({ onClose }: { onClose: () => void }) {
   const wanted = toWanted(value);
   const compared = useCompared(wanted, moves);
   const isRead = wanted?.what === 'raid';
+  const comparison = compared.plan && comparePlans(compared.plan, plan);
   return (
-    <Dialog
-      title="Compare"
-      subtitle="Who stands elsewhere in this plan"
-      size="lg"
-      onClose={onClose}
-    >
+    <Dialog title="Compare" subtitle="What differs in this plan" size="lg" onClose={onClose}>
       <Choice
         {...{ value, moves, raids }}
         isPublished={raid.publishedPlan !== null}
@@ -152,8 +92,11 @@ export function CompareDialog({ onClose }: { onClose: () => void }) {
       {wanted && !isRead && !compared.plan && (
         <p className="text-muted">What was there then is no longer known.</p>
       )}
-      {compared.plan && (
-        <Differences comparison={comparePlans(compared.plan, plan)} others={compared.people} />
+      {comparison && <Differences comparison={comparison} others={compared.people} />}
+      {comparison && countDifferences(comparison) === 0 && (
+        <p className="text-muted" role="status">
+          Nothing differs.
+        </p>
       )}
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { comparePlans, countDifferences } from '#rules/raids/comparing.ts';
 import { countSeats } from '#rules/raids/judging.ts';
-import { whoMoved } from '#rules/raids/place-words.ts';
 import { Button } from '#ui/Button.tsx';
 import { useBench } from './bench.ts';
 
@@ -12,7 +12,7 @@ const standing = {
   lost: 'the connection is lost: your moves are kept and sent when it is back',
 } as const;
 
-/** Says how the plan stands: published or not, how many are seated, what is broken, who moves. */
+/** Says how the plan stands: published or not, how many are seated, what is broken, what is new. */
 export function PublishBar({
   onOpen,
   children,
@@ -23,7 +23,7 @@ export function PublishBar({
   const { plan, raid, view, verdicts, isFixed } = useBench();
   const { seats, seated } = countSeats(plan);
   const broken = verdicts.filter(({ breaches }) => breaches.length > 0).length;
-  const moved = raid.publishedPlan ? whoMoved(raid.publishedPlan, plan).length : 0;
+  const changed = raid.publishedPlan ? countDifferences(comparePlans(raid.publishedPlan, plan)) : 0;
   const state = isFixed ? 'Over' : raid.published ? 'Published' : 'Draft';
   return (
     <div className="sticky bottom-0 z-4 -mx-(--gutter) border-t border-edge bg-raised print:hidden">
@@ -53,9 +53,9 @@ export function PublishBar({
           </span>
           {raid.publishedPlan && (
             <span className="text-muted max-md:hidden">
-              {moved === 0
+              {changed === 0
                 ? 'as published'
-                : `${moved} ${moved === 1 ? 'person moves' : 'people move'} since the publishing`}
+                : `${changed} ${changed === 1 ? 'change' : 'changes'} since the publishing`}
             </span>
           )}
         </p>

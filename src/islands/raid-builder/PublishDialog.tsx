@@ -4,13 +4,13 @@ import { call } from '#api/call.ts';
 import { reread } from '#api/query.ts';
 import { listRaids, publishRaid, readRaid, withdrawRaid } from '#contract/raids.ts';
 import { useOnce } from '#editing/send-once.ts';
+import { comparePlans, countDifferences } from '#rules/raids/comparing.ts';
 import { countSeats } from '#rules/raids/judging.ts';
-import { whoMoved } from '#rules/raids/place-words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Complaint } from '#ui/Complaint.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useBench } from './bench.ts';
-import { MovedList } from './MovedList.tsx';
+import { Differences } from './Differences.tsx';
 
 function Broken() {
   const { verdicts } = useBench();
@@ -39,22 +39,18 @@ function Broken() {
   );
 }
 
-function Moves() {
-  const { plan, raid, people } = useBench();
+function News() {
+  const { plan, raid } = useBench();
   if (!raid.publishedPlan) return null;
-  const moved = whoMoved(raid.publishedPlan, plan);
-  if (moved.length === 0) return <p className="text-muted">Members see this plan already.</p>;
+  const comparison = comparePlans(raid.publishedPlan, plan);
+  if (countDifferences(comparison) === 0) {
+    return <p className="text-muted">Members see this plan already.</p>;
+  }
   return (
-    <section className="grid gap-1">
-      <h3 className="text-lg">Since the last publishing</h3>
-      <MovedList
-        lines={moved.map(({ person, words }) => ({
-          person,
-          username: people.get(person)?.username ?? 'Somebody unknown',
-          words: `from ${words.from} to ${words.to}`,
-        }))}
-      />
-    </section>
+    <>
+      <p>Since the last publishing:</p>
+      <Differences comparison={comparison} />
+    </>
   );
 }
 
@@ -115,7 +111,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
         officers.
       </p>
       <Broken />
-      <Moves />
+      <News />
       <Complaint error={publish.error ?? withdraw.error} obstacle={obstacle} />
     </Dialog>
   );

@@ -20,8 +20,7 @@ const mostBreaches = 4;
 
 /** Lists those who could fill what is missing, in the order of the rules. */
 function useCouldFill(breaches: readonly Breach[]): readonly Fitting[] {
-  const { plan, people, raid } = useBench();
-  const { rules } = raid;
+  const { plan, people } = useBench();
   return useMemo(() => {
     // What several squads miss is looked for once.
     const missing = new Map(
@@ -29,12 +28,12 @@ function useCouldFill(breaches: readonly Breach[]): readonly Fitting[] {
     );
     const fitting = new Map<string, Fitting>();
     for (const breach of missing.values()) {
-      for (const fit of whoCouldFill(plan, people, breach, rules)) {
+      for (const fit of whoCouldFill(plan, people, breach)) {
         if (!fitting.has(fit.person.discordId)) fitting.set(fit.person.discordId, fit);
       }
     }
     return [...fitting.values()];
-  }, [plan, people, rules, breaches]);
+  }, [plan, people, breaches]);
 }
 
 /** Offers those who could fill what is missing. */

@@ -32,7 +32,7 @@ function useLacks() {
     for (const { squad, missing } of breaches) {
       if (squad === null || missing === null) continue;
       const { wanted } = missing;
-      const name = wanted === 'lead' ? 'lead' : wantedName(wanted);
+      const name = 'leadFromLevel' in wanted ? 'lead' : wantedName(wanted);
       lacks.set(squad, [...(lacks.get(squad) ?? []), name]);
     }
   }

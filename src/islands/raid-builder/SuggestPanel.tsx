@@ -134,6 +134,7 @@ function Ready({ hands }: { hands: SuggestionHands }) {
       <Fold title="Why these">
         <div className="grid gap-2 text-sm">
           <p>{proofInWords(suggestion)}</p>
+          {suggestion.power !== null && <p>{suggestion.power}</p>}
           {suggestion.impossible.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}

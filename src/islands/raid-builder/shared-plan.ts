@@ -1,5 +1,5 @@
 import { call } from '#api/call.ts';
-import { ApiError } from '#api/errors.ts';
+import { isRefusal } from '#api/refusal.ts';
 import { longestOfPlan } from '#contract/raid-plan.ts';
 import { moveInRaid, type Raid } from '#contract/raids.ts';
 import { SharedDocument } from '#editing/shared-document.ts';
@@ -11,13 +11,6 @@ import type { Plan } from '#rules/raids/plan.ts';
 
 /** A page's copy of a plan, which others change too. */
 export type SharedPlan = SharedDocument<Plan, Change, Misfit>;
-
-/** The server has said no, and would say so again. */
-function isRefusal(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
-  const { status } = error;
-  return status >= 400 && status < 500 && ![401, 408, 429].includes(status);
-}
 
 /** Cuts the words of a step off where a move has no more room. */
 export const shorten = (step: string) => step.slice(0, longestOfPlan.step);

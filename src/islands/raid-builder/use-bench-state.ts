@@ -5,6 +5,7 @@ import { whereFits } from '#rules/raids/fitting.ts';
 import { type People, type Verdict, judge } from '#rules/raids/judging.ts';
 import { lockSeats, movePerson, takeOut } from '#rules/raids/moves.ts';
 import { placeInWords } from '#rules/raids/place-words.ts';
+import { misfitInWords } from '#rules/raids/misfit-words.ts';
 import {
   type Place,
   type Placed,
@@ -15,7 +16,7 @@ import {
   seatAt,
 } from '#rules/raids/plan.ts';
 import { type Bench, type Hand, type Lit, seatKey } from './bench.ts';
-import { consequencesInWords, misfitInWords } from './move-words.ts';
+import { consequencesInWords } from './move-words.ts';
 import type { PlanStore, PlanView } from './plan-store.ts';
 import type { Saying } from './use-saying.ts';
 
@@ -26,7 +27,7 @@ function wantedAt(plan: Plan, at: SeatAt, verdicts: readonly Verdict[]): Wanted 
   const missing = verdicts
     .flatMap(({ breaches }) => breaches)
     .find((breach) => breach.squad === at.squad && breach.missing !== null)?.missing?.wanted;
-  return missing === undefined || missing === 'lead' ? null : missing;
+  return missing === undefined || 'leadFromLevel' in missing ? null : missing;
 }
 
 /** What is chosen, as the plan stands now: nothing, once somebody else has changed the chosen seat. */
@@ -88,7 +89,7 @@ export function useBenchState({ raid, store, view, ghosts, saying }: Ground): Be
     // Others' moves that are not drawn yet may be in the way, too.
     const misfit = changed.misfit ?? store.make(step, changes);
     if (misfit !== null) {
-      refuse(misfitInWords(misfit, plan, people));
+      refuse(misfitInWords(misfit, plan, nameOf));
       return false;
     }
     say(

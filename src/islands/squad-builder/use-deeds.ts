@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '#api/errors.ts';
+import { isRefusal } from '#api/refusal.ts';
 import { reread } from '#api/query.ts';
 import { readSquadBuilder } from '#contract/squads.ts';
 import { useOnce } from '#editing/send-once.ts';
@@ -47,15 +47,6 @@ function inWords({ label, told = '' }: Deed): string {
 function without({ done, undone }: Steps, deed: Deed): Steps {
   const others = (steps: readonly Deed[]) => steps.filter((one) => one !== deed);
   return { done: others(done), undone: others(undone) };
-}
-
-/** The statuses of an answer that another try may change: signed out, too slow, too often. */
-const passing = new Set([401, 408, 429]);
-
-/** Tells whether the server has looked at a deed and refused it. Else another try may hold. */
-function isRefusal(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
-  return error.status >= 400 && error.status < 500 && !passing.has(error.status);
 }
 
 /**

@@ -4,10 +4,10 @@ import { readEventRaid } from '#contract/raids.ts';
 import type { Squad } from '#contract/squad-shapes.ts';
 import { roles } from '#rules/characters/roles.ts';
 import { placesIn, publishedPlaceInWords } from '#rules/raids/published-places.ts';
-import { Chip } from '#ui/Chip.tsx';
 import { Face } from '#ui/people/Face.tsx';
 import { RoleMark } from '#ui/people/RoleMark.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
+import { ChangedMarks } from '../ChangedMarks.tsx';
 import { dashboardFresh } from '../fresh.ts';
 
 interface Props {
@@ -53,7 +53,7 @@ export default function EveningPlaces({ eventId, members, reader }: Props) {
                 {isReader ? 'You' : shown.username}
               </b>
               <span className="ms-auto flex min-w-0 items-center gap-2">
-                {shown.isChanged && <Chip>moved</Chip>}
+                <ChangedMarks changed={shown.changed} />
                 <span className="min-w-0 text-end wrap-anywhere">
                   {publishedPlaceInWords(place)}
                 </span>

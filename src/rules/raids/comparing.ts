@@ -1,6 +1,7 @@
 import { type Change, applyChanges, reverseChanges } from './changes.ts';
 import { type Moved, placedIn, whoMoved } from './place-words.ts';
-import { type Placed, type Plan, everybodyIn } from './plan.ts';
+import { type Placed, type Plan, everybodyIn, placeOf } from './plan.ts';
+import type { ChangedPart } from './published-places.ts';
 
 /** Somebody who keeps their place, but comes with another character or in another role. */
 export interface Recast {
@@ -9,7 +10,7 @@ export interface Recast {
   is: Placed;
 }
 
-/** What differs between two plans, person by person. */
+/** What differs between two plans as members see them, person by person. */
 export interface Comparison {
   /** those whom only the later plan has */
   came: Moved[];
@@ -17,6 +18,30 @@ export interface Comparison {
   /** those whom only the earlier plan has */
   went: Moved[];
   recast: Recast[];
+  /** what else is new, a sentence each: the title, squads by name and size */
+  reworded: string[];
+}
+
+/** Says what differs in the title of two plans, and in their squads. */
+function rewordedIn(before: Plan, after: Plan): string[] {
+  const squadOf = new Map(before.squads.map((squad) => [squad.id, squad]));
+  const kept = new Set(after.squads.map(({ id }) => id));
+  return [
+    ...(before.title === after.title
+      ? []
+      : [`The title is “${after.title}”, no longer “${before.title}”.`]),
+    ...after.squads.flatMap(({ id, name, seats }) => {
+      const was = squadOf.get(id);
+      if (!was) return [`${name} is new.`];
+      return [
+        ...(was.name === name ? [] : [`${was.name} is called ${name}.`]),
+        ...(was.seats.length === seats.length
+          ? []
+          : [`${name} has ${seats.length} seats, no longer ${was.seats.length}.`]),
+      ];
+    }),
+    ...before.squads.filter(({ id }) => !kept.has(id)).map(({ name }) => `${name} is gone.`),
+  ];
 }
 
 /** Tells how a plan differs from an earlier one, in the order of the later plan. */
@@ -33,7 +58,40 @@ export function comparePlans(before: Plan, after: Plan): Comparison {
     moved: elsewhere.filter(({ from, to }) => from !== null && to !== null),
     went: elsewhere.filter(({ to }) => to === null),
     recast,
+    reworded: rewordedIn(before, after),
   };
+}
+
+/** Counts what differs. */
+export function countDifferences({ came, moved, went, recast, reworded }: Comparison): number {
+  return [came, moved, went, recast, reworded].reduce((sum, { length }) => sum + length, 0);
+}
+
+/** Where somebody is, as members see it: a squad by its id, or a list beside the squads. */
+function partOf(plan: Plan, person: string): string | null {
+  const place = placeOf(plan, person);
+  // No list is taken for a squad: their ids differ in the mark before them.
+  return place === null || typeof place === 'string' ? place : `#${place.squad}`;
+}
+
+/** Lists what of somebody differs for members: another seat of the same squad is no news. */
+export function changedIn(before: Plan, after: Plan, person: string): ChangedPart[] {
+  const [was, is] = [placedIn(before, person), placedIn(after, person)];
+  if (!was || !is) return was === is ? [] : ['place'];
+  return [
+    ...(partOf(before, person) === partOf(after, person) ? [] : (['place'] as const)),
+    ...(was.role === is.role ? [] : (['role'] as const)),
+    ...(was.character === is.character ? [] : (['character'] as const)),
+  ];
+}
+
+/** Tells whether members would see another plan than before. */
+export function differsForMembers(before: Plan, after: Plan): boolean {
+  const everybody = [...everybodyIn(before), ...everybodyIn(after)];
+  return (
+    rewordedIn(before, after).length > 0 ||
+    everybody.some(({ person }) => changedIn(before, after, person).length > 0)
+  );
 }
 
 /**

@@ -17,7 +17,6 @@ import {
   seatedIn,
   seatsOf,
 } from './plan.ts';
-import type { RaidRule } from './raid-rules.ts';
 
 /** Somebody who could fill what is missing, and why they stand where they stand in the order. */
 export interface Fitting {
@@ -88,17 +87,12 @@ export function whoFits(plan: Plan, people: People, wanted: Wanted | null): Fitt
 }
 
 /** Lists who of those without a seat could mend a breach, in order; nobody where somebody has to go. */
-export function whoCouldFill(
-  plan: Plan,
-  people: People,
-  { missing }: Breach,
-  rules: readonly RaidRule[],
-): Fitting[] {
+export function whoCouldFill(plan: Plan, people: People, { missing }: Breach): Fitting[] {
   if (!missing) return [];
-  if (missing.wanted !== 'lead') return whoFits(plan, people, missing.wanted);
-  const fromLevel = rules.find(({ leadFromLevel }) => leadFromLevel !== undefined)?.leadFromLevel;
+  const { wanted } = missing;
+  if (!('leadFromLevel' in wanted)) return whoFits(plan, people, wanted);
   return fitting(unseated(plan, people), (person) =>
-    fromLevel !== undefined && canLead(person, fromLevel) ? wayToBe(person, null) : null,
+    canLead(person, wanted.leadFromLevel) ? wayToBe(person, null) : null,
   );
 }
 
@@ -110,7 +104,7 @@ function isMissed(breaches: readonly Breach[], squad: string, as: ReturnType<typ
   return breaches.some(
     (breach) =>
       breach.missing !== null &&
-      breach.missing.wanted !== 'lead' &&
+      !('leadFromLevel' in breach.missing.wanted) &&
       (breach.squad === null || breach.squad === squad) &&
       isWanted(breach.missing.wanted, as),
   );

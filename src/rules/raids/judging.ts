@@ -11,6 +11,11 @@ import {
 import { type RaidPerson, mayCome, placedAs, whyNotComing } from './people.ts';
 import { type RaidRule, countedBy, ruleInWords } from './raid-rules.ts';
 
+/** Somebody who leads, or has this access level. */
+export interface Lead {
+  leadFromLevel: number;
+}
+
 /** Where and how a rule is broken. */
 export interface Breach {
   /** the squad; null for the raid */
@@ -18,7 +23,7 @@ export interface Breach {
   /** seats that are against the rule; they carry the mark */
   seats: SeatAt[];
   /** what is missing there, and how often; null where something is too much or wrong */
-  missing: { wanted: Wanted | 'lead'; count: number } | null;
+  missing: { wanted: Wanted | Lead; count: number } | null;
   /** one sentence, which names squads and people */
   words: string;
 }
@@ -83,15 +88,15 @@ export function canLead({ leads, level }: RaidPerson, fromLevel: number): boolea
   return leads || level >= fromLevel;
 }
 
-function judgeLeads(plan: Plan, people: People, rule: RaidRule, fromLevel: number): Breach[] {
+function judgeLeads(plan: Plan, people: People, rule: RaidRule, leadFromLevel: number): Breach[] {
   return partsOf(plan, rule).flatMap(({ squad, name, holders }): Breach[] => {
     const isLed = holders.some(({ holder }) => {
       const person = people.get(holder.person);
-      return person !== undefined && canLead(person, fromLevel);
+      return person !== undefined && canLead(person, leadFromLevel);
     });
     if (isLed) return [];
     const words = `Nobody leads ${squad === null ? 'the raid' : name}.`;
-    return [{ squad, seats: [], missing: { wanted: 'lead', count: 1 }, words }];
+    return [{ squad, seats: [], missing: { wanted: { leadFromLevel }, count: 1 }, words }];
   });
 }
 

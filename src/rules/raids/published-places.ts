@@ -41,3 +41,31 @@ export function placesIn<Shown extends object>({
     ...beside(reserve, 'reserve'),
   ];
 }
+
+/** What of somebody can differ from the plan that was published first. */
+export const changedParts = ['place', 'role', 'character'] as const;
+
+export type ChangedPart = (typeof changedParts)[number];
+
+/** How a change is marked beside whom it is about. */
+export const changedPartNames: Record<ChangedPart, string> = {
+  place: 'moved',
+  role: 'new role',
+  character: 'new character',
+};
+
+/** As what somebody comes in a published plan, and what of it is new. */
+interface ShownAs {
+  role: string;
+  /** name of the character; empty for none */
+  character: string;
+  changed: readonly ChangedPart[];
+}
+
+/** Says to somebody as what they come now; null where that is as it was. */
+export function comesNowInWords({ role, character, changed }: ShownAs): string | null {
+  const as = changed.includes('role') ? ` as ${role.toLowerCase()} now` : '';
+  if (!changed.includes('character')) return as === '' ? null : `You come${as}.`;
+  const played = character === '' ? 'without a character' : `with ${character}`;
+  return as === '' ? `You come ${played} now.` : `You come${as}, ${played}.`;
+}
