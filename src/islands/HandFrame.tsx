@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx';
 
 interface Props {
   /** how to begin; null while something is in hand */
-  hint: string | null;
+  hint: ReactNode;
   children: ReactNode;
   onPutBack: () => void;
 }

@@ -118,6 +118,7 @@ function SeatTools() {
         size="sm"
         label={seat.isLocked ? 'Unlock the seat' : 'Lock the seat'}
         aria-pressed={seat.isLocked}
+        aria-keyshortcuts="Shift+Enter"
         onClick={() => {
           lock([at], !seat.isLocked);
         }}
@@ -131,9 +132,16 @@ function SeatTools() {
 /** Shows what is chosen, with what can be done with it; while nothing is, how to begin. */
 export function HandBar() {
   const { hand, isFixed, putBack } = useBench();
-  const hint = isFixed
-    ? 'The evening is over: the plan stays as it was.'
-    : 'Press a person or a seat to begin. On a seat, arrow keys lead on and letters find a name.';
+  const hint = isFixed ? (
+    'The evening is over: the plan stays as it was.'
+  ) : (
+    <span>
+      Press a person or a seat to begin.{' '}
+      <span className="max-md:hidden">
+        On a seat, arrow keys lead on, letters find a name, Shift+Enter locks.
+      </span>
+    </span>
+  );
   return (
     <HandFrame hint={hand ? null : hint} onPutBack={putBack}>
       <InHand />

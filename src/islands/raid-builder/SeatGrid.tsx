@@ -121,7 +121,7 @@ export function SeatGrid({ only, onSquad, onLetter }: Props) {
     if (at) pressSeat(at);
   };
   const press = (event: KeyboardEvent) => {
-    const { key } = event;
+    const { key, shiftKey } = event;
     const from = (event.target as HTMLElement).dataset.cell;
     if (from === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     const to = cellAfter(lines, from, key);
@@ -131,7 +131,7 @@ export function SeatGrid({ only, onSquad, onLetter }: Props) {
       place.current?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(to)}"]`)?.focus();
     } else if (key === 'Escape' && hand) putBack();
     else if ((key === 'Delete' || key === 'Backspace') && seat?.holder) takeOut(seat.holder.person);
-    else if (key.toLowerCase() === 'l' && at && seat) lock([at], !seat.isLocked);
+    else if (key === 'Enter' && shiftKey && at && seat) lock([at], !seat.isLocked);
     else if (/^\p{L}$/u.test(key) && at) onLetter(key);
     else return;
     event.preventDefault();

@@ -19,6 +19,7 @@ import {
   placeOf,
 } from '#rules/raids/plan.ts';
 import type { Role } from '#rules/characters/roles.ts';
+import { foldText } from '#rules/text/search-text.ts';
 import { factsOf } from './person-facts.ts';
 
 /** Whom the pool lists by their answer. */
@@ -68,7 +69,7 @@ export interface PoolRow {
 }
 
 function isFound(person: RaidPerson, term: string): boolean {
-  const wanted = term.trim().toLowerCase();
+  const wanted = foldText(term);
   if (wanted === '') return true;
   return [
     person.username,
@@ -76,7 +77,7 @@ function isFound(person: RaidPerson, term: string): boolean {
       (way) => factsOf(way, new Map([[person.discordId, person]])).as.className,
     ),
     ...person.characters.map(({ name }) => name),
-  ].some((text) => text.toLowerCase().includes(wanted));
+  ].some((text) => foldText(text).includes(wanted));
 }
 
 function isAnswered({ answer }: RaidPerson, choice: AnswerChoice): boolean {
