@@ -1,5 +1,6 @@
 import { Lock, LockOpen, Trash2 } from 'lucide-react';
 import { roles } from '#rules/characters/roles.ts';
+import { comesAs } from '#rules/raids/people.ts';
 import { placeInWords } from '#rules/raids/place-words.ts';
 import { placeOf, seatAt, wantedName } from '#rules/raids/plan.ts';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -23,7 +24,9 @@ function ComesAsChoice() {
           aria-label="Character"
           value={placed.character ?? ''}
           onChange={({ target }) => {
-            comeAs({ ...placed, character: target.value });
+            const character = person.characters.find(({ id }) => id === target.value);
+            if (character)
+              comeAs({ ...placed, character: character.id, role: comesAs(character).role });
           }}
         >
           {person.characters.map((character) => (
