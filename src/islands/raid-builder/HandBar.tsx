@@ -1,4 +1,4 @@
-import { Lock, LockOpen, Trash2 } from 'lucide-react';
+import { Lock, LockOpen, MessageSquare, Trash2 } from 'lucide-react';
 import { roles } from '#rules/characters/roles.ts';
 import { comesAs } from '#rules/raids/people.ts';
 import { placeInWords } from '#rules/raids/place-words.ts';
@@ -8,7 +8,7 @@ import { Face } from '#ui/people/Face.tsx';
 import { HandFrame } from '../HandFrame.tsx';
 import { HandSelect } from '../HandSelect.tsx';
 import { useBench } from './bench.ts';
-import { allInWords, factsOf } from './person-facts.ts';
+import { allButComment, allInWords, factsOf } from './person-facts.ts';
 import { SeatAsks } from './SeatAsks.tsx';
 
 /** Chooses with which character and as what the person in hand comes. */
@@ -52,17 +52,37 @@ function ComesAsChoice() {
   );
 }
 
+/** A longer comment stands behind a fold: the line of whoever is in hand has no room for it. */
+const longestComment = 24;
+
+/** Opens a long comment below the bar, which stays as high as it is. */
+function LongComment({ comment }: { comment: string }) {
+  return (
+    <details>
+      <summary className="flex min-h-9 cursor-pointer list-none items-center gap-1.5 px-1 text-sm text-accent hover:text-accent-strong pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
+        <MessageSquare className="line-icon" />
+        Comment
+      </summary>
+      <p className="absolute inset-x-0 top-full border-b border-accent bg-surface px-3 py-2 text-sm wrap-anywhere">
+        {comment}
+      </p>
+    </details>
+  );
+}
+
 function InHand() {
   const { hand, people, plan, now, takeOut } = useBench();
   const placed = hand?.placed;
   if (!placed) return null;
   const facts = factsOf(placed, people);
   const place = placeOf(plan, placed.person);
+  const comment = facts.person?.comment ?? '';
+  const isLong = comment.length > longestComment;
   return (
     <>
       <Face person={facts.person ?? facts} size={36} />
-      <p className="min-w-40 flex-1 text-sm leading-snug">
-        <span className="wrap-anywhere">
+      <p className="min-w-40 flex-1 basis-[calc(100%-3.75rem)] text-sm leading-snug wrap-anywhere">
+        <span>
           <b className="text-heading">{facts.username}</b> in hand
           {place === null ? '' : `, from ${placeInWords(plan, place)}`}. Press a seat
           <span className="max-md:hidden">
@@ -70,11 +90,8 @@ function InHand() {
           </span>
           .
         </span>
-        <span
-          className="line-clamp-2 text-xs text-muted md:line-clamp-1"
-          title={allInWords(facts, now)}
-        >
-          {allInWords(facts, now)}
+        <span className="block text-xs text-muted">
+          {isLong ? allButComment(facts, now) : allInWords(facts, now)}
         </span>
       </p>
       <ComesAsChoice />
@@ -89,6 +106,7 @@ function InHand() {
           <Trash2 className="line-icon" />
         </IconButton>
       )}
+      {isLong && <LongComment key={placed.person} comment={comment} />}
     </>
   );
 }
@@ -146,7 +164,7 @@ export function HandBar() {
     </span>
   );
   return (
-    <HandFrame hint={hand ? null : hint} onPutBack={putBack}>
+    <HandFrame hint={hand ? null : hint} onPutBack={putBack} className="md:min-h-22">
       <InHand />
       <OpenSeat />
       <SeatTools />

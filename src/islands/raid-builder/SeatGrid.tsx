@@ -75,7 +75,7 @@ interface SeatsProps {
 
 /** Shows the seats of a squad. */
 function Seats({ squad, lit, perRow, reached, against }: SeatsProps) {
-  const { people, now, hand, ghosts, others } = useBench();
+  const { raid, people, now, hand, ghosts, others } = useBench();
   return (
     <div role="presentation" className={classes('grid gap-1.5', columnsClass[perRow])}>
       {squad.seats.map((seat, index) => {
@@ -85,6 +85,7 @@ function Seats({ squad, lit, perRow, reached, against }: SeatsProps) {
             key={key}
             {...{ seat, index, people, now }}
             squadId={squad.id}
+            isAsked={raid.event !== null}
             squad={squad.name}
             fit={lit.get(key)?.fit}
             ghost={ghosts.get(key)}
