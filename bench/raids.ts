@@ -1,4 +1,5 @@
 import { guild } from '#config';
+import { applyChanges, type Change } from '#rules/raids/changes.ts';
 import { whereFits, whoFits } from '#rules/raids/fitting.ts';
 import { judge } from '#rules/raids/judging.ts';
 import { waysToCome } from '#rules/raids/people.ts';
@@ -56,8 +57,16 @@ async function benchRules(): Promise<Figure[]> {
   );
   const unexplained = impossible.filter(({ done }) => done.impossible.length === 0).length;
   const why = inputs.slice(0, 50).flatMap((input, index) => {
-    const [person] = solved[index]?.done.benched ?? [];
-    return person === undefined ? [] : [timed(() => whyBenched(input, person)).took];
+    const { benched = [], seats = [] } = solved[index]?.done ?? {};
+    const [person] = benched;
+    const changes = seats.map(({ at, placed }): Change => ({
+      kind: 'seat',
+      at,
+      was: null,
+      is: placed,
+    }));
+    const { plan = input.plan } = applyChanges(input.plan, changes);
+    return person === undefined ? [] : [timed(() => whyBenched({ ...input, plan }, person)).took];
   });
   const fits = inputs.map(
     (input) =>

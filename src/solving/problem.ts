@@ -9,6 +9,8 @@ export interface SuggestInput {
   plan: Plan;
   rules: readonly RaidRule[];
   people: People;
+  /** the only ones without a seat who may get one; everybody who may come if it is left out */
+  among?: ReadonlySet<string>;
 }
 
 /** A way in which somebody can come, and the points that it costs. */
@@ -181,10 +183,15 @@ function waysOf(person: RaidPerson, typeOf: (placed: Placed) => number): Way[] {
 }
 
 /** Those who may be seated and are not, by id. */
-function candidatesIn({ plan, people }: SuggestInput): RaidPerson[] {
+function candidatesIn({ plan, people, among }: SuggestInput): RaidPerson[] {
   const seated = new Set(seatedIn(plan).map(({ person }) => person));
   return [...people.values()]
-    .filter(({ discordId, answer }) => mayCome.includes(answer) && !seated.has(discordId))
+    .filter(
+      ({ discordId, answer }) =>
+        mayCome.includes(answer) &&
+        !seated.has(discordId) &&
+        (among === undefined || among.has(discordId)),
+    )
     .toSorted((one, other) => (one.discordId < other.discordId ? -1 : 1));
 }
 

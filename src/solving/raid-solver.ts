@@ -42,7 +42,7 @@ export function suggest(input: SuggestInput, signal: AbortSignal): Promise<Sugge
 }
 
 /**
- * Says why a suggestion for a plan gives somebody no seat.
+ * Says why a plan gives somebody no seat, and who would lose theirs.
  * @throws the signal's reason once it is aborted; the search ends with it
  */
 export function whyBenched(

@@ -75,12 +75,12 @@ describe('the raid builder by keys', () => {
     await expect.element(seat('Dunlin', 5)).toHaveFocus();
   });
 
-  it('takes out with Delete, locks with L, puts back with Escape', async () => {
+  it('takes out with Delete, locks with Shift and Enter, puts back with Escape', async () => {
     const host = await open();
     seat('Heron', 1).element().focus();
     await userEvent.keyboard('{Enter}p01{Enter}');
     seat('Heron', 1).element().focus();
-    await userEvent.keyboard('l');
+    await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
     await expect
       .element(page.getByRole('button', { name: /^Heron, seat 1: P01.*locked/ }))
       .toBeVisible();
@@ -88,7 +88,7 @@ describe('the raid builder by keys', () => {
     await expect
       .element(page.getByText('Heron, seat 1 is locked: unlock it first.'))
       .toBeInTheDocument();
-    await userEvent.keyboard('l{Delete}');
+    await userEvent.keyboard('{Shift>}{Enter}{/Shift}{Delete}');
     await expect.poll(() => seatedIn(host.raid.plan).length).toBe(0);
     await userEvent.keyboard('{Enter}');
     await expect.element(seat('Heron', 1)).toHaveAttribute('aria-pressed', 'true');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { applyChanges, type Change } from '#rules/raids/changes.ts';
 import { emptyPlan } from '#rules/raids/plan.ts';
 import type { RaidRule } from '#rules/raids/raid-rules.ts';
 import { suggest, whyBenched } from '#solving/raid-solver.ts';
@@ -20,7 +21,15 @@ describe('the worker of raids', () => {
   });
 
   it('says why somebody is benched', async () => {
-    const { words } = await whyBenched(input, '12', new AbortController().signal);
+    const { seats } = await suggest(input, new AbortController().signal);
+    const changes = seats.map(({ at, placed }): Change => ({
+      kind: 'seat',
+      at,
+      was: null,
+      is: placed,
+    }));
+    const { plan = input.plan } = applyChanges(input.plan, changes);
+    const { words } = await whyBenched({ ...input, plan }, '12', new AbortController().signal);
     expect(words).toBe(
       'Name 12 could take the place of Name 11 for 3 points more: 3 for the bench.',
     );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyChanges } from '#rules/raids/changes.ts';
-import { movePerson } from '#rules/raids/moves.ts';
+import { lockSeats, movePerson } from '#rules/raids/moves.ts';
 import { type RaidPerson, waysToCome } from '#rules/raids/people.ts';
 import { emptyPlan, type Place, type Plan } from '#rules/raids/plan.ts';
 import type { RaidRule } from '#rules/raids/raid-rules.ts';
@@ -89,41 +89,81 @@ describe('what cannot be kept is explained', () => {
   });
 });
 
-describe('why somebody is benched', () => {
-  const plan = emptyPlan('Bell', ['Heron'], 2);
+describe('why somebody has no seat', () => {
+  const open = emptyPlan('Bell', ['Heron'], 2);
   const other = raidPerson('16', 'Mage', { username: 'Tarn', answer: 'maybe' });
   const people = peopleOf(cleric, mage, bard, away, other);
+  const support: RaidRule = { is: 'must', in: 'squad', atLeast: 1, role: 'Support' };
+  const lock = (plan: Plan, ...seats: number[]) =>
+    applyChanges(plan, lockSeats(plan, seats.map(heron), true)).plan!;
+  const full = seat(open, [cleric, heron(0)], [mage, heron(1)]);
 
   it.each([
     [
       'another costs less',
+      full,
       [],
       '16',
       'Tarn could take the place of Oda for 38 points more: 30 for answers, 8 for the bench.',
     ],
     [
       'the other was first',
+      full,
       [],
       '13',
       'Ilse could as well take the place of Oda: it costs the same.',
     ],
-    ['they cannot come', [], '15', 'Gisla cannot come: on leave.'],
-    ['they have a seat', [], '11', 'Wend is suggested for a seat.'],
+    ['they cannot come', full, [], '15', 'Gisla cannot come: on leave.'],
+    ['they have one', full, [], '11', 'Wend has a seat.'],
     [
       'a rule that must be kept needs another',
-      [
-        { is: 'must', in: 'squad', atLeast: 1, role: 'Healer' },
-        { is: 'must', in: 'squad', atLeast: 1, role: 'Support' },
-      ],
+      seat(open, [cleric, heron(0)], [bard, heron(1)]),
+      [healers, support],
       '12',
       'Oda could take the place of Ilse, but that breaks what must be kept: “A support in every squad”.',
     ],
-  ] satisfies [string, RaidRule[], string, string][])('%s', (_, rules, id, words) => {
+    [
+      'the other one’s seat is locked',
+      lock(full, 1),
+      [],
+      '13',
+      'Ilse could as well take the place of Wend: it costs the same.',
+    ],
+    ['every seat is locked', lock(full, 0, 1), [], '13', 'No unlocked seat takes Ilse.'],
+    [
+      'nobody has put them there yet',
+      seat(open, [cleric, heron(0)]),
+      [],
+      '13',
+      'By the guild’s rules Ilse would take an open seat, for 108 points less: 100 for empty seats, 8 for the bench.',
+    ],
+    [
+      'somebody was put there by hand who costs more',
+      seat(open, [cleric, heron(0)], [other, heron(1)]),
+      [],
+      '13',
+      'By the guild’s rules Ilse would take the place of Tarn, for 38 points less: 30 for answers, 8 for the bench.',
+    ],
+    [
+      'somebody was put there by hand against what must be kept',
+      full,
+      [support],
+      '13',
+      'By the guild’s rules Ilse would take the place of Oda: that keeps “A support in every squad”.',
+    ],
+    [
+      'somebody sits there who does not come',
+      seat(open, [cleric, heron(0)], [away, heron(1)]),
+      [],
+      '13',
+      'By the guild’s rules Ilse would take the place of Gisla, for 108 points less: 100 for empty seats, 8 for the bench.',
+    ],
+  ] satisfies [string, Plan, RaidRule[], string, string][])('%s', (_, plan, rules, id, words) => {
     expect(whyBenched({ plan, rules, people }, id).words).toBe(words);
   });
 
   it('nobody else changes who need not', () => {
-    const { insteadOf, extra } = whyBenched({ plan, rules: [], people }, '16');
+    const { insteadOf, extra } = whyBenched({ plan: full, rules: [], people }, '16');
     expect(insteadOf).toHaveLength(1);
     expect(extra?.must).toBe(0);
   });

@@ -1,5 +1,6 @@
-import { Lock, LockOpen, Trash2 } from 'lucide-react';
+import { Lock, LockOpen, MessageSquare, Trash2 } from 'lucide-react';
 import { roles } from '#rules/characters/roles.ts';
+import { comesAs } from '#rules/raids/people.ts';
 import { placeInWords } from '#rules/raids/place-words.ts';
 import { placeOf, seatAt, wantedName } from '#rules/raids/plan.ts';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -7,7 +8,7 @@ import { Face } from '#ui/people/Face.tsx';
 import { HandFrame } from '../HandFrame.tsx';
 import { HandSelect } from '../HandSelect.tsx';
 import { useBench } from './bench.ts';
-import { allInWords, factsOf } from './person-facts.ts';
+import { allButComment, allInWords, factsOf } from './person-facts.ts';
 import { SeatAsks } from './SeatAsks.tsx';
 
 /** Chooses with which character and as what the person in hand comes. */
@@ -23,7 +24,9 @@ function ComesAsChoice() {
           aria-label="Character"
           value={placed.character ?? ''}
           onChange={({ target }) => {
-            comeAs({ ...placed, character: target.value });
+            const character = person.characters.find(({ id }) => id === target.value);
+            if (character)
+              comeAs({ ...placed, character: character.id, role: comesAs(character).role });
           }}
         >
           {person.characters.map((character) => (
@@ -49,17 +52,37 @@ function ComesAsChoice() {
   );
 }
 
+/** A longer comment stands behind a fold: the line of whoever is in hand has no room for it. */
+const longestComment = 24;
+
+/** Opens a long comment below the bar, which stays as high as it is. */
+function LongComment({ comment }: { comment: string }) {
+  return (
+    <details>
+      <summary className="flex min-h-9 cursor-pointer list-none items-center gap-1.5 px-1 text-sm text-accent hover:text-accent-strong pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
+        <MessageSquare className="line-icon" />
+        Comment
+      </summary>
+      <p className="absolute inset-x-0 top-full border-b border-accent bg-surface px-3 py-2 text-sm wrap-anywhere">
+        {comment}
+      </p>
+    </details>
+  );
+}
+
 function InHand() {
   const { hand, people, plan, now, takeOut } = useBench();
   const placed = hand?.placed;
   if (!placed) return null;
   const facts = factsOf(placed, people);
   const place = placeOf(plan, placed.person);
+  const comment = facts.person?.comment ?? '';
+  const isLong = comment.length > longestComment;
   return (
     <>
       <Face person={facts.person ?? facts} size={36} />
-      <p className="min-w-40 flex-1 text-sm leading-snug">
-        <span className="wrap-anywhere">
+      <p className="min-w-40 flex-1 basis-[calc(100%-3.75rem)] text-sm leading-snug wrap-anywhere">
+        <span>
           <b className="text-heading">{facts.username}</b> in hand
           {place === null ? '' : `, from ${placeInWords(plan, place)}`}. Press a seat
           <span className="max-md:hidden">
@@ -67,11 +90,8 @@ function InHand() {
           </span>
           .
         </span>
-        <span
-          className="line-clamp-2 text-xs text-muted md:line-clamp-1"
-          title={allInWords(facts, now)}
-        >
-          {allInWords(facts, now)}
+        <span className="block text-xs text-muted">
+          {isLong ? allButComment(facts, now) : allInWords(facts, now)}
         </span>
       </p>
       <ComesAsChoice />
@@ -86,6 +106,7 @@ function InHand() {
           <Trash2 className="line-icon" />
         </IconButton>
       )}
+      {isLong && <LongComment key={placed.person} comment={comment} />}
     </>
   );
 }
@@ -118,6 +139,7 @@ function SeatTools() {
         size="sm"
         label={seat.isLocked ? 'Unlock the seat' : 'Lock the seat'}
         aria-pressed={seat.isLocked}
+        aria-keyshortcuts="Shift+Enter"
         onClick={() => {
           lock([at], !seat.isLocked);
         }}
@@ -131,11 +153,18 @@ function SeatTools() {
 /** Shows what is chosen, with what can be done with it; while nothing is, how to begin. */
 export function HandBar() {
   const { hand, isFixed, putBack } = useBench();
-  const hint = isFixed
-    ? 'The evening is over: the plan stays as it was.'
-    : 'Press a person or a seat to begin. On a seat, arrow keys lead on and letters find a name.';
+  const hint = isFixed ? (
+    'The evening is over: the plan stays as it was.'
+  ) : (
+    <span>
+      Press a person or a seat to begin.{' '}
+      <span className="max-md:hidden">
+        On a seat, arrow keys lead on, letters find a name, Shift+Enter locks.
+      </span>
+    </span>
+  );
   return (
-    <HandFrame hint={hand ? null : hint} onPutBack={putBack}>
+    <HandFrame hint={hand ? null : hint} onPutBack={putBack} className="md:min-h-22">
       <InHand />
       <OpenSeat />
       <SeatTools />

@@ -1,73 +1,18 @@
 import { Check, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { archetypes } from '#rules/characters/archetypes.ts';
-import { type Fitting, whoCouldFill } from '#rules/raids/fitting.ts';
-import type { Breach, Verdict } from '#rules/raids/judging.ts';
+import type { Verdict } from '#rules/raids/judging.ts';
 import { seatsOf } from '#rules/raids/plan.ts';
 import { ArchetypeMark } from '#ui/ArchetypeMark.tsx';
 import { Fold } from '#ui/Fold.tsx';
-import { Face } from '#ui/people/Face.tsx';
 import { Meter } from '#ui/people/Meter.tsx';
 import { useBench } from './bench.ts';
+import { CouldFill } from './CouldFill.tsx';
 import { factsOf } from './person-facts.ts';
 import { useLater } from './use-later.ts';
 
-/** Faces below a broken rule; the others are a number. */
-const mostFaces = 4;
-
 /** Sentences below a broken rule; the others are a number. */
 const mostBreaches = 4;
-
-/** Lists those who could fill what is missing, in the order of the rules. */
-function useCouldFill(breaches: readonly Breach[]): readonly Fitting[] {
-  const { plan, people } = useBench();
-  return useMemo(() => {
-    // What several squads miss is looked for once.
-    const missing = new Map(
-      breaches.map((breach) => [JSON.stringify(breach.missing?.wanted), breach]),
-    );
-    const fitting = new Map<string, Fitting>();
-    for (const breach of missing.values()) {
-      for (const fit of whoCouldFill(plan, people, breach)) {
-        if (!fitting.has(fit.person.discordId)) fitting.set(fit.person.discordId, fit);
-      }
-    }
-    return [...fitting.values()];
-  }, [plan, people, breaches]);
-}
-
-/** Offers those who could fill what is missing. */
-function CouldFill({ breaches }: { breaches: readonly Breach[] }) {
-  const { isFixed, pressPerson } = useBench();
-  const who = useCouldFill(breaches);
-  if (isFixed || breaches.every(({ missing }) => missing === null)) return null;
-  if (who.length === 0) {
-    return <p className="text-xs text-muted">Nobody without a seat could fill it.</p>;
-  }
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-1 pt-1">
-      <p className="text-xs text-muted">{who.length} could fill it</p>
-      <ul className="grid grid-cols-2 gap-1 max-xl:flex max-xl:flex-wrap">
-        {who.slice(0, mostFaces).map(({ person, placed, reason }) => (
-          <li key={person.discordId} className="min-w-0">
-            <button
-              type="button"
-              title={`${person.username}: ${reason}`}
-              aria-label={`${person.username}: ${reason}`}
-              className="flex min-h-9 max-w-full cursor-pointer items-center gap-1.5 rounded-sm border border-rule ps-1 pe-2 text-sm hover:border-accent pointer-coarse:min-h-11"
-              onClick={() => {
-                pressPerson(placed);
-              }}
-            >
-              <Face person={person} size={24} />
-              <span className="min-w-0 truncate">{person.username}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
 
 function Broken({ verdict: { words, isMust, breaches } }: { verdict: Verdict }) {
   return (

@@ -1,4 +1,4 @@
-import { Lock, TriangleAlert } from 'lucide-react';
+import { Lock, Sparkles, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import type { RaidPresence } from '#contract/raids.ts';
 import type { Fit } from '#rules/raids/fitting.ts';
@@ -9,8 +9,9 @@ import { archetypeColour } from '#ui/archetype-colour.ts';
 import { classes } from '#ui/classes.ts';
 import { Face } from '#ui/people/Face.tsx';
 import { RoleMark } from '#ui/people/RoleMark.tsx';
+import { AnswerMarks } from './AnswerMarks.tsx';
 import { seatKey } from './bench.ts';
-import { titleOf, factsOf, type Facts, powerInWords } from './person-facts.ts';
+import { answerInWords, titleOf, factsOf, type Facts, powerInWords } from './person-facts.ts';
 
 const fitWords: Record<Fit, string> = {
   best: 'fits best',
@@ -33,6 +34,8 @@ interface Props {
   /** the squad's name, which the seat is read with */
   squad: string;
   people: People;
+  /** an evening asks who comes: of a plan for none, nobody has answered */
+  isAsked: boolean;
   /** moment at which the page was opened, milliseconds since 1970 */
   now: number;
   /** how it suits the person in hand; undefined while nobody is */
@@ -48,26 +51,52 @@ interface Props {
   isActive: boolean;
 }
 
-/** The line below a name: the class, and where there is room the power that matters. */
-function ClassOf({ facts }: { facts: Facts }) {
+/** What somebody answered, if it has to be shown: that they come, and nothing else, has not. */
+function toldBy({ person }: Facts, isAsked: boolean) {
+  const answer = person && (isAsked || person.answer !== 'silent') ? person.answer : null;
+  const hasComment = person !== undefined && person.comment !== '';
+  return { answer, hasComment, isPlain: !hasComment && (answer === null || answer === 'yes') };
+}
+
+interface LineProps {
+  facts: Facts;
+  isAsked: boolean;
+}
+
+/** The line below a name: the class, the answer, and where there is room the power that matters. */
+function ClassOf({ facts, isAsked }: LineProps) {
   const { as, character } = facts;
-  if (!character) return <span className="truncate text-xs text-muted">no character</span>;
   const power = powerInWords(facts);
   return (
     <span className="flex min-w-0 items-center gap-1 text-xs leading-snug">
-      <ArchetypeMark archetype={as.archetype} size="text" />
-      <span className={classes('truncate', archetypeColour(as.archetype))}>{as.className}</span>
-      <span className="text-muted tabular">{character.level}</span>
-      {power !== null && (
-        <span className="ms-auto hidden truncate text-muted tabular max-md:inline 2xl:inline">
-          {power}
-        </span>
+      {character ? (
+        <>
+          <ArchetypeMark archetype={as.archetype} size="text" />
+          <span className={classes('truncate', archetypeColour(as.archetype))}>{as.className}</span>
+          <span className="flex-none text-muted tabular">{character.level}</span>
+        </>
+      ) : (
+        <span className="truncate text-muted">no character</span>
       )}
+      <span className="ms-auto flex min-w-0 items-center gap-1 md:max-2xl:flex-none">
+        {power !== null && (
+          <span className="hidden truncate text-muted tabular max-md:inline 2xl:inline">
+            {power}
+          </span>
+        )}
+        <AnswerMarks {...toldBy(facts, isAsked)} />
+      </span>
     </span>
   );
 }
 
-function Holder({ facts, isGhost = false }: { facts: Facts; isGhost?: boolean }) {
+interface HolderProps extends LineProps {
+  isGhost?: boolean;
+  /** two marks stand beside the name, not one */
+  isBest?: boolean;
+}
+
+function Holder({ facts, isAsked, isGhost = false, isBest = false }: HolderProps) {
   const { person, username } = facts;
   return (
     <span className="flex min-w-0 flex-1 items-center gap-2">
@@ -75,7 +104,8 @@ function Holder({ facts, isGhost = false }: { facts: Facts; isGhost?: boolean })
         <Face person={person ?? { username }} size={36} />
       </span>
       <span className="grid min-w-0 flex-1">
-        <span className="flex min-w-0 items-center gap-1 pe-4">
+        <span className={classes('flex min-w-0 items-center gap-1', isBest ? 'pe-9' : 'pe-4')}>
+          {isGhost && <Sparkles className="line-icon flex-none text-xs text-accent" />}
           <b
             className={classes(
               'min-w-0 truncate text-sm leading-snug',
@@ -85,11 +115,7 @@ function Holder({ facts, isGhost = false }: { facts: Facts; isGhost?: boolean })
             {username}
           </b>
         </span>
-        {isGhost ? (
-          <span className="text-xs text-muted">suggested</span>
-        ) : (
-          <ClassOf facts={facts} />
-        )}
+        <ClassOf facts={facts} isAsked={isAsked} />
       </span>
     </span>
   );
@@ -114,13 +140,22 @@ function edgeOf(isHeld: boolean, fit: Fit | undefined): string {
   return isHeld ? 'border-rule' : 'border-edge';
 }
 
-function seatWords(props: Props, holder: Facts | null, ghost: Facts | null): string {
-  const { seat, squad, index, against } = props;
+/** Says who sits in a seat, or would: name, class, role, and the answer unless they just come. */
+function whoInWords(facts: Facts, isAsked: boolean): string {
+  const { person, username, as } = facts;
+  const isTold = person && !toldBy(facts, isAsked).isPlain;
   return [
-    `${squad}, seat ${index + 1}: ${holder ? holder.username : 'open'}`,
-    ...(holder ? [`${holder.as.className}, ${holder.as.role.toLowerCase()}`] : []),
+    ...[username, as.className, as.role.toLowerCase()],
+    ...(isTold ? [answerInWords(person)] : []),
+  ].join(', ');
+}
+
+function seatWords(props: Props, holder: Facts | null, ghost: Facts | null): string {
+  const { seat, squad, index, isAsked, against } = props;
+  return [
+    `${squad}, seat ${index + 1}: ${holder ? whoInWords(holder, isAsked) : 'open'}`,
     ...(seat.wanted ? [`asks for a ${wantedName(seat.wanted)}`] : []),
-    ...(ghost ? [`suggested: ${ghost.username}`] : []),
+    ...(ghost ? [`suggested: ${whoInWords(ghost, isAsked)}`] : []),
     ...(seat.isLocked ? ['locked'] : []),
     ...(against === undefined ? [] : [against]),
   ].join(', ');
@@ -128,7 +163,7 @@ function seatWords(props: Props, holder: Facts | null, ghost: Facts | null): str
 
 /** Shows a seat: who holds it, what it asks for, how it suits the person in hand. */
 export const SeatCell = memo(function SeatCell(props: Props) {
-  const { seat, index, squadId, people, now, fit, other, isChosen, against, isActive } = props;
+  const { seat, index, squadId, people, isAsked, now, fit, other, isChosen, against } = props;
   const key = seatKey({ squad: squadId, seat: index });
   const holder = seat.holder && factsOf(seat.holder, people);
   const ghost = holder ? undefined : props.ghost;
@@ -145,7 +180,7 @@ export const SeatCell = memo(function SeatCell(props: Props) {
         type="button"
         data-cell={key}
         data-person={seat.isLocked ? undefined : holder?.placed.person}
-        tabIndex={isActive ? 0 : -1}
+        tabIndex={props.isActive ? 0 : -1}
         aria-pressed={isChosen}
         title={shown ? titleOf(shown, now) : undefined}
         className={classes(
@@ -163,21 +198,21 @@ export const SeatCell = memo(function SeatCell(props: Props) {
         <span className="sr-only">{fit ? `${words}, ${fitWords[fit]}` : words}</span>
         <span className="flex min-w-0 flex-1 items-center gap-2" aria-hidden="true">
           {holder ? (
-            <Holder facts={holder} />
+            <Holder facts={holder} isAsked={isAsked} />
           ) : suggested ? (
-            <Holder facts={suggested} isGhost />
+            <Holder facts={suggested} isAsked={isAsked} isGhost isBest={fit === 'best'} />
           ) : (
             <Empty seat={seat} fit={fit} />
           )}
-          <span className="absolute end-2 top-1.5 grid justify-items-end gap-1.5 text-xs">
+          <span className="absolute end-2 top-1.5 flex items-center gap-1.5 text-xs">
+            {fit === 'best' && <i className="lozenge text-accent" aria-hidden="true" />}
             {seat.isLocked ? (
               <Lock className="line-icon text-muted" aria-hidden="true" />
             ) : against !== undefined ? (
               <TriangleAlert className="line-icon text-warn" aria-hidden="true" />
             ) : (
-              holder && <RoleMark role={holder.as.role} named />
+              shown && <RoleMark role={shown.as.role} named />
             )}
-            {fit === 'best' && <i className="lozenge text-accent" aria-hidden="true" />}
           </span>
         </span>
       </button>

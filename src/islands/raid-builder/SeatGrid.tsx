@@ -70,7 +70,7 @@ interface SeatsProps {
 
 /** Shows the seats of a squad. */
 function Seats({ squad, lit, perRow, reached, against }: SeatsProps) {
-  const { people, now, hand, ghosts, others } = useBench();
+  const { raid, people, now, hand, ghosts, others } = useBench();
   return (
     <div role="presentation" className={classes('grid gap-1.5', columnsClass[perRow])}>
       {squad.seats.map((seat, index) => {
@@ -80,6 +80,7 @@ function Seats({ squad, lit, perRow, reached, against }: SeatsProps) {
             key={key}
             {...{ seat, index, people, now }}
             squadId={squad.id}
+            isAsked={raid.event !== null}
             squad={squad.name}
             fit={lit.get(key)?.fit}
             ghost={ghosts.get(key)}
@@ -116,7 +117,7 @@ export function SeatGrid({ only, onSquad, onLetter }: Props) {
     if (at) pressSeat(at);
   };
   const press = (event: KeyboardEvent) => {
-    const { key } = event;
+    const { key, shiftKey } = event;
     const from = (event.target as HTMLElement).dataset.cell;
     if (from === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     const to = cellAfter(lines, from, key);
@@ -126,7 +127,7 @@ export function SeatGrid({ only, onSquad, onLetter }: Props) {
       place.current?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(to)}"]`)?.focus();
     } else if (key === 'Escape' && hand) putBack();
     else if ((key === 'Delete' || key === 'Backspace') && seat?.holder) takeOut(seat.holder.person);
-    else if (key.toLowerCase() === 'l' && at && seat) lock([at], !seat.isLocked);
+    else if (key === 'Enter' && shiftKey && at && seat) lock([at], !seat.isLocked);
     else if (/^\p{L}$/u.test(key) && at) onLetter(key);
     else return;
     event.preventDefault();

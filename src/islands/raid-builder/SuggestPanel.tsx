@@ -1,27 +1,11 @@
 import { Check, Sparkles } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { type Change, applyChanges } from '#rules/raids/changes.ts';
-import { movePerson } from '#rules/raids/moves.ts';
-import type { Placed, Plan } from '#rules/raids/plan.ts';
+import type { Placed } from '#rules/raids/plan.ts';
 import { Button } from '#ui/Button.tsx';
 import { Fold } from '#ui/Fold.tsx';
-import { Select } from '#ui/form/Select.tsx';
 import { readSeatKey, seatKey, useBench } from './bench.ts';
+import { takeSeats } from './take-seats.ts';
 import type { Suggested, SuggestionHands } from './use-suggestion.ts';
-
-/** The changes that seat everybody of a suggestion, one after the other. */
-export function takeSeats(plan: Plan, ghosts: Iterable<readonly [string, Placed]>): Change[] {
-  let now = plan;
-  const all: Change[] = [];
-  for (const [key, placed] of ghosts) {
-    const changes = movePerson(now, placed, readSeatKey(key));
-    const { plan: next } = applyChanges(now, changes);
-    if (!next) continue;
-    now = next;
-    all.push(...changes);
-  }
-  return all;
-}
+import { WhyNoSeat } from './WhyNoSeat.tsx';
 
 function proofInWords({ proof }: Extract<Suggested, { is: 'ready' }>['suggestion']): string {
   return proof.is === 'best'
@@ -29,57 +13,9 @@ function proofInWords({ proof }: Extract<Suggested, { is: 'ready' }>['suggestion
     : `A better plan might exist, by at most ${proof.gap} points.`;
 }
 
-/** Says why somebody who comes gets no seat. */
-function WhyBenched({ benched, why }: { benched: readonly string[]; why: SuggestionHands['why'] }) {
-  const { people } = useBench();
-  const [person, setPerson] = useState('');
-  const [words, setWords] = useState('');
-  useEffect(() => {
-    if (person === '') return undefined;
-    const asking = new AbortController();
-    why(person, asking.signal).then(
-      (answer) => {
-        setWords(answer);
-      },
-      (error: unknown) => {
-        if (!asking.signal.aborted)
-          setWords(error instanceof Error ? error.message : String(error));
-      },
-    );
-    return () => {
-      asking.abort();
-    };
-    // Asked once for each person: the answer is about the suggestion as it stands.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [person]);
-  if (benched.length === 0) return null;
-  return (
-    <div className="grid gap-1">
-      <Select
-        aria-label="Why is somebody on the bench?"
-        value={person}
-        onChange={({ target }) => {
-          setWords('');
-          setPerson(target.value);
-        }}
-      >
-        <option value="">Why is … on the bench?</option>
-        {benched.map((id) => (
-          <option key={id} value={id}>
-            {people.get(id)?.username ?? id}
-          </option>
-        ))}
-      </Select>
-      <p role="status" className="text-muted">
-        {person !== '' && words === '' ? 'Looking…' : words}
-      </p>
-    </div>
-  );
-}
-
 function Ready({ hands }: { hands: SuggestionHands }) {
   const { plan, hand, make } = useBench();
-  const { suggested, ghosts, drop, why } = hands;
+  const { suggested, ghosts, drop } = hands;
   if (suggested.is !== 'ready') return null;
   const { suggestion } = suggested;
   const at = hand?.at && !hand.placed ? hand.at : null;
@@ -138,7 +74,6 @@ function Ready({ hands }: { hands: SuggestionHands }) {
           {suggestion.impossible.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
-          <WhyBenched benched={suggestion.benched} why={why} />
         </div>
       </Fold>
     </>
@@ -174,6 +109,7 @@ export function SuggestPanel({ hands }: { hands: SuggestionHands }) {
               : 'Suggest the open seats'}
         </Button>
       </div>
+      <WhyNoSeat ghosts={hands.ghosts} />
     </section>
   );
 }

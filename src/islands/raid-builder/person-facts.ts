@@ -88,14 +88,26 @@ export function titleOf(facts: Facts, now: number): string {
 
 /** Everything that is known of somebody, in one line. */
 export function allInWords(facts: Facts, now: number): string {
-  const { person, character, as } = facts;
-  if (!person) return 'nobody whom the guild knows';
+  const { person } = facts;
+  return person ? inOneLine(facts, person, answerInWords(person), now) : unknown;
+}
+
+/** Everything but the comment, in one line. */
+export function allButComment(facts: Facts, now: number): string {
+  const { person } = facts;
+  return person ? inOneLine(facts, person, poolAnswerNames[person.answer], now) : unknown;
+}
+
+const unknown = 'nobody whom the guild knows';
+
+function inOneLine(facts: Facts, person: RaidPerson, answer: string, now: number): string {
+  const { character, as } = facts;
   return [
     character ? `${character.name}, ${as.className} ${character.level}` : 'no character',
     as.role.toLowerCase(),
     powerInWords(facts),
     gearInWords(facts, now),
-    answerInWords(person),
+    answer,
     recordInWords(person),
   ]
     .filter((part) => part !== null)

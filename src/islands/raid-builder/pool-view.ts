@@ -20,6 +20,7 @@ import {
 } from '#rules/raids/plan.ts';
 import type { Role } from '#rules/characters/roles.ts';
 import { anyCharacter, type CharacterView, countCharacterFilters } from '../CharacterFilters.tsx';
+import { foldText } from '#rules/text/search-text.ts';
 import { factsOf } from './person-facts.ts';
 
 /** Whom the pool lists by their answer. */
@@ -63,7 +64,7 @@ export interface PoolRow {
 }
 
 function isFound(person: RaidPerson, term: string): boolean {
-  const wanted = term.trim().toLowerCase();
+  const wanted = foldText(term);
   if (wanted === '') return true;
   return [
     person.username,
@@ -71,7 +72,7 @@ function isFound(person: RaidPerson, term: string): boolean {
       (way) => factsOf(way, new Map([[person.discordId, person]])).as.className,
     ),
     ...person.characters.map(({ name }) => name),
-  ].some((text) => text.toLowerCase().includes(wanted));
+  ].some((text) => foldText(text).includes(wanted));
 }
 
 function isAnswered({ answer }: RaidPerson, choice: AnswerChoice): boolean {

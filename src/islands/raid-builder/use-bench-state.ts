@@ -16,7 +16,7 @@ import {
   seatAt,
 } from '#rules/raids/plan.ts';
 import { type Bench, type Hand, type Lit, seatKey } from './bench.ts';
-import { consequencesInWords } from './move-words.ts';
+import { comesInWords, consequencesInWords, nameOf, outInWords, putInWords } from './move-words.ts';
 import type { PlanStore, PlanView } from './plan-store.ts';
 import type { Saying } from './use-saying.ts';
 
@@ -77,7 +77,6 @@ export function useBenchState({ raid, store, view, ghosts, saying }: Ground): Be
   const verdicts = useMemo(() => judge(plan, raid.rules, people), [plan, raid.rules, people]);
   const hand = handNow(chosen, plan);
   const isFixed = raid.state === 'over';
-  const nameOf = (person: string) => people.get(person)?.username ?? 'Somebody unknown';
   const choose = (next: Hand | null) => {
     setChosen(next);
     store.show(next?.at ? seatKey(next.at) : (next?.placed?.person ?? ''));
@@ -89,7 +88,7 @@ export function useBenchState({ raid, store, view, ghosts, saying }: Ground): Be
     // Others' moves that are not drawn yet may be in the way, too.
     const misfit = changed.misfit ?? store.make(step, changes);
     if (misfit !== null) {
-      refuse(misfitInWords(misfit, plan, nameOf));
+      refuse(misfitInWords(misfit, plan, (id) => nameOf(people, id)));
       return false;
     }
     say(
@@ -98,11 +97,7 @@ export function useBenchState({ raid, store, view, ghosts, saying }: Ground): Be
     return true;
   };
   const put = (placed: Placed, to: Place) => {
-    const step =
-      to === null
-        ? `${nameOf(placed.person)} taken out`
-        : `${nameOf(placed.person)} to ${placeInWords(plan, to)}`;
-    if (make(step, movePerson(plan, placed, to))) choose(null);
+    if (make(putInWords(plan, people, placed, to), movePerson(plan, placed, to))) choose(null);
   };
   const take = (placed: Placed) => {
     const place = placeOf(plan, placed.person);
@@ -138,14 +133,14 @@ export function useBenchState({ raid, store, view, ghosts, saying }: Ground): Be
     comeAs(placed) {
       const place = placeOf(plan, placed.person);
       const changes = place === null ? [] : movePerson(plan, placed, place);
-      make(`${nameOf(placed.person)} comes as ${placed.role.toLowerCase()}`, changes);
+      make(comesInWords(placed, people), changes);
       take(placed);
     },
     putBack() {
       choose(null);
     },
     takeOut(person) {
-      if (make(`${nameOf(person)} taken out`, takeOut(plan, person))) choose(null);
+      if (make(outInWords(person, people), takeOut(plan, person))) choose(null);
     },
     lock(seats, isLocked) {
       const [first] = seats;

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Raid } from '#contract/raids.ts';
 import type { Placed, Plan } from '#rules/raids/plan.ts';
 import { placeOf, seatAt } from '#rules/raids/plan.ts';
-import { suggest, whyBenched } from '#solving/raid-solver.ts';
+import { suggest } from '#solving/raid-solver.ts';
 import { seatKey } from './bench.ts';
 
 type Suggestion = Awaited<ReturnType<typeof suggest>>;
@@ -21,8 +21,6 @@ export interface SuggestionHands {
   ghosts: ReadonlyMap<string, Placed>;
   ask: () => void;
   drop: () => void;
-  /** says why somebody gets no seat */
-  why: (person: string, signal: AbortSignal) => Promise<string>;
 }
 
 /** Keeps a suggestion for the open seats of a plan. It changes nothing by itself. */
@@ -30,11 +28,6 @@ export function useSuggestion(raid: Raid, plan: Plan): SuggestionHands {
   const [suggested, setSuggested] = useState<Suggested>({ is: 'none' });
   const search = useRef<AbortController>(null);
   useEffect(() => () => search.current?.abort(), []);
-  const inputNow = () => ({
-    plan,
-    rules: raid.rules,
-    people: new Map(raid.people.map((person) => [person.discordId, person])),
-  });
   const ghosts = useMemo(() => {
     if (suggested.is !== 'ready') return new Map<string, Placed>();
     const open = suggested.suggestion.seats.filter(({ at, placed }) => {
@@ -53,7 +46,8 @@ export function useSuggestion(raid: Raid, plan: Plan): SuggestionHands {
       const asking = new AbortController();
       search.current = asking;
       setSuggested({ is: 'searching' });
-      suggest(inputNow(), asking.signal).then(
+      const people = new Map(raid.people.map((person) => [person.discordId, person]));
+      suggest({ plan, rules: raid.rules, people }, asking.signal).then(
         (suggestion) => {
           if (!asking.signal.aborted) setSuggested({ is: 'ready', suggestion });
         },
@@ -70,6 +64,5 @@ export function useSuggestion(raid: Raid, plan: Plan): SuggestionHands {
       search.current?.abort();
       setSuggested({ is: 'none' });
     },
-    why: async (person, signal) => (await whyBenched(inputNow(), person, signal)).words,
   };
 }

@@ -1,0 +1,43 @@
+import {
+  CalendarOff,
+  CircleDashed,
+  CircleQuestionMark,
+  Clock,
+  LogOut,
+  type LucideIcon,
+  MessageSquare,
+  X,
+} from 'lucide-react';
+import type { PoolAnswer } from '#rules/raids/people.ts';
+
+/** The marks of all answers but that somebody comes. */
+const icons: Record<Exclude<PoolAnswer, 'yes'>, LucideIcon> = {
+  late: Clock,
+  maybe: CircleQuestionMark,
+  silent: CircleDashed,
+  no: X,
+  leave: CalendarOff,
+  gone: LogOut,
+};
+
+interface Props {
+  /** null for nothing to mark */
+  answer: PoolAnswer | null;
+  hasComment: boolean;
+}
+
+/** Marks who does not just come, and who has said something to it; the words stand elsewhere. */
+export function AnswerMarks({ answer, hasComment }: Props) {
+  const Icon = answer === null || answer === 'yes' ? null : icons[answer];
+  return (
+    <>
+      {Icon && (
+        <Icon
+          className={`line-icon flex-none ${answer === 'silent' ? 'text-muted' : 'text-warn'}`}
+          data-answer
+        />
+      )}
+      {hasComment && <MessageSquare className="line-icon flex-none text-muted" data-comment />}
+    </>
+  );
+}
