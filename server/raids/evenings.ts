@@ -74,7 +74,8 @@ export async function readEvenings(db: Database['db'], until: number): Promise<E
     readCompactRecords(db, since, until),
   ]);
   const last = held.get(db);
-  if (last && isDeepStrictEqual(last.events, events) && isDeepStrictEqual(last.records, records)) return last.evenings;
+  if (last && isDeepStrictEqual(last.events, events) && isDeepStrictEqual(last.records, records))
+    return last.evenings;
   const evenings = toEvenings(events, records);
   held.set(db, { events, records, evenings });
   return evenings;

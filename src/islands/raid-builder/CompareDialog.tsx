@@ -6,7 +6,7 @@ import { Field } from '#ui/form/Field.tsx';
 import { Select } from '#ui/form/Select.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
 import { useBench } from './bench.ts';
-import { type ComparedWith, useCompared, useLatestMoves, useOtherRaids } from './compared-with.ts';
+import { type ComparedWith, useCompared, useLatest, useOtherRaids } from './compared-with.ts';
 import { Differences } from './Differences.tsx';
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short' });
@@ -75,16 +75,17 @@ function Choice({ value, onChange, isPublished, moves, raids }: ChoiceProps) {
 export function CompareDialog({ onClose }: { onClose: () => void }) {
   const { raid, plan } = useBench();
   const [value, setValue] = useState(raid.publishedPlan ? 'published' : '');
-  const moves = useLatestMoves();
+  const latest = useLatest();
   const raids = useOtherRaids();
   const wanted = toWanted(value);
-  const compared = useCompared(wanted, moves);
+  const compared = useCompared(wanted, latest);
   const isRead = wanted?.what === 'raid';
   const comparison = compared.plan && comparePlans(compared.plan, plan);
   return (
     <Dialog title="Compare" subtitle="What differs in this plan" size="lg" onClose={onClose}>
       <Choice
-        {...{ value, moves, raids }}
+        {...{ value, raids }}
+        moves={latest.moves}
         isPublished={raid.publishedPlan !== null}
         onChange={setValue}
       />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { queryOf } from '#api/query.ts';
 import { listRaidMoves, listRaids, type Raid, type RaidMove, readRaid } from '#contract/raids.ts';
 import { planBefore, withSquadsOf } from '#rules/raids/comparing.ts';
@@ -19,10 +19,19 @@ function knownPlan({ raid, view }: Bench): { plan: Plan; version: number } {
   return view.waiting === 0 ? view : raid;
 }
 
-/** Reads the latest moves of the plan in hand, those up to what is known of it, the latest last. */
-export function useLatestMoves(): readonly RaidMove[] {
+/** The latest moves of the plan in hand, the latest last, and the plan after them. */
+interface Latest {
+  plan: Plan;
+  moves: readonly RaidMove[];
+}
+
+/**
+ * Reads the latest moves of the plan in hand. While those are read that came last, the earlier ones
+ * stay: what stood before a move does not change.
+ */
+export function useLatest(): Latest {
   const bench = useBench();
-  const { version } = knownPlan(bench);
+  const { plan, version } = knownPlan(bench);
   const after = Math.max(0, version - mostMoves);
   const { data, refetch } = useQuery(
     queryOf(listRaidMoves, { params: { raidId: bench.raid.id }, query: { after } }),
@@ -31,8 +40,14 @@ export function useLatestMoves(): readonly RaidMove[] {
   useEffect(() => {
     if (isBehind) void refetch();
   }, [isBehind, version, refetch]);
-  // Without each of them up to the last, none leads back.
-  return isBehind ? [] : (data?.moves ?? []).filter((move) => move.version <= version);
+  const latest = useMemo((): Latest | null => {
+    // Without each of them up to the last, none leads back.
+    if (!data?.moves || isBehind) return null;
+    return { plan, moves: data.moves.filter((move) => move.version <= version) };
+  }, [data, isBehind, plan, version]);
+  const [last, setLast] = useState(latest);
+  if (latest && latest !== last) setLast(latest);
+  return latest ?? last ?? { plan, moves: [] };
 }
 
 /** Reads the other plans. */
@@ -52,7 +67,7 @@ interface Compared {
 }
 
 /** Finds the plan with which the one in hand is compared. */
-export function useCompared(wanted: ComparedWith | null, moves: readonly RaidMove[]): Compared {
+export function useCompared(wanted: ComparedWith | null, { plan, moves }: Latest): Compared {
   const bench = useBench();
   const raidId = wanted?.what === 'raid' ? wanted.id : '';
   const query = useQuery({ ...queryOf(readRaid, { params: { raidId } }), enabled: raidId !== '' });
@@ -65,11 +80,11 @@ export function useCompared(wanted: ComparedWith | null, moves: readonly RaidMov
     case 'before': {
       const undone = moves.filter(({ version }) => version >= wanted.version);
       const isKnown = undone[0]?.version === wanted.version;
-      return { ...found, plan: isKnown ? planBefore(knownPlan(bench).plan, undone) : null };
+      return { ...found, plan: isKnown ? planBefore(plan, undone) : null };
     }
     case 'raid': {
-      const { plan, people = [] } = query.data ?? {};
-      return { people, query, plan: plan ? withSquadsOf(bench.plan, plan) : null };
+      const { plan: other, people = [] } = query.data ?? {};
+      return { people, query, plan: other ? withSquadsOf(bench.plan, other) : null };
     }
   }
 }
