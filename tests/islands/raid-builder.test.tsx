@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { Raid } from '#contract/raids.ts';
+import type { Raid, RaidMove } from '#contract/raids.ts';
 import { RaidBuilder } from '#islands/raid-builder/RaidBuilder.tsx';
 import { applyChanges, type Change } from '#rules/raids/changes.ts';
 import { movePerson, takeOut } from '#rules/raids/moves.ts';
@@ -407,6 +407,16 @@ describe('what has to be read again', () => {
     host.isDown = false;
     await expect.element(page.getByRole('button', { name: /^Gannet, seat 5: P07/ })).toBeVisible();
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('is what a site newer than this page says in words of its own', async () => {
+    const host = await open();
+    const move = host.moveAs('Wren', 'P07 to Gannet, seat 5', [
+      { kind: 'seat', at: { squad: 's3', seat: 4 }, was: null, is: placed(raider(7), 'Damage') },
+    ]);
+    const changes = [{ kind: 'of a later day' }] as unknown as RaidMove['changes'];
+    host.tell({ ...move, changes });
+    await expect.element(page.getByRole('button', { name: /^Gannet, seat 5: P07/ })).toBeVisible();
   });
 
   it('is a plan that was published', async () => {

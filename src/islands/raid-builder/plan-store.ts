@@ -3,6 +3,7 @@ import { call, parseAnswer } from '#api/call.ts';
 import {
   listRaidMoves,
   type Raid,
+  type RaidMove,
   type RaidPresence,
   readRaid,
   showHandInRaid,
@@ -84,6 +85,15 @@ function tellEarlier({ moves, lost }: Earlier, tell: (words: string) => void): v
   if (moves.length > 0) tell(`Sent now, as it was not before: ${stepsOf(moves).join('; ')}`);
 }
 
+/** Reads what was told; null for what a page older than the site does not know, and for too much. */
+function readMoves(data: unknown): readonly RaidMove[] | null {
+  try {
+    return parseAnswer(listRaidMoves, data).moves;
+  } catch {
+    return null;
+  }
+}
+
 /** Shows the others what a page holds, each change once. */
 function handOf(raidId: string, page: string): PlanStore['show'] {
   let shown = '';
@@ -141,7 +151,7 @@ export function openPlan(begin: Raid, onRead: (raid: Raid) => void): PlanStore {
   const { earlier, isKept } = keepUnsent(shared, author, { raidId: begin.id, page });
   tellEarlier(earlier, tell);
   const hear = (data: unknown) => {
-    const { moves } = parseAnswer(listRaidMoves, data);
+    const moves = readMoves(data);
     if (moves) shared.hear(moves);
     // A move without changes tells that something else of the plan is new.
     if (!moves || moves.some(({ changes }) => changes.length === 0)) rereading.start();
