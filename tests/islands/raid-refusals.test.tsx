@@ -55,7 +55,11 @@ describe('why a move is not made', () => {
     const seats = dialog.getByLabelText('Seats', { exact: true });
     await seats.selectOptions('4');
     await expect
-      .element(dialog.getByRole('alert').getByText('Somebody sits in a seat that would go: move them first.'))
+      .element(
+        dialog
+          .getByRole('alert')
+          .getByText('Somebody sits in a seat that would go: move them first.'),
+      )
       .toBeVisible();
     await expect.element(seats).toHaveValue('5');
     await seats.selectOptions('6');
