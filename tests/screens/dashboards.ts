@@ -1,5 +1,6 @@
 import { type Page } from '@playwright/test';
 import { answer, failedAnswer, hold, type Screen } from './screen.ts';
+import { ownPlaces, publishedPlan } from './placed.ts';
 import { noSquads } from './squads.ts';
 
 const events = '**/api/guild/events?*';
@@ -45,6 +46,19 @@ export const dashboards: readonly Screen[] = [
       await page.getByRole('main').getByRole('listitem').getByRole('button').last().click();
     },
     ready: (page) => page.getByRole('dialog').getByText('Who comes'),
+  },
+  {
+    name: 'event with its plan',
+    path: '/dashboards/calendar',
+    who: 'level3',
+    purpose: 'A member reads where they sit, and what has changed since.',
+    first: 'The own squad, before all others.',
+    prepare: answer('**/api/guild/events/*/raid', { json: publishedPlan }),
+    act: async (page) => {
+      await chooseView(page, 'Agenda');
+      await page.getByRole('main').getByRole('listitem').getByRole('button').last().click();
+    },
+    ready: (page) => page.getByRole('dialog').getByText('Who sits where'),
   },
   {
     name: 'new event',
@@ -147,6 +161,15 @@ export const dashboards: readonly Screen[] = [
     who: 'level3',
     purpose: 'A member sees how often they came.',
     first: 'The rate, and the latest evenings.',
+  },
+  {
+    name: 'my record, with places',
+    path: '/dashboards/record',
+    who: 'level3',
+    purpose: 'A member sees where they sit on the coming evenings.',
+    first: 'The next evening, and the seat.',
+    prepare: answer('**/api/guild/raid-places/mine', { json: ownPlaces }),
+    ready: (page) => page.getByRole('heading', { name: 'Your place' }),
   },
   {
     name: 'my record, nothing yet',

@@ -83,6 +83,30 @@ export const raids: readonly Screen[] = [
   },
   {
     ...builder,
+    name: 'raid and what is known of it',
+    purpose: 'An officer writes notes, and says who sits together.',
+    first: 'The title and the notes.',
+    act: async (page) => {
+      await openNext(page);
+      await page.getByRole('button', { name: 'Plan', exact: true }).click();
+    },
+    ready: (page) => page.getByRole('dialog', { name: 'The plan' }),
+  },
+  {
+    ...builder,
+    name: 'raid compared',
+    purpose: 'An officer sees what differs from another plan.',
+    first: 'Who stands elsewhere.',
+    act: async (page) => {
+      await openNext(page);
+      await page.getByRole('button', { name: 'Compare' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Compare' });
+      await dialog.getByRole('combobox').selectOption({ index: 1 });
+    },
+    ready: (page) => page.getByRole('dialog').getByRole('heading', { level: 3 }).first(),
+  },
+  {
+    ...builder,
     name: 'raid for elsewhere',
     purpose: 'An officer takes the plan to Discord, into a table or onto paper.',
     first: 'The message to copy.',

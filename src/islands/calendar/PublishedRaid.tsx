@@ -45,16 +45,20 @@ function groupsOf({ squads, bench, reserve }: EventRaid, reader: string | undefi
 
 function Seat({ seat, isOwn }: { seat: Shown; isOwn: boolean }) {
   const role = roles.find((one) => one === seat.role);
+  const words = seat.character === '' ? 'no character' : `${seat.character}, ${seat.className}`;
   return (
     <li
-      className={`flex items-center gap-2 border-b border-rule px-1 py-1.5 ${isOwn ? 'bg-accent-quiet' : ''}`}
+      className={`flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-rule px-1 py-1.5 ${isOwn ? 'bg-accent-quiet' : ''}`}
     >
-      <Person person={seat} size={24}>
-        <ArchetypeMark archetype={seat.archetype} size="text" />
-        <span className="truncate">
-          {seat.character === '' ? 'no character' : `${seat.character}, ${seat.className}`}
-        </span>
-      </Person>
+      {/* What has changed gives way to the name: it stands below where both have no room. */}
+      <span className="min-w-0 flex-1 basis-52">
+        <Person person={seat} size={24}>
+          <ArchetypeMark archetype={seat.archetype} size="text" />
+          <span className="truncate" title={words}>
+            {words}
+          </span>
+        </Person>
+      </span>
       <span className="ms-auto flex flex-none items-center gap-2 text-sm">
         <ChangedMarks changed={seat.changed} />
         {isOwn && <b className="text-heading">you</b>}

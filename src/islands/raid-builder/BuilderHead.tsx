@@ -113,7 +113,7 @@ export function BuilderHead({ zone, onUndo, onRedo, onOpen, onBack }: Props) {
             onOpen('plan');
           }}
         >
-          <Settings2 className="line-icon" />
+          <Settings2 className="line-icon max-sm:hidden" />
           Plan
         </Button>
         <Button
@@ -121,7 +121,7 @@ export function BuilderHead({ zone, onUndo, onRedo, onOpen, onBack }: Props) {
             onOpen('out');
           }}
         >
-          <Share2 className="line-icon" />
+          <Share2 className="line-icon max-sm:hidden" />
           Share
         </Button>
       </div>

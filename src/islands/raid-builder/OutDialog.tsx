@@ -45,6 +45,7 @@ export function OutDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <PictureActions raidId={raid.id} />
+      <h3 className="-mb-2 text-lg">{texts.length === 1 ? 'A message' : 'Messages'}</h3>
       <p>
         For Discord, in its own marks. Everybody who is named is called when you send it
         {texts.length > 1 && `; it takes ${texts.length} messages`}.

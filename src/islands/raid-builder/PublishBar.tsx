@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import { GitCompareArrows, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { comparePlans, countDifferences } from '#rules/raids/comparing.ts';
 import { countSeats } from '#rules/raids/judging.ts';
@@ -30,7 +30,7 @@ export function PublishBar({
       {children}
       <section
         aria-label="Publishing"
-        className="flex min-h-15 flex-wrap items-center gap-x-6 gap-y-1 px-(--gutter) py-2 text-sm"
+        className="flex min-h-15 flex-wrap items-center gap-x-6 gap-y-1 px-(--gutter) py-2 text-sm max-sm:gap-x-3"
       >
         <p>
           <b className="text-heading">{raid.kind === 'template' ? 'Template' : state}</b>{' '}
@@ -47,9 +47,14 @@ export function PublishBar({
           </span>
           <span className={broken > 0 ? 'flex items-center gap-1.5 text-danger' : 'text-muted'}>
             {broken > 0 && <TriangleAlert className="line-icon" aria-hidden="true" />}
-            {broken === 0
-              ? 'every rule kept'
-              : `${broken} ${broken === 1 ? 'rule' : 'rules'} broken`}
+            {broken === 0 ? (
+              'every rule kept'
+            ) : (
+              <span>
+                {broken} <span className="max-sm:sr-only">{broken === 1 ? 'rule ' : 'rules '}</span>
+                broken
+              </span>
+            )}
           </span>
           {raid.publishedPlan && (
             <span className="text-muted max-md:hidden">
@@ -61,17 +66,17 @@ export function PublishBar({
         </p>
         <Button
           look="quiet"
-          className="max-md:ms-auto max-sm:hidden"
+          className="max-md:ms-auto max-sm:px-2.5"
           onClick={() => {
             onOpen('compare');
           }}
         >
-          Compare
+          <GitCompareArrows className="line-icon sm:hidden" />
+          <span className="max-sm:sr-only">Compare</span>
         </Button>
         {!isFixed && raid.event && (
           <Button
             look="main"
-            className="max-sm:ms-auto"
             onClick={() => {
               onOpen('publish');
             }}

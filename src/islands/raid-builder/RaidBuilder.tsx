@@ -9,8 +9,8 @@ import { QueryState } from '#ui/QueryState.tsx';
 import { Island } from '../Island.tsx';
 import { type BuilderAddress, readBuilderAddress, writeBuilderAddress } from './builder-address.ts';
 import { endBy } from './plan-end.ts';
-import { PlanEnded } from './PlanEnded.tsx';
 
+const PlanEnded = lazy(async () => ({ default: (await import('./PlanEnded.tsx')).PlanEnded }));
 const RaidList = lazy(async () => ({ default: (await import('./RaidList.tsx')).RaidList }));
 const Workbench = lazy(async () => ({ default: (await import('./Workbench.tsx')).Workbench }));
 
@@ -22,7 +22,13 @@ function OpenRaid({ raidId, zone, onBack }: { raidId: string; zone: string; onBa
   const queryClient = useQueryClient();
   const query = useQuery({ ...options, refetchInterval: askEvery });
   const end = failedWith(query.error, 'invalid') ? 'gone' : endBy(query.error);
-  if (!query.data && end) return <PlanEnded why={end} onBack={onBack} />;
+  if (!query.data && end) {
+    return (
+      <Suspense fallback={<Bones rows={6} />}>
+        <PlanEnded why={end} onBack={onBack} />
+      </Suspense>
+    );
+  }
   if (!query.data) {
     return (
       <>

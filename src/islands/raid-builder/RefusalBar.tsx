@@ -7,7 +7,6 @@ export function RefusalBar({ onHeard }: { onHeard: () => void }) {
   const { refusal, view } = useBench();
   const { told, isUnread } = view;
   const isHeard = told.length === 0 && refusal === null;
-  if (isHeard && !isUnread) return null;
   return (
     <div
       role="alert"

@@ -6,13 +6,10 @@ import { useUndoKeys } from '../use-undo-keys.ts';
 import { BenchContext } from './bench.ts';
 import type { Opened } from './BuilderDialogs.tsx';
 import { BuilderHead } from './BuilderHead.tsx';
-import { BuilderDialogs, useDialogsAhead } from './late-dialogs.ts';
-import { PlanEnded } from './PlanEnded.tsx';
+import { BuilderDialogs, PlanEnded, PrintedPlan, RefusalBar, usePartsAhead } from './late-parts.ts';
 import { openPlan, type PlanStore, type PlanView } from './plan-store.ts';
 import { Pool } from './Pool.tsx';
-import { PrintedPlan } from './PrintedPlan.tsx';
 import { PublishBar } from './PublishBar.tsx';
-import { RefusalBar } from './RefusalBar.tsx';
 import { RulesPanel } from './RulesPanel.tsx';
 import { SquadsInSight } from './SquadsInSight.tsx';
 import { SuggestPanel } from './SuggestPanel.tsx';
@@ -78,7 +75,6 @@ function useOpenPlan(raid: Raid, onRead: Props['onRead']): PlanStore {
   useEffect(() => {
     store.take(raid);
   }, [store, raid]);
-  useDialogsAhead();
   return store;
 }
 
@@ -107,6 +103,7 @@ function usePlanView({ $view }: PlanStore): PlanView {
 export function Workbench({ raid, zone, onRead, onBack }: Props) {
   const store = useOpenPlan(raid, onRead);
   const view = usePlanView(store);
+  const isAtPage = usePartsAhead();
   const saying = useSaying();
   const { opened, open, openSquad, close } = useOpened(saying);
   const suggestion = useSuggestion(raid, view.plan);
@@ -148,14 +145,17 @@ export function Workbench({ raid, zone, onRead, onBack }: Props) {
             <SuggestPanel hands={suggestion} />
           </RulesPanel>
         </div>
-        <PrintedPlan />
         <PublishBar onOpen={open}>
-          <RefusalBar
-            onHeard={() => {
-              saying.putAway();
-              store.heard();
-            }}
-          />
+          {(bench.refusal !== null || view.isUnread || view.told.length > 0) && (
+            <Suspense fallback={null}>
+              <RefusalBar
+                onHeard={() => {
+                  saying.putAway();
+                  store.heard();
+                }}
+              />
+            </Suspense>
+          )}
           {!isWide && (
             <PoolSheet
               {...shownPool}
@@ -169,6 +169,7 @@ export function Workbench({ raid, zone, onRead, onBack }: Props) {
         </PublishBar>
       </div>
       <Suspense fallback={null}>
+        {isAtPage && <PrintedPlan />}
         {question}
         {opened && <BuilderDialogs opened={opened} onClose={close} />}
       </Suspense>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useLeaveGuard } from '#editing/leave-guard.ts';
-import { LeaveDialog } from './late-dialogs.ts';
+import { LeaveDialog } from './late-parts.ts';
 import type { PlanStore, PlanView } from './plan-store.ts';
 
 /** Asks before a plan is left while moves wait that cannot be sent; others are sent meanwhile. */
