@@ -136,7 +136,7 @@ for (const [path, member, budget] of tools) {
     await signInAs(member);
     const { script } = await weigh(page, path);
     test.info().annotations.push({ type: 'bytes', description: String(script) });
-  expect(script).toBeGreaterThan(50 * kilobyte);
+    expect(script).toBeGreaterThan(50 * kilobyte);
     expect(script).toBeLessThanOrEqual(budget * kilobyte);
   });
 }
