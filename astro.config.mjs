@@ -62,15 +62,20 @@ export default defineConfig({
               // each step from one to the next a round trip.
               {
                 name: 'contract',
-                test: /\/zod\/|src\/(?:contract\/operation|api\/call|stores\/kept)\.ts/,
+                test: /\/zod\/|src\/(?:contract\/(?:ids|operation|storable|whole-number)|api\/call|stores\/kept)\.ts/,
               },
               {
                 name: 'island',
                 test: /src\/(?:islands\/Island\.tsx|api\/query\.ts)|@astrojs\/react\/dist\/client\.js|react-query\/.*\/useQuery\.js/,
               },
               {
+                // What names and numbers are searched and shown by, not on items' pages alone.
+                name: 'format',
+                test: /src\/rules\/(?:text\/search-text|items\/stat-format)\.ts/,
+              },
+              {
                 name: 'items',
-                test: /src\/(?:contract\/items|rules\/items\/(?:rarity|stat-format)|ui\/item\/(?:card-data|\w+-classes))\.ts/,
+                test: /src\/(?:contract\/items|rules\/items\/rarity|ui\/item\/(?:card-data|\w+-classes))\.ts/,
               },
               { name: 'item-parts', test: /src\/ui\/item\/(?:ItemFrame|ItemName|RarityPips)\.tsx/ },
               {

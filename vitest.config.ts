@@ -19,6 +19,7 @@ export default defineConfig({
             'tests/{rules,contract,editing,solving,demo,build,cli,project,discord}/**/*.test.ts',
           ],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -44,10 +45,16 @@ export default defineConfig({
           // They share one host, and what is written there.
           maxWorkers: 1,
           include: ['tests/islands/**/*.test.{ts,tsx}'],
+          // Whole walks through a page; a machine at its limit takes its time for them.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           // As in playwright.config.ts: `npm test` counts what needed it.
           retry: 1,
           globalSetup: 'tests/islands/host.ts',
           setupFiles: 'tests/islands/setup.ts',
+          // What a person sees is waited for: on a machine with other work, a host that writes twenty
+          // squads needs longer than the second after which Vitest gives up.
+          expect: { poll: { timeout: 15_000 } },
           env: { API_PORT: String(apiPort) },
           browser: {
             enabled: true,

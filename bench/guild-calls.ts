@@ -1,4 +1,4 @@
-import { createEvents } from '#contract/calendar.ts';
+import { createEvents } from '#contract/planning.ts';
 import { addDays, dayAt } from '#rules/calendar/zone-time.ts';
 
 export const jsonHeaders = { 'content-type': 'application/json' };

@@ -4,7 +4,7 @@ import { prepareDataDir } from '#server/host/data-dir.ts';
 import type { Database } from '#server/db/database.ts';
 import { DatabaseError } from '#server/db/database-error.ts';
 import { openGuildDatabase } from '#server/db/open.ts';
-import { sqliteAdvice, sqliteFailureOf } from '#server/db/sqlite-failure.ts';
+import { adviceFor, toldOf } from '#server/db/failure-advice.ts';
 import { type Env, EnvError, readEnv } from '#server/env.ts';
 import { StartError } from '#server/host/start-error.ts';
 import { runBackup, runRestore } from './backup.ts';
@@ -98,10 +98,8 @@ try {
 } catch (error) {
   const expected = [CommandError, DatabaseError, EnvError, StartError];
   const isExpected = expected.some((kind) => error instanceof kind);
-  const failure = sqliteFailureOf(error);
-  if (!isExpected && !failure) throw error;
-  console.error(
-    failure ? `The database cannot work: ${sqliteAdvice[failure]}.` : (error as Error).message,
-  );
+  const advice = adviceFor(error);
+  if (!isExpected && advice === null) throw error;
+  console.error(advice === null ? (error as Error).message : toldOf(advice));
   process.exitCode = 1;
 }

@@ -2,15 +2,19 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { Logger } from 'pino';
 import { openApiDocument } from '#contract/openapi.ts';
+import { answeringRoutes } from './answering/routes.ts';
 import { appealRoutes } from './appeals/routes.ts';
 import { articleRoutes } from './articles/routes.ts';
 import { attendanceRoutes } from './attendance/routes.ts';
+import { eventAttendanceRoutes } from './event-attendance/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { admit } from './auth/access.ts';
 import { authRoutes } from './auth/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
+import { planningRoutes } from './planning/routes.ts';
 import { characterRoutes } from './characters/routes.ts';
 import { classRoutes } from './classes/routes.ts';
+import { dueRoutes } from './due/routes.ts';
 import { feedRoutes } from './feeds/routes.ts';
 import { mountFiles } from './files/routes.ts';
 import { gearRoutes } from './gear/routes.ts';
@@ -24,6 +28,7 @@ import { iconRoutes } from './icons/routes.ts';
 import { itemRoutes } from './items/routes.ts';
 import { leaveRoutes } from './leaves/routes.ts';
 import { masqueradeRoutes } from './masquerades/routes.ts';
+import { memberLeaveRoutes } from './member-leaves/routes.ts';
 import { memberRoutes } from './members/routes.ts';
 import { raidPictureRoutes } from './raid-pictures/routes.ts';
 import { raidPlaceRoutes } from './raid-places/routes.ts';
@@ -47,14 +52,19 @@ export const apiRoutes = [
   crestRoutes,
   joiningRoutes,
   calendarRoutes,
+  answeringRoutes,
+  planningRoutes,
   feedRoutes,
   attendanceRoutes,
+  eventAttendanceRoutes,
   appealRoutes,
   leaveRoutes,
+  memberLeaveRoutes,
   raidRoutes,
   raidPictureRoutes,
   raidPlaceRoutes,
   trialRoutes,
+  dueRoutes,
   characterRoutes,
   classRoutes,
   iconRoutes,

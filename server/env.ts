@@ -39,6 +39,7 @@ const envSchema = z.object({
       error: 'must be a postgres:// address (leave it out for the embedded database)',
     }),
   ),
+  DATABASE_MUST_EXIST: z._default(onOff, 'off'),
   DISCORD_CLIENT_ID: z.optional(
     z.string().check(z.regex(/^\d{17,20}$/, 'must be 17 to 20 digits')),
   ),
@@ -90,6 +91,8 @@ export interface Env {
   origin: string | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** none is begun where there is none */
+  mustExist: boolean;
   /** the Discord application, when one is configured */
   discord: DiscordApplication | undefined;
   /** the API host's own public address, where that is not the site's */
@@ -205,6 +208,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     origin: env.ORIGIN === undefined ? undefined : new URL(env.ORIGIN).origin,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    mustExist: env.DATABASE_MUST_EXIST === 'on',
     discord: discordSettings(env),
     apiOrigin: env.PUBLIC_API_HOST === undefined ? undefined : new URL(env.PUBLIC_API_HOST).origin,
     rateLimits: env.RATE_LIMITS === 'on',

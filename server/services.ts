@@ -34,8 +34,8 @@ export interface Sessions {
   find: (id: string, extend?: boolean) => Promise<SignedIn | null>;
   /** Returns who holds a session now, by its hash; null once it has ended. */
   check: (sessionHash: string) => Promise<SignedIn | null>;
-  /** Ends a session. Returns its hash, or null when there was none. */
-  close: (id: string) => Promise<{ sessionHash: string } | null>;
+  /** Ends a session. Returns its hash and its person, or null when there was none. */
+  close: (id: string) => Promise<{ sessionHash: string; userId: string } | null>;
 }
 
 /** The facts that decide the attributes of cookies. */
@@ -122,16 +122,15 @@ export interface Masquerades {
 }
 
 /** A person, as the audit log names them. */
-export interface AuditPerson {
-  id: string;
-  username: string;
-}
+export type AuditPerson = Pick<Identity, 'id' | 'username'>;
 
 /** An event for the audit log. */
 export interface AuditEvent {
   action: AuditAction;
   actor?: AuditPerson | null;
   subject?: AuditPerson | null;
+  /** whom it concerns, where that may be several: the line names them, and is found by each */
+  concerned?: readonly AuditPerson[];
   /** further facts, in words */
   detail?: string;
   /** time of the event, if that is not now */
@@ -140,8 +139,9 @@ export interface AuditEvent {
 
 /** Records the actions of people. */
 export interface AuditLog {
-  /** @param db the transaction that the line belongs to, if any */
+  /** @param db the transaction that the lines belong to, if any */
   write: (event: AuditEvent, db?: Database['db']) => Promise<void>;
+  writeAll: (events: readonly AuditEvent[], db?: Database['db']) => Promise<void>;
 }
 
 /** What routes need of the site. `emblem` is the guild's, as SVG; null where no pages are served. */
@@ -207,7 +207,7 @@ export interface Services {
   /** hears how sign-ins have ended, where somebody counts them */
   onSignIn?: ((outcome: SignInOutcome) => void) | undefined;
   audit: AuditLog;
-  live: Pick<LiveDocuments, 'tell' | 'show' | 'watch'>;
+  live: Pick<LiveDocuments, 'tell' | 'show' | 'watch' | 'checkAgain'>;
   /** signs the addresses of members' calendars */
   feedSignatures: { sign: (text: string) => string; read: (signed: string) => string | null };
   /** finds the ranks of items, and counts them in all */

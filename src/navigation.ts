@@ -74,3 +74,24 @@ export function holds({ sections }: NavGroup, path: string): boolean {
   const links = sections.flatMap((section) => section.links);
   return links.some(({ href }) => href.startsWith('/') && areaOf(href) === areaOf(path));
 }
+
+/** A link of a list of tabs. */
+export interface Tab {
+  path: string;
+  title: string;
+  /** the tab is hidden from people below this level; undefined for whoever sees the page it stands on */
+  level?: Level;
+}
+
+/** Lists the tabs of a page, in order: the pages of its list that the guild has (product §2.24). */
+export function tabsOf({ tabs, access: own }: Route): Tab[] {
+  if (tabs === undefined) return [];
+  const least = typeof own === 'number' ? own : 0;
+  return routes
+    .filter((other) => other.tabs === tabs && !other.isLacking)
+    .map(({ path, title, access }) => ({
+      path,
+      title,
+      ...(typeof access === 'number' && access > least && { level: access }),
+    }));
+}

@@ -115,6 +115,7 @@ export const routes: readonly Route[] = [
     preload: false,
     tabs: 'dashboards',
   },
+  { path: '/dashboards/calendar/:eventId', title: 'Calendar', access: 2, shell: '/shells/event' },
   {
     path: '/dashboards/classes',
     title: 'Classes',
@@ -200,6 +201,7 @@ export const routes: readonly Route[] = [
     bar: { place: 'Admin', heading: 'Dashboards' },
     tabs: 'officers',
   },
+  { path: '/admin/dashboards/leaves', title: 'Leaves', access: 7, tabs: 'officers' },
   { path: '/admin/dashboards/audit', title: 'Audit Log', access: 7, tabs: 'officers' },
   { path: '/admin/dashboards/site', title: 'State of the site', access: 7, tabs: 'officers' },
   { path: '/admin/styleguide', title: 'Style guide', access: 7 },

@@ -18,7 +18,9 @@ const careless = ['fsync', 'synchronous_commit', 'full_page_writes'].flatMap((na
 
 /** Starts a PostgreSQL with an empty folder. */
 export async function startPostgres(): Promise<TestPostgres> {
+  await using cleanup = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), 'guildhall-postgres-'));
+  cleanup.defer(() => rm(folder, { recursive: true, force: true }));
   const port = await freePort();
   const postgres = new EmbeddedPostgres({
     databaseDir: folder,
@@ -31,12 +33,11 @@ export async function startPostgres(): Promise<TestPostgres> {
     onLog: () => undefined,
   });
   await postgres.initialise();
+  cleanup.defer(() => postgres.stop());
   await postgres.start();
+  const whole = cleanup.move();
   return {
     url: `postgres://guildhall:guildhall@127.0.0.1:${port}/postgres`,
-    stop: async () => {
-      await postgres.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
+    stop: () => whole.disposeAsync(),
   };
 }

@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findBrowser } from './browser.ts';
 
-// `npm test` runs every suite, one after the other, and prints one line about all of them.
+// `npm test` runs every suite and prints one line about all of them: first those that use one core
+// each, beside one another, then those that use all, one after the other.
 
 interface Counts {
   passed: number;
@@ -73,12 +75,19 @@ async function countPlaywright(): Promise<Counts> {
   };
 }
 
-const suites: readonly Suite[] = [
-  { name: 'formatting', command: [bin('prettier'), '--check', '--log-level', 'warn', '.'] },
-  // The check writes Astro's own types first, which the linter reads.
-  { name: 'types', command: [bin('astro'), 'check', '--minimumFailingSeverity', 'warning'] },
+const build: Suite = {
+  name: 'build',
+  // The build writes Astro's own types, which the checks read.
+  command: [process.execPath, 'cli/build-site.ts'],
+};
+
+const checks: readonly Suite[] = [
   { name: 'lint', command: [bin('eslint'), '.'] },
-  { name: 'build', command: [process.execPath, 'cli/build-site.ts'] },
+  { name: 'types', command: [bin('astro'), 'check', '--minimumFailingSeverity', 'warning'] },
+  { name: 'formatting', command: [bin('prettier'), '--check', '--log-level', 'warn', '.'] },
+];
+
+const tests: readonly Suite[] = [
   {
     name: 'unit, server and island tests',
     command: [
@@ -98,44 +107,48 @@ const suites: readonly Suite[] = [
   },
 ];
 
-function run({ command: [file, ...args], env }: Suite): Promise<number> {
+/** Runs a suite. Returns how its command ended, and what it wrote unless it wrote at once. */
+async function run({ command: [file, ...args], env }: Suite, atOnce: boolean) {
   const child = spawn(file, args, {
     cwd: root,
-    stdio: 'inherit',
+    stdio: atOnce ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env },
     // npm's commands are scripts on Windows.
     shell: process.platform === 'win32',
   });
-  return new Promise((resolve) => {
-    child.once('close', (code) => {
-      resolve(code ?? 1);
-    });
-  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
+  }
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code: code ?? 1, output };
 }
 
-/** Counts a suite's tests; one that fails without a failed test counts as one failure. */
-async function countSuite(suite: Suite): Promise<Counts> {
-  const code = await run(suite);
+const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+
+/** Runs a suite and adds its tests; one that fails without a failed test counts as one failure. */
+async function runSuite(suite: Suite, { atOnce = true } = {}): Promise<void> {
+  const began = performance.now();
+  if (atOnce) console.log(`\n── ${suite.name}`);
+  const { code, output } = await run(suite, atOnce);
+  if (!atOnce) console.log(`\n── ${suite.name}\n${output.trim()}`);
   const counts = (await suite.count?.().catch(() => null)) ?? {
     passed: code === 0 ? 1 : 0,
     failed: 0,
     skipped: 0,
   };
-  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
-}
-
-const total: Counts = { passed: 0, failed: 0, skipped: 0 };
-await findBrowser();
-for (const suite of suites) {
-  console.log(`\n── ${suite.name}`);
-  const began = performance.now();
-  const counts = await countSuite(suite);
+  if (code !== 0 && counts.failed === 0) counts.failed = 1;
   for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += counts[key];
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(
     `── ${suite.name}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped (${seconds} s)`,
   );
 }
+
+await findBrowser();
+await runSuite(build);
+await Promise.all(checks.map((suite) => runSuite(suite, { atOnce: false })));
+for (const suite of tests) await runSuite(suite);
 await rm(reports, { recursive: true });
 
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);

@@ -71,7 +71,7 @@ async function addPast({ db }: Database, now: number): Promise<void> {
       Array.from({ length: 4 }, (_, nth) => {
         const first = now - ((person * 13 + nth * 400) % bigGuild.days) * 24 * 60 * minute;
         return {
-          ...{ id: `leave-${person}-${nth}`, user_id, reason: 'Away', made_at: first },
+          ...{ id: `leave-${person}-${nth}`, user_id, reason: 'Away', made_at: first, version: 0 },
           ...{ first_day: dayOf(first), last_day: dayOf(first + 5 * 24 * 60 * minute) },
         };
       }),

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type * as appeals from '#contract/appeals.ts';
 import type { AttendanceState } from '#rules/attendance/attendance.ts';
+import { whyNotForgotten } from '#rules/attendance/forgotten.ts';
+import { readAsked } from '../calendar/asked.ts';
 import { appealsOf, saveRecords, takeRecordingTurn } from '../attendance/queries.ts';
 import { changesIn, type Recording, standingOf } from '../attendance/recording.ts';
 import { neededEvent } from '../calendar/events.ts';
@@ -39,13 +41,28 @@ function assertRoom(made: readonly AttendanceAppealsTable[], eventId: string): v
   }
 }
 
+/** Says why nothing recorded of somebody is right. */
+const notForgotten = {
+  'event-cancelled': 'This event is called off: nobody could come to it.',
+  'event-not-begun': 'This event has not begun.',
+  'not-asked': 'You were not asked to this evening: it was for a squad.',
+  'not-found': 'Nothing is recorded of this event yet. The officers will record it.',
+};
+
 export const appealRecord: Handler<typeof appeals.appealRecord> = async (
   { params, body, signedIn: { user } },
   { database: { db }, now },
 ) => {
   const event = await neededEvent(db, params.eventId);
-  if (!(await standingOf(db, event.id)).has(user.id)) {
-    throw new ProblemError('not-found', 'Nothing is recorded of you at this event.');
+  const standing = await standingOf(db, event.id);
+  if (!standing.has(user.id)) {
+    const { asked } = await readAsked(db, event);
+    const evening = {
+      ...{ startsAt: event.starts_at, isCancelled: event.cancelled === 1 },
+      ...{ isRecorded: standing.size > 0, isAsked: asked?.has(user.id) ?? true },
+    };
+    const code = whyNotForgotten(evening, now());
+    if (code !== null) throw new ProblemError(code, notForgotten[code]);
   }
   await db.transaction().execute(async (trx) => {
     await lockUser(trx, user.id);
@@ -84,6 +101,9 @@ export const answerAppeal: Handler<typeof appeals.answerAppeal> = async (
   await db.transaction().execute(async (trx) => {
     const appeal = await findAppeal(trx, params.appealId);
     if (!appeal) throw new ProblemError('not-found', 'There is no such appeal.');
+    if (appeal.user_id === by.id) {
+      throw new ProblemError('own-appeal', 'Another officer answers your own appeal.');
+    }
     const isAnswered = await closeAppeal(trx, appeal.id, {
       outcome: state === null ? 'refused' : 'granted',
       answer,

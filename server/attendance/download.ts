@@ -1,7 +1,7 @@
 import type * as attendance from '#contract/attendance.ts';
 import { localText, localTimeAt } from '#rules/calendar/zone-time.ts';
 import { rangeOf } from '../calendar/events.ts';
-import { eventsBetween } from '../calendar/queries.ts';
+import { eventsBetween } from '../evenings/queries.ts';
 import type { Database } from '../db/database.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
 import type { Handler } from '../http/call.ts';

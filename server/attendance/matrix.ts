@@ -1,8 +1,10 @@
 import type * as attendance from '#contract/attendance.ts';
+import { type RoleGrant, viewerOf } from '#rules/access/access.ts';
 import { attendanceFacts, attendanceStates } from '#rules/attendance/attendance.ts';
+import { kindOf } from '#rules/calendar/event-kind.ts';
 import { eventFacts } from '../calendar/answers.ts';
 import { rangeOf } from '../calendar/events.ts';
-import { eventsBetween } from '../calendar/queries.ts';
+import { type CompactRecords, eventsBetween, readCompactRecords } from '../evenings/queries.ts';
 import { mainArchetypes } from '../characters/queries.ts';
 import type { Member } from '../db/people.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
@@ -11,8 +13,8 @@ import { sendJson } from '../http/send-json.ts';
 import { toLeave } from '../leaves/answers.ts';
 import { leavesBetween } from '../leaves/queries.ts';
 import { readPeoplePage } from '../members/people-page.ts';
-import { squadNames } from '../squads/queries.ts';
-import { type CompactRecords, readCompactRecords } from './queries.ts';
+import { squadNames } from '../squad-places/queries.ts';
+import { readBenches } from './benches.ts';
 
 const letterOf = new Map(
   attendanceStates.map((state) => [state[0], attendanceFacts[state].letter] as const),
@@ -41,10 +43,9 @@ function lettersByMember(
 /** Returns the events that count: those that took place and have records, or should have. */
 function countedEvents(
   events: readonly EventsTable[],
-  records: readonly CompactRecords[],
+  recorded: ReadonlySet<string>,
   now: number,
 ): EventsTable[] {
-  const recorded = new Set(records.map(({ event_id }) => event_id));
   const isOver = ({ mandatory, ends_at }: EventsTable) => mandatory === 1 && ends_at <= now;
   return events.filter(
     (event) => event.cancelled === 0 && (recorded.has(event.id) || isOver(event)),
@@ -59,25 +60,37 @@ interface AroundRows {
   squads: ReadonlyMap<string, string>;
   archetypes: ReadonlyMap<string, string>;
   trialRole: string | undefined;
+  grants: readonly RoleGrant[];
+  benchesOf: Awaited<ReturnType<typeof readBenches>>;
 }
 
 /** Returns a row for each of these people. */
 function rowsOf(
   people: readonly Member[],
   letters: ReadonlyMap<string, readonly string[]>,
-  { none, squads, archetypes, trialRole }: AroundRows,
+  { none, squads, archetypes, trialRole, grants, benchesOf }: AroundRows,
 ) {
   return people.map(({ id, username, avatar, roles, joinedAt }) => ({
     discordId: id,
     username,
     avatar,
     guilded: roles !== null,
+    level: viewerOf(roles, grants).accessLevel,
     onTrial: trialRole !== undefined && (roles?.includes(trialRole) ?? false),
     squad: squads.get(id) ?? '',
     archetype: archetypes.get(id) ?? '',
     joinedAt: joinedAt === null ? null : new Date(joinedAt).toISOString(),
     states: letters.get(id)?.join('') ?? none,
+    raids: benchesOf(id, letters.get(id)),
   }));
+}
+
+/** Makes the answer for an event, with its kind. */
+function toMatrixEvent(event: EventsTable) {
+  const { title, mandatory, tbd, all_call, squad_id: squad, cancelled } = event;
+  const flags = { tbd: tbd === 1, allCall: all_call === 1, cancelled: cancelled === 1 };
+  const kind = kindOf({ title, mandatory: mandatory === 1, squad, ...flags });
+  return { ...eventFacts(event), kind };
 }
 
 /** Answers the attendance of members by events. */
@@ -92,20 +105,25 @@ export const readAttendanceMatrix: Handler<typeof attendance.readAttendanceMatri
     squadNames(db),
     leavesBetween(db, query.from, query.to),
   ]);
-  const events = countedEvents(all, records, now());
+  const recorded = new Set(records.map(({ event_id }) => event_id));
+  const events = countedEvents(all, recorded, now());
   const letters = lettersByMember(records, events);
-  const { trialRole } = guild.discord;
+  const { trialRole, roles: grants } = guild.discord;
   const active = { ids: [...letters.keys(), ...squads.keys()], role: trialRole };
   const everyone = { inServer: true, ids: [...letters.keys()] };
   const filter = query.who === 'active' ? active : everyone;
   const { people, next } = await readPeoplePage(db, query.after, filter);
   const shown = new Set(people.map(({ id }) => id));
-  const archetypes = await mainArchetypes(db, [...shown]);
+  const [archetypes, benchesOf] = await Promise.all([
+    mainArchetypes(db, [...shown]),
+    readBenches(db, events, recorded),
+  ]);
   const none = '.'.repeat(events.length);
+  const around = { none, squads, archetypes, trialRole, grants, benchesOf };
   const answer = {
     next,
-    events: events.map(eventFacts),
-    members: rowsOf(people, letters, { none, squads, archetypes, trialRole }),
+    events: events.map(toMatrixEvent),
+    members: rowsOf(people, letters, around),
     leaves: leaves.filter(({ user_id }) => shown.has(user_id)).map(toLeave),
   };
   // A year of letters is sent as one text: parsing it again would only cost time.

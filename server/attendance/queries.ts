@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Tables } from '../db/tables.ts';
 import type {
@@ -11,58 +11,64 @@ import type { EventsTable } from '../db/tables/calendar.ts';
 /** Rows of one statement, and of one turn: other requests have theirs in between. */
 const batchSize = 100;
 
-/** The records of an event, as one text. */
-export interface CompactRecords {
-  event_id: string;
-  /** "17p,23a": each member's id with the first letter of the state */
-  marks: string;
-}
-
-/**
- * Reads a year of attendance as one row an event: seventy thousand rows cost more to hand over than
- * to find, and an index holds them in this order.
- */
-export async function readCompactRecords(
-  db: Kysely<Tables>,
-  from: number,
-  until: number,
-): Promise<CompactRecords[]> {
-  // A subquery for each event: grouping would sort all records again.
-  const { rows } = await sql<{ event_id: string; marks: string | null }>`
-    select events.id as event_id, (
-      select string_agg(attendance.user_id || substr(attendance.state, 1, 1), ',')
-      from attendance where attendance.event_id = events.id
-    ) as marks
-    from events
-    where events.starts_at >= ${from} and events.starts_at < ${until}`.execute(db);
-  return rows.flatMap(({ event_id, marks }) => (marks === null ? [] : [{ event_id, marks }]));
-}
-
 /** Returns the records of one event. */
 export async function recordsOf(db: Kysely<Tables>, eventId: string): Promise<AttendanceTable[]> {
   return db.selectFrom('attendance').selectAll().where('event_id', '=', eventId).execute();
 }
 
-/** A record with its event. */
-export type RecordWithEvent = AttendanceTable &
-  Pick<EventsTable, 'title' | 'starts_at' | 'zone' | 'mandatory'>;
+/** A record of somebody's own with its event, which may have been called off since. */
+export type OwnRecordRow = AttendanceTable &
+  Pick<EventsTable, 'title' | 'starts_at' | 'zone' | 'mandatory' | 'cancelled'>;
 
-/** Returns somebody's records since a moment, newest first, without cancelled events. */
+/** Returns somebody's records since a moment, newest first; what was called off stays among them. */
 export async function recordsOfMember(
   db: Kysely<Tables>,
   userId: string,
   since: number,
-): Promise<RecordWithEvent[]> {
+): Promise<OwnRecordRow[]> {
   return db
     .selectFrom('attendance')
     .innerJoin('events', 'events.id', 'attendance.event_id')
     .selectAll('attendance')
     .select(['events.title', 'events.starts_at', 'events.zone', 'events.mandatory'])
+    .select('events.cancelled')
     .where('attendance.user_id', '=', userId)
-    .where('events.cancelled', '=', 0)
     .where('events.starts_at', '>=', since)
     .orderBy('events.starts_at', 'desc')
     .orderBy('events.id')
+    .execute();
+}
+
+/**
+ * Returns evenings between two moments that are recorded and not called off, but say nothing of
+ * somebody, since that person is in the server, newest first.
+ */
+export async function eveningsWithout(
+  db: Kysely<Tables>,
+  userId: string,
+  { since, now }: { since: number; now: number },
+): Promise<EventsTable[]> {
+  const recordsAt = (eb: ExpressionBuilder<Tables, 'events'>) =>
+    eb
+      .selectFrom('attendance')
+      .select('attendance.event_id')
+      .whereRef('attendance.event_id', '=', 'events.id');
+  return db
+    .selectFrom('events')
+    .selectAll()
+    .where('cancelled', '=', 0)
+    .where('starts_at', '>=', since)
+    .where('starts_at', '<=', now)
+    .where('starts_at', '>=', (eb) =>
+      eb
+        .selectFrom('users')
+        .select((user) => user.fn.coalesce('users.joined_at', user.val(0)).as('joined_at'))
+        .where('users.id', '=', userId),
+    )
+    .where((eb) => eb.exists(recordsAt(eb)))
+    .where((eb) => eb.not(eb.exists(recordsAt(eb).where('attendance.user_id', '=', userId))))
+    .orderBy('starts_at', 'desc')
+    .orderBy('id')
     .execute();
 }
 
@@ -159,19 +165,8 @@ export async function namedRecordsOf(
     .innerJoin('users', 'users.id', 'attendance.user_id')
     .select(['users.username', 'attendance.user_id', 'attendance.state'])
     .where('attendance.event_id', '=', eventId)
-    .orderBy('users.username')
+    .orderBy('users.name_key')
     .orderBy('users.id')
     .limit(limit)
     .execute();
-}
-
-/** Returns the plan of an event that members see, as it is stored; null for none. */
-export async function publishedPlanOf(db: Kysely<Tables>, eventId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('raids')
-    .select('published_body')
-    .where('event_id', '=', eventId)
-    .where('published_at', 'is not', null)
-    .executeTakeFirst();
-  return row?.published_body ?? null;
 }

@@ -1,64 +1,50 @@
 import * as attendance from '#contract/attendance.ts';
 import { addDays, dayAt } from '#rules/calendar/zone-time.ts';
-import { neededEvent } from '../calendar/events.ts';
-import { answersTo } from '../calendar/queries.ts';
-import { characterFacts } from '../characters/queries.ts';
+import { invitationsOf } from '../calendar/asked.ts';
+import { eventChangesOf } from '../history/queries.ts';
 import { defineRoutes } from '../http/routes.ts';
 import { toLeave } from '../leaves/answers.ts';
 import { longestLeave } from '../leaves/changes.ts';
-import { leavesBetween } from '../leaves/queries.ts';
-import { readPeoplePage } from '../members/people-page.ts';
-import { squadNames } from '../squads/queries.ts';
-import { toEventAttendance, toOwnRecords } from './answers.ts';
-import { recordAttendance } from './changes.ts';
+import { leavesBetween, takenBackSince } from '../leaves/queries.ts';
+import { toForgotten, toOwnRecords } from './answers.ts';
 import { downloadAttendance } from './download.ts';
 import { readAttendanceMatrix } from './matrix.ts';
-import { appealsOf, changesOf, publishedPlanOf, recordsOfMember } from './queries.ts';
-import { standingOf } from './recording.ts';
-import { readPlannedPlaces } from './stored.ts';
+import { appealsOf, changesOf, eveningsWithout, recordsOfMember } from './queries.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
 /** Members see this many days of their own records. */
 const ownRange = 366;
 
-/** Routes of attendance: officers record it, members read their own. */
-export const attendanceRoutes = defineRoutes(attendance, {
-  readEventAttendance: async ({ params, query: { after } }, { database: { db } }) => {
-    const event = await neededEvent(db, params.eventId);
-    const standing = await standingOf(db, event.id);
-    const filter = { inServer: true, ids: [...standing.keys()] };
-    const { people, next } = await readPeoplePage(db, after, filter);
-    const ids = people.map(({ id }) => id);
-    const today = dayAt(event.starts_at, event.zone);
-    const [changes, answers, characters, squads, leaves, plan] = await Promise.all([
-      changesOf(db, { eventId: event.id }),
-      answersTo(db, event.id),
-      characterFacts(db, ids),
-      squadNames(db),
-      leavesBetween(db, today, today),
-      publishedPlanOf(db, event.id),
-    ]);
-    const planned = readPlannedPlaces(plan);
-    const around = { people, standing, changes, answers, characters, squads, leaves, planned };
-    return { ...toEventAttendance(event, around), next };
-  },
+/** They see this many days what officers took back of their leaves. */
+const takenBackRange = 60;
 
+/** Routes of attendance: officers read everybody's, members their own. */
+export const attendanceRoutes = defineRoutes(attendance, {
   readOwnAttendance: async ({ signedIn: { user } }, { database: { db }, guild, now }) => {
     const today = dayAt(now(), guild.calendar.zone);
-    const [records, changes, appeals, leaves] = await Promise.all([
-      recordsOfMember(db, user.id, now() - ownRange * day),
+    const since = now() - ownRange * day;
+    const [records, evenings, isAsked, changes, appeals, leaves, takenBack] = await Promise.all([
+      recordsOfMember(db, user.id, since),
+      eveningsWithout(db, user.id, { since, now: now() }),
+      invitationsOf(db, user.id, since),
       changesOf(db, { userId: user.id }),
       appealsOf(db, user.id),
       leavesBetween(db, addDays(today, -ownRange), addDays(today, 2 * longestLeave), user.id),
+      takenBackSince(db, user.id, now() - takenBackRange * day),
     ]);
+    const eventChanges = await eventChangesOf(
+      db,
+      records.map(({ event_id }) => event_id),
+    );
     return {
-      records: toOwnRecords(records, { changes, appeals, leaves }),
+      records: toOwnRecords(records, { changes, appeals, leaves, eventChanges }),
+      forgotten: toForgotten(evenings.filter(isAsked), appeals),
       leaves: leaves.map(toLeave),
+      takenBack: takenBack.map(toLeave),
     };
   },
 
   readAttendanceMatrix,
   downloadAttendance,
-  recordAttendance,
 });

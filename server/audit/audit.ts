@@ -1,12 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { foldText } from '#rules/text/search-text.ts';
 import type { Database } from '../db/database.ts';
-import type { AuditEvent, AuditLog } from '../services.ts';
+import type { AuditTable } from '../db/tables/people.ts';
+import type { AuditEvent, AuditLog, AuditPerson } from '../services.ts';
 import { firstIdAt } from './line-ids.ts';
 import { LinesAnHour } from './lines-an-hour.ts';
-import { addAuditLine } from './queries.ts';
+import { addAuditLines } from './queries.ts';
 
 const orderDigits = 10;
+
+/** A line says at most so many characters: an evening of 600, corrected one by one, is told in full. */
+export const longestDetail = 64 * 1024;
+
+const shorten = (detail: string) =>
+  detail.length > longestDetail ? `${detail.slice(0, longestDetail - 1).toWellFormed()}…` : detail;
+
+function namesOf(people: readonly AuditPerson[]): string {
+  return people.map(({ username, id }) => username || id).join(', ');
+}
 
 /**
  * Writes the audit log. Lines are only ever added; of a person who signs in again and again some are
@@ -31,12 +42,15 @@ export class Audit implements AuditLog {
     return `${firstIdAt(at)}-${order}-${randomBytes(4).toString('hex')}`;
   }
 
-  /** @param db the transaction that the line belongs to, if any */
-  async write(event: AuditEvent, db = this.#database.db): Promise<void> {
-    const { action, actor = null, subject = null, detail = '', at = this.#now() } = event;
-    if (action === 'sign-in' && actor && !this.#signIns.take(actor.id)) return;
-    const words = [actor?.id, actor?.username, subject?.id, subject?.username];
-    await addAuditLine(db, {
+  /** Makes the line of an event; null for one that is left out. */
+  #lineOf(event: AuditEvent): AuditTable | null {
+    const { action, actor = null, concerned = [], detail = '', at = this.#now() } = event;
+    const [first = null, ...others] = concerned;
+    const subject = event.subject ?? (others.length === 0 ? first : null);
+    if (action === 'sign-in' && actor && !this.#signIns.take(actor.id)) return null;
+    const people = [actor, subject, ...concerned].filter((person) => person !== null);
+    const words = new Set(people.flatMap(({ id, username }) => [id, username]));
+    return {
       id: this.#nextId(at),
       at,
       action,
@@ -44,8 +58,21 @@ export class Audit implements AuditLog {
       actor_name: actor?.username ?? null,
       subject_id: subject?.id ?? null,
       subject_name: subject?.username ?? null,
-      people_key: foldText(words.filter((word) => word !== undefined).join(' ')),
-      detail,
-    });
+      people_key: foldText([...words].join(' ')),
+      detail: shorten(others.length === 0 ? detail : `${detail}; concerns ${namesOf(concerned)}`),
+    };
+  }
+
+  /** @param db the transaction that the line belongs to, if any */
+  write(event: AuditEvent, db = this.#database.db): Promise<void> {
+    return this.writeAll([event], db);
+  }
+
+  /** @param db the transaction that the lines belong to, if any */
+  async writeAll(events: readonly AuditEvent[], db = this.#database.db): Promise<void> {
+    await addAuditLines(
+      db,
+      events.flatMap((event) => this.#lineOf(event) ?? []),
+    );
   }
 }

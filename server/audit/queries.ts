@@ -1,13 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { foldText } from '#rules/text/search-text.ts';
+import { addRows } from '../db/add-rows.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import type { AuditTable } from '../db/tables/people.ts';
 import { firstIdAt } from './line-ids.ts';
 
-export async function addAuditLine(db: Kysely<Tables>, line: AuditTable): Promise<void> {
-  await db.insertInto('audit').values(line).execute();
+export function addAuditLines(db: Kysely<Tables>, lines: readonly AuditTable[]): Promise<void> {
+  return addRows(db, 'audit', lines);
 }
 
 /** A line, and the pictures of its people: the log keeps names, not pictures. */

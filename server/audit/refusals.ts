@@ -15,7 +15,7 @@ interface Line {
 }
 
 /** Returns a function that records refusals at admin pages in the audit log. */
-export function noteRefusals(audit: AuditLog, now: () => number, log: Logger) {
+export function noteRefusals(audit: Pick<AuditLog, 'write'>, now: () => number, log: Logger) {
   const linesOf = new Map<string, Line[]>();
   const linesAnHour = new LinesAnHour(now);
   return (signedIn: SignedIn | null, path: string): void => {

@@ -8,15 +8,17 @@ function addCookies(context: Context, cookies: readonly string[]): void {
 
 /** Ends a browser's sessions and their masquerades. Returns whether it had one. */
 async function endSessions(
-  { cookieScope, masquerades, sessions }: Services,
+  { cookieScope, live, masquerades, sessions }: Services,
   context: Context,
   why: string,
 ): Promise<boolean> {
   let hadOne = false;
   for (const id of readSessionIds(context.req.header('cookie'), cookieScope)) {
     const ended = await sessions.close(id);
-    if (ended) await masquerades.end(ended.sessionHash, why);
-    hadOne ||= ended !== null;
+    if (!ended) continue;
+    hadOne = true;
+    live.checkAgain([ended.userId]);
+    await masquerades.end(ended.sessionHash, why);
   }
   return hadOne;
 }

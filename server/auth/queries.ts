@@ -41,13 +41,14 @@ export async function extendSession(
     .execute();
 }
 
-/** Removes a session. Returns whether there was one. */
-export async function removeSession(db: Kysely<Tables>, idHash: string): Promise<boolean> {
-  const { numDeletedRows } = await db
+/** Removes a session. Returns the id of its person, or null when there was none. */
+export async function removeSession(db: Kysely<Tables>, idHash: string): Promise<string | null> {
+  const row = await db
     .deleteFrom('sessions')
     .where('id_hash', '=', idHash)
+    .returning('user_id')
     .executeTakeFirst();
-  return numDeletedRows === 1n;
+  return row?.user_id ?? null;
 }
 
 /** Counts the sessions that have not expired. */

@@ -87,10 +87,10 @@ export class StoredSessions implements Sessions {
     return session && { ...(await this.#toSignedIn(session.user, sessionHash)), extended: false };
   }
 
-  async close(id: string): Promise<{ sessionHash: string } | null> {
+  async close(id: string): Promise<{ sessionHash: string; userId: string } | null> {
     const sessionHash = this.#hash(id);
-    const isOver = await removeSession(this.#options.database.db, sessionHash);
-    return isOver ? { sessionHash } : null;
+    const userId = await removeSession(this.#options.database.db, sessionHash);
+    return userId === null ? null : { sessionHash, userId };
   }
 
   async #toSignedIn(stored: StoredUser, sessionHash: string): Promise<Omit<SignedIn, 'extended'>> {

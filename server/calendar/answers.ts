@@ -1,27 +1,71 @@
-import type { GuildEvent } from '#contract/calendar.ts';
-import type { EventsTable, RsvpsTable } from '../db/tables/calendar.ts';
-import type { SquadsTable } from '../db/tables/squads.ts';
-import type { AnswerCount, ComingMember, RoleCount } from './queries.ts';
+import type { GuildEvent, OwnEvening } from '#contract/calendar.ts';
+import type { EventsTable, MovedAnswersTable, RsvpsTable } from '../db/tables/calendar.ts';
+import type { AnswerCount, ComingMember, RoleCount } from '../turnout/queries.ts';
 
 /** The data that events need beside their own rows. */
 interface Around {
   counts: readonly AnswerCount[];
-  /** the reader's own answers */
+  /** the reader's own answers, and whether they are asked to an event */
   own: readonly RsvpsTable[];
-  squads: readonly SquadsTable[];
+  moved: readonly MovedAnswersTable[];
+  isAsked: (event: EventsTable) => boolean;
+  /** the names of the squads that events are for, by their ids */
+  squads: ReadonlyMap<string, string>;
   /** numbers of those who come, by role */
   roles: readonly RoleCount[];
   /** those who said first that they come */
   first: readonly ComingMember[];
 }
 
+const toRsvp = ({ answer, role, comment }: Pick<RsvpsTable, 'answer' | 'role' | 'comment'>) => ({
+  answer,
+  role,
+  comment,
+});
+
+/** Makes the function that says of an event what it is, and what the reader has answered. */
+function ownFacts({ own, moved, squads }: Pick<Around, 'own' | 'moved' | 'squads'>) {
+  const squadOf = ({ squad_id: id }: EventsTable) => {
+    const name = squads.get(id ?? '');
+    return id === null || name === undefined ? null : { id, name };
+  };
+  const mine = new Map(own.map((answer) => [answer.event_id, answer]));
+  const before = new Map(moved.map((answer) => [answer.event_id, answer]));
+  return (event: EventsTable, asked: boolean): OwnEvening => {
+    const had = asked ? before.get(event.id) : undefined;
+    const said = asked ? mine.get(event.id) : undefined;
+    return {
+      id: event.id,
+      title: event.title,
+      mandatory: event.mandatory === 1,
+      tbd: event.tbd === 1,
+      allCall: event.all_call === 1,
+      squad: squadOf(event),
+      startsAt: new Date(event.starts_at).toISOString(),
+      endsAt: new Date(event.ends_at).toISOString(),
+      zone: event.zone,
+      cancelled: event.cancelled === 1,
+      mine: said ? { ...toRsvp(said), by: said.by_name } : null,
+      moved: had ? { ...toRsvp(had), startsAt: new Date(had.starts_at).toISOString() } : null,
+    };
+  };
+}
+
+/** Makes the answer for evenings that count for the reader. */
+export function toOwnEvenings(
+  events: readonly EventsTable[],
+  around: Pick<Around, 'own' | 'moved' | 'squads'>,
+): OwnEvening[] {
+  const factsOf = ownFacts(around);
+  return events.map((event) => factsOf(event, true));
+}
+
 /** Makes the answer for events, as the reader's calendar shows them. */
 export function toGuildEvents(
   events: readonly EventsTable[],
-  { counts, own, squads, roles, first }: Around,
+  { counts, isAsked, roles, first, ...around }: Around,
 ): GuildEvent[] {
-  const squadById = new Map(squads.map(({ id, name }) => [id, { id, name }]));
-  const mine = new Map(own.map((answer) => [answer.event_id, answer]));
+  const factsOf = ownFacts(around);
   const countsOf = Map.groupBy(counts, ({ event_id }) => event_id);
   const rolesOf = Map.groupBy(roles, ({ event_id }) => event_id);
   const firstOf = Map.groupBy(first, ({ event_id }) => event_id);
@@ -30,21 +74,12 @@ export function toGuildEvents(
     const inRoles = { Tank: 0, Healer: 0, Damage: 0, Support: 0 };
     for (const { role, count } of rolesOf.get(event.id) ?? []) inRoles[role] = count;
     for (const { answer, count } of countsOf.get(event.id) ?? []) answers[answer] = count;
-    const said = mine.get(event.id);
+    const asked = isAsked(event);
     return {
-      id: event.id,
-      title: event.title,
+      ...factsOf(event, asked),
       description: event.description,
-      mandatory: event.mandatory === 1,
-      tbd: event.tbd === 1,
-      allCall: event.all_call === 1,
       isPublic: event.is_public === 1,
-      squad: squadById.get(event.squad_id ?? '') ?? null,
-      startsAt: new Date(event.starts_at).toISOString(),
-      endsAt: new Date(event.ends_at).toISOString(),
-      zone: event.zone,
       seriesId: event.series_id,
-      cancelled: event.cancelled === 1,
       version: event.version,
       answers,
       coming: {
@@ -55,7 +90,7 @@ export function toGuildEvents(
           avatar,
         })),
       },
-      mine: said ? { answer: said.answer, role: said.role, comment: said.comment } : null,
+      asked,
     };
   });
 }

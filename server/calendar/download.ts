@@ -6,9 +6,10 @@ import type { EventsTable } from '../db/tables/calendar.ts';
 import type { Handler } from '../http/call.ts';
 import { sendCsv } from '../http/send-csv.ts';
 import { inTurns } from '../http/turns.ts';
-import { everySquad } from '../squads/queries.ts';
+import { namesOfSquads } from '../squads/queries.ts';
 import { rangeOf } from './events.ts';
-import { answersTo, eventsBetween } from './queries.ts';
+import { eventsBetween } from '../evenings/queries.ts';
+import { answersThatHold } from '../rsvps/queries.ts';
 
 const head = [
   ...['event', 'start', 'end', 'zone', 'mandatory', 'TBD', 'all-call', 'public', 'called off'],
@@ -30,12 +31,16 @@ function eventCells(event: EventsTable): string[] {
 async function* csvParts(
   db: Database['db'],
   events: readonly EventsTable[],
+  now: number,
 ): AsyncGenerator<string[][]> {
-  const squads = new Map((await everySquad(db)).map(({ id, name }) => [id, name]));
+  const squads = await namesOfSquads(
+    db,
+    events.map(({ squad_id }) => squad_id),
+  );
   for await (const [event] of inTurns(events, 1)) {
     if (!event) return;
     const cells = [...eventCells(event), squads.get(event.squad_id ?? '') ?? ''];
-    const said = (await answersTo(db, event.id)).map(
+    const said = (await answersThatHold(db, event, now)).map(
       ({ username, user_id, answer, role, comment }) => [
         ...[username, user_id, rsvpNames[answer], role ?? '', comment],
       ],
@@ -48,9 +53,9 @@ async function* csvParts(
 /** Answers the calendar and its answers as a file. */
 export const downloadEvents: Handler<typeof calendar.downloadEvents> = async (
   { context, query },
-  { database: { db }, guild },
+  { database: { db }, guild, now },
 ) => {
   const { since, until } = rangeOf(query.from, query.to, guild.calendar.zone);
   const events = await eventsBetween(db, since, until);
-  return sendCsv(context, `events-${query.from}-${query.to}`, head, csvParts(db, events));
+  return sendCsv(context, `events-${query.from}-${query.to}`, head, csvParts(db, events, now()));
 };

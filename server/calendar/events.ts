@@ -23,9 +23,27 @@ export function rangeOf(from: string, to: string, zone: string): { since: number
   return { since: midnight(from), until: midnight(addDays(to, 1)) };
 }
 
+/** Makes the problem of an event that is not there, or of which the reader may not know. */
+export function noEvent(id: string): ProblemError {
+  return new ProblemError('not-found', `There is no event with the id ${id}.`);
+}
+
 /** Finds an event. @throws ProblemError 404 */
 export async function neededEvent(db: Database['db'], id: string): Promise<EventsTable> {
   const event = await findEvent(db, id);
-  if (!event) throw new ProblemError('not-found', `There is no event with the id ${id}.`);
+  if (!event) throw noEvent(id);
   return event;
+}
+
+/** Refuses what comes too late for an event. @throws ProblemError once it is over */
+export function assertNotOver(event: EventsTable, now: number, detail: string): void {
+  if (event.ends_at <= now) throw new ProblemError('event-over', detail);
+}
+
+/** Makes the problem of a change that somebody overtook. */
+export function conflict(): ProblemError {
+  return new ProblemError(
+    'changed-meanwhile',
+    'Somebody has changed this event since you opened it. Reload it, then change it.',
+  );
 }

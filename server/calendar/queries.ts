@@ -1,23 +1,7 @@
 import type { Kysely } from 'kysely';
 import { addRows } from '../db/add-rows.ts';
 import type { Tables } from '../db/tables.ts';
-import type { EventsTable, RsvpsTable } from '../db/tables/calendar.ts';
-
-/** Returns events that begin from one moment up to, and not including, another, in order. */
-export async function eventsBetween(
-  db: Kysely<Tables>,
-  from: number,
-  until: number,
-): Promise<EventsTable[]> {
-  return db
-    .selectFrom('events')
-    .selectAll()
-    .where('starts_at', '>=', from)
-    .where('starts_at', '<', until)
-    .orderBy('starts_at')
-    .orderBy('id')
-    .execute();
-}
+import type { EventsTable } from '../db/tables/calendar.ts';
 
 /** Counts the events that begin from one moment up to, and not including, another. */
 export async function countEvents(
@@ -39,21 +23,31 @@ export async function findEvent(db: Kysely<Tables>, id: string): Promise<EventsT
   return row ?? null;
 }
 
+/** Returns those of the events that there are. */
+export async function findEvents(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<EventsTable[]> {
+  return db.selectFrom('events').selectAll().where('id', 'in', ids).execute();
+}
+
 /** Returns an event and, if `following`, the later ones of its series. */
 export async function eventAndLater(
   db: Kysely<Tables>,
   event: EventsTable,
   following: boolean,
-): Promise<EventsTable[]> {
+): Promise<[EventsTable, ...EventsTable[]]> {
   if (!following || event.series_id === null) return [event];
-  const rows = await db
+  const later = await db
     .selectFrom('events')
     .selectAll()
     .where('series_id', '=', event.series_id)
     .where('starts_at', '>=', event.starts_at)
+    .where('id', '!=', event.id)
     .orderBy('starts_at')
+    .orderBy('id')
     .execute();
-  return rows;
+  return [event, ...later];
 }
 
 export function addEvents(db: Kysely<Tables>, events: readonly EventsTable[]): Promise<void> {
@@ -76,143 +70,113 @@ export async function replaceEvent(
   return numUpdatedRows === 1n;
 }
 
-/** The number of one kind of answer to an event. */
-export interface AnswerCount {
+/** Locks an event until a transaction ends. Returns whether it begins when it did as it was read. */
+export async function lockStart(
+  trx: Kysely<Tables>,
+  { id, starts_at }: Pick<EventsTable, 'id' | 'starts_at'>,
+): Promise<boolean> {
+  // An update that changes nothing: SQLite has no `for update`.
+  const { numUpdatedRows } = await trx
+    .updateTable('events')
+    .set({ starts_at })
+    .where('id', '=', id)
+    .where('starts_at', '=', starts_at)
+    .where('cancelled', '=', 0)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Returns the plan of an event that members see, as it is stored; null for none. */
+export async function publishedPlanOf(db: Kysely<Tables>, eventId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('raids')
+    .select('published_body')
+    .where('event_id', '=', eventId)
+    .where('published_at', 'is not', null)
+    .executeTakeFirst();
+  return row?.published_body ?? null;
+}
+
+/** The published plan of an evening for a squad. */
+export interface SquadPlan {
   event_id: string;
-  answer: RsvpsTable['answer'];
-  count: number;
+  published_body: string | null;
 }
 
-/** Counts the answers to events between two moments. */
-export async function countAnswers(
-  db: Kysely<Tables>,
-  from: number,
-  until: number,
-): Promise<AnswerCount[]> {
-  const rows = await db
-    .selectFrom('rsvps')
-    .innerJoin('events', 'events.id', 'rsvps.event_id')
-    .select((eb) => ['rsvps.event_id', 'rsvps.answer', eb.fn.countAll<number>().as('count')])
-    .where('events.starts_at', '>=', from)
-    .where('events.starts_at', '<', until)
-    .groupBy(['rsvps.event_id', 'rsvps.answer'])
-    .execute();
-  return rows;
-}
+const squadPlans = (db: Kysely<Tables>, since: number) =>
+  db
+    .selectFrom('raids')
+    .innerJoin('events', 'events.id', 'raids.event_id')
+    .select(['events.id as event_id', 'raids.published_body'])
+    .where('raids.published_at', 'is not', null)
+    .where('events.squad_id', 'is not', null)
+    .where('events.starts_at', '>=', since);
 
-/** The number of those who come in one role. */
-export interface RoleCount {
-  event_id: string;
-  role: NonNullable<RsvpsTable['role']>;
-  count: number;
-}
-
-/** The answers of those who come. */
-const comingAnswers = ['yes', 'late'] as const;
-
-/** Counts who comes to events between two moments, by the role they named. */
-export async function countRoles(
-  db: Kysely<Tables>,
-  from: number,
-  until: number,
-): Promise<RoleCount[]> {
-  return db
-    .selectFrom('rsvps')
-    .innerJoin('events', 'events.id', 'rsvps.event_id')
-    .select((eb) => ['rsvps.event_id', 'rsvps.role', eb.fn.countAll<number>().as('count')])
-    .where('events.starts_at', '>=', from)
-    .where('events.starts_at', '<', until)
-    .where('rsvps.answer', 'in', comingAnswers)
-    .where('rsvps.role', 'is not', null)
-    .groupBy(['rsvps.event_id', 'rsvps.role'])
-    .$narrowType<{ role: RoleCount['role'] }>()
-    .execute();
-}
-
-/** One of those who come to an event. */
-export interface ComingMember {
-  event_id: string;
-  user_id: string;
-  username: string;
-  avatar: string | null;
-}
-
-/** Returns those who said first that they come to events between two moments. */
-export async function firstComing(
-  db: Kysely<Tables>,
-  from: number,
-  until: number,
-  most: number,
-): Promise<ComingMember[]> {
-  return db
-    .with('ranked', (cte) =>
-      cte
-        .selectFrom('rsvps')
-        .innerJoin('events', 'events.id', 'rsvps.event_id')
-        .select((eb) => [
-          'rsvps.event_id',
-          'rsvps.user_id',
-          eb.fn
-            .agg<number>('row_number')
-            .over((over) =>
-              over
-                .partitionBy('rsvps.event_id')
-                .orderBy('rsvps.answered_at')
-                .orderBy('rsvps.user_id'),
-            )
-            .as('nth'),
-        ])
-        .where('events.starts_at', '>=', from)
-        .where('events.starts_at', '<', until)
-        .where('rsvps.answer', 'in', comingAnswers),
-    )
-    .selectFrom('ranked')
-    .innerJoin('users', 'users.id', 'ranked.user_id')
-    .select(['ranked.event_id', 'ranked.user_id', 'users.username', 'users.avatar'])
-    .where('ranked.nth', '<=', most)
-    .orderBy('ranked.nth')
-    .execute();
-}
-
-/** Returns a person's answers to events between two moments. */
-export async function answersOf(
+/** Returns the published plans of squads' evenings since a moment that may have somebody. */
+export function plansNaming(
   db: Kysely<Tables>,
   userId: string,
+  since: number,
+): Promise<SquadPlan[]> {
+  return squadPlans(db, since).where('raids.published_body', 'like', `%"${userId}"%`).execute();
+}
+
+/** Returns the published plans of squads' evenings between two moments. */
+export function plansBetween(
+  db: Kysely<Tables>,
   from: number,
   until: number,
-): Promise<RsvpsTable[]> {
+): Promise<SquadPlan[]> {
+  return squadPlans(db, from).where('events.starts_at', '<', until).execute();
+}
+
+/** Returns whoever has answered these events, or has a record at one, by name. */
+export async function peopleOfEvents(
+  db: Kysely<Tables>,
+  eventIds: readonly string[],
+): Promise<{ id: string; username: string }[]> {
+  if (eventIds.length === 0) return [];
+  const of = (table: 'rsvps' | 'moved_answers' | 'attendance') =>
+    db.selectFrom(table).select('user_id').where('event_id', 'in', eventIds);
   return db
-    .selectFrom('rsvps')
-    .innerJoin('events', 'events.id', 'rsvps.event_id')
-    .selectAll('rsvps')
-    .where('rsvps.user_id', '=', userId)
-    .where('events.starts_at', '>=', from)
-    .where('events.starts_at', '<', until)
+    .selectFrom('users')
+    .select(['id', 'username'])
+    .where('id', 'in', of('rsvps').union(of('moved_answers')).union(of('attendance')))
+    .orderBy('name_key')
+    .orderBy('id')
     .execute();
 }
 
-/** An answer with the name and picture of its member. */
-export type NamedAnswer = RsvpsTable & { username: string; avatar: string | null };
-
-/** Returns every answer to an event, with names, in the order of the names. */
-export async function answersTo(db: Kysely<Tables>, eventId: string): Promise<NamedAnswer[]> {
-  return db
-    .selectFrom('rsvps')
-    .innerJoin('users', 'users.id', 'rsvps.user_id')
-    .selectAll('rsvps')
-    .select(['users.username', 'users.avatar'])
-    .where('event_id', '=', eventId)
-    .orderBy('users.username')
-    .orderBy('users.id')
-    .execute();
-}
-
-/** Stores a person's answer to an invitation, in place of an earlier one. */
-export async function saveAnswer(db: Kysely<Tables>, answer: RsvpsTable): Promise<void> {
-  const { event_id: _, user_id: __, ...said } = answer;
-  await db
-    .insertInto('rsvps')
-    .values(answer)
-    .onConflict((conflict) => conflict.columns(['event_id', 'user_id']).doUpdateSet(said))
-    .execute();
+/**
+ * Takes away those of the events that nobody has answered or appealed, of which nothing is recorded
+ * or planned. Returns how many there were.
+ */
+export async function removeUntouched(
+  db: Kysely<Tables>,
+  eventIds: readonly string[],
+): Promise<number> {
+  if (eventIds.length === 0) return 0;
+  const tables = [
+    ...(['rsvps', 'moved_answers', 'earlier_answers', 'attendance', 'attendance_changes'] as const),
+    ...(['attendance_appeals', 'event_changes', 'raids'] as const),
+  ];
+  const { numDeletedRows } = await db
+    .deleteFrom('events')
+    .where('id', 'in', eventIds)
+    .where((eb) =>
+      eb.and(
+        tables.map((table) =>
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom(table)
+                .select('event_id')
+                .whereRef(`${table}.event_id`, '=', 'events.id'),
+            ),
+          ),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

@@ -1,9 +1,14 @@
-import { type EventList, mostFaces } from '#contract/calendar.ts';
+import { type EventList, type GuildEvent, mostFaces } from '#contract/calendar.ts';
 import type { Database } from '../db/database.ts';
+import type { EventsTable } from '../db/tables/calendar.ts';
+import { ProblemError } from '../http/problem.ts';
 import { inTurns } from '../http/turns.ts';
-import { everySquad } from '../squads/queries.ts';
+import { answersOf, movedAnswersOf } from '../rsvps/queries.ts';
+import { allSquads, namesOfSquads } from '../squads/queries.ts';
 import { toGuildEvents } from './answers.ts';
-import { answersOf, countAnswers, countRoles, eventsBetween, firstComing } from './queries.ts';
+import { eventsBetween } from '../evenings/queries.ts';
+import { invitationsOf, plannedBetween } from './asked.ts';
+import { countAnswers, countRoles, firstComing } from '../turnout/queries.ts';
 
 /** Milliseconds of the calendar that are read in one turn: four weeks, with everybody's answers. */
 const atOnce = 28 * 24 * 60 * 60 * 1000;
@@ -17,26 +22,60 @@ function spansOf(since: number, until: number): { from: number; to: number }[] {
   });
 }
 
+/** Whoever reads the calendar, and when. */
+interface Reader {
+  userId: string;
+  isAsked: (event: EventsTable) => boolean;
+  now: number;
+}
+
+/** Reads what begins in a span, as a person sees it. */
+async function readSpan(
+  db: Database['db'],
+  { userId, isAsked, now }: Reader,
+  { from, to }: { from: number; to: number },
+): Promise<GuildEvent[]> {
+  const planned = await plannedBetween(db, from, to);
+  const span = { from, until: to, now, planned };
+  const [rows, counts, own, moved, roles, first] = await Promise.all([
+    eventsBetween(db, from, to),
+    countAnswers(db, span),
+    answersOf(db, userId, from, to),
+    movedAnswersOf(db, userId, from, to),
+    countRoles(db, span),
+    firstComing(db, span, mostFaces),
+  ]);
+  const squads = await namesOfSquads(
+    db,
+    rows.map(({ squad_id }) => squad_id),
+  );
+  return toGuildEvents(rows, { counts, own, moved, isAsked, squads, roles, first });
+}
+
 /** Reads the events between two moments as a person sees them, and the squads of the guild. */
 export async function readEvents(
   db: Database['db'],
   userId: string,
-  { since, until }: { since: number; until: number },
+  { since, until, now }: { since: number; until: number; now: number },
 ): Promise<EventList> {
-  const squads = await everySquad(db);
+  const [squads, isAsked] = await Promise.all([allSquads(db), invitationsOf(db, userId, since)]);
   const events: EventList['events'] = [];
   for await (const spans of inTurns(spansOf(since, until), 1)) {
-    for (const { from, to } of spans) {
-      const [rows, counts, own, roles, first] = await Promise.all([
-        eventsBetween(db, from, to),
-        countAnswers(db, from, to),
-        answersOf(db, userId, from, to),
-        countRoles(db, from, to),
-        firstComing(db, from, to, mostFaces),
-      ]);
-      events.push(...toGuildEvents(rows, { counts, own, squads, roles, first }));
-    }
+    for (const span of spans) events.push(...(await readSpan(db, { userId, isAsked, now }, span)));
   }
-  const standing = squads.filter(({ disbanded_at }) => disbanded_at === null);
-  return { squads: standing.map(({ id, name }) => ({ id, name })), events };
+  return { squads: squads.map(({ id, name }) => ({ id, name })), events };
+}
+
+/** Reads one event as a person sees it. @throws ProblemError when it moves just then */
+export async function readOneEvent(
+  db: Database['db'],
+  userId: string,
+  { id, starts_at: from }: EventsTable,
+  now: number,
+): Promise<GuildEvent> {
+  const reader = { userId, isAsked: await invitationsOf(db, userId, from), now };
+  const events = await readSpan(db, reader, { from, to: from + 1 });
+  const event = events.find((one) => one.id === id);
+  if (!event) throw new ProblemError('changed-meanwhile', 'This event was moved. Read it again.');
+  return event;
 }

@@ -3,60 +3,86 @@ import { mostNamed } from '#contract/members.ts';
 import { meets, type RoleGrant, viewerOf } from '#rules/access/access.ts';
 import type { StoredUser } from '../db/people.ts';
 import type { LeavesTable } from '../db/tables/attendance.ts';
-import type { EventsTable } from '../db/tables/calendar.ts';
 import { leaveEnds } from '../leaves/answers.ts';
-import type { SquadPlace } from '../squads/queries.ts';
-import type { NamedAnswer } from './queries.ts';
+import type { NamedAnswer } from '../rsvps/queries.ts';
 
 /** The data that an event's roster needs beside the event. */
 interface Around {
   answers: readonly NamedAnswer[];
+  moved: readonly Pick<NamedAnswer, 'user_id' | 'username' | 'avatar' | 'answer'>[];
   /** everyone, by name */
   users: readonly StoredUser[];
   /** leaves of the event's day */
   leaves: readonly LeavesTable[];
   /** the first archetype of each main, by the person's id */
   archetypes: ReadonlyMap<string, string>;
-  places: readonly SquadPlace[];
+  /** those who are asked; null for everybody */
+  asked: ReadonlySet<string> | null;
   grants: readonly RoleGrant[];
+  /** whoever holds it is judged by the event: a mandatory one asks them too */
+  trialRole: string | undefined;
+}
+
+type Member = EventAnswers['silent'][number];
+
+const toMember = ({ id, username, avatar }: StoredUser): Member => ({
+  discordId: id,
+  username,
+  avatar,
+});
+
+const isAskedIn = ({ asked }: Pick<Around, 'asked'>, userId: string) => asked?.has(userId) ?? true;
+
+/** Tells whether an event invites a member: one for everybody those who may see the calendar. */
+export function isInvited(
+  { asked, grants, trialRole }: Pick<Around, 'asked' | 'grants' | 'trialRole'>,
+  { id, roles }: Pick<StoredUser, 'id' | 'roles'>,
+): boolean {
+  if (asked !== null) return asked.has(id);
+  const isOnTrial = trialRole !== undefined && (roles?.includes(trialRole) ?? false);
+  return isOnTrial || meets(listEvents.access, viewerOf(roles, grants));
+}
+
+/** Names the invited members who have not answered and are not on leave, by name. */
+export function silentOf(around: Omit<Around, 'archetypes'>): Member[] {
+  const { users, leaves } = around;
+  const leaveOf = leaveEnds(leaves);
+  const all = [...around.answers, ...around.moved].map(({ user_id }) => user_id);
+  const answered = new Set(all.filter((id) => isAskedIn(around, id)));
+  return users
+    .filter((user) => user.roles !== null && isInvited(around, user))
+    .filter(({ id }) => !answered.has(id) && !leaveOf.has(id))
+    .map(toMember);
 }
 
 /** Makes the answer for who comes to an event, who is away and who has not answered. */
-export function toRoster({ squad_id }: EventsTable, around: Around): EventAnswers {
-  const { answers, users, leaves, archetypes, places, grants } = around;
+export function toRoster(around: Around): EventAnswers {
+  const { users, leaves, archetypes } = around;
+  const answers = around.answers.filter(({ user_id }) => isAskedIn(around, user_id));
+  const moved = around.moved.filter(({ user_id }) => isAskedIn(around, user_id));
   const leaveOf = leaveEnds(leaves);
-  const answered = new Set(answers.map(({ user_id }) => user_id));
-  const inSquad = new Set(
-    places.filter((place) => place.squad_id === squad_id).map(({ user_id }) => user_id),
-  );
-  // An event for everybody invites those who may see the calendar.
-  const isInvited = ({ id, roles }: StoredUser) =>
-    squad_id === null ? meets(listEvents.access, viewerOf(roles, grants)) : inSquad.has(id);
-  const members = users.filter(({ roles }) => roles !== null);
-  const silent = members.filter(
-    (user) => isInvited(user) && !answered.has(user.id) && !leaveOf.has(user.id),
-  );
+  const silent = silentOf(around);
   return {
-    answers: answers.map(({ user_id, username, avatar, answer, role, comment }) => ({
+    answers: answers.map(({ user_id, username, avatar, answer, role, comment, by_name }) => ({
       discordId: user_id,
       username,
       avatar,
       answer,
       role,
       comment,
+      by: by_name,
       archetype: archetypes.get(user_id) ?? null,
     })),
-    onLeave: members
-      .filter(({ id }) => leaveOf.has(id))
-      .map(({ id, username, avatar }) => ({
-        discordId: id,
-        username,
-        avatar,
-        leaveUntil: leaveOf.get(id) ?? null,
-      })),
-    silent: silent
-      .slice(0, mostNamed)
-      .map(({ id, username, avatar }) => ({ discordId: id, username, avatar })),
+    onLeave: users
+      .filter(({ id, roles }) => roles !== null && leaveOf.has(id))
+      .map((user) => ({ ...toMember(user), leaveUntil: leaveOf.get(user.id) ?? null })),
+    silent: silent.slice(0, mostNamed),
     silentCount: silent.length,
+    askedAgain: moved.map(({ user_id, username, avatar, answer }) => ({
+      discordId: user_id,
+      username,
+      avatar,
+      answer,
+    })),
   };
 }

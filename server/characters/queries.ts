@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { compareNames } from '#rules/text/name-order.ts';
 import type { Tables } from '../db/tables.ts';
 import type { CharactersTable, DeletedCharactersTable } from '../db/tables/characters.ts';
 
@@ -22,13 +23,12 @@ export async function findCharacter(
 }
 
 /** Returns a member's characters, the main one first, then by name. */
-export function charactersOf(db: Kysely<Tables>, userId: string): Promise<OwnedCharacter[]> {
-  return selectCharacters(db)
+export async function charactersOf(db: Kysely<Tables>, userId: string): Promise<OwnedCharacter[]> {
+  const characters = await selectCharacters(db)
     .where('characters.user_id', '=', userId)
-    .orderBy('characters.is_main', 'desc')
-    .orderBy('characters.ign')
     .orderBy('characters.id')
     .execute();
+  return characters.toSorted((a, b) => b.is_main - a.is_main || compareNames(a.ign, b.ign));
 }
 
 /** Returns the ids and names of people's characters. */
@@ -161,30 +161,24 @@ export async function forgetSurplusDeleted(
     .execute();
 }
 
-/** The fields of a character that lists of people need. */
-export interface CharacterFact {
-  user_id: string;
-  ign: string;
-  level: number;
-  archetype1: string;
-  is_main: 0 | 1;
-}
+/** The columns of a character that stand beside its form. */
+export type CharacterHead = Omit<CharactersTable, 'body' | 'created_at'>;
 
-/** Returns the facts of people's characters; of each person's, the main first, then by level. */
-export async function characterFacts(
+const headColumns = [
+  ...(['id', 'user_id', 'ign', 'level', 'archetype1'] as const),
+  ...(['is_main', 'updated_at', 'version'] as const),
+];
+
+const headsOf = (db: Kysely<Tables>, by: 'user_id' | 'id', ids: readonly string[]) =>
+  db.selectFrom('characters').select(headColumns).where(by, 'in', ids);
+
+/** Returns people's mains without their forms. */
+export async function mainHeads(
   db: Kysely<Tables>,
   userIds: readonly string[],
-): Promise<CharacterFact[]> {
+): Promise<CharacterHead[]> {
   if (userIds.length === 0) return [];
-  return db
-    .selectFrom('characters')
-    .select(['user_id', 'ign', 'level', 'archetype1', 'is_main'])
-    .where('user_id', 'in', userIds)
-    .orderBy('user_id')
-    .orderBy('is_main', 'desc')
-    .orderBy('level', 'desc')
-    .orderBy('id')
-    .execute();
+  return headsOf(db, 'user_id', userIds).where('is_main', '=', 1).execute();
 }
 
 /** Returns the first archetype of people's mains, by the person's id. */
@@ -192,23 +186,9 @@ export async function mainArchetypes(
   db: Kysely<Tables>,
   userIds: readonly string[],
 ): Promise<Map<string, string>> {
-  if (userIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('characters')
-    .select(['user_id', 'archetype1'])
-    .where('user_id', 'in', userIds)
-    .where('is_main', '=', 1)
-    .execute();
-  return new Map(rows.map(({ user_id, archetype1 }) => [user_id, archetype1]));
+  const mains = await mainHeads(db, userIds);
+  return new Map(mains.map(({ user_id, archetype1 }) => [user_id, archetype1]));
 }
-
-/** The columns of a character that stand beside its form. */
-export type CharacterHead = Omit<CharactersTable, 'body' | 'created_at'>;
-
-const characterColumns = [
-  ...(['id', 'user_id', 'ign', 'level', 'archetype1'] as const),
-  ...(['is_main', 'updated_at', 'version'] as const),
-];
 
 /**
  * Returns characters without their forms, those of people or those of ids; of each person's, the
@@ -220,10 +200,7 @@ export async function characterHeads(
   ids: readonly string[],
 ): Promise<CharacterHead[]> {
   if (ids.length === 0) return [];
-  return db
-    .selectFrom('characters')
-    .select(characterColumns)
-    .where(by, 'in', ids)
+  return headsOf(db, by, ids)
     .orderBy('user_id')
     .orderBy('is_main', 'desc')
     .orderBy('level', 'desc')

@@ -5,6 +5,7 @@ import { findUser } from '../db/people.ts';
 import { ProblemError } from '../http/problem.ts';
 import { defineRoutes } from '../http/routes.ts';
 import { sendJsonList } from '../http/send-json.ts';
+import { tellingSquads } from '../news/squads.ts';
 import { changeActions, toChangeByOther, toCharacter, toDeleted, toOwnCard } from './answers.ts';
 import { deleteCharacter, keptFor, restoreCharacter, setMainCharacter } from './changes.ts';
 import { readGuildCards } from './guild-cards.ts';
@@ -48,9 +49,9 @@ export const characterRoutes = defineRoutes(characters, {
     return lines.map(toChangeByOther);
   },
 
-  saveCharacter,
-  saveCharacterWithGear,
-  deleteCharacter,
-  restoreCharacter,
-  setMainCharacter,
+  saveCharacter: tellingSquads(saveCharacter),
+  saveCharacterWithGear: tellingSquads(saveCharacterWithGear),
+  deleteCharacter: tellingSquads(deleteCharacter),
+  restoreCharacter: tellingSquads(restoreCharacter),
+  setMainCharacter: tellingSquads(setMainCharacter),
 });

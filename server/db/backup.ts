@@ -1,11 +1,16 @@
-import { chmod, copyFile, rename, rm } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
 import { backup, DatabaseSync } from 'node:sqlite';
+import { pipeline } from 'node:stream/promises';
+import { sql } from 'kysely';
 import { type CopyCounts, copyDatabase, type OnTable, replaceDatabase } from './copy.ts';
 import type { Database } from './database.ts';
 import { DatabaseError } from './database-error.ts';
+import { migrate, readSteps } from './migrate.ts';
 import { migrationNames } from './migrations.ts';
-import { openDatabase } from './open.ts';
 import { makeOwnFile, ownersAlone } from './own-file.ts';
+import { readTables } from './sqlite-tables.ts';
+import { openSqlite } from './sqlite.ts';
 import { tryUntil } from './try-until.ts';
 
 /** Pages that are copied at a time. */
@@ -44,6 +49,25 @@ async function copyOver(from: string, to: string): Promise<void> {
   target.close();
 }
 
+/** Copies a PostgreSQL database, of whatever step of the schema, into a SQLite file of the same step. */
+async function copyPostgres(database: Database, to: string): Promise<void> {
+  const { taken } = await readSteps(database);
+  const target = openSqlite(to);
+  try {
+    await migrate(target, undefined, taken.at(-1));
+    const tables = await readTables(target.db);
+    // Tables come in any order: whether rows refer to something is checked at the end.
+    await sql`pragma foreign_keys = off`.execute(target.db);
+    // One snapshot of everything, whatever is written meanwhile.
+    await database.db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute((trx) => copyDatabase({ db: trx }, target, () => undefined, tables));
+  } finally {
+    await target.close();
+  }
+}
+
 /** Removes a SQLite file with what may lie beside it. */
 async function removeWith(file: string): Promise<void> {
   for (const end of ['', '-wal', '-shm', '-journal']) await rm(file + end, { force: true });
@@ -67,16 +91,7 @@ export async function backUp(database: Database, file: string): Promise<void> {
     makeOwnFile(partial);
     if (database.engine.kind === 'sqlite') await copySqlite(database.address, partial);
     else {
-      const target = await openDatabase(partial);
-      try {
-        // One snapshot of everything, whatever is written meanwhile.
-        await database.db
-          .transaction()
-          .setIsolationLevel('repeatable read')
-          .execute((trx) => copyDatabase({ db: trx }, target, () => undefined));
-      } finally {
-        await target.close();
-      }
+      await copyPostgres(database, partial);
     }
     finishFile(partial);
     await rename(partial, file);
@@ -133,12 +148,17 @@ export async function restore(
   onTable: OnTable,
 ): Promise<CopyCounts | null> {
   assertRestorable(file);
-  await copyFile(file, workFile);
+  // A restore that was killed may have left its own.
+  await removeWith(workFile);
   try {
-    // The copy has the rights of the backup, which may be everybody's.
-    await chmod(workFile, ownersAlone);
-    const source = await openDatabase(workFile);
+    // It has rights of its own from the first byte: the backup's may be everybody's.
+    await pipeline(
+      createReadStream(file),
+      createWriteStream(workFile, { flags: 'wx', mode: ownersAlone }),
+    );
+    const source = openSqlite(workFile);
     try {
+      await migrate(source);
       if (database.engine.kind === 'postgres') {
         return await replaceDatabase(source, database, onTable);
       }

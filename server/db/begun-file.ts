@@ -47,6 +47,18 @@ export async function assertNotLost(file: string): Promise<void> {
 }
 
 /**
+ * Makes sure that there is a database where the environment says so. A volume that is not mounted
+ * leaves an empty folder, in which nothing remembers it.
+ * @throws DatabaseError
+ */
+export async function assertThere(file: string): Promise<void> {
+  if ((await lengthOf(file)) ?? 0) return;
+  throw new DatabaseError(
+    `There is no database ${file}, and DATABASE_MUST_EXIST says that there is one. Look whether its disk or volume is mounted, bring the last backup back (npm run guild -- restore <file>), or leave DATABASE_MUST_EXIST out to begin anew.`,
+  );
+}
+
+/**
  * Notes that a guild's database has begun. A disk that is full or takes no writes lets the next start
  * do it: the database is there.
  */

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './database.ts';
+import type { TableKeys } from './sqlite-tables.ts';
 import { tableKeys, type Tables } from './tables.ts';
 
 const tableNames = Object.keys(tableKeys) as (keyof Tables)[];
@@ -35,8 +36,7 @@ function isAfter(key: readonly string[], row: Readonly<Record<string, unknown>>)
 }
 
 /** Reads a table in the order of its key, each batch from where the last one ended. */
-async function* readRows(db: Kysely<Tables>, table: keyof Tables) {
-  const key = tableKeys[table];
+async function* readRows(db: Kysely<Tables>, table: keyof Tables, key: readonly string[]) {
   let first = db.selectFrom(table).selectAll().limit(batchSize);
   for (const column of key) first = first.orderBy(db.dynamic.ref(column));
   for (let query = first; ;) {
@@ -72,11 +72,14 @@ async function copyTables(
   from: Kysely<Tables>,
   write: WriteRows,
   onTable: OnTable,
+  tables: TableKeys = tableKeys,
 ): Promise<CopyCounts> {
   const counts = {} as CopyCounts;
-  for (const table of tableNames) {
+  for (const [name, key] of Object.entries(tables)) {
+    // Of an older step of the schema it may be a table that is there no more.
+    const table = name as keyof Tables;
     let count = 0;
-    for await (const rows of readRows(from, table)) {
+    for await (const rows of readRows(from, table, key)) {
       await write(table, rows);
       count += rows.length;
     }
@@ -89,15 +92,17 @@ async function copyTables(
 /**
  * Copies every row of every table. The target has the same schema and is empty; after a failed copy
  * it is useless.
+ * @param tables all of them, if not those of the newest schema
  */
 export async function copyDatabase(
   from: Pick<Database, 'db'>,
   to: Database,
   onTable: OnTable,
+  tables?: TableKeys,
 ): Promise<CopyCounts> {
   const write: WriteRows = (table, rows) =>
     to.db.transaction().execute((trx) => insertRows(trx, table, rows));
-  const counts = await copyTables(from.db, write, onTable);
+  const counts = await copyTables(from.db, write, onTable, tables);
   const snapshots = await to.db.selectFrom('snapshots').select('id').execute();
   for (const { id } of snapshots) await to.engine.indexNames(to.db, id);
   return counts;

@@ -34,8 +34,8 @@ export interface Database {
    */
   openNotices: ((listener: NoticeListener) => NoticeLine) | null;
   /**
-   * Says what is wrong with the database's file, and what to do about it; null when nothing is known
-   * to be, and for a database elsewhere
+   * Says what is wrong with the database's file or its server, and what to do about it; null when
+   * nothing is known to be
    */
   trouble: () => Promise<string | null>;
   close: () => Promise<void>;

@@ -9,6 +9,12 @@ import { removeLeftovers } from './leftovers.ts';
 /** Matches the backups of nights; whatever else lies in their folder stays. */
 const ofANight = /^guildhall-\d{4}-\d{2}-\d{2}\.db$/;
 
+/** Matches the backups from before steps of the schema. */
+const beforeAStep = /^guildhall-before-\d{4}-[a-z-]+\.db$/;
+
+/** So many of those stay: to go back further is what the nights' are for. */
+const keptBefore = 3;
+
 /** The hour of the guild's clocks from which a night's backup may be written. */
 const hour = 3;
 
@@ -26,9 +32,32 @@ export interface KeptBackups {
   keep: number;
 }
 
-/** Lists the names of the nights' backups in a folder, the oldest first. */
-async function nightsIn(folder: string): Promise<string[]> {
-  return (await readdir(folder)).filter((name) => ofANight.test(name)).toSorted();
+/** Lists the names of backups of a kind in a folder, the oldest first. */
+async function backupsIn(folder: string, kind: RegExp): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => kind.test(name)).toSorted();
+}
+
+/** Removes the oldest backups of a kind beyond those that are kept. */
+async function dropSurplus(folder: string, kind: RegExp, keep: number): Promise<void> {
+  const names = await backupsIn(folder, kind);
+  for (const name of names.slice(0, -keep)) await rm(join(folder, name), { force: true });
+}
+
+/** Writes a backup into a folder. It appears under its name when it is whole and could be restored. */
+async function writeChecked(database: Database, folder: string, name: string): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await removeLeftovers(folder, Date.now());
+  const file = join(folder, `${name}.db`);
+  // Another process may take this one for dead, and write the same into the same folder.
+  const unchecked = join(folder, `${name}-${randomUUID()}.db.partial`);
+  try {
+    await backUp(database, unchecked);
+    assertRestorable(unchecked);
+    await rename(unchecked, file);
+  } finally {
+    await rm(unchecked, { force: true });
+  }
+  return file;
 }
 
 /**
@@ -37,7 +66,7 @@ async function nightsIn(folder: string): Promise<string[]> {
 export async function countBackups(
   folder: string,
 ): Promise<{ count: number; newestBytes: number | null }> {
-  const nights = await nightsIn(folder).catch((error: unknown) => {
+  const nights = await backupsIn(folder, ofANight).catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;
   });
@@ -47,8 +76,7 @@ export async function countBackups(
 }
 
 /**
- * Writes the backup of a day, and removes the oldest beyond those that are kept. The file appears
- * when it is whole and could be restored.
+ * Writes the backup of a day, and removes the oldest beyond those that are kept.
  * @throws DatabaseError when it could not; then the older ones stay
  */
 export async function keepBackup(
@@ -56,19 +84,22 @@ export async function keepBackup(
   { folder, keep }: KeptBackups,
   day: string,
 ): Promise<string> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  await removeLeftovers(folder, Date.now());
-  const file = join(folder, `guildhall-${day}.db`);
-  // Another host may take this one for dead, and write the same night's into the same folder.
-  const unchecked = join(folder, `guildhall-${day}-${randomUUID()}.db.partial`);
-  try {
-    await backUp(database, unchecked);
-    assertRestorable(unchecked);
-    await rename(unchecked, file);
-  } finally {
-    await rm(unchecked, { force: true });
-  }
-  const nights = await nightsIn(folder);
-  for (const name of nights.slice(0, -keep)) await rm(join(folder, name), { force: true });
+  const file = await writeChecked(database, folder, `guildhall-${day}`);
+  await dropSurplus(folder, ofANight, keep);
+  return file;
+}
+
+/**
+ * Writes the backup from before steps of the schema, and removes the oldest of its kind.
+ * @param step the last of the steps that are about to be taken
+ * @throws when it could not; then the older ones stay
+ */
+export async function keepBackupBefore(
+  database: Database,
+  folder: string,
+  step: string,
+): Promise<string> {
+  const file = await writeChecked(database, folder, `guildhall-before-${step}`);
+  await dropSurplus(folder, beforeAStep, keptBefore);
   return file;
 }

@@ -16,6 +16,13 @@ import { raids } from './migrations/0077-raids.ts';
 import { squadLife } from './migrations/0078-squad-life.ts';
 import { squadNames } from './migrations/0080-squad-names.ts';
 import { characterSaves } from './migrations/0081-character-saves.ts';
+import { saidBefore } from './migrations/0082-said-before.ts';
+import { answeredAppeals } from './migrations/0084-answered-appeals.ts';
+import { eventChanges } from './migrations/0085-event-changes.ts';
+import { seriesChanges } from './migrations/0091-series-changes.ts';
+import { standingSquads } from './migrations/0092-standing-squads.ts';
+import { leavesForOthers } from './migrations/0095-leaves-for-others.ts';
+import { saidEarlier } from './migrations/0097-said-earlier.ts';
 import type { SchemaEngine, SchemaStep } from './schema-step.ts';
 
 /** All steps by name, oldest first. A step that has landed is never changed. */
@@ -36,6 +43,13 @@ const steps: Record<string, SchemaStep> = {
   '0078-squad-life': squadLife,
   '0080-squad-names': squadNames,
   '0081-character-saves': characterSaves,
+  '0082-said-before': saidBefore,
+  '0084-answered-appeals': answeredAppeals,
+  '0085-event-changes': eventChanges,
+  '0091-series-changes': seriesChanges,
+  '0092-standing-squads': standingSquads,
+  '0095-leaves-for-others': leavesForOthers,
+  '0097-said-earlier': saidEarlier,
 };
 
 /** The names of all steps. */

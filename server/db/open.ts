@@ -1,13 +1,14 @@
 import { join } from 'node:path';
-import { assertNotLost, rememberBegun } from './begun-file.ts';
+import { assertNotLost, assertThere, rememberBegun } from './begun-file.ts';
+import { bringUpToDate, type UpToDateOptions } from './bring-up-to-date.ts';
 import { DatabaseError } from './database-error.ts';
 import type { Database } from './database.ts';
+import { adviceFor } from './failure-advice.ts';
 import { removeLeftovers } from './leftovers.ts';
 import { migrate } from './migrate.ts';
 import type { Patience } from './patience.ts';
 import { ping } from './ping.ts';
 import { openSqlite } from './sqlite.ts';
-import { sqliteAdvice, sqliteFailureOf } from './sqlite-failure.ts';
 import type { OnStatement } from './statements.ts';
 
 const postgresAddress = /^postgres(ql)?:\/\//;
@@ -17,9 +18,7 @@ const postgresAddress = /^postgres(ql)?:\/\//;
  * tried, no message.
  */
 function reasonOf(error: NodeJS.ErrnoException): string {
-  const failure = sqliteFailureOf(error);
-  if (failure) return sqliteAdvice[failure];
-  return error.message || (error.code ?? error.name);
+  return adviceFor(error) ?? (error.message || (error.code ?? error.name));
 }
 
 /** Opens a database. It connects at the first statement. */
@@ -34,16 +33,20 @@ async function open(
   return openPostgres(address, patience, onStatement);
 }
 
+/** Brings a database's schema up to date. */
+type Migrating = (database: Database) => Promise<void>;
+
 /** Migrates the schema with all the time that it needs, once it is known that somebody answers. */
 async function migratePatiently(
   database: Database,
   address: string,
   patience: Patience,
+  migrating: Migrating,
 ): Promise<void> {
   await ping(database.db);
   const patient = await open(address, { ...patience, statement: 0, silence: 0 });
   try {
-    await migrate(patient);
+    await migrating(patient);
   } finally {
     await patient.close();
   }
@@ -54,18 +57,20 @@ async function migratePatiently(
  * @param address `postgres://…`, or the path of a SQLite file
  * @param patience the longest waits; without it, statements take what they need
  * @param onStatement hears of each statement
+ * @param migrating migrates it, if not just so
  * @throws DatabaseError
  */
 export async function openDatabase(
   address: string,
   patience?: Patience,
   onStatement?: OnStatement,
+  migrating: Migrating = migrate,
 ): Promise<Database> {
   let database: Database | undefined;
   try {
     database = await open(address, patience, onStatement);
-    if (database.pool && patience) await migratePatiently(database, address, patience);
-    else await migrate(database);
+    if (database.pool && patience) await migratePatiently(database, address, patience, migrating);
+    else await migrating(database);
     return database;
   } catch (cause) {
     await database?.close();
@@ -81,10 +86,16 @@ export function databaseAddress(env: { databaseUrl: string | undefined; dataDir:
   return env.databaseUrl ?? join(env.dataDir, 'guildhall.db');
 }
 
-interface GuildDatabaseOptions {
+interface GuildDatabaseOptions extends Pick<UpToDateOptions, 'onBackup'> {
   patience?: Patience;
   mayBegin?: boolean;
   onStatement?: OnStatement;
+}
+
+/** What the environment says of the database. */
+interface DatabaseEnv extends Pick<UpToDateOptions, 'backups' | 'mustExist'> {
+  databaseUrl: string | undefined;
+  dataDir: string;
 }
 
 /**
@@ -94,14 +105,20 @@ interface GuildDatabaseOptions {
  * @throws DatabaseError, in one line that says what to do
  */
 export async function openGuildDatabase(
-  env: { databaseUrl: string | undefined; dataDir: string },
-  { patience, mayBegin = false, onStatement }: GuildDatabaseOptions = {},
+  env: DatabaseEnv,
+  { patience, mayBegin = false, onStatement, onBackup }: GuildDatabaseOptions = {},
 ): Promise<Database> {
   await removeLeftovers(env.dataDir, Date.now());
   const address = databaseAddress(env);
-  if (env.databaseUrl !== undefined) return openDatabase(address, patience, onStatement);
+  const mustExist = env.mustExist === true && !mayBegin;
+  const migrating = (opened: Database) =>
+    bringUpToDate(opened, { backups: env.backups, mustExist, onBackup });
+  if (env.databaseUrl !== undefined) {
+    return openDatabase(address, patience, onStatement, migrating);
+  }
   if (!mayBegin) await assertNotLost(address);
-  const database = await openDatabase(address, patience, onStatement);
+  if (mustExist) await assertThere(address);
+  const database = await openDatabase(address, patience, onStatement, migrating);
   await rememberBegun(address);
   return database;
 }

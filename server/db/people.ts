@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { foldText } from '#rules/text/search-text.ts';
+import { lockInOrder } from './locks.ts';
 import type { Tables } from './tables.ts';
 import type { UsersTable } from './tables/people.ts';
 
@@ -127,7 +128,7 @@ export async function allUsers(db: Kysely<Tables>): Promise<Member[]> {
 }
 
 /** Matches the rows of those who hold a role: roles are kept as a list in JSON. */
-const holding = (roleId: string) => `%"${roleId}"%`;
+export const holding = (roleId: string) => `%"${roleId}"%`;
 
 /** Returns everyone who holds a role, by name. */
 export async function usersWithRole(db: Kysely<Tables>, roleId: string): Promise<Member[]> {
@@ -180,8 +181,14 @@ export async function guildMemberIds(db: Kysely<Tables>): Promise<string[]> {
 }
 
 /** Locks a person until the transaction ends, so that nothing of theirs is begun twice. */
-export async function lockUser(trx: Kysely<Tables>, id: string): Promise<void> {
-  await trx.updateTable('users').set({ id }).where('id', '=', id).execute();
+export function lockUser(trx: Kysely<Tables>, id: string): Promise<void> {
+  return lockUsers(trx, [id]);
+}
+
+/** Locks people as `lockUser` does, in the order of their ids. */
+export async function lockUsers(trx: Kysely<Tables>, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await lockInOrder(trx, trx.selectFrom('users').select('id').where('id', 'in', ids).orderBy('id'));
 }
 
 /** Returns the person with this id, or null for an unknown one. */

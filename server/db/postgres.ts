@@ -2,8 +2,10 @@ import { Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Client, type ClientConfig, Pool, types } from 'pg';
 import type { Database, Engine } from './database.ts';
+import { toldOf } from './failure-advice.ts';
 import { NoticeLine } from './notices.ts';
 import type { Patience } from './patience.ts';
+import { postgresAdvice } from './postgres-failure.ts';
 import type { OnStatement } from './statements.ts';
 import type { Tables } from './tables.ts';
 import { WatchedPool } from './watched-pool.ts';
@@ -64,6 +66,13 @@ function limitsOf({ connecting, statement, silence }: Patience): ClientConfig {
   };
 }
 
+/** Tells whether transactions may only read: all of them on a standby. */
+async function takesNoWrites(db: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ state: string }>`
+    select current_setting('transaction_read_only') as state`.execute(db);
+  return rows[0]?.state === 'on';
+}
+
 /**
  * Opens the PostgreSQL database at a `postgres://` address. It connects at the first query.
  * @param patience without it, statements may take as long as they need
@@ -106,7 +115,10 @@ export function openPostgres(
     address: address.href,
     pool: watched,
     openNotices: (listener) => new NoticeLine(() => new Client(connection), listener),
-    trouble: () => Promise.resolve(null),
+    trouble: async () => {
+      const failure = (await takesNoWrites(db)) ? 'read-only' : watched.health.failure;
+      return failure && toldOf(postgresAdvice[failure]);
+    },
     close: () => db.destroy(),
   };
 }

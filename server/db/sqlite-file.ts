@@ -2,6 +2,7 @@ import { type BigIntStats, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { CompiledQuery, type QueryResult } from 'kysely';
+import { toldOf } from './failure-advice.ts';
 import { loopShare } from './loop-share.ts';
 import { Mutex } from './mutex.ts';
 import { SqliteHandle } from './node-sqlite.ts';
@@ -20,10 +21,6 @@ const leastRoom = 16 * 1024 * 1024;
 
 /** Failures of which a statement that succeeds says nothing: it touched other pages. */
 const lasting: readonly (SqliteFailure | null)[] = ['damaged', 'no-database'];
-
-function toldOf(failure: SqliteFailure): string {
-  return `The database cannot work: ${sqliteAdvice[failure]}.`;
-}
 
 /** Opens a handle, or leaves nothing open. */
 function openHandle(file: string, readOnly: boolean, settings = ''): SqliteHandle {
@@ -139,13 +136,13 @@ export class SqliteFile {
       this.#assertInPlace();
       await this.read(CompiledQuery.raw('select count(*) from sqlite_schema'));
       const { bavail, bsize } = await statfs(dirname(this.#file));
-      if (bavail * bsize < leastRoom) return toldOf('full');
+      if (bavail * bsize < leastRoom) return toldOf(sqliteAdvice.full);
     } catch (error) {
       const failure = sqliteFailureOf(error);
       if (!failure) throw error;
-      return toldOf(failure);
+      return toldOf(sqliteAdvice[failure]);
     }
-    return this.#failure && toldOf(this.#failure);
+    return this.#failure && toldOf(sqliteAdvice[this.#failure]);
   }
 
   /**

@@ -4,7 +4,14 @@ import type {
   AttendanceAppealsTable,
   LeavesTable,
 } from './tables/attendance.ts';
-import type { EventsTable, RsvpsTable, CalendarFeedsTable } from './tables/calendar.ts';
+import type {
+  EventsTable,
+  EventChangesTable,
+  MovedAnswersTable,
+  RsvpsTable,
+  EarlierAnswersTable,
+  CalendarFeedsTable,
+} from './tables/calendar.ts';
 import type {
   CharactersTable,
   DeletedCharactersTable,
@@ -66,7 +73,10 @@ export interface Tables {
   characters: CharactersTable;
   deleted_characters: DeletedCharactersTable;
   events: EventsTable;
+  event_changes: EventChangesTable;
   rsvps: RsvpsTable;
+  moved_answers: MovedAnswersTable;
+  earlier_answers: EarlierAnswersTable;
   calendar_feeds: CalendarFeedsTable;
   attendance: AttendanceTable;
   attendance_changes: AttendanceChangesTable;
@@ -110,7 +120,10 @@ export const tableKeys: Record<keyof Tables, readonly string[]> = {
   characters: ['id'],
   deleted_characters: ['id'],
   events: ['id'],
+  event_changes: ['id'],
   rsvps: ['event_id', 'user_id'],
+  moved_answers: ['event_id', 'user_id'],
+  earlier_answers: ['id'],
   calendar_feeds: ['user_id'],
   attendance: ['event_id', 'user_id'],
   attendance_changes: ['id'],

@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import { isOutOfReach } from './out-of-reach.ts';
+import { PostgresHealth } from './postgres-failure.ts';
 import type { OnStatement } from './statements.ts';
 
 /** Stands in place of a statement that got no connection. */
@@ -10,13 +11,22 @@ const connecting = '(connecting)';
 class WatchedClient {
   readonly #client: PoolClient;
   readonly #hear: OnStatement | undefined;
+  readonly #health: PostgresHealth;
   #waited: number;
-  /** the server has ended it, or its line has broken: the pool hears of that only later */
+  /**
+   * the server has ended it, or its line has broken: the pool hears of that only later. One to a
+   * standby takes no writes, whatever server the address leads to by now
+   */
   #isBroken = false;
 
-  constructor(client: PoolClient, hear: OnStatement | undefined, waited: number) {
+  constructor(
+    client: PoolClient,
+    { hear, health }: { hear: OnStatement | undefined; health: PostgresHealth },
+    waited: number,
+  ) {
     this.#client = client;
     this.#hear = hear;
+    this.#health = health;
     this.#waited = waited;
   }
 
@@ -30,9 +40,11 @@ class WatchedClient {
     try {
       const result = await this.#client.query<R>(statement, values);
       rows = result.rowCount ?? 0;
+      this.#health.noteSuccess(result.command);
       return result;
     } catch (error) {
       this.#isBroken ||= isOutOfReach(error);
+      this.#health.noteError(error);
       throw error;
     } finally {
       this.#hear?.({ sql, ran: performance.now() - began, waited: this.#waited, rows });
@@ -50,6 +62,7 @@ class WatchedClient {
 export class WatchedPool {
   readonly #pool: Pool;
   readonly #hear: OnStatement | undefined;
+  readonly health = new PostgresHealth();
 
   constructor(pool: Pool, hear: OnStatement | undefined) {
     this.#pool = pool;
@@ -66,7 +79,8 @@ export class WatchedPool {
     const began = performance.now();
     try {
       const client = await this.#pool.connect();
-      return new WatchedClient(client, this.#hear, performance.now() - began);
+      const watch = { hear: this.#hear, health: this.health };
+      return new WatchedClient(client, watch, performance.now() - began);
     } catch (error) {
       this.#hear?.({ sql: connecting, ran: 0, waited: performance.now() - began, rows: null });
       throw error;

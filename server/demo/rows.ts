@@ -62,9 +62,11 @@ function eventRow(event: GuildEvent): EventsTable {
     all_call: event.allCall ? 1 : 0,
     is_public: event.isPublic ? 1 : 0,
     cancelled: 0,
+    cancelled_alone: 0,
     version: 0,
     attendance_version: 0,
     series_id: null,
+    series_day: null,
     squad_id: null,
     starts_at: event.startsAt,
     ends_at: event.endsAt,
@@ -76,12 +78,21 @@ function attendanceRow({ eventId, userId, state, recordedAt }: AttendanceMark): 
   return { event_id: eventId, user_id: userId, state, recorded_at: recordedAt };
 }
 
+/** Members of the demo guild answer for themselves. */
+const nobody = { by_id: null, by_name: null };
+
 function rsvpRow({ eventId, userId, answeredAt, ...said }: Answer) {
-  return { event_id: eventId, user_id: userId, ...said, answered_at: answeredAt };
+  const ids = { event_id: eventId, user_id: userId };
+  return { ...ids, ...said, answered_at: answeredAt, ...nobody, said_before: null };
 }
 
-function leaveRow({ id, userId, firstDay, lastDay, reason, madeAt }: Leave) {
-  return { id, user_id: userId, first_day: firstDay, last_day: lastDay, reason, made_at: madeAt };
+function leaveRow({ id, userId, firstDay, lastDay, reason, madeAt, enteredBy }: Leave) {
+  return {
+    ...{ id, user_id: userId, first_day: firstDay, last_day: lastDay, reason, made_at: madeAt },
+    ...{ version: 0, entered_by: enteredBy, entered_at: enteredBy === null ? null : madeAt },
+    ...{ ended_by: null, ended_at: null, ended_from: null },
+    ...{ taken_back_by: null, taken_back_at: null },
+  };
 }
 
 function trialRow({ id, userId, startedAt, endsAt, decidedAt, ...trial }: Trial): TrialsTable {

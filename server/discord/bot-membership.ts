@@ -15,6 +15,7 @@ import {
   isAhead,
   isResting,
   longestWait,
+  type OnMembersChanged,
   restAfterFailure,
   setBack,
   withoutRoles,
@@ -45,7 +46,8 @@ const hour = 60 * 60_000;
 interface BotMembershipOptions {
   database: Database;
   bot: DiscordBot;
-  audit: AuditLog;
+  audit: Pick<AuditLog, 'write'>;
+  onMembersChanged?: OnMembersChanged | undefined;
   /** names of the roles of guild.config.ts, by id */
   roleNames: ReadonlyMap<string, string>;
   rolesHold: number;
@@ -102,6 +104,7 @@ export class BotMembership implements HostMembership {
     const event = roleChange(before ?? undefined, member, this.#options.roleNames);
     if (event) await audit.write(event);
     await saveUsers(database.db, [member]);
+    this.#options.onMembersChanged?.([member.id]);
   }
 
   trust(): Promise<void> {
@@ -212,7 +215,8 @@ export class BotMembership implements HostMembership {
     const began = now();
     const roles = await bot.roles(signal);
     const members = await bot.members(signal);
-    await keepReading(this.#options, { roles, members, began });
+    const changed = await keepReading(this.#options, { roles, members, began });
+    if (changed.length > 0) this.#options.onMembersChanged?.(changed);
     await reachMilestone(database.db, 'members-read', began);
     this.#readAt = began;
   }

@@ -21,13 +21,17 @@ function isSame(a: Member | undefined, b: Member): boolean {
   return a.username === b.username && a.avatar === b.avatar && roles(a) === roles(b);
 }
 
-/** Writes all changes that a reading has found, or none. */
+/** Writes all changes that a reading has found, or none. Returns the ids of members who are others now. */
 export async function keepReading(
-  { database, audit, now }: { database: Database; audit: AuditLog; now: () => number },
+  {
+    database,
+    audit,
+    now,
+  }: { database: Database; audit: Pick<AuditLog, 'write'>; now: () => number },
   { roles, members, began }: Reading,
-): Promise<void> {
+): Promise<string[]> {
   const names = new Map(roles.map(({ id, name }) => [id, name]));
-  await database.db.transaction().execute(async (trx) => {
+  return database.db.transaction().execute(async (trx) => {
     const before = new Map((await allUsers(trx)).map((user) => [user.id, user]));
     const listed = new Map(
       members.map((member) => [member.user.id, toMember(member.user, member, began)]),
@@ -51,5 +55,6 @@ export async function keepReading(
       trx,
       roles.map(({ id, name, color, position }) => ({ id, name, color, position })),
     );
+    return changed.map(({ id }) => id);
   });
 }

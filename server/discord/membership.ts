@@ -17,6 +17,12 @@ export interface HostMembership extends Membership {
   close: () => Promise<void>;
 }
 
+/**
+ * Hears that members are others than before: they have come, left, or have other names or roles.
+ * @param people their ids
+ */
+export type OnMembersChanged = (people: readonly string[]) => void;
+
 /** Returns the person without roles, for one whose roles were confirmed too long ago. */
 export function withoutRoles(user: StoredUser): StoredUser {
   return { ...user, roles: null };

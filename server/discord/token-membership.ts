@@ -8,6 +8,7 @@ import {
   freshFor,
   type HostMembership,
   isResting,
+  type OnMembersChanged,
   restAfterFailure,
   setBack,
   withoutRoles,
@@ -26,7 +27,8 @@ interface TokenMembershipOptions {
   database: Database;
   oauth: DiscordOAuth;
   seal: Seal;
-  audit: AuditLog;
+  audit: Pick<AuditLog, 'write'>;
+  onMembersChanged?: OnMembersChanged | undefined;
   /** role names by id */
   roleNames: ReadonlyMap<string, string>;
   rolesHold: number;
@@ -69,6 +71,7 @@ export class TokenMembership implements HostMembership {
     const { database } = this.#options;
     await this.#noteChange(await findUser(database.db, member.id), member);
     await saveUser(database.db, member);
+    this.#options.onMembersChanged?.([member.id]);
   }
 
   async trust(userId: string, tokens: Tokens): Promise<void> {
@@ -122,7 +125,10 @@ export class TokenMembership implements HostMembership {
       const roles = await this.#rolesOf(user.id);
       const confirmed = { ...user, roles, rolesAt: began };
       // A sign-in meanwhile has brought newer roles: then nothing is written.
-      if (await saveRoles(database.db, confirmed)) await this.#noteChange(user, confirmed);
+      const isSaved = await saveRoles(database.db, confirmed);
+      if (isSaved && (await this.#noteChange(user, confirmed))) {
+        this.#options.onMembersChanged?.([user.id]);
+      }
       this.#restsUntil.delete(user.id);
       this.#silentSince = null;
       return (await findUser(database.db, user.id)) ?? confirmed;
@@ -193,9 +199,11 @@ export class TokenMembership implements HostMembership {
     return { sealed, tokens: z.parse(tokensSchema, JSON.parse(text)) };
   }
 
-  async #noteChange(before: StoredUser | null, after: StoredUser): Promise<void> {
+  /** Tells the audit log of changed roles. Returns whether they are. */
+  async #noteChange(before: StoredUser | null, after: StoredUser): Promise<boolean> {
     const event = roleChange(before ?? undefined, after, this.#options.roleNames);
     if (event) await this.#options.audit.write(event);
+    return event !== null;
   }
 }
 

@@ -2,48 +2,58 @@ import {
   type CalendarFeeds,
   type FeedScope,
   feedScopes,
+  listFeeds,
   readPersonalFeed,
   readPublicFeed,
 } from '#contract/feeds.ts';
 import { listEvents } from '#contract/calendar.ts';
-import { meets, viewerOf } from '#rules/access/access.ts';
+import { meets, type Right, viewerOf } from '#rules/access/access.ts';
 import { findUser } from '../db/people.ts';
-import type { Services } from '../services.ts';
+import type { Services, SignedIn } from '../services.ts';
 import { feedGeneration } from './queries.ts';
 
-/** The member of a feed, and its filter. */
+/** The person of a feed, and its filter. */
 export interface FeedHolder {
   userId: string;
   scope: FeedScope;
+  /** they may see the calendar, and so what is said of an event */
+  seesCalendar: boolean;
 }
+
+/** Whose each filter is: everybody in the server may know of what counts for them. */
+const scopeAccess: Record<FeedScope, Right> = {
+  all: listEvents.access,
+  mandatory: listFeeds.access,
+  squad: listEvents.access,
+};
 
 function isScope(text: string | undefined): text is FeedScope {
   return feedScopes.some((scope) => scope === text);
 }
 
-/** Makes the addresses of a member's feeds, each with a signed key in it. */
+/** Makes the addresses of somebody's feeds, each with a signed key in it. */
 export function addressesOf(
   { apiOrigin, feedSignatures, origin }: Services,
-  userId: string,
+  { user, viewer }: SignedIn,
   generation: number,
 ): CalendarFeeds {
   const base = apiOrigin ?? origin;
   const addressOf = (scope: FeedScope) => {
-    const token = feedSignatures.sign(`${scope}-${userId}-${generation}`);
+    const token = feedSignatures.sign(`${scope}-${user.id}-${generation}`);
     return base + readPersonalFeed.path.replace('{token}', `${token}.ics`);
   };
   return {
     public: base + readPublicFeed.path,
     personal: {
-      all: addressOf('all'),
       mandatory: addressOf('mandatory'),
-      squad: addressOf('squad'),
+      ...(meets(scopeAccess.all, viewer) && { all: addressOf('all') }),
+      ...(meets(scopeAccess.squad, viewer) && { squad: addressOf('squad') }),
     },
   };
 }
 
 /**
- * Returns the member of an address, as long as they may see the calendar; null for an invalid one.
+ * Returns the person of an address, as long as they may know what it is of; null for an invalid one.
  */
 export async function holderOf(
   { database: { db }, feedSignatures, guild, membership }: Services,
@@ -55,5 +65,7 @@ export async function holderOf(
   const user = await findUser(db, userId);
   if (!user) return null;
   const { roles } = await membership.confirm(user);
-  return meets(listEvents.access, viewerOf(roles, guild.discord.roles)) ? { scope, userId } : null;
+  const viewer = viewerOf(roles, guild.discord.roles);
+  if (!meets(scopeAccess[scope], viewer)) return null;
+  return { scope, userId, seesCalendar: meets(listEvents.access, viewer) };
 }

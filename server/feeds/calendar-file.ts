@@ -15,12 +15,22 @@ const lastLine = 'END:VCALENDAR';
 /** Events that are written in one turn: folding the lines of one takes up to a millisecond. */
 const atOnce = 10;
 
-function titleOf({ title, tbd, all_call: allCall }: EventsTable): string {
+/** Names an event as feeds do: with its marks, where the title does not say them. */
+export function feedTitle({ title, tbd, all_call: allCall }: EventsTable): string {
   const marks = [
     ...(allCall === 1 && !/all-call/i.test(title) ? ['All-call'] : []),
     ...(tbd === 1 && !/\btbd\b/i.test(title) ? ['TBD'] : []),
   ];
   return marks.length === 0 ? title : `${marks.join(', ')}: ${title}`;
+}
+
+interface FileOptions {
+  name: string;
+  /** the public address of the site, of which each event has one */
+  origin: string;
+  now: number;
+  /** descriptions stand in it */
+  withText: boolean;
 }
 
 /**
@@ -29,11 +39,12 @@ function titleOf({ title, tbd, all_call: allCall }: EventsTable): string {
  */
 export async function calendarFile(
   events: readonly EventsTable[],
-  { name, host, now, withText }: { name: string; host: string; now: number; withText: boolean },
+  { name, origin, now, withText }: FileOptions,
 ): Promise<string> {
   // Loaded at a program's first request, so that the host starts sooner.
   const library = await import('ical-generator');
   const { default: ical, foldLines, ICalCalendarMethod, ICalEventStatus } = library;
+  const { hostname: host } = new URL(origin);
   const calendar = ical({
     name,
     method: ICalCalendarMethod.PUBLISH,
@@ -50,7 +61,8 @@ export async function calendarFile(
         stamp: new Date(now),
         start: new Date(event.starts_at),
         end: new Date(event.ends_at),
-        summary: titleOf(event),
+        summary: feedTitle(event),
+        url: `${origin}/dashboards/calendar/${event.id}`,
         ...(withText && event.description !== '' && { description: event.description }),
         status: event.cancelled === 1 ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
         categories: event.mandatory === 1 ? [{ name: 'Mandatory' }] : [],

@@ -3,10 +3,7 @@ import type { Handler } from '../http/call.ts';
 import { addressesOf } from './addresses.ts';
 import { renewGeneration } from './queries.ts';
 
-export const renewFeeds: Handler<typeof feeds.renewFeeds> = async (
-  { signedIn: { user } },
-  services,
-) => {
-  const generation = await renewGeneration(services.database.db, user.id, services.now());
-  return addressesOf(services, user.id, generation);
+export const renewFeeds: Handler<typeof feeds.renewFeeds> = async ({ signedIn }, services) => {
+  const generation = await renewGeneration(services.database.db, signedIn.user.id, services.now());
+  return addressesOf(services, signedIn, generation);
 };

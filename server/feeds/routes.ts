@@ -1,12 +1,13 @@
 import type { Context } from 'hono';
 import * as feeds from '#contract/feeds.ts';
 import type { FeedScope } from '#contract/feeds.ts';
-import { eventsBetween } from '../calendar/queries.ts';
+import { invitationsOf } from '../calendar/asked.ts';
+import { eventsBetween } from '../evenings/queries.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
 import { ProblemError } from '../http/problem.ts';
 import { defineRoutes } from '../http/routes.ts';
 import type { Services } from '../services.ts';
-import { squadPlaces } from '../squads/queries.ts';
+import { placesOf } from '../squad-places/queries.ts';
 import { addressesOf, type FeedHolder, holderOf } from './addresses.ts';
 import { calendarFile, feedRange } from './calendar-file.ts';
 import { renewFeeds } from './changes.ts';
@@ -24,16 +25,19 @@ function upcoming({ database: { db }, now }: Services): Promise<EventsTable[]> {
 
 /** Returns the events of a member's feed. */
 async function eventsFor(services: Services, { userId, scope }: FeedHolder) {
-  const places = await squadPlaces(services.database.db);
-  const squads = places.filter(({ user_id }) => user_id === userId).map((place) => place.squad_id);
-  const isMine = ({ squad_id }: EventsTable) => squad_id !== null && squads.includes(squad_id);
-  const isOpen = (event: EventsTable) => event.squad_id === null || isMine(event);
+  const { database, now } = services;
+  const [events, isAsked, places] = await Promise.all([
+    upcoming(services),
+    invitationsOf(database.db, userId, now() - feedRange.before),
+    placesOf(database.db, [userId]),
+  ]);
+  const squads = places.map((place) => place.squad_id);
   const isWanted: Record<FeedScope, (event: EventsTable) => boolean> = {
-    all: isOpen,
-    mandatory: (event) => event.mandatory === 1 && isOpen(event),
-    squad: isMine,
+    all: isAsked,
+    mandatory: (event) => event.mandatory === 1 && isAsked(event),
+    squad: ({ squad_id }) => squad_id !== null && squads.includes(squad_id),
   };
-  return (await upcoming(services)).filter(isWanted[scope]);
+  return events.filter(isWanted[scope]);
 }
 
 async function sendCalendar(
@@ -43,8 +47,7 @@ async function sendCalendar(
   { name, withText, cache }: { name: string; withText: boolean; cache?: string },
 ): Promise<Response> {
   const { now, origin } = services;
-  const { hostname: host } = new URL(origin);
-  const text = await calendarFile(events, { name, host, now: now(), withText });
+  const text = await calendarFile(events, { name, origin, now: now(), withText });
   return context.body(text, 200, {
     'content-type': 'text/calendar; charset=utf-8',
     ...(cache !== undefined && { 'cache-control': cache }),
@@ -53,8 +56,8 @@ async function sendCalendar(
 
 /** Routes of feeds for calendar programs: one for anyone, and members' own at signed addresses. */
 export const feedRoutes = defineRoutes(feeds, {
-  listFeeds: async ({ signedIn: { user } }, services) =>
-    addressesOf(services, user.id, await feedGeneration(services.database.db, user.id)),
+  listFeeds: async ({ signedIn }, services) =>
+    addressesOf(services, signedIn, await feedGeneration(services.database.db, signedIn.user.id)),
 
   readPublicFeed: async ({ context }, services) => {
     const events = (await upcoming(services)).filter((event) => event.is_public === 1);
@@ -68,12 +71,12 @@ export const feedRoutes = defineRoutes(feeds, {
     if (!holder) {
       throw new ProblemError(
         'not-found',
-        'This calendar address no longer holds. Take a new one from the calendar page.',
+        'This calendar address no longer holds. Take a new one from the calendar, or from My record.',
       );
     }
     const name = `${services.guild.name}: ${scopeNames[holder.scope]}`;
     const events = await eventsFor(services, holder);
-    return sendCalendar(context, services, events, { name, withText: true });
+    return sendCalendar(context, services, events, { name, withText: holder.seesCalendar });
   },
 
   renewFeeds,

@@ -21,7 +21,7 @@ export interface Ended {
 
 export const connectionLimits: ConnectionLimits = {
   open: 3000,
-  pipelined: 4,
+  pipelined: 1,
   unsent: 32 * 1024 * 1024,
 };
 

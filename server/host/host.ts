@@ -161,6 +161,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
       onRefused: (signedIn, path) => {
         api.noteRefusal(signedIn, path);
       },
+      previewFor: (path) => api.previewFor(path),
       onMissing: (request) => {
         noticed.noteFailed(request);
       },

@@ -6,7 +6,7 @@ import { StoredSignIns } from '../auth/sign-ins.ts';
 import type { Database } from '../db/database.ts';
 import type { OnDiscordCall } from '../discord/calls.ts';
 import { demoMembership } from '../discord/demo-membership.ts';
-import type { HostMembership } from '../discord/membership.ts';
+import type { HostMembership, OnMembersChanged } from '../discord/membership.ts';
 import type { DiscordOAuth } from '../discord/oauth.ts';
 import { grantNames } from '../discord/role-changes.ts';
 import { Seal } from '../discord/seal.ts';
@@ -24,6 +24,7 @@ export interface IdentityOptions {
   redirectUri: string;
   /** hears of each call to Discord */
   onDiscordCall?: OnDiscordCall | undefined;
+  onMembersChanged?: OnMembersChanged | undefined;
   log: Logger;
   now: () => number;
 }
@@ -52,14 +53,15 @@ async function openOAuth(options: IdentityOptions): Promise<DiscordOAuth | null>
 }
 
 async function openMembership(
-  { database, secret, grants, discord, onDiscordCall, log, now }: IdentityOptions,
+  options: IdentityOptions,
   oauth: DiscordOAuth | null,
   audit: Audit,
 ): Promise<HostMembership> {
+  const { database, secret, grants, discord, onDiscordCall, onMembersChanged, log, now } = options;
   if (!discord || !oauth) return demoMembership(database);
   const { botToken, rolesHold } = discord;
   const roleNames = grantNames(grants);
-  const common = { database, audit, rolesHold, roleNames, log, now };
+  const common = { database, audit, onMembersChanged, rolesHold, roleNames, log, now };
   if (botToken === undefined) {
     const { TokenMembership } = await import('../discord/token-membership.ts');
     return new TokenMembership({ ...common, oauth, seal: new Seal(secret, 'discord tokens') });

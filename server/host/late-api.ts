@@ -59,6 +59,11 @@ export class LateApi {
     return this.#open.findSession(id, extend);
   }
 
+  /** Says what guests may know at the path of a page that is not for them; null for nothing. */
+  async previewFor(path: string): Promise<string | null> {
+    return (await this.#open?.previewFor(path)) ?? null;
+  }
+
   /** Takes note of a person who was refused at a page. */
   noteRefusal(signedIn: SignedIn | null, path: string): void {
     this.#open?.onRefused(signedIn, path);
@@ -106,7 +111,10 @@ export class LateApi {
   async #try(site: SiteFacts): Promise<void> {
     const { env, log, tally, patience = hostPatience } = this.#options;
     const onStatement = logStatements(log.logger, tally?.statement);
-    const database = await openGuildDatabase(env, { patience, onStatement });
+    const onBackup = (file: string) => {
+      log.logger.info({ file }, 'the database is backed up before the steps of its schema');
+    };
+    const database = await openGuildDatabase(env, { patience, onStatement, onBackup });
     try {
       this.#open = await openApi({ ...this.#options, readiness: this.#readiness }, site, database);
     } catch (error) {

@@ -13,6 +13,8 @@ import { createClientAddress } from '../http/client-address.ts';
 import { RateLimits } from '../http/rate-limits.ts';
 import { LiveDocuments } from '../live/live.ts';
 import type { CookieScope, Readiness, Sessions, SiteFacts } from '../services.ts';
+import { tellMembers } from '../news/members.ts';
+import { eventPreviews } from './event-preview.ts';
 import { fillDemoGuild, knownPersonas } from './demo-guild.ts';
 import { backUpNightly, writeBackupAside } from './nightly-backups.ts';
 import { type GuildFigures, guildFigures } from './guild-figures.ts';
@@ -44,6 +46,8 @@ export interface OpenApi {
   findSession: Sessions['find'];
   /** hears of people who were refused at a page */
   onRefused: SiteOptions['onRefused'];
+  /** says what guests may know at the path of a page that is not for them; null for nothing */
+  previewFor: (path: string) => Promise<string | null>;
   /** reads what the database knows of the guild; null when it does not tell */
   figures: () => Promise<GuildFigures | null>;
   live: Pick<LiveDocuments, 'listeners' | 'end'>;
@@ -55,6 +59,7 @@ const now = () => Date.now();
 async function openIdentity(
   { env, guild, log, origin, secret, tally }: ApiOptions,
   database: Database,
+  live: LiveDocuments,
 ): Promise<HostIdentity> {
   return createIdentity({
     database,
@@ -63,6 +68,9 @@ async function openIdentity(
     discord: env.discord && { ...env.discord, guildId: guild.discord.guildId },
     redirectUri: (env.apiOrigin ?? origin) + finishDiscordSignIn.path,
     onDiscordCall: tally?.discordCall,
+    onMembersChanged: (people) => {
+      tellMembers({ live }, people);
+    },
     log: log.logger,
     now,
   });
@@ -88,9 +96,14 @@ export async function openApi(
   if (env.demo) await fillDemoGuild(env, database);
   const rateLimits = await openRateLimits(options, database);
   const demoPersonas = env.demo ? await knownPersonas(database) : [];
-  const { close, ...identity } = await openIdentity(options, database);
+  const live = new LiveDocuments({
+    ...{ database, now },
+    onTrouble: (error) => {
+      logger.warn({ err: error }, 'what pages listen to cannot be read; it is tried again');
+    },
+  });
+  const { close, ...identity } = await openIdentity(options, database, live);
   const itemFinder = new ItemFinder(database);
-  const live = new LiveDocuments({ database, now });
   const app = createApp({
     ...identity,
     guild,
@@ -137,6 +150,7 @@ export async function openApi(
     app,
     findSession: (id, extend) => identity.sessions.find(id, extend),
     onRefused: noteRefusals(identity.audit, now, logger),
+    previewFor: eventPreviews({ database, guild, origin }),
     figures: guildFigures({
       ...{ database, now, membership: identity.membership },
       backupFolder: noticed.backupFolder,

@@ -1,4 +1,6 @@
 import type { Database } from '../db/database.ts';
+import { adviceFor, toldOf } from '../db/failure-advice.ts';
+import { reachMilestone } from '../db/milestones.ts';
 import { ping } from '../db/ping.ts';
 
 /** Whoever asks gets an answer in this time, in milliseconds. */
@@ -63,10 +65,11 @@ export class Readiness {
       let trouble: string | null = null;
       try {
         await ping(database.db);
-        trouble = await database.trouble();
+        trouble = (await database.trouble()) && (await this.#tryToWrite(database));
       } catch (error) {
         this.#onTrouble(error);
-        trouble = silent;
+        const advice = adviceFor(error);
+        trouble = advice === null ? silent : toldOf(advice);
       }
       if (this.#database === database) {
         this.#last = trouble;
@@ -75,5 +78,15 @@ export class Readiness {
       return trouble;
     };
     return { since: this.#now(), trouble: answer() };
+  }
+
+  /**
+   * Writes where that has failed. Nobody asks a host that is not ready to write: it has to find out by
+   * itself that it can again. Returns the trouble that is left.
+   */
+  async #tryToWrite(database: Database): Promise<string | null> {
+    // Whatever fails, the database says what is wrong.
+    await reachMilestone(database.db, 'written', this.#now()).catch(() => undefined);
+    return database.trouble();
   }
 }

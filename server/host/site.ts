@@ -13,6 +13,7 @@ import { type Built, nothingBuilt, readBuilt, type ServingOptions } from './buil
 import type { ServedPage } from './failing-addresses.ts';
 import { readInPlace } from './in-place.ts';
 import { chooseForm, type ReadyFile, withHeaders } from './ready-file.ts';
+import { sendPreview } from './send-preview.ts';
 import { StartError } from './start-error.ts';
 
 /** The settings of the site. */
@@ -21,6 +22,11 @@ export interface SiteOptions extends ServingOptions {
   folder: string | null;
   cookieScope: CookieScope;
   findSession: (id: string) => Promise<SignedIn | null>;
+  /**
+   * says in a page of its own what guests may know at the path of a page that is not for them; null for
+   * nothing
+   */
+  previewFor?: (path: string) => Promise<string | null>;
   /** hears each refused person and page, by its one canonical path; null is a guest */
   onRefused: (signedIn: SignedIn | null, path: string) => void;
   /** hears each request for an address at which the site has nothing */
@@ -34,6 +40,8 @@ type ServedBuild = Omit<NonNullable<OwnFacts['build']>, 'buildFailed' | 'unreada
 
 /** The page of a host that fails is nobody's to keep: the next answer may be the right one. */
 const failing = { 'cache-control': 'no-store', 'retry-after': String(retryAfter) };
+
+const nothingToTell = () => Promise.resolve(null);
 
 /** The built site, read into memory and gated by the build's manifest. */
 export class Site {
@@ -195,7 +203,7 @@ export class Site {
     file: ReadyFile,
     path: string,
   ): Promise<void> {
-    const { cookieScope, onRefused } = this.#options;
+    const { cookieScope, onRefused, previewFor = nothingToTell } = this.#options;
     const found = await findSession(request.headers.cookie, cookieScope, this.#options.findSession);
     const signedIn = found?.signedIn ?? null;
     if (meets(file.access, signedIn?.viewer ?? null)) {
@@ -203,6 +211,11 @@ export class Site {
         response.setHeader('set-cookie', sessionCookies(found.id, cookieScope));
       }
       this.#send(request, response, file, 200);
+      return;
+    }
+    const preview = signedIn === null ? await previewFor(path) : null;
+    if (preview !== null) {
+      sendPreview(request, response, preview, this.headers);
       return;
     }
     onRefused(signedIn, path);

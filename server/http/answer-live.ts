@@ -45,6 +45,7 @@ function breakOff({ env }: Context): void {
 const refusals = {
   full: 'As many pages listen as one host takes.',
   enough: 'You have this open in as many pages as may listen.',
+  everywhere: 'You have as many pages open as may listen. Close one of them.',
 };
 
 /**

@@ -1,5 +1,7 @@
+import { adviceFor } from '../db/failure-advice.ts';
 import { isOutOfReach } from '../db/out-of-reach.ts';
-import { type SqliteFailure, sqliteAdvice, sqliteFailureOf } from '../db/sqlite-failure.ts';
+import { type PostgresFailure, postgresFailureOf } from '../db/postgres-failure.ts';
+import { type SqliteFailure, sqliteFailureOf } from '../db/sqlite-failure.ts';
 import { ProblemError } from './problem.ts';
 import { currentTrace } from './trace.ts';
 
@@ -14,22 +16,28 @@ export function databaseSilent(detail = usualDetail): ProblemError {
   return new ProblemError('database-silent', detail, { headers });
 }
 
-function detailOf(failure: SqliteFailure): string {
-  const what = failure === 'full' ? 'The disk of this site is full' : 'The database has failed';
+/** What a person is told of the failures that say something to them. */
+const whatFailed: Partial<Record<SqliteFailure | PostgresFailure, string>> = {
+  full: 'The disk of this site is full',
+  'read-only': 'The database takes no writes now',
+};
+
+function detailOf(failure: SqliteFailure | PostgresFailure): string {
+  const what = whatFailed[failure] ?? 'The database has failed';
   return `${what}. Nothing was saved; tell whoever runs the site.`;
 }
 
 /** Says in one line what whoever runs the host has to do about an error; null when that is unknown. */
 export function adviceOn(error: unknown): string | null {
-  const failure = sqliteFailureOf(error);
-  return failure && `the database cannot work: ${sqliteAdvice[failure]}`;
+  const advice = adviceFor(error);
+  return advice === null ? null : `the database cannot work: ${advice}`;
 }
 
 /** Makes the problem of a request that failed without being at fault itself. */
 export function failureOf(error: unknown): ProblemError {
+  const failure = sqliteFailureOf(error) ?? postgresFailureOf(error);
+  if (failure && failure !== 'busy') return databaseSilent(detailOf(failure));
   if (isOutOfReach(error)) return databaseSilent();
-  const failure = sqliteFailureOf(error);
-  if (failure) return databaseSilent(detailOf(failure));
   const trace = currentTrace();
   const number = trace ? ` as ${trace.id}` : '';
   const detail = `Something went wrong on our side. It has been written down${number}.`;

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod/mini';
 import type { Operation } from '#contract/operation.ts';
 import '#rules/text/field-messages.ts';
+import { fieldInWords } from '#rules/text/field-words.ts';
 import { loopShare } from '../db/loop-share.ts';
 import { ProblemError } from './problem.ts';
 
@@ -58,7 +59,7 @@ function parsePart(schema: z.ZodMiniType, value: unknown): unknown {
     Array.from(byField, ([field, faults]) => [field, faults.map(({ message }) => message)]),
   );
   const [first] = issues;
-  const field = first?.path.join('.') ?? '';
+  const field = fieldInWords(first?.path ?? []);
   const message = first?.message ?? 'The request is not valid';
   // A message that is a sentence of its own (product §8.1) stays unchanged.
   const sentence = /^\p{Lu}/u.test(message) ? message : `${field || 'The body'} ${message}`;

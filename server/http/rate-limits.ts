@@ -12,6 +12,7 @@ export const rateLimits: Record<RateLimit, { points: number; duration: number }>
   upload: { points: 20, duration: 60 },
   lookup: { points: 60, duration: 60 },
   picture: { points: 20, duration: 60 },
+  'answer-for': { points: 60, duration: 60 },
   // An officer may record an evening of eighty people one by one, and correct as many.
   write: { points: 240, duration: 60 },
 };

@@ -1,13 +1,16 @@
 import type * as joining from '#contract/joining.ts';
+import { listSquads } from '#contract/squads.ts';
+import type { RoleGrant } from '#rules/access/access.ts';
 import type { Database } from '../db/database.ts';
 import { findUser, lockUser, type StoredUser } from '../db/people.ts';
 import type { SquadsTable } from '../db/tables/squads.ts';
 import type { Handler } from '../http/call.ts';
 import { ProblemError } from '../http/problem.ts';
-import { answersFor, type Reader } from '../squads/answers.ts';
+import { answersFor, belongs, type Reader } from '../squads/answers.ts';
 import { neededSquad } from '../squads/making.ts';
 import { movePeople } from '../squads/moving.ts';
-import { placesOf, touchSquad } from '../squads/queries.ts';
+import { placesOf } from '../squad-places/queries.ts';
+import { touchSquad } from '../squads/queries.ts';
 import { answerRequest } from '../wishes/queries.ts';
 
 type Db = Database['db'];
@@ -38,14 +41,26 @@ function answered({ username }: StoredUser): ProblemError {
   );
 }
 
+/** Refuses whoever has lost the level that a squad asks since the page was read. @throws ProblemError */
+async function assertBelongs(trx: Db, id: string, grants: readonly RoleGrant[]): Promise<void> {
+  const user = await findUser(trx, id);
+  // Of those who have left the server, the move itself says it.
+  if (!user?.roles || belongs(user, { grants })) return;
+  throw new ProblemError(
+    'changed-meanwhile',
+    `${user.username} is below level ${listSquads.access} by now. What they asked waits until they have it again.`,
+  );
+}
+
 export const acceptJoin: Handler<typeof joining.acceptJoin> = async (
   { params, body, signedIn },
-  { audit, database, now },
+  { audit, database, guild, now },
 ) => {
   const { squad, asking } = await assertMayAnswer(database.db, params, signedIn);
   const { user: by } = signedIn;
   await database.db.transaction().execute(async (trx) => {
     await lockUser(trx, asking.id);
+    await assertBelongs(trx, asking.id, guild.discord.roles);
     // In the order in which every move locks: people, then squads, then requests.
     if (!(await touchSquad(trx, squad.id))) {
       throw new ProblemError('not-found', `${squad.name} has just been disbanded.`);

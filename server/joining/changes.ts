@@ -1,16 +1,25 @@
 import type * as joining from '#contract/joining.ts';
+import type { RoleGrant } from '#rules/access/access.ts';
+import type { Database } from '../db/database.ts';
 import { findUsers, lockUser } from '../db/people.ts';
+import type { SquadsTable } from '../db/tables/squads.ts';
 import type { Handler } from '../http/call.ts';
 import { ProblemError } from '../http/problem.ts';
+import { belongs } from '../squads/answers.ts';
 import { neededSquad } from '../squads/making.ts';
-import { placesOf, touchSquad } from '../squads/queries.ts';
+import { placesOf } from '../squad-places/queries.ts';
+import { touchSquad } from '../squads/queries.ts';
 import {
   countOpenRequests,
   mostRequests,
+  mostWaiting,
   removeRequest,
   saveRequest,
   saveWishes,
+  thoseWaiting,
 } from '../wishes/queries.ts';
+
+type Db = Database['db'];
 
 export const lookForSquad: Handler<typeof joining.lookForSquad> = async (
   { body, signedIn: { user } },
@@ -41,9 +50,26 @@ export const lookForSquad: Handler<typeof joining.lookForSquad> = async (
   });
 };
 
+/** Refuses a request where as many wait already as may, those aside who may not join any more. @throws ProblemError */
+async function assertFewWait(
+  trx: Db,
+  squad: SquadsTable,
+  userId: string,
+  grants: readonly RoleGrant[],
+): Promise<void> {
+  const waiting = (await thoseWaiting(trx, [squad.id])).filter(
+    ({ user }) => user.id !== userId && belongs(user, { grants }),
+  );
+  if (waiting.length < mostWaiting) return;
+  throw new ProblemError(
+    'too-many',
+    `${mostWaiting} people wait for the answer of ${squad.name}. Ask once some of them have it.`,
+  );
+}
+
 export const askToJoin: Handler<typeof joining.askToJoin> = async (
   { params: { squadId }, body: { words }, signedIn: { user } },
-  { database: { db }, now },
+  { database: { db }, guild, now },
 ) => {
   const known = await neededSquad(db, squadId);
   await db.transaction().execute(async (trx) => {
@@ -57,11 +83,13 @@ export const askToJoin: Handler<typeof joining.askToJoin> = async (
         `You are in ${place.name}. To change squads, speak to both leads: the officers move you.`,
       );
     }
+    await assertFewWait(trx, squad, user.id, guild.discord.roles);
     await saveRequest(trx, {
       ...{ squad_id: squadId, user_id: user.id, words, made_at: now() },
       ...{ outcome: null, answer: '', answered_by: null, answered_at: null },
     });
-    if ((await countOpenRequests(trx, user.id)) > mostRequests) {
+    const asked = await countOpenRequests(trx, [user.id]);
+    if ((asked.get(user.id) ?? 0) > mostRequests) {
       throw new ProblemError(
         'too-many',
         `You wait for ${mostRequests} squads to answer. Take one request back first.`,

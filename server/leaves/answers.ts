@@ -1,16 +1,33 @@
 import type { Leave } from '#contract/leaves.ts';
-import type { LeaveDays } from '#rules/attendance/attendance.ts';
+import type { AnnouncedLeave } from '#rules/attendance/said.ts';
 import type { LeavesTable } from '../db/tables/attendance.ts';
 import type { NamedLeave } from './queries.ts';
 
-export function toLeaveDays(leave: LeavesTable): LeaveDays {
-  return { firstDay: leave.first_day, lastDay: leave.last_day };
+const iso = (moment: number) => new Date(moment).toISOString();
+
+export function toAnnounced(leave: LeavesTable): AnnouncedLeave {
+  return { firstDay: leave.first_day, lastDay: leave.last_day, madeAt: leave.made_at };
+}
+
+/** Makes the answer for what an officer did; null for nothing. */
+function toDone(by: string | null, at: number | null): Leave['entered'] {
+  return by === null || at === null ? null : { by, at: iso(at) };
+}
+
+function toEnded({ ended_by: by, ended_at: at, ended_from }: LeavesTable): Leave['ended'] {
+  return at === null || ended_from === null ? null : { by, at: iso(at), lastDay: ended_from };
 }
 
 /** Makes the answer for a leave. */
 export function toLeave(leave: NamedLeave): Leave {
-  const { id, user_id: discordId, username, reason } = leave;
-  return { id, discordId, username, ...toLeaveDays(leave), reason };
+  const { id, user_id: discordId, username, first_day, last_day, reason, version } = leave;
+  return {
+    ...{ id, discordId, username, firstDay: first_day, lastDay: last_day, reason, version },
+    madeAt: iso(leave.made_at),
+    entered: toDone(leave.entered_by, leave.entered_at),
+    ended: toEnded(leave),
+    takenBack: toDone(leave.taken_back_by, leave.taken_back_at),
+  };
 }
 
 /** Returns the last day of each person's current leave, by Discord id. */

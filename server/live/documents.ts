@@ -11,9 +11,11 @@ export interface PresentPage {
 export interface WatchedDocument {
   /** tells it from all others: its noun and its id */
   topic: string;
+  /** the name of the events that tell what has happened */
+  event: string;
   /**
    * Returns what has happened after a version, as one line of JSON, and the version after all of it.
-   * Null once there is no such document.
+   * Null once there is no such document. What has another version than before is told.
    */
   read: (after: number) => Promise<{ version: number; data: string } | null>;
 }

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { Database } from '../db/database.ts';
 import type { PresentPage, Visitor, WatchedDocument } from './documents.ts';
 import type { PresenceWord } from './presence.ts';
@@ -5,23 +6,36 @@ import { Room } from './room.ts';
 import { Topics } from './topics.ts';
 
 /** Pages that may listen at a time (product §5.13). */
-const most = { host: 500, person: 5 };
+const most = { host: 500, person: 10, personOnDocument: 5 };
+
+/** On this topic hosts name people who may have lost the right to listen; null stands for everybody. */
+const rightsTopic = 'rights';
+
+const peopleSchema = z.array(z.string());
+
+/** So many people are named one by one, within what a notice takes. */
+const mostNamed = 200;
 
 interface LiveOptions {
   database: Pick<Database, 'db' | 'openNotices'>;
   now: () => number;
+  /** hears why a document cannot be read for those who listen to it */
+  onTrouble?: (error: unknown) => void;
 }
 
 /** Tells pages what others change in the documents that they show (decision 124). */
 export class LiveDocuments {
   readonly #topics: Topics;
   readonly #now: () => number;
+  readonly #onTrouble: (error: unknown) => void;
   readonly #rooms = new Map<string, Room>();
+  #stopHearing: (() => void) | undefined;
   #isEnded = false;
 
-  constructor({ database, now }: LiveOptions) {
+  constructor({ database, now, onTrouble = () => undefined }: LiveOptions) {
     this.#topics = new Topics(database);
     this.#now = now;
+    this.#onTrouble = onTrouble;
   }
 
   /** number of pages that listen to this host */
@@ -43,16 +57,28 @@ export class LiveDocuments {
   }
 
   /**
+   * Asks at once, on every host, whether people may still listen: those whose sessions have ended or
+   * whose roles are others.
+   * @param people their ids; null for everybody
+   */
+  checkAgain(people: readonly string[] | null): void {
+    const isNamed = people !== null && people.length <= mostNamed;
+    this.#topics.tell(rightsTopic, isNamed ? people : null);
+  }
+
+  /**
    * Lets a page listen to a document. Returns the events, which come until the page has gone, or why
-   * it is not let in: this host is full, or the person has enough pages that listen.
+   * it is not let in: this host is full, or the person has enough pages that listen to the document,
+   * or to any.
    */
   watch(
     document: WatchedDocument,
     visitor: Visitor,
-  ): ReadableStream<Uint8Array> | 'full' | 'enough' {
+  ): ReadableStream<Uint8Array> | 'full' | 'enough' | 'everywhere' {
     const known = this.#rooms.get(document.topic);
     if (this.listeners >= most.host) return 'full';
-    if (known && known.countOthers(visitor.present) >= most.person) return 'enough';
+    if (known && known.countOthers(visitor.present) >= most.personOnDocument) return 'enough';
+    if (this.#countOthers(visitor) >= most.person) return 'everywhere';
     const room = known ?? this.#open(document);
     const events = room.enter(visitor);
     // It was let in while the host was told to stop.
@@ -68,14 +94,35 @@ export class LiveDocuments {
 
   async close(): Promise<void> {
     this.end();
+    this.#stopHearing?.();
     await this.#topics.close();
   }
 
+  /** Counts the other pages of a page's person that listen to this host. */
+  #countOthers({ present }: Visitor): number {
+    return Array.from(this.#rooms.values(), (room) => room.countOthers(present)).reduce(
+      (sum, count) => sum + count,
+      0,
+    );
+  }
+
+  #hearRights(word: unknown): void {
+    // Whatever a host of another version says, to ask about everybody harms nobody.
+    const people = z.safeParse(peopleSchema, word).data ?? null;
+    for (const room of [...this.#rooms.values()]) room.checkAgain(people);
+  }
+
   #open(document: WatchedDocument): Room {
+    this.#stopHearing ??= this.#topics.listen(rightsTopic, {
+      onTold: (word) => {
+        this.#hearRights(word);
+      },
+    });
     const { topic } = document;
     const room: Room = new Room(document, {
       topics: this.#topics,
       now: this.#now,
+      onTrouble: this.#onTrouble,
       onEmpty: () => {
         if (this.#rooms.get(topic) === room) this.#rooms.delete(topic);
       },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { compareNames } from '#rules/text/name-order.ts';
 import type { PresentPage } from './documents.ts';
 
 /** A page of another host is there until it has not been named for so long, in milliseconds. */
@@ -91,7 +92,7 @@ export class Presence {
   list(): PresentPage[] {
     return [...this.#known.values()]
       .map(toPresent)
-      .toSorted((a, b) => a.by.username.localeCompare(b.by.username) || (a.page < b.page ? -1 : 1));
+      .toSorted((a, b) => compareNames(a.by.username, b.by.username) || (a.page < b.page ? -1 : 1));
   }
 
   /** Keeps a person from filling the list with pages that are not connected here. */

@@ -30,27 +30,33 @@ interface Listener {
   unknown: number;
 }
 
+interface RoomOptions {
+  topics: Topics;
+  now: () => number;
+  /** once nobody listens any more */
+  onEmpty: () => void;
+  /** hears why the document cannot be read, once until it can */
+  onTrouble: (error: unknown) => void;
+}
+
 /** The pages of this host that listen to one document. */
 export class Room {
   readonly #document: WatchedDocument;
-  readonly #topics: Topics;
-  readonly #onEmpty: () => void;
+  readonly #options: RoomOptions;
   readonly #listeners = new Set<Listener>();
   readonly #presence: Presence;
   /** readings under way by the version that they begin after, none older than the last word */
   readonly #readings = new Map<number, Promise<Reading | null>>();
   readonly #stop: () => void;
   #showing: NodeJS.Timeout | undefined;
+  /** the last reading has failed, and somebody was told why */
+  #isTrouble = false;
 
-  constructor(
-    document: WatchedDocument,
-    { topics, now, onEmpty }: { topics: Topics; now: () => number; onEmpty: () => void },
-  ) {
+  constructor(document: WatchedDocument, options: RoomOptions) {
     this.#document = document;
-    this.#topics = topics;
-    this.#onEmpty = onEmpty;
-    this.#presence = new Presence(now);
-    this.#stop = topics.listen(document.topic, {
+    this.#options = options;
+    this.#presence = new Presence(options.now);
+    this.#stop = options.topics.listen(document.topic, {
       onTold: (word) => {
         if (word === null) this.#lookAgain();
         else this.#hear(word);
@@ -66,7 +72,7 @@ export class Room {
     return this.#listeners.size;
   }
 
-  /** Counts the other pages of a page's person that listen here. */
+  /** Counts the other pages of a page's person that listen to this document. */
   countOthers({ page, by }: PresentPage): number {
     const others = [...this.#listeners].filter(
       ({ visitor: { present } }) => present.by.discordId === by.discordId && present.page !== page,
@@ -98,7 +104,17 @@ export class Room {
     this.#say({ is: this.#presence.find(page) ?? visitor.present });
     this.#showPresence();
     void this.#bring(listener);
+    // The person may have signed out since the call was let in.
+    void this.#check(listener);
     return listener.stream.body;
+  }
+
+  /** Asks whether people may stay, on word that they may not: of some, or of all for null. */
+  checkAgain(people: readonly string[] | null): void {
+    for (const listener of this.#listeners) {
+      const { discordId } = listener.visitor.present.by;
+      if (people?.includes(discordId) ?? true) void this.#check(listener);
+    }
   }
 
   end(): void {
@@ -106,7 +122,7 @@ export class Room {
   }
 
   #say(word: PresenceWord): void {
-    this.#topics.tell(this.#document.topic, word);
+    this.#options.topics.tell(this.#document.topic, word);
   }
 
   /** Takes note of a word of presence, of this host or another. */
@@ -153,7 +169,7 @@ export class Room {
     }
     if (this.#listeners.size > 0) return;
     this.#stop();
-    this.#onEmpty();
+    this.#options.onEmpty();
   }
 
   #beat(listener: Listener): void {
@@ -161,17 +177,24 @@ export class Room {
     this.#namePage(listener.visitor.present.page);
     // A word may have been lost on its way.
     void this.#bring(listener);
-    void this.#check(listener);
+    void this.#checkAtBeat(listener);
   }
 
-  async #check(listener: Listener): Promise<void> {
+  async #checkAtBeat(listener: Listener): Promise<void> {
+    if (await this.#check(listener)) return;
+    listener.unknown += 1;
+    if (listener.unknown === mostUnknown) listener.stream.end();
+  }
+
+  /** Ends the stream of a person who may not stay. Returns whether that could be found out. */
+  async #check(listener: Listener): Promise<boolean> {
     try {
       if (!(await listener.visitor.mayStay())) listener.stream.end();
-      listener.unknown = 0;
     } catch {
-      listener.unknown += 1;
-      if (listener.unknown === mostUnknown) listener.stream.end();
+      return false;
     }
+    listener.unknown = 0;
+    return true;
   }
 
   /** Sends a page what it has not heard. One reading at a time: its answers stay in order. */
@@ -200,15 +223,22 @@ export class Room {
   async #read(after: number): Promise<Reading | null> {
     const known = this.#readings.get(after);
     if (known) return known;
+    const { event } = this.#document;
     const reading = this.#document
       .read(after)
       .then(
         (read) =>
-          read && { version: read.version, event: encodeEvent('moves', read.data, read.version) },
+          read && { version: read.version, event: encodeEvent(event, read.data, read.version) },
       );
     this.#readings.set(after, reading);
     try {
-      return await reading;
+      const read = await reading;
+      this.#isTrouble = false;
+      return read;
+    } catch (error) {
+      if (!this.#isTrouble) this.#options.onTrouble(error);
+      this.#isTrouble = true;
+      throw error;
     } finally {
       if (this.#readings.get(after) === reading) this.#readings.delete(after);
     }

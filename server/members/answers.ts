@@ -1,6 +1,6 @@
 import type { GuildRole, RosterMember } from '#contract/members.ts';
 import type { RoleGrant } from '#rules/access/access.ts';
-import type { CharacterFact } from '../characters/queries.ts';
+import type { CharacterHead } from '../characters/queries.ts';
 import type { Member } from '../db/people.ts';
 import type { LeavesTable } from '../db/tables/attendance.ts';
 import { leaveEnds } from '../leaves/answers.ts';
@@ -34,7 +34,7 @@ export function toGuildRoles(
 
 /** The data that people need beside their own rows. */
 interface Around {
-  characters: readonly CharacterFact[];
+  characters: readonly CharacterHead[];
   /** the name of each person's squad, by their id */
   squads: ReadonlyMap<string, string>;
   /** leaves of today */

@@ -2,13 +2,13 @@ import * as members from '#contract/members.ts';
 import { dayAt } from '#rules/calendar/zone-time.ts';
 import { faceFile } from '#rules/guild/face-drawing.ts';
 import type { Guild } from '#rules/guild/guild.ts';
-import { characterFacts } from '../characters/queries.ts';
+import { characterHeads } from '../characters/queries.ts';
 import type { Database } from '../db/database.ts';
 import { usersWithRole } from '../db/people.ts';
 import { ProblemError } from '../http/problem.ts';
 import { defineRoutes } from '../http/routes.ts';
 import { leavesBetween } from '../leaves/queries.ts';
-import { squadNames } from '../squads/queries.ts';
+import { squadNames } from '../squad-places/queries.ts';
 import { type KnownRole, toGuildRoles, toRoster } from './answers.ts';
 import { readPeoplePage } from './people-page.ts';
 import { countMembers, findGuildRoles } from './queries.ts';
@@ -72,8 +72,9 @@ export const memberRoutes = defineRoutes(members, {
     const today = dayAt(now(), guild.calendar.zone);
     const { people, next } = await readPeoplePage(db, after);
     const [characters, squads, leaves] = await Promise.all([
-      characterFacts(
+      characterHeads(
         db,
+        'user_id',
         people.map(({ id }) => id),
       ),
       squadNames(db),

@@ -1,6 +1,7 @@
 import type { Guild } from '#rules/guild/guild.ts';
 import { noArchetype } from '#rules/characters/archetypes.ts';
 import { eveningInWords } from '#rules/calendar/evening-words.ts';
+import { poolAnswerNames } from '#rules/raids/people.ts';
 import { type Placed, type Plan, everybodyIn, wantedName } from '#rules/raids/plan.ts';
 import type { Database } from '../db/database.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
@@ -17,6 +18,8 @@ export interface PicturedPerson {
   role: string;
   /** leads a standing squad, or is its deputy */
   leads: boolean;
+  /** why they come to nothing any more; empty for a member */
+  away: string;
 }
 
 /** A seat in the picture of a plan: who holds it, or what it asks for. */
@@ -38,19 +41,24 @@ export interface PicturedPlan {
 }
 
 /** Returns what tells somebody of a plan. */
-async function personIn(database: Database, plan: Plan): Promise<(one: Placed) => PicturedPerson> {
+async function personIn(
+  database: Database,
+  guild: Guild,
+  plan: Plan,
+): Promise<(one: Placed) => PicturedPerson> {
   const [knownAs, squads] = await Promise.all([
-    readPlaced(database, everybodyIn(plan)),
+    readPlaced({ database, guild }, everybodyIn(plan)),
     allSquads(database.db),
   ]);
   const leads = new Set(squads.flatMap(({ lead_id, deputy_id }) => [lead_id, deputy_id]));
   return (placed) => {
-    const { username: name, role, character, className, archetype } = knownAs(placed);
+    const { username: name, away, role, character, className, archetype } = knownAs(placed);
     const isKnown = character !== '';
     return {
       ...{ name, character, role, archetype: isKnown ? archetype : noArchetype },
       className: isKnown ? className : 'no character',
       leads: leads.has(placed.person),
+      away: away ? poolAnswerNames[away] : '',
     };
   };
 }
@@ -69,7 +77,7 @@ export async function readPictured(
   plan: Plan,
   { guild, emblem, event, mark }: Head,
 ): Promise<PicturedPlan> {
-  const personOf = await personIn(database, plan);
+  const personOf = await personIn(database, guild, plan);
   const { zone } = guild.calendar;
   const startsAt = event && new Date(event.starts_at).toISOString();
   return {

@@ -70,7 +70,7 @@ function sayName({ name, character }: PicturedPerson, words: Words): string {
 }
 
 function drawPerson(person: PicturedPerson, x: number, y: number, across: number): string {
-  const { archetype, className, role, leads } = person;
+  const { archetype, className, role, leads, away } = person;
   const [left, right] = [x + 64, x + across - 14];
   const lead = leads ? roomOf('lead', 22) + 24 : 0;
   const colour = isArchetype(archetype) ? archetypeColours[archetype] : colours.muted;
@@ -79,8 +79,16 @@ function drawPerson(person: PicturedPerson, x: number, y: number, across: number
   return [
     mark(archetype, x + 16, y + 14, 36),
     sayName(person, { x: left, y: y + 29, size: 28, fill: colours.heading, room: room - lead }),
-    say(className, { x: left, y: y + 54, size: 22, fill: colour, room: classRoom }),
-    say(role, { x: left + classRoom + 10, y: y + 54, size: 22, fill: colours.muted, room: 120 }),
+    ...(away === ''
+      ? [
+          say(className, { x: left, y: y + 54, size: 22, fill: colour, room: classRoom }),
+          say(role, {
+            ...{ x: left + classRoom + 10, y: y + 54, size: 22 },
+            fill: colours.muted,
+            room: 120,
+          }),
+        ]
+      : [say(away, { x: left, y: y + 54, size: 22, fill: colours.danger, room })]),
     ...(leads
       ? [
           `<path fill="${colours.lamp}" d="M${right - lead + 14} ${y + 15}l7 7-7 7-7-7z"/>`,
@@ -166,8 +174,15 @@ function asideBelow(name: string, people: readonly PicturedPerson[], top: number
   const one = (person: PicturedPerson, index: number) => () => {
     const x = edge + (index % asideColumns) * across;
     const y = first + Math.floor(index / asideColumns) * asideHeight;
-    const words = { x: x + 38, y: y + 24, size: 25, fill: colours.text, room: across - 52 };
-    return mark(person.archetype, x, y, 28) + sayName(person, words);
+    const away = person.away === '' ? 0 : roomOf(person.away, 20) + 10;
+    const room = across - 52 - away;
+    const words = { x: x + 38, y: y + 24, size: 25, fill: colours.text, room };
+    const why = { x: x + across - 14, y: y + 24, size: 20, fill: colours.danger, room: away };
+    return [
+      mark(person.archetype, x, y, 28),
+      sayName(person, words),
+      say(person.away, { ...why, isAtEnd: true }),
+    ].join('');
   };
   const folded = () =>
     say(`and ${more} more`, { x: edge, y: end + 24, size: 25, fill: colours.muted, room: width });

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import * as raidPictures from '#contract/raid-pictures.ts';
 import { dayAt } from '#rules/calendar/zone-time.ts';
+import { isEqual } from '#rules/editing/equality.ts';
 import type { Plan } from '#rules/raids/plan.ts';
 import { neededEvent } from '../calendar/events.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
@@ -11,15 +12,23 @@ import { eventOf, neededRaid } from '../raids/needed.ts';
 import { publishedRaid } from '../raids/queries.ts';
 import { readPlan } from '../raids/stored.ts';
 import type { Services } from '../services.ts';
-import { pictureOf } from './kept-pictures.ts';
+import { pictures } from './kept-pictures.ts';
 import { readPictured } from './pictured.ts';
 
+/** Tells whether members see a plan as it stands: of its notes they see nothing. */
+function isShown({ body, version, published_body, published_version }: RaidsTable): boolean {
+  if (published_body === null || version === published_version) return published_body !== null;
+  const [is, shown] = [readPlan(body), readPlan(published_body)];
+  return isEqual({ ...is, notes: shown.notes }, shown);
+}
+
 /** Says what keeps a plan from counting as it stands. */
-function markOf({ kind, version, published_version }: RaidsTable, event: EventsTable | null) {
+function markOf(raid: RaidsTable, event: EventsTable | null) {
+  const { kind } = raid;
   if (kind === 'template') return 'Template';
   if (!event) return 'Practice';
   if (event.cancelled === 1) return 'Called off';
-  return version === published_version ? '' : 'Draft';
+  return isShown(raid) ? '' : 'Draft';
 }
 
 async function sendPicture(
@@ -31,7 +40,7 @@ async function sendPicture(
   const emblem = site.emblem();
   const pictured = await readPictured(database, plan, { guild, emblem, event, mark });
   const name = event ? `raid-${dayAt(event.starts_at, event.zone)}` : 'raid';
-  return context.body(await pictureOf(pictured), 200, {
+  return context.body(await pictures.of(pictured), 200, {
     'content-type': 'image/png',
     'content-disposition': `attachment; filename="${name}.png"`,
   });

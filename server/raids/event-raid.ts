@@ -1,6 +1,6 @@
 import type * as raids from '#contract/raids.ts';
 import type { EventRaid } from '#contract/raids.ts';
-import { changedIn, differsForMembers } from '#rules/raids/comparing.ts';
+import { changesBetween, differsForMembers } from '#rules/raids/comparing.ts';
 import { type Placed, everybodyIn } from '#rules/raids/plan.ts';
 import { neededEvent } from '../calendar/events.ts';
 import type { Handler } from '../http/call.ts';
@@ -11,7 +11,7 @@ import { readPlan } from './stored.ts';
 /** Answers the plan of an evening that officers have published. */
 export const readEventRaid: Handler<typeof raids.readEventRaid> = async (
   { params },
-  { database },
+  { database, guild },
 ) => {
   const { db } = database;
   const event = await neededEvent(db, params.eventId);
@@ -19,12 +19,14 @@ export const readEventRaid: Handler<typeof raids.readEventRaid> = async (
   if (!raid?.published_body || raid.published_at === null) return null;
   const plan = readPlan(raid.published_body);
   const first = readPlan(raid.first_published ?? raid.published_body);
-  const knownAs = await readPlaced(database, everybodyIn(plan));
+  const knownAs = await readPlaced({ database, guild }, everybodyIn(plan));
+  const changesOf = changesBetween(first, plan);
   const show = (placed: Placed): EventRaid['bench'][number] => {
-    const { username, avatar, role, character, className, archetype } = knownAs(placed);
+    const { username, avatar, away, role, character, className, archetype } = knownAs(placed);
     return {
-      ...{ discordId: placed.person, username, avatar, role, character, className, archetype },
-      changed: changedIn(first, plan, placed.person),
+      ...{ discordId: placed.person, username, avatar, away },
+      ...{ role, character, className, archetype },
+      changed: changesOf(placed.person),
     };
   };
   return {

@@ -4,7 +4,7 @@ import type { Handler } from '../http/call.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { readMoves } from './moves.ts';
-import { neededRaid } from './needed.ts';
+import { neededVersion } from './needed.ts';
 
 const topicOf = (raidId: string) => `raid:${raidId}`;
 
@@ -30,9 +30,11 @@ async function readToldMoves(
 
 export const watchRaid: Handler<typeof raids.watchRaid> = async (call, services) => {
   const { db } = services.database;
-  const { id, version } = await neededRaid(db, call.params.raidId);
+  const { raidId: id } = call.params;
+  const version = await neededVersion(db, id);
   const document = {
     topic: topicOf(id),
+    event: 'moves',
     read: (known: number) => readToldMoves(db, id, known),
   };
   const { page, after } = call.query;
@@ -44,6 +46,6 @@ export const showHandInRaid: Handler<typeof raids.showHandInRaid> = async (
   { params, body, signedIn },
   { database, live },
 ) => {
-  const { id } = await neededRaid(database.db, params.raidId);
-  live.show(topicOf(id), presentOf(signedIn, body.page, body.holds));
+  await neededVersion(database.db, params.raidId);
+  live.show(topicOf(params.raidId), presentOf(signedIn, body.page, body.holds));
 };

@@ -2,7 +2,7 @@ import type { listRaidMoves } from '#contract/raids.ts';
 import type { OperationAnswer } from '#contract/operation.ts';
 import type { Database } from '../db/database.ts';
 import { toMove } from './answers.ts';
-import { neededRaid } from './needed.ts';
+import { neededVersion } from './needed.ts';
 import { movesBetween, sizeOfMoves } from './queries.ts';
 
 /**
@@ -17,10 +17,10 @@ export const mostTold = { moves: 200, characters: 128 * 1024 } as const;
  */
 export async function readMoves(
   db: Database['db'],
-  raidId: string,
+  id: string,
   after: number,
 ): Promise<OperationAnswer<typeof listRaidMoves>> {
-  const { id, version } = await neededRaid(db, raidId);
+  const version = await neededVersion(db, id);
   const behind = version - after;
   const isNear =
     behind > 0 &&

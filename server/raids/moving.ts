@@ -1,29 +1,43 @@
-import { longestOfPlan } from '#contract/raid-plan.ts';
+import { longestOfPlan, mostBeside } from '#contract/raid-plan.ts';
 import type * as raids from '#contract/raids.ts';
 import type { RaidMove } from '#contract/raids.ts';
-import { applyChanges } from '#rules/raids/changes.ts';
-import { type Plan, everybodyIn } from '#rules/raids/plan.ts';
+import { applyChanges, areOfNotes } from '#rules/raids/changes.ts';
+import { besideNames } from '#rules/raids/misfit-words.ts';
+import { type Plan, asides, everybodyIn } from '#rules/raids/plan.ts';
 import { characterHeads } from '../characters/queries.ts';
 import type { Database } from '../db/database.ts';
 import { findUsers } from '../db/people.ts';
 import type { RaidsTable } from '../db/tables/raids.ts';
 import type { Handler } from '../http/call.ts';
-import { fieldProblem } from '../http/problem.ts';
+import { fieldProblem, ProblemError } from '../http/problem.ts';
 import type { AuditPerson } from '../services.ts';
 import { tellMoved } from './live.ts';
 import { misfitProblem } from './misfits.ts';
 import { assertNotOver, eventOf, heldRaid } from './needed.ts';
-import { addMove, changeRaid, versionOfMove } from './queries.ts';
+import { addMove, changeRaid, type KeptMoves, versionOfMove } from './queries.ts';
 import { planColumns, readPlan } from './stored.ts';
 
 type Db = Database['db'];
 
-/** So many of a plan's latest moves are kept. */
-export const keptMoves = 1000;
+/** So many of a plan's latest moves are kept, if they are not longer than that together. */
+export const keptMoves: KeptMoves = { count: 1000, bytes: 2 * 1024 * 1024 };
 
 function assertTitled({ title }: Plan): void {
   if (title.length > 0 && title.length <= longestOfPlan.title) return;
   throw fieldProblem('changes', `A title has 1 to ${longestOfPlan.title} characters.`);
+}
+
+/** Refuses more people beside the squads than there may be. @throws ProblemError */
+function assertRoom(before: Plan, after: Plan): void {
+  for (const aside of asides) {
+    const count = after[aside].length;
+    // A plan may have had more in earlier days.
+    if (count <= mostBeside || count <= before[aside].length) continue;
+    throw new ProblemError(
+      'too-many',
+      `At most ${mostBeside} people stand ${besideNames[aside]}. Take somebody out first.`,
+    );
+  }
 }
 
 /**
@@ -97,11 +111,12 @@ export const moveInRaid: Handler<typeof raids.moveInRaid> = async (
     const raid = await heldRaid(trx, params.raidId);
     const made = await versionOfMove(trx, raid.id, body.id);
     if (made !== null) return made;
-    assertNotOver(await eventOf(trx, raid), now());
+    if (!areOfNotes(body.changes)) assertNotOver(await eventOf(trx, raid), now());
     const before = readPlan(raid.body);
     const { plan, misfit } = applyChanges(before, body.changes);
     if (misfit) throw await misfitProblem(trx, before, misfit);
     assertTitled(plan);
+    assertRoom(before, plan);
     await assertPlaced(trx, before, plan);
     return writeMove(trx, raid, body, { user, at: now(), columns: planColumns(plan) });
   });

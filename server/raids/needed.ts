@@ -4,13 +4,18 @@ import type { Database } from '../db/database.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
 import type { RaidsTable } from '../db/tables/raids.ts';
 import { ProblemError } from '../http/problem.ts';
-import { findRaid, holdRaid } from './queries.ts';
+import { findRaid, holdRaid, versionOfRaid } from './queries.ts';
 
 type Db = Database['db'];
 
-function assertFound(raid: RaidsTable | null, id: string): RaidsTable {
-  if (!raid) throw new ProblemError('not-found', `There is no plan with the id ${id}.`);
+function assertFound<Found>(raid: Found | null, id: string): Found {
+  if (raid === null) throw new ProblemError('not-found', `There is no plan with the id ${id}.`);
   return raid;
+}
+
+/** Returns the version of a plan, which is not read. @throws ProblemError 404 */
+export async function neededVersion(db: Db, id: string): Promise<number> {
+  return assertFound(await versionOfRaid(db, id), id);
 }
 
 /** Finds a plan. @throws ProblemError 404 */

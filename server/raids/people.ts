@@ -1,40 +1,49 @@
 import type { Raid } from '#contract/raids.ts';
 import { type RoleGrant, viewerOf } from '#rules/access/access.ts';
-import type { LeaveDays } from '#rules/attendance/attendance.ts';
 import { dayAt } from '#rules/calendar/zone-time.ts';
-import type { PoolAnswer } from '#rules/raids/people.ts';
-import { answersTo, type NamedAnswer } from '../calendar/queries.ts';
+import type { Away, PoolAnswer } from '#rules/raids/people.ts';
+import { answersTo, type NamedAnswer } from '../rsvps/queries.ts';
 import type { Database } from '../db/database.ts';
 import { allUsers, type StoredUser } from '../db/people.ts';
 import type { LeavesTable } from '../db/tables/attendance.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
-import { toLeaveDays } from '../leaves/answers.ts';
 import { leavesBetween } from '../leaves/queries.ts';
 import type { Services } from '../services.ts';
-import { allSquads, squadPlaces } from '../squads/queries.ts';
+import { squadPlaces } from '../squad-places/queries.ts';
+import { allSquads } from '../squads/queries.ts';
 import { type OwnedRaidCharacter, readRaidCharacters } from './characters.ts';
-import { type Evenings, historyDays, historyOf, readEvenings } from './evenings.ts';
+import { type History, readHistories } from '../evenings/history.ts';
 
 type Person = Raid['people'][number];
-
-const day = 24 * 60 * 60 * 1000;
 
 /** What is known of an evening and of those who may come to it, by their id. */
 interface Around {
   answers: ReadonlyMap<string, NamedAnswer>;
   /** leaves of the evening's day */
   leaves: ReadonlyMap<string, LeavesTable>;
-  /** leaves of the days before, too */
-  allLeaves: ReadonlyMap<string, readonly LeaveDays[]>;
   squads: ReadonlyMap<string, string>;
   leads: ReadonlySet<string>;
-  evenings: Evenings;
+  historyOf: (userId: string) => History;
   grants: readonly RoleGrant[];
 }
 
-/** Tells whether somebody comes. Of an answer and a leave, what they said last counts. */
-function answerOf({ id, roles }: StoredUser, { answers, leaves }: Around): PoolAnswer {
+/** Tells why somebody comes to nothing any more; null for a member. */
+export function awayFrom(
+  { roles }: Pick<StoredUser, 'roles'>,
+  grants: readonly RoleGrant[],
+): Away | null {
   if (roles === null) return 'gone';
+  return viewerOf(roles, grants).accessLevel === 0 ? 'outside' : null;
+}
+
+/**
+ * Tells whether somebody comes. Who has no level any more does not, whatever they said; of an answer
+ * and a leave, what they said last counts.
+ */
+function answerOf(user: StoredUser, { answers, leaves, grants }: Around): PoolAnswer {
+  const away = awayFrom(user, grants);
+  if (away) return away;
+  const { id } = user;
   const [said, leave] = [answers.get(id), leaves.get(id)];
   if (leave && (!said || leave.made_at > said.answered_at)) return 'leave';
   return said?.answer ?? 'silent';
@@ -57,7 +66,7 @@ function toPerson(
     level: viewerOf(roles, around.grants).accessLevel,
     leads: around.leads.has(id),
     squad: around.squads.get(id) ?? '',
-    ...historyOf(around.evenings, id, around.allLeaves.get(id) ?? []),
+    ...around.historyOf(id),
     characters: characters.map(({ userId: _, ...character }) => character),
   };
 }
@@ -70,27 +79,21 @@ async function readAround(
   const until = event ? Math.min(event.starts_at, now()) : now();
   const zone = event?.zone ?? guild.calendar.zone;
   const evening = event && dayAt(event.starts_at, zone);
-  const [answers, leaves, squads, places, evenings] = await Promise.all([
+  const [answers, leaves, squads, places, historyOf] = await Promise.all([
     event ? answersTo(db, event.id) : [],
-    leavesBetween(db, dayAt(until - historyDays * day, zone), evening ?? dayAt(until, zone)),
+    evening === null ? [] : leavesBetween(db, evening, evening),
     allSquads(db),
     squadPlaces(db),
-    readEvenings(db, until),
+    readHistories(db, until, zone),
   ]);
-  const ofEvening = leaves
-    .filter(
-      ({ first_day, last_day }) => evening !== null && first_day <= evening && evening <= last_day,
-    )
-    // Of several leaves, the one that was announced last counts.
-    .toSorted((a, b) => a.made_at - b.made_at);
-  const leavesOf = Map.groupBy(leaves, ({ user_id }) => user_id);
+  // Of several leaves, the one that was announced last counts.
+  const ofEvening = leaves.toSorted((a, b) => a.made_at - b.made_at);
   return {
     answers: new Map(answers.map((answer) => [answer.user_id, answer])),
     leaves: new Map(ofEvening.map((leave) => [leave.user_id, leave])),
-    allLeaves: new Map(Array.from(leavesOf, ([id, own]) => [id, own.map(toLeaveDays)])),
     squads: new Map(places.map(({ user_id, name }) => [user_id, name])),
     leads: new Set(squads.flatMap(({ lead_id, deputy_id }) => [lead_id, deputy_id ?? lead_id])),
-    evenings,
+    historyOf,
     grants: guild.discord.roles,
   };
 }

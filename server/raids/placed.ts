@@ -1,13 +1,16 @@
-import { comesAs } from '#rules/raids/people.ts';
+import { type Away, comesAs } from '#rules/raids/people.ts';
 import type { Placed } from '#rules/raids/plan.ts';
-import type { Database } from '../db/database.ts';
 import { findUsers } from '../db/people.ts';
+import type { Services } from '../services.ts';
 import { readRaidCharacters } from './characters.ts';
+import { awayFrom } from './people.ts';
 
 /** Somebody of a plan, as they are known by now; words are empty for what is not known any more. */
 export interface KnownPlaced {
   username: string;
   avatar: string | null;
+  /** why they come to nothing any more; null for a member */
+  away: Away | null;
   role: Placed['role'];
   /** name, class and archetype of the character; empty for none */
   character: string;
@@ -19,7 +22,7 @@ export interface KnownPlaced {
 
 /** Reads people of plans with their characters. Returns what tells who each of them is. */
 export async function readPlaced(
-  database: Database,
+  { database, guild }: Pick<Services, 'database' | 'guild'>,
   placed: readonly Placed[],
 ): Promise<(one: Placed) => KnownPlaced> {
   const people = [...new Set(placed.map(({ person }) => person))];
@@ -31,14 +34,19 @@ export async function readPlaced(
   const userOf = new Map(users.map((user) => [user.id, user]));
   const characterOf = new Map(characters.map((character) => [character.id, character]));
   return ({ person, character: characterId, role }) => {
-    const { username = '', avatar = null } = userOf.get(person) ?? {};
+    const user = userOf.get(person);
+    const { username = '', avatar = null } = user ?? {};
+    const away = user ? awayFrom(user, guild.discord.roles) : null;
     const character = characterOf.get(characterId ?? '');
     if (!character) {
       const none = { character: '', className: '', archetype: '', level: null };
-      return { username, avatar, role, ...none };
+      return { username, avatar, away, role, ...none };
     }
     const { className, archetype } = comesAs(character, role);
     const { name, level } = character;
-    return { ...{ username, avatar, role }, ...{ character: name, className, archetype, level } };
+    return {
+      ...{ username, avatar, away, role },
+      ...{ character: name, className, archetype, level },
+    };
   };
 }

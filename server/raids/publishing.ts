@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type * as raids from '#contract/raids.ts';
+import { everybodyIn } from '#rules/raids/plan.ts';
 import type { Database } from '../db/database.ts';
+import { findUsers } from '../db/people.ts';
 import type { RaidsTable } from '../db/tables/raids.ts';
 import type { Handler } from '../http/call.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -8,6 +10,7 @@ import { tellMoved } from './live.ts';
 import { writeMove } from './moving.ts';
 import { assertNotOver, eventOf, heldRaid, isOver, planInWords } from './needed.ts';
 import { deleteRaid, holdEvent, publishedRaid } from './queries.ts';
+import { readPlan } from './stored.ts';
 
 /** Locks the evening of a plan that is to be published, and finds it. @throws ProblemError */
 async function eventToPublish(trx: Database['db'], raid: RaidsTable, now: number) {
@@ -29,6 +32,12 @@ async function eventToPublish(trx: Database['db'], raid: RaidsTable, now: number
     );
   }
   return event;
+}
+
+/** Finds everybody of a stored plan. */
+function peopleIn(trx: Database['db'], body: string) {
+  const ids = everybodyIn(readPlan(body)).map(({ person }) => person);
+  return findUsers(trx, [...new Set(ids)]);
 }
 
 /** Makes the move by which those who work on a plan hear what has become of it. */
@@ -55,7 +64,8 @@ export const publishRaid: Handler<typeof raids.publishRaid> = async (
       ...{ published_version: raid.version + 1, published_at: at, published_by: user.username },
     };
     const detail = planInWords(raid, event);
-    await audit.write({ action: 'raid-published', actor: user, detail }, trx);
+    const concerned = await peopleIn(trx, raid.body);
+    await audit.write({ action: 'raid-published', actor: user, concerned, detail }, trx);
     return writeMove(trx, raid, news('Published'), { user, at, columns });
   });
   tellMoved(services, params.raidId);
@@ -80,7 +90,8 @@ export const withdrawRaid: Handler<typeof raids.withdrawRaid> = async (
     const event = await eventOf(trx, raid);
     assertNotOver(event, at);
     const detail = planInWords(raid, event);
-    await audit.write({ action: 'raid-withdrawn', actor: user, detail }, trx);
+    const concerned = await peopleIn(trx, raid.published_body ?? raid.body);
+    await audit.write({ action: 'raid-withdrawn', actor: user, concerned, detail }, trx);
     await writeMove(trx, raid, news('Taken back'), { user, at, columns: unpublished });
   });
   tellMoved(services, params.raidId);
@@ -100,7 +111,8 @@ export const removeRaid: Handler<typeof raids.removeRaid> = async (
     }
     await deleteRaid(trx, raid.id);
     const detail = planInWords(raid, event);
-    await audit.write({ action: 'raid-removed', actor: user, detail }, trx);
+    const concerned = await peopleIn(trx, raid.body);
+    await audit.write({ action: 'raid-removed', actor: user, concerned, detail }, trx);
   });
   tellMoved(services, params.raidId);
 };

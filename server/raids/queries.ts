@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
 import type { RaidMovesTable, RaidsTable } from '../db/tables/raids.ts';
@@ -21,11 +21,22 @@ export async function findRaid(db: Kysely<Tables>, id: string): Promise<RaidsTab
   return (await db.selectFrom('raids').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
+/** Returns the version of a plan without what is in it; null where there is no such plan. */
+export async function versionOfRaid(db: Kysely<Tables>, id: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('raids')
+    .select('version')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.version ?? null;
+}
+
 /** Locks a plan until the transaction ends. Returns it as nobody else changes it meanwhile. */
 export async function holdRaid(trx: Kysely<Tables>, id: string): Promise<RaidsTable | null> {
   const row = await trx
     .updateTable('raids')
-    .set({ id })
+    // Of its key SQLite would look up every move.
+    .set((eb) => ({ version: eb.ref('version') }))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
@@ -34,7 +45,12 @@ export async function holdRaid(trx: Kysely<Tables>, id: string): Promise<RaidsTa
 
 /** Locks an event until the transaction ends: no two plans of it are published at once. */
 export async function holdEvent(trx: Kysely<Tables>, id: string): Promise<void> {
-  await trx.updateTable('events').set({ id }).where('id', '=', id).execute();
+  await trx
+    .updateTable('events')
+    // Of its key SQLite would look up every answer.
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Returns the plan of an event that members see, or null. */
@@ -110,17 +126,39 @@ export async function versionOfMove(
   return row?.version ?? null;
 }
 
-/** Adds a move, and forgets those that are no longer among the latest. */
+/** How much is kept of the moves of a plan: so many, of so many bytes. */
+export interface KeptMoves {
+  count: number;
+  bytes: number;
+}
+
+/** Adds a move, and forgets those that are no longer among the latest, or for which there is no room. */
 export async function addMove(
   trx: Kysely<Tables>,
   move: RaidMovesTable,
-  kept: number,
+  kept: KeptMoves,
 ): Promise<void> {
   await trx.insertInto('raid_moves').values(move).execute();
+  // Both engines know the bytes of a text without reading it.
+  const sizes = trx
+    .selectFrom('raid_moves')
+    .select([
+      'version',
+      sql<number>`sum(octet_length(changes) + octet_length(step)) over (order by version desc)`.as(
+        'bytes',
+      ),
+    ])
+    .where('raid_id', '=', move.raid_id);
+  const newestBeyond = trx
+    .selectFrom(sizes.as('sizes'))
+    .select((eb) => eb.fn.max('version').as('version'))
+    .where('bytes', '>', kept.bytes);
   await trx
     .deleteFrom('raid_moves')
     .where('raid_id', '=', move.raid_id)
-    .where('version', '<=', move.version - kept)
+    .where((eb) =>
+      eb.or([eb('version', '<=', move.version - kept.count), eb('version', '<=', newestBeyond)]),
+    )
     .execute();
 }
 

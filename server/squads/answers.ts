@@ -1,20 +1,14 @@
 import { mostNamed } from '#contract/members.ts';
 import type { BuilderPerson, Squad, SquadWishes, StandingSquad } from '#contract/squad-shapes.ts';
 import { listSquads, type SquadList } from '#contract/squads.ts';
-import {
-  meets,
-  officerLevel,
-  type RoleGrant,
-  type Viewer,
-  viewerOf,
-} from '#rules/access/access.ts';
+import { meets, officerLevel, type Viewer, viewerOf } from '#rules/access/access.ts';
 import { byUsername, type StoredUser } from '../db/people.ts';
 import type { SquadsTable } from '../db/tables/squads.ts';
-import type { NamedRequest } from '../wishes/queries.ts';
+import { mostWaiting, type NamedRequest } from '../wishes/queries.ts';
 import { noWishes } from '../wishes/stored.ts';
 import type { KnownMain, SquadsAround } from './around.ts';
 import { chosenCrest } from './crest.ts';
-import type { SquadPlace } from './queries.ts';
+import type { SquadPlace } from '../squad-places/queries.ts';
 
 /** Whoever reads: what they may see goes by it. */
 export interface Reader {
@@ -27,10 +21,17 @@ export type Around = SquadsAround & { mains: ReadonlyMap<string, KnownMain> };
 
 const toMember = ({ id, username, avatar }: StoredUser) => ({ discordId: id, username, avatar });
 
-function toPerson(user: StoredUser, { leaveOf, mains }: Around) {
+/** Tells whether somebody has the level from which a member belongs into a squad (product §9.1). */
+export function belongs({ roles }: StoredUser, { grants }: Pick<SquadsAround, 'grants'>): boolean {
+  return meets(listSquads.access, viewerOf(roles, grants));
+}
+
+function toPerson(user: StoredUser, around: Around) {
+  const { leaveOf, mains } = around;
   return {
     ...toMember(user),
     guilded: user.roles !== null,
+    belongs: belongs(user, around),
     leaveUntil: leaveOf.get(user.id) ?? null,
     main: mains.get(user.id)?.main ?? null,
   };
@@ -44,21 +45,27 @@ export function answersFor(
   return meets(officerLevel, viewer) || id === lead_id || id === deputy_id;
 }
 
-function toRequests(squad: SquadsTable, reader: Reader, around: Around): Squad['requests'] {
-  if (!answersFor(reader, squad)) return [];
-  const { requests, userOf, mains } = around;
-  return requests.flatMap(({ squad_id, user_id, words, made_at }) => {
+/** Makes the answer for those who ask to join one squad. */
+function toRequests(requests: readonly NamedRequest[], around: Around): Squad['requests'] {
+  const { userOf, mains } = around;
+  const asking = requests.flatMap(({ user_id, words, made_at }) => {
     const user = userOf.get(user_id);
-    // Whoever has left the server asks nothing until they are back.
-    if (squad_id !== squad.id || !user?.roles) return [];
+    // Whoever has left the server, or lost their level, asks nothing until they are back.
+    if (!user || !belongs(user, around)) return [];
     const main = mains.get(user_id)?.main ?? null;
     return [{ ...toMember(user), main, words, madeAt: new Date(made_at).toISOString() }];
   });
+  // Those who came back found no room: they are seen once others are answered.
+  return asking.slice(-mostWaiting);
 }
 
-/** Makes the answer for squads with their members: the lead first, then by name. */
-export function toSquads(around: Around, reader: Reader): Squad[] {
+/**
+ * Makes the answer for squads with their members: the lead first, then by name.
+ * @param mayAnswer tells whether whoever reads answers those who ask to join a squad, and sees them
+ */
+export function toSquads(around: Around, mayAnswer: (squad: SquadsTable) => boolean): Squad[] {
   const { squads, members, userOf, evenings, placeOf } = around;
+  const requestsOf = Map.groupBy(around.requests, ({ squad_id }) => squad_id);
   return squads.map((squad) => {
     const { id, lead_id } = squad;
     const users = (members.get(id) ?? []).flatMap(({ user_id }) => userOf.get(user_id) ?? []);
@@ -78,7 +85,7 @@ export function toSquads(around: Around, reader: Reader): Squad[] {
         role: placeOf.get(user.id)?.role ?? null,
       })),
       evening: evenings.get(id) ?? null,
-      requests: toRequests(squad, reader, around),
+      requests: mayAnswer(squad) ? toRequests(requestsOf.get(id) ?? [], around) : [],
     };
   });
 }
@@ -108,10 +115,10 @@ export function toWishes(userId: string, { wishesOf, userOf }: SquadsAround): Sq
   };
 }
 
-/** Returns those who look for a squad, in the server and by name. */
-export function thoseLooking({ users, wishesOf }: SquadsAround): StoredUser[] {
-  const looking = users.filter(
-    ({ id, roles }) => roles !== null && wishesOf.get(id)?.looking === 1,
+/** Returns those who look for a squad and belong into one, by name. */
+export function thoseLooking(around: SquadsAround): StoredUser[] {
+  const looking = around.users.filter(
+    (user) => belongs(user, around) && around.wishesOf.get(user.id)?.looking === 1,
   );
   return looking.slice(0, mostNamed);
 }
@@ -125,12 +132,9 @@ export function toLooking(around: Around): SquadList['looking'] {
 }
 
 /** Lists the first members who may see the squads and are in none, and counts all of them. */
-export function toSquadless(
-  { users, placeOf }: SquadsAround,
-  grants: readonly RoleGrant[],
-): Pick<SquadList, 'without' | 'withoutCount'> {
-  const squadless = users.filter(
-    ({ id, roles }) => !placeOf.has(id) && meets(listSquads.access, viewerOf(roles, grants)),
+export function toSquadless(around: SquadsAround): Pick<SquadList, 'without' | 'withoutCount'> {
+  const squadless = around.users.filter(
+    (user) => !around.placeOf.has(user.id) && belongs(user, around),
   );
   return { without: squadless.slice(0, mostNamed).map(toMember), withoutCount: squadless.length };
 }
@@ -144,29 +148,30 @@ export function toOwnRequests(requests: readonly NamedRequest[]): SquadList['min
 }
 
 /** Lists those who are in a squad, or may be: members of the server from level 2 on. */
-export function thoseForSquads(
-  { users, placeOf, requests }: SquadsAround,
-  grants: readonly RoleGrant[],
-): StoredUser[] {
-  const asking = new Set(requests.map(({ user_id }) => user_id));
-  return users.filter(
-    ({ id, roles }) =>
-      placeOf.has(id) || asking.has(id) || meets(listSquads.access, viewerOf(roles, grants)),
-  );
+export function thoseForSquads(around: SquadsAround): StoredUser[] {
+  return around.users.filter((user) => around.placeOf.has(user.id) || belongs(user, around));
+}
+
+/** What the squad builder shows of people beside what all squads are about. */
+interface BuilderGround {
+  around: Around;
+  history: Pick<BuilderPerson, 'attendance' | 'benched'>;
 }
 
 /** Makes the answer for a person as the squad builder shows them. */
 export function toBuilderPerson(
   user: StoredUser,
-  around: Around,
-  grants: readonly RoleGrant[],
+  { around, history: { attendance, benched } }: BuilderGround,
 ): BuilderPerson {
   const place = around.placeOf.get(user.id);
+  const known = around.mains.get(user.id);
   return {
     ...toPerson(user, around),
     ...toWishes(user.id, around),
-    level: viewerOf(user.roles, grants).accessLevel,
+    level: viewerOf(user.roles, around.grants).accessLevel,
+    main: known?.main ? { ...known.main, ...known.powers } : null,
+    ...{ attendance, benched },
     squadId: place?.squad_id ?? null,
-    written: around.mains.get(user.id)?.written ?? '',
+    written: known?.written ?? '',
   };
 }

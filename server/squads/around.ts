@@ -1,7 +1,8 @@
-import type { Squad } from '#contract/squad-shapes.ts';
+import type { BuilderPerson, Squad } from '#contract/squad-shapes.ts';
+import type { RoleGrant } from '#rules/access/access.ts';
 import { dayAt } from '#rules/calendar/zone-time.ts';
 import type { Guild } from '#rules/guild/guild.ts';
-import { characterHeads } from '../characters/queries.ts';
+import { mainHeads } from '../characters/queries.ts';
 import { readForms } from '../characters/read-forms.ts';
 import type { Database } from '../db/database.ts';
 import { allUsers, type StoredUser } from '../db/people.ts';
@@ -11,13 +12,15 @@ import { leavesBetween } from '../leaves/queries.ts';
 import { allWishes, type NamedRequest, openRequests } from '../wishes/queries.ts';
 import type { StoredWishes } from '../wishes/stored.ts';
 import { nextEvenings } from './next-evenings.ts';
-import { allSquads, type SquadPlace, squadPlaces } from './queries.ts';
+import { type SquadPlace, squadPlaces } from '../squad-places/queries.ts';
+import { allSquads } from './queries.ts';
 
-type Main = Squad['members'][number]['main'];
+type Main = NonNullable<Squad['members'][number]['main']>;
 
-/** A member's main, and the squad that its form names. */
+/** A member's main, what it can do, and the squad that its form names. */
 export interface KnownMain {
   main: Main;
+  powers: Omit<NonNullable<BuilderPerson['main']>, keyof Main>;
   written: string;
 }
 
@@ -37,6 +40,7 @@ export interface SquadsAround {
   /** requests that wait, newest first */
   requests: readonly NamedRequest[];
   evenings: ReadonlyMap<string, NonNullable<Squad['evening']>>;
+  grants: readonly RoleGrant[];
 }
 
 /** Reads what squads are about, but for characters. */
@@ -64,25 +68,45 @@ export async function readAround(
     leaveOf: leaveEnds(leaves),
     wishesOf: new Map(wishes.map((wish) => [wish.user_id, wish])),
     requests,
-    evenings: await nextEvenings(db, squads, members, now),
+    evenings: await nextEvenings(db, squads, now),
+    grants: guild.discord.roles,
   };
 }
 
 /** Reads the mains of people, by the person's id; those without one are left out. */
-export async function readMains(
+async function readMains(
   db: Database['db'],
   userIds: readonly string[],
 ): Promise<Map<string, KnownMain>> {
-  const characters = await characterHeads(db, 'user_id', userIds);
-  const heads = characters.filter(({ is_main }) => is_main === 1);
+  const heads = await mainHeads(db, userIds);
   const forms = await readForms(db, heads);
   return new Map(
-    heads.flatMap(({ id, user_id, ign, level, archetype1 }) => {
+    heads.flatMap(({ id, user_id, ign, level, archetype1, updated_at }) => {
       const form = forms.get(id);
       // A character that was deleted meanwhile is left out.
       if (!form) return [];
       const { archetype2, squad: written } = form;
-      return [[user_id, { main: { ign, level, archetype1, archetype2 }, written }] as const];
+      const { physicalPower, magicalPower, healingPower, health, equipped } = form;
+      const main = { ign, level, archetype1, archetype2 };
+      const powers = {
+        ...{ physicalPower, magicalPower, healingPower, health, equipped },
+        updatedAt: updated_at,
+      };
+      return [[user_id, { main, powers, written }] as const];
     }),
   );
+}
+
+/** Adds the mains of those in squads, of those who ask to join one, and of others. */
+export async function withMains(
+  db: Database['db'],
+  around: SquadsAround,
+  more: readonly { id: string }[],
+): Promise<SquadsAround & { mains: ReadonlyMap<string, KnownMain> }> {
+  const ids = new Set([
+    ...around.placeOf.keys(),
+    ...around.requests.map(({ user_id }) => user_id),
+    ...more.map(({ id }) => id),
+  ]);
+  return { ...around, mains: await readMains(db, [...ids]) };
 }

@@ -8,11 +8,15 @@ import {
   lapseRequests,
   lookAgain,
   mostRequests,
-  reopenRequest,
+  mostWaiting,
+  reopenRequests,
+  stillLapsed,
   stopLooking,
+  thoseWaiting,
 } from '../wishes/queries.ts';
 import { type SquadDeed, writeHistory } from './history.ts';
-import { findSquad, placesOf, touchSquad, writeSquad } from './queries.ts';
+import { appointDeputies, dismissDeputies, placesOf } from '../squad-places/queries.ts';
+import { standingSquads, touchSquads } from './queries.ts';
 
 type Db = Database['db'];
 
@@ -69,65 +73,113 @@ export async function lockSquads(
   trx: Db,
   ids: readonly string[],
 ): Promise<Map<string, SquadsTable>> {
-  const locked = new Map<string, SquadsTable>();
-  for (const id of [...new Set(ids)].toSorted()) {
-    const squad = await touchSquad(trx, id);
-    if (squad) locked.set(id, squad);
-  }
-  return locked;
+  const locked = await touchSquads(trx, [...new Set(ids)]);
+  return new Map(locked.map((squad) => [squad.id, squad]));
+}
+
+/** Returns how many more may wait for the answers of squads that stand, by their ids. */
+async function roomOf(trx: Db, squadIds: readonly string[]): Promise<Map<string, number>> {
+  const ids = [...new Set(squadIds)];
+  const [standing, waiting] = [await standingSquads(trx, ids), await thoseWaiting(trx, ids)];
+  const taken = Map.groupBy(waiting, ({ squad_id }) => squad_id);
+  return new Map(standing.map(({ id }) => [id, mostWaiting - (taken.get(id)?.length ?? 0)]));
+}
+
+/** Has people in no squad look for one again. */
+async function letLook(trx: Db, looking: Besides['looking'], placed: ReadonlySet<string>) {
+  const free = looking.filter(({ discordId }) => !placed.has(discordId));
+  const again = await lookAgain(
+    trx,
+    free.map(({ discordId, saidAt }) => ({ user_id: discordId, changed_at: Date.parse(saidAt) })),
+  );
+  return free.filter(({ discordId }) => again.delete(discordId));
+}
+
+/** Has people in no squad wait for the answers of squads that stand, as far as there is room. */
+async function letWait(
+  trx: Db,
+  { at, requests }: Pick<Besides, 'at' | 'requests'>,
+  placed: ReadonlySet<string>,
+) {
+  const free = requests.filter(({ discordId }) => !placed.has(discordId));
+  const keys = free.map(({ discordId, squadId }) => ({ squad_id: squadId, user_id: discordId }));
+  const lapsed = await stillLapsed(trx, keys, Date.parse(at));
+  const userIds = lapsed.map(({ user_id }) => user_id);
+  const asked = await countOpenRequests(trx, [...new Set(userIds)]);
+  const squadIds = lapsed.map(({ squad_id }) => squad_id);
+  const room = await roomOf(trx, squadIds);
+  const again = lapsed.filter(({ squad_id, user_id }) => {
+    const [left, count] = [room.get(squad_id) ?? 0, asked.get(user_id) ?? 0];
+    // They have asked others since, or others have asked.
+    if (left <= 0 || count >= mostRequests) return false;
+    room.set(squad_id, left - 1);
+    asked.set(user_id, count + 1);
+    return true;
+  });
+  await reopenRequests(trx, again);
+  return again.map(({ squad_id, user_id }) => ({ discordId: user_id, squadId: squad_id }));
 }
 
 /** Has people in no squad look for one again, and wait for the answers of squads that stand. */
 async function unsettle(trx: Db, { at, looking, requests }: Besides) {
   const ids = [...looking, ...requests].map(({ discordId }) => discordId);
   const placed = new Set((await placesOf(trx, ids)).map(({ user_id }) => user_id));
-  const lapsedAt = Date.parse(at);
-  const again: Pick<Besides, 'looking' | 'requests'> = { looking: [], requests: [] };
-  for (const one of looking) {
-    const { discordId, saidAt } = one;
-    if (placed.has(discordId) || !(await lookAgain(trx, discordId, Date.parse(saidAt)))) continue;
-    again.looking.push(one);
-  }
-  for (const one of requests) {
-    const { discordId, squadId } = one;
-    if (placed.has(discordId) || !(await findSquad(trx, squadId))) continue;
-    // They have asked others since.
-    if ((await countOpenRequests(trx, discordId)) >= mostRequests) continue;
-    if (await reopenRequest(trx, squadId, discordId, lapsedAt)) again.requests.push(one);
-  }
-  return again;
+  return {
+    looking: await letLook(trx, looking, placed),
+    requests: await letWait(trx, { at, requests }, placed),
+  };
 }
 
-/** Writes that somebody is a deputy no longer, or again. */
-export async function writeDeputy(
+/** A squad and its deputy, who is one no longer or again. */
+export interface Office {
+  squad: SquadsTable;
+  user: AuditPerson;
+}
+
+/** Writes that people are deputies no longer, or again: one of each squad. */
+export async function writeDeputies(
   trx: Db,
-  squad: SquadsTable,
-  { user, is }: { user: AuditPerson; is: boolean },
+  offices: readonly Office[],
+  is: 'again' | 'no longer',
   { audit, by }: Doing,
-): Promise<SquadDeed> {
-  await writeSquad(trx, squad.id, { deputy_id: is ? user.id : null });
-  const detail = `${squad.name}, deputy: ${is ? user.username : 'none'}`;
-  await audit.write({ action: 'squad-changed', actor: by, subject: user, detail }, trx);
-  return { squad, kind: 'changed', person: user, detail: `deputy ${is ? 'again' : 'no longer'}` };
+): Promise<SquadDeed[]> {
+  const squadIds = offices.map(({ squad }) => squad.id);
+  if (is === 'no longer') await dismissDeputies(trx, squadIds);
+  else {
+    const userIds = offices.map(({ user }) => user.id);
+    await appointDeputies(trx, squadIds, userIds);
+  }
+  const lines = offices.map(({ squad, user }) => {
+    const detail = `${squad.name}, deputy: ${is === 'again' ? user.username : 'none'}`;
+    return { action: 'squad-changed', actor: by, subject: user, detail } as const;
+  });
+  await audit.writeAll(lines, trx);
+  return offices.map(({ squad, user }): SquadDeed => ({
+    ...{ squad, kind: 'changed', person: user, detail: `deputy ${is}` },
+  }));
 }
 
 /** Makes people of a squad its deputy again, where nobody else is by now. */
 async function reappoint(trx: Db, deputies: Besides['deputies'], doing: Doing) {
-  const again: Besides['deputies'] = [];
-  const deeds: SquadDeed[] = [];
-  const users = await findUsers(
-    trx,
-    deputies.map(({ discordId }) => discordId),
+  const ids = [...new Set(deputies.map(({ discordId }) => discordId))];
+  const squadIds = [...new Set(deputies.map(({ squadId }) => squadId))];
+  const users = new Map((await findUsers(trx, ids)).map((user) => [user.id, user]));
+  const places = new Map((await placesOf(trx, ids)).map((place) => [place.user_id, place]));
+  const standing = await standingSquads(trx, squadIds);
+  const free = new Map(
+    standing.filter(({ deputy_id }) => deputy_id === null).map((squad) => [squad.id, squad]),
   );
+  const again: Besides['deputies'] = [];
+  const offices: Office[] = [];
   for (const one of deputies) {
-    const squad = await findSquad(trx, one.squadId);
-    const user = users.find(({ id }) => id === one.discordId);
-    const [place] = await placesOf(trx, [one.discordId]);
-    if (!squad || !user || place?.squad_id !== squad.id) continue;
-    if (squad.deputy_id !== null || squad.lead_id === user.id) continue;
-    deeds.push(await writeDeputy(trx, squad, { user, is: true }, doing));
+    const [squad, user] = [free.get(one.squadId), users.get(one.discordId)];
+    if (!squad || !user || places.get(user.id)?.squad_id !== squad.id) continue;
+    if (squad.lead_id === user.id) continue;
+    free.delete(squad.id);
+    offices.push({ squad, user });
     again.push(one);
   }
+  const deeds = await writeDeputies(trx, offices, 'again', doing);
   await writeHistory(trx, deeds, doing.by, doing.at);
   return again;
 }

@@ -1,3 +1,4 @@
+import type { SquadChanges } from '#contract/squad-changes.ts';
 import type * as squads from '#contract/squads.ts';
 import { meets, officerLevel } from '#rules/access/access.ts';
 import { isEqual } from '#rules/editing/equality.ts';
@@ -10,10 +11,11 @@ import { answersFor } from './answers.ts';
 import { chosenCrest } from './crest.ts';
 import { writeHistory } from './history.ts';
 import { neededSquad, writeNamed } from './making.ts';
-import { membersOf, touchSquad, writeSquad } from './queries.ts';
+import { membersOf } from '../squad-places/queries.ts';
+import { touchSquad, writeSquad } from './queries.ts';
 
 type Db = Database['db'];
-type Changes = squads.SquadChanges;
+type Changes = SquadChanges;
 type Field = keyof Changes;
 
 /** How the fields are called. */
@@ -105,12 +107,13 @@ export const changeSquad: Handler<typeof squads.changeSquad> = async (
     const ids = [changes.leadId?.is, changes.deputyId?.is].filter((id) => typeof id === 'string');
     const names = await assertMembers(trx, squad, ids);
     const write = () => writeSquad(trx, squadId, columnsOf(changes, squad));
-    if (changes.name) await writeNamed(trx, { id: squadId, name: changes.name.is }, write);
+    if (changes.name) await writeNamed(trx, [{ id: squadId, name: changes.name.is }], write);
     else await write();
     const detail = inWords(changes, names);
     await writeHistory(trx, [{ squad, kind: 'changed', person: null, detail }], by, now());
+    const concerned = Array.from(names, ([id, username]) => ({ id, username }));
     await audit.write(
-      { action: 'squad-changed', actor: by, detail: `${squad.name}, ${detail}` },
+      { action: 'squad-changed', actor: by, concerned, detail: `${squad.name}, ${detail}` },
       trx,
     );
     return squad.version;

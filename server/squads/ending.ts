@@ -4,7 +4,7 @@ import { isEqual } from '#rules/editing/equality.ts';
 import { takeTurn } from '../db/claims.ts';
 import type { Database } from '../db/database.ts';
 import { findUsers, type StoredUser } from '../db/people.ts';
-import type { SquadsTable } from '../db/tables/squads.ts';
+import type { SquadMembersTable, SquadsTable } from '../db/tables/squads.ts';
 import type { Handler } from '../http/call.ts';
 import { ProblemError } from '../http/problem.ts';
 import { toStanding } from './answers.ts';
@@ -18,23 +18,46 @@ import {
   readStanding,
   writeNamed,
 } from './making.ts';
-import { endSquad, findEnded, membersOf, placesOf, reviveSquad } from './queries.ts';
+import { membersOfEach, placesOf } from '../squad-places/queries.ts';
+import { endedSquads, endSquads, forgetEnded, reviveSquad } from './queries.ts';
 
 type Db = Database['db'];
 
-/** Ends a squad and writes down who was in it. */
-async function endOne(trx: Db, squad: SquadsTable, { audit, by, at }: Doing): Promise<void> {
-  const ids = (await membersOf(trx, squad.id)).map(({ user_id }) => user_id);
-  const members = await findUsers(trx, ids);
-  await endSquad(trx, squad.id, at);
-  const left = members.map((person): SquadDeed => ({
-    ...{ squad, kind: 'left', person, detail: 'the squad was disbanded' },
-  }));
-  const names = members.map(({ username }) => username).join(', ');
-  const deed = { squad, kind: 'disbanded', person: null, detail: names } as const;
-  await writeHistory(trx, [...left, deed], by, at);
-  const detail = `${squad.name}: ${names}`;
-  await audit.write({ action: 'squad-disbanded', actor: by, detail }, trx);
+/** So many disbanded squads are kept for which no event was: they may be brought back. */
+export const mostEnded = 200;
+
+/** Ends squads and writes down who was in them. */
+async function endAll(
+  trx: Db,
+  squads: readonly SquadsTable[],
+  members: ReadonlyMap<string, readonly SquadMembersTable[]>,
+  { audit, by, at }: Doing,
+): Promise<void> {
+  const inThem = squads.flatMap(({ id }) => members.get(id) ?? []);
+  const users = await findUsers(
+    trx,
+    inThem.map(({ user_id }) => user_id),
+  );
+  const squadOf = new Map(inThem.map(({ user_id, squad_id }) => [user_id, squad_id]));
+  const usersOf = Map.groupBy(users, ({ id }) => squadOf.get(id) ?? '');
+  const ids = squads.map(({ id }) => id);
+  await endSquads(trx, ids, at);
+  const deeds = squads.flatMap((squad): SquadDeed[] => {
+    const people = usersOf.get(squad.id) ?? [];
+    const names = people.map(({ username }) => username).join(', ');
+    return [
+      ...people.map((person): SquadDeed => ({
+        ...{ squad, kind: 'left', person, detail: 'the squad was disbanded' },
+      })),
+      { squad, kind: 'disbanded', person: null, detail: names },
+    ];
+  });
+  await writeHistory(trx, deeds, by, at);
+  const lines = squads.map(({ id, name: detail }) => {
+    const concerned = usersOf.get(id) ?? [];
+    return { action: 'squad-disbanded', actor: by, concerned, detail } as const;
+  });
+  await audit.writeAll(lines, trx);
 }
 
 export const disbandSquads: Handler<typeof squads.disbandSquads> = async (
@@ -46,13 +69,16 @@ export const disbandSquads: Handler<typeof squads.disbandSquads> = async (
     await lockMembers(trx, peopleIn(back));
     const ids = read.map(({ squadId }) => squadId);
     const locked = await lockSquads(trx, [...ids, ...squadsIn(back)]);
+    const members = await membersOfEach(trx, ids);
+    const ending = new Map<string, SquadsTable>();
     const disbanded: StandingSquad[] = [];
     const told: string[] = [];
     for (const one of read) {
       const squad = locked.get(one.squadId);
-      if (!squad) continue;
-      if (isEqual(toStanding(squad, await membersOf(trx, squad.id)), one)) {
-        await endOne(trx, squad, doing);
+      // Whoever names a squad twice disbands it once.
+      if (!squad || ending.has(squad.id)) continue;
+      if (isEqual(toStanding(squad, members.get(squad.id) ?? []), one)) {
+        ending.set(squad.id, squad);
         disbanded.push(one);
       } else told.push(`${squad.name} stays: somebody has changed it since.`);
     }
@@ -60,9 +86,11 @@ export const disbandSquads: Handler<typeof squads.disbandSquads> = async (
       if (told.length > 0) throw new ProblemError('changed-meanwhile', told.join(' '));
       throw new ProblemError('not-found', 'There is no such squad. It may have been disbanded.');
     }
-    const ended = disbanded.map(({ squadId }) => squadId);
-    const besides = await endRequests(trx, { squadIds: ended }, doing.at);
-    return { disbanded, told, besides, again: await giveBack(trx, back, doing) };
+    await endAll(trx, [...ending.values()], members, doing);
+    const besides = await endRequests(trx, { squadIds: [...ending.keys()] }, doing.at);
+    const again = await giveBack(trx, back, doing);
+    await forgetEnded(trx, mostEnded);
+    return { disbanded, told, besides, again };
   });
 
 /** Tells where those are who do not come back into a squad, by their ids. */
@@ -78,13 +106,15 @@ async function whoIsElsewhere(
   ]);
 }
 
-/** Has a squad stand again without those who are elsewhere. @throws ProblemError */
-async function reviveOne(
-  trx: Db,
-  { squadId, deputyId, members }: StandingSquad,
+/** A squad that comes back, with those of its members who are free. */
+type Reviving = Filled & Pick<SquadsTable, 'deputy_id'>;
+
+/** Finds who comes back into a squad without those who are elsewhere. @throws ProblemError */
+function revivingOne(
+  squad: SquadsTable | undefined,
+  { deputyId, members }: StandingSquad,
   { elsewhere, nameOf }: { elsewhere: ReadonlyMap<string, string>; nameOf: (id: string) => string },
-): Promise<Filled> {
-  const squad = await findEnded(trx, squadId);
+): Reviving {
   if (!squad) throw new ProblemError('not-found', 'There is no such squad to bring back.');
   const { id, name, lead_id: leadId } = squad;
   const lead = elsewhere.get(leadId);
@@ -95,12 +125,19 @@ async function reviveOne(
     throw new ProblemError('changed-meanwhile', words);
   }
   const deputy_id = there.some(({ discordId }) => discordId === deputyId) ? deputyId : null;
-  await writeNamed(trx, { id, name }, async () => {
-    if (await reviveSquad(trx, { id, name, deputy_id })) return;
-    throw new ProblemError('not-found', `${name} stands again already.`);
-  });
   const made = `brought back, led by ${nameOf(leadId)}`;
-  return { squad: { id, name }, leadId, members: there, made };
+  return { squad: { id, name }, leadId, members: there, made, deputy_id };
+}
+
+/** Has squads stand again, each by a statement of its own: no two have one name. @throws ProblemError */
+async function reviveAll(trx: Db, reviving: readonly Reviving[]): Promise<void> {
+  const squads = reviving.map(({ squad }) => squad);
+  await writeNamed(trx, squads, async () => {
+    for (const { squad, deputy_id } of reviving) {
+      if (await reviveSquad(trx, { ...squad, deputy_id })) continue;
+      throw new ProblemError('not-found', `${squad.name} stands again already.`);
+    }
+  });
 }
 
 export const restoreSquads: Handler<typeof squads.restoreSquads> = async (
@@ -112,13 +149,19 @@ export const restoreSquads: Handler<typeof squads.restoreSquads> = async (
     await takeTurn(trx, 'squads');
     const ids = wanted.flatMap(({ members }) => members.map(({ discordId }) => discordId));
     const users = await lockMembers(trx, [...new Set([...ids, ...peopleIn(back)])]);
-    const nameOf = (id: string) => users.get(id)?.username ?? id;
-    const coming = new Map([...users].filter(([id]) => ids.includes(id)));
-    const elsewhere = await whoIsElsewhere(trx, coming);
-    const filled: Filled[] = [];
-    for (const one of wanted) filled.push(await reviveOne(trx, one, { elsewhere, nameOf }));
-    await assertFewSquads(trx);
+    // Those that stand, before those that come back: nobody waits for a squad and holds another.
     await lockSquads(trx, squadsIn(back));
+    const nameOf = (id: string) => users.get(id)?.username ?? id;
+    const named = new Set(ids);
+    const coming = new Map([...users].filter(([id]) => named.has(id)));
+    const elsewhere = await whoIsElsewhere(trx, coming);
+    const wantedIds = wanted.map(({ squadId }) => squadId);
+    const ended = await endedSquads(trx, wantedIds);
+    const filled = wanted.map((one) =>
+      revivingOne(ended.get(one.squadId), one, { elsewhere, nameOf }),
+    );
+    await reviveAll(trx, filled);
+    await assertFewSquads(trx);
     const besides = await fillSquads(trx, filled, users, doing);
     const again = await giveBack(trx, back, doing);
     const standing = await readStanding(

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { SquadChange } from '#contract/squads.ts';
+import type { SquadChange } from '#contract/squad-changes.ts';
 import type { SquadChangeKind } from '#rules/squads/squad.ts';
 import { firstIdAt } from '../audit/line-ids.ts';
 import type { Database } from '../db/database.ts';
 import type { SquadChangesTable } from '../db/tables/squads.ts';
 import type { AuditPerson } from '../services.ts';
-import { addSquadChanges } from './queries.ts';
+import { addSquadChanges } from '../squad-places/queries.ts';
 
 /** Something that was done to a squad, or to somebody in it. */
 export interface SquadDeed {

@@ -4,36 +4,50 @@ import type * as squads from '#contract/squads.ts';
 import { squadNameKey } from '#rules/squads/squad.ts';
 import { takeTurn } from '../db/claims.ts';
 import type { Database } from '../db/database.ts';
-import { findUsers, lockUser, type StoredUser } from '../db/people.ts';
+import { findUsers, lockUsers, type StoredUser } from '../db/people.ts';
 import { isTaken } from '../db/taken.ts';
 import type { Handler } from '../http/call.ts';
 import { fieldProblem, ProblemError } from '../http/problem.ts';
 import { toStanding } from './answers.ts';
 import { type Doing, settle } from './besides.ts';
 import { type SquadDeed, writeHistory } from './history.ts';
-import { addSquad, allSquads, findSquad, membersOf, placeMember, placesOf } from './queries.ts';
+import { membersOfEach, placeMembers, placesOf } from '../squad-places/queries.ts';
+import { addSquads, allSquads, findSquad, standingSquads } from './queries.ts';
 
 type Db = Database['db'];
 
 /** The guild has at most so many squads that stand. */
 export const mostSquads = 100;
 
-/** Writes a squad's name, which no other squad may have. @throws ProblemError */
+const nameTaken = (called: string) =>
+  fieldProblem('name', `There is a squad called ${called} already.`);
+
+/** A squad that gets a name. */
+interface Named {
+  id: string;
+  name: string;
+}
+
+/** Writes the names of squads, which no other squad may have. @throws ProblemError */
 export async function writeNamed(
   trx: Db,
-  { id, name }: { id: string; name: string },
+  named: readonly Named[],
   write: () => Promise<void>,
 ): Promise<void> {
-  const refuse = (called: string) =>
-    fieldProblem('name', `There is a squad called ${called} already.`);
-  const key = squadNameKey(name);
-  const other = (await allSquads(trx)).find((squad) => squad.id !== id && squad.name_key === key);
-  if (other) throw refuse(other.name);
+  const taken = new Map(
+    (await allSquads(trx)).map(({ id, name }) => [squadNameKey(name), { id, name }]),
+  );
+  for (const one of named) {
+    const key = squadNameKey(one.name);
+    const other = taken.get(key);
+    if (other && other.id !== one.id) throw nameTaken(other.name);
+    taken.set(key, one);
+  }
   try {
     await write();
   } catch (error) {
     // Somebody gives it to another squad at this moment.
-    if (isTaken(error)) throw refuse(name);
+    if (isTaken(error)) throw nameTaken(named.map(({ name }) => name).join(' or '));
     throw error;
   }
 }
@@ -43,8 +57,7 @@ export async function lockMembers(
   trx: Db,
   ids: readonly string[],
 ): Promise<Map<string, StoredUser>> {
-  // In one order, so that two calls never wait for each other.
-  for (const id of ids.toSorted()) await lockUser(trx, id);
+  await lockUsers(trx, ids);
   const users = new Map((await findUsers(trx, ids)).map((user) => [user.id, user]));
   for (const id of ids) {
     if (users.has(id)) continue;
@@ -79,33 +92,39 @@ export async function fillSquads(
   users: ReadonlyMap<string, StoredUser>,
   { audit, by, at }: Doing,
 ): Promise<Besides> {
-  const deeds: SquadDeed[] = [];
-  for (const { squad, leadId, members, made } of filled) {
-    deeds.push({ squad, kind: 'made', person: null, detail: made });
-    for (const { discordId, role } of members) {
-      await placeMember(trx, discordId, { squad_id: squad.id, role, joined_at: at });
-      const person = users.get(discordId) ?? null;
-      deeds.push({ squad, kind: 'joined', person, detail: role === null ? '' : `as ${role}` });
-    }
+  const places = filled.flatMap(({ squad, members }) =>
+    members.map(({ discordId, role }) => ({
+      ...{ squad_id: squad.id, user_id: discordId, role, joined_at: at },
+    })),
+  );
+  const ids = places.map(({ user_id }) => user_id);
+  await placeMembers(trx, ids, places);
+  const lines = filled.map(({ squad, leadId, members, made }) => {
     const names = members.map(({ discordId }) => users.get(discordId)?.username).toSorted();
     const detail = `${squad.name}, ${made}: ${names.join(', ')}`;
     const subject = users.get(leadId) ?? null;
-    await audit.write({ action: 'squad-made', actor: by, subject, detail }, trx);
-  }
+    return { action: 'squad-made', actor: by, subject, detail } as const;
+  });
+  await audit.writeAll(lines, trx);
+  const deeds = filled.flatMap(({ squad, members, made }): SquadDeed[] => [
+    { squad, kind: 'made', person: null, detail: made },
+    ...members.map(({ discordId, role }): SquadDeed => {
+      const person = users.get(discordId) ?? null;
+      return { squad, kind: 'joined', person, detail: role === null ? '' : `as ${role}` };
+    }),
+  ]);
   await writeHistory(trx, deeds, by, at);
-  const ids = filled.flatMap(({ members }) => members.map(({ discordId }) => discordId));
   return settle(trx, ids, at);
 }
 
 /** Returns how squads stand, in the order in which they are named. */
 export async function readStanding(trx: Db, ids: readonly string[]): Promise<StandingSquad[]> {
-  const squads = new Map((await allSquads(trx)).map((squad) => [squad.id, squad]));
-  const standing: StandingSquad[] = [];
-  for (const id of ids) {
+  const squads = new Map((await standingSquads(trx, ids)).map((squad) => [squad.id, squad]));
+  const members = await membersOfEach(trx, ids);
+  return ids.flatMap((id) => {
     const squad = squads.get(id);
-    if (squad) standing.push(toStanding(squad, await membersOf(trx, id)));
-  }
-  return standing;
+    return squad ? [toStanding(squad, members.get(id) ?? [])] : [];
+  });
 }
 
 export const createSquads: Handler<typeof squads.createSquads> = async (
@@ -122,22 +141,20 @@ export const createSquads: Handler<typeof squads.createSquads> = async (
       const { username = '' } = users.get(elsewhere.user_id) ?? {};
       throw new ProblemError('changed-meanwhile', `${username} is in ${elsewhere.name} by now.`);
     }
-    const filled: Filled[] = [];
-    for (const { name, crest, leadId, members } of wanted) {
-      const id = randomUUID();
-      const { parting, charge } = crest ?? { parting: null, charge: null };
-      await writeNamed(trx, { id, name }, () =>
-        addSquad(trx, {
-          ...{ id, name, parting, charge, lead_id: leadId, deputy_id: null },
-          ...{ seeks: '', version: 0, disbanded_at: null },
-        }),
-      );
-      const made = `led by ${users.get(leadId)?.username ?? leadId}`;
-      filled.push({ squad: { id, name }, leadId, members, made });
-    }
+    const filled = wanted.map(({ name, leadId, members }): Filled => ({
+      ...{ squad: { id: randomUUID(), name }, leadId, members },
+      made: `led by ${users.get(leadId)?.username ?? leadId}`,
+    }));
+    const rows = filled.map(({ squad, leadId }, index) => ({
+      ...{ ...squad, lead_id: leadId, deputy_id: null },
+      ...{ parting: null, charge: null, ...wanted[index]?.crest },
+      ...{ seeks: '', version: 0, disbanded_at: null },
+    }));
+    const squads = filled.map(({ squad }) => squad);
+    await writeNamed(trx, squads, () => addSquads(trx, rows));
     await assertFewSquads(trx);
     const besides = await fillSquads(trx, filled, users, { audit, by, at: now() });
-    const made = filled.map(({ squad }) => squad.id);
+    const made = squads.map(({ id }) => id);
     return { standing: await readStanding(trx, made), besides };
   });
 

@@ -1,25 +1,27 @@
 import { type Besides, mostOfSquad } from '#contract/squad-shapes.ts';
+import type { SquadMove } from '#contract/squad-changes.ts';
 import type * as squads from '#contract/squads.ts';
 import type { Database } from '../db/database.ts';
 import type { StoredUser } from '../db/people.ts';
-import type { SquadsTable } from '../db/tables/squads.ts';
+import type { SquadMembersTable, SquadsTable } from '../db/tables/squads.ts';
 import type { Handler } from '../http/call.ts';
 import { ProblemError } from '../http/problem.ts';
 import {
   type Doing,
   giveBack,
   lockSquads,
+  type Office,
   peopleIn,
   settle,
   squadsIn,
-  writeDeputy,
+  writeDeputies,
 } from './besides.ts';
 import { type SquadDeed, writeHistory } from './history.ts';
 import { assertThere, lockMembers } from './making.ts';
-import { membersOf, placeMember, placesOf, type SquadPlace } from './queries.ts';
+import { membersOfEach, placeMembers, placesOf, type SquadPlace } from '../squad-places/queries.ts';
 
 type Db = Database['db'];
-type Move = squads.SquadMove;
+type Move = SquadMove;
 
 /** A move with all that it is about. */
 interface KnownMove {
@@ -105,13 +107,37 @@ function deedsOf({ move, user: person, from, to }: KnownMove): SquadDeed[] {
 
 async function assertRoom(trx: Db, moves: readonly KnownMove[]): Promise<void> {
   const filled = new Map(moves.flatMap(({ to }) => (to ? [[to.id, to.name] as const] : [])));
+  const members = await membersOfEach(trx, [...filled.keys()]);
   for (const [id, name] of filled) {
-    if ((await membersOf(trx, id)).length <= mostOfSquad.members) continue;
+    if ((members.get(id)?.length ?? 0) <= mostOfSquad.members) continue;
     throw new ProblemError(
       'too-many',
       `${name} would have more than ${mostOfSquad.members} members.`,
     );
   }
+}
+
+/** Returns the places that moves give, where they give one. */
+function placesAfter(moves: readonly KnownMove[], at: number): SquadMembersTable[] {
+  return moves.flatMap(({ move: { is }, user, place }) => {
+    if (is === null) return [];
+    const joined_at = is.squadId === place?.squad_id ? place.joined_at : at;
+    return [{ squad_id: is.squadId, user_id: user.id, role: is.role, joined_at }];
+  });
+}
+
+/** Returns the offices that moves end: a deputy who leaves is one no longer. */
+function officesEnded(moves: readonly KnownMove[]): Office[] {
+  return moves.flatMap(({ move: { is }, user, from }) =>
+    from?.deputy_id === user.id && is?.squadId !== from.id ? [{ squad: from, user }] : [],
+  );
+}
+
+function assertMayMove(one: KnownMove): void {
+  assertThereStill(one);
+  assertNotLead(one);
+  const { move, user, place } = one;
+  if (move.is !== null && move.is.squadId !== place?.squad_id) assertThere(user);
 }
 
 /** Moves people in the transaction of a call that has locked nothing yet. @throws ProblemError */
@@ -122,29 +148,22 @@ export async function movePeople(
 ): Promise<{ besides: Besides; again: Besides }> {
   const { audit, by, at } = doing;
   const known = await readMoves(trx, moves, back);
-  const offices: SquadDeed[] = [];
-  const deputies: Besides['deputies'] = [];
-  for (const one of known) {
-    assertThereStill(one);
-    assertNotLead(one);
-    const { move, user, place, from } = one;
-    if (move.is !== null && move.is.squadId !== place?.squad_id) assertThere(user);
-    const joined_at = move.is?.squadId === place?.squad_id ? (place?.joined_at ?? at) : at;
-    const is = move.is && { squad_id: move.is.squadId, role: move.is.role, joined_at };
-    await placeMember(trx, user.id, is);
+  known.forEach(assertMayMove);
+  const ids = known.map(({ user }) => user.id);
+  await placeMembers(trx, ids, placesAfter(known, at));
+  const lines = known.map((one) => {
     const detail = inWords(one) + why;
-    await audit.write({ action: 'squad-moved', actor: by, subject: user, detail }, trx);
-    // A deputy who leaves is one no longer.
-    if (from?.deputy_id === user.id && move.is?.squadId !== from.id) {
-      offices.push(await writeDeputy(trx, from, { user, is: false }, doing));
-      deputies.push({ discordId: user.id, squadId: from.id });
-    }
-  }
+    return { action: 'squad-moved', actor: by, subject: one.user, detail } as const;
+  });
+  await audit.writeAll(lines, trx);
+  const ended = officesEnded(known);
+  const offices = await writeDeputies(trx, ended, 'no longer', doing);
   await assertRoom(trx, known);
   const placed = known.filter(({ move }) => move.is !== null).map(({ user }) => user.id);
   const settled = await settle(trx, placed, at);
   await writeHistory(trx, [...known.flatMap(deedsOf), ...offices], by, at);
   const again = await giveBack(trx, back, doing);
+  const deputies = ended.map(({ squad, user }) => ({ discordId: user.id, squadId: squad.id }));
   return { besides: { ...settled, deputies }, again };
 }
 

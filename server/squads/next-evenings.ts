@@ -28,6 +28,23 @@ function toEvening(event: EventsTable, answers: readonly SquadAnswer[]): Evening
   };
 }
 
+/** Finds the first event of each squad that is for everybody or for the squad. */
+function firstOfEach(
+  squads: readonly SquadsTable[],
+  coming: readonly EventsTable[],
+): Map<string, EventsTable> {
+  const first = new Map<string, EventsTable>();
+  const without = new Set(squads.map(({ id }) => id));
+  for (const event of coming) {
+    if (event.squad_id === null) {
+      for (const id of without) first.set(id, event);
+      break;
+    }
+    if (without.delete(event.squad_id)) first.set(event.squad_id, event);
+  }
+  return first;
+}
+
 /**
  * Reads the next evening of each squad, by the squad's id: the first within two weeks that is not
  * over or called off, and is for everybody or for the squad. Answers are those of its members.
@@ -35,24 +52,19 @@ function toEvening(event: EventsTable, answers: readonly SquadAnswer[]): Evening
 export async function nextEvenings(
   db: Database['db'],
   squads: readonly SquadsTable[],
-  members: ReadonlyMap<string, readonly { user_id: string }[]>,
   now: number,
 ): Promise<Map<string, Evening>> {
   const coming = await comingEvents(db, { from: now - longest, until: now + ahead, now });
-  const next = new Map(
-    squads.map(({ id }) => [
-      id,
-      coming.find(({ squad_id }) => squad_id === null || squad_id === id),
+  const next = firstOfEach(squads, coming);
+  const ids = new Set(Array.from(next.values(), ({ id }) => id));
+  const keyOf = (eventId: string, squadId: string) => `${eventId} ${squadId}`;
+  const answers = Map.groupBy(await squadAnswers(db, [...ids]), ({ event_id, squad_id }) =>
+    keyOf(event_id, squad_id),
+  );
+  return new Map(
+    Array.from(next, ([squadId, event]) => [
+      squadId,
+      toEvening(event, answers.get(keyOf(event.id, squadId)) ?? []),
     ]),
   );
-  const ids = new Set(Array.from(next.values(), (event) => event?.id ?? ''));
-  const answers = Map.groupBy(await squadAnswers(db, [...ids]), ({ event_id }) => event_id);
-  const evenings = new Map<string, Evening>();
-  for (const [squadId, event] of next) {
-    if (!event) continue;
-    const inSquad = new Set((members.get(squadId) ?? []).map(({ user_id }) => user_id));
-    const own = (answers.get(event.id) ?? []).filter(({ user_id }) => inSquad.has(user_id));
-    evenings.set(squadId, toEvening(event, own));
-  }
-  return evenings;
 }

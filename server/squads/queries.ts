@@ -1,18 +1,40 @@
 import type { Kysely } from 'kysely';
+import { mostOfSquad } from '#contract/squad-shapes.ts';
 import { squadNameKey } from '#rules/squads/squad.ts';
+import { compareNames } from '#rules/text/name-order.ts';
 import { addRows } from '../db/add-rows.ts';
+import { lockInOrder } from '../db/locks.ts';
 import type { Tables } from '../db/tables.ts';
 import type { EventsTable, RsvpsTable } from '../db/tables/calendar.ts';
-import type { SquadChangesTable, SquadMembersTable, SquadsTable } from '../db/tables/squads.ts';
-
-/** Returns the squads by name, disbanded ones too. */
-export async function everySquad(db: Kysely<Tables>): Promise<SquadsTable[]> {
-  return db.selectFrom('squads').selectAll().orderBy('name').orderBy('id').execute();
-}
+import type { SquadMembersTable, SquadsTable } from '../db/tables/squads.ts';
 
 /** Returns the squads that stand, by name. */
 export async function allSquads(db: Kysely<Tables>): Promise<SquadsTable[]> {
-  return (await everySquad(db)).filter(({ disbanded_at }) => disbanded_at === null);
+  const standing = db.selectFrom('squads').selectAll().where('disbanded_at', 'is', null);
+  const squads = await standing.orderBy('id').execute();
+  return squads.toSorted((a, b) => compareNames(a.name, b.name));
+}
+
+/** Returns the names of squads by their ids, of disbanded ones too; ids of none are left out. */
+export async function namesOfSquads(
+  db: Kysely<Tables>,
+  ids: Iterable<string | null>,
+): Promise<Map<string, string>> {
+  const named = [...new Set(ids)].filter((id) => id !== null);
+  if (named.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('squads')
+    .select(['id', 'name'])
+    .where('id', 'in', named)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Returns a squad, a disbanded one too, or null. */
+export async function squadById(db: Kysely<Tables>, id: string): Promise<SquadsTable | null> {
+  return (
+    (await db.selectFrom('squads').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+  );
 }
 
 /** Returns a squad that stands, or null. */
@@ -24,6 +46,20 @@ export async function findSquad(db: Kysely<Tables>, id: string): Promise<SquadsT
     .where('disbanded_at', 'is', null)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Returns those of some squads that stand. */
+export async function standingSquads(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<SquadsTable[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('squads')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('disbanded_at', 'is', null)
+    .execute();
 }
 
 /**
@@ -41,12 +77,34 @@ export async function touchSquad(trx: Kysely<Tables>, id: string): Promise<Squad
   return row ?? null;
 }
 
+/**
+ * Counts a change of several squads, as `touchSquad` does, in the order of their ids. Those that do not
+ * stand are left out.
+ */
+export async function touchSquads(
+  trx: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<SquadsTable[]> {
+  if (ids.length === 0) return [];
+  await lockInOrder(
+    trx,
+    trx.selectFrom('squads').select('id').where('id', 'in', ids).orderBy('id'),
+  );
+  return trx
+    .updateTable('squads')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', 'in', ids)
+    .where('disbanded_at', 'is', null)
+    .returningAll()
+    .execute();
+}
+
 /** A squad without what is made of its other columns. */
 type SquadValues = Omit<SquadsTable, 'name_key'>;
 
-export async function addSquad(trx: Kysely<Tables>, squad: SquadValues): Promise<void> {
-  const row = { ...squad, name_key: squadNameKey(squad.name) };
-  await trx.insertInto('squads').values(row).execute();
+export function addSquads(trx: Kysely<Tables>, squads: readonly SquadValues[]): Promise<void> {
+  const rows = squads.map((squad) => ({ ...squad, name_key: squadNameKey(squad.name) }));
+  return addRows(trx, 'squads', rows);
 }
 
 export async function writeSquad(
@@ -59,22 +117,62 @@ export async function writeSquad(
   await trx.updateTable('squads').set(row).where('id', '=', id).execute();
 }
 
-/** Leaves a squad without members, and its name to others. */
-export async function endSquad(trx: Kysely<Tables>, id: string, now: number): Promise<void> {
-  await trx.deleteFrom('squad_members').where('squad_id', '=', id).execute();
+/** Leaves squads without members, and their names to others. */
+export async function endSquads(
+  trx: Kysely<Tables>,
+  ids: readonly string[],
+  now: number,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await trx.deleteFrom('squad_members').where('squad_id', 'in', ids).execute();
   const row = { disbanded_at: now, name_key: null };
-  await trx.updateTable('squads').set(row).where('id', '=', id).execute();
+  await trx.updateTable('squads').set(row).where('id', 'in', ids).execute();
 }
 
-/** Returns a squad that was disbanded, or null. */
-export async function findEnded(db: Kysely<Tables>, id: string): Promise<SquadsTable | null> {
-  const row = await db
+/**
+ * Forgets the squads that were disbanded before so many others, and for which no event was. Their
+ * history stays, which has their names.
+ */
+export async function forgetEnded(trx: Kysely<Tables>, kept: number): Promise<void> {
+  const rows = await trx
+    .selectFrom('squads')
+    .select('id')
+    .where('disbanded_at', 'is not', null)
+    .where((eb) =>
+      eb(
+        'id',
+        'not in',
+        eb
+          .selectFrom('events')
+          .select('squad_id')
+          .where('squad_id', 'is not', null)
+          .$narrowType<{ squad_id: string }>(),
+      ),
+    )
+    .orderBy('disbanded_at', 'desc')
+    .orderBy('id')
+    // One call disbands no more than that.
+    .limit(mostOfSquad.squads)
+    .offset(kept)
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await trx.deleteFrom('squad_requests').where('squad_id', 'in', ids).execute();
+  await trx.deleteFrom('squads').where('id', 'in', ids).execute();
+}
+
+/** Returns squads that were disbanded, by their ids. */
+export async function endedSquads(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<Map<string, SquadsTable>> {
+  const rows = await db
     .selectFrom('squads')
     .selectAll()
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .where('disbanded_at', 'is not', null)
-    .executeTakeFirst();
-  return row ?? null;
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Has a disbanded squad stand again under its name. Returns false when it does already. */
@@ -92,63 +190,6 @@ export async function reviveSquad(
     .where('disbanded_at', 'is not', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
-}
-
-/** A member of a squad, with the squad's name. */
-export interface SquadPlace extends SquadMembersTable {
-  name: string;
-}
-
-/** Returns the members of all squads. */
-export async function squadPlaces(db: Kysely<Tables>): Promise<SquadPlace[]> {
-  return db
-    .selectFrom('squad_members')
-    .innerJoin('squads', 'squads.id', 'squad_members.squad_id')
-    .selectAll('squad_members')
-    .select('squads.name')
-    .orderBy('squad_members.squad_id')
-    .orderBy('squad_members.user_id')
-    .execute();
-}
-
-/** Returns where people are, each in one squad or in none. */
-export async function placesOf(
-  db: Kysely<Tables>,
-  userIds: readonly string[],
-): Promise<SquadPlace[]> {
-  if (userIds.length === 0) return [];
-  return db
-    .selectFrom('squad_members')
-    .innerJoin('squads', 'squads.id', 'squad_members.squad_id')
-    .selectAll('squad_members')
-    .select('squads.name')
-    .where('squad_members.user_id', 'in', userIds)
-    .execute();
-}
-
-/** Returns the members of one squad. */
-export async function membersOf(db: Kysely<Tables>, squadId: string): Promise<SquadMembersTable[]> {
-  return db.selectFrom('squad_members').selectAll().where('squad_id', '=', squadId).execute();
-}
-
-/** Puts somebody into a squad, or out of any. */
-export async function placeMember(
-  trx: Kysely<Tables>,
-  userId: string,
-  place: Omit<SquadMembersTable, 'user_id'> | null,
-): Promise<void> {
-  await trx.deleteFrom('squad_members').where('user_id', '=', userId).execute();
-  if (place === null) return;
-  await trx
-    .insertInto('squad_members')
-    .values({ ...place, user_id: userId })
-    .execute();
-}
-
-/** Returns the name of each person's squad, by their id. */
-export async function squadNames(db: Kysely<Tables>): Promise<Map<string, string>> {
-  const places = await squadPlaces(db);
-  return new Map(places.map(({ user_id, name }) => [user_id, name]));
 }
 
 /**
@@ -172,9 +213,10 @@ export async function comingEvents(
 }
 
 /** An answer of somebody in a squad. */
-export type SquadAnswer = Pick<RsvpsTable, 'event_id' | 'user_id' | 'answer'>;
+export type SquadAnswer = Pick<RsvpsTable, 'event_id' | 'user_id' | 'answer'> &
+  Pick<SquadMembersTable, 'squad_id'>;
 
-/** Returns how the members of squads have answered some events. */
+/** Returns how the members of squads, as far as they are in the server, have answered some events. */
 export async function squadAnswers(
   db: Kysely<Tables>,
   eventIds: readonly string[],
@@ -183,28 +225,9 @@ export async function squadAnswers(
   return db
     .selectFrom('rsvps')
     .innerJoin('squad_members', 'squad_members.user_id', 'rsvps.user_id')
-    .select(['rsvps.event_id', 'rsvps.user_id', 'rsvps.answer'])
+    .innerJoin('users', 'users.id', 'rsvps.user_id')
+    .select(['rsvps.event_id', 'rsvps.user_id', 'rsvps.answer', 'squad_members.squad_id'])
     .where('rsvps.event_id', 'in', eventIds)
+    .where('users.roles', 'is not', null)
     .execute();
-}
-
-/** Adds lines to the history. */
-export function addSquadChanges(
-  trx: Kysely<Tables>,
-  rows: readonly SquadChangesTable[],
-): Promise<void> {
-  return addRows(trx, 'squad_changes', rows);
-}
-
-/** Returns lines of the history, newest first: of a squad, of a member, or all. */
-export async function squadChanges(
-  db: Kysely<Tables>,
-  of: { squadId?: string | undefined; person?: string | undefined; after?: string | undefined },
-  limit: number,
-): Promise<SquadChangesTable[]> {
-  let query = db.selectFrom('squad_changes').selectAll().orderBy('id', 'desc').limit(limit);
-  if (of.squadId !== undefined) query = query.where('squad_id', '=', of.squadId);
-  if (of.person !== undefined) query = query.where('user_id', '=', of.person);
-  if (of.after !== undefined) query = query.where('id', '<', of.after);
-  return query.execute();
 }

@@ -1,20 +1,29 @@
-import type { OwnTrial, Trial, TrialList, TrialMember } from '#contract/trials.ts';
-import { countedState, isOnLeave, type LeaveDays } from '#rules/attendance/attendance.ts';
+import {
+  decidedPageSize,
+  type OwnTrial,
+  type Trial,
+  type TrialList,
+  type TrialMember,
+} from '#contract/trials.ts';
+import { countedState, isOnLeave } from '#rules/attendance/attendance.ts';
+import { type AnnouncedLeave, leaveAt } from '#rules/attendance/said.ts';
 import { dayAt } from '#rules/calendar/zone-time.ts';
 import type { Member } from '../db/people.ts';
 import { completenessOf } from './completeness.ts';
-import type { MainCharacter, NamedNote, NamedTrial, NamedVote, TrialRecord } from './queries.ts';
+import type { MainCharacter, TrialRecord } from '../trial-progress/queries.ts';
+import type { DecidedPlace, NamedNote, NamedTrial, NamedVote } from './queries.ts';
 
 const iso = (moment: number) => new Date(moment).toISOString();
 
-/** Counts somebody's records by state, an absence on leave as excused. */
-function toAttendance(records: readonly TrialRecord[], leaves: readonly LeaveDays[]) {
+/** Counts somebody's records by state, an absence that a leave excuses as excused. */
+function toAttendance(records: readonly TrialRecord[], leaves: readonly AnnouncedLeave[]) {
   const attendance = { present: 0, late: 0, excused: 0, bench: 0, absent: 0 };
-  for (const { state, starts_at, zone } of records) {
+  for (const { state, starts_at: startsAt, zone } of records) {
     // Only an absence can be excused, and finding the day of a moment takes a while.
     const mayExcuse = state === 'absent' && leaves.length > 0;
-    const onLeave = mayExcuse && isOnLeave(dayAt(starts_at, zone), leaves);
-    attendance[countedState(state, onLeave)] += 1;
+    const isExcused =
+      mayExcuse && leaveAt({ startsAt, day: dayAt(startsAt, zone) }, leaves) === 'before';
+    attendance[countedState(state, isExcused)] += 1;
   }
   return attendance;
 }
@@ -29,7 +38,7 @@ export interface AroundTrials {
   notes: ReadonlyMap<string, readonly NamedNote[]>;
   votes: ReadonlyMap<string, readonly NamedVote[]>;
   mains: ReadonlyMap<string, MainCharacter>;
-  leaves: ReadonlyMap<string, readonly LeaveDays[]>;
+  leaves: ReadonlyMap<string, readonly AnnouncedLeave[]>;
 }
 
 /** Makes the answer for a trial with all its data. */
@@ -63,6 +72,19 @@ export function toTrial(row: NamedTrial, around: AroundTrials, today: string): T
       at: iso(voted_at),
     })),
   };
+}
+
+/** Reads the key of a page, whose shape the contract has checked. */
+export function readDecidedKey(key: string): DecidedPlace {
+  const [at = '', id = ''] = key.split('_');
+  return { at: Number(at), id };
+}
+
+/** Cuts a page from one trial more than it has, if there are more, and names the next. */
+export function olderPageOf(rows: readonly NamedTrial[]) {
+  const page = rows.slice(0, decidedPageSize);
+  const last = rows.length > page.length ? page.at(-1) : undefined;
+  return { page, next: last ? `${last.decided_at}_${last.id}` : null };
 }
 
 function toTerm({ startedAt, endsAt, verdict, reason, decidedAt }: Trial) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type * as trials from '#contract/trials.ts';
-import { trialDays, verdictNames } from '#rules/trials/trials.ts';
+import { daysBetween, dayAt, momentOf, readLocal } from '#rules/calendar/zone-time.ts';
+import { termRange, trialDays, verdictNames } from '#rules/trials/trials.ts';
 import type { Database } from '../db/database.ts';
 import { findUser, lockUser } from '../db/people.ts';
 import type { Handler } from '../http/call.ts';
@@ -12,11 +13,13 @@ import {
   closeTrial,
   findTrial,
   lockTrial,
+  moveEnd,
   type NamedTrial,
   notesOn,
   runningTrialOf,
   saveVote,
   trialsOf,
+  votesOn,
 } from './queries.ts';
 
 type Db = Database['db'];
@@ -92,6 +95,50 @@ export const startTrial: Handler<typeof trials.startTrial> = async (
   return { id };
 };
 
+/**
+ * Finds the last minute of a day that an officer chooses as the last of a term.
+ * @throws ProblemError for a day that is over, or further ahead than a term may end
+ */
+function endOf(lastDay: string, now: number, zone: string): number {
+  const ahead = daysBetween(dayAt(now, zone), lastDay);
+  const refuse = (what: string, detail: string) => {
+    throw new ProblemError('invalid', detail, { errors: { lastDay: [what] } });
+  };
+  if (ahead < 0) refuse('lies in the past', 'A term ends today at the earliest.');
+  if (ahead > termRange.max) {
+    refuse(
+      `lies more than ${termRange.max} days ahead`,
+      `A term ends within ${termRange.max} days.`,
+    );
+  }
+  const local = readLocal(`${lastDay}T23:59`);
+  if (local === null) throw new Error(`The contract let ${lastDay} through.`);
+  return momentOf(local, zone);
+}
+
+export const changeTrialTerm: Handler<typeof trials.changeTrialTerm> = async (
+  { params, body: { lastDay, seenEnd }, signedIn: { user: by } },
+  { audit, database: { db }, guild, now },
+) => {
+  const { zone } = guild.calendar;
+  const is = endOf(lastDay, now(), zone);
+  const trial = await runningTrial(db, params.trialId);
+  const was = Date.parse(seenEnd);
+  await db.transaction().execute(async (trx) => {
+    await holdTrial(trx, trial);
+    if (!(await moveEnd(trx, trial.id, { was, is }))) {
+      throw new ProblemError(
+        'changed-meanwhile',
+        `Another officer has chosen when the trial of ${trial.username} ends. Look at it again.`,
+      );
+    }
+    if (was === is) return;
+    const detail = `until ${dayAt(was, zone)} → until ${lastDay}`;
+    await audit.write({ action: 'trial-term', actor: by, subject: personOf(trial), detail }, trx);
+  });
+  return { endsAt: new Date(is).toISOString() };
+};
+
 export const addTrialNote: Handler<typeof trials.addTrialNote> = async (
   { params, body, signedIn: { user: by } },
   { audit, database: { db }, now },
@@ -140,6 +187,9 @@ export const voteOnTrial: Handler<typeof trials.voteOnTrial> = async (
   const trial = await runningTrial(db, params.trialId);
   await db.transaction().execute(async (trx) => {
     await holdTrial(trx, trial);
+    // A press too many is no second vote.
+    const votes = await votesOn(trx, [trial.id]);
+    if (votes.some((one) => one.user_id === by.id && one.vote === vote)) return;
     await saveVote(trx, { trial_id: trial.id, user_id: by.id, vote, voted_at: now() });
     await audit.write(
       { action: 'trial-voted', actor: by, subject: personOf(trial), detail: vote },

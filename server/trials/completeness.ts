@@ -3,7 +3,7 @@ import { noArchetype } from '#rules/characters/archetypes.ts';
 import type { CharacterFields } from '#rules/characters/fields.ts';
 import { noInGameGuild } from '#rules/characters/lists.ts';
 import { dollSlots } from '#rules/gear/slots.ts';
-import type { MainCharacter } from './queries.ts';
+import type { MainCharacter } from '../trial-progress/queries.ts';
 import { readStoredOutline } from '../characters/stored.ts';
 
 /** The fields that a character's form should have, each with its check. */

@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely';
-import type { AttendanceState } from '#rules/attendance/attendance.ts';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
-import type { CharactersTable } from '../db/tables/characters.ts';
 import type { TrialNotesTable, TrialsTable, TrialVotesTable } from '../db/tables/trials.ts';
 
 /** A trial with its member's name, picture and roles, which are null outside the guild's server. */
@@ -35,6 +33,30 @@ export async function decidedTrials(db: Kysely<Tables>, since: number): Promise<
     .where('decided_at', '>=', since)
     .orderBy('decided_at', 'desc')
     .orderBy('trials.id')
+    .execute();
+}
+
+/** The place of a decided trial in the list of them. */
+export interface DecidedPlace {
+  at: number;
+  id: string;
+}
+
+/** Returns trials decided before a moment, newest first. */
+export async function readOlderTrials(
+  db: Kysely<Tables>,
+  before: number,
+  after: DecidedPlace | null,
+  limit: number,
+): Promise<NamedTrial[]> {
+  const query = trialQuery(db)
+    .where('decided_at', '<', before)
+    .orderBy('decided_at', 'desc')
+    .orderBy('trials.id', 'desc')
+    .limit(limit);
+  if (after === null) return query.execute();
+  return query
+    .where(sql<boolean>`(trials.decided_at, trials.id) < (${after.at}, ${after.id})`)
     .execute();
 }
 
@@ -72,6 +94,18 @@ export async function trialsOf(
   return rows.toSorted((a, b) => Number(b.verdict === null) - Number(a.verdict === null));
 }
 
+/** Returns when the trials of people began and were decided, those that run and those that are over. */
+export async function termsOf(
+  db: Kysely<Tables>,
+  userIds: readonly string[],
+): Promise<Pick<TrialsTable, 'user_id' | 'started_at' | 'decided_at'>[]> {
+  return db
+    .selectFrom('trials')
+    .select(['user_id', 'started_at', 'decided_at'])
+    .where('user_id', 'in', userIds)
+    .execute();
+}
+
 /** Locks a trial until the transaction ends. Returns false when it has been decided. */
 export async function lockTrial(trx: Kysely<Tables>, id: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
@@ -79,6 +113,22 @@ export async function lockTrial(trx: Kysely<Tables>, id: string): Promise<boolea
     .set({ id })
     .where('id', '=', id)
     .where('verdict', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Moves a trial's end. Returns false when it is decided, or ends otherwise than was seen. */
+export async function moveEnd(
+  trx: Kysely<Tables>,
+  id: string,
+  ends: { was: number; is: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('trials')
+    .set({ ends_at: ends.is })
+    .where('id', '=', id)
+    .where('verdict', 'is', null)
+    .where('ends_at', '=', ends.was)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -156,83 +206,4 @@ export async function notesOn(
 
 export async function addNote(db: Kysely<Tables>, note: TrialNotesTable): Promise<void> {
   await db.insertInto('trial_notes').values(note).execute();
-}
-
-/** A record at a mandatory event during somebody's trial. */
-export interface TrialRecord {
-  trial_id: string;
-  state: AttendanceState;
-  starts_at: number;
-  zone: string;
-}
-
-/** Returns people's records at mandatory events while their trials ran. */
-export async function mandatoryRecords(
-  db: Kysely<Tables>,
-  trialIds: readonly string[],
-  now: number,
-): Promise<TrialRecord[]> {
-  if (trialIds.length === 0) return [];
-  return (
-    db
-      .selectFrom('trials')
-      // In this order: a trial has fewer events than a person ever came to.
-      .crossJoin('events')
-      .crossJoin('attendance')
-      .select(['trials.id as trial_id', 'attendance.state', 'events.starts_at', 'events.zone'])
-      .where('trials.id', 'in', trialIds)
-      .whereRef('attendance.event_id', '=', 'events.id')
-      .whereRef('attendance.user_id', '=', 'trials.user_id')
-      .where('events.mandatory', '=', 1)
-      .where('events.cancelled', '=', 0)
-      .whereRef('events.starts_at', '>=', 'trials.started_at')
-      .where((eb) => eb('events.starts_at', '<=', eb.fn.coalesce('trials.decided_at', eb.val(now))))
-      .execute()
-  );
-}
-
-/** A member's main, with its stored form. */
-export type MainCharacter = Pick<
-  CharactersTable,
-  'user_id' | 'ign' | 'level' | 'archetype1' | 'is_main' | 'body'
->;
-
-/** Returns people's mains; for a person without one, their highest character. */
-export async function mainCharacters(
-  db: Kysely<Tables>,
-  userIds: readonly string[],
-): Promise<MainCharacter[]> {
-  if (userIds.length === 0) return [];
-  // Forms with their gear are large: only the chosen rows are read.
-  return db
-    .with('ranked', (cte) =>
-      cte
-        .selectFrom('characters')
-        .select((eb) => [
-          'id',
-          eb.fn
-            .agg<number>('row_number')
-            .over((over) =>
-              over
-                .partitionBy('user_id')
-                .orderBy('is_main', 'desc')
-                .orderBy('level', 'desc')
-                .orderBy('id'),
-            )
-            .as('nth'),
-        ])
-        .where('user_id', 'in', userIds),
-    )
-    .selectFrom('ranked')
-    .innerJoin('characters', 'characters.id', 'ranked.id')
-    .select([
-      'characters.user_id',
-      'characters.ign',
-      'characters.level',
-      'characters.archetype1',
-      'characters.is_main',
-      'characters.body',
-    ])
-    .where('ranked.nth', '=', 1)
-    .execute();
 }

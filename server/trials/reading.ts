@@ -1,11 +1,12 @@
 import type { Trial } from '#contract/trials.ts';
 import { dayAt } from '#rules/calendar/zone-time.ts';
 import type { Database } from '../db/database.ts';
-import { toLeaveDays } from '../leaves/answers.ts';
+import { toAnnounced } from '../leaves/answers.ts';
 import { lastDayOfAll } from '../leaves/changes.ts';
 import { leavesBetween } from '../leaves/queries.ts';
 import { type AroundTrials, toTrial } from './answers.ts';
-import { mainCharacters, mandatoryRecords, type NamedTrial, notesOn, votesOn } from './queries.ts';
+import { mainCharacters, mandatoryRecords } from '../trial-progress/queries.ts';
+import { type NamedTrial, notesOn, votesOn } from './queries.ts';
 
 /** Reads all data of trials. */
 export async function readTrials(
@@ -29,7 +30,7 @@ export async function readTrials(
     notes: Map.groupBy(notes, ({ trial_id }) => trial_id),
     votes: Map.groupBy(votes, ({ trial_id }) => trial_id),
     mains: new Map(mains.map((main) => [main.user_id, main])),
-    leaves: new Map(Array.from(leaveRows, ([id, own]) => [id, own.map(toLeaveDays)])),
+    leaves: new Map(Array.from(leaveRows, ([id, own]) => [id, own.map(toAnnounced)])),
   };
   const today = dayAt(now, zone);
   return rows.map((row) => toTrial(row, around, today));

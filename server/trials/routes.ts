@@ -1,9 +1,16 @@
 import * as trials from '#contract/trials.ts';
 import { usersWithRole } from '../db/people.ts';
 import { defineRoutes } from '../http/routes.ts';
-import { toOwnTrial, toTrialMember, toUntried } from './answers.ts';
-import { addTrialNote, decideTrial, startTrial, voteOnTrial, vouchForTrial } from './changes.ts';
-import { decidedTrials, notesOn, runningTrials, trialsOf } from './queries.ts';
+import { olderPageOf, readDecidedKey, toOwnTrial, toTrialMember, toUntried } from './answers.ts';
+import {
+  addTrialNote,
+  changeTrialTerm,
+  decideTrial,
+  startTrial,
+  voteOnTrial,
+  vouchForTrial,
+} from './changes.ts';
+import { decidedTrials, notesOn, readOlderTrials, runningTrials, trialsOf } from './queries.ts';
 import { readTrials } from './reading.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -31,6 +38,16 @@ export const trialRoutes = defineRoutes(trials, {
     return { running, decided, without: toUntried(holders, open) };
   },
 
+  listOlderTrials: async ({ query: { after } }, { database: { db }, guild, now }) => {
+    const place = after === undefined ? null : readDecidedKey(after);
+    // One more than a page tells whether there is another page.
+    const most = trials.decidedPageSize + 1;
+    const rows = await readOlderTrials(db, now() - historyRange, place, most);
+    const { page, next } = olderPageOf(rows);
+    const moment = { now: now(), zone: guild.calendar.zone };
+    return { trials: await readTrials(db, page, moment), next };
+  },
+
   listTrialMembers: async ({ signedIn: { user } }, { database: { db } }) => {
     const others = (await runningTrials(db)).filter(
       ({ user_id, roles }) => user_id !== user.id && roles !== null,
@@ -53,6 +70,7 @@ export const trialRoutes = defineRoutes(trials, {
   },
 
   startTrial,
+  changeTrialTerm,
   addTrialNote,
   voteOnTrial,
   decideTrial,

@@ -1,10 +1,15 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { lockInOrder } from '../db/locks.ts';
+import { type StoredUser, toUser, userColumns } from '../db/people.ts';
 import type { Tables } from '../db/tables.ts';
 import type { SquadRequestsTable } from '../db/tables/squads.ts';
 import { readStoredWishes, type StoredWishes, writeStoredWishes } from './stored.ts';
 
 /** A member waits for at most so many answers of squads. */
 export const mostRequests = 3;
+
+/** At most so many members wait for the answer of one squad. */
+export const mostWaiting = 40;
 
 /** Returns what members wish of a squad. */
 export async function allWishes(db: Kysely<Tables>): Promise<StoredWishes[]> {
@@ -23,11 +28,14 @@ export async function saveWishes(db: Kysely<Tables>, wishes: StoredWishes): Prom
     .execute();
 }
 
+/** Somebody who looked for a squad, and when they had said so. */
+type Looking = Pick<StoredWishes, 'user_id' | 'changed_at'>;
+
 /** Takes back that people look for a squad: they have one. Returns who did, and when they said so. */
 export async function stopLooking(
   trx: Kysely<Tables>,
   userIds: readonly string[],
-): Promise<Pick<StoredWishes, 'user_id' | 'changed_at'>[]> {
+): Promise<Looking[]> {
   if (userIds.length === 0) return [];
   return trx
     .updateTable('squad_wishes')
@@ -38,20 +46,28 @@ export async function stopLooking(
     .execute();
 }
 
-/** Has somebody look for a squad again. Returns false when they have said something since. */
+/**
+ * Has people look for a squad again who have said nothing since. The caller has locked them. Returns
+ * who does.
+ */
 export async function lookAgain(
   trx: Kysely<Tables>,
-  userId: string,
-  saidAt: number,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('squad_wishes')
-    .set({ looking: 1 })
-    .where('user_id', '=', userId)
-    .where('changed_at', '=', saidAt)
+  looked: readonly Looking[],
+): Promise<Set<string>> {
+  if (looked.length === 0) return new Set();
+  const saidAt = new Map(looked.map(({ user_id, changed_at }) => [user_id, changed_at]));
+  const rows = await trx
+    .selectFrom('squad_wishes')
+    .select(['user_id', 'changed_at'])
+    .where('user_id', 'in', [...saidAt.keys()])
     .where('looking', '=', 0)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+    .execute();
+  const same = rows.filter(({ user_id, changed_at }) => saidAt.get(user_id) === changed_at);
+  const ids = same.map(({ user_id }) => user_id);
+  if (ids.length > 0) {
+    await trx.updateTable('squad_wishes').set({ looking: 1 }).where('user_id', 'in', ids).execute();
+  }
+  return new Set(ids);
 }
 
 /** A request with the squad's name. */
@@ -82,15 +98,36 @@ export function requestsOf(
   return selectRequests(db).where('user_id', '=', userId).limit(limit).execute();
 }
 
-/** Counts the requests of a member that wait for an answer. */
-export async function countOpenRequests(trx: Kysely<Tables>, userId: string): Promise<number> {
-  const { count } = await trx
+/** Counts the requests of members that wait for an answer; who is left out waits for none. */
+export async function countOpenRequests(
+  trx: Kysely<Tables>,
+  userIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await trx
     .selectFrom('squad_requests')
-    .select((eb) => eb.fn.countAll<number | string>().as('count'))
-    .where('user_id', '=', userId)
+    .select((eb) => ['user_id', eb.fn.countAll<number | string>().as('count')])
+    .where('user_id', 'in', userIds)
     .where('outcome', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .groupBy('user_id')
+    .execute();
+  return new Map(rows.map(({ user_id, count }) => [user_id, Number(count)]));
+}
+
+/** Returns whoever waits for the answer of squads, with their roles. */
+export async function thoseWaiting(
+  trx: Kysely<Tables>,
+  squadIds: readonly string[],
+): Promise<{ squad_id: string; user: StoredUser }[]> {
+  if (squadIds.length === 0) return [];
+  const rows = await trx
+    .selectFrom('squad_requests')
+    .innerJoin('users', 'users.id', 'squad_requests.user_id')
+    .select(['squad_requests.squad_id', ...userColumns])
+    .where('squad_requests.squad_id', 'in', squadIds)
+    .where('outcome', 'is', null)
+    .execute();
+  return rows.map(({ squad_id, ...user }) => ({ squad_id, user: toUser(user) }));
 }
 
 /** Stores a request, in place of an earlier one to the same squad. */
@@ -137,25 +174,50 @@ export async function answerRequest(
   return numUpdatedRows === 1n;
 }
 
-/** Has a request wait again that lapsed at a moment. Returns false when it has changed since. */
-export async function reopenRequest(
+type RequestKey = Pick<SquadRequestsTable, 'squad_id' | 'user_id'>;
+
+/** Says which request it is. */
+const keyOf = ({ squad_id, user_id }: RequestKey) => `${squad_id} ${user_id}`;
+
+/** Matches requests of squads by members. */
+const among = (keys: readonly RequestKey[]) =>
+  sql<boolean>`(squad_id, user_id) in (values ${sql.join(
+    keys.map(({ squad_id, user_id }) => sql`(${squad_id}, ${user_id})`),
+  )})`;
+
+/**
+ * Returns those of some requests that lapsed at a moment and have not changed since, in the order in
+ * which they are named. The caller has locked their members.
+ */
+export async function stillLapsed(
   trx: Kysely<Tables>,
-  squadId: string,
-  userId: string,
+  keys: readonly RequestKey[],
   lapsedAt: number,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('squad_requests')
-    .set({ outcome: null, answered_at: null })
-    .where('squad_id', '=', squadId)
-    .where('user_id', '=', userId)
+): Promise<RequestKey[]> {
+  if (keys.length === 0) return [];
+  const rows = await trx
+    .selectFrom('squad_requests')
+    .select(['squad_id', 'user_id'])
+    .where(among(keys))
     .where('outcome', '=', 'lapsed')
     .where('answered_at', '=', lapsedAt)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+    .execute();
+  const lapsed = new Set(rows.map(keyOf));
+  return keys.filter((key) => lapsed.delete(keyOf(key)));
 }
 
-type RequestKey = Pick<SquadRequestsTable, 'squad_id' | 'user_id'>;
+/** Has requests wait again. */
+export async function reopenRequests(
+  trx: Kysely<Tables>,
+  keys: readonly RequestKey[],
+): Promise<void> {
+  if (keys.length === 0) return;
+  await trx
+    .updateTable('squad_requests')
+    .set({ outcome: null, answered_at: null })
+    .where(among(keys))
+    .execute();
+}
 
 /**
  * Ends requests that wait and have no sense any more: those to squads, or those of members. The
@@ -169,20 +231,18 @@ export async function lapseRequests(
   const [column, ids] =
     'squadIds' in of ? (['squad_id', of.squadIds] as const) : (['user_id', of.userIds] as const);
   if (ids.length === 0) return [];
-  const lapsing = await trx
+  const waiting = trx
     .selectFrom('squad_requests')
     .select(['squad_id', 'user_id'])
     .where('outcome', 'is', null)
+    .where(column, 'in', ids);
+  await lockInOrder(trx, waiting.orderBy('squad_id').orderBy('user_id'));
+  const lapsed = await trx
+    .updateTable('squad_requests')
+    .set({ outcome: 'lapsed', answer: '', answered_by: null, answered_at: now })
+    .where('outcome', 'is', null)
     .where(column, 'in', ids)
-    .orderBy('squad_id')
-    .orderBy('user_id')
+    .returning(['squad_id', 'user_id'])
     .execute();
-  // One by one, in one order: PostgreSQL locks the rows of one statement in whichever it finds them,
-  // and two calls would wait for each other.
-  const answer = { outcome: 'lapsed', answer: '', answered_by: null, answered_at: now } as const;
-  const lapsed: RequestKey[] = [];
-  for (const key of lapsing) {
-    if (await answerRequest(trx, key.squad_id, key.user_id, answer)) lapsed.push(key);
-  }
-  return lapsed;
+  return lapsed.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }

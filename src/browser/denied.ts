@@ -1,7 +1,7 @@
+import { signInAddress, wayBack } from '#api/sign-in-address.ts';
 import type { Viewer } from '#rules/access/access.ts';
 import { safePath } from '#rules/access/safe-path.ts';
 import { $session } from '#stores/session.ts';
-import { signInAddress, wayBack } from './sign-in-address.ts';
 
 // Says why the page was refused, and leads on. A guest learns nothing about the page.
 const wanted = safePath(wayBack());

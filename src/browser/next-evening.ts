@@ -50,10 +50,11 @@ function showAnswers(event: GuildEvent): void {
     button.onclick = () => {
       const { role = null, comment = '' } = event.mine ?? {};
       const mine = { answer, role, comment };
-      call(answerEvent, { params: { eventId: event.id }, body: mine })
+      const body = { ...mine, startsAt: event.startsAt };
+      call(answerEvent, { params: { eventId: event.id }, body })
         .then(() => {
           say('when', timeOf(event));
-          showAnswers({ ...event, mine });
+          showAnswers({ ...event, mine: { ...mine, by: null } });
         })
         .catch((error: unknown) => {
           console.warn('Failed to answer', error);

@@ -1,7 +1,7 @@
+import { signInAddress } from '#api/sign-in-address.ts';
 import { $session, type Session } from '#stores/session.ts';
 import { startSession } from '#stores/session-actions.ts';
 import { hideBanner, showBanner } from './banner.ts';
-import { signInAddress } from './sign-in-address.ts';
 
 // Tells about changes of the session while a page is open.
 

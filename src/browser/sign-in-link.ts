@@ -1,4 +1,4 @@
-import { signInAddress } from './sign-in-address.ts';
+import { signInAddress } from '#api/sign-in-address.ts';
 
 /** Makes Sign In come back to this page. */
 export function connectSignIn(): void {

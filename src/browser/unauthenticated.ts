@@ -1,5 +1,5 @@
+import { signInAddress, wayBack } from '#api/sign-in-address.ts';
 import { safePath } from '#rules/access/safe-path.ts';
-import { signInAddress, wayBack } from './sign-in-address.ts';
 
 /** Shows the advice for the reason that the server gave. */
 const reason = new URLSearchParams(location.search).get('reason') ?? '';

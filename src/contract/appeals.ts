@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { eventFacts, eventParams, stateSchema } from './attendance-record.ts';
 import { avatarHash, discordId, recordId } from './ids.ts';
 import { defineOperation } from './operation.ts';
+import { nextPage } from './page-key.ts';
 import { longestWords, neededWords } from './words.ts';
 
 export const appealSchema = z.object({
@@ -19,39 +20,78 @@ export const appealRecord = defineOperation({
   id: 'appealRecord',
   method: 'POST',
   path: '/api/guild/attendance/events/{eventId}/appeals',
-  summary: 'Asks the officers to look at the reader’s own record again',
+  summary:
+    'Asks the officers to look at the reader’s own record again, or says that they were there where the record forgot them',
   tag: 'Attendance',
   access: 'guilded',
   params: eventParams,
   body: z.object({ words: neededWords(longestWords) }),
   status: 204,
   failures: {
-    'not-found': 'nothing is recorded of the reader at this event',
+    'not-found': 'there is no such event, or nothing is recorded of it',
+    'event-cancelled': 'nothing is recorded of the reader, and it is called off',
+    'event-not-begun': 'nothing is recorded of the reader, and it has not begun',
+    'not-asked': 'nothing is recorded of the reader, who was not asked to it',
     'appeal-open': 'an appeal is open already',
     'too-many': 'the reader has as many open, or has made as many against this record, as may be',
   },
+});
+
+/** A page of answered appeals has at most so many. */
+export const answeredPageSize = 50;
+
+/** So many open appeals are told at once. */
+export const mostOpenTold = 100;
+
+/** The answer's moment and the id of the appeal after which a page begins. */
+const answeredKey = z
+  .string()
+  .check(z.regex(/^\d{1,15}_[\da-f-]{36}$/, 'must be the `next` of a page'));
+
+/** An appeal as officers see it. */
+const seenAppealSchema = z.object({
+  ...appealSchema.def.shape,
+  discordId,
+  username: z.string(),
+  avatar: avatarHash,
+  event: z.object(eventFacts),
+  /** the state that is recorded now; null for nothing: they say that they were there */
+  state: z.nullable(stateSchema),
 });
 
 export const listOpenAppeals = defineOperation({
   id: 'listOpenAppeals',
   method: 'GET',
   path: '/api/guild/attendance/appeals',
-  summary: 'Appeals that nobody has answered yet, oldest first',
+  summary: 'The first appeals that nobody has answered yet, oldest first, and how many there are',
   tag: 'Attendance',
   access: 7,
-  answer: z.array(
-    z.object({
-      ...appealSchema.def.shape,
-      discordId,
-      username: z.string(),
-      avatar: avatarHash,
-      event: z.object(eventFacts),
-      state: stateSchema,
-    }),
-  ),
+  answer: z.object({
+    /** at most `mostOpenTold`: the others follow once these are answered, … */
+    appeals: z.array(seenAppealSchema),
+    /** … of this many */
+    count: z.number(),
+  }),
 });
 
-export type OpenAppeal = z.infer<typeof listOpenAppeals.answer>[number];
+export type OpenAppeals = z.infer<typeof listOpenAppeals.answer>;
+export type OpenAppeal = OpenAppeals['appeals'][number];
+
+export const listAnsweredAppeals = defineOperation({
+  id: 'listAnsweredAppeals',
+  method: 'GET',
+  path: '/api/guild/attendance/appeals/answered',
+  summary: 'Appeals that were answered, latest answer first, by pages of 50',
+  tag: 'Attendance',
+  access: 7,
+  query: z.object({ after: z.optional(answeredKey) }),
+  answer: z.object({
+    next: nextPage,
+    appeals: z.array(z.extend(seenAppealSchema, { answeredAt: z.string() })),
+  }),
+});
+
+export type AnsweredAppeals = z.infer<typeof listAnsweredAppeals.answer>;
 
 export const answerAppeal = defineOperation({
   id: 'answerAppeal',
@@ -69,6 +109,7 @@ export const answerAppeal = defineOperation({
   status: 204,
   failures: {
     'not-found': 'there is no such appeal',
+    'own-appeal': 'nobody answers their own',
     'changed-meanwhile': 'another officer has answered it, or is recording the event',
   },
 });

@@ -1,13 +1,18 @@
 import * as z from 'zod/mini';
-import { plannedPlaces, rsvpAnswers } from '#rules/attendance/attendance.ts';
+import { eventKinds } from '#rules/calendar/event-kind.ts';
 import { appealSchema } from './appeals.ts';
-import { changeSchema, eventFacts, eventParams, stateSchema } from './attendance-record.ts';
-import { listOf } from './list-of.ts';
-import { avatarHash, discordId, recordVersion } from './ids.ts';
+import {
+  changeSchema,
+  eventFacts,
+  recordedEvent,
+  saidWhenSchema,
+  stateSchema,
+} from './attendance-record.ts';
+import { avatarHash, discordId } from './ids.ts';
 import { leaveSchema } from './leaves.ts';
 import { defineOperation } from './operation.ts';
 import { nextPage, pageKey } from './page-key.ts';
-import { calendarDay, longestWords, words } from './words.ts';
+import { calendarDay } from './words.ts';
 
 export const readAttendanceMatrix = defineOperation({
   id: 'readAttendanceMatrix',
@@ -29,7 +34,7 @@ export const readAttendanceMatrix = defineOperation({
   answer: z.object({
     next: nextPage,
     /** oldest first, without cancelled events; every page has all of them */
-    events: z.array(z.object(eventFacts)),
+    events: z.array(z.object({ ...eventFacts, kind: z.enum(eventKinds) })),
     members: z.array(
       z.object({
         discordId,
@@ -37,6 +42,8 @@ export const readAttendanceMatrix = defineOperation({
         avatar: avatarHash,
         /** the member is in the guild's server now */
         guilded: z.boolean(),
+        /** access level; 0 for somebody who is no member */
+        level: z.number(),
         onTrial: z.boolean(),
         squad: z.string(),
         /** first archetype of the member's main; the empty string without one */
@@ -45,6 +52,11 @@ export const readAttendanceMatrix = defineOperation({
         joinedAt: z.nullable(z.string()),
         /** a letter for each event: P L E B A, or a dot where nothing is recorded */
         states: z.string(),
+        /**
+         * of the last ten recorded raids between the days, those for which the member had signed up
+         * when they began or was there, and those at which they were on the bench
+         */
+        raids: z.object({ benched: z.number(), signedUp: z.number() }),
       }),
     ),
     leaves: z.array(leaveSchema),
@@ -65,74 +77,6 @@ export const downloadAttendance = defineOperation({
   answerType: 'text/csv',
 });
 
-export const readEventAttendance = defineOperation({
-  id: 'readEventAttendance',
-  method: 'GET',
-  path: '/api/guild/attendance/events/{eventId}',
-  summary:
-    'What is recorded of one event, and everything that helps to record it, 500 members at a time, by name',
-  tag: 'Attendance',
-  access: 7,
-  params: eventParams,
-  query: z.object({ after: z.optional(pageKey) }),
-  answer: z.object({
-    next: nextPage,
-    event: z.object(eventFacts),
-    /**
-     * a recording has to name this version, so that nobody overwrites records they have not seen
-     */
-    version: z.number(),
-    members: z.array(
-      z.object({
-        discordId,
-        username: z.string(),
-        avatar: avatarHash,
-        /** in-game names of all their characters */
-        igns: z.array(z.string()),
-        /** first archetype of the member's highest character, or of the main; empty without one */
-        archetype: z.string(),
-        guilded: z.boolean(),
-        squad: z.string(),
-        onLeave: z.boolean(),
-        answer: z.nullable(z.enum(rsvpAnswers)),
-        /** where the published plan of the event has them; null for nowhere */
-        planned: z.nullable(z.enum(plannedPlaces)),
-        state: z.nullable(stateSchema),
-        changes: z.array(changeSchema),
-      }),
-    ),
-  }),
-  failures: { 'not-found': 'there is no such event' },
-});
-
-export type EventAttendance = z.infer<typeof readEventAttendance.answer>;
-
-/** Most records of one request: more than most guilds have members. */
-export const mostRecords = 600;
-
-export const recordAttendance = defineOperation({
-  id: 'recordAttendance',
-  method: 'PUT',
-  path: '/api/guild/attendance/events/{eventId}',
-  summary: 'Records who came; what was recorded before stays visible as a correction',
-  tag: 'Attendance',
-  access: 7,
-  params: eventParams,
-  body: z.object({
-    version: recordVersion,
-    records: listOf(z.object({ discordId, state: stateSchema }), mostRecords),
-    reason: words(longestWords),
-  }),
-  answer: z.object({ recorded: z.number(), corrected: z.number(), version: z.number() }),
-  failures: {
-    'not-found': 'there is no such event',
-    'changed-meanwhile': 'another officer has recorded it',
-    'event-not-begun': 'it has not begun',
-    'event-cancelled': 'it is called off',
-    'too-many': 'it has been corrected as often as may be',
-  },
-});
-
 export const readOwnAttendance = defineOperation({
   id: 'readOwnAttendance',
   method: 'GET',
@@ -144,16 +88,25 @@ export const readOwnAttendance = defineOperation({
     /** newest first */
     records: z.array(
       z.object({
-        event: z.object(eventFacts),
+        event: recordedEvent,
         state: stateSchema,
-        onLeave: z.boolean(),
+        /** the reader was on leave, and had said so before the event began, which excuses, or later */
+        leave: saidWhenSchema,
         changes: z.array(changeSchema),
         appeals: z.array(appealSchema),
       }),
     ),
+    /**
+     * recorded evenings to which the reader was asked and whose record says nothing of them, newest
+     * first
+     */
+    forgotten: z.array(z.object({ event: z.object(eventFacts), appeals: z.array(appealSchema) })),
     leaves: z.array(leaveSchema),
+    /** what officers took back in the last 60 days, latest first */
+    takenBack: z.array(leaveSchema),
   }),
 });
 
 export type OwnAttendance = z.infer<typeof readOwnAttendance.answer>;
 export type OwnRecord = OwnAttendance['records'][number];
+export type ForgottenEvening = OwnAttendance['forgotten'][number];

@@ -1,20 +1,11 @@
 import * as z from 'zod/mini';
 import { rsvpAnswers, rsvpRoles } from '#rules/attendance/attendance.ts';
-import { isZone, readLocal } from '#rules/calendar/zone-time.ts';
-import { listOf } from './list-of.ts';
-import { recordId, recordVersion } from './ids.ts';
+import { longest } from './event-form.ts';
+import { recordId } from './ids.ts';
 import { leaveUntil } from './leaves.ts';
 import { guildMemberSchema } from './members.ts';
 import { defineOperation } from './operation.ts';
-import { calendarDay, neededWords, words } from './words.ts';
-
-/** Longest text of an event, and of an answer's comment. */
-export const longest = { title: 120, description: 2000, comment: 200 } as const;
-
-/** More characters than any moment, id of a squad or name of a zone has. */
-const longestMoment = 40;
-const longestSquadId = 100;
-const longestZone = 100;
+import { calendarDay, words } from './words.ts';
 
 /** Lists name at most so many of those who come. */
 export const mostFaces = 5;
@@ -26,7 +17,13 @@ const rsvpFields = {
   comment: words(longest.comment),
 };
 
-const rsvpSchema = z.object(rsvpFields);
+/** More characters than a moment in ISO 8601 has. */
+export const longestStart = 40;
+
+export const rsvpSchema = z.object(rsvpFields);
+
+/** Name of the officer who has answered for the member; null where they have said it themselves. */
+const answeredBy = z.nullable(z.string());
 
 /** An event of the guild's calendar. */
 const guildEventSchema = z.object({
@@ -61,8 +58,12 @@ const guildEventSchema = z.object({
     /** who answered first, at most `mostFaces` */
     first: z.array(guildMemberSchema),
   }),
-  /** the answer of the person who asks */
-  mine: z.nullable(rsvpSchema),
+  /** it is for everybody, or for the squad of the person who reads */
+  asked: z.boolean(),
+  /** the answer of the person who reads */
+  mine: z.nullable(z.extend(rsvpSchema, { by: answeredBy })),
+  /** what the person who reads had answered before it moved, and for when; null once they answer anew */
+  moved: z.nullable(z.extend(rsvpSchema, { startsAt: z.string() })),
 });
 
 export type GuildEvent = z.infer<typeof guildEventSchema>;
@@ -84,6 +85,25 @@ export const listEvents = defineOperation({
 
 export type EventList = z.infer<typeof listEvents.answer>;
 
+/** What somebody finds of an evening that counts for them, whatever their level: nothing that others say. */
+const ownEveningSchema = z.pick(guildEventSchema, {
+  ...{ id: true, title: true, mandatory: true, tbd: true, allCall: true, squad: true },
+  ...{ startsAt: true, endsAt: true, zone: true, cancelled: true, mine: true, moved: true },
+});
+
+export type OwnEvening = z.infer<typeof ownEveningSchema>;
+
+export const listOwnEvenings = defineOperation({
+  id: 'listOwnEvenings',
+  method: 'GET',
+  path: '/api/guild/events/mine',
+  summary:
+    'The evenings ahead that count for the reader, in order: mandatory ones to which they are asked',
+  tag: 'Calendar',
+  access: 'guilded',
+  answer: z.object({ evenings: z.array(ownEveningSchema) }),
+});
+
 export const downloadEvents = defineOperation({
   id: 'downloadEvents',
   method: 'GET',
@@ -96,110 +116,21 @@ export const downloadEvents = defineOperation({
   answerType: 'text/csv',
 });
 
-const localMoment = z.string().check(
-  z.maxLength(longestMoment, 'is too long'),
-  z.refine((text) => readLocal(text) !== null, 'must be a time: 2026-11-20T20:00'),
-  z.describe('what clocks in the zone show, as 2026-11-20T20:00'),
-);
+export const eventParams = z.object({ eventId: recordId });
 
-/** The fields of an event that an officer writes. */
-const eventFormSchema = z.object({
-  title: neededWords(longest.title),
-  description: words(longest.description),
-  mandatory: z.boolean(),
-  tbd: z.boolean(),
-  allCall: z.boolean(),
-  isPublic: z.boolean(),
-  squadId: z.nullable(words(longestSquadId)),
-  start: localMoment,
-  end: localMoment,
-  zone: z
-    .string()
-    .check(
-      z.maxLength(longestZone, 'is too long'),
-      z.refine(isZone, 'must be an IANA time zone: Europe/Berlin'),
-    ),
-  /** chooses one of the two moments when clocks go back over the start */
-  fold: z.optional(z.enum(['first', 'second'])),
-});
-
-export type EventForm = z.infer<typeof eventFormSchema>;
-
-const repeatSchema = z.object({
-  every: z.enum(['week', 'month']),
-  interval: z.int().check(z.minimum(1), z.maximum(12)),
-  weekdays: listOf(z.int().check(z.minimum(0), z.maximum(6)), 7),
-  until: calendarDay,
-});
-
-const wrongTimes = {
-  'time-skipped': 'clocks go forward over the start',
-  'time-repeated': 'clocks show the start twice: say with `fold` which one is meant',
-} as const;
-
-export const createEvents = defineOperation({
-  id: 'createEvents',
-  method: 'POST',
-  path: '/api/guild/events',
-  summary: 'Plans an event, or one that comes again until a day',
-  tag: 'Calendar',
-  access: 7,
-  body: z.object({ event: eventFormSchema, repeat: z.nullable(repeatSchema) }),
-  answer: z.object({ ids: z.array(recordId) }),
-  failures: { ...wrongTimes, 'too-many': 'the calendar is full around these days' },
-});
-
-const eventParams = z.object({ eventId: recordId });
-
-/** The events that a change affects: one event, or it and the later ones of its series. */
-const scope = z.enum(['this', 'following']);
-
-export const changeEvent = defineOperation({
-  id: 'changeEvent',
-  method: 'PUT',
+export const readEvent = defineOperation({
+  id: 'readEvent',
+  method: 'GET',
   path: '/api/guild/events/{eventId}',
-  summary: 'Changes an event, or it and the later ones of its series',
+  summary: 'One event, as the list has it',
   tag: 'Calendar',
-  access: 7,
+  access: 2,
   params: eventParams,
-  body: z.object({ event: eventFormSchema, scope, version: recordVersion }),
-  answer: z.object({ changed: z.number() }),
+  answer: guildEventSchema,
   failures: {
     'not-found': 'there is no such event',
-    'changed-meanwhile': 'somebody has changed it',
-    'too-many': 'the calendar is full around the days to which it moves',
-    ...wrongTimes,
+    'changed-meanwhile': 'it was moved while it was read',
   },
-});
-
-/** Cancels or restores an event, or it and the later ones of its series. */
-const turnEvent = {
-  method: 'POST',
-  tag: 'Calendar',
-  access: 7,
-  params: eventParams,
-  body: z.object({ scope }),
-  /** number of events whose state changed */
-  answer: z.object({ changed: z.number() }),
-  failures: {
-    'not-found': 'there is no such event',
-    'event-over': 'it is over',
-    'changed-meanwhile': 'somebody is changing it',
-  },
-} as const;
-
-export const cancelEvent = defineOperation({
-  ...turnEvent,
-  id: 'cancelEvent',
-  path: '/api/guild/events/{eventId}/cancel',
-  summary: 'Calls an event off; it stays in the calendar, crossed out',
-});
-
-export const restoreEvent = defineOperation({
-  ...turnEvent,
-  id: 'restoreEvent',
-  path: '/api/guild/events/{eventId}/restore',
-  summary: 'Puts an event on again that was called off; who had answered stays answered',
 });
 
 export const listAnswers = defineOperation({
@@ -214,6 +145,7 @@ export const listAnswers = defineOperation({
     answers: z.array(
       z.extend(guildMemberSchema, {
         ...rsvpFields,
+        by: answeredBy,
         /** first archetype of the member's main; null without one */
         archetype: z.nullable(z.string()),
       }),
@@ -223,6 +155,8 @@ export const listAnswers = defineOperation({
     silent: z.array(guildMemberSchema),
     /** … of this many */
     silentCount: z.number(),
+    /** who had answered before it moved, and has not since */
+    askedAgain: z.array(z.extend(guildMemberSchema, { answer: rsvpFields.answer })),
   }),
   failures: { 'not-found': 'there is no such event' },
 });
@@ -235,13 +169,20 @@ export const answerEvent = defineOperation({
   path: '/api/guild/events/{eventId}/answers/mine',
   summary: 'Answers an invitation, or answers it otherwise',
   tag: 'Calendar',
-  access: 2,
+  access: 'guilded',
   params: eventParams,
-  body: rsvpSchema,
+  body: z.extend(rsvpSchema, {
+    /** the start that it is for: an event that has moved meanwhile is not answered */
+    startsAt: z.optional(words(longestStart)),
+  }),
   status: 204,
   failures: {
-    'not-found': 'there is no such event',
+    'not-found':
+      'there is no such event, or the reader may not see the calendar and it does not count for them',
     'event-over': 'it is over',
     'event-cancelled': 'it is called off',
+    'not-asked': 'it is for a squad in which the reader is not',
+    'changed-meanwhile': 'it was moved to another time',
+    'too-many': 'the reader has changed their mind as often as one may',
   },
 });

@@ -6,14 +6,21 @@ export const feedScopes = ['all', 'mandatory', 'squad'] as const;
 
 export type FeedScope = (typeof feedScopes)[number];
 
+/** A reader's own addresses: who may not see the calendar has that of what counts for them alone. */
+const personalFeeds = z.object({
+  mandatory: z.string(),
+  all: z.optional(z.string()),
+  squad: z.optional(z.string()),
+} satisfies Record<FeedScope, unknown>);
+
 export const listFeeds = defineOperation({
   id: 'listFeeds',
   method: 'GET',
   path: '/api/guild/calendar/feeds',
   summary: 'The addresses at which a calendar program finds the reader’s events',
   tag: 'Calendar',
-  access: 2,
-  answer: z.object({ public: z.string(), personal: z.record(z.enum(feedScopes), z.string()) }),
+  access: 'guilded',
+  answer: z.object({ public: z.string(), personal: personalFeeds }),
 });
 
 export type CalendarFeeds = z.infer<typeof listFeeds.answer>;
@@ -24,7 +31,7 @@ export const renewFeeds = defineOperation({
   path: '/api/guild/calendar/feeds',
   summary: 'Makes new addresses; the old ones no longer answer',
   tag: 'Calendar',
-  access: 2,
+  access: 'guilded',
   answer: listFeeds.answer,
 });
 
@@ -51,7 +58,7 @@ export const readPersonalFeed = defineOperation({
   answer: z.string(),
   answerType: 'text/calendar',
   failures: {
-    'not-found': 'the address is wrong, was renewed, or its owner may not see the calendar',
+    'not-found': 'the address is wrong, was renewed, or its owner may not see what it is of',
   },
   limit: 'lookup',
 });

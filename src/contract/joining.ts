@@ -63,7 +63,8 @@ export const askToJoin = defineOperation({
   failures: {
     'not-found': 'there is no such squad',
     'in-a-squad': 'the reader is in one',
-    'too-many': 'the reader waits for as many answers as may be',
+    'too-many':
+      'the reader waits for as many answers as may be, or as many wait for the squad’s as may',
   },
 });
 
@@ -101,6 +102,7 @@ export const acceptJoin = defineOperation({
   body: z.object({ role: squadRole }),
   failures: {
     ...failures,
+    'changed-meanwhile': 'it is answered, or taken back, or they have lost the level it asks',
     'in-a-squad': 'they are in one meanwhile',
     'too-many': 'the squad has as many members as it may',
   },

@@ -1,17 +1,22 @@
+import * as answering from './answering.ts';
 import * as appeals from './appeals.ts';
 import * as articles from './articles.ts';
 import * as attendance from './attendance.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as calendar from './calendar.ts';
+import * as planning from './planning.ts';
 import * as characters from './characters.ts';
 import * as classes from './classes.ts';
+import * as due from './due.ts';
+import * as eventAttendance from './event-attendance.ts';
 import * as feeds from './feeds.ts';
 import * as gear from './gear.ts';
 import * as icons from './icons.ts';
 import * as items from './items.ts';
 import * as leaves from './leaves.ts';
 import * as masquerades from './masquerades.ts';
+import * as memberLeaves from './member-leaves.ts';
 import * as members from './members.ts';
 import { isOperation, type Operation } from './operation.ts';
 import * as raidPictures from './raid-pictures.ts';
@@ -34,14 +39,19 @@ const nouns = [
   crests,
   joining,
   calendar,
+  answering,
+  planning,
   feeds,
   attendance,
+  eventAttendance,
   appeals,
   leaves,
+  memberLeaves,
   raids,
   raidPictures,
   raidPlaces,
   trials,
+  due,
   audit,
   siteState,
   characters,

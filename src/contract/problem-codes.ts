@@ -10,6 +10,8 @@ export const problemStatus = {
   'time-skipped': 400,
   /** clocks of the zone show this time twice: the request must choose one */
   'time-repeated': 400,
+  /** something is recorded of what changes: the request must say why */
+  'reason-needed': 400,
   'not-signed-in': 401,
   'not-allowed': 403,
   'other-site': 403,
@@ -24,12 +26,18 @@ export const problemStatus = {
   'too-many': 409,
   /** another member has used this id: make a new one */
   'id-taken': 409,
+  /** later events of a series were changed by themselves: the request must say what stays */
+  'own-changes': 409,
   'event-cancelled': 409,
   'event-not-begun': 409,
   'event-over': 409,
+  'leave-not-begun': 409,
+  /** the event is for a squad in which they are not */
+  'not-asked': 409,
   /** `there` names the plan that the evening has: one can be begun beside it all the same */
   'evening-planned': 409,
   'appeal-open': 409,
+  'own-appeal': 409,
   'trial-running': 409,
   'trial-decided': 409,
   'own-trial': 409,
@@ -44,6 +52,8 @@ export const problemStatus = {
   /** the answer took too long to make; what was asked may have been done */
   'timed-out': 503,
   'discord-silent': 503,
+  /** as many wait for the same work as may: Retry-After says when to come back */
+  busy: 503,
 } as const;
 
 export type ProblemCode = keyof typeof problemStatus;

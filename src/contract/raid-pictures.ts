@@ -2,6 +2,10 @@ import * as z from 'zod/mini';
 import { recordId } from './ids.ts';
 import { defineOperation } from './operation.ts';
 
+const busy = {
+  busy: 'as many pictures wait to be drawn as may; Retry-After says when to come back',
+} as const;
+
 export const downloadRaidPicture = defineOperation({
   id: 'downloadRaidPicture',
   method: 'GET',
@@ -12,7 +16,7 @@ export const downloadRaidPicture = defineOperation({
   params: z.object({ raidId: recordId }),
   answer: z.string(),
   answerType: 'image/png',
-  failures: { 'not-found': 'there is no such plan' },
+  failures: { 'not-found': 'there is no such plan', ...busy },
   limit: 'picture',
 });
 
@@ -26,6 +30,9 @@ export const downloadEventPicture = defineOperation({
   params: z.object({ eventId: recordId }),
   answer: z.string(),
   answerType: 'image/png',
-  failures: { 'not-found': 'there is no such event, or none of its plans is published' },
+  failures: {
+    'not-found': 'there is no such event, or none of its plans is published',
+    ...busy,
+  },
   limit: 'picture',
 });

@@ -4,6 +4,7 @@ import { roles } from '#rules/characters/roles.ts';
 import type { Change } from '#rules/raids/changes.ts';
 import { poolAnswers } from '#rules/raids/people.ts';
 import { asides, planSize, ties } from '#rules/raids/plan.ts';
+import { characterPowers } from './character-powers.ts';
 import { avatarHash, discordId } from './ids.ts';
 import { listOf } from './list-of.ts';
 import { storable } from './storable.ts';
@@ -15,8 +16,8 @@ export const longestOfPlan = { title: 120, notes: 4000, squad: 40, step: 200 } a
 /** One move changes at most so many things: every seat of a plan twice, and the lists beside. */
 export const mostChanges = 600;
 
-/** So many people of a list beside the squads come or go at once. */
-const mostBeside = 1000;
+/** A list beside the squads has at most so many people. */
+export const mostBeside = 1000;
 
 /** People of one tie, and ties of one kind. */
 const mostTied = 10;
@@ -138,13 +139,8 @@ export const raidPersonSchema = z.object({
       archetype1: z.string(),
       archetype2: z.string(),
       isMain: z.boolean(),
-      physicalPower: z.number(),
-      magicalPower: z.number(),
-      healingPower: z.number(),
       armor: z.number(),
-      health: z.number(),
-      equipped: z.number(),
-      updatedAt: z.number(),
+      ...characterPowers,
     }),
   ),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { awayReasons } from '#rules/raids/people.ts';
 import { planSize } from '#rules/raids/plan.ts';
 import { changedParts } from '#rules/raids/published-places.ts';
 import { discordId, recordId, recordVersion } from './ids.ts';
@@ -84,6 +85,8 @@ const shownSeat = z.object({
   discordId,
   username: z.string(),
   avatar: z.nullable(z.string()),
+  /** why they come to nothing any more; null for a member */
+  away: z.nullable(z.enum(awayReasons)),
   role: z.string(),
   /** name and class of the character; empty for none */
   character: z.string(),

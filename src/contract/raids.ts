@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { raidRuleSchema } from '#rules/raids/raid-rules.ts';
 import { discordId, latestVersion, recordId, recordVersion } from './ids.ts';
 import { listOf } from './list-of.ts';
-import { guildMemberSchema } from './members.ts';
 import { defineOperation } from './operation.ts';
+import { handSchema } from './presence.ts';
 import {
   changeSchema,
   longestOfPlan,
@@ -17,7 +17,6 @@ import {
   raidBeginningSchema,
   raidHeadFields,
 } from './raid-records.ts';
-import { storable } from './storable.ts';
 import { neededWords } from './words.ts';
 import { wholeNumber, wholeNumberOrNone } from './whole-number.ts';
 
@@ -103,7 +102,8 @@ export const moveInRaid = defineOperation({
   failures: {
     ...noRaid,
     'changed-meanwhile': 'somebody has changed one of these things first: the words say what',
-    'event-over': 'its evening is over',
+    'event-over': 'its evening is over, and more than its notes would change',
+    'too-many': 'more would stand on the bench, or in reserve, than may',
   },
 });
 
@@ -121,17 +121,6 @@ export const listRaidMoves = defineOperation({
 });
 
 export type RaidMove = NonNullable<z.infer<typeof listRaidMoves.answer>['moves']>[number];
-
-/** Whoever works on a plan, and what they have in hand. */
-export const raidPresenceSchema = z.object({
-  /** each open page has its own */
-  page: recordId,
-  by: guildMemberSchema,
-  /** id of the person in hand, or the seat that is chosen, as `squad/seat`; empty for nothing */
-  holds: z.string(),
-});
-
-export type RaidPresence = z.infer<typeof raidPresenceSchema>;
 
 export const watchRaid = defineOperation({
   id: 'watchRaid',
@@ -158,14 +147,12 @@ export const showHandInRaid = defineOperation({
   id: 'showHandInRaid',
   method: 'POST',
   path: '/api/guild/raids/{raidId}/hand',
-  summary: 'Tells the others who work on a plan what one has in hand',
+  summary:
+    'Tells the others who work on a plan what one has in hand: the id of a person, or a seat as `squad/seat`',
   tag: 'Raids',
   access: 7,
   params: raidParams,
-  body: z.object({
-    page: recordId,
-    holds: z.string().check(z.maxLength(64, 'is too long'), storable),
-  }),
+  body: handSchema,
   status: 204,
   failures: noRaid,
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { rsvpAnswers } from '#rules/attendance/attendance.ts';
 import { roles } from '#rules/characters/roles.ts';
 import { charges, partings } from '#rules/guild/crest.ts';
+import { characterPowers } from './character-powers.ts';
 import { discordId, recordVersion } from './ids.ts';
 import { leaveUntil } from './leaves.ts';
 import { listOf } from './list-of.ts';
@@ -26,14 +27,18 @@ export const squadRole = z.nullable(z.enum(roles));
 
 export const crestSchema = z.object({ parting: z.enum(partings), charge: z.enum(charges) });
 
+const mainFields = {
+  ...{ ign: z.string(), level: z.number(), archetype1: z.string(), archetype2: z.string() },
+};
+
 /** The main character of a member; null without one. */
-export const squadMainSchema = z.nullable(
-  z.object({ ign: z.string(), level: z.number(), archetype1: z.string(), archetype2: z.string() }),
-);
+export const squadMainSchema = z.nullable(z.object(mainFields));
 
 export const squadPersonFields = {
   ...guildMemberSchema.shape,
   guilded: z.boolean(),
+  /** has the level from which a member belongs into a squad (product §9.1) */
+  belongs: z.boolean(),
   leaveUntil,
   main: squadMainSchema,
 };
@@ -165,6 +170,11 @@ export type Besides = z.infer<typeof besidesSchema>;
 export const builderPersonSchema = z.object({
   ...squadPersonFields,
   ...ownWishesSchema.shape,
+  main: z.nullable(z.object({ ...mainFields, ...characterPowers })),
+  /** share of the counting evenings at which they were there, 0 to 1; null when none counts */
+  attendance: z.nullable(z.number()),
+  /** of the last ten raids, those on the bench */
+  benched: z.number(),
   /** access level */
   level: z.number(),
   squadId: z.nullable(z.string()),

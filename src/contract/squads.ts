@@ -1,27 +1,23 @@
 import * as z from 'zod/mini';
-import { squadChangeKinds } from '#rules/squads/squad.ts';
-import { discordId, recordVersion } from './ids.ts';
+import { discordId, recordId, recordVersion } from './ids.ts';
 import { listOf } from './list-of.ts';
 import { guildMemberSchema } from './members.ts';
 import { defineOperation } from './operation.ts';
+import { handSchema } from './presence.ts';
+import { changeSchema, changesSchema, moveSchema } from './squad-changes.ts';
 import {
   besidesSchema,
   builderPersonSchema,
-  crestSchema,
-  longestOfSquad,
   mostOfSquad,
   newSquadSchema,
   nobodyTwice,
   ownWishesSchema,
   squadIdText,
-  squadName,
   squadPersonFields,
-  squadRole,
   squadSchema,
   standingSquadSchema,
   wishesFields,
 } from './squad-shapes.ts';
-import { words } from './words.ts';
 
 export const listSquads = defineOperation({
   id: 'listSquads',
@@ -66,12 +62,47 @@ export const readSquadBuilder = defineOperation({
   summary: 'The squads, and everybody who is in one or may be, by name, with their wishes',
   tag: 'Squads',
   access: 7,
-  answer: z.object({ squads: z.array(squadSchema), people: z.array(builderPersonSchema) }),
+  answer: z.object({
+    /** another number once anything is new but the next evenings */
+    version: recordVersion,
+    squads: z.array(squadSchema),
+    people: z.array(builderPersonSchema),
+  }),
 });
 
 export type SquadBuilder = z.infer<typeof readSquadBuilder.answer>;
 
-const crest = z.nullable(crestSchema);
+/** Tells that the squads, or the people who may be in them, are others than before. */
+export const squadsChangedSchema = z.object({
+  /** the version of what can be read now */
+  version: recordVersion,
+});
+
+export const watchSquads = defineOperation({
+  id: 'watchSquads',
+  method: 'GET',
+  path: '/api/guild/squads/live',
+  summary:
+    'That `readSquadBuilder` answers anew, and who else is here, as it happens: server-sent events `changed`, `here` and `beat`',
+  tag: 'Squads',
+  access: 7,
+  query: z.object({ page: recordId }),
+  answer: z.string(),
+  answerType: 'text/event-stream',
+  failures: { 'too-many': 'as many pages listen as one host takes, or as a person may have' },
+});
+
+export const showHandInSquads = defineOperation({
+  id: 'showHandInSquads',
+  method: 'POST',
+  path: '/api/guild/squads/hand',
+  summary:
+    'Tells the others at the squad builder what one has in hand: the id of a person, or of a squad',
+  tag: 'Squads',
+  access: 7,
+  body: handSchema,
+  status: 204,
+});
 
 const neededSquads = z.minLength(1, 'must name a squad');
 
@@ -107,29 +138,6 @@ export const createSquads = defineOperation({
 
 const squadParams = z.object({ squadId: squadIdText });
 const noSquad = { 'not-found': 'there is no such squad' } as const;
-
-/** A field that changes: what was read of it, and what it shall be. */
-function changed<Value extends z.ZodMiniType>(value: Value) {
-  return z.optional(z.object({ was: value, is: value }));
-}
-
-const changesSchema = z
-  .object({
-    // An older squad may have a longer name than is taken today.
-    name: z.optional(z.object({ was: z.string().check(z.maxLength(500)), is: squadName })),
-    crest: changed(crest),
-    leadId: changed(discordId),
-    deputyId: changed(z.nullable(discordId)),
-    seeks: changed(words(longestOfSquad.seeks)),
-  })
-  .check(
-    z.refine(
-      (changes) => Object.values(changes).some((change) => change !== undefined),
-      'must have a change',
-    ),
-  );
-
-export type SquadChanges = z.infer<typeof changesSchema>;
 
 export const changeSquad = defineOperation({
   id: 'changeSquad',
@@ -183,13 +191,6 @@ export const restoreSquads = defineOperation({
   },
 });
 
-/** Where somebody is, and as what; null for in no squad. */
-const placeSchema = z.nullable(z.object({ squadId: squadIdText, role: squadRole }));
-
-const moveSchema = z.object({ discordId, was: placeSchema, is: placeSchema });
-
-export type SquadMove = z.infer<typeof moveSchema>;
-
 export const setSquadMembers = defineOperation({
   id: 'setSquadMembers',
   method: 'POST',
@@ -215,21 +216,6 @@ export const setSquadMembers = defineOperation({
     'too-many': 'a squad would have more members than it may',
   },
 });
-
-const changeSchema = z.object({
-  id: z.string(),
-  at: z.string(),
-  squadId: z.string(),
-  /** names are those of that time */
-  squadName: z.string(),
-  kind: z.enum(squadChangeKinds),
-  /** whom it concerns; null for the squad itself */
-  person: z.nullable(z.object({ discordId, username: z.string() })),
-  detail: z.string(),
-  by: z.object({ discordId, username: z.string() }),
-});
-
-export type SquadChange = z.infer<typeof changeSchema>;
 
 export const listSquadChanges = defineOperation({
   id: 'listSquadChanges',

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { attendanceStates } from '#rules/attendance/attendance.ts';
-import { termRange, verdicts } from '#rules/trials/trials.ts';
+import { termRange } from '#rules/trials/trials.ts';
 import { avatarHash, discordId, recordId } from './ids.ts';
 import { defineOperation } from './operation.ts';
-import { neededWords } from './words.ts';
+import { nextPage } from './page-key.ts';
+import { progressFields, termFields, trialSchema, verdict } from './trial-shapes.ts';
+import { calendarDay, neededWords } from './words.ts';
 
 /** Longest note of an officer, and longest reason of a verdict. */
 export const longestNote = 2000;
@@ -11,67 +12,8 @@ export const longestNote = 2000;
 /** Longest vouch of a member. */
 export const longestVouch = 500;
 
-const verdict = z.enum(verdicts);
-
-const termFields = {
-  startedAt: z.string(),
-  endsAt: z.string(),
-  verdict: z.nullable(verdict),
-  reason: z.nullable(z.string()),
-  decidedAt: z.nullable(z.string()),
-};
-
-/** Who wrote or voted. */
-const authorFields = {
-  discordId,
-  by: z.string(),
-  avatar: avatarHash,
-};
-
-const noteSchema = z.object({
-  id: recordId,
-  ...authorFields,
-  words: z.string(),
-  at: z.string(),
-});
-
-/** A member's progress in a trial. */
-const progressFields = {
-  /** number of records of each state, at mandatory events since the start */
-  attendance: z.record(z.enum(attendanceStates), z.number()),
-  /** the state of the member's main; null without a character */
-  character: z.nullable(
-    z.object({
-      ign: z.string(),
-      level: z.number(),
-      archetype1: z.string(),
-      archetype2: z.string(),
-      /** slots of the paper doll with gear on them, and how many there are */
-      gear: z.number(),
-      slots: z.number(),
-      /** fields that the form still lacks, in words, of this many that it should have */
-      missing: z.array(z.string()),
-      wanted: z.number(),
-    }),
-  ),
-  onLeave: z.boolean(),
-  vouches: z.array(noteSchema),
-};
-
-const trialSchema = z.object({
-  id: recordId,
-  discordId,
-  username: z.string(),
-  avatar: avatarHash,
-  /** the member is in the guild's server now */
-  guilded: z.boolean(),
-  ...termFields,
-  decidedBy: z.nullable(z.string()),
-  ...progressFields,
-  /** only officers get notes */
-  notes: z.array(noteSchema),
-  votes: z.array(z.object({ ...authorFields, vote: verdict, at: z.string() })),
-});
+/** More characters than any moment has. */
+const longestMoment = 40;
 
 export type Trial = z.infer<typeof trialSchema>;
 
@@ -98,6 +40,26 @@ export const listTrials = defineOperation({
 });
 
 export type TrialList = z.infer<typeof listTrials.answer>;
+
+/** A page of trials that were decided long ago has at most so many. */
+export const decidedPageSize = 50;
+
+/** The moment of the verdict and the id of the trial after which a page begins. */
+const decidedKey = z
+  .string()
+  .check(z.regex(/^\d{1,15}_[\da-f-]{36}$/, 'must be the `next` of a page'));
+
+export const listOlderTrials = defineOperation({
+  id: 'listOlderTrials',
+  method: 'GET',
+  path: '/api/guild/trials/older',
+  summary:
+    'Trials decided more than a year ago with votes and notes, latest verdict first, by pages',
+  tag: 'Trials',
+  access: 7,
+  query: z.object({ after: z.optional(decidedKey) }),
+  answer: z.object({ trials: z.array(trialSchema), next: nextPage }),
+});
 
 export const readOwnTrial = defineOperation({
   id: 'readOwnTrial',
@@ -167,6 +129,29 @@ export const voteOnTrial = defineOperation({
   body: z.object({ vote: verdict }),
   status: 204,
   failures: { 'not-found': 'there is no such trial', 'trial-decided': 'it has been decided' },
+});
+
+export const changeTrialTerm = defineOperation({
+  id: 'changeTrialTerm',
+  method: 'PUT',
+  path: '/api/guild/trials/{trialId}/term',
+  summary: 'Chooses the last day of a term that runs: today, or up to 90 days ahead',
+  tag: 'Trials',
+  access: 7,
+  params: trialParams,
+  body: z.object({
+    lastDay: calendarDay,
+    /** the end that the officer saw */
+    seenEnd: z.iso
+      .datetime('must be a moment: 2026-11-20T20:00:00.000Z')
+      .check(z.maxLength(longestMoment, 'is too long')),
+  }),
+  answer: z.object({ endsAt: z.string() }),
+  failures: {
+    'not-found': 'there is no such trial',
+    'trial-decided': 'it has been decided',
+    'changed-meanwhile': 'another officer has chosen another end',
+  },
 });
 
 export const decideTrial = defineOperation({

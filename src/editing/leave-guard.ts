@@ -1,10 +1,34 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { $session } from '#stores/session.ts';
 
 /**
- * Asks before a page with unsaved work is left.
- * @param isOver true once the work is saved or given up
+ * Asks before a page is left on which something is not done yet.
+ * @param mayGo is asked at that moment: true where nothing would be lost any more
  */
-export function useLeaveGuard(isDirty: boolean, isOver: RefObject<boolean>): void {
+export function useLeaveQuestion(isUndone: boolean, mayGo = () => false): void {
+  const mayGoNow = useEffectEvent(mayGo);
+  useEffect(() => {
+    if (!isUndone) return undefined;
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!mayGoNow()) event.preventDefault();
+    };
+    addEventListener('beforeunload', ask);
+    return () => {
+      removeEventListener('beforeunload', ask);
+    };
+  }, [isUndone]);
+}
+
+/**
+ * Asks before a page with unsaved work is left; not on the way to sign in again where the work is kept.
+ * @param isOver true once the work is saved or given up
+ * @param keep keeps the work, and tells whether it is kept
+ */
+export function useLeaveGuard(
+  isDirty: boolean,
+  isOver: RefObject<boolean>,
+  keep: () => boolean,
+): void {
   useEffect(() => {
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       // The browser brings back a page that was saved and left: its form is out of date.
@@ -15,15 +39,5 @@ export function useLeaveGuard(isDirty: boolean, isOver: RefObject<boolean>): voi
       removeEventListener('pageshow', comeBack);
     };
   }, [isOver]);
-
-  useEffect(() => {
-    if (!isDirty) return undefined;
-    const ask = (event: BeforeUnloadEvent) => {
-      if (!isOver.current) event.preventDefault();
-    };
-    addEventListener('beforeunload', ask);
-    return () => {
-      removeEventListener('beforeunload', ask);
-    };
-  }, [isDirty, isOver]);
+  useLeaveQuestion(isDirty, () => isOver.current || ($session.get().expired && keep()));
 }

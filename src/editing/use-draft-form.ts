@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Draft, type DraftKind, readDrafts, type StoredDraft } from './drafts.ts';
 import { useLeaveGuard } from './leave-guard.ts';
 import { mergeDocuments, type Parts, type Version } from './merge.ts';
+import type { Edit } from './save.ts';
 import { useAuthor } from './use-author.ts';
 import { useOffers } from './use-offers.ts';
 import { useTabDraft, type Work } from './use-tab-draft.ts';
@@ -39,7 +40,9 @@ function resume<Values, Part>(
  * again on its page, and is offered after a reload or by the next tab when this one ends.
  */
 export function useDraftForm<Values, Part>(subject: FormSubject<Values, Part>) {
-  const { parts, drafts, name, loaded } = subject;
+  const { parts, drafts, name } = subject;
+  const [rebased, setRebased] = useState(subject.loaded);
+  const loaded = rebased.version > subject.loaded.version ? rebased : subject.loaded;
   const author = useAuthor();
   const place = { person: author.id, name, tab: usePageTab() };
   const [cameBack, setCameBack] = useState(
@@ -47,9 +50,16 @@ export function useDraftForm<Values, Part>(subject: FormSubject<Values, Part>) {
   );
   const [typed, setTyped] = useState(() => cameBack && resume(subject, cameBack, null));
   const work = typed && parts.differences(typed.base, typed.document).length > 0 ? typed : null;
+  const edit: Edit<Values> = work
+    ? { base: { version: work.version, document: work.base }, document: work.document }
+    : { base: loaded, document: loaded.document };
+  const latest = useRef(edit);
+  useEffect(() => {
+    latest.current = edit;
+  });
   const draft = useTabDraft(drafts, place, work);
   const { offered, drop } = useOffers(drafts, place, parts, loaded.document);
-  useLeaveGuard(work !== null, draft.isOver);
+  useLeaveGuard(work !== null, draft.isOver, () => draft.keep(work));
 
   const clear = () => {
     setTyped(null);
@@ -77,6 +87,15 @@ export function useDraftForm<Values, Part>(subject: FormSubject<Values, Part>) {
     set: (document: Values) => {
       const { version, base } = work ?? { ...loaded, base: loaded.document };
       setTyped({ version, base, document });
+    },
+    /** returns the latest values, and those that they were made from */
+    current: () => latest.current,
+    /** continues from somebody else's version, with both people's work joined */
+    rebase: (theirs: Version<Values>, document: Values) => {
+      // What is sent at once does not wait for the next drawing.
+      latest.current = { base: theirs, document };
+      setRebased(theirs);
+      setTyped({ version: theirs.version, base: theirs.document, document });
     },
     /** returns to the loaded values and forgets the typed ones */
     clear,

@@ -49,7 +49,7 @@ export function useEditor<Document, Part>(edited: Edited<Document, Part>) {
   const place = { person: author.id, name, tab: useTab() };
   const draft = useTabDraft(drafts, place, work);
   const { offered, drop } = useOffers(drafts, place, parts, loaded.document);
-  useLeaveGuard(work !== null, draft.isOver);
+  useLeaveGuard(work !== null, draft.isOver, () => draft.keep(work));
   // Text that is typed while a save is on its way counts as well.
   const latest = useRef(present);
   useEffect(() => {

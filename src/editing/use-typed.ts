@@ -2,6 +2,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { keepDraft, readDraft } from '#stores/drafts.ts';
 import { parseStored } from '#stores/storage.ts';
+import { useLeaveQuestion } from './leave-guard.ts';
 
 /** Typed values, with the functions that change and forget them. */
 export interface Typed<T> {
@@ -26,27 +27,33 @@ function readKept<T>(name: string, schema: z.ZodMiniType<T>, initial: NoInfer<T>
 
 /**
  * Holds the state of a form that is sent rather than saved. The tab keeps typed values, which are
- * there again after a reload, a closed dialog and a lost session (stores/drafts).
+ * there again after a reload, a closed dialog and a lost session (stores/drafts). Where the tab can
+ * keep nothing, whoever leaves is asked.
  * @param name the form's name and its subject
  * @param schema the schema of typed values, which may be wider than that of sent ones
  */
 export function useTyped<T>(name: string, schema: z.ZodMiniType<T>, initial: NoInfer<T>): Typed<T> {
   const [kept, setKept] = useState(() => readKept(name, schema, initial));
-  const [value, setValue] = useState(kept ?? initial);
+  const [typed, setTyped] = useState(kept);
+  /** the page alone has what was typed */
+  const [isUnkept, setUnkept] = useState(false);
+  useLeaveQuestion(isUnkept);
   const forget = () => {
     setKept(null);
+    setUnkept(false);
     keepDraft(name, null);
   };
   return {
-    value,
+    // Until something is typed, the form follows what it is about.
+    value: typed ?? initial,
     isKept: kept !== null,
     set: (next) => {
-      setValue(next);
-      keepDraft(name, JSON.stringify(next));
+      setTyped(next);
+      setUnkept(!keepDraft(name, JSON.stringify(next)));
     },
     forget,
     clear: () => {
-      setValue(initial);
+      setTyped(null);
       forget();
     },
   };

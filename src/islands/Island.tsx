@@ -1,9 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, use, useState } from 'react';
+import { signInAddress } from '#api/sign-in-address.ts';
 import { $session } from '#stores/session.ts';
 import { noteFailure } from '#stores/failures.ts';
+import { DialogNotice } from '#ui/dialog-notice.ts';
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
+import { SessionEnded } from '#ui/SessionEnded.tsx';
 import { temporalReady } from './temporal.ts';
 
 /** Makes the defaults of all queries (product §2.1, §9.4). */
@@ -30,16 +33,23 @@ function WithTemporal({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** Wraps every tool: nothing shows until the first sign-in check has settled (product §2.1). */
+/**
+ * Wraps every tool: nothing shows until the first sign-in check has settled (product §2.1). Its dialogs
+ * say when the session has ended (product §2.3).
+ */
 export function Island({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
-  const { initialized } = useStore($session);
+  const { initialized, expired } = useStore($session);
   if (!initialized) return null;
   return (
     <ErrorBoundary>
       <QueryClientProvider client={queryClient}>
         <Suspense fallback={null}>
-          <WithTemporal>{children}</WithTemporal>
+          <WithTemporal>
+            <DialogNotice value={expired ? <SessionEnded addressOf={signInAddress} /> : null}>
+              {children}
+            </DialogNotice>
+          </WithTemporal>
         </Suspense>
       </QueryClientProvider>
     </ErrorBoundary>

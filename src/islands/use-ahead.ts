@@ -1,26 +1,44 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
+import { Pauses } from '#editing/pauses.ts';
 
 /** What shows that somebody is at the page. */
 const signs = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 /**
- * Loads parts of a page once somebody is at it: without a connection they could not be loaded any
- * more. Returns whether somebody is.
- * @param parts the same ones at every drawing
+ * Loads a part of a page: again after a pause as long as nobody answers, so that whatever waits for
+ * it goes on waiting. A part that fails to load would take the whole page with it.
  */
-export function useAhead(parts: readonly (() => Promise<unknown>)[]): boolean {
+export async function loadPatiently<Part>(load: () => Promise<Part>): Promise<Part> {
+  const pauses = new Pauses();
+  for (;;) {
+    try {
+      return await load();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, pauses.next()));
+    }
+  }
+}
+
+/**
+ * Loads a part of a page once somebody is at it: without a connection it could not be loaded any
+ * more. Returns whether somebody is.
+ * @param load the same one at every drawing
+ */
+export function useAhead(load: () => Promise<unknown>): boolean {
   const [isAtPage, setAtPage] = useState(false);
   useEffect(() => {
     const waiting = new AbortController();
-    const load = () => {
+    const notice = () => {
       waiting.abort();
-      setAtPage(true);
-      for (const part of parts) part().catch(() => undefined);
+      startTransition(() => {
+        setAtPage(true);
+      });
+      void loadPatiently(load);
     };
-    for (const sign of signs) window.addEventListener(sign, load, { signal: waiting.signal });
+    for (const sign of signs) window.addEventListener(sign, notice, { signal: waiting.signal });
     return () => {
       waiting.abort();
     };
-  }, [parts]);
+  }, [load]);
   return isAtPage;
 }

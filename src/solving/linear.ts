@@ -194,9 +194,14 @@ function pivot(tableau: Tableau, row: number, column: number, isLow: boolean): v
 
 /**
  * Brings a tableau to its least cost.
- * @returns `none` when nothing keeps all rows, `cut` when it costs at least `below`
+ * @returns `none` when nothing keeps all rows, `cut` when it costs at least `below`, `stopped` when it
+ * was so much work: it does not cost less than by then
  */
-export function settle(tableau: Tableau, below: number): 'solved' | 'none' | 'cut' {
+export function settle(
+  tableau: Tableau,
+  below: number,
+  mostWork: number,
+): 'solved' | 'none' | 'cut' | 'stopped' {
   const quick = 20 * (tableau.rows + tableau.columns);
   for (let step = 0; ; step += 1) {
     const row = rowToMend(tableau, step > quick);
@@ -207,6 +212,7 @@ export function settle(tableau: Tableau, below: number): 'solved' | 'none' | 'cu
     if (column === -1) return 'none';
     pivot(tableau, row, column, isLow);
     if (tableau.cost >= below) return 'cut';
+    if (tableau.work > mostWork) return 'stopped';
   }
 }
 

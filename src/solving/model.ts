@@ -69,11 +69,12 @@ export function groupsOf(problem: Problem, isEach: boolean): Group[] {
 function beginModel(problem: Problem, groups: Group[], aim: Aim, prices: Prices): Model {
   const model: Model = { columns: [], rows: [], fixed: 0, groups, seats: [], comes: [] };
   const { columns, rows, seats, comes } = model;
+  const coming = new Set(problem.candidates.flatMap(({ ways }) => ways.map(({ type }) => type)));
   const tied = problem.togethers.flatMap(({ members }) => members.map(({ trait }) => trait));
   groups.forEach(({ slots }, group) => {
     slots.forEach(({ trait, places }, slot) => {
       problem.types.forEach((has, type) => {
-        if (!fitsSlot(problem, type, trait)) return;
+        if (!coming.has(type) || !fitsSlot(problem, type, trait)) return;
         const rank = tied.some((one) => has[one]) ? 0 : 1;
         const column = columns.push({ cost: 0, most: places, rank }) - 1;
         seats.push({ column, type, group, slot });

@@ -4,11 +4,11 @@ import { balance } from './balance.ts';
 import { type Placing, costOf, wayOf } from './costs.ts';
 import { impossibleIn } from './explain.ts';
 import { type Problem, type SuggestInput, makeProblem } from './problem.ts';
-import { findBest } from './search.ts';
+import { findBest, type Found } from './search.ts';
 import { type Cost, comeForSure } from './weights.ts';
 
 /** What is known of a suggestion: no plan costs less, or how many points less one might cost. */
-export type Proof = { is: 'best' } | { is: 'near'; gap: number };
+export type Proof = { is: 'best'; words: string } | { is: 'near'; gap: number; words: string };
 
 /** A suggestion for the open seats of a plan. */
 export interface Suggestion {
@@ -52,6 +52,19 @@ function benchedBy({ candidates }: Problem, placings: readonly Placing[]): strin
     .map(({ person }) => person.discordId);
 }
 
+/** Says how good a plan is, as far as that is known. */
+export function proofOf({ total, bound, prices }: Found): Proof {
+  const gap = total - bound;
+  if (gap <= 0) return { is: 'best', words: 'Proven: no plan is better by the guild’s rules.' };
+  // Points alone never add up to half of what one break costs.
+  const breaks = Math.round(gap / prices.must);
+  const by =
+    breaks > 0
+      ? `one that breaks what must be kept up to ${breaks} ${breaks === 1 ? 'time' : 'times'} less`
+      : `by at most ${gap} ${gap === 1 ? 'point' : 'points'}`;
+  return { is: 'near', gap, words: `Not proven: a better plan might exist, ${by}.` };
+}
+
 /**
  * Suggests who takes the open seats of a plan: everybody who sits stays, rules that must be kept are
  * broken as little as can be, and of such plans one of the least cost is chosen. The same input gives
@@ -62,11 +75,10 @@ export function suggest(input: SuggestInput): Suggestion {
   const found = findBest(problem, {});
   if (!found) throw new Error('A plan without a person who has to get a seat was refused');
   const { placings, power } = balance(input, problem, found.placings);
-  const gap = found.total - found.bound;
   return {
     seats: seatAll(problem, placings),
     cost: costOf(problem, placings),
-    proof: gap <= 0 ? { is: 'best' } : { is: 'near', gap },
+    proof: proofOf(found),
     impossible: impossibleIn(input, problem, placings, found),
     benched: benchedBy(problem, placings),
     power,

@@ -17,7 +17,12 @@ export interface Whole {
   bound: number;
   /** cells of tableaus that were touched */
   work: number;
+  /** it was too much work: something better may be there */
+  isStopped: boolean;
 }
+
+/** More cells than this are not begun with: 64 MB. */
+const mostCells = 8_000_000;
 
 /** What has been decided on the way to a node: one column between two values, and all before. */
 interface Decision {
@@ -95,6 +100,7 @@ interface Search {
   best: number;
   values: number[] | null;
   work: number;
+  mostWork: number;
 }
 
 /**
@@ -106,9 +112,11 @@ function plunge(search: Search, columns: readonly Column[], root: Tableau, from:
   decide(tableau, from.decision);
   for (let node = from; ;) {
     const before = tableau.work;
-    const state = settle(tableau, search.best - 1 + 2 * tieSpan);
+    const left = search.mostWork - search.work;
+    const state = settle(tableau, search.best - 1 + 2 * tieSpan, before + left);
     search.work += tableau.work - before;
     const bound = Math.max(wholeBound(tableau.cost), node.bound);
+    if (state === 'stopped') search.open.push({ ...node, bound });
     if (state !== 'solved' || bound >= search.best) return;
     const found = valuesOf(tableau, columns.length);
     const column = undecided(columns, found);
@@ -130,8 +138,7 @@ function plunge(search: Search, columns: readonly Column[], root: Tableau, from:
 /**
  * Finds whole numbers of the least cost by branch and bound. It ends after so much work, which is
  * counted, not timed: the same program ends in the same way on every machine.
- * @param limit only what costs less is looked for; without a limit something is found however much
- * work that is
+ * @param limit only what costs less is looked for
  */
 export function solveWhole(
   columns: readonly Column[],
@@ -139,18 +146,22 @@ export function solveWhole(
   limit: number,
   mostWork: number,
 ): Whole {
+  if (rows.length * (rows.length + columns.length) > mostCells)
+    return { values: null, bound: -Infinity, work: 0, isStopped: true };
   const root = beginTableau(columns, rows);
-  if (settle(root, Infinity) === 'none') return { values: null, bound: limit, work: root.work };
+  const state = settle(root, Infinity, mostWork);
+  const { work } = root;
+  if (state === 'none') return { values: null, bound: limit, work, isStopped: false };
   const first = { bound: wholeBound(root.cost), depth: 0, decision: null };
-  const search: Search = { open: [first], best: limit, values: null, work: root.work };
+  const search: Search = { open: [first], best: limit, values: null, work, mostWork };
   const { open } = search;
-  while (open.length > 0) {
-    if (search.work > mostWork && search.best < Infinity) break;
+  while (open.length > 0 && search.work <= mostWork) {
     const node = takeNode(open, search.best === Infinity);
     if (!node || node.bound >= search.best) continue;
     search.work += root.cells.length;
     plunge(search, columns, root, node);
   }
   const bound = open.reduce((least, node) => Math.min(least, node.bound), search.best);
-  return { values: search.values, bound, work: search.work };
+  const isStopped = open.some((node) => node.bound < search.best);
+  return { values: search.values, bound, work: search.work, isStopped };
 }

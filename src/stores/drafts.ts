@@ -21,15 +21,17 @@ export function readDraft(name: string): string | null {
 }
 
 /**
- * Keeps a text of this tab.
+ * Keeps a text of this tab. Returns false where storage is blocked or full.
  * @param text null forgets the kept text
  */
-export function keepDraft(name: string, text: string | null): void {
+export function keepDraft(name: string, text: string | null): boolean {
   try {
     if (text === null) sessionStorage.removeItem(keyOf(name));
     else sessionStorage.setItem(keyOf(name), text);
+    return true;
   } catch {
     // Blocked or full: the page itself still has the text.
+    return false;
   }
 }
 

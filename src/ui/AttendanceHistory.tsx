@@ -1,4 +1,4 @@
-import type { EventAttendance } from '#contract/attendance.ts';
+import type { EventAttendance } from '#contract/event-attendance.ts';
 import { attendanceFacts } from '#rules/attendance/attendance.ts';
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });

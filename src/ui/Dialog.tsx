@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import type { Rarity } from '#rules/items/rarity.ts';
 import { classes } from './classes.ts';
+import { DialogNotice } from './dialog-notice.ts';
 import { IconButton } from './IconButton.tsx';
 
 interface Props {
@@ -54,6 +55,7 @@ function takeFocus(dialog: HTMLElement | null): void {
 export function Dialog(props: Props) {
   const { title, onClose, children, actions, picture, subtitle, rarity } = props;
   const { size = 'md', place = 'middle', sheet } = props;
+  const notice = use(DialogNotice);
   return (
     <ModalOverlay
       className={classes(
@@ -83,26 +85,29 @@ export function Dialog(props: Props) {
         data-rarity={rarity}
       >
         <AriaDialog className="outline-none" ref={takeFocus}>
-          <header className="sticky top-0 z-2 flex items-center gap-4 border-b border-rule bg-raised py-3 ps-5 pe-4 wrap-anywhere print:static">
-            {picture}
-            <div className="min-w-0 flex-1">
-              <Heading
-                slot="title"
-                className={classes(
-                  'display text-xl leading-tight wrap-anywhere',
-                  rarity !== undefined && 'text-(--tint)',
+          <div className="sticky top-0 z-2 bg-raised print:static">
+            <header className="flex items-center gap-4 border-b border-rule py-3 ps-5 pe-4 wrap-anywhere">
+              {picture}
+              <div className="min-w-0 flex-1">
+                <Heading
+                  slot="title"
+                  className={classes(
+                    'display text-xl leading-tight wrap-anywhere',
+                    rarity !== undefined && 'text-(--tint)',
+                  )}
+                >
+                  {title}
+                </Heading>
+                {subtitle !== undefined && (
+                  <p className="mt-0.5 text-sm text-muted tabular">{subtitle}</p>
                 )}
-              >
-                {title}
-              </Heading>
-              {subtitle !== undefined && (
-                <p className="mt-0.5 text-sm text-muted tabular">{subtitle}</p>
-              )}
-            </div>
-            <IconButton label="Close dialog" onClick={onClose}>
-              <X className="line-icon" />
-            </IconButton>
-          </header>
+              </div>
+              <IconButton label="Close dialog" onClick={onClose}>
+                <X className="line-icon" />
+              </IconButton>
+            </header>
+            {notice}
+          </div>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-5 wrap-anywhere">{children}</div>
           {actions && (
             <footer className="sticky bottom-0 flex flex-wrap justify-end gap-2.5 border-t border-rule bg-raised px-5 py-3 print:hidden">

@@ -39,12 +39,12 @@ interface Draft {
   version: number;
 }
 
-interface Props<Offer> {
+interface Props<Offer extends { draft: Draft }> {
   offered: readonly Offer[];
   takeDraft: (offer: Offer) => void;
   dropDraft: (offer: Offer) => void;
   /** tells what has changed since a draft was typed; null for nothing, or where nothing is told */
-  meanwhileOf?: (draft: Draft) => string | null;
+  meanwhileOf?: (draft: Offer['draft']) => string | null;
 }
 
 /** Offers unsaved edits back. */

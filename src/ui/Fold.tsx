@@ -10,16 +10,19 @@ interface Props {
   className?: string;
   /** opened, it comes to the top of what scrolls: it has more to show than the rest of a screen */
   comesUp?: boolean;
+  onOpen?: () => void;
 }
 
 /** Folds away what few need: never the picture of a screen, only its table. */
-export function Fold({ title, children, open, className, comesUp = false }: Props) {
+export function Fold({ title, children, open, className, comesUp = false, onOpen }: Props) {
   return (
     <details
       className={classes('group', className)}
       open={open}
       onToggle={(event) => {
-        if (comesUp && event.currentTarget.open) event.currentTarget.scrollIntoView();
+        if (!event.currentTarget.open) return;
+        if (comesUp) event.currentTarget.scrollIntoView();
+        onOpen?.();
       }}
     >
       <summary

@@ -15,10 +15,12 @@ interface Props {
   loading?: string;
   /** what stands in the place of a whole page whose data did not come */
   room?: { subject: PlateSubject; title: string };
+  /** what failed, before its reason */
+  failure?: string;
 }
 
 /** Says that a dashboard's data is on its way, or did not come (product §8.2). */
-export function QueryState({ query, loading = 'Loading...', room }: Props) {
+export function QueryState({ query, loading = 'Loading...', room, failure }: Props) {
   if (query.isPending) {
     return (
       <div className="grid gap-5 py-4" data-waiting="">
@@ -32,6 +34,7 @@ export function QueryState({ query, loading = 'Loading...', room }: Props) {
   if (!query.isError) return null;
   const again = <Button onClick={() => void query.refetch()}>Try again</Button>;
   const words = 'Error fetching data';
+  const reason = [failure, query.error?.message].filter((part) => part !== undefined).join(': ');
   if (room) {
     return (
       <div className="py-4" role="alert">
@@ -42,7 +45,7 @@ export function QueryState({ query, loading = 'Loading...', room }: Props) {
             <>
               Try again in a moment. If it stays away, tell an officer.
               <span className="mt-1 block text-xs">
-                <span>{words}</span>: {query.error?.message}
+                <span>{words}</span>: {reason}
               </span>
             </>
           }
@@ -54,7 +57,7 @@ export function QueryState({ query, loading = 'Loading...', room }: Props) {
   }
   return (
     <Failed title={words}>
-      <p>{query.error?.message}</p>
+      <p>{reason}</p>
       {again}
     </Failed>
   );

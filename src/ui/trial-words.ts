@@ -8,6 +8,13 @@ export function shortDay(moment: string): string {
   return short.format(new Date(moment));
 }
 
+const long = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+
+/** Formats a day of any year: `24 Nov 2025`. */
+export function longDay(moment: string): string {
+  return long.format(new Date(moment));
+}
+
 /** Says in words how long a trial still runs. */
 export function leftInWords(endsAt: string, now: number): string {
   const left = daysLeft(Date.parse(endsAt), now);

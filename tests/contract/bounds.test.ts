@@ -136,6 +136,7 @@ it('finds lists and objects to count', () => {
     .flatMap(requestPlaces)
     .filter(({ schema }) => schema.maxItems !== undefined || schema.maxProperties !== undefined);
   expect(counted.map(({ way }) => way.join('.')).toSorted()).toEqual([
+    'body.answers',
     'body.avoids',
     // Three calls can give back.
     ...['body.back.deputies', 'body.back.deputies', 'body.back.deputies'],
@@ -148,8 +149,9 @@ it('finds lists and objects to count', () => {
     'body.evenings',
     'body.gear',
     'body.moves',
+    'body.own',
     'body.records',
-    'body.repeat.weekdays',
+    ...['body.repeat.weekdays', 'body.repeat.weekdays'],
     ...['body.squads', 'body.squads', 'body.squads'],
     ...['body.squads.*.members', 'body.squads.*.members', 'body.squads.*.members'],
   ]);

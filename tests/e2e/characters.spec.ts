@@ -242,7 +242,7 @@ test.describe('by touch on a phone', () => {
     await settled(page);
     const widths = () =>
       page.evaluate(() => {
-        const body = document.querySelector('[role="dialog"] > header + div');
+        const body = document.querySelector('[role="dialog"] > :has(header) + div');
         return [document.documentElement.scrollWidth, body && body.scrollWidth - body.clientWidth];
       });
     await page.getByLabel('In-game name').fill('W'.repeat(60));

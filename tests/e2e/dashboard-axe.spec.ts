@@ -30,13 +30,13 @@ const dashboards: Record<string, Dashboard> = {
   '/dashboards/trials': { asks: '**/api/guild/trials/members', empty: { json: [] } },
   '/admin/tools/squad': {
     asks: '**/api/guild/squads/builder',
-    empty: { json: { squads: [], people: [] } },
+    empty: { json: { version: 0, squads: [], people: [] } },
     seen: ['empty'],
   },
   '/admin/tools/raid': { asks: '**/api/guild/raids', empty: { json: { raids: [] } } },
   '/dashboards/record': {
     asks: '**/api/guild/attendance/mine',
-    empty: { json: { records: [], leaves: [] } },
+    empty: { json: { records: [], forgotten: [], leaves: [], takenBack: [] } },
     seen: ['empty'],
   },
   '/admin/dashboards/classes': { asks: '**/api/aoc/guild', empty: { json: [] } },
@@ -57,6 +57,11 @@ const dashboards: Record<string, Dashboard> = {
     asks: '**/api/guild/attendance?*',
     empty: { json: { events: [], members: [], leaves: [], next: null } },
     seen: ['failed'],
+  },
+  '/admin/dashboards/leaves': {
+    asks: '**/api/guild/leaves',
+    empty: { json: [] },
+    seen: ['empty', 'failed'],
   },
   '/admin/dashboards/site': {
     asks: '**/api/guild/site-state',

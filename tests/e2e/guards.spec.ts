@@ -85,6 +85,30 @@ test.describe('a session that the server has forgotten', () => {
     await expect(page.getByRole('searchbox')).toHaveValue('lamplight of the hall');
     await expect(page.locator('.banner')).toHaveCount(0);
   });
+
+  test('says so in the dialog in which one types, and leads back to what was typed there', async ({
+    page,
+    context,
+    signInAs,
+  }) => {
+    await signInAs('level7');
+    await page.goto('/dashboards/calendar');
+    await page.getByRole('button', { name: 'New event' }).click();
+    const dialog = page.getByRole('dialog');
+    const title = dialog.getByLabel('Title');
+    await title.fill('A night at the weir');
+    await context.clearCookies({ name: 'guildhall_session' });
+    await dialog.getByRole('button', { name: 'Plan it' }).click();
+    await expect(dialog).toContainText('Your session has ended. What you have typed is kept.');
+    await title.fill('A night at the old weir');
+    await dialog.getByRole('link', { name: 'Sign In again' }).click();
+    await page.getByRole('button', { name: usernameOf('level7') }).click();
+    await expect(page).toHaveURL(/\/dashboards\/calendar$/);
+    await page.getByRole('button', { name: 'New event' }).click();
+    await dialog.getByRole('button', { name: 'Take them back' }).click();
+    await expect(title).toHaveValue('A night at the old weir');
+    await expect(dialog).not.toContainText('Your session has ended.');
+  });
 });
 
 test.describe('a sign-out that the server does not hear', () => {

@@ -1,7 +1,7 @@
 import { readBuild } from '#server/host/in-place.ts';
 import { type Requirement } from '#rules/access/access.ts';
 import { routes } from '#routes';
-import { demoCharacter } from './demo-character.ts';
+import { demoCharacter, demoEvent } from './demo-records.ts';
 import type { MemberName } from './test.ts';
 
 /** A page of the site at an address that a person can open. */
@@ -16,6 +16,7 @@ const examples: Record<string, string> = {
   id: '109229507958001',
   recipeId: '6064630643574000025',
   characterId: demoCharacter,
+  eventId: demoEvent,
 };
 
 /** Pages that stand for other addresses and are not opened themselves. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoCharacter } from './demo-character.ts';
+import { demoCharacter } from './demo-records.ts';
 import { expect, type MemberName, settled, test } from './test.ts';
 
 /** Something that people print. */

@@ -1,8 +1,9 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { findInBothThemes } from './axe.ts';
 import { dragByFinger, dragByMouse } from './drag.ts';
-import { expect, members, settled, test } from './test.ts';
+import { otherOfficer } from './other-officer.ts';
+import { expect, settled, test } from './test.ts';
 
 /** Begins a practice, and returns the address of its plan. */
 async function begin(page: Page, title: string): Promise<string> {
@@ -17,14 +18,6 @@ async function begin(page: Page, title: string): Promise<string> {
 async function open(page: Page, address: string, title: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
-}
-
-/** Opens a browser of another officer. */
-async function otherOfficer(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
-  const page = await context.newPage();
-  await page.request.post('/api/auth/demo', { data: { id: members.level7 } });
-  return page;
 }
 
 test.beforeEach(async ({ signInAs }) => {
@@ -69,7 +62,7 @@ test.describe('without a connection', () => {
     await expect(page.getByText('saved as you go')).toBeVisible();
     await expect(other.getByText('saved as you go')).toBeVisible();
     // Whoever is at the page moves over it.
-    const dialogs = page.waitForResponse(/\/BuilderDialogs\./);
+    const dialogs = page.waitForResponse(/\/late\./);
     await page.mouse.move(200, 200);
     await (await dialogs).finished();
     await context.setOffline(true);
@@ -98,6 +91,28 @@ test.describe('without a connection', () => {
   });
 });
 
+test.describe('without the parts that come late', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test('a seat is filled, and what did not come comes later', async ({ page }) => {
+    const address = await begin(page, 'Late parts');
+    await page.route(/\/late\.[^/]*\.js/, (route) => route.abort());
+    await open(page, address, 'Late parts');
+    const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('/late.'));
+    await page.mouse.move(200, 200);
+    await asked;
+    const person = page.locator('[data-pool-row]').first();
+    const name = (await person.locator('b').first().textContent()) ?? '';
+    await person.click();
+    const seat = page.locator('[data-cell="s1/0"]');
+    await seat.click();
+    await expect(seat).toContainText(name);
+    await page.unroute(/\/late\.[^/]*\.js/);
+    await seat.click();
+    await expect(page.getByRole('region', { name: 'In hand' })).toBeVisible({ timeout: 20_000 });
+  });
+});
+
 test('somebody is dragged to a seat, and the plan outlives the page', async ({ page }) => {
   const address = await begin(page, 'Dragged');
   await open(page, address, 'Dragged');
@@ -112,6 +127,44 @@ test('somebody is dragged to a seat, and the plan outlives the page', async ({ p
   const pool = page.getByRole('group', { name: 'Sign-ups' });
   await dragByMouse(page, page.locator('[data-cell="s2/1"]'), pool);
   await expect(page.locator('[data-cell="s2/1"]')).not.toContainText(name);
+});
+
+test('leaving with words that are not saved asks, and they are there again', async ({ page }) => {
+  const address = await begin(page, 'Last words');
+  await open(page, address, 'Last words');
+  const notes = page.getByLabel('Notes, for officers alone');
+  await page.getByRole('button', { name: 'Plan', exact: true }).click();
+  await notes.click();
+  await page.keyboard.type('Wend brings the ladder');
+  const asked = page.waitForEvent('dialog');
+  const left = page.evaluate(() => {
+    setTimeout(() => {
+      window.location.assign('/about');
+    });
+  });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.accept();
+  await left;
+  await page.waitForURL('/about');
+  await open(page, address, 'Last words');
+  await page.getByRole('button', { name: 'Plan', exact: true }).click();
+  await expect(notes).toHaveValue('Wend brings the ladder');
+});
+
+test('going back to all plans loses nothing that was typed', async ({ page }) => {
+  await begin(page, 'Back again');
+  await page.goto('/admin/tools/raid');
+  await page.getByRole('link', { name: 'Back again' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Back again' })).toBeVisible();
+  const notes = page.getByLabel('Notes, for officers alone');
+  await page.getByRole('button', { name: 'Plan', exact: true }).click();
+  await notes.fill('Wend brings the ladder');
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Raid Builder' })).toBeVisible();
+  await page.goForward();
+  await page.getByRole('button', { name: 'Plan', exact: true }).click();
+  await expect(notes).toHaveValue('Wend brings the ladder');
 });
 
 test('a plan is saved as a picture', async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { dragByFinger, dragByMouse, ghostOf, wipe } from './drag.ts';
-import { expect, settled, test } from './test.ts';
+import { otherOfficer } from './other-officer.ts';
+import { expect, settled, test, usernameOf } from './test.ts';
 
 const rows = (page: Page) => page.locator('[data-pool-row]');
 const squad = (page: Page, nth: number) => page.locator('[data-squad]').nth(nth);
@@ -42,6 +43,57 @@ test('somebody is dragged into a squad, to another one, and out again', async ({
   await expect(ghostOf(page)).toHaveCount(0);
 });
 
+const also = (page: Page) => page.getByRole('list', { name: 'Also here' });
+const lineIsCut = (page: Page) => page.getByText(/^the line is cut now and then/);
+
+test('two officers see each other’s hands and moves as they come', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const other = await otherOfficer(browser, baseURL);
+  await open(page);
+  await open(other);
+  const officer = usernameOf('level7');
+  // Other tests' officers come and go at this page: whose hand is whose shows in what it holds.
+  const holds = (of: Page, who: string) => also(of).getByText(`${officer} has ${who} in hand`);
+  const name = await nameIn(rows(page).nth(7));
+  await rows(page).nth(7).click();
+  await expect(holds(other, name)).toBeVisible();
+  await page.locator('[data-open]').first().click();
+  const seat = other.locator('[data-seat]').filter({ hasText: name });
+  await expect(seat).toBeVisible();
+  await expect(holds(other, name)).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(seat).toHaveCount(0);
+  await expect(lineIsCut(other)).toHaveCount(0);
+  const theirs = await nameIn(rows(other).nth(9));
+  await rows(other).nth(9).click();
+  await expect(holds(page, theirs)).toBeVisible();
+  await other.context().close();
+  await expect(holds(page, theirs)).toHaveCount(0);
+});
+
+test('an officer behind a proxy that takes no streams asks, and is told so', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const other = await otherOfficer(browser, baseURL);
+  await other.route('**/squads/live?*', (route) => route.abort());
+  await open(page);
+  await open(other);
+  await expect(lineIsCut(other)).toBeVisible();
+  const name = await nameIn(rows(page).nth(8));
+  await rows(page).nth(8).click();
+  await page.locator('[data-open]').first().click();
+  const seat = other.locator('[data-seat]').filter({ hasText: name });
+  await expect(seat).toBeVisible({ timeout: 20_000 });
+  await page.keyboard.press('Control+z');
+  await expect(seat).toHaveCount(0, { timeout: 20_000 });
+  await other.context().close();
+});
+
 test('whoever is let go beside every squad stays where they were', async ({ page }) => {
   await open(page);
   const seat = squad(page, 1).locator('[data-seat]').first();
@@ -50,6 +102,27 @@ test('whoever is let go beside every squad stays where they were', async ({ page
   await expect(inHand(page)).toHaveCount(0);
   await expect(seatIn(squad(page, 1), name)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Undo/ })).toBeDisabled();
+});
+
+test('going back asks while the name of a squad is not saved, and staying keeps it', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  await open(page);
+  await page.getByRole('button', { name: 'Make a squad' }).click();
+  const name = page.getByRole('dialog').getByRole('textbox', { name: 'Name' });
+  await name.click();
+  await page.keyboard.type('Night Heron');
+  const asked = page.waitForEvent('dialog');
+  await page.evaluate(() => {
+    setTimeout(() => {
+      window.history.back();
+    });
+  });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await expect(name).toHaveValue('Night Heron');
 });
 
 /** Presses Tab until something has the focus. */

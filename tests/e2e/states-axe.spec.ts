@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { testStates } from './axe-states.ts';
-import { demoCharacter } from './demo-character.ts';
+import { demoCharacter } from './demo-records.ts';
 import { expect } from './test.ts';
 
 const form = `/tools/character2/${demoCharacter}`;

@@ -1,51 +1,9 @@
 import { type Browser, expect, type Page, test as base } from '@playwright/test';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { startPostgres } from '#tests/postgres.ts';
-import { isReady, type SpawnedHost, spawnOn } from '#tests/spawn-host.ts';
 import { members } from './test.ts';
+import { type Pair, withTwoHosts } from './two-hosts.ts';
 
-interface Pair {
-  /** two hosts on one PostgreSQL, each with a data folder of its own, by their addresses */
-  hosts: readonly [string, string];
-}
-
-/** Starts a host in a process of its own, and waits until it can work. */
-async function startServing(dataDir: string, databaseUrl: string): Promise<SpawnedHost> {
-  const host = await spawnOn(dataDir, {
-    program: [process.execPath, 'cli/launch.mjs', 'serve'],
-    variables: {
-      ...{ RATE_LIMITS: 'off', DATABASE_URL: databaseUrl },
-      SESSION_SECRET: 'of-two-hosts-with-one-database-alone',
-    },
-  });
-  while (!(await isReady(host.origin))) {
-    if (host.child.exitCode !== null) throw new Error('The host ended before it could work');
-    await wait(50);
-  }
-  return host;
-}
-
-const test = base.extend<object, Pair>({
-  hosts: [
-    async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'guildhall-two-hosts-'));
-      const postgres = await startPostgres();
-      // One after the other: the first fills the database.
-      const one = await startServing(join(folder, 'one'), postgres.url);
-      const two = await startServing(join(folder, 'two'), postgres.url);
-      await use([one.origin, two.origin]);
-      for (const { child, ended } of [one, two]) {
-        child.kill();
-        await ended;
-      }
-      await postgres.stop();
-      await rm(folder, { recursive: true });
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
+const test = base.extend<object, { hosts: Pair }>({
+  hosts: [({}, use) => withTwoHosts(use), { scope: 'worker', timeout: 180_000 }],
 });
 
 /** Opens a browser of an officer at one of the hosts. */

@@ -1,6 +1,6 @@
 import type { Locator, Page, Response } from '@playwright/test';
 import type { SiteState } from '#contract/site-state.ts';
-import { demoCharacter } from './demo-character.ts';
+import { demoCharacter } from './demo-records.ts';
 import { expect, members, type MemberName, settled, test } from './test.ts';
 
 const kilobyte = 1000;
@@ -126,6 +126,7 @@ const tools: [string, MemberName, number][] = [
   ['/admin/dashboards/trials', 'level7', 130],
   ['/admin/dashboards/roles', 'level7', 130],
   ['/admin/dashboards/attendance', 'level7', 130],
+  ['/admin/dashboards/leaves', 'level7', 130],
   ['/admin/dashboards/site', 'level7', 130],
   ['/admin/tools/squad', 'level7', 160],
 ];

@@ -2,11 +2,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { call } from '#api/call.ts';
-import {
-  readAttendanceMatrix,
-  readEventAttendance,
-  recordAttendance,
-} from '#contract/attendance.ts';
+import { readAttendanceMatrix } from '#contract/attendance.ts';
+import { readEventAttendance, recordAttendance } from '#contract/event-attendance.ts';
 import { Attendance } from '#islands/attendance/Attendance.tsx';
 import { OwnRecord } from '#islands/own-record/OwnRecord.tsx';
 import { Trials } from '#islands/trials/Trials.tsx';
@@ -135,7 +132,7 @@ describe('the officers’ attendance', () => {
 
   it('records from a pasted list after a look at it, and corrects with a reason', async () => {
     await signIn('level7');
-    await render(<Attendance zone={zone} />);
+    const opened = await render(<Attendance zone={zone} />);
     await page
       .getByRole('columnheader')
       .getByRole('button', { name: /: open$/ })
@@ -143,13 +140,17 @@ describe('the officers’ attendance', () => {
       .click();
     await expect.element(page.getByText('Fill in from the answers')).toBeVisible();
     await page.getByText('Paste a list, or bring a CSV file').click();
-    await page
-      .getByRole('textbox', { name: /^Names of who was there/ })
-      .fill('wren PASSERBY?\nLinnet Shaw');
+    const names = page.getByRole('textbox', { name: /^Names of who was there/ });
+    await names.fill('wren PASSERBY?\nLinnet Shaw');
+    // A reload comes back to the same event.
+    await opened.unmount();
+    await render(<Attendance zone={zone} />);
+    await expect.element(names).toHaveValue('wren PASSERBY?\nLinnet Shaw');
     await page.getByRole('button', { name: 'Find them' }).click();
     await expect.element(page.getByText('1 found, 1 not.')).toBeVisible();
     await expect.element(page.getByText(/is nobody here/)).toBeVisible();
-    await page.getByRole('button', { name: 'Mark these 1' }).click();
+    // She is recorded as present already: the list has nothing to mark.
+    await expect.element(page.getByText('They are marked below.')).toBeVisible();
     const shaw = page.getByRole('group', { name: 'Linnet Shaw' });
     await expect.element(shaw.getByRole('radio', { name: 'Present' })).toBeChecked();
     await shaw.getByRole('radio', { name: 'Bench' }).click({ force: true });
@@ -221,6 +222,33 @@ describe('marks that are not recorded', () => {
   });
 });
 
+it('says at an evening who is no member, and who has left', async () => {
+  await signIn('level7');
+  const to = dayAt(Date.now(), zone);
+  const { events } = await call(readAttendanceMatrix, { query: { from: addDays(to, -27), to } });
+  const params = { eventId: events.at(-1)!.id };
+  const answer = await call(readEventAttendance, { params, query: {} });
+  const [first, second] = answer.members.filter(({ squad }) => squad !== '');
+  const parts = new Map<string, object>([
+    [first!.discordId, { level: 0 }],
+    [second!.discordId, { level: 0, guilded: false }],
+  ]);
+  const members = answer.members.map((one) => ({ ...one, ...parts.get(one.discordId) }));
+  const real = globalThis.fetch;
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) =>
+    new Request(input, init).url.includes(`/attendance/events/${params.eventId}`)
+      ? Promise.resolve(Response.json({ ...answer, members }))
+      : real(input, init),
+  );
+  window.history.replaceState(null, '', `?event=${params.eventId}`);
+  await render(<Attendance zone={zone} />);
+  const rowOf = ({ username }: { username: string }) =>
+    page.getByRole('listitem').filter({ hasText: username }).first();
+  await expect.element(rowOf(first!)).toMatchTextContent(/no member/);
+  await expect.element(rowOf(second!)).toMatchTextContent(/left the server/);
+  await expect.element(rowOf(second!)).not.toMatchTextContent(/no member/);
+});
+
 describe('one’s own record', () => {
   it('shows thirteen weeks as a strip, each mark with its word', async () => {
     await signIn('level2');
@@ -248,6 +276,8 @@ describe('one’s own record', () => {
     await page.getByRole('button', { name: 'Announce it' }).click();
     await expect.element(page.getByText(/The lighthouse needs paint/)).toBeVisible();
     await page.getByRole('button', { name: /^Take it back/ }).click();
+    const asking = page.getByRole('dialog', { name: 'Take this leave back?' });
+    await asking.getByRole('button', { name: 'Take it back' }).click();
     await expect.element(page.getByText(/The lighthouse needs paint/)).not.toBeInTheDocument();
     await page
       .getByText(/^That is not right/)
@@ -265,7 +295,7 @@ describe('one’s own record', () => {
 describe('trials', () => {
   it('takes a vote, a note and a verdict with its reason', async () => {
     await signIn('level7');
-    await render(<Trials />);
+    await render(<Trials zone={zone} />);
     const card = page.getByRole('listitem').filter({ hasText: 'Pip Sallow' }).first();
     await expect.element(card).toBeVisible();
     const vote = card.getByRole('group', { name: 'Your vote on Pip Sallow' });

@@ -9,6 +9,7 @@ import { useEditor } from '#editing/use-editor.ts';
 import { useTyped } from '#editing/use-typed.ts';
 import { forgetDrafts } from '#stores/drafts.ts';
 import { $session, unknownSession } from '#stores/session.ts';
+import { isAskedToStay } from './leaving.ts';
 
 /** A noun that no part of the site has, since editing knows none. */
 interface Note {
@@ -372,11 +373,39 @@ describe('what is typed and sent', () => {
   function Form() {
     const typed = useTyped('form', schema, { head: '', role: null });
     return (
-      <p>
-        {typed.isKept ? 'kept' : 'new'} {JSON.stringify(typed.value)}
-      </p>
+      <>
+        <p>
+          {typed.isKept ? 'kept' : 'new'} {JSON.stringify(typed.value)}
+        </p>
+        <input
+          aria-label="Head"
+          value={typed.value.head}
+          onChange={({ target }) => {
+            typed.set({ ...typed.value, head: target.value });
+          }}
+        />
+        <button type="button" onClick={typed.forget}>
+          Sent
+        </button>
+      </>
     );
   }
+
+  it.each([
+    ['lets whoever leaves go where the tab keeps it', false],
+    ['asks whoever leaves where storage is blocked or full', true],
+  ])('%s', async (_, isBlocked) => {
+    if (isBlocked) {
+      vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+        throw new DOMException('Not now', 'QuotaExceededError');
+      });
+    }
+    await render(<Form />);
+    await page.getByLabelText('Head').fill('Lamps');
+    await expect.poll(isAskedToStay).toBe(isBlocked);
+    await page.getByRole('button', { name: 'Sent' }).click();
+    await expect.poll(isAskedToStay).toBe(false);
+  });
 
   it.each([
     ['is there again', '{"head":"Lamps","role":"Healer"}', 'kept {"head":"Lamps","role":"Healer"}'],

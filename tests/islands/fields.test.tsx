@@ -1,9 +1,40 @@
+import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Field } from '#ui/form/Field.tsx';
 import { Input, TextArea } from '#ui/form/Input.tsx';
 import { Select } from '#ui/form/Select.tsx';
+
+function Note() {
+  const [words, setWords] = useState('');
+  return (
+    <form>
+      <Field label="Note">
+        <TextArea
+          maxLength={10}
+          value={words}
+          onChange={({ target }) => {
+            setWords(target.value);
+          }}
+        />
+      </Field>
+    </form>
+  );
+}
+
+it('a long text is not cut off, and says that it is not sent', async () => {
+  await render(<Note />);
+  const note = page.getByRole('textbox', { name: 'Note' });
+  await note.fill('Bring lamps and oil');
+  await expect.element(note).toHaveValue('Bring lamps and oil');
+  await expect.element(note).toBeInvalid();
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('9 too many: at most 10 characters are kept.');
+  await note.fill('Bring oil');
+  await expect.element(note).toBeValid();
+});
 
 it('a field is named by its label alone, and described by its hint', async () => {
   await render(

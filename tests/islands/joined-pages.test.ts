@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import type { AttendanceMatrix, EventAttendance } from '#contract/attendance.ts';
+import type { AttendanceMatrix } from '#contract/attendance.ts';
+import type { EventAttendance } from '#contract/event-attendance.ts';
 import { joinedAttendance, joinedMatrix } from '#islands/attendance/joined-pages.ts';
 
 const eventOf = (id: string) => ({
   ...{ id, title: id, startsAt: '2026-11-10T19:00:00.000Z', zone: 'UTC', mandatory: true },
+  kind: 'raid' as const,
 });
 
 const memberOf = (username: string, states: string) => ({
   ...{ discordId: username, username, avatar: null, guilded: true, onTrial: false },
   ...{ squad: '', archetype: '', joinedAt: null, states },
+  ...{ level: 2, raids: { benched: 0, signedUp: 0 } },
 });
 
 function pageOf(events: string[], members: [string, string][], next: string | null) {
@@ -61,7 +64,8 @@ describe('somebody who was renamed between two pages', () => {
 
 describe('pages of an event’s attendance', () => {
   const page = (version: number, next: string | null): EventAttendance => ({
-    ...{ event: eventOf('a'), version, members: [], next },
+    ...{ event: { ...eventOf('a'), cancelled: false, changes: [] }, squad: null },
+    ...{ version, members: [], next },
   });
 
   it('have the version of the first, so that nobody overwrites what came meanwhile', () => {

@@ -79,13 +79,14 @@ describe('a list of a thousand', () => {
     await page.viewport(1440, 900);
     const event = {
       ...{ id: '11111111-1111-4111-8111-111111111111', title: 'Evening', zone: 'UTC' },
-      ...{ startsAt: '2026-11-10T19:00:00.000Z', mandatory: true },
+      ...{ startsAt: '2026-11-10T19:00:00.000Z', mandatory: true, cancelled: false, changes: [] },
     };
     const asked = answerInPages('/api/guild/attendance', (members) => ({
-      ...{ events: [event], leaves: [] },
+      ...{ events: [{ ...event, kind: 'raid' }], leaves: [] },
       members: members.map((index) => ({
         ...personOf(index),
-        ...{ onTrial: false, archetype: '', states: index < 3 ? 'P' : '.' },
+        ...{ onTrial: false, archetype: '', states: index < 3 ? 'P' : '.', level: 2 },
+        raids: { benched: 0, signedUp: 0 },
       })),
     }));
     await render(<Attendance zone="UTC" />);
@@ -105,14 +106,15 @@ describe('a list of a thousand', () => {
     const path = `/api/guild/attendance/events/${id}`;
     const event = {
       ...{ id, title: 'Evening', zone: 'UTC' },
-      ...{ startsAt: '2026-11-10T19:00:00.000Z', mandatory: true },
+      ...{ startsAt: '2026-11-10T19:00:00.000Z', mandatory: true, cancelled: false, changes: [] },
     };
     answerInPages(path, (members) => ({
-      ...{ event, version: 3 },
+      ...{ event, squad: null, version: 3 },
       members: members.map((index) => ({
         ...personOf(index),
-        ...{ squad: 'All', igns: [], archetype: '', onLeave: false },
-        ...{ answer: null, planned: null, state: null, changes: [] },
+        ...{ squad: 'All', igns: [], archetype: '', level: 2, asked: true, onTrial: false },
+        ...{ leave: null, answer: null, answeredAt: null, saidBefore: null },
+        ...{ planned: null, state: null, changes: [] },
       })),
     }));
     const inPages = vi.mocked(globalThis.fetch).getMockImplementation()!;

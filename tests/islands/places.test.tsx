@@ -4,9 +4,6 @@ import { render } from 'vitest-browser-react';
 import type { OwnPlace } from '#contract/raid-places.ts';
 import type { SquadList } from '#contract/squads.ts';
 import type { ChangedPart } from '#rules/raids/published-places.ts';
-import { Calendar } from '#islands/calendar/Calendar.tsx';
-import { readCalendarAddress } from '#islands/calendar/calendar-address.ts';
-import { eventLink } from '#islands/event-link.ts';
 import { OwnRecord } from '#islands/own-record/OwnRecord.tsx';
 import { Squads } from '#islands/squads/Squads.tsx';
 import { ids, signIn, signOutAgain } from './session.ts';
@@ -16,7 +13,6 @@ const eventId = '00000000-0000-4000-8000-0000000000e1';
 
 afterEach(async () => {
   vi.restoreAllMocks();
-  window.history.replaceState(null, '', window.location.pathname);
   await signOutAgain();
 });
 
@@ -72,7 +68,7 @@ describe('My record', () => {
     const link = page.getByRole('link', { name: 'The Drowned Bell' });
     await expect
       .element(link)
-      .toHaveAttribute('href', `/dashboards/calendar?event=${eventId}&day=2026-11-27`);
+      .toHaveAttribute('href', `/dashboards/calendar/${eventId}?day=2026-11-27`);
   });
 
   it('says so when they did not come, and does not ask for whom there are none', async () => {
@@ -100,7 +96,7 @@ describe('the squads page', () => {
     const [other, absent] = own.members.filter(({ discordId }) => discordId !== ids.level3);
     const shown = (discordId: string, username: string, changed: ChangedPart[] = []) => ({
       ...{ discordId, username, avatar: null, role: 'Tank', character: 'Gate', changed },
-      ...{ className: 'Paladin', archetype: 'Tank' },
+      ...{ className: 'Paladin', archetype: 'Tank', away: null },
     });
     answer(/\/raid$/, () =>
       Response.json({
@@ -111,7 +107,7 @@ describe('the squads page', () => {
             seats: [
               shown('1', 'A stranger'),
               null,
-              shown(other!.discordId, other!.username, ['place']),
+              { ...shown(other!.discordId, other!.username, ['place']), away: 'gone' },
             ],
           },
           { name: 'Flame', seats: [shown(ids.level3, 'Me')] },
@@ -126,37 +122,9 @@ describe('the squads page', () => {
     const rows = part.getByRole('listitem').elements();
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       'YouFlame, seat 1',
-      `${other!.username}movedWick, seat 3`,
+      `${other!.username}Left the servermovedWick, seat 3`,
     ]);
     expect(part.getByText(/^No place: /).element().textContent).toContain(absent!.username);
     expect(part.element().textContent).not.toContain('A stranger');
-  });
-});
-
-describe('the address of an event', () => {
-  it.each([
-    ['', { opened: null, day: null }],
-    ['?event=a&day=2026-11-27', { opened: { kind: 'event', id: 'a' }, day: '2026-11-27' }],
-    ['?event=a', { opened: { kind: 'event', id: 'a' }, day: null }],
-    ['?event=a&day=2026-13-45', { opened: { kind: 'event', id: 'a' }, day: null }],
-    ['?day=tomorrow', { opened: null, day: null }],
-  ])('is read from %s', (search, expected) => {
-    expect(readCalendarAddress(search)).toEqual(expected);
-  });
-
-  it('opens it in the calendar, on its day', async () => {
-    await signIn('level2');
-    const now = new Date();
-    const [from, to] = [0, 50].map((days) =>
-      new Date(now.getTime() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10),
-    );
-    const response = await fetch(`/api/guild/events?from=${from}&to=${to}`);
-    const { events } = (await response.json()) as {
-      events: { id: string; title: string; startsAt: string }[];
-    };
-    const last = events.at(-1)!;
-    window.history.replaceState(null, '', eventLink(last, zone).replace(/^[^?]*/, ''));
-    await render(<Calendar zone={zone} />);
-    await expect.element(page.getByRole('dialog', { name: last.title })).toBeVisible();
   });
 });

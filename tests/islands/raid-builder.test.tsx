@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Raid, RaidMove } from '#contract/raids.ts';
@@ -8,42 +8,13 @@ import { movePerson, takeOut } from '#rules/raids/moves.ts';
 import type { RaidPerson } from '#rules/raids/people.ts';
 import { emptyPlan, type Plan, seatedIn } from '#rules/raids/plan.ts';
 import { reshapeSquad } from '#rules/raids/squad-shapes.ts';
+import { isAskedToStay } from './leaving.ts';
 import { hostRaid, raider, raidId, raidOf } from './raid-host.ts';
-import { signIn, signOutAgain } from './session.ts';
+import { atTheWorkbench, inPool, open, placed, raiders, seat } from './raid-workbench.tsx';
 
-const raiders = (count: number) => Array.from({ length: count }, (_, index) => raider(index + 1));
-
-const placed = ({ discordId, characters }: RaidPerson, role: 'Tank' | 'Healer' | 'Damage') => ({
-  ...{ person: discordId, character: characters[0]?.id ?? null, role },
-});
-
-const seat = (squad: string, number: number) =>
-  page.getByRole('button', { name: new RegExp(`^${squad}, seat ${number}:`) });
-
-const inPool = (name: RegExp) =>
-  page.getByRole('group', { name: 'Sign-ups' }).getByRole('button', { name });
-
-beforeEach(async () => {
-  await page.viewport(1440, 900);
-  await signIn('level7');
-  window.history.replaceState(null, '', `?raid=${raidId}`);
-});
-
-afterEach(async () => {
-  localStorage.clear();
-  vi.unstubAllGlobals();
-  window.history.replaceState(null, '', window.location.pathname);
-  await signOutAgain();
-});
+atTheWorkbench();
 
 const keptMoves = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:raid'));
-
-async function open(raid = raidOf(raiders(48))) {
-  const host = hostRaid(raid);
-  await render(<RaidBuilder zone="Europe/Berlin" />);
-  await expect.element(page.getByRole('heading', { name: raid.plan.title })).toBeVisible();
-  return host;
-}
 
 describe('the raid builder by keys', () => {
   it('fills forty seats', async () => {
@@ -224,6 +195,7 @@ describe('somebody who is seated', () => {
     ['does not come', { answer: 'no' }],
     ['is on leave', { answer: 'leave' }],
     ['has left the server', { answer: 'gone' }],
+    ['is no member any more', { answer: 'outside' }],
     ['has deleted the character', { characters: [] }],
   ] satisfies [string, Partial<RaidPerson>][])(
     'and %s stays, marked, until an officer decides',
@@ -345,13 +317,6 @@ describe('a plan that is no more', () => {
     await expect.element(page.getByText('This plan is gone.')).toBeVisible();
   });
 });
-
-/** Tells whether the browser would ask before the page is left. */
-function isAskedToStay(): boolean {
-  const leaving = new Event('beforeunload', { cancelable: true });
-  window.dispatchEvent(leaving);
-  return leaving.defaultPrevented;
-}
 
 describe('moves that are not sent', () => {
   it('hold whoever leaves the page, and are named to whoever leaves the plan', async () => {

@@ -1,8 +1,10 @@
 import { vi } from 'vitest';
-import type { Raid, RaidMove, RaidPresence } from '#contract/raids.ts';
+import type { Presence } from '#contract/presence.ts';
+import type { Raid, RaidMove } from '#contract/raids.ts';
 import { type Change, applyChanges } from '#rules/raids/changes.ts';
 import { type RaidPerson } from '#rules/raids/people.ts';
 import { emptyPlan } from '#rules/raids/plan.ts';
+import { fakeSources } from './fake-source.ts';
 
 export const raidId = '00000000-0000-4000-8000-0000000000a1';
 
@@ -55,36 +57,9 @@ export function raidOf(people: RaidPerson[], rest: Partial<Raid> = {}): Raid {
   };
 }
 
-type Hears = (event: MessageEvent<string>) => void;
-
-/** The browser's stream of events, which a test speaks through. */
-class FakeSource {
-  static open: FakeSource[] = [];
-  readonly #hears = new Map<string, Hears[]>();
-
-  constructor() {
-    FakeSource.open.push(this);
-  }
-
-  addEventListener(type: string, hear: Hears): void {
-    this.#hears.set(type, [...(this.#hears.get(type) ?? []), hear]);
-  }
-
-  close(): void {
-    FakeSource.open = FakeSource.open.filter((one) => one !== this);
-  }
-
-  say(type: string, data: unknown): void {
-    for (const hear of this.#hears.get(type) ?? []) {
-      hear(new MessageEvent(type, { data: JSON.stringify(data) }));
-    }
-  }
-}
-
 /** Stands for the host: keeps a plan, makes moves, and refuses those that do not fit. */
 export function hostRaid(raid: Raid) {
-  FakeSource.open = [];
-  vi.stubGlobal('EventSource', FakeSource);
+  const sources = fakeSources();
   const host = {
     raid,
     moves: [] as RaidMove[],
@@ -116,22 +91,18 @@ export function hostRaid(raid: Raid) {
       return move;
     },
     tell(...moves: RaidMove[]): void {
-      for (const source of FakeSource.open) {
-        source.say('moves', { version: host.raid.version, moves });
-      }
+      sources.sayToAll('moves', { version: host.raid.version, moves });
     },
     /** Tells that the plan has to be read again. */
     tellGap(): void {
-      for (const source of FakeSource.open) {
-        source.say('moves', { version: host.raid.version, moves: null });
-      }
+      sources.sayToAll('moves', { version: host.raid.version, moves: null });
     },
     /** Ends the stream, as a host does with a plan. */
     cut(): void {
-      for (const source of [...FakeSource.open]) source.say('error', 0);
+      sources.sayToAll('error', 0);
     },
-    tellHere(here: RaidPresence[]): void {
-      for (const source of FakeSource.open) source.say('here', here);
+    tellHere(here: Presence[]): void {
+      sources.sayToAll('here', here);
     },
   };
   const refuse = (status: number, code: string, detail: string, more = {}) =>
@@ -173,6 +144,10 @@ export function hostRaid(raid: Raid) {
     }
     if (path.endsWith('/moves') && method === 'POST') {
       const body = (await request.json()) as { id: string; step: string; changes: Change[] };
+      const isNotes = (change: Change) => change.kind === 'words' && change.field === 'notes';
+      if (host.raid.state === 'over' && !body.changes.every(isNotes)) {
+        return refuse(409, 'event-over', 'The evening is over.');
+      }
       if (applyChanges(host.raid.plan, body.changes).misfit) {
         return refuse(409, 'changed-meanwhile', 'Wren has changed this first');
       }

@@ -29,6 +29,7 @@ export async function enter(): Promise<void> {
 
 export async function leave(): Promise<void> {
   localStorage.clear();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
   window.history.replaceState(null, '', window.location.pathname);
   await signOutAgain();

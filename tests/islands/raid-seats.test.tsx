@@ -25,6 +25,7 @@ describe('a seat', () => {
     ['no', 'Not coming'],
     ['leave', 'On leave'],
     ['gone', 'Left the server'],
+    ['outside', 'No member any more'],
   ] satisfies [RaidPerson['answer'], string][])('marks who answered %s', async (answer, words) => {
     await openWith({ answer });
     const name = new RegExp(`^Heron, seat 1: P01, Spellshield, tank, ${words}`);

@@ -11,6 +11,7 @@ function reply(username: string, answer: RsvpAnswer, role: RsvpRole | null) {
     answer,
     role,
     comment: '',
+    by: null,
     archetype: null,
   };
 }

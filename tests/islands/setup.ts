@@ -2,6 +2,9 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { $session, unknownSession } from '#stores/session.ts';
 import '#styles/tools.css';
 
+/** Where the tests run, to which those that lead on come back. */
+const start = window.location.href;
+
 /** The messages on the page's console: an unexpected error fails the test. */
 const complaints: unknown[][] = [];
 
@@ -15,6 +18,7 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   $session.set(unknownSession);
+  window.history.replaceState(null, '', start);
 });
 
 afterEach(() => {

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { SquadBuilder as Answer, SquadChanges, SquadMove } from '#contract/squads.ts';
+import type { SquadChanges, SquadMove } from '#contract/squad-changes.ts';
+import type { SquadBuilder as Answer } from '#contract/squads.ts';
 import { classOf } from '#rules/characters/archetypes.ts';
 import { SquadBuilder } from '#islands/squad-builder/SquadBuilder.tsx';
+import { fakeSources } from './fake-source.ts';
+import { isAskedToStay } from './leaving.ts';
 import { signIn, signOutAgain } from './session.ts';
 
 beforeEach(async () => {
@@ -13,6 +16,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   await signOutAgain();
 });
 
@@ -145,6 +149,8 @@ it('tells an officer whom another one has moved first', async () => {
   const answer = await read();
   const person = free(answer)[1]!;
   const [first, second] = answer.squads;
+  // Nobody tells of it.
+  fakeSources();
   await render(<SquadBuilder />);
   await page.getByRole('searchbox', { name: 'Find somebody' }).fill(person.username);
   await userEvent.keyboard('{Enter}');
@@ -258,12 +264,14 @@ it('keeps a step that did not reach the server, and sends it again', async () =>
   const lost = answerWrites(() => Promise.reject(new TypeError('Failed to fetch')));
   await place.click();
   await expect.element(page.getByText(`${step}: not done.`)).toBeVisible();
+  expect(isAskedToStay()).toBe(true);
   expect(await squadOf(person.discordId)).toBeNull();
   lost.mockRestore();
   await again.click();
   await expect.poll(() => squadOf(person.discordId)).toBe(squad.id);
   await expect.element(undo).toMatchTextContent(`Undo ${step}`);
   await expect.element(again).not.toBeInTheDocument();
+  expect(isAskedToStay()).toBe(false);
   const away = answerWrites(() => Promise.resolve(new Response(null, { status: 502 })));
   await undo.click();
   await expect.element(page.getByText(`${step}: not taken back.`)).toBeVisible();
@@ -357,4 +365,47 @@ it('narrows the members down to what their mains are', async () => {
   await shows(higher.filter((one) => classOf('Cleric', one.main!.archetype2) === name));
   await page.getByRole('button', { name: 'Show all of them' }).click();
   await shows(people);
+});
+
+it('marks who is below the level for squads by now', async () => {
+  const answer = await read();
+  const squad = answer.squads[0]!;
+  const [member] = squad.members;
+  const lower = <Person extends { discordId: string }>(person: Person) =>
+    person.discordId === member!.discordId ? { ...person, belongs: false } : person;
+  const real = globalThis.fetch;
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) =>
+    new Request(input, init).url.endsWith('/api/guild/squads/builder')
+      ? Promise.resolve(
+          Response.json({
+            version: answer.version,
+            squads: [{ ...squad, members: squad.members.map(lower) }, ...answer.squads.slice(1)],
+            people: answer.people.map(lower),
+          }),
+        )
+      : real(input, init),
+  );
+  await render(<SquadBuilder />);
+  const row = page.getByRole('region', { name: squad.name, exact: true });
+  await expect
+    .element(row.getByRole('button', { name: new RegExp(`^${member!.username}.*below level 2`) }))
+    .toBeVisible();
+});
+
+it('asks before the page is left while something typed of a squad is not saved', async () => {
+  const { squads } = await read();
+  await render(<SquadBuilder />);
+  await expect.element(page.getByRole('button', { name: 'Make a squad' })).toBeVisible();
+  expect(isAskedToStay()).toBe(false);
+  const dialog = page.getByRole('dialog');
+  for (const button of ['Make a squad', `Change ${squads[0]!.name}`]) {
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await expect.element(dialog).toBeVisible();
+    expect(isAskedToStay()).toBe(false);
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Night Heron');
+    expect(isAskedToStay()).toBe(true);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(isAskedToStay()).toBe(false);
+  }
 });

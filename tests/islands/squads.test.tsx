@@ -119,8 +119,8 @@ const heron: Squad = {
   ...{ crest: null, version: 3, evening: null, requests: [] },
   members: [
     {
-      ...{ discordId: '1', username: 'Oda', avatar: null, guilded: true, leaveUntil: null },
-      ...{ main: null, role: 'Tank' },
+      ...{ discordId: '1', username: 'Oda', avatar: null, guilded: true, belongs: true },
+      ...{ leaveUntil: null, main: null, role: 'Tank' },
     },
   ],
 };
@@ -155,6 +155,23 @@ it('lets who is in no squad ask to join one, and take it back', async () => {
     { method: 'POST', path: '/api/guild/squads/heron/requests', body: { words: 'May I?' } },
     { method: 'DELETE', path: '/api/guild/squads/heron/requests/mine', body: null },
   ]);
+});
+
+it.each([
+  ['has left the server', { guilded: false, belongs: false }, 'Left the server'],
+  ['is below the level that belongs into a squad', { belongs: false }, 'Below level 2'],
+])('marks a member who %s', async (_, part, words) => {
+  await signIn('level2');
+  const squad = { ...heron, members: heron.members.map((member) => ({ ...member, ...part })) };
+  answerSquads(() => ({
+    ...{ squads: [squad], looking: [], without: [], withoutCount: 1 },
+    mine: { wishes, requests: [] },
+  }));
+  await render(<Squads />);
+  await page.getByRole('heading', { name: 'Heron' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: 'Oda' }).last();
+  await expect.element(row.getByText(words)).toBeVisible();
+  expect(row.element().textContent.match(/Left the server|Below level 2/g)).toHaveLength(1);
 });
 
 it('says that there are none yet', async () => {

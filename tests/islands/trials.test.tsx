@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import type { Due } from '#contract/due.ts';
 import type { OwnTrial, Trial } from '#contract/trials.ts';
 import { OwnRecord } from '#islands/own-record/OwnRecord.tsx';
 import { Trials } from '#islands/trials/Trials.tsx';
+import { addDays, dayAt } from '#rules/calendar/zone-time.ts';
 import { ids, signIn, signOutAgain } from './session.ts';
 
 /** Answers the next calls of a path with this body. */
@@ -81,7 +83,7 @@ describe('trials, for officers', () => {
       ],
     };
     answer('/api/guild/trials', { running: [running], decided: [before], without: [] });
-    await render(<Trials />);
+    await render(<Trials zone="Europe/Berlin" />);
     const summary = page.getByText('0 vouches, 1 note, 1 earlier term');
     await userEvent.click(summary);
     await expect.element(page.getByText(/Better now/)).toBeVisible();
@@ -99,7 +101,7 @@ describe('an officer’s vote', () => {
       { discordId: ids.level7, by: 'level7', avatar: null, vote: 'pass', at },
     ];
     answer('/api/guild/trials', { running: [{ ...running, votes }], decided: [], without: [] });
-    await render(<Trials />);
+    await render(<Trials zone="Europe/Berlin" />);
     const mine = page.getByRole('group', { name: 'Your vote on Wren Oake' });
     await expect
       .element(mine.getByRole('button', { name: 'Pass' }))
@@ -108,20 +110,38 @@ describe('an officer’s vote', () => {
       .element(mine.getByRole('button', { name: 'End' }))
       .toHaveAttribute('aria-pressed', 'false');
   });
+
+  it('is sent once by a double click', async () => {
+    await signIn('level7');
+    const sent: string[] = [];
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+      const url = input instanceof Request ? input.url : String(input);
+      if (!url.endsWith('/vote')) {
+        return Response.json({ running: [running], decided: [], without: [] });
+      }
+      sent.push(url);
+      await new Promise(requestAnimationFrame);
+      return new Response(null, { status: 204 });
+    });
+    await render(<Trials zone="Europe/Berlin" />);
+    await page.getByRole('button', { name: 'Extend' }).dblClick();
+    await expect.element(page.getByRole('button', { name: 'Extend' })).toBeVisible();
+    expect(sent).toHaveLength(1);
+  });
 });
 
 describe('what an officer types of a trial', () => {
   it('outlives an ended session', async () => {
     await signIn('level7');
     answer('/api/guild/trials', { running: [running], decided: [], without: [] });
-    const first = await render(<Trials />);
+    const first = await render(<Trials zone="Europe/Berlin" />);
     await userEvent.click(page.getByText(/^0 vouches, 1 note/));
     await userEvent.click(page.getByRole('button', { name: 'Decide the trial of Wren Oake' }));
     const reason = page.getByRole('textbox', { name: 'Reason, which they will read' });
     await reason.fill('Gate first, each time');
     // A session that has ended leads away, and back to a new page.
     await first.unmount();
-    await render(<Trials />);
+    await render(<Trials zone="Europe/Berlin" />);
     await userEvent.click(page.getByText(/^0 vouches, 1 note/));
     await userEvent.click(page.getByRole('button', { name: 'Decide the trial of Wren Oake' }));
     await expect.element(reason).toHaveValue('Gate first, each time');
@@ -146,5 +166,93 @@ describe('one’s own trial', () => {
     await expect.element(page.getByText(own.reason!)).toBeVisible();
     await expect.element(page.getByText(extended.reason)).toBeVisible();
     await expect.element(page.getByText(/days? left|overdue/)).not.toBeInTheDocument();
+  });
+});
+
+describe('what was decided', () => {
+  it('keeps the votes and notes on which the verdict rested', async () => {
+    await signIn('level7');
+    const at = '2026-10-27T00:00:00.000Z';
+    const decided: Trial = {
+      ...{ ...running, ...extended, verdict: 'pass', decidedBy: 'Oda' },
+      votes: [{ discordId: ids.level7, by: 'Oda', avatar: null, vote: 'end', at }],
+    };
+    answer('/api/guild/trials', { running: [], decided: [decided], without: [] });
+    await render(<Trials zone="Europe/Berlin" />);
+    await page.getByRole('button', { name: 'Votes and notes on Wren Oake' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Wren Oake' });
+    await expect.element(dialog.getByText(/Better now/)).toBeVisible();
+    await expect.element(dialog.getByText('Ended', { exact: true })).toBeVisible();
+    await expect.element(dialog.getByText('Nobody vouched.')).toBeVisible();
+  });
+
+  it('more than a year ago comes when it is asked for', async () => {
+    await signIn('level7');
+    const old: Trial = { ...running, ...extended, verdict: 'end', decidedBy: 'Oda' };
+    answer('/api/guild/trials', { running: [], decided: [], without: [] });
+    await render(<Trials zone="Europe/Berlin" />);
+    answer('/api/guild/trials/older', { trials: [old], next: null });
+    await page.getByRole('button', { name: 'Show trials older than a year' }).click();
+    const table = page.getByRole('region', { name: 'Trials decided earlier' });
+    await expect.element(table.getByText('28 Oct 2026')).toBeVisible();
+  });
+});
+
+describe('a term', () => {
+  it('ends on the day that an officer chooses', async () => {
+    await signIn('level7');
+    const sent: unknown[] = [];
+    const real = globalThis.fetch;
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const request = new Request(input, init);
+      if (request.url.endsWith('/api/guild/trials')) {
+        return Response.json({ running: [running], decided: [], without: [] });
+      }
+      if (!request.url.endsWith('/term')) return real(input, init);
+      sent.push(await request.json());
+      return Response.json({ endsAt: running.endsAt });
+    });
+    await render(<Trials zone="Europe/Berlin" />);
+    await page.getByRole('button', { name: 'Change the term of Wren Oake' }).click();
+    const dialog = page.getByRole('dialog', { name: 'The term of Wren Oake' });
+    const lastDay = addDays(dayAt(Date.now(), 'Europe/Berlin'), 10);
+    await dialog.getByLabelText('Last day').fill(lastDay);
+    await dialog.getByRole('button', { name: 'Choose this day' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(sent).toEqual([{ lastDay, seenEnd: running.endsAt }]);
+  });
+});
+
+describe('what is due', () => {
+  const nothing: Due = {
+    ...{ decide: [], vote: [], untried: 0, unrecorded: [], missing: 0 },
+    appeals: { count: 0, oldest: null },
+  };
+
+  it('stands above the trials, each with its way there', async () => {
+    await signIn('level7');
+    const { id, discordId, username, avatar, endsAt } = running;
+    answer('/api/guild/due', {
+      ...nothing,
+      decide: [{ id, discordId, username, avatar, endsAt, voted: false }],
+      appeals: { count: 2, oldest: '2026-11-02T00:00:00.000Z' },
+      missing: 3,
+    });
+    await render(<Trials zone="Europe/Berlin" />);
+    const list = page.getByRole('list').filter({ hasText: 'to decide' });
+    await expect.element(list.getByText(/Wren Oake \(.+, your vote is missing\)/)).toBeVisible();
+    const links = list.getByRole('link').elements();
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['1 trial to decide', '/admin/dashboards/trials#running'],
+      ['2 appeals wait for an answer', '/admin/dashboards/attendance'],
+      ['3 members without a character', '/admin/dashboards/characters'],
+    ]);
+  });
+
+  it('says so when nothing is', async () => {
+    await signIn('level7');
+    answer('/api/guild/due', nothing);
+    await render(<Trials zone="Europe/Berlin" />);
+    await expect.element(page.getByText('Nothing waits for the officers.')).toBeVisible();
   });
 });

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   type AttendanceState,
-  countedState,
   formatRate,
   isOnLeave,
-  proposedState,
   sumAttendance,
 } from '#rules/attendance/attendance.ts';
 import { matrixRows, rowFrom, turnouts } from '#rules/attendance/matrix.ts';
@@ -40,54 +38,12 @@ describe('sumAttendance', () => {
 });
 
 it.each([
-  ['absent', true, 'excused', 'leave excuses'],
-  ['absent', false, 'absent', 'no leave does not'],
-  ['present', true, 'present', 'who came all the same has come'],
-  ['late', true, 'late', 'even late'],
-] as const)('%s, on leave %s, counts as %s: %s', (...[state, onLeave, counted]) => {
-  expect(countedState(state, onLeave)).toBe(counted);
-});
-
-it.each([
   ['2026-11-09', false],
   ['2026-11-10', true],
   ['2026-11-12', true],
   ['2026-11-13', false],
 ])('a leave from the 10th to the 12th holds on %s: %s', (day, holds) => {
   expect(isOnLeave(day, [{ firstDay: '2026-11-10', lastDay: '2026-11-12' }])).toBe(holds);
-});
-
-it.each([
-  ['yes', false, true, 'present'],
-  ['late', false, true, 'late'],
-  [null, false, true, 'present'],
-  [null, true, true, 'present'],
-  [null, true, false, 'excused'],
-  ['no', false, false, 'excused'],
-  [null, false, false, 'absent'],
-  ['maybe', false, false, 'absent'],
-] as const)('answered %s, on leave %s, named %s: propose %s', (answer, onLeave, named, state) => {
-  expect(proposedState(answer, onLeave, named)).toBe(state);
-});
-
-it.each([
-  [null, false, 'seat', 'present'],
-  ['maybe', false, 'seat', 'present'],
-  ['late', false, 'seat', 'late'],
-  ['yes', false, 'bench', 'bench'],
-  [null, false, 'bench', 'bench'],
-  // Who said so before did not come, wherever the plan still has them.
-  ['no', false, 'seat', 'excused'],
-  ['no', false, 'bench', 'excused'],
-  [null, true, 'seat', 'excused'],
-  // Who came all the same, their leave apart, had said so.
-  ['yes', true, 'seat', 'present'],
-  ['yes', false, null, 'present'],
-  ['maybe', false, null, 'absent'],
-] as const)('answered %s, on leave %s, planned for %s: propose %s', (...given) => {
-  const [answer, onLeave, planned, state] = given;
-  const named = answer === 'yes' || answer === 'late';
-  expect(proposedState(answer, onLeave, named, planned)).toBe(state);
 });
 
 it('writes rates as people read them', () => {
@@ -107,7 +63,8 @@ describe('the matrix', () => {
     { discordId: '2', states: '..L' },
   ];
   // The third event begins at half past eleven on the 12th, by the clocks of its zone.
-  const leaves = [{ discordId: '1', firstDay: '2026-11-12', lastDay: '2026-11-12' }];
+  const leave = { discordId: '1', firstDay: '2026-11-12', lastDay: '2026-11-12' };
+  const leaves = [{ ...leave, madeAt: '2026-11-12T22:29:59.999Z' }];
 
   it('narrows to events, and lets leave excuse on the day of the event’s zone', () => {
     const rows = matrixRows(events, members, leaves, ({ mandatory }) => mandatory);
@@ -121,6 +78,13 @@ describe('the matrix', () => {
       { came: 1, counted: 1 },
       { came: 1, counted: 1 },
     ]);
+  });
+
+  it('lets leave that was announced once it had begun excuse nothing by itself', () => {
+    const late = [{ ...leave, madeAt: '2026-11-12T22:30:00.000Z' }];
+    const [row] = matrixRows(events, members, late, () => true);
+    expect(row!.counted).toEqual(['present', 'absent', 'absent']);
+    expect([...row!.onLeave]).toEqual([]);
   });
 
   it('narrows a row to its later events, and keeps its sum', () => {

@@ -8,7 +8,7 @@ import {
   groupByRole,
 } from '#rules/characters/composition.ts';
 import { askedInWords, openedBy, whyOpen } from '#rules/access/page-sight.ts';
-import { characterReminder } from '#rules/characters/reminders.ts';
+import { characterReminders } from '#rules/characters/reminders.ts';
 import { filterRows, sortRows } from '#rules/tables/table-view.ts';
 
 const main = (IGN: string, archetype1: string, level: number, isMain = true) => ({
@@ -171,14 +171,17 @@ describe('who can see a page', () => {
   });
 });
 
-it('reminds on Discord in one message, however many there are', () => {
+it('reminds everybody on Discord, in as many messages as it takes', () => {
   const members = Array.from({ length: 200 }, (_, index) => ({
     discordId: `12${String(index).padStart(17, '0')}`,
   }));
-  const message = characterReminder(members, 'https://guild.example/tools/character', 'Alpha 2');
-  expect(message.length).toBeLessThanOrEqual(2000);
-  expect(message).toMatch(/and \d+ more: please enter/);
-  expect(characterReminder(members.slice(0, 1), 'https://x', 'Beta')).toBe(
+  const address = 'https://guild.example/tools/character';
+  const messages = characterReminders(members, address, 'Alpha 2');
+  expect(Math.max(...messages.map(({ length }) => length))).toBeLessThanOrEqual(2000);
+  for (const message of messages) expect(message).toMatch(/>: please enter your Alpha 2 character/);
+  const mentioned = messages.flatMap((message) => message.match(/\d{19}/g));
+  expect(mentioned).toEqual(members.map(({ discordId }) => discordId));
+  expect(characterReminders(members.slice(0, 1), 'https://x', 'Beta')).toEqual([
     '<@1200000000000000000>: please enter your Beta character: https://x',
-  );
+  ]);
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { guild } from '#config';
-import { holds, type NavEntry, type NavLink, navigation } from '#navigation';
+import { holds, type NavEntry, type NavLink, navigation, tabsOf } from '#navigation';
 import { routes } from '#routes';
+import { meets } from '#rules/access/access.ts';
 
 function linksOf(entry: NavEntry): NavLink[] {
   return 'href' in entry ? [entry] : entry.sections.flatMap(({ links }) => links);
@@ -98,5 +99,42 @@ describe('holds', () => {
   it('leaves the landing page and the pages of no menu alone', () => {
     const menus = navigation.filter((entry) => 'sections' in entry);
     for (const path of ['/', '/about']) expect(menus.some((menu) => holds(menu, path))).toBe(false);
+  });
+});
+
+describe('tabsOf', () => {
+  const pages = routes.filter(({ tabs }) => tabs !== undefined);
+  const readers = [0, 1, 2, 3, 5, 7].map((accessLevel) => ({
+    ...{ accessLevel, editor: false, guilded: true },
+  }));
+
+  describe.each(readers)('for somebody of level $accessLevel', (reader) => {
+    it.each(pages.filter(({ access }) => meets(access, reader)))(
+      'shows on $path the pages that they may open, and no other',
+      (page) => {
+        const shown = tabsOf(page).filter(
+          ({ level }) => level === undefined || meets(level, reader),
+        );
+        const open = pages.filter(
+          ({ tabs, access, isLacking }) =>
+            tabs === page.tabs && !isLacking && meets(access, reader),
+        );
+        expect(shown.map(({ path }) => path)).toEqual(open.map(({ path }) => path));
+      },
+    );
+  });
+
+  it('asks the level where not everybody on the page has it, and only there', () => {
+    const hiddenOn = (path: string) =>
+      tabsOf(routes.find((page) => page.path === path)!).filter(({ level }) => level !== undefined);
+    expect(hiddenOn('/dashboards/record').map(({ level }) => level)).toEqual([2, 2, 2, 2]);
+    // Nothing waits to be shown where whoever sees the page sees all of its tabs.
+    for (const { path } of pages.filter((page) => page.path !== '/dashboards/record')) {
+      expect(hiddenOn(path), path).toEqual([]);
+    }
+  });
+
+  it('has none on a page that stands in no list', () => {
+    expect(tabsOf(routes.find(({ path }) => path === '/about')!)).toEqual([]);
   });
 });

@@ -7,34 +7,26 @@ interface Planned {
   name: string;
   endsAt: string;
   cancelled: boolean;
-  squad: { id: string; name: string } | null;
-  mine: { answer: string } | null;
+  asked: boolean;
 }
 
 const evening = (name: string, endsAt: string): Planned => ({
   name,
   endsAt,
   cancelled: false,
-  squad: null,
-  mine: null,
+  asked: true,
 });
 
 const over = evening('over', '2026-11-22T18:59:00Z');
 const running = evening('running', '2026-11-22T22:00:00Z');
 const later = evening('later', '2026-11-24T22:00:00Z');
-const squad = { id: '1', name: 'Heron' };
 
 it.each<[string, Planned[], string | undefined]>([
   ['none is planned', [], undefined],
   ['one is over', [over, later], 'later'],
   ['one is going on', [over, running, later], 'running'],
   ['the first is called off', [{ ...running, cancelled: true }, later], 'later'],
-  ['the first is for a squad', [{ ...running, squad }, later], 'later'],
-  [
-    'the first is for a squad and answered',
-    [{ ...running, squad, mine: { answer: 'yes' } }, later],
-    'running',
-  ],
+  ['the first is for another squad', [{ ...running, asked: false }, later], 'later'],
   ['all are over', [over], undefined],
 ])('when %s', (_, events, name) => {
   expect(nextEvening(events, now)?.name).toBe(name);

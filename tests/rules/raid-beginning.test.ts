@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AttendanceState } from '#rules/attendance/attendance.ts';
-import { benchesOf } from '#rules/raids/benches.ts';
+import { benchesOf, benchFairness } from '#rules/raids/benches.ts';
 import { carryOver, seatSquads } from '#rules/raids/beginning.ts';
 import type { RaidPerson } from '#rules/raids/people.ts';
 import { type Placed, emptyPlan, planSize, seatedIn } from '#rules/raids/plan.ts';
@@ -74,6 +74,13 @@ describe('a plan that is begun from another', () => {
       { discordId: '2', username: '', why: 'is nobody whom the guild knows' },
     ]);
   });
+
+  it('leaves out who is no member any more', () => {
+    const known = people({ 1: { answer: 'outside' } });
+    expect(carryOver(from, 'This week', known).leftOut).toEqual([
+      { discordId: '1', username: 'Name 1', why: 'is no member any more' },
+    ]);
+  });
 });
 
 describe('a plan that is begun from standing squads', () => {
@@ -119,6 +126,10 @@ describe('a plan that is begun from standing squads', () => {
   });
 });
 
+const statesOfLetters: Record<string, AttendanceState> = {
+  ...{ P: 'present', L: 'late', B: 'bench', A: 'absent', E: 'excused' },
+};
+
 describe('benches', () => {
   it.each([
     ['', 0, 0],
@@ -133,10 +144,25 @@ describe('benches', () => {
     ['B B P P P P P P P P P P', 0, 0],
     ['B B B P P P P P P P P P B', 1, 1],
   ])('of %s: %i, in a row %i', (letters, benched, benchedInARow) => {
-    const states: Record<string, AttendanceState> = {
-      ...{ P: 'present', L: 'late', B: 'bench', A: 'absent', E: 'excused' },
-    };
-    const given = letters.split(' ').map((letter) => states[letter] ?? null);
+    const given = letters.split(' ').map((letter) => statesOfLetters[letter] ?? null);
     expect(benchesOf(given)).toEqual({ benched, benchedInARow });
+  });
+
+  it.each([
+    ['', 0, 0],
+    ['P+ B+ P+', 1, 3],
+    // Whoever wanted to come, and did not, waited for no place.
+    ['A+ E+ .+', 0, 3],
+    // They were there without an answer.
+    ['B P L', 1, 3],
+    ['A E . B+', 1, 1],
+    // Only the last ten count.
+    ['B+ B+ P+ P+ P+ P+ P+ P+ P+ P+ P+ A', 0, 9],
+  ])('of %s, + for signed up: %i of %i', (raids, benched, signedUp) => {
+    const given = raids.split(' ').map((raid) => ({
+      state: statesOfLetters[raid[0] ?? ''] ?? null,
+      hadSignedUp: raid.endsWith('+'),
+    }));
+    expect(benchFairness(given)).toEqual({ benched, signedUp });
   });
 });

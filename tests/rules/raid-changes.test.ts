@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { mostChanges } from '#contract/raid-plan.ts';
 import { moveInRaid } from '#contract/raids.ts';
-import { applyChanges, type Change, reverseChanges, shapesOf } from '#rules/raids/changes.ts';
+import {
+  applyChanges,
+  type Change,
+  reverseChanges,
+  shapesOf,
+  type SquadShape,
+} from '#rules/raids/changes.ts';
 import { clearPlan, lockSeats, movePerson, swapSquads, takeOut } from '#rules/raids/moves.ts';
 import {
   emptyPlan,
@@ -245,4 +251,94 @@ it('equal values are equal in whatever order their keys come', () => {
   const turned = JSON.parse('{"role":"Damage","person":"1","character":"1-main"}') as Placed;
   const changes: Change[] = [{ kind: 'seat', at: heron(0), was: turned, is: null }];
   expect(placeOf(done(seated, changes), '1')).toBeNull();
+});
+
+describe('the work of many changes', () => {
+  /** Makes people of whom each reading of their id is counted. */
+  function counted(count: number) {
+    let reads = 0;
+    const list = Array.from({ length: count }, (_, index): Placed => ({
+      ...{ character: null, role: 'Damage' },
+      get person() {
+        reads += 1;
+        return String(index);
+      },
+    }));
+    return { list, reads: () => reads };
+  }
+
+  it.each([
+    ['leave', (was: Placed): Change => ({ kind: 'aside', list: 'bench', was, is: null })],
+    [
+      'come as something else',
+      (was: Placed): Change => ({
+        ...{ kind: 'aside', list: 'bench', was },
+        is: { ...was, role: 'Tank' },
+      }),
+    ],
+  ])('grows with them and with the bench, when people of it %s', (_, changeOf) => {
+    const bench = 1000;
+    const work = (changes: number) => {
+      const { list, reads } = counted(bench);
+      // The last ones of the bench: whoever looks through it looks the longest for them.
+      const last = Array.from({ length: changes }, (__, index): Placed => ({
+        ...{ person: String(bench - 1 - index), character: null, role: 'Damage' },
+      }));
+      done({ ...empty, bench: list }, last.map(changeOf));
+      return reads();
+    };
+    expect(work(mostChanges)).toBeLessThan(4 * (bench + mostChanges));
+  });
+
+  it('does not look at the bench for each change of the squads', () => {
+    const { list, reads } = counted(1000);
+    const names = ['Heron', 'Gannet'].map((name) => ({ id: 's1', name, seats: 2 }));
+    const [one, other] = names as [SquadShape, SquadShape];
+    const small = { ...emptyPlan('Many', ['Heron'], 2), bench: list };
+    const changes = Array.from({ length: mostChanges }, (_, index): Change =>
+      index % 2 === 0
+        ? { kind: 'squads', was: [one], is: [other] }
+        : { kind: 'squads', was: [other], is: [one] },
+    );
+    const touched = new Proxy(list, {
+      get: (target, key, self) => {
+        if (key === Symbol.iterator) lookedAt += 1;
+        return Reflect.get(target, key, self) as unknown;
+      },
+    });
+    let lookedAt = 0;
+    done({ ...small, bench: touched }, changes);
+    expect(lookedAt).toBeLessThan(10);
+    expect(reads()).toBeLessThan(10 * list.length);
+  });
+});
+
+describe('a list beside the squads', () => {
+  const { bench } = done(empty, [
+    { kind: 'list', list: 'bench', was: [], is: [ada, bram] },
+    { kind: 'aside', list: 'bench', was: null, is: cass },
+    // Whoever comes as something else keeps the place.
+    { kind: 'aside', list: 'bench', was: bram, is: come('2', 'Healer') },
+    { kind: 'aside', list: 'bench', was: ada, is: null },
+    { kind: 'aside', list: 'bench', was: null, is: ada },
+    { kind: 'list', list: 'bench', was: [come('2', 'Healer'), cass, ada], is: [ada, cass] },
+    { kind: 'aside', list: 'bench', was: ada, is: bram },
+  ]);
+
+  it('keeps its order through changes of single people and of all', () => {
+    expect(bench).toEqual([bram, cass]);
+  });
+
+  it('takes nobody twice, and gives nobody who has left', () => {
+    const withAll = { ...empty, bench: [ada, bram] };
+    expect(
+      applyChanges(withAll, [{ kind: 'aside', list: 'bench', was: null, is: ada }]).misfit,
+    ).toEqual({ why: 'twice', person: '1' });
+    const twice: Change = { kind: 'aside', list: 'bench', was: ada, is: null };
+    expect(applyChanges(withAll, [twice, twice]).misfit).toEqual({
+      ...{ why: 'changed', change: twice, now: null },
+    });
+    const healing: Change = { ...twice, was: come('2', 'Healer') };
+    expect(applyChanges(withAll, [healing]).misfit).toMatchObject({ why: 'changed', now: bram });
+  });
 });

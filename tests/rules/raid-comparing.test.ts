@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Change, applyChanges } from '#rules/raids/changes.ts';
 import {
-  changedIn,
+  changesBetween,
   comparePlans,
   differsForMembers,
   planBefore,
@@ -151,7 +151,7 @@ describe('for members, somebody', () => {
       ['place', 'role', 'character'],
     ],
   ])('%s', (_, before, after, expected) => {
-    expect(changedIn(before, after, 'a')).toEqual(expected);
+    expect(changesBetween(before, after)('a')).toEqual(expected);
     expect(differsForMembers(before, after)).toBe(expected.length > 0);
   });
 
@@ -159,6 +159,27 @@ describe('for members, somebody', () => {
     const renamed = change(empty, reshapeSquad(empty, 's1', { name: 'Egret' }));
     expect(differsForMembers(empty, renamed)).toBe(true);
   });
+});
+
+it('the work of comparing plans grows with their people', () => {
+  let reads = 0;
+  const crowd = (offset: number) =>
+    Array.from({ length: 1000 }, (_, index): Placed => ({
+      ...{ character: null, role: 'Damage' },
+      get person() {
+        reads += 1;
+        return String(index + offset);
+      },
+    }));
+  const before = { ...empty, bench: crowd(0), reserve: crowd(1000) };
+  const after = { ...empty, bench: crowd(1000), reserve: crowd(0) };
+  const changesOf = changesBetween(before, after);
+  for (let index = 0; index < 2000; index += 1) {
+    expect(changesOf(String(index))).toEqual(['place']);
+  }
+  expect(differsForMembers(before, { ...before })).toBe(false);
+  expect(comparePlans(before, after).moved).toHaveLength(2000);
+  expect(reads).toBeLessThan(30 * 4000);
 });
 
 describe('a plan that stands beside this one', () => {

@@ -93,6 +93,7 @@ describe('everywhere', () => {
     ['no', 'Name 11 does not come.'],
     ['leave', 'Name 11 is on leave.'],
     ['gone', 'Name 11 has left the server.'],
+    ['outside', 'Name 11 is no member any more.'],
   ] as const)('whoever answers %s is marked while seated', (answer, words) => {
     const people = peopleOf(raidPerson('11', 'Tank', { answer }));
     const [verdict] = judge(seating(people, [[tank, heron(0)]]), [], people);

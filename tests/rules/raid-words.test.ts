@@ -49,6 +49,19 @@ describe('places in words', () => {
 });
 
 describe('text for Discord', () => {
+  it('says who comes to nothing any more, by name: a mention of them has none', () => {
+    const gone = { ...raidPerson('1', 'Ranger'), answer: 'gone' as const, username: 'Wren_1' };
+    const outside = { ...raidPerson('2', 'Bard'), answer: 'outside' as const, username: 'Ilse' };
+    const head = { title: 'Bell', startsAt: null };
+    expect(discordTexts(plan(), peopleOf(gone, outside), head)).toEqual([
+      [
+        '**Bell**',
+        '**Heron**\n<@1> Wren\\_1: left the server',
+        '**Bench**\n<@2> Ilse: no member any more',
+      ].join('\n\n'),
+    ]);
+  });
+
   const people = peopleOf(raidPerson('1', 'Ranger'), raidPerson('2', 'Bard'));
   const startsAt = '2026-11-26T19:00:00.000Z';
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { wayBack } from '#browser/sign-in-address.ts';
+import { wayBack } from '#api/sign-in-address.ts';
 import { demoSignInPath } from '#contract/site-manifest.ts';
 import { routeAt, routes, shells } from '#routes';
 import type { Requirement } from '#rules/access/access.ts';
@@ -42,6 +42,8 @@ const access: Record<string, Requirement> = {
   '/database/icons': 'public',
 
   '/dashboards/calendar': 2,
+  // Our own addition: an event has an address to post.
+  '/dashboards/calendar/:eventId': 2,
   '/dashboards/classes': 2,
   '/dashboards/squads': 2,
   // Our own addition: members vouch for those on trial.
@@ -54,6 +56,7 @@ const access: Record<string, Requirement> = {
   '/admin/dashboards/trials': 7,
   '/admin/dashboards/roles': 7,
   '/admin/dashboards/attendance': 7,
+  '/admin/dashboards/leaves': 7,
   '/admin/dashboards/audit': 7,
   '/admin/dashboards/site': 7,
   '/admin/styleguide': 7,
@@ -181,7 +184,7 @@ it('stand in lists of tabs whose pages lie beside each other', () => {
     ],
     [
       'officers',
-      ['classes', 'characters', 'trials', 'roles', 'attendance', 'audit', 'site'].map(
+      ['classes', 'characters', 'trials', 'roles', 'attendance', 'leaves', 'audit', 'site'].map(
         (name) => `/admin/dashboards/${name}`,
       ),
     ],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countVotes, daysLeft, termDay, trialState } from '#rules/trials/trials.ts';
+import { countVotes, daysLeft, termDay, trialState, wasOnTrial } from '#rules/trials/trials.ts';
 import { leftInWords } from '#ui/trial-words.ts';
 
 const now = Date.UTC(2026, 10, 20, 12);
@@ -42,5 +42,30 @@ describe('the day of a term', () => {
   it('stays at the last once the term is over, and at the first before it begins', () => {
     expect(at(40).day).toBe(28);
     expect(at(-2).day).toBe(1);
+  });
+});
+
+describe('wasOnTrial', () => {
+  const term = (startedAt: number, decidedAt: number | null = null) => ({ startedAt, decidedAt });
+  const holder = { terms: [], holdsRole: true, joinedAt: null };
+
+  it.each([
+    ['with a term that runs', { ...holder, terms: [term(5)] }, true],
+    ['with one that began just then', { ...holder, terms: [term(10)] }, true],
+    ['with one that began later', { ...holder, terms: [term(11)] }, false],
+    ['with one that was decided since', { ...holder, terms: [term(5, 11)] }, true],
+    ['with one that was decided before', { ...holder, terms: [term(5, 10)] }, false],
+    ['in a term that another follows', { ...holder, terms: [term(5, 12), term(12)] }, true],
+    [
+      'with a term, and without the role since',
+      { ...holder, holdsRole: false, terms: [term(5)] },
+      true,
+    ],
+    ['with the role, before any term', holder, true],
+    ['with the role, in the server since then', { ...holder, joinedAt: 10 }, true],
+    ['with the role, in the server since later', { ...holder, joinedAt: 11 }, false],
+    ['without role or term', { ...holder, holdsRole: false }, false],
+  ])('somebody %s', (_, trialled, expected) => {
+    expect(wasOnTrial(10, trialled)).toBe(expected);
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoCharacter } from '#tests/e2e/demo-character.ts';
+import { demoCharacter } from '#tests/e2e/demo-records.ts';
 import { abort, answer, failedAnswer, failedCall, hold, type Screen } from './screen.ts';
 
 const gear = `/tools/character2/${demoCharacter}`;

@@ -43,9 +43,24 @@ export const dashboards: readonly Screen[] = [
     first: 'The event’s title, time and answers.',
     act: async (page) => {
       await chooseView(page, 'Agenda');
-      await page.getByRole('main').getByRole('listitem').getByRole('button').last().click();
+      await page
+        .getByRole('main')
+        .getByRole('listitem')
+        .getByRole('button')
+        .and(page.locator(':not([aria-pressed])'))
+        .last()
+        .click();
     },
     ready: (page) => page.getByRole('dialog').getByText('Who comes'),
+  },
+  {
+    name: 'event that is not there',
+    path: '/dashboards/calendar/00000000-0000-4000-8000-000000000000',
+    who: 'level3',
+    purpose: 'A member learns that nothing is at an address that was posted.',
+    first: 'That there is no such evening, and the way to the calendar.',
+    ready: (page) => page.getByRole('dialog').getByText(/^There is no evening/),
+    expectedErrors: failedAnswer,
   },
   {
     name: 'event with its plan',
@@ -56,7 +71,13 @@ export const dashboards: readonly Screen[] = [
     prepare: answer('**/api/guild/events/*/raid', { json: publishedPlan }),
     act: async (page) => {
       await chooseView(page, 'Agenda');
-      await page.getByRole('main').getByRole('listitem').getByRole('button').last().click();
+      await page
+        .getByRole('main')
+        .getByRole('listitem')
+        .getByRole('button')
+        .and(page.locator(':not([aria-pressed])'))
+        .last()
+        .click();
     },
     ready: (page) => page.getByRole('dialog').getByText('Who sits where'),
   },
@@ -172,11 +193,21 @@ export const dashboards: readonly Screen[] = [
     ready: (page) => page.getByRole('heading', { name: 'Your place' }),
   },
   {
+    name: 'my record, on trial',
+    path: '/dashboards/record',
+    who: 'trial',
+    purpose: 'Somebody on trial finds which evenings count, and answers.',
+    first: 'The next evening, and its answer.',
+    ready: (page) => page.getByRole('heading', { name: 'Evenings that count for you' }),
+  },
+  {
     name: 'my record, nothing yet',
     path: '/dashboards/record',
     who: 'trial',
     purpose: 'A new member learns what will stand here.',
     first: 'That nothing is recorded yet.',
-    prepare: answer('**/api/guild/attendance/mine', { json: { records: [], leaves: [] } }),
+    prepare: answer('**/api/guild/attendance/mine', {
+      json: { records: [], forgotten: [], leaves: [], takenBack: [] },
+    }),
   },
 ];

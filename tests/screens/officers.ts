@@ -135,6 +135,58 @@ export const officers: readonly Screen[] = [
     expectedErrors: failedAnswer,
   },
   {
+    name: 'leaves',
+    path: '/admin/dashboards/leaves',
+    who: 'level7',
+    purpose: 'An officer sees who is away when, and why.',
+    first: 'The weeks ahead and who is away in them.',
+    ready: (page) => page.getByRole('region', { name: 'Weeks of leave' }),
+  },
+  {
+    name: 'leave entered for a member',
+    path: '/admin/dashboards/leaves',
+    who: 'level7',
+    purpose: 'An officer enters what a member told them.',
+    first: 'Whose leave, and its days.',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Enter a leave' }).click();
+      await page.getByLabel('They had said so before').check();
+    },
+    ready: (page) => page.getByLabel('Announced on'),
+  },
+  {
+    name: 'leave taken back for a member',
+    path: '/admin/dashboards/leaves',
+    who: 'level7',
+    purpose: 'An officer learns what taking a leave back changes, before it is done.',
+    first: 'Whose leave it is, and what will count once more.',
+    act: (page) =>
+      page
+        .getByRole('button', { name: /^Take it back/ })
+        .first()
+        .click(),
+    ready: (page) => page.getByRole('dialog', { name: 'Take this leave back?' }),
+  },
+  {
+    name: 'leaves, nobody away',
+    path: '/admin/dashboards/leaves',
+    who: 'level7',
+    purpose: 'An officer learns that everybody is here.',
+    first: 'That nobody is away.',
+    prepare: answer('**/api/guild/leaves', { json: [] }),
+    ready: (page) => page.getByText(/^Nobody is away, and/),
+  },
+  {
+    name: 'leaves, failed',
+    path: '/admin/dashboards/leaves',
+    who: 'level7',
+    purpose: 'An officer learns that the leaves did not come, and tries again.',
+    first: 'What failed, and the way to try again.',
+    prepare: answer('**/api/guild/leaves', { status: 500, json: {} }),
+    ready: (page) => page.getByText('Error fetching data').first(),
+    expectedErrors: failedAnswer,
+  },
+  {
     name: 'audit log',
     path: '/admin/dashboards/audit',
     who: 'level7',

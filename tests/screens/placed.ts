@@ -5,7 +5,7 @@ import { members } from '#tests/e2e/test.ts';
 type Seat = NonNullable<EventRaid['squads'][number]['seats'][number]>;
 
 const seat = (username: string, more: Partial<Seat> = {}): Seat => ({
-  ...{ discordId: `3${username.length}`, username, avatar: null, role: 'Damage' },
+  ...{ discordId: `3${username.length}`, username, avatar: null, away: null, role: 'Damage' },
   ...{ character: 'Tobit Thackeray', className: 'Strider', archetype: 'Ranger', changed: [] },
   ...more,
 });

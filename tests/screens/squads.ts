@@ -101,7 +101,9 @@ export const squadBuilder: readonly Screen[] = [
     name: 'squad builder, no squads yet',
     purpose: 'An officer begins.',
     first: 'That there is none, and what to do.',
-    prepare: answer('**/api/guild/squads/builder', { json: { squads: [], people: [] } }),
+    prepare: answer('**/api/guild/squads/builder', {
+      json: { version: 0, squads: [], people: [] },
+    }),
     ready: (page) => page.getByText('The guild has no squads yet.'),
   },
 ];

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AttendanceMatrix, EventAttendance } from '#contract/attendance.ts';
+import type { AttendanceMatrix } from '#contract/attendance.ts';
+import type { EventAttendance } from '#contract/event-attendance.ts';
 import type { OwnAttendance } from '#contract/attendance.ts';
 import type { EventAnswers } from '#contract/calendar.ts';
 import type { Roster } from '#contract/members.ts';
 import { emptyPlan } from '#rules/raids/plan.ts';
+import { saveRoles } from '#server/db/people.ts';
 import { planColumns } from '#server/raids/stored.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
@@ -122,19 +124,60 @@ describe.each(engines)('attendance on $engine', ({ engine }) => {
     expect(await lettersOf('level1')).toBe('.B');
   });
 
+  it('tells the kind of each event, and the rank of each member', async () => {
+    const { events, members } = await matrix();
+    expect(events.map(({ kind }) => kind)).toEqual(['raid', 'raid']);
+    const levelOf = (name: string) =>
+      members.find(({ discordId }) => discordId === idOf(name))?.level;
+    expect([levelOf('level1'), levelOf('level5')]).toEqual([1, 5]);
+  });
+
+  it('counts the benches of those raids to which somebody had signed up', async () => {
+    const { db } = host.host.database;
+    const begins = { [raid]: Date.UTC(2026, 10, 10, 19), [siege]: Date.UTC(2026, 10, 12, 19) };
+    const said = (
+      event_id: string,
+      name: string,
+      answer: 'yes' | 'late' | 'no',
+      later: null | 'yes' | 'no' = null,
+    ) => ({
+      ...{ event_id, user_id: idOf(name), answer, role: null, comment: '' },
+      answered_at: begins[event_id]! + (later === null ? -1 : 1),
+      said_before: later,
+    });
+    const rows = [
+      said(raid, 'level1', 'yes'),
+      said(raid, 'level5', 'late'),
+      // What was said after the start is no sign-up, and takes none back.
+      said(siege, 'level5', 'no', 'yes'),
+      said(raid, 'level2', 'no'),
+      said(siege, 'level2', 'yes', 'no'),
+    ];
+    await db.insertInto('rsvps').values(rows).execute();
+    const { members } = await matrix();
+    const raidsOf = (name: string) =>
+      members.find(({ discordId }) => discordId === idOf(name))?.raids;
+    // On the bench of the siege, without an answer.
+    expect(raidsOf('level1')).toEqual({ benched: 1, signedUp: 2 });
+    expect(raidsOf('level5')).toEqual({ benched: 0, signedUp: 2 });
+    // They were at the raid, whatever they had said.
+    expect(raidsOf('level2')).toEqual({ benched: 0, signedUp: 1 });
+    await db.deleteFrom('rsvps').execute();
+  });
+
   it('neither counts nor records what is called off', async () => {
     const { db } = host.host.database;
     const callOff = (cancelled: 0 | 1) =>
       db.updateTable('events').set({ cancelled }).where('id', '=', raid).execute();
     await callOff(1);
     expect((await matrix()).events.map(({ id }) => id)).toEqual([siege]);
-    expect((await mine()).records).toEqual([]);
+    expect((await mine()).records).toMatchObject([{ event: { cancelled: true } }]);
     const { version } = await eventOf(raid);
     const refused = await record(raid, version, [{ discordId: idOf('level1'), state: 'late' }]);
     expect(refused).toMatchObject({ status: 409, code: 'event-cancelled' });
     expect((refused.body as { detail: string }).detail).toMatch(/called off/);
     await callOff(0);
-    expect((await mine()).records).toHaveLength(1);
+    expect((await mine()).records).toMatchObject([{ event: { cancelled: false } }]);
   });
 
   it.each<[string, string, object[], number, string]>([
@@ -175,11 +218,9 @@ describe.each(engines)('attendance on $engine', ({ engine }) => {
       status: 409,
       code: 'appeal-open',
     });
-    const { status } = await member('POST', `/api/guild/attendance/events/${siege}/appeals`, {
-      words: 'Nothing is recorded',
-    });
-    expect(status).toBe(404);
-    const open = (await officer('GET', '/api/guild/attendance/appeals')).body as { id: string }[];
+    const { appeals: open } = (await officer('GET', '/api/guild/attendance/appeals')).body as {
+      appeals: { id: string }[];
+    };
     expect(open).toMatchObject([{ username: 'level2', state: 'present', event: { id: raid } }]);
     const answer = `/api/guild/attendance/appeals/${open[0]!.id}`;
     const granted = { state: 'late', answer: 'Honest of you' };
@@ -188,7 +229,9 @@ describe.each(engines)('attendance on $engine', ({ engine }) => {
       status: 409,
       code: 'changed-meanwhile',
     });
-    expect((await officer('GET', '/api/guild/attendance/appeals')).body).toEqual([]);
+    expect((await officer('GET', '/api/guild/attendance/appeals')).body).toEqual({
+      ...{ appeals: [], count: 0 },
+    });
     const [own] = (await mine()).records;
     expect(own).toMatchObject({
       state: 'late',
@@ -209,9 +252,9 @@ describe.each(engines)('attendance on $engine', ({ engine }) => {
     expect((await mine()).leaves).toHaveLength(1);
     expect((await matrix()).leaves).toMatchObject([{ discordId: idOf('level2'), ...leave }]);
     const on = async (id: string) =>
-      (await eventOf(id)).members.find(({ discordId }) => discordId === idOf('level2'))!.onLeave;
-    expect(await on(ahead)).toBe(true);
-    expect(await on(raid)).toBe(false);
+      (await eventOf(id)).members.find(({ discordId }) => discordId === idOf('level2'))!.leave;
+    expect(await on(ahead)).toBe('before');
+    expect(await on(raid)).toBeNull();
     const { body: answers } = await member('GET', `/api/guild/events/${ahead}/answers`);
     expect((answers as EventAnswers).onLeave).toEqual([
       {
@@ -233,7 +276,9 @@ describe.each(engines)('attendance on $engine', ({ engine }) => {
     const { id } = body as { id: string };
     const other = await callerOf(host, 'level5');
     expect((await other('DELETE', `/api/guild/leaves/${id}`)).status).toBe(404);
-    expect((await officer('DELETE', `/api/guild/leaves/${id}`)).status).toBe(204);
+    expect((await officer('DELETE', `/api/guild/leaves/${id}`)).status).toBe(404);
+    const takenBack = await officer('POST', `/api/guild/leaves/${id}/taken-back`, { version: 0 });
+    expect(takenBack.status).toBe(200);
     expect((await mine()).leaves).toEqual([]);
     const log = (await officer('GET', '/api/guild/audit?action=leave-removed')).body as {
       entries: unknown[];
@@ -301,5 +346,15 @@ describe.each(engines)('attendance on $engine', ({ engine }) => {
       [idOf('level5'), 'bench'],
     ]);
     expect(await plannedOf(raid)).toEqual([]);
+    // Whoever was seated is there to be recorded, even without a level, or out of the server.
+    const memberCalled = async (name: string) =>
+      (await eventOf(siege)).members.find(({ discordId }) => discordId === idOf(name));
+    const { roles } = people.level2!;
+    expect(await memberCalled('level2')).toMatchObject({ planned: 'seat', level: 2 });
+    await saveRoles(db, { id: idOf('level2'), roles: [], rolesAt: host.clock.now });
+    expect(await memberCalled('level2')).toMatchObject({ planned: 'seat', level: 0 });
+    await saveRoles(db, { id: idOf('level2'), roles: null, rolesAt: host.clock.now });
+    expect(await memberCalled('level2')).toMatchObject({ planned: 'seat', guilded: false });
+    await saveRoles(db, { id: idOf('level2'), roles, rolesAt: host.clock.now });
   });
 });

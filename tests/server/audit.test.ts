@@ -3,7 +3,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditPageSize, listAudit } from '#contract/audit.ts';
 import { csvLine } from '#rules/tables/csv-writing.ts';
-import { Audit } from '#server/audit/audit.ts';
+import { Audit, longestDetail } from '#server/audit/audit.ts';
 import { mostLinesAnHour } from '#server/audit/lines-an-hour.ts';
 import { noteRefusals } from '#server/audit/refusals.ts';
 import { saveUser } from '#server/db/people.ts';
@@ -50,6 +50,21 @@ describe.each(engines)('the audit log on $engine', ({ engine }) => {
       after = next;
     }
     expect(details).toEqual(Array.from({ length: 120 }, (_, index) => `line ${119 - index}`));
+  });
+
+  it('keeps lines to a length, and marks where one goes on', async () => {
+    const { audit } = host.identity;
+    const at = Date.UTC(2025, 0, 1);
+    const long = 'x'.repeat(longestDetail);
+    await audit.writeAll([
+      { action: 'event-changed', detail: long, at },
+      { action: 'event-changed', detail: `${long}y`, at },
+    ]);
+    const { entries } = await read('?action=event-changed');
+    expect(entries.map(({ detail }) => [detail.length, detail.at(-1)])).toEqual([
+      [longestDetail, '…'],
+      [longestDetail, 'x'],
+    ]);
   });
 
   it('shows the pictures that its people have now', async () => {

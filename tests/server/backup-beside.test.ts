@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -64,4 +64,14 @@ describe('beside a host that writes', () => {
     await rename('and on');
     expect(await users()).toEqual(['and on']);
   });
+});
+
+it('a restore goes on where one that was killed has left its copy', async () => {
+  const [file, workFile] = [join(folder, 'evening.db'), join(folder, 'restore-1.db')];
+  await backUp(one.database, file);
+  await writeFile(workFile, 'half of a copy', { mode: 0o644 });
+  const target = await makeDatabase('SQLite');
+  await restore(file, target.database, workFile, () => undefined);
+  expect(await users(target.database.db)).toHaveLength(1);
+  await target.remove();
 });

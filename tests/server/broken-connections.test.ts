@@ -90,7 +90,7 @@ describe('a connection to PostgreSQL that breaks', () => {
     [Object.assign(new Error('x'), { code: 'ECONNREFUSED' }), true],
     [new Error('Connection terminated unexpectedly'), true],
     [Object.assign(new Error('duplicate key'), { code: '23505' }), false],
-    [Object.assign(new Error('disk is full'), { code: '53100' }), false],
+    [Object.assign(new Error('disk is full'), { code: '53100' }), true],
     ['Connection terminated', false],
   ])('is known from other errors: %s', (error, isBroken) => {
     expect(isOutOfReach(error)).toBe(isBroken);

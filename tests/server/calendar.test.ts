@@ -1,11 +1,12 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EventAnswers, EventForm, EventList, GuildEvent } from '#contract/calendar.ts';
+import type { EventAnswers, EventList, GuildEvent } from '#contract/calendar.ts';
+import type { EventForm } from '#contract/event-form.ts';
 import type { CalendarFeeds } from '#contract/feeds.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
 import { placeRow, squadRow } from './squad-rows.ts';
-import { createTestHost, people, type TestHost } from './test-host.ts';
+import { createTestHost, origin, people, type TestHost } from './test-host.ts';
 
 const form: EventForm = {
   title: 'Raid: the Slow Tide',
@@ -165,7 +166,7 @@ describe.each(engines)('the calendar on $engine', ({ engine }) => {
         roles: { Tank: 0, Healer: 1, Damage: 0, Support: 0 },
         first: [{ discordId: people.level2!.id, username: 'level2', avatar: null }],
       },
-      mine: { answer: 'late', role: 'Healer', comment: 'The ferry' },
+      mine: { answer: 'late', role: 'Healer', comment: 'The ferry', by: null },
     });
     const { answers, onLeave, silent } = (await officer('GET', path)).body as EventAnswers;
     expect(answers).toEqual([
@@ -176,6 +177,7 @@ describe.each(engines)('the calendar on $engine', ({ engine }) => {
         answer: 'late',
         role: 'Healer',
         comment: 'The ferry',
+        by: null,
         archetype: null,
       },
     ]);
@@ -293,16 +295,18 @@ describe.each(engines)('the calendar on $engine', ({ engine }) => {
 
     it('tells a member of what is theirs, at the right moments, with ids that stay', async () => {
       const { personal } = await feedsOf(member);
-      const all = await eventsIn(personal.all);
+      const all = await eventsIn(personal.all!);
       const raid = all.find(({ summary }) => summary === form.title)!;
       expect(raid.description).toBe(form.description);
       expect(all.map(({ summary }) => summary)).toContain('Heron alone');
-      const again = await eventsIn(personal.all);
+      const again = await eventsIn(personal.all!);
       expect(again.map(({ uid }) => uid)).toEqual(all.map(({ uid }) => uid));
       expect(new Set(all.map(({ uid }) => uid)).size).toBe(all.length);
       const listed = await list('2026-09-21', '2027-01-31');
       for (const event of all) {
         const known = listed.find(({ id }) => event.uid.startsWith(id))!;
+        const address = event.component.getFirstPropertyValue('url');
+        expect(address).toBe(`${origin}/dashboards/calendar/${known.id}`);
         expect(event.startDate.toJSDate().toISOString()).toBe(known.startsAt);
         expect(event.endDate.toJSDate().toISOString()).toBe(known.endsAt);
       }
@@ -312,22 +316,22 @@ describe.each(engines)('the calendar on $engine', ({ engine }) => {
       const { personal } = await feedsOf(member);
       const mandatory = await eventsIn(personal.mandatory);
       expect(mandatory.map(({ summary }) => summary)).not.toContain('Open house');
-      expect((await eventsIn(personal.squad)).map(({ summary }) => summary)).toEqual([
+      expect((await eventsIn(personal.squad!)).map(({ summary }) => summary)).toEqual([
         'Heron alone',
       ]);
-      const others = await eventsIn((await feedsOf(officer)).personal.all);
+      const others = await eventsIn((await feedsOf(officer)).personal.all!);
       expect(others.map(({ summary }) => summary)).not.toContain('Heron alone');
     });
 
     it('refuses an address that is made up or was renewed', async () => {
       const { personal } = await feedsOf(member);
-      const forged = personal.all.replace('all-', 'squad-');
+      const forged = personal.all!.replace('all-', 'squad-');
       expect((await fetchFeed(forged)).status).toBe(404);
-      expect((await fetchFeed(personal.all.replace('.ics', 'x.ics'))).status).toBe(404);
+      expect((await fetchFeed(personal.all!.replace('.ics', 'x.ics'))).status).toBe(404);
       await member('POST', '/api/guild/calendar/feeds');
-      expect((await fetchFeed(personal.all)).status).toBe(404);
+      expect((await fetchFeed(personal.all!)).status).toBe(404);
       const renewed = await feedsOf(member);
-      expect((await fetchFeed(renewed.personal.all)).status).toBe(200);
+      expect((await fetchFeed(renewed.personal.all!)).status).toBe(200);
     });
 
     it('closes when its owner leaves the server', async () => {
@@ -335,7 +339,7 @@ describe.each(engines)('the calendar on $engine', ({ engine }) => {
       const { db } = host.host.database;
       const { id } = people.level3!;
       await db.updateTable('users').set({ roles: null }).where('id', '=', id).execute();
-      expect((await fetchFeed(personal.all)).status).toBe(404);
+      expect((await fetchFeed(personal.all!)).status).toBe(404);
     });
   });
 
@@ -359,6 +363,40 @@ describe.each(engines)('the calendar on $engine', ({ engine }) => {
       `"'=HYPERLINK(""x"")",2027-03-28 21:00,2027-03-28 23:30,Europe/Berlin,yes,yes,no,no,no,Heron,level2,${people.level2!.id},Coming late,Tank,"'@ferry, ten ""late"""`,
       '',
     ]);
+  });
+
+  it('counts on nobody who has left the server, but keeps who was there', async () => {
+    const [id] = await plan({ start: '2027-04-10T20:00', end: '2027-04-10T23:00' });
+    const path = `/api/guild/events/${id!}/answers`;
+    const said = { answer: 'yes', role: 'Tank', comment: '' };
+    expect((await member('PUT', `${path}/mine`, said)).status).toBe(204);
+    const { db } = host.host.database;
+    const user = db.updateTable('users').where('id', '=', people.level2!.id);
+    const { roles } = await db
+      .selectFrom('users')
+      .select('roles')
+      .where('id', '=', people.level2!.id)
+      .executeTakeFirstOrThrow();
+    const names = async () =>
+      ((await officer('GET', path)).body as EventAnswers).answers.map(({ username }) => username);
+    const event = async () => (await list('2027-04-10', '2027-04-10', officer))[0];
+    const lines = async () =>
+      (await officer('GET', '/api/guild/events.csv?from=2027-04-10&to=2027-04-10')).body as string;
+    expect(await names()).toEqual(['level2']);
+    await user.set({ roles: null }).execute();
+    try {
+      expect(await names()).toEqual([]);
+      expect(await event()).toMatchObject({
+        answers: { yes: 0 },
+        coming: { roles: { Tank: 0 }, first: [] },
+      });
+      expect(await lines()).not.toContain('level2');
+      const begins = { starts_at: host.clock.now };
+      await db.updateTable('events').set(begins).where('id', '=', id!).execute();
+      expect(await names()).toEqual(['level2']);
+    } finally {
+      await user.set({ roles }).execute();
+    }
   });
 
   it('names who was invited and has not answered', async () => {

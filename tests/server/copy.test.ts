@@ -14,8 +14,10 @@ import { findNamed } from './found-items.ts';
 import { addAppeal } from '#server/appeals/queries.ts';
 import { saveRecords } from '#server/attendance/queries.ts';
 import { renewGeneration } from '#server/feeds/queries.ts';
+import { addEventChanges } from '#server/history/queries.ts';
 import { addMasquerade } from '#server/masquerades/queries.ts';
 import { addMove } from '#server/raids/queries.ts';
+import { addEarlierAnswers, moveAnswers } from '#server/rsvps/queries.ts';
 import { addSession, addSignIn } from '#server/auth/queries.ts';
 import { makeDatabase, type TestDatabase } from './engines.ts';
 
@@ -59,11 +61,21 @@ async function fillIdentity(database: Database, userId: string): Promise<void> {
   const by = { by_id: userId, by_name: 'Someone', reason: '', at: 1 };
   await saveRecords(db, [{ id: 'c', ...record, before: null, after: 'late', ...by }]);
   const open = { outcome: null, answer: null, answered_by: null, answered_at: null };
+  const { event_id } = await db.selectFrom('rsvps').select('event_id').executeTakeFirstOrThrow();
+  await moveAnswers(db, event_id, 1, 2);
+  await addEarlierAnswers(db, [
+    {
+      ...{ id: 'a', event_id, user_id: userId, answer: 'no', role: null, answered_at: 1 },
+      ...{ by_id: null, by_name: null, replaced_at: 2 },
+    },
+  ]);
   await addAppeal(db, { id: 'p', ...record, words: 'I was there', made_at: 1, ...open });
+  const moved = { kind: 'moved' as const, starts_before: 1, starts_after: 2 };
+  await addEventChanges(db, [{ id: 'e', event_id: eventId, ...moved, ...by }]);
   await renewGeneration(db, userId, 1);
   const { id: raid_id } = await db.selectFrom('raids').select('id').executeTakeFirstOrThrow();
   const move = { raid_id, version: 1, id: 'm', step: 'A move', changes: '[]' };
-  await addMove(db, { ...move, by_id: userId, at: 1 }, 1);
+  await addMove(db, { ...move, by_id: userId, at: 1 }, { count: 1, bytes: 1000 });
   await new Audit(database, () => 1).write({ action: 'sign-in', detail: 'demo' });
 }
 

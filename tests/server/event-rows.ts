@@ -16,9 +16,11 @@ export function eventRow({ id, starts_at, ...part }: Wanted): EventsTable {
     all_call: 0,
     is_public: 0,
     cancelled: 0,
+    cancelled_alone: 0,
     version: 0,
     attendance_version: 0,
     series_id: null,
+    series_day: null,
     squad_id: null,
     ...part,
   };

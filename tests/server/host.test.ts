@@ -55,6 +55,7 @@ describe('the environment', () => {
       origin: undefined,
       dataDir: './data',
       databaseUrl: undefined,
+      mustExist: false,
       discord: undefined,
       apiOrigin: undefined,
       rateLimits: true,

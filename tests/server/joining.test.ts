@@ -162,7 +162,7 @@ describe.each(engines)('joining a squad on $engine', ({ engine }) => {
     expect(heron.members.filter(({ username }) => username === 'level2')).toHaveLength(1);
   });
 
-  it('waits while the member is away from the server, and for whoever leads then', async () => {
+  it('waits while the member is away or below the level, and for whoever leads then', async () => {
     await out(idOf('level2'));
     await ask('heron');
     const roles = (value: string | null) =>
@@ -176,6 +176,15 @@ describe.each(engines)('joining a squad on $engine', ({ engine }) => {
     expect(await requestsOf('heron', lead)).toEqual([]);
     expect((await list(lead)).looking).toEqual([]);
     expect(await answer('heron', 'accept', lead)).toMatchObject({ status: 404 });
+    // In the server, but below the level: the lead's page was opened long ago.
+    await roles('[]');
+    expect(await requestsOf('heron', lead)).toEqual([]);
+    expect(await answer('heron', 'accept', lead)).toMatchObject({
+      ...{ status: 409, code: 'changed-meanwhile' },
+      body: {
+        detail: 'level2 is below level 2 by now. What they asked waits until they have it again.',
+      },
+    });
     await roles(before.roles);
     const leads = (lead_id: string, deputy_id: string) =>
       db().updateTable('squads').set({ lead_id, deputy_id }).where('id', '=', 'heron').execute();

@@ -163,7 +163,7 @@ describe('topics of several hosts on one PostgreSQL', () => {
 function makeDocument() {
   const document = { version: 0, isGone: false, reads: 0 };
   return {
-    ...{ document, topic: 'test:1' },
+    ...{ document, topic: 'test:1', event: 'moves' },
     read: async (after: number) => {
       document.reads += 1;
       await Promise.resolve();
@@ -186,12 +186,13 @@ function visitor(page: string, { after = 0, by = page }: { after?: number; by?: 
 describe.each(engines)('live documents on $engine', ({ engine }) => {
   let stored: TestDatabase;
   let live: LiveDocuments;
+  const onTrouble = vi.fn();
   let clock: number;
 
   beforeEach(async () => {
     stored = await makeDatabase(engine);
     clock = 0;
-    live = new LiveDocuments({ database: stored.database, now: () => clock });
+    live = new LiveDocuments({ database: stored.database, now: () => clock, onTrouble });
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   });
 
@@ -289,6 +290,20 @@ describe.each(engines)('live documents on $engine', ({ engine }) => {
     expect(live.listeners).toBe(7);
   });
 
+  it('let 10 pages of a person listen, on whatever documents', async () => {
+    const watched = makeDocument();
+    const open = (page: number) =>
+      live.watch({ ...watched, topic: `test:${page}` }, visitor(`p${page}`, { by: 'ada' }));
+    const first = open(1);
+    for (let page = 2; page <= 10; page += 1) expect(open(page)).not.toBe('everywhere');
+    expect(open(11)).toBe('everywhere');
+    watch(watched, visitor('p12', { by: 'bo' }));
+    // A page that connects again is no further one.
+    expect(open(2)).not.toBe('everywhere');
+    await (first as ReadableStream).cancel();
+    expect(open(11)).not.toBe('everywhere');
+  });
+
   it('let 500 pages listen to a host', () => {
     const watched = makeDocument();
     for (let page = 0; page < 500; page += 1) watch(watched, visitor(`p${page}`));
@@ -330,6 +345,31 @@ describe.each(engines)('live documents on $engine', ({ engine }) => {
     await events.ended;
   });
 
+  it('end at once when the person is told of, and may have them no longer', async () => {
+    const watched = makeDocument();
+    const [ada, bo] = [visitor('p1', { by: 'ada' }), visitor('p2', { by: 'bo' })];
+    const [first, second] = [watch(watched, ada), watch({ ...watched, topic: 'test:2' }, bo)];
+    for (const { mayStay } of [ada, bo]) mayStay.mockClear().mockResolvedValue(false);
+    live.checkAgain(['ada', 'somebody']);
+    await first.ended;
+    expect(bo.mayStay).not.toHaveBeenCalled();
+    live.checkAgain(null);
+    await second.ended;
+    expect(live.listeners).toBe(0);
+  });
+
+  it('go on while nobody can say, however often they are told of', async () => {
+    const page = visitor('p');
+    watch(makeDocument(), page);
+    page.mayStay.mockRejectedValue(new Error('The database does not answer'));
+    for (let time = 0; time < 5; time += 1) {
+      live.checkAgain(null);
+      await vi.advanceTimersByTimeAsync(0);
+    }
+    expect(page.mayStay).toHaveBeenCalled();
+    expect(live.listeners).toBe(1);
+  });
+
   it('end when nobody can say for 45 s whether the person may have them', async () => {
     const page = visitor('p');
     const events = watch(makeDocument(), page);
@@ -366,12 +406,40 @@ describe.each(engines)('live documents on $engine', ({ engine }) => {
       fails -= 1;
       return fails >= 0 ? Promise.reject(new Error('away')) : watched.read(after);
     };
+    onTrouble.mockClear();
     const events = watch({ ...watched, read }, visitor('p'));
+    watch({ ...watched, read }, visitor('q'));
     expect((await events.next('moves')).id).toBe('0');
+    expect(onTrouble.mock.calls).toEqual([[new Error('away')]]);
   });
 });
 
 describe('live documents of several hosts on one PostgreSQL', () => {
+  it('end on each when a person may have them no longer', async () => {
+    const stored = await makeDatabase('PostgreSQL');
+    const second = await openDatabase(stored.address);
+    const now = () => Date.now();
+    const here = new LiveDocuments({ database: stored.database, now });
+    const there = new LiveDocuments({ database: second, now });
+    const page = visitor('p', { by: 'ada' });
+    const events = there.watch(makeDocument(), page);
+    if (typeof events === 'string') throw new Error(events);
+    const read = readEvents(events);
+    // Once the line works everybody is asked about, for what was told before is lost.
+    await vi.waitFor(() => {
+      expect(page.mayStay.mock.calls.length).toBeGreaterThan(1);
+    }, eventually);
+    page.mayStay.mockResolvedValue(false);
+    here.checkAgain(['bo']);
+    here.checkAgain(['ada']);
+    await read.ended;
+    expect(there.listeners).toBe(0);
+    await here.close();
+    await there.close();
+    await second.close();
+    await stored.remove();
+  });
+
   it('show the pages of all, and what is told on any', async () => {
     const stored = await makeDatabase('PostgreSQL');
     const second = await openDatabase(stored.address);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AttendanceMatrix, EventAttendance } from '#contract/attendance.ts';
+import type { AttendanceMatrix } from '#contract/attendance.ts';
+import type { EventAttendance } from '#contract/event-attendance.ts';
 import type { EventAnswers } from '#contract/calendar.ts';
 import { memberPageSize, mostNamed, type RosterMember } from '#contract/members.ts';
 import type { SquadList } from '#contract/squads.ts';

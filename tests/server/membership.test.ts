@@ -44,7 +44,7 @@ const setRoles = (id: string, roles: string[]) => {
 /** Opens the membership of another host on the same database. */
 async function openMembership(
   database: Database,
-  audit: AuditLog = host.identity.audit,
+  audit: Pick<AuditLog, 'write'> = host.identity.audit,
 ): Promise<BotMembership> {
   const settings = discordSettings(host.discord);
   return BotMembership.open({

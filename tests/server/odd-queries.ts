@@ -13,6 +13,7 @@ export const sampleQueries: Record<string, Record<string, string>> = {
   downloadAttendance: { from: '2026-01-01', to: '2026-12-31' },
   listRaidMoves: { after: '0' },
   watchRaid: { page: '77777777-7777-4777-8777-777777777777', after: '0' },
+  watchSquads: { page: '77777777-7777-4777-8777-777777777777' },
   searchItems: { query: 'of', limit: '50' },
   findNearItems: { query: 'lampligther' },
   readGearBatch: { ids: Array.from({ length: 50 }, (_, index) => String(index + 1)).join(',') },

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { pictureOf } from '#server/raid-pictures/kept-pictures.ts';
+import { pictures } from '#server/raid-pictures/kept-pictures.ts';
 import { archetypeColours, colours } from '#server/raid-pictures/picture-colours.ts';
 import { drawPlan } from '#server/raid-pictures/plan-drawing.ts';
 import type { PicturedPerson, PicturedPlan } from '#server/raid-pictures/pictured.ts';
 
 const person = (name: string, part: Partial<PicturedPerson> = {}): PicturedPerson => ({
   ...{ name, character: '', archetype: 'Cleric', className: 'Apostle', role: 'Healer' },
-  ...{ leads: false, ...part },
+  ...{ leads: false, away: '', ...part },
 });
 
 const planWith = (seat: PicturedPerson, part: Partial<PicturedPlan> = {}): PicturedPlan => ({
@@ -52,6 +52,13 @@ const odd = [
 ] as const;
 
 describe('the drawing of a plan', () => {
+  it('says in place of a class why somebody comes to nothing any more', async () => {
+    const gone = person('Wren', { away: 'Left the server' });
+    expect(await rightOf(planWith(gone), planWith(person('Wren')))).toBeGreaterThan(0);
+    const onBench = (one: PicturedPerson) => planWith(person('Ilse'), { bench: [one] });
+    expect(await rightOf(onBench(gone), onBench(person('Wren')))).toBeGreaterThan(0);
+  });
+
   it.each(odd)('takes %s in every word', async (_, text) => {
     const seat = person(text, { character: text, className: text, role: text, leads: true });
     const plan = planWith(seat, {
@@ -123,12 +130,19 @@ describe('the drawing of a plan', () => {
 
   it('is kept for whoever asks for the same', async () => {
     const plan = planWith(person('Wend'), { title: 'Kept' });
-    const first = pictureOf(plan);
-    expect(pictureOf(structuredClone(plan))).toBe(first);
-    expect(pictureOf({ ...plan, title: 'Another' })).not.toBe(first);
-    const others = Array.from({ length: 4 }, (_, at) => pictureOf({ ...plan, title: `Nr. ${at}` }));
+    const [first, same, other] = await Promise.all([
+      pictures.of(plan),
+      pictures.of(structuredClone(plan)),
+      pictures.of({ ...plan, title: 'Another' }),
+    ]);
+    expect(same).toBe(first);
+    expect(other).not.toBe(first);
+    const others = Array.from({ length: 4 }, (_, at) =>
+      pictures.of({ ...plan, title: `Nr. ${at}` }),
+    );
     await Promise.all(others);
-    expect(pictureOf(plan)).not.toBe(first);
-    expect(Buffer.from(await pictureOf(plan)).equals(Buffer.from(await first))).toBe(true);
+    const again = await pictures.of(plan);
+    expect(again).not.toBe(first);
+    expect(Buffer.from(again).equals(Buffer.from(first))).toBe(true);
   });
 });

@@ -2,22 +2,26 @@ import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mostOpenTold, type OpenAppeals } from '#contract/appeals.ts';
 import { mostOfSquad } from '#contract/squad-shapes.ts';
+import type { SquadList } from '#contract/squads.ts';
 import { mostOpenAppeals, mostAppealsOfRecord } from '#server/appeals/changes.ts';
-import { mostCorrections } from '#server/attendance/changes.ts';
+import { mostCorrections } from '#server/event-attendance/changes.ts';
 import { mostLinesAnHour } from '#server/audit/lines-an-hour.ts';
 import { noteRefusals } from '#server/audit/refusals.ts';
 import { mostSessions } from '#server/auth/sessions.ts';
 import { mostPending, StoredSignIns } from '#server/auth/sign-ins.ts';
-import { mostEventsAround } from '#server/calendar/room.ts';
+import { mostEventsAround } from '#server/planning/room.ts';
 import { mostDeleted } from '#server/characters/changes.ts';
 import { mostCharacters } from '#server/characters/room.ts';
 import { saveUsers } from '#server/db/people.ts';
 import { saveFile } from '#server/files/queries.ts';
 import { mostIcons } from '#server/icons/changes.ts';
 import { mostLeaves } from '#server/leaves/changes.ts';
+import { mostEnded } from '#server/squads/ending.ts';
 import { mostSquads } from '#server/squads/making.ts';
 import { mostNotes, mostTerms } from '#server/trials/changes.ts';
+import { mostWaiting } from '#server/wishes/queries.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
 import { eventRow } from './event-rows.ts';
@@ -54,7 +58,7 @@ describe.each(engines)('what there may be of something, on $engine', ({ engine }
 
   it('leaves of a member: those of the last year and ahead', async () => {
     const leave = (first_day: string) => ({
-      ...{ id: randomUUID(), user_id: idOf('level2'), reason: '', made_at: 0 },
+      ...{ id: randomUUID(), user_id: idOf('level2'), reason: '', made_at: 0, version: 0 },
       ...{ first_day, last_day: first_day },
     });
     const kept = times(mostLeaves - 1, () => leave('2026-06-01'));
@@ -271,6 +275,122 @@ describe.each(engines)('what there may be of something, on $engine', ({ engine }
       });
     expect((await make('level2')).status).toBe(200);
     expect(await make('level3')).toMatchObject(told);
+  });
+
+  it('requests that wait for one squad, those aside who may not join any more', async () => {
+    const lead_id = idOf('level7');
+    await db()
+      .insertInto('squads')
+      .values(squadRow({ id: 'wanted', name: 'Wanted', lead_id }))
+      .execute();
+    const crowd = times(mostWaiting + 5, (index) => `40000000000000${1000 + index}`);
+    const outside = new Set(crowd.slice(mostWaiting));
+    const rolesOf = (id: string) => (outside.has(id) ? [] : people.level2!.roles);
+    await saveUsers(
+      db(),
+      crowd.map((id) => ({
+        ...{ id, username: id, avatar: null, roles: rolesOf(id), rolesAt: null, joinedAt: null },
+      })),
+    );
+    await db()
+      .insertInto('squad_requests')
+      .values(
+        crowd.map((user_id, index) => ({
+          ...{ squad_id: 'wanted', user_id, words: '', made_at: index, outcome: null },
+          ...{ answer: '', answered_by: null, answered_at: null },
+        })),
+      )
+      .execute();
+    await db().deleteFrom('squad_members').where('user_id', '=', idOf('level3')).execute();
+    const asking = await callerOf(host, 'level3');
+    const ask = () => asking('POST', '/api/guild/squads/wanted/requests', { words: 'May I?' });
+    expect(await ask()).toMatchObject({
+      ...told,
+      body: {
+        detail: `${mostWaiting} people wait for the answer of Wanted. Ask once some of them have it.`,
+      },
+    });
+    const refuse = (id: string) =>
+      officer('POST', `/api/guild/squads/wanted/requests/${id}/refuse`, { answer: 'No' });
+    expect((await refuse(crowd[0]!)).status).toBe(204);
+    expect((await ask()).status).toBe(204);
+    // In other words, it takes no more room.
+    expect((await ask()).status).toBe(204);
+    // Those who come back are seen once others are answered.
+    const { roles } = people.level2!;
+    await db()
+      .updateTable('users')
+      .set({ roles: JSON.stringify(roles) })
+      .where('id', 'in', [...outside])
+      .execute();
+    const { body } = await officer('GET', '/api/guild/squads');
+    const { squads } = body as SquadList;
+    const { requests } = squads.find(({ id }) => id === 'wanted')!;
+    expect(requests.map(({ discordId }) => discordId).toReversed()).toEqual(
+      crowd.slice(1, mostWaiting + 1),
+    );
+  });
+
+  it('disbanded squads for which no event was', async () => {
+    await db().deleteFrom('squad_members').execute();
+    const lead_id = idOf('level2');
+    const ended = (id: string, disbanded_at: number) =>
+      squadRow({ id, name: id, lead_id, disbanded_at });
+    await db()
+      .insertInto('squads')
+      .values([
+        ended('with-an-event', 1),
+        ...times(mostEnded, (index) => ended(`ended-${index}`, index + 2)),
+      ])
+      .execute();
+    const event = eventRow({ id: randomUUID(), starts_at: 0, squad_id: 'with-an-event' });
+    await db().insertInto('events').values(event).execute();
+    await db()
+      .insertInto('squad_requests')
+      .values({
+        ...{ squad_id: 'ended-0', user_id: lead_id, words: '', made_at: 0, outcome: 'lapsed' },
+        ...{ answer: '', answered_by: null, answered_at: 0 },
+      })
+      .execute();
+    await db().deleteFrom('squads').where('id', 'in', ['squad-97', 'squad-98']).execute();
+    const members = [{ discordId: lead_id, role: null }];
+    const made = await officer('POST', '/api/guild/squads', {
+      squads: [{ name: 'Short', crest: null, leadId: lead_id, members }],
+    });
+    expect(made.status).toBe(200);
+    const { standing } = made.body as { standing: object[] };
+    expect((await officer('POST', '/api/guild/squads/disband', { squads: standing })).status).toBe(
+      200,
+    );
+    const left = await db()
+      .selectFrom('squads')
+      .select('id')
+      .where('disbanded_at', 'is not', null)
+      .execute();
+    const ids = left.map(({ id }) => id);
+    expect(ids).toHaveLength(mostEnded + 1);
+    expect(ids).toContain('with-an-event');
+    expect(ids).not.toContain('ended-0');
+    expect(ids).toContain('ended-1');
+  });
+
+  it('open appeals that are told at once, and how many there are', async () => {
+    const event_id = randomUUID();
+    await addEvents([event_id], () => host.clock.now - 50 * day);
+    await db().deleteFrom('attendance_appeals').execute();
+    await db()
+      .insertInto('attendance_appeals')
+      .values(
+        times(mostOpenTold + 5, (index) => ({
+          ...{ id: randomUUID(), event_id, user_id: idOf('level2'), words: String(index) },
+          ...{ made_at: index, outcome: null, answer: null, answered_by: null, answered_at: null },
+        })),
+      )
+      .execute();
+    const { body } = await officer('GET', '/api/guild/attendance/appeals');
+    const { appeals, count: all } = body as OpenAppeals;
+    expect(appeals.map(({ words }) => words)).toEqual(times(mostOpenTold, String));
+    expect(all).toBe(mostOpenTold + 5);
   });
 
   it('icons', async () => {

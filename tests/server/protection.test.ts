@@ -99,6 +99,25 @@ describe.each(engines)('on $engine', ({ engine }) => {
     await host.close();
   });
 
+  it('limits what officers answer for members, apart from what else they change', async () => {
+    const host = await createTestHost(engine, { rateLimits: true });
+    const cookie = await host.signIn('level7');
+    const headers = { cookie, 'content-type': 'application/json' };
+    const send = (path: string, method: string) =>
+      host.request(path, { method, headers, body: '{}' });
+    const event = '/api/guild/events/11111111-1111-4111-8111-111111111111';
+    const { points } = rateLimits['answer-for'];
+    const statuses = await Promise.all(
+      Array.from(
+        { length: points + 1 },
+        async () => (await send(`${event}/members/1/answer`, 'PUT')).status,
+      ),
+    );
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+    expect((await send(`${event}/answers/mine`, 'PUT')).status).toBe(400);
+    await host.close();
+  });
+
   it('limits sign-ins', async () => {
     const host = await createTestHost(engine, { rateLimits: true });
     const statuses = await Promise.all(

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { signOut } from '#contract/auth.ts';
 import {
   createRaid,
   moveInRaid,
@@ -195,6 +196,17 @@ describe.each(engines)('a plan that is listened to, on $engine', ({ engine }) =>
     await ended;
   });
 
+  it('has an end at once with the sign-out, for that person alone', async () => {
+    const leaving = callerOf(host.request, await host.signIn('level7'));
+    const [left, stays] = [await watch(leaving, raidId), await watch(officer, raidId)];
+    for (const { next } of [left, stays]) await next('moves');
+    expect((await leaving.get(signOut.path)).status).toBe(204);
+    await left.ended;
+    await vi.advanceTimersByTimeAsync(15_000);
+    await stays.next('beat');
+    await stays.cancel();
+  });
+
   it('has an end with the level', async () => {
     const { next, ended } = await watch(officer, raidId);
     await next('moves');
@@ -296,6 +308,26 @@ describe('hosts in processes of their own, on one PostgreSQL', () => {
     do shown = (await two!.next('here')).data as unknown[];
     while (!JSON.stringify(shown).includes('somebody'));
     await Promise.all([one!.cancel(), two!.cancel()]);
+  });
+
+  it('end the streams of whoever has signed out at another', async () => {
+    const cookie = await base.signIn('level7');
+    const [one, two] = hosts.map(({ origin }) =>
+      callerOf((path, init) => {
+        const headers = new Headers(init?.headers);
+        headers.set('sec-fetch-site', 'same-origin');
+        return fetch(origin + path, { ...init, headers });
+      }, cookie),
+    );
+    const { next, ended } = await watch(two!, raidId);
+    await next('moves');
+    expect((await one!.get(signOut.path)).status).toBe(204);
+    // The next sign of life would end it as well.
+    const beat = next('beat').then(
+      () => 'beat',
+      () => 'over',
+    );
+    expect(await Promise.race([beat, ended.then(() => 'over')])).toBe('over');
   });
 
   it('end their streams at once when they are told to stop, while they finish answers', async () => {

@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mostBeside, mostChanges } from '#contract/raid-plan.ts';
 import type { Raid } from '#contract/raids.ts';
 import { listRaidMoves } from '#contract/raids.ts';
 import type { Change } from '#rules/raids/changes.ts';
 import { movePerson, takeOut } from '#rules/raids/moves.ts';
 import { emptyPlan, type Placed, type Plan } from '#rules/raids/plan.ts';
+import { saveUsers } from '#server/db/people.ts';
 import { mostTold } from '#server/raids/moves.ts';
 import { keptMoves } from '#server/raids/moving.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
 import { eventRow } from './event-rows.ts';
 import { characterRow, raidRow } from './raid-rows.ts';
+import { countStatements } from './statements.ts';
 import { createTestHost, people, type TestHost } from './test-host.ts';
 
 const hour = 60 * 60 * 1000;
@@ -224,6 +227,19 @@ describe.each(engines)('moves in a plan on $engine', ({ engine }) => {
     host.clock.now = before;
   });
 
+  it('are of the notes alone once the evening has ended', async () => {
+    const event = eventRow({ id: randomUUID(), starts_at: host.clock.now - 9 * hour });
+    await db().insertInto('events').values(event).execute();
+    await begin(emptyPlan('Raid', ['Wick'], 2), { event_id: event.id });
+    const notes: Change = { kind: 'words', field: 'notes', was: '', is: 'The bell fell at ten' };
+    const title: Change = { kind: 'words', field: 'title', was: 'Raid', is: 'The bell' };
+    for (const changes of [[title], [notes, title]]) {
+      expect(await move(changes)).toMatchObject({ status: 409, code: 'event-over' });
+    }
+    expect((await move([notes])).status).toBe(200);
+    expect((await read()).plan).toMatchObject({ title: 'Raid', notes: 'The bell fell at ten' });
+  });
+
   /** Writes so many moves as if they had been made, each with such changes. */
   const writeMoves = async (count: number, changes = '[]') => {
     const row = { raid_id: raidId, by_id: idOf('level7'), step: 'x', changes, at: 0 };
@@ -246,18 +262,76 @@ describe.each(engines)('moves in a plan on $engine', ({ engine }) => {
   };
 
   it('are kept as many as may be, so that one that is sent again late is made once', async () => {
-    await writeMoves(keptMoves - 1);
+    await writeMoves(keptMoves.count - 1);
     const [early, late] = [randomUUID(), randomUUID()];
-    expect((await move(seat('level2'), early)).body).toEqual({ version: keptMoves });
-    expect((await move(seat('level3', second), late)).body).toEqual({ version: keptMoves + 1 });
-    expect((await move(seat('level2'), early)).body).toEqual({ version: keptMoves });
+    expect((await move(seat('level2'), early)).body).toEqual({ version: keptMoves.count });
+    expect((await move(seat('level3', second), late)).body).toEqual({
+      version: keptMoves.count + 1,
+    });
+    expect((await move(seat('level2'), early)).body).toEqual({ version: keptMoves.count });
     const kept = await db()
       .selectFrom('raid_moves')
       .select('version')
       .where('raid_id', '=', raidId)
       .orderBy('version')
       .execute();
-    expect([kept.length, kept[0]!.version]).toEqual([keptMoves, 2]);
+    expect([kept.length, kept[0]!.version]).toEqual([keptMoves.count, 2]);
+  });
+
+  it('are kept as far as there is room: of long ones the latest', async () => {
+    // Two bytes each letter.
+    const long = JSON.stringify('é'.repeat(100_000));
+    const fit = Math.floor(keptMoves.bytes / (Buffer.byteLength(long) + 'x'.length));
+    await writeMoves(fit + 5, long);
+    expect((await move(seat('level2'))).status).toBe(200);
+    const kept = await db()
+      .selectFrom('raid_moves')
+      .select('version')
+      .where('raid_id', '=', raidId)
+      .orderBy('version')
+      .execute();
+    expect(kept.map(({ version }) => version)).toEqual(
+      Array.from({ length: fit + 1 }, (_, index) => index + 6),
+    );
+    // Whoever comes back from before reads the plan again.
+    expect(await told(3)).toBeNull();
+  });
+
+  it('of six hundred changes of a bench of a thousand take the statements of one', async () => {
+    const crowd = Array.from({ length: mostBeside + 1 }, (_, index): Placed => ({
+      ...{ person: `3000000000000${10_000 + index}`, character: null, role: 'Damage' },
+    }));
+    await saveUsers(
+      db(),
+      crowd.map(({ person: id }) => ({
+        ...{ id, username: id, avatar: null, roles: [], rolesAt: null, joinedAt: null },
+      })),
+    );
+    const bench = crowd.slice(0, mostBeside);
+    await begin({ ...emptyPlan('Practice', ['Wick'], 2), bench });
+    const leave = (was: Placed): Change => ({ kind: 'aside', list: 'bench', was, is: null });
+    const statementsOf = async (count: number) => {
+      const { plan } = await read();
+      return countStatements(async () => {
+        const { status } = await move(plan.bench.slice(-count).map(leave));
+        expect(status).toBe(200);
+      });
+    };
+    const many = await statementsOf(mostChanges);
+    // A connection that is opened for one of them says something of its own.
+    expect(many).toBeLessThanOrEqual((await statementsOf(1)) + 5);
+    const { plan } = await read();
+    expect(plan.bench).toEqual(bench.slice(0, mostBeside - mostChanges - 1));
+    const all: Change = { kind: 'list', list: 'bench', was: plan.bench, is: bench };
+    expect((await move([all])).status).toBe(200);
+    const one: Change = { kind: 'aside', list: 'bench', was: null, is: crowd.at(-1)! };
+    expect(await move([one])).toMatchObject({
+      ...{ status: 409, code: 'too-many' },
+      body: { detail: 'At most 1000 people stand on the bench. Take somebody out first.' },
+    });
+    // In the place of another there is room.
+    const swapped: Change = { ...one, was: bench[0]! };
+    expect((await move([swapped])).status).toBe(200);
   });
 
   it('are told as many as may be: who is further behind reads the plan again', async () => {

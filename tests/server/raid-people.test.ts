@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Raid, readRaid } from '#contract/raids.ts';
 import type { AttendanceState, RsvpAnswer } from '#rules/attendance/attendance.ts';
 import { emptyPlan, type Plan } from '#rules/raids/plan.ts';
-import { saveUsers } from '#server/db/people.ts';
+import { saveRoles, saveUsers } from '#server/db/people.ts';
 import { placeRow, squadRow } from './squad-rows.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
@@ -79,7 +79,7 @@ describe.each(engines)('who may be seated on $engine', ({ engine }) => {
       db()
         .insertInto('leaves')
         .values({
-          ...{ id: randomUUID(), user_id: idOf(name), reason: '', made_at },
+          ...{ id: randomUUID(), user_id: idOf(name), reason: '', made_at, version: 0 },
           ...{ first_day, last_day: '2026-11-23' },
         })
         .execute();
@@ -113,6 +113,23 @@ describe.each(engines)('who may be seated on $engine', ({ engine }) => {
     await db().deleteFrom('rsvps').where('user_id', '=', idOf('level5')).execute();
   });
 
+  it('stay seated when they lose their level, and are known to be no members', async () => {
+    const { id } = people.level5!;
+    const placed = { person: id, character: null, role: 'Tank' as const };
+    const { squads } = emptyPlan('Raid', ['Wick'], 2);
+    squads[0]!.seats[0] = { ...squads[0]!.seats[0]!, holder: placed };
+    const raid = await addRaid(eventId, { squads });
+    await answer('level5', 'yes');
+    const levelOf = (roles: string[]) => saveRoles(db(), { id, roles, rolesAt: host.clock.now });
+    await levelOf(['1000000000000000009']);
+    const demoted = await read(raid);
+    expect(demoted.plan.squads[0]!.seats[0]!.holder).toEqual(placed);
+    expect(personOf(demoted, 'level5')).toMatchObject({ answer: 'outside', level: 0 });
+    await levelOf(people.level5!.roles!);
+    expect(personOf(await read(raid), 'level5')).toMatchObject({ answer: 'yes', level: 5 });
+    await db().deleteFrom('rsvps').where('user_id', '=', id).execute();
+  });
+
   it('have their squad, whether they lead one, and their characters, the main first', async () => {
     await db()
       .insertInto('squads')
@@ -143,8 +160,10 @@ describe.each(engines)('who may be seated on $engine', ({ engine }) => {
       .execute();
     const id = await addRaid(eventId);
     const raid = await read(id);
-    // Who has no level is asked all the same who is in a squad.
-    expect(personOf(raid, 'nobody')).toMatchObject({ squad: 'Heron', leads: false, level: 0 });
+    // Who has no level stands there all the same who is in a squad.
+    expect(personOf(raid, 'nobody')).toMatchObject({
+      ...{ squad: 'Heron', leads: false, level: 0, answer: 'outside' },
+    });
     const lead = personOf(raid, 'level3');
     expect(lead).toMatchObject({ squad: 'Heron', leads: true });
     expect(lead?.characters.map(({ id: one }) => one)).toEqual(['main', 'large', 'small']);
@@ -187,7 +206,7 @@ describe.each(engines)('who may be seated on $engine', ({ engine }) => {
     await db()
       .insertInto('leaves')
       .values({
-        ...{ id: randomUUID(), user_id, reason: '', made_at: 0 },
+        ...{ id: randomUUID(), user_id, reason: '', made_at: 0, version: 0 },
         ...{ first_day: '2026-10-30', last_day: '2026-11-01' },
       })
       .execute();

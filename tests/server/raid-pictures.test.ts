@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { emptyPlan, newSeat, type Placed, type Plan } from '#rules/raids/plan.ts';
 import type { RaidsTable } from '#server/db/tables/raids.ts';
+import { mostWaiting, pictures } from '#server/raid-pictures/kept-pictures.ts';
+import type { PicturedPlan } from '#server/raid-pictures/pictured.ts';
 import { engines } from './engines.ts';
 import { eventRow } from './event-rows.ts';
 import { characterRow, raidRow } from './raid-rows.ts';
@@ -121,6 +123,13 @@ describe.each(engines)('the picture of a plan on $engine', ({ engine }) => {
     const before = planOf('level2');
     const { raidId, draft, shown } = await addRaid(before, shows(before));
     expect(await pixels(draft)).toEqual(await pixels(shown));
+    // Notes are for officers alone: with others, members see the plan as it stands still.
+    await db()
+      .updateTable('raids')
+      .set({ version: 1, body: JSON.stringify({ ...before, notes: 'The bell fell at ten' }) })
+      .where('id', '=', raidId)
+      .execute();
+    expect(await pixels(draft)).toEqual(await pixels(shown));
     await db()
       .updateTable('raids')
       .set({ version: 1, body: JSON.stringify(planOf('level2', 'level3')) })
@@ -133,9 +142,9 @@ describe.each(engines)('the picture of a plan on $engine', ({ engine }) => {
       .set(shows(planOf('level2', 'level3')))
       .where('id', '=', raidId)
       .execute();
-    // Published at version 0 the plan of version 1 counts as a draft still, which one can read.
-    expect((await pixels(draft)).bytes).toBe(drafted.bytes);
+    // Of the same people the draft alone says that it is one.
     expect((await pixels(shown)).bytes).not.toBe(drafted.bytes);
+    expect(await pixels(draft)).toEqual(await pixels(shown));
   });
 
   it('says that an evening is called off, and where there is none', async () => {
@@ -168,6 +177,26 @@ describe.each(engines)('the picture of a plan on $engine', ({ engine }) => {
     expect(led.bytes).not.toBe(usual.bytes);
     await db().deleteFrom('characters').where('id', '=', 'of-level3').execute();
     expect((await pixels(draft)).bytes).not.toBe(led.bytes);
+  });
+
+  it('waits for others, and is refused where as many wait as may', async () => {
+    const drawing = Promise.withResolvers<Uint8Array<ArrayBuffer>>();
+    const drawSlowly = vi.spyOn(pictures, 'draw').mockImplementation(() => drawing.promise);
+    const { draft } = await addRaid(planOf('level2'));
+    const plan = (title: string): PicturedPlan => ({
+      ...{ guild: '', emblem: null, title, mark: '', when: '' },
+      ...{ squads: [], bench: [], reserve: [] },
+    });
+    const ahead = Array.from({ length: mostWaiting + 1 }, () => pictures.of(plan(randomUUID())));
+    const refused = await get('level7', draft);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await refused.json()).toMatchObject({
+      ...{ code: 'busy', detail: 'Many pictures are drawn just now. Try again in a moment.' },
+    });
+    drawing.resolve(new Uint8Array());
+    await Promise.all(ahead);
+    drawSlowly.mockRestore();
+    expect((await get('level7', draft)).status).toBe(200);
   });
 
   it('grows with the plan, up to twelve squads of ten and six hundred on the bench', async () => {

@@ -71,7 +71,7 @@ export async function addSubjects(
     .insertInto('leaves')
     .values({
       ...{ id: leaveId, user_id: userId, reason: 'Away', made_at: past },
-      ...{ first_day: today, last_day: today },
+      ...{ first_day: today, last_day: today, version: 0 },
     })
     .execute();
   await db
@@ -144,9 +144,25 @@ export const sampleBodies: Record<string, object> = {
     repeat: { every: 'week', interval: 1, weekdays: [1, 2, 3, 4, 5, 6, 0], until: '2027-03-20' },
   },
   changeEvent: { event, scope: 'following', version: 0 },
+  changeSeries: {
+    repeat: { every: 'week', interval: 1, weekdays: [5], until: '2027-03-20' },
+    version: 0,
+  },
   cancelEvent: { scope: 'following' },
   restoreEvent: { scope: 'following' },
   answerEvent: { answer: 'yes', role: 'Tank', comment: 'I may be late' },
+  answerEvents: {
+    answers: [
+      {
+        ...{ eventId: subjects.eventId, startsAt: '2026-11-18T19:00:00.000Z' },
+        said: { answer: 'yes', role: 'Tank', comment: 'I may be late' },
+      },
+    ],
+  },
+  answerForMember: {
+    ...{ answer: 'yes', role: 'Tank', comment: 'Said so in the voice channel' },
+    startsAt: '2026-11-18T19:00:00.000Z',
+  },
   recordAttendance: {
     version: 1,
     records: [{ discordId: '200000000000000001', state: 'present' }],
@@ -154,6 +170,12 @@ export const sampleBodies: Record<string, object> = {
   },
   appealRecord: { words: 'I was there' },
   answerAppeal: { state: 'present', answer: 'So you were' },
+  enterLeave: {
+    ...{ discordId: '200000000000000001', firstDay: '2026-11-25', lastDay: '2026-11-28' },
+    ...{ reason: 'Away', announced: '2026-11-19T20:00' },
+  },
+  endMemberLeave: { version: 0 },
+  takeBackMemberLeave: { version: 0 },
   announceLeave: { firstDay: '2026-11-25', lastDay: '2026-11-28', reason: 'Away' },
   createRaid: {
     ...{ kind: 'plan', title: 'Practice', eventId: null },
@@ -162,6 +184,7 @@ export const sampleBodies: Record<string, object> = {
   moveInRaid: { id: '66666666-6666-4666-8666-666666666666', step: 'Everything at once', changes },
   showHandInRaid: { page: '77777777-7777-4777-8777-777777777777', holds: 's1/0' },
   publishRaid: { version: 0 },
+  showHandInSquads: { page: '77777777-7777-4777-8777-777777777777', holds: subjects.squadId },
   createSquads: {
     squads: [
       {
@@ -190,6 +213,7 @@ export const sampleBodies: Record<string, object> = {
   refuseJoin: { answer: 'We are full' },
   startTrial: { discordId: '200000000000000001', days: 28 },
   addTrialNote: { kind: 'note', words: 'Late twice' },
+  changeTrialTerm: { lastDay: '2026-12-20', seenEnd: '2026-12-10T00:00:00.000Z' },
   voteOnTrial: { vote: 'pass' },
   decideTrial: { verdict: 'extend', reason: 'Once more', days: 28 },
   vouchForTrial: { words: 'Good company' },

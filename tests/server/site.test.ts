@@ -30,6 +30,8 @@ let site: Site;
 let failing = false;
 let extended = false;
 const refused: string[] = [];
+/** A page of members of which guests may know something. */
+const previewed = '/database/aoc/gear/1';
 const missing: FailedRequest[] = [];
 
 /** Makes the session id of a person, by which `findSession` finds them. */
@@ -70,6 +72,7 @@ beforeAll(async () => {
     headers: { 'x-content-type-options': 'nosniff' },
     cookieScope: { secure: false, siteDomain: null },
     findSession,
+    previewFor: (path) => Promise.resolve(path === previewed ? '<!doctype html>' : null),
     onRefused: (_, path) => {
       refused.push(path);
     },
@@ -161,6 +164,23 @@ describe('a page', () => {
     const path = gatedPath(7);
     for (const spelling of [path, path.replace('g', '%67'), `${path}?x=1`]) await ask(spelling);
     expect(refused).toEqual([path, path, path]);
+  });
+
+  it('shows guests what they may know of a page of members, and asks nobody else', async () => {
+    refused.length = 0;
+    const { status, headers, body } = await ask(previewed);
+    expect({ status, body: body.toString() }).toEqual({ status: 200, body: '<!doctype html>' });
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    expect((await ask(previewed, {}, 'HEAD')).body.length).toBe(0);
+    expect(refused).toEqual([]);
+    expect((await ask(previewed, as('level1'))).status).toBe(302);
+    expect((await ask('/database/aoc/gear/2')).headers.location).toMatch(/^\/denied/);
+    expect(refused).toEqual([previewed, '/database/aoc/gear/2']);
+    expect((await ask(previewed, as('level3'))).body.toString()).toBe(bodyOf('/shells/item'));
   });
 
   it('answers HEAD with the headers of GET and no body', async () => {

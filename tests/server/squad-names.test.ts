@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
-import { everySquad } from '#server/squads/queries.ts';
 import { engines } from './engines.ts';
 import { addRows, openAt } from './versions.ts';
 
@@ -20,7 +19,8 @@ it.each(engines)('squads of one name are told apart by numbers on $engine', asyn
   ]);
   await then.close();
   const now = await openDatabase(address);
-  const squads = (await everySquad(now.db)).map(({ id, name, name_key }) => [id, name, name_key]);
+  const rows = await now.db.selectFrom('squads').selectAll().execute();
+  const squads = rows.map(({ id, name, name_key }) => [id, name, name_key]);
   await now.close();
   await clear();
   expect(squads.toSorted()).toEqual([

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AuditEntry } from '#contract/audit.ts';
 import type { Besides, StandingSquad } from '#contract/squad-shapes.ts';
-import type { SquadBuilder, SquadChange, SquadList, SquadMove } from '#contract/squads.ts';
+import type { SquadChange, SquadMove } from '#contract/squad-changes.ts';
+import type { SquadBuilder, SquadList } from '#contract/squads.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
 import { placeRow, squadRow, standingOf } from './squad-rows.ts';

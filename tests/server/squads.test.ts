@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditEntry } from '#contract/audit.ts';
 import type { EventList } from '#contract/calendar.ts';
-import type { SquadBuilder, SquadChange, SquadList, SquadMove } from '#contract/squads.ts';
+import type { SquadChange, SquadMove } from '#contract/squad-changes.ts';
+import type { SquadBuilder, SquadList } from '#contract/squads.ts';
+import { saveRoles, saveUser } from '#server/db/people.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
 import { eventRow } from './event-rows.ts';
@@ -230,9 +232,20 @@ describe.each(engines)('squads on $engine', ({ engine }) => {
   it('stand in the builder with everybody who may be placed, and what their form says', async () => {
     const character = {
       ...{ characterId: 'c1', version: 0, IGN: 'Wick', level: 20, archetype1: 'Bard' },
-      ...{ isMain: true, squad: 'Old Herons' },
+      ...{ isMain: true, squad: 'Old Herons', healingPower: 812, health: 5950 },
     };
     expect((await member('POST', '/api/aoc/character', character)).status).toBe(200);
+    const { db } = host.host.database;
+    for (const [index, state] of (['present', 'bench', 'absent'] as const).entries()) {
+      const event_id = `past-${index}`;
+      const past = host.clock.now - (index + 1) * 24 * hour;
+      await db
+        .insertInto('events')
+        .values(eventRow({ id: event_id, starts_at: past }))
+        .execute();
+      const record = { event_id, user_id: idOf('level2'), state, recorded_at: past };
+      await db.insertInto('attendance').values(record).execute();
+    }
     const { body } = await officer('GET', '/api/guild/squads/builder');
     const { people: all } = body as SquadBuilder;
     expect(all.map(({ username }) => username)).toEqual(
@@ -242,8 +255,64 @@ describe.each(engines)('squads on $engine', ({ engine }) => {
     expect(all.map(({ username }) => username)).not.toContain('nobody');
     const { id } = await squadCalled('Grey Heron');
     expect(all.find(({ username }) => username === 'level2')).toMatchObject({
-      ...{ squadId: id, written: 'Old Herons', level: 2, main: { ign: 'Wick' } },
+      ...{ squadId: id, written: 'Old Herons', level: 2, benched: 1 },
+      attendance: 2 / 3,
+      main: {
+        ...{ ign: 'Wick', level: 20, archetype1: 'Bard', healingPower: 812, health: 5950 },
+        ...{ physicalPower: 0, magicalPower: 0, equipped: 0, updatedAt: host.clock.now },
+      },
     });
+    // Members see who plays what, and no more of it.
+    const shown = (await squadCalled('Grey Heron')).members;
+    const { main } = shown.find(({ username }) => username === 'level2')!;
+    expect(Object.keys(main!)).toEqual(['ign', 'level', 'archetype1', 'archetype2']);
+  });
+
+  it('keep who is below level 2 by now, marked, and ask nobody else of them', async () => {
+    const { db } = host.host.database;
+    const roles = ['1000000000000000001'];
+    await saveUser(db, { ...people.level2!, id: '71', username: 'asks', joinedAt: null });
+    await db
+      .insertInto('squad_wishes')
+      .values({
+        ...{ user_id: '71', looking: 1, evenings: '[]', role: null, words: '' },
+        ...{ companions: '[]', avoids: '[]', changed_at: 0 },
+      })
+      .execute();
+    const { id } = await squadCalled('Grey Heron');
+    await db
+      .insertInto('squad_requests')
+      .values({
+        ...{ squad_id: id, user_id: '71', words: '', made_at: 0 },
+        ...{ outcome: null, answer: '', answered_at: null, answered_by: null },
+      })
+      .execute();
+    const seen = async () => {
+      const { squads, looking } = await list(officer);
+      const { members, requests } = squads.find((squad) => squad.id === id)!;
+      const { people: all } = (await officer('GET', '/api/guild/squads/builder'))
+        .body as SquadBuilder;
+      return {
+        member: members.find(({ username }) => username === 'level2')?.belongs,
+        requests: requests.length,
+        looking: looking.map(({ username }) => username),
+        builder: all.flatMap(({ username, belongs }) =>
+          ['level2', 'asks'].includes(username) ? [`${username} ${belongs}`] : [],
+        ),
+      };
+    };
+    expect(await seen()).toEqual({
+      ...{ member: true, requests: 1, looking: ['asks'] },
+      builder: ['asks true', 'level2 true'],
+    });
+    const rolesAt = host.clock.now;
+    await saveRoles(db, { id: idOf('level2'), roles, rolesAt });
+    await saveRoles(db, { id: '71', roles, rolesAt });
+    expect(await seen()).toEqual({
+      ...{ member: false, requests: 0, looking: [], builder: ['level2 false'] },
+    });
+    await saveRoles(db, { id: idOf('level2'), roles: people.level2!.roles, rolesAt });
+    await saveRoles(db, { id: '71', roles: null, rolesAt });
   });
 
   it('are disbanded once, as they were read; their history and evenings stay', async () => {

@@ -20,6 +20,7 @@ import { RateLimits } from '#server/http/rate-limits.ts';
 import { LiveDocuments } from '#server/live/live.ts';
 import type { Env } from '#server/env.ts';
 import type { Services } from '#server/services.ts';
+import { tellMembers } from '#server/news/members.ts';
 import type { Site } from '#server/host/site.ts';
 import { importRecords, type ImportReport } from '#server/imports/import.ts';
 import { type engines, makeDatabase } from './engines.ts';
@@ -103,8 +104,12 @@ export async function createTestHost(
   const now = () => clock.now;
   const log = pino({ level: 'silent' });
   const siteOrigin = options.origin ?? origin;
+  const live = new LiveDocuments({ database, now });
   const { close, ...identity } = await createIdentity({
     database,
+    onMembersChanged: (people) => {
+      tellMembers({ live }, people);
+    },
     secret,
     grants: guild.discord.roles,
     discord: options.discord,
@@ -124,7 +129,6 @@ export async function createTestHost(
       null,
   });
   const itemFinder = new ItemFinder(database);
-  const live = new LiveDocuments({ database, now });
   const app = createApp({
     ...identity,
     ownState: noticed,

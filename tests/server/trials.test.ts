@@ -66,7 +66,14 @@ describe.each(engines)('trials on $engine', ({ engine }) => {
       400,
     );
     await officer('PUT', `/api/guild/trials/${trialId}/vote`, { vote: 'extend' });
-    await officer('PUT', `/api/guild/trials/${trialId}/vote`, { vote: 'pass' });
+    for (const vote of ['pass', 'pass']) {
+      const { status } = await officer('PUT', `/api/guild/trials/${trialId}/vote`, { vote });
+      expect(status).toBe(204);
+    }
+    const { body } = await officer('GET', '/api/guild/audit?action=trial-voted');
+    const { entries } = body as { entries: { detail: string }[] };
+    // A double click is one vote.
+    expect(entries.map(({ detail }) => detail)).toEqual(['pass', 'extend']);
     const twice = ['Good company', 'Good company'].map((words) =>
       post(member, 'vouches', { words }),
     );
@@ -150,6 +157,33 @@ describe.each(engines)('trials on $engine', ({ engine }) => {
     ]);
   });
 
+  it('ends on the day that an officer chooses, which both see', async () => {
+    const { id, endsAt } = (await all()).running[0]!;
+    const choose = (lastDay: string, seenEnd = endsAt, as = officer) =>
+      as('PUT', `/api/guild/trials/${id}/term`, { lastDay, seenEnd });
+    expect((await choose('2026-12-10', endsAt, member)).status).toBe(403);
+    for (const lastDay of ['2026-11-22', '2027-02-22', '2026-11-31']) {
+      expect(await choose(lastDay)).toMatchObject({ status: 400, code: 'invalid' });
+    }
+    const both = await Promise.all([choose('2026-12-10'), choose('2026-12-12')]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)).toMatchObject({ code: 'changed-meanwhile' });
+    const [seen] = (await all()).running;
+    const { status, body } = await choose('2026-11-23', seen!.endsAt);
+    expect(status).toBe(200);
+    expect(body).toEqual({ endsAt: '2026-11-23T22:59:00.000Z' });
+    expect((await trial('GET', '/api/guild/trials/mine')).body as OwnTrial).toMatchObject(body);
+    // The same day again is no change.
+    expect((await choose('2026-11-23', '2026-11-23T22:59:00.000Z')).status).toBe(200);
+    const log = (await officer('GET', '/api/guild/audit?action=trial-term')).body as {
+      entries: { subject: { username: string }; detail: string }[];
+    };
+    expect(log.entries).toHaveLength(2);
+    expect(log.entries[0]!.subject.username).toBe('nobody');
+    expect(log.entries[0]!.detail).toMatch(/^until 2026-12-1\d → until 2026-11-23$/);
+    expect(log.entries[1]!.detail).toMatch(/^until 2027-01-01 → until 2026-12-1\d$/);
+  });
+
   it('shows the verdict and its reason to who was on trial, for two months', async () => {
     const [running] = (await all()).running;
     const path = `/api/guild/trials/${running!.id}/verdict`;
@@ -163,6 +197,39 @@ describe.each(engines)('trials on $engine', ({ engine }) => {
     const longAgo = { decided_at: host.clock.now - 61 * day };
     await db.updateTable('trials').set(longAgo).where('id', '=', running!.id).execute();
     expect((await trial('GET', '/api/guild/trials/mine')).status).toBe(204);
+  });
+
+  it('keeps votes and notes of what was decided, also long ago', async () => {
+    const { db } = host.host.database;
+    // The second term was decided two months before, by the test above.
+    const [first, second] = (await all()).decided;
+    const older = async (query = '') =>
+      (await officer('GET', `/api/guild/trials/older${query}`)).body as {
+        trials: TrialList['decided'];
+        next: string | null;
+      };
+    expect(first).toMatchObject({ notes: [{ words: 'Late twice' }], votes: [{ vote: 'pass' }] });
+    expect((await older()).trials).toEqual([]);
+    const decided_at = host.clock.now - 367 * day;
+    await db.updateTable('trials').set({ decided_at }).where('id', '=', first!.id).execute();
+    expect((await all()).decided.map(({ id }) => id)).toEqual([second!.id]);
+    const { trials, next } = await older();
+    expect(trials).toMatchObject([
+      { id: first!.id, notes: [{ words: 'Late twice' }], votes: [{ vote: 'pass' }] },
+    ]);
+    expect(next).toBeNull();
+    expect((await member('GET', '/api/guild/trials/older')).status).toBe(403);
+    const more = Array.from({ length: 55 }, (_, index) => ({
+      ...{ id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}` },
+      ...{ user_id: idOf('nobody'), started_at: 0, ends_at: 1, reason: 'Fine' },
+      ...{ verdict: 'pass' as const, decided_at: decided_at - 1, decided_by: 'Oda' },
+    }));
+    await db.insertInto('trials').values(more).execute();
+    const page = await older();
+    const rest = await older(`?after=${page.next}`);
+    expect([page.trials.length, rest.trials.length, rest.next]).toEqual([50, 6, null]);
+    expect(new Set([...page.trials, ...rest.trials].map(({ id }) => id)).size).toBe(56);
+    await db.deleteFrom('trials').where('reason', '=', 'Fine').execute();
   });
 
   it('answers 404 for trials that are not', async () => {

@@ -42,5 +42,19 @@ export interface LeavesTable {
   first_day: string;
   last_day: string;
   reason: string;
+  /** when it was said: an officer who enters it may state that it had been said before */
   made_at: Moment;
+  /** counts the changes that were made to it */
+  version: number;
+  /** the officer's name at that time; null for a leave that the member announced */
+  entered_by: string | null;
+  entered_at: Moment | null;
+  /** the officer's name at that time; null where the member ended it early, or nobody */
+  ended_by: string | null;
+  ended_at: Moment | null;
+  /** the last day that it had before it was ended */
+  ended_from: string | null;
+  /** the name of the officer who took it back: it excuses from nothing since */
+  taken_back_by: string | null;
+  taken_back_at: Moment | null;
 }

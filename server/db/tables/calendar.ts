@@ -1,4 +1,5 @@
 import type { RsvpAnswer, RsvpRole } from '#rules/attendance/attendance.ts';
+import type { EventChangeKind } from '#rules/calendar/event-change.ts';
 import type { Flag, Moment } from './columns.ts';
 
 export interface EventsTable {
@@ -17,14 +18,32 @@ export interface EventsTable {
   /** the event stands in the feed that anyone may read */
   is_public: Flag;
   cancelled: Flag;
+  /** it was called off by itself, not with its series */
+  cancelled_alone: Flag;
   /** counts changes, so that two officers do not overwrite each other */
   version: number;
   /** counts changes of the event's attendance, for the same reason */
   attendance_version: number;
   /** events that were planned together have the same series */
   series_id: string | null;
+  /** the day on which its series has it, where it was moved by itself; null elsewhere */
+  series_day: string | null;
   /** the squad that the event is for; null for everybody */
   squad_id: string | null;
+}
+
+/** The history of an event that has records: append-only, the schema refuses anything else. */
+export interface EventChangesTable {
+  id: string;
+  event_id: string;
+  kind: EventChangeKind;
+  starts_before: Moment;
+  starts_after: Moment;
+  reason: string;
+  by_id: string;
+  /** the officer's name at that time */
+  by_name: string;
+  at: Moment;
 }
 
 /** A member's answer to an invitation. */
@@ -36,6 +55,26 @@ export interface RsvpsTable {
   role: RsvpRole | null;
   comment: string;
   answered_at: Moment;
+  /** the officer who has answered for the member; null where they have said it themselves */
+  by_id: string | null;
+  /** the officer's name at that time */
+  by_name: string | null;
+  /** the answer that stood when the event began, where `answer` was given later; null for none */
+  said_before: RsvpAnswer | null;
+}
+
+/** An answer to an event that has moved since: its member is asked again. */
+export interface MovedAnswersTable extends Omit<RsvpsTable, 'said_before'> {
+  /** the start for which it was given */
+  starts_at: Moment;
+}
+
+/** What a member had said before their answer, or before they took it back: append-only. */
+export interface EarlierAnswersTable extends Omit<RsvpsTable, 'said_before' | 'comment'> {
+  /** ids of an event sort by the moment at which the next answer came */
+  id: string;
+  /** the moment at which it was changed or taken back */
+  replaced_at: Moment;
 }
 
 /** The generation of a member's feed addresses: only those of the latest one are valid. */

@@ -1,14 +1,14 @@
 import type { Moment } from './columns.ts';
 
-/** The time of the last run of a task that all hosts share. */
+/** The time of the last run of a task that all hosts share, or of a write that tried whether one can. */
 export interface MilestonesTable {
-  name: 'members-read' | 'backup';
+  name: 'members-read' | 'backup' | 'written';
   reached_at: Moment;
 }
 
 /** A task that one process, or one transaction, at a time does, among all hosts and commands. */
 export interface ClaimsTable {
-  name: 'import' | 'members' | 'demo' | 'backup' | 'raids' | 'squads';
+  name: 'import' | 'members' | 'demo' | 'backup' | 'steps' | 'raids' | 'squads';
   /** a random name of the process */
   holder: string;
   since: Moment;

@@ -18,15 +18,15 @@ export function Appeals() {
     ...queryOf(listOpenAppeals, {}),
     staleTime: dashboardFresh,
   });
-  if (!appeals.data || appeals.data.length === 0) return null;
-  const count = appeals.data.length;
+  if (!appeals.data || appeals.data.count === 0) return null;
+  const { appeals: open, count } = appeals.data;
   const title = `${count} ${count === 1 ? 'appeal waits' : 'appeals wait'} for an answer`;
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-y border-warn bg-surface px-4 py-2">
         <Scale className="line-icon text-warn" />
         <strong>{title}</strong>
-        <Faces label="They come from" people={appeals.data} />
+        <Faces label="They come from" people={open} />
         <Button
           className="sm:ms-auto"
           size="sm"
@@ -41,7 +41,8 @@ export function Appeals() {
         <Suspense fallback={null}>
           <AppealsDialog
             title={title}
-            appeals={appeals.data}
+            appeals={open}
+            count={count}
             onClose={() => {
               setOpen(false);
             }}

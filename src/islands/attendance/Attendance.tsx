@@ -3,24 +3,27 @@ import { dayAt } from '#rules/calendar/zone-time.ts';
 import { Bones } from '#ui/Bones.tsx';
 import { Island } from '../Island.tsx';
 import { Appeals } from './Appeals.tsx';
+import { readOpenEvent, writeOpenEvent } from './matrix-address.ts';
+import type { Rank } from './matrix-choice.ts';
 import { Matrix } from './Matrix.tsx';
 
 const EventRecords = lazy(async () => ({
   default: (await import('./EventRecords.tsx')).EventRecords,
 }));
 
-/** Reads the event that the address names: the calendar's links lead here. */
-function eventInAddress(): string | null {
-  return new URLSearchParams(window.location.search).get('event');
+interface Props {
+  /** the guild's time zone */
+  zone: string;
+  /** the roles that give an access level */
+  ranks?: readonly Rank[];
 }
 
-function Tables({ zone }: { zone: string }) {
-  const [eventId, setEventId] = useState(eventInAddress);
+function Tables({ zone, ranks = [] }: Props) {
+  const [eventId, setEventId] = useState(() => readOpenEvent(window.location.search));
   const [today] = useState(() => dayAt(Date.now(), zone));
   const open = (id: string | null) => {
     setEventId(id);
-    const { pathname } = window.location;
-    window.history.replaceState(null, '', id === null ? pathname : `${pathname}?event=${id}`);
+    writeOpenEvent(id);
   };
   if (eventId !== null) {
     return (
@@ -38,19 +41,16 @@ function Tables({ zone }: { zone: string }) {
   return (
     <>
       <Appeals />
-      <Matrix today={today} onOpen={open} />
+      <Matrix ranks={ranks} today={today} onOpen={open} />
     </>
   );
 }
 
-/**
- * Shows officers who came to which event: /admin/dashboards/attendance.
- * @param zone the guild's time zone
- */
-export function Attendance({ zone }: { zone: string }) {
+/** Shows officers who came to which event: /admin/dashboards/attendance. */
+export function Attendance(props: Props) {
   return (
     <Island>
-      <Tables zone={zone} />
+      <Tables {...props} />
     </Island>
   );
 }

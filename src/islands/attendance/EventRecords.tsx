@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { wholeOf } from '#api/whole-list.ts';
-import { type EventAttendance, readEventAttendance } from '#contract/attendance.ts';
+import { type EventAttendance, readEventAttendance } from '#contract/event-attendance.ts';
+import { isExpected } from '#rules/attendance/asked.ts';
 import { attendanceFacts } from '#rules/attendance/attendance.ts';
 import { Button } from '#ui/Button.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { DraftOffers } from '#ui/DraftOffers.tsx';
+import { EveningChanges } from '#ui/EveningChanges.tsx';
 import { Figures } from '#ui/Figures.tsx';
 import { Check } from '#ui/form/Check.tsx';
 import { SearchField } from '#ui/form/SearchField.tsx';
@@ -15,7 +17,8 @@ import { BringList } from './BringList.tsx';
 import { joinedAttendance } from './joined-pages.ts';
 import { RecordBar } from './RecordBar.tsx';
 import { SquadRecords } from './SquadRecords.tsx';
-import { type AttendanceDay, isAsked, useAttendanceDay } from './use-attendance-day.ts';
+import { type AttendanceDay, useAttendanceDay } from './use-attendance-day.ts';
+import { useBroughtList } from './use-brought-list.ts';
 import { useShownMembers } from './use-shown-members.ts';
 
 /** Formats an event's start in the zone in which it was planned. */
@@ -29,12 +32,12 @@ function startOf({ startsAt, zone }: EventAttendance['event']): string {
 }
 
 /** Counts what the marks will say: who came, who did not, of whom nothing is said yet. */
-function DayFigures({ members, day }: { members: EventAttendance['members']; day: AttendanceDay }) {
+function DayFigures({ members, squad, day }: EventAttendance & { day: AttendanceDay }) {
   const counts = { for: 0, against: 0, not: 0, open: 0 };
-  for (const member of members) {
+  for (const member of members.filter(({ asked }) => asked)) {
     const state = day.marks[member.discordId] ?? member.state;
     if (state) counts[attendanceFacts[state].counts] += 1;
-    else if (isAsked(member)) counts.open += 1;
+    else if (isExpected(member, squad)) counts.open += 1;
   }
   return (
     <Figures
@@ -47,7 +50,14 @@ function DayFigures({ members, day }: { members: EventAttendance['members']; day
   );
 }
 
-function EventHead({ event }: { event: EventAttendance['event'] }) {
+/** Says who was asked: the squad that the event is for, or everybody. */
+function whoWasAsked({ squad, members }: EventAttendance): string {
+  if (squad === null) return 'for everybody';
+  return `for ${squad.name}, ${members.filter(({ asked }) => asked).length} asked`;
+}
+
+function EventHead({ attendance }: { attendance: EventAttendance }) {
+  const { event } = attendance;
   return (
     <div className="grid gap-1">
       <h2 id="event-title" className="text-2xl wrap-anywhere">
@@ -58,15 +68,40 @@ function EventHead({ event }: { event: EventAttendance['event'] }) {
         <Chip className={event.mandatory ? 'border-must text-must!' : undefined}>
           {event.mandatory ? 'mandatory' : 'not mandatory'}
         </Chip>
+        <Chip>{whoWasAsked(attendance)}</Chip>
+        {event.cancelled && <Chip>called off</Chip>}
       </p>
+      <EveningChanges changes={event.changes} />
     </div>
   );
 }
 
+/** Offers to excuse those who are recorded as absent from an event to which they were not asked. */
+function ExcuseNotAsked({
+  members,
+  day,
+}: Pick<EventAttendance, 'members'> & { day: AttendanceDay }) {
+  const absent = members.filter(
+    ({ asked, discordId, state }) => !asked && (day.marks[discordId] ?? state) === 'absent',
+  );
+  if (absent.length === 0) return null;
+  return (
+    <Button
+      onClick={() => {
+        day.mark(Object.fromEntries(absent.map(({ discordId }) => [discordId, 'excused'])));
+      }}
+    >
+      Excuse the {absent.length} who {absent.length === 1 ? 'was' : 'were'} not asked
+    </Button>
+  );
+}
+
 function Records({ attendance }: { attendance: EventAttendance }) {
-  const { event, members } = attendance;
-  const day = useAttendanceDay(attendance);
-  const { squads, text, setText, onlyAsked, setOnlyAsked } = useShownMembers(members, day.marks);
+  const { squad, members } = attendance;
+  const brought = useBroughtList(attendance.event.id, members);
+  const day = useAttendanceDay(attendance, brought.clear);
+  const shown = useShownMembers(attendance, day.marks);
+  const { squads, text, setText, onlyExpected, setOnlyExpected } = shown;
   const { save, counts, typed } = day;
   const isPlanned = members.some(({ planned }) => planned !== null);
   const standing = save.isSuccess ? `${save.data.recorded} recorded.` : 'Nothing is changed';
@@ -77,9 +112,9 @@ function Records({ attendance }: { attendance: EventAttendance }) {
       aria-labelledby="event-title"
       data-opened
     >
-      <DayFigures members={members} day={day} />
+      <DayFigures {...attendance} day={day} />
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-        <EventHead event={event} />
+        <EventHead attendance={attendance} />
         <p className="text-sm text-muted" role="status">
           {counts.changed === 0 && standing}
         </p>
@@ -99,20 +134,33 @@ function Records({ attendance }: { attendance: EventAttendance }) {
           <Button onClick={day.fillIn}>
             {isPlanned ? 'Fill in from the plan and the answers' : 'Fill in from the answers'}
           </Button>
-          <Check
-            checked={onlyAsked}
-            onChange={() => {
-              setOnlyAsked(!onlyAsked);
-            }}
-          >
-            Squads and who answered only
-          </Check>
+          <ExcuseNotAsked members={members} day={day} />
+          {squad === null && (
+            <Check
+              checked={onlyExpected}
+              onChange={() => {
+                setOnlyExpected(!onlyExpected);
+              }}
+            >
+              Squads, trials and who answered only
+            </Check>
+          )}
+          {members.some(({ onTrial }) => onTrial) && (
+            <Check
+              checked={shown.withTrials}
+              onChange={() => {
+                shown.setWithTrials(!shown.withTrials);
+              }}
+            >
+              Those on trial too
+            </Check>
+          )}
         </div>
         <BringList
-          members={members}
-          onTake={(states) => {
-            day.mark(Object.fromEntries(states));
-          }}
+          brought={brought}
+          squad={squad?.name ?? null}
+          marks={day.marks}
+          onTake={day.mark}
         />
       </div>
       <div className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">

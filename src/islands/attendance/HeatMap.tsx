@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { AttendanceState } from '#rules/attendance/attendance.ts';
 import { rowFrom } from '#rules/attendance/matrix.ts';
+import { classes } from '#ui/classes.ts';
 import { MoreRows } from '../MoreRows.tsx';
 import { usePart } from '../use-part.ts';
 import { usePrinting } from '../use-printing.ts';
@@ -16,6 +17,8 @@ interface Props {
   evenings: readonly Evening[];
   groups: readonly RowGroup[];
   hidden: readonly AttendanceState[];
+  /** names are whole */
+  isWide: boolean;
   /** id of the member whose card shows */
   chosen: string | null;
   onChoose: (discordId: string) => void;
@@ -32,9 +35,15 @@ const atOnce = 400;
 const closest = 24;
 const farthest = 36;
 
-/** Pixels of the names and the rates, on a phone and on larger screens. */
+/** Pixels of the names and the rates: on a phone, on larger screens, and where names are whole. */
 const besidePhone = 188;
 const beside = 212;
+const besideWhole = 340;
+
+const regionClass =
+  'max-h-[min(100vh-6rem,58rem)] min-h-24 [scrollbar-width:thin] overflow-auto ' +
+  'overscroll-x-contain [--heat-name:8.5rem] [--heat-rate:3.25rem] [--heat-row:1.5rem] ' +
+  'print:max-h-none print:overflow-visible pointer-coarse:[--heat-row:2rem]';
 
 /** What is drawn of the map: all of it in the end. */
 interface Drawn extends Pick<Props, 'evenings' | 'groups' | 'hidden'> {
@@ -96,9 +105,9 @@ function useWidth() {
 
 /** Draws the map in a region of that width: what one sees first, the rest when there is time. */
 function HeatTable(props: Props & { width: number }) {
-  const { evenings, groups, hidden, chosen, onChoose, onOpen, width } = props;
+  const { evenings, groups, hidden, isWide: isWhole, chosen, onChoose, onOpen, width } = props;
   const light = useRef<HTMLDivElement>(null);
-  const free = width - (width < 640 ? besidePhone : beside);
+  const free = width - (width < 640 ? besidePhone : isWhole ? besideWhole : beside);
   const whole = useMemo(
     () => ({ evenings, groups, hidden, pitch: pitchOf(evenings.length, free), indent: 0 }),
     [evenings, groups, hidden, free],
@@ -166,7 +175,10 @@ export function HeatMap({ year, ...table }: Props & { year: string }) {
   return (
     <>
       <div
-        className="max-h-[min(100vh-6rem,58rem)] min-h-24 [scrollbar-width:thin] overflow-auto overscroll-x-contain [--heat-name:8.5rem] [--heat-rate:3.25rem] [--heat-row:1.5rem] sm:[--heat-name:10rem] print:max-h-none print:overflow-visible pointer-coarse:[--heat-row:2rem]"
+        className={classes(
+          regionClass,
+          table.isWide ? 'sm:[--heat-name:18rem]' : 'sm:[--heat-name:10rem]',
+        )}
         data-wide
         role="region"
         aria-label="Attendance, members by events"

@@ -2,24 +2,27 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { wholeOf } from '#api/whole-list.ts';
 import { readAttendanceMatrix } from '#contract/attendance.ts';
-import { addDays } from '#rules/calendar/zone-time.ts';
 import { QueryState } from '#ui/QueryState.tsx';
 import { Rail } from '#ui/Rail.tsx';
 import { dashboardFresh } from '../fresh.ts';
 import { joinedMatrix } from './joined-pages.ts';
+import { readMatrixChoice, readPeriod, writePeriod } from './matrix-address.ts';
+import { type Asked, askedOf, type Rank } from './matrix-choice.ts';
 import { MatrixRoom } from './MatrixRoom.tsx';
-import { PeriodChoice } from './PeriodChoice.tsx';
-import type { Asked } from './use-matrix-view.ts';
+import { daysOfPeriod, PeriodChoice } from './PeriodChoice.tsx';
 
 interface Props {
+  ranks: readonly Rank[];
   today: string;
   onOpen: (eventId: string) => void;
 }
 
 /** Shows who came to which event between two days. */
-export function Matrix({ today, onOpen }: Props) {
-  const [range, setRange] = useState(() => ({ from: addDays(today, -90), to: today }));
-  const [who, setWho] = useState<Asked>('active');
+export function Matrix({ ranks, today, onOpen }: Props) {
+  const [chosen, setPeriod] = useState(() => readPeriod(window.location.search));
+  const [who, setWho] = useState<Asked>(() => askedOf(readMatrixChoice(window.location.search)));
+  const { from, to } = daysOfPeriod(chosen, today);
+  const range = { from, to };
   const matrix = useQuery({
     ...wholeOf(
       readAttendanceMatrix,
@@ -31,7 +34,16 @@ export function Matrix({ today, onOpen }: Props) {
     placeholderData: keepPreviousData,
     enabled: range.from !== '' && range.to !== '',
   });
-  const period = <PeriodChoice range={range} today={today} onChange={setRange} />;
+  const period = (
+    <PeriodChoice
+      period={chosen}
+      today={today}
+      onChange={(next) => {
+        setPeriod(next);
+        writePeriod(next);
+      }}
+    />
+  );
   if (!matrix.isSuccess) {
     return (
       <Rail rail={period}>
@@ -39,5 +51,7 @@ export function Matrix({ today, onOpen }: Props) {
       </Rail>
     );
   }
-  return <MatrixRoom matrix={matrix.data} {...{ range, period, today, onOpen }} onAsk={setWho} />;
+  return (
+    <MatrixRoom matrix={matrix.data} {...{ ranks, range, period, today, onOpen }} onAsk={setWho} />
+  );
 }

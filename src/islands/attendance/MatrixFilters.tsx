@@ -1,18 +1,25 @@
 import type { AttendanceMatrix } from '#contract/attendance.ts';
 import { attendanceFacts, attendanceStates } from '#rules/attendance/attendance.ts';
+import { eventKinds } from '#rules/calendar/event-kind.ts';
+import { roles } from '#rules/characters/roles.ts';
 import { AttendanceMark } from '#ui/AttendanceMark.tsx';
 import { Check } from '#ui/form/Check.tsx';
 import { NamedChoice } from '#ui/form/NamedChoice.tsx';
 import { SearchField } from '#ui/form/SearchField.tsx';
 import { Toggle } from '#ui/form/Toggle.tsx';
 import { SquadCrest } from '../SquadCrest.tsx';
-import { groups, lowRate, type MatrixChoice, orders } from './use-matrix-view.ts';
+import { weekdayName } from './evenings.ts';
+import { groups, kindNames, type MatrixChoice, orders, type Rank } from './matrix-choice.ts';
+import { lowRate } from './use-matrix-view.ts';
 
 interface Props {
-  members: AttendanceMatrix['members'];
+  matrix: AttendanceMatrix;
+  ranks: readonly Rank[];
   choice: MatrixChoice;
   onChange: (part: Partial<MatrixChoice>) => void;
 }
+
+type ChoiceProps = Pick<Props, 'choice' | 'onChange'>;
 
 const evenings = { mandatory: 'Mandatory only', all: 'All evenings' };
 
@@ -23,8 +30,8 @@ function toggled<T>(list: readonly T[], value: T, isIn: boolean): T[] {
   return isIn ? [...list, value] : list.filter((one) => one !== value);
 }
 
-function SquadChoice({ members, choice, onChange }: Props) {
-  const squads = [...new Set(members.map(({ squad }) => squad))].filter(Boolean).toSorted();
+function SquadChoice({ matrix, choice, onChange }: Omit<Props, 'ranks'>) {
+  const squads = [...new Set(matrix.members.map(({ squad }) => squad))].filter(Boolean).toSorted();
   if (squads.length === 0) return null;
   return (
     <fieldset>
@@ -50,7 +57,100 @@ function SquadChoice({ members, choice, onChange }: Props) {
   );
 }
 
-function MarkChoice({ choice, onChange }: Omit<Props, 'members'>) {
+/** Weekdays from Monday, by their number from Sunday. */
+const fromMonday = [1, 2, 3, 4, 5, 6, 0];
+
+function WeekdayChoice({ choice, onChange }: ChoiceProps) {
+  return (
+    <fieldset>
+      <legend className={legendClass}>Weekdays</legend>
+      <div className="grid grid-cols-7 gap-1">
+        {fromMonday.map((day) => (
+          <Toggle
+            key={day}
+            className="min-w-0 justify-center px-0! text-xs!"
+            isOn={choice.weekdays.includes(day)}
+            onChange={(isOn) => {
+              onChange({ weekdays: toggled(choice.weekdays, day, isOn) });
+            }}
+          >
+            {weekdayName(day)}
+          </Toggle>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function RoleChoice({ choice, onChange }: ChoiceProps) {
+  return (
+    <fieldset>
+      <legend className={legendClass}>Roles</legend>
+      <div className="grid grid-cols-2 gap-1">
+        {roles.map((role) => (
+          <Toggle
+            key={role}
+            className="px-1.5! text-xs!"
+            isOn={choice.roles.includes(role)}
+            onChange={(isOn) => {
+              onChange({ roles: toggled(choice.roles, role, isOn) });
+            }}
+          >
+            {role}
+          </Toggle>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const anyRank = 'any';
+
+/** Chooses by the access level that ranks give; those of one level are one. */
+function RankChoice({ ranks, choice, onChange }: ChoiceProps & Pick<Props, 'ranks'>) {
+  const named = [...Map.groupBy(ranks, ({ level }) => level)].map(
+    ([level, its]) => [`level ${level}`, its.map(({ name }) => name).join(', ')] as const,
+  );
+  const options: Record<string, string> = {
+    [anyRank]: 'Any rank',
+    ...Object.fromEntries(named),
+    'level 0': 'No member',
+  };
+  return (
+    <NamedChoice
+      label="Rank"
+      options={options}
+      value={choice.rank === null ? anyRank : `level ${choice.rank}`}
+      onChange={(chosen) => {
+        onChange({ rank: chosen === anyRank ? null : Number(chosen.slice('level '.length)) });
+      }}
+    />
+  );
+}
+
+const anyKind = 'any';
+
+/** Chooses among the kinds that the evenings have. */
+function KindChoice({ matrix, choice, onChange }: Omit<Props, 'ranks'>) {
+  const there = new Set(matrix.events.map(({ kind }) => kind));
+  const kinds = eventKinds.filter((kind) => there.has(kind) || kind === choice.kind);
+  const options: Record<string, string> = {
+    [anyKind]: 'Any kind',
+    ...Object.fromEntries(kinds.map((kind) => [kind, kindNames[kind]])),
+  };
+  return (
+    <NamedChoice
+      label="Kind"
+      options={options}
+      value={choice.kind ?? anyKind}
+      onChange={(chosen) => {
+        onChange({ kind: kinds.find((kind) => kind === chosen) ?? null });
+      }}
+    />
+  );
+}
+
+function MarkChoice({ choice, onChange }: ChoiceProps) {
   return (
     <fieldset>
       <legend className={legendClass}>Show marks</legend>
@@ -74,7 +174,8 @@ function MarkChoice({ choice, onChange }: Omit<Props, 'members'>) {
 }
 
 /** Chooses the members, the evenings and the marks of the map. */
-export function MatrixFilters({ members, choice, onChange }: Props) {
+export function MatrixFilters({ matrix, ranks, choice, onChange }: Props) {
+  const both = { choice, onChange };
   return (
     <>
       <SearchField
@@ -85,7 +186,7 @@ export function MatrixFilters({ members, choice, onChange }: Props) {
           onChange({ text: target.value });
         }}
       />
-      <SquadChoice members={members} choice={choice} onChange={onChange} />
+      <SquadChoice matrix={matrix} {...both} />
       <NamedChoice
         label="Who"
         options={groups}
@@ -94,6 +195,18 @@ export function MatrixFilters({ members, choice, onChange }: Props) {
           onChange({ group });
         }}
       />
+      {choice.group !== 'trial' && (
+        <Check
+          checked={choice.withTrials}
+          onChange={() => {
+            onChange({ withTrials: !choice.withTrials });
+          }}
+        >
+          Those on trial too
+        </Check>
+      )}
+      <RankChoice ranks={ranks} {...both} />
+      <RoleChoice {...both} />
       <NamedChoice
         label="Evenings"
         options={evenings}
@@ -102,7 +215,9 @@ export function MatrixFilters({ members, choice, onChange }: Props) {
           onChange({ onlyMandatory: chosen === 'mandatory' });
         }}
       />
-      <MarkChoice choice={choice} onChange={onChange} />
+      <KindChoice matrix={matrix} {...both} />
+      <WeekdayChoice {...both} />
+      <MarkChoice {...both} />
       <NamedChoice
         label="Order"
         options={orders}

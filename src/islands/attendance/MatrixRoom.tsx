@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import { Download, Maximize2, Minimize2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { downloadAddress } from '#api/addresses.ts';
 import { type AttendanceMatrix, downloadAttendance } from '#contract/attendance.ts';
@@ -6,17 +6,20 @@ import { formatRate } from '#rules/attendance/attendance.ts';
 import { meanRate } from '#rules/attendance/matrix.ts';
 import { Bones } from '#ui/Bones.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
+import { classes } from '#ui/classes.ts';
 import { EmptyRoom } from '#ui/EmptyRoom.tsx';
 import { Figures } from '#ui/Figures.tsx';
 import { Rail } from '#ui/Rail.tsx';
 import { useSeen } from '#ui/use-seen.ts';
+import { AnsweredAppealsButton } from './AnsweredAppealsButton.tsx';
 import { HeatMap } from './HeatMap.tsx';
 import { Legend } from './Legend.tsx';
+import type { Asked, Rank } from './matrix-choice.ts';
 import { MatrixFilters } from './MatrixFilters.tsx';
 import type { DayRange } from './PeriodChoice.tsx';
 import { PersonCard } from './PersonCard.tsx';
 import { RecordMenu } from './RecordMenu.tsx';
-import { type Asked, type MatrixView, type Row, useMatrixView } from './use-matrix-view.ts';
+import { type MatrixView, type Row, useMatrixView } from './use-matrix-view.ts';
 
 /** The table stands below the picture: its code comes when somebody gets there. */
 const MembersTable = lazy(async () => ({
@@ -42,6 +45,7 @@ function MembersBelow({ rows }: { rows: readonly Row[] }) {
 
 interface Props {
   matrix: AttendanceMatrix;
+  ranks: readonly Rank[];
   range: DayRange;
   /** chooses the range */
   period: ReactNode;
@@ -80,13 +84,90 @@ function Nothing({ view, events }: { view: MatrixView; events: number }) {
   );
 }
 
-/** Shows the picture of a matrix, a person's card beside it, and its table below. */
-export function MatrixRoom({ matrix, range, period, today, onOpen, onAsk }: Props) {
+/** Gives the picture all of the page's width, without filters beside it, and takes it back. */
+function WidthButton({
+  isWide,
+  onChange,
+}: {
+  isWide: boolean;
+  onChange: (isWide: boolean) => void;
+}) {
+  const Icon = isWide ? Minimize2 : Maximize2;
+  return (
+    <Button
+      // On a phone the picture has all of it already.
+      className={classes('justify-self-end', !isWide && 'max-lg:hidden')}
+      size="sm"
+      look="quiet"
+      aria-pressed={isWide}
+      onClick={() => {
+        onChange(!isWide);
+      }}
+    >
+      <Icon className="line-icon" />
+      {isWide ? 'Back to the filters' : 'Full width, whole names'}
+    </Button>
+  );
+}
+
+type PictureProps = Pick<Props, 'matrix' | 'today' | 'onOpen'> & {
+  view: MatrixView;
+  /** id of the member who was pressed */
+  chosen: string | null;
+  onChoose: (discordId: string) => void;
+};
+
+/** Shows the picture of a matrix, and a person's card beside or below it. */
+function Picture({ matrix, today, onOpen, view, chosen, onChoose }: PictureProps) {
+  const { choice, evenings, rows, groups } = view;
+  const shown = cardOf(rows, chosen);
+  if (shown === undefined || evenings.length === 0)
+    return <Nothing view={view} events={matrix.events.length} />;
+  return (
+    <div
+      className={classes(
+        'grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6',
+        !choice.isWide && '2xl:grid-cols-[minmax(0,1fr)_20rem]',
+      )}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <WidthButton
+          isWide={choice.isWide}
+          onChange={(isWide) => {
+            view.change({ isWide });
+          }}
+        />
+        <HeatMap
+          year={`${matrix.events[0]?.id ?? ''} ${matrix.events.length}`}
+          evenings={evenings}
+          groups={groups}
+          hidden={choice.hidden}
+          isWide={choice.isWide}
+          chosen={shown.member.discordId}
+          onChoose={onChoose}
+          onOpen={onOpen}
+        />
+        <Legend />
+      </div>
+      <PersonCard
+        row={shown}
+        isChosen={chosen !== null}
+        evenings={evenings}
+        leaves={matrix.leaves}
+        today={today}
+        onOpen={onOpen}
+      />
+    </div>
+  );
+}
+
+/** Shows the picture of a matrix with its filters, and its table below. */
+export function MatrixRoom({ matrix, ranks, range, period, today, onOpen, onAsk }: Props) {
   const view = useMatrixView(matrix, onAsk);
   const [chosen, setChosen] = useState<string | null>(null);
-  const { choice, evenings, rows, groups } = view;
+  const { choice, evenings, rows } = view;
   const mean = formatRate(meanRate(rows));
-  const shown = cardOf(rows, chosen);
+  const picture = <Picture {...{ matrix, today, onOpen, view, chosen }} onChoose={setChosen} />;
   return (
     <>
       <Figures
@@ -97,52 +178,30 @@ export function MatrixRoom({ matrix, range, period, today, onOpen, onAsk }: Prop
         ]}
       >
         <RecordMenu days={view.days} onOpen={onOpen} />
+        <AnsweredAppealsButton />
         <ButtonLink href={downloadAddress(downloadAttendance, { query: { ...range } })} download>
           <Download className="line-icon" />
           CSV
         </ButtonLink>
       </Figures>
-      <Rail
-        count={view.countSet}
-        rail={
-          <>
-            {period}
-            <MatrixFilters members={matrix.members} choice={choice} onChange={view.change} />
-          </>
-        }
-      >
-        <p className="sr-only" role="status">
-          {rows.length} members, {evenings.length} events, mean rate {mean}
-        </p>
-        {shown === undefined || evenings.length === 0 ? (
-          <Nothing view={view} events={matrix.events.length} />
-        ) : (
-          <>
-            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 2xl:grid-cols-[minmax(0,1fr)_20rem]">
-              <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-                <HeatMap
-                  year={`${matrix.events[0]?.id ?? ''} ${matrix.events.length}`}
-                  evenings={evenings}
-                  groups={groups}
-                  hidden={choice.hidden}
-                  chosen={shown.member.discordId}
-                  onChoose={setChosen}
-                  onOpen={onOpen}
-                />
-                <Legend />
-              </div>
-              <PersonCard
-                row={shown}
-                isChosen={chosen !== null}
-                evenings={evenings}
-                leaves={matrix.leaves}
-                today={today}
-                onOpen={onOpen}
-              />
-            </div>
-          </>
-        )}
-      </Rail>
+      <p className="sr-only" role="status">
+        {rows.length} members, {evenings.length} events, mean rate {mean}
+      </p>
+      {choice.isWide ? (
+        picture
+      ) : (
+        <Rail
+          count={view.countSet}
+          rail={
+            <>
+              {period}
+              <MatrixFilters {...{ matrix, ranks, choice }} onChange={view.change} />
+            </>
+          }
+        >
+          {picture}
+        </Rail>
+      )}
       {rows.length > 0 && <MembersBelow rows={rows} />}
     </>
   );

@@ -47,13 +47,27 @@ function Marks({ member, state, onMark }: Props) {
   );
 }
 
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Says what a member answered: apart what they said before the start, and what later. */
+function answersInWords({ answer, answeredAt, saidBefore }: Member): string[] {
+  const before = saidBefore === null ? [] : [`said: ${rsvpNames[saidBefore].toLowerCase()}`];
+  if (answer === null || answeredAt === null || answer === saidBefore) return before;
+  const when = moment.format(new Date(answeredAt));
+  return [...before, `said after the start, ${when}: ${rsvpNames[answer].toLowerCase()}`];
+}
+
+const leaveWords = { before: 'on leave', later: 'leave announced after the start' };
+
 /** Marking somebody draws no other row's face again. */
 const MemberFacts = memo(function MemberFacts({ member }: { member: Member }) {
-  const { archetype, answer, onLeave, guilded, changes } = member;
+  const { archetype, asked, onTrial, leave, guilded, level, changes } = member;
   const facts = [
-    answer && `said: ${rsvpNames[answer].toLowerCase()}`,
-    onLeave && 'on leave',
-    !guilded && 'left the server',
+    !asked && 'was not asked',
+    onTrial && 'on trial',
+    ...answersInWords(member),
+    leave && leaveWords[leave],
+    !guilded ? 'left the server' : level === 0 && 'no member',
   ].filter(Boolean);
   return (
     <div className="grid min-w-0 flex-1 gap-0.5">

@@ -33,7 +33,7 @@ function Rate({ row: { member, sum } }: { row: Row }) {
   return (
     <span className="flex items-center justify-end gap-2">
       <b className={rate < lowRate ? 'text-danger' : 'text-heading'}>{formatRate(rate)}</b>
-      <span className="w-16">
+      <span className="w-12">
         <Meter
           label={`Attendance of ${member.username}`}
           value={Math.round(rate * 100)}
@@ -53,8 +53,8 @@ function Latest({ counted }: { counted: readonly (AttendanceState | null)[] }) {
       className="block"
       role="img"
       aria-label={words.join(', ')}
-      width={latest * 17}
-      height={16}
+      width={latest * 14}
+      height={13}
       viewBox={`0 0 ${latest * 20} 19`}
     >
       {states.map(
@@ -71,7 +71,7 @@ const columns: readonly TableColumn<Row>[] = [
     label: 'Member',
     value: ({ member }) => member.username,
     cell: ({ member }) => (
-      <span className="block w-44">
+      <span className="block w-40">
         <Person person={member} size={24} />
       </span>
     ),
@@ -116,6 +116,21 @@ const columns: readonly TableColumn<Row>[] = [
     cell: ({ sum }: Row) => sum.counts[state] || <span className="text-muted">–</span>,
     isNumber: true,
   })),
+  {
+    id: 'fairness',
+    label: 'Bench, last 10',
+    value: ({ member: { raids } }) =>
+      raids.signedUp === 0 ? null : raids.benched / raids.signedUp,
+    cell: ({ member: { raids } }) =>
+      raids.signedUp === 0 ? (
+        <span className="text-muted">–</span>
+      ) : (
+        <span title="On the bench, of those of the last ten raids to which they had signed up or came">
+          {raids.benched} of {raids.signedUp}
+        </span>
+      ),
+    isNumber: true,
+  },
   { id: 'streak', label: 'Streak', value: ({ sum }) => sum.streak, isNumber: true },
   {
     id: 'latest',
@@ -127,7 +142,7 @@ const columns: readonly TableColumn<Row>[] = [
 
 const lowestFirst: TableSort = { column: 'rate', descending: false };
 
-/** Shows the members of the map as a table: counts, streaks, the last evenings. */
+/** Shows the members of the map as a table: counts, benches, streaks, the last evenings. */
 export function MembersTable({ rows }: { rows: readonly Row[] }) {
   const [sort, setSort] = useState(lowestFirst);
   const [isWhole, setWhole] = useState(false);

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { addDays } from '#rules/calendar/zone-time.ts';
 import { DayField } from '#ui/form/DayField.tsx';
 import { Segments } from '#ui/form/Segments.tsx';
@@ -9,30 +8,40 @@ export interface DayRange {
   to: string;
 }
 
-interface Props {
-  range: DayRange;
-  today: string;
-  onChange: (range: DayRange) => void;
-}
-
 const periods = { 4: '4', 13: '13', 26: '26', 52: '52', days: 'Days' };
 
+/** Numbers of weeks that end today. */
+export const weekNumbers = ['4', '13', '26', '52'] as const;
+
+/** So many weeks that end today, or any two days. */
+export type Period = { weeks: (typeof weekNumbers)[number] } | DayRange;
+
+/** Finds the days of a period. */
+export function daysOfPeriod(period: Period, today: string): DayRange {
+  if ('from' in period) return period;
+  return { from: addDays(today, 1 - 7 * Number(period.weeks)), to: today };
+}
+
+interface Props {
+  period: Period;
+  today: string;
+  onChange: (period: Period) => void;
+}
+
 /** Chooses the weeks that end today, or any two days. */
-export function PeriodChoice({ range, today, onChange }: Props) {
-  const [period, setPeriod] = useState<`${keyof typeof periods}`>('13');
+export function PeriodChoice({ period, today, onChange }: Props) {
+  const range = daysOfPeriod(period, today);
   return (
     <>
       <Segments
         label="Weeks, or days"
         options={periods}
-        value={period}
+        value={'from' in period ? 'days' : period.weeks}
         onChange={(chosen) => {
-          setPeriod(chosen);
-          if (chosen !== 'days')
-            onChange({ from: addDays(today, 1 - 7 * Number(chosen)), to: today });
+          onChange(chosen === 'days' ? range : { weeks: chosen });
         }}
       />
-      {period === 'days' && (
+      {'from' in period && (
         <>
           <DayField
             label="From"

@@ -46,7 +46,7 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', {
 const inWords = (day: string) => dayFormat.format(new Date(`${day}T00:00Z`));
 
 function Head({ member }: { member: MatrixMember }) {
-  const { archetype, squad, joinedAt, guilded } = member;
+  const { archetype, squad, onTrial, joinedAt, guilded } = member;
   return (
     <div className="flex min-w-0 items-start gap-4">
       <Face person={member} size={56} />
@@ -66,6 +66,7 @@ function Head({ member }: { member: MatrixMember }) {
             </span>
           )}
         </p>
+        {onTrial && <p className="text-sm text-muted">on trial</p>}
         <p className="text-sm text-muted">
           {!guilded && 'left the server'}
           {guilded && joinedAt !== null && `member since ${since.format(new Date(joinedAt))}`}
@@ -79,7 +80,9 @@ function Head({ member }: { member: MatrixMember }) {
 function Notes({ member, leaves }: { member: MatrixMember; leaves: Props['leaves'] }) {
   const appeals = useQuery({ ...queryOf(listOpenAppeals, {}), staleTime: dashboardFresh });
   const own = leaves.filter(({ discordId }) => discordId === member.discordId);
-  const open = (appeals.data ?? []).filter(({ discordId }) => discordId === member.discordId);
+  const open = (appeals.data?.appeals ?? []).filter(
+    ({ discordId }) => discordId === member.discordId,
+  );
   if (own.length === 0 && open.length === 0) return null;
   return (
     <ul className="grid list-none gap-1 text-sm text-muted">

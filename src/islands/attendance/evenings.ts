@@ -12,6 +12,8 @@ export interface Day {
   date: number;
   /** 1 to 12 */
   month: number;
+  /** 0 for a Sunday to 6 for a Saturday */
+  weekday: number;
   /** as `3 Oct` */
   short: string;
   /** as `Tue 3 Oct` */
@@ -57,13 +59,15 @@ export function weekdayName(weekday: number): string {
 export function daysOf({ events, members }: AttendanceMatrix): Day[] {
   return events.map((event, column) => {
     const local = localTimeAt(Date.parse(event.startsAt), event.zone);
+    const weekday = weekdayOf(dayText(local));
     const short = `${local.day} ${monthName(local.month).slice(0, 3)}`;
     return {
       event,
       date: local.day,
       month: local.month,
+      weekday,
       short,
-      long: `${weekdayName(weekdayOf(dayText(local)))} ${short}`,
+      long: `${weekdayName(weekday)} ${short}`,
       isRecorded: members.some(({ states }) => states[column] !== '.'),
     };
   });

@@ -1,4 +1,5 @@
-import type { AttendanceMatrix, EventAttendance } from '#contract/attendance.ts';
+import type { AttendanceMatrix } from '#contract/attendance.ts';
+import type { EventAttendance } from '#contract/event-attendance.ts';
 import { eachOnce } from '../each-once.ts';
 
 /** The letter of an event of which nothing is recorded. */

@@ -4,21 +4,19 @@ import * as z from 'zod/mini';
 import { call } from '#api/call.ts';
 import { failedWith } from '#api/errors.ts';
 import { reread } from '#api/query.ts';
+import { readAttendanceMatrix } from '#contract/attendance.ts';
 import {
   type EventAttendance,
   mostRecords,
-  readAttendanceMatrix,
   readEventAttendance,
   recordAttendance,
-} from '#contract/attendance.ts';
+} from '#contract/event-attendance.ts';
 import { defineDrafts } from '#editing/drafts.ts';
 import type { Parts } from '#editing/merge.ts';
 import { useDraftForm } from '#editing/use-draft-form.ts';
-import {
-  type AttendanceState,
-  attendanceStates,
-  proposedState,
-} from '#rules/attendance/attendance.ts';
+import { isExpected } from '#rules/attendance/asked.ts';
+import { type AttendanceState, attendanceStates } from '#rules/attendance/attendance.ts';
+import { proposedState } from '#rules/attendance/said.ts';
 
 export type Member = EventAttendance['members'][number];
 
@@ -75,18 +73,13 @@ function partsOf(members: readonly Member[]): Parts<TypedDay, Member | 'reason'>
   };
 }
 
-/** Tells whether a member is expected at the event, or has a record of it. */
-export function isAsked({ squad, answer, planned, state }: Member): boolean {
-  return squad !== '' || answer !== null || planned !== null || state !== null;
-}
-
 /** Proposes marks of members without a record, from the plan of the event and their answers. */
-function proposeMarks(members: readonly Member[]): Marks {
-  const open = members.filter((member) => member.state === null && isAsked(member));
+function proposeMarks({ members, squad }: EventAttendance): Marks {
+  const open = members.filter((member) => member.state === null && isExpected(member, squad));
   return Object.fromEntries(
-    open.map(({ discordId, answer, onLeave, planned }) => {
-      const came = answer === 'yes' || answer === 'late';
-      return [discordId, proposedState(answer, onLeave, came, planned)];
+    open.map((member) => {
+      const came = member.answer === 'yes' || member.answer === 'late';
+      return [member.discordId, proposedState(member, came, member.planned)];
     }),
   );
 }
@@ -102,8 +95,10 @@ function partsOfRecords(changed: readonly { discordId: string; state: Attendance
 /**
  * Holds an officer's marks of an event until they are recorded. Two hundred marks are an evening's
  * work: they outlive a look at the matrix, a killed tab, and another officer's recordings.
+ * @param onRecorded hears that all of them are recorded
  */
-export function useAttendanceDay({ event, members, version }: EventAttendance) {
+export function useAttendanceDay(attendance: EventAttendance, onRecorded: () => void) {
+  const { event, members, version } = attendance;
   const parts = useMemo(() => partsOf(members), [members]);
   const loaded = { version, document: nothing };
   const typed = useDraftForm({ parts, drafts: dayDrafts, name: event.id, loaded });
@@ -127,6 +122,7 @@ export function useAttendanceDay({ event, members, version }: EventAttendance) {
     },
     onSuccess: async () => {
       typed.clear();
+      onRecorded();
       await reread(client, readEventAttendance, readAttendanceMatrix);
     },
     onError: async (error) => {
@@ -151,7 +147,7 @@ export function useAttendanceDay({ event, members, version }: EventAttendance) {
       typed.set({ marks: { ...marks, ...more }, reason });
     },
     fillIn: () => {
-      typed.set({ marks: { ...proposeMarks(members), ...marks }, reason });
+      typed.set({ marks: { ...proposeMarks(attendance), ...marks }, reason });
     },
     giveReason: (words: string) => {
       typed.set({ marks, reason: words });

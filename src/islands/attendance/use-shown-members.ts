@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import type { EventAttendance } from '#contract/event-attendance.ts';
+import { isExpected } from '#rules/attendance/asked.ts';
 import { filterRows } from '#rules/tables/table-view.ts';
-import { isAsked, type Marks, type Member } from './use-attendance-day.ts';
+import type { Marks, Member } from './use-attendance-day.ts';
 
 /** Members of one squad; the empty string for those of none. */
 export interface SquadMembers {
@@ -10,19 +12,24 @@ export interface SquadMembers {
 
 /**
  * Picks the members to show, by squad: those that a text finds; without a text all, or only those
- * who were asked or are marked.
+ * who are expected or are marked, with those on trial or without them.
  */
-export function useShownMembers(members: readonly Member[], marks: Marks) {
+export function useShownMembers({ members, squad: isFor }: EventAttendance, marks: Marks) {
   const [text, setText] = useState('');
-  const [onlyAsked, setOnlyAsked] = useState(true);
+  const [onlyExpected, setOnlyExpected] = useState(true);
+  const [withTrials, setWithTrials] = useState(true);
   const named = ({ username, igns }: Member) => `${username} ${igns.join(' ')}`;
   const found = filterRows(members, named, text);
-  const isNarrow = text === '' && onlyAsked;
-  const shown = isNarrow ? found.filter((one) => isAsked(one) || one.discordId in marks) : found;
+  const isMarked = ({ discordId }: Member) => discordId in marks;
+  const shown = found.filter((one) => {
+    if (text !== '' || isMarked(one)) return true;
+    return (withTrials || !one.onTrial) && (!onlyExpected || isExpected(one, isFor));
+  });
   const squads: SquadMembers[] = [...Map.groupBy(shown, ({ squad }) => squad)]
     .map(([squad, its]) => ({ squad, members: its }))
     .toSorted(
       (a, b) => Number(a.squad === '') - Number(b.squad === '') || (a.squad < b.squad ? -1 : 1),
     );
-  return { squads, text, setText, onlyAsked, setOnlyAsked };
+  const choices = { onlyExpected, setOnlyExpected, withTrials, setWithTrials };
+  return { squads, text, setText, ...choices };
 }

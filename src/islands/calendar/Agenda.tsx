@@ -1,5 +1,6 @@
 import type { GuildEvent } from '#contract/calendar.ts';
 import { classes } from '#ui/classes.ts';
+import type { OnAnswer } from './AnswerButtons.tsx';
 import { AgendaRows } from './AgendaRows.tsx';
 import { dayInWords } from './times.ts';
 
@@ -9,7 +10,10 @@ interface Props {
   zone: string;
   guildZone: string;
   today: string;
+  /** milliseconds since 1970 */
+  now: number;
   onOpen: (id: string) => void;
+  onAnswer: OnAnswer;
 }
 
 /** Lists the days that have events, in two columns where there is room. */

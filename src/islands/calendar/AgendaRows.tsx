@@ -1,24 +1,30 @@
 import { type GuildEvent, mostFaces } from '#contract/calendar.ts';
 import { dutyOf, kindOf } from '#rules/calendar/event-kind.ts';
-import { roles } from '#rules/characters/roles.ts';
+import { type Role, roles } from '#rules/characters/roles.ts';
 import { BareButton } from '#ui/BareButton.tsx';
 import { EventMark } from '#ui/people/EventMark.tsx';
 import { Faces } from '#ui/people/Faces.tsx';
 import { RoleMark } from '#ui/people/RoleMark.tsx';
-import { EventMarks } from './EventMarks.tsx';
+import { EventMarks } from '../EventMarks.tsx';
+import { MyAnswer } from '../MyAnswer.tsx';
+import { AnswerButtons, type OnAnswer } from './AnswerButtons.tsx';
+import { Coming } from './Coming.tsx';
 import { EventTitle } from './EventTitle.tsx';
-import { MyAnswer } from './MyAnswer.tsx';
+import { takesAnswer } from './filters.ts';
 import { clockAt, zoneName } from './times.ts';
 
 interface Props {
   events: readonly GuildEvent[];
   zone: string;
   guildZone: string;
+  /** milliseconds since 1970 */
+  now: number;
   onOpen: (id: string) => void;
+  onAnswer: OnAnswer;
 }
 
-/** Lists events with who comes to them, one below the other. */
-export function AgendaRows({ events, zone, guildZone, onOpen }: Props) {
+/** Lists events with who comes to them, one below the other, and takes answers. */
+export function AgendaRows({ events, zone, guildZone, now, onOpen, onAnswer }: Props) {
   return (
     <ul className="ruled">
       {events.map((event) => (
@@ -49,7 +55,10 @@ export function AgendaRows({ events, zone, guildZone, onOpen }: Props) {
               )}
               <EventMarks event={event} />
             </p>
-            {!event.cancelled && <WhoComes event={event} />}
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+              {!event.cancelled && <WhoComes event={event} />}
+              {takesAnswer(event, now) && <AnswerButtons event={event} onAnswer={onAnswer} />}
+            </div>
           </div>
         </li>
       ))}
@@ -57,9 +66,10 @@ export function AgendaRows({ events, zone, guildZone, onOpen }: Props) {
   );
 }
 
-function WhoComes({ event: { answers, coming } }: { event: GuildEvent }) {
+function WhoComes({ event }: { event: GuildEvent }) {
+  const { answers, coming } = event;
   const count = answers.yes + answers.late;
-  if (count === 0) return null;
+  if (count === 0) return <Coming event={event} />;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted tabular">
       <span className="flex items-center gap-2 whitespace-nowrap">
@@ -67,16 +77,30 @@ function WhoComes({ event: { answers, coming } }: { event: GuildEvent }) {
         {count} coming
       </span>
       <span className="flex items-center gap-3">
-        {roles.map(
-          (role) =>
-            coming.roles[role] > 0 && (
-              <span key={role} className="flex items-center gap-1">
-                <RoleMark role={role} />
-                {coming.roles[role]}
-              </span>
-            ),
-        )}
+        {roles.map((role) => (
+          <RoleCount key={role} role={role} count={coming.roles[role]} />
+        ))}
       </span>
     </div>
+  );
+}
+
+/** Counts who comes in a role; nobody is a gap. */
+function RoleCount({ role, count }: { role: Role; count: number }) {
+  if (count === 0) {
+    return (
+      <span
+        className="flex items-center gap-1 rounded-sm border border-dashed border-edge px-0.5 text-warn"
+        title={`No ${role} yet`}
+      >
+        <RoleMark role={role} />0
+      </span>
+    );
+  }
+  return (
+    <span className="flex items-center gap-1">
+      <RoleMark role={role} />
+      {count}
+    </span>
   );
 }

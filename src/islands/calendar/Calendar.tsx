@@ -1,26 +1,24 @@
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { queryOf } from '#api/query.ts';
-import { listEvents } from '#contract/calendar.ts';
+import { type GuildEvent, listEvents } from '#contract/calendar.ts';
 import { meets, officerLevel } from '#rules/access/access.ts';
-import { byDay, type CalendarView, daysIn, stepFrom } from '#rules/calendar/view.ts';
+import { byDay, type CalendarView, daysIn } from '#rules/calendar/view.ts';
 import { addDays, dayAt } from '#rules/calendar/zone-time.ts';
 import { $session } from '#stores/session.ts';
-import { QueryState } from '#ui/QueryState.tsx';
 import { Rail } from '#ui/Rail.tsx';
 import { dashboardFresh } from '../fresh.ts';
 import { Island } from '../Island.tsx';
-import { readCalendarAddress } from './calendar-address.ts';
-import { CalendarBar } from './CalendarBar.tsx';
-import { CalendarBones } from './CalendarBones.tsx';
 import { CalendarFigures } from './CalendarFigures.tsx';
 import { CalendarRail } from './CalendarRail.tsx';
-import { CalendarSheet } from './CalendarSheet.tsx';
-import { EventOverlay } from './EventOverlay.tsx';
-import { countFilters, noFilters } from './filters.ts';
+import { DaysInSight } from './DaysInSight.tsx';
+import { EventOverlay, type OpenedForm } from './EventOverlay.tsx';
+import { countFilters } from './filters.ts';
 import { readerZone } from './times.ts';
+import { useCalendarAddress } from './use-calendar-address.ts';
 import { useNarrow } from './use-narrow.ts';
+import { useOpenedEvent } from './use-opened-event.ts';
 
 /** Reads the events of these days. */
 function useEvents(days: readonly string[], day: string) {
@@ -34,22 +32,47 @@ function useEvents(days: readonly string[], day: string) {
   });
 }
 
+/** Calls for the day of an event that is opened while others are in sight. */
+function useDayOf(
+  event: GuildEvent | undefined,
+  days: readonly string[],
+  onFar: (day: string) => void,
+) {
+  const day = event && dayAt(Date.parse(event.startsAt), readerZone);
+  const isFar = day !== undefined && !days.includes(day);
+  const tell = useEffectEvent(onFar);
+  useEffect(() => {
+    if (isFar) tell(day);
+  }, [isFar, day]);
+}
+
 function GuildCalendar({ zone: guildZone }: { zone: string }) {
   const { user } = useStore($session);
   const [now] = useState(() => Date.now());
   const today = dayAt(now, readerZone);
   const isNarrow = useNarrow();
-  const [view, setView] = useState<CalendarView>(isNarrow ? 'agenda' : 'month');
-  const [address] = useState(() => readCalendarAddress(window.location.search));
-  const [day, setDay] = useState(address.day ?? today);
-  const [filters, setFilters] = useState(noFilters);
-  const [opened, setOpened] = useState(address.opened);
+  const [usual] = useState<CalendarView>(isNarrow ? 'agenda' : 'month');
+  const [form, setForm] = useState<OpenedForm>(null);
+  const { address, go, leave } = useCalendarAddress(() => {
+    setForm(null);
+  });
+  const { filters } = address;
+  const view = address.view ?? usual;
+  const day = address.day ?? today;
   const isOfficer = meets(officerLevel, user);
   const days = daysIn(view, day);
   const list = useEvents(days, day);
   // A month is counted without the days of others that fill its weeks.
   const named = view === 'month' ? days.filter((one) => one.startsWith(day.slice(0, 7))) : days;
   const events = byDay(list.data?.events ?? [], readerZone);
+  const opened = useOpenedEvent(address.eventId, list.data);
+  useDayOf(opened.event, days, (dayOfEvent) => {
+    go({ day: dayOfEvent }, 'replace');
+  });
+  const close = () => {
+    setForm(null);
+    if (address.eventId !== null) leave(day);
+  };
   return (
     <>
       <CalendarFigures
@@ -58,63 +81,49 @@ function GuildCalendar({ zone: guildZone }: { zone: string }) {
         now={now}
         isOfficer={isOfficer}
         onNew={() => {
-          setOpened({ kind: 'new' });
+          setForm({ event: null });
         }}
       />
       <Rail
         count={countFilters(filters)}
         rail={
-          <CalendarRail filters={filters} squads={list.data?.squads ?? []} onChange={setFilters} />
-        }
-      >
-        <CalendarBar
-          view={view}
-          days={days}
-          day={day}
-          zone={readerZone}
-          guildZone={guildZone}
-          onView={setView}
-          onStep={(way) => {
-            setDay(stepFrom(view, day, way));
-          }}
-          onToday={() => {
-            setDay(today);
-          }}
-        />
-        {list.isPending ? (
-          <CalendarBones isList={view === 'agenda' || (view === 'week' && isNarrow)} />
-        ) : (
-          <QueryState
-            query={list}
-            room={{ subject: 'bell', title: 'The calendar did not come.' }}
-          />
-        )}
-        {list.isSuccess && (
-          <CalendarSheet
-            view={view}
-            isNarrow={isNarrow}
-            days={days}
-            day={day}
-            events={days.flatMap((one) => events.get(one) ?? [])}
+          <CalendarRail
             filters={filters}
-            zone={readerZone}
-            guildZone={guildZone}
-            today={today}
-            now={now}
-            onDay={setDay}
-            onOpen={(id) => {
-              setOpened({ kind: 'event', id });
+            squads={list.data?.squads ?? []}
+            onChange={(next) => {
+              go({ filters: next }, 'replace');
             }}
           />
-        )}
+        }
+      >
+        <DaysInSight
+          {...{ view, days, day, today, now, isNarrow, list, filters, guildZone }}
+          onView={(next) => {
+            go({ view: next }, 'push');
+          }}
+          onGo={(next) => {
+            go({ day: next }, 'push');
+          }}
+          onDay={(next) => {
+            go({ day: next }, 'replace');
+          }}
+          onOpen={(id) => {
+            go({ eventId: id }, 'push');
+          }}
+        />
       </Rail>
       <EventOverlay
-        opened={opened}
-        list={list.data}
+        form={form}
+        event={opened.event}
+        failed={opened.failed}
+        squads={list.data?.squads ?? []}
         day={day < today ? today : day}
         guildZone={guildZone}
         isOfficer={isOfficer}
-        onOpen={setOpened}
+        onEdit={(event) => {
+          setForm({ event });
+        }}
+        onClose={close}
       />
     </>
   );

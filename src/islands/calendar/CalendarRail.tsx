@@ -6,7 +6,7 @@ import { Field } from '#ui/form/Field.tsx';
 import { Select } from '#ui/form/Select.tsx';
 import { Toggle } from '#ui/form/Toggle.tsx';
 import { EventMark } from '#ui/people/EventMark.tsx';
-import { FeedsButton } from './FeedsButton.tsx';
+import { FeedsButton } from '../FeedsButton.tsx';
 import { countFilters, type Filters, noFilters } from './filters.ts';
 
 const kindNames: Record<EventKind, string> = {
@@ -84,7 +84,9 @@ export function CalendarRail({ filters, squads, onChange }: Props) {
           Clear filters
         </Button>
       )}
-      <FeedsButton />
+      <div className="border-t border-rule pt-4">
+        <FeedsButton />
+      </div>
     </>
   );
 }

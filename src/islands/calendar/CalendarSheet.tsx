@@ -2,9 +2,12 @@ import type { GuildEvent } from '#contract/calendar.ts';
 import { byDay, type CalendarView } from '#rules/calendar/view.ts';
 import { EmptyRoom } from '#ui/EmptyRoom.tsx';
 import { Agenda } from './Agenda.tsx';
-import { type Filters, passes } from './filters.ts';
+import { AnswerAll } from './AnswerAll.tsx';
+import type { OnAnswer } from './AnswerButtons.tsx';
+import { awaitsAnswer, type Filters, passes } from './filters.ts';
 import { MonthGrid } from './MonthGrid.tsx';
 import { PhoneMonth } from './PhoneMonth.tsx';
+import type { Answering } from './use-answering.ts';
 import { WeekHours } from './WeekHours.tsx';
 
 interface Props {
@@ -23,11 +26,11 @@ interface Props {
   now: number;
   onDay: (day: string) => void;
   onOpen: (id: string) => void;
+  answering: Answering;
 }
 
 /** Shows the events in sight in the chosen view. */
-export function CalendarSheet({ view, isNarrow, events: all, filters, now, ...shown }: Props) {
-  const { days, day, zone, today, onOpen } = shown;
+export function CalendarSheet({ events: all, filters, now, answering, ...shown }: Props) {
   if (all.length === 0) {
     return (
       <div data-empty>
@@ -47,21 +50,34 @@ export function CalendarSheet({ view, isNarrow, events: all, filters, now, ...sh
       </p>
     );
   }
-  const onDays = byDay(events, zone);
-  if (view === 'month') {
-    return isNarrow ? (
-      <PhoneMonth {...shown} events={onDays} />
-    ) : (
-      <MonthGrid
-        days={days}
-        events={onDays}
-        zone={zone}
-        today={today}
-        month={day.slice(0, 7)}
-        onOpen={onOpen}
+  return (
+    <>
+      <AnswerAll
+        open={events.filter((event) => awaitsAnswer(event, now))}
+        onAnswer={answering.answer}
       />
-    );
+      <Sheet
+        {...shown}
+        events={events}
+        now={now}
+        onAnswer={(event, answer) => {
+          answering.answer([event], answer);
+        }}
+      />
+    </>
+  );
+}
+
+type SheetProps = Omit<Props, 'filters' | 'answering'> & { onAnswer: OnAnswer };
+
+/** Shows events in the chosen view. */
+function Sheet({ view, isNarrow, events, ...shown }: SheetProps) {
+  const { day, onDay, guildZone, ...ofMonth } = shown;
+  const onDays = byDay(events, shown.zone);
+  if (view === 'month') {
+    if (isNarrow) return <PhoneMonth {...shown} events={onDays} />;
+    return <MonthGrid {...ofMonth} events={onDays} month={day.slice(0, 7)} />;
   }
-  if (view === 'week' && !isNarrow) return <WeekHours {...shown} events={events} now={now} />;
-  return <Agenda {...shown} days={days} events={onDays} />;
+  if (view === 'week' && !isNarrow) return <WeekHours {...shown} events={events} />;
+  return <Agenda {...shown} events={onDays} />;
 }

@@ -1,14 +1,17 @@
 import { ClipboardCheck, Pencil, Shield } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { GuildEvent } from '#contract/calendar.ts';
 import { dutyOf, kindOf } from '#rules/calendar/event-kind.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { Fold } from '#ui/Fold.tsx';
 import { EventMark } from '#ui/people/EventMark.tsx';
-import { EventMarks } from './EventMarks.tsx';
+import { AnswerForm } from '../AnswerForm.tsx';
+import { CopyButton } from '../CopyButton.tsx';
+import { eventPath } from '../event-link.ts';
+import { EventMarks } from '../EventMarks.tsx';
 import { OnOrOff } from './OnOrOff.tsx';
 import { PublishedRaid } from './PublishedRaid.tsx';
-import { RsvpForm } from './RsvpForm.tsx';
 import { clockAt, longDay, zoneName } from './times.ts';
 import { WhoComes } from './WhoComes.tsx';
 
@@ -27,7 +30,6 @@ interface Props {
 export default function EventDialog(props: Props) {
   const { event, zone, guildZone, isOfficer, onEdit, onClose } = props;
   const [now] = useState(() => Date.now());
-  const isOver = Date.parse(event.endsAt) <= now;
   const span = (where: string) =>
     `${clockAt(event.startsAt, where)} to ${clockAt(event.endsAt, where)}`;
   return (
@@ -42,7 +44,12 @@ export default function EventDialog(props: Props) {
         </>
       }
       onClose={onClose}
-      actions={isOfficer && <OfficerActions eventId={event.id} onEdit={onEdit} />}
+      actions={
+        <>
+          <CopyButton text={window.location.origin + eventPath(event.id)}>Copy link</CopyButton>
+          {isOfficer && <OfficerActions eventId={event.id} onEdit={onEdit} />}
+        </>
+      }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-2 empty:hidden">
         {zone !== guildZone && (
@@ -58,18 +65,70 @@ export default function EventDialog(props: Props) {
           <p className="max-w-read whitespace-pre-line">{event.description}</p>
         )}
       </div>
-      {event.cancelled && <p className="display text-lg">This event is called off.</p>}
-      {!event.cancelled &&
-        (isOver ? (
-          <p className="display text-lg">This event is over.</p>
-        ) : (
-          <RsvpForm event={event} />
-        ))}
+      <Answering event={event} zone={zone} now={now} />
       <PublishedRaid eventId={event.id} />
       <WhoComes eventId={event.id} />
-      {isOfficer && !isOver && <OnOrOff event={event} onDone={onClose} />}
+      {isOfficer && <AnswersOfOthers event={event} zone={zone} now={now} />}
+      {isOfficer && !isOver(event, now) && <Planning event={event} onDone={onClose} />}
     </Dialog>
   );
+}
+
+const OfficersAnswers = lazy(() => import('./OfficersAnswers.tsx'));
+
+/** Unfolds what officers alone see of the answers. */
+function AnswersOfOthers(props: Pick<Props, 'event' | 'zone'> & { now: number }) {
+  const [isUnfolded, setUnfolded] = useState(false);
+  return (
+    <Fold
+      title="Who has not answered, and when others did"
+      onOpen={() => {
+        setUnfolded(true);
+      }}
+    >
+      <Suspense>{isUnfolded && <OfficersAnswers {...props} />}</Suspense>
+    </Fold>
+  );
+}
+
+const SeriesRule = lazy(() => import('./SeriesRule.tsx'));
+
+/** Lets officers call the event off, and change the series that it begins or is part of. */
+function Planning({ event, onDone }: { event: GuildEvent; onDone: () => void }) {
+  const [isUnfolded, setUnfolded] = useState(false);
+  return (
+    <div>
+      <OnOrOff event={event} onDone={onDone} />
+      {!event.cancelled && (
+        <Fold
+          title={
+            event.seriesId === null ? 'Let it come again' : 'Prolong, end or change the series'
+          }
+          onOpen={() => {
+            setUnfolded(true);
+          }}
+        >
+          <Suspense>{isUnfolded && <SeriesRule event={event} onDone={onDone} />}</Suspense>
+        </Fold>
+      )}
+    </div>
+  );
+}
+
+const isOver = ({ endsAt }: GuildEvent, now: number) => Date.parse(endsAt) <= now;
+
+/** Asks those who are asked whether they come, and says to others why they are not. */
+function Answering({ event, zone, now }: Pick<Props, 'event' | 'zone'> & { now: number }) {
+  if (event.cancelled) return <p className="display text-lg">This event is called off.</p>;
+  if (isOver(event, now)) return <p className="display text-lg">This event is over.</p>;
+  if (!event.asked) {
+    return (
+      <p className="text-muted">
+        This evening is for {event.squad?.name ?? 'a squad'}: its members answer.
+      </p>
+    );
+  }
+  return <AnswerForm event={event} zone={zone} now={now} />;
 }
 
 function OfficerActions({ eventId, onEdit }: { eventId: string; onEdit: () => void }) {

@@ -1,18 +1,34 @@
 import { useMemo, useState } from 'react';
 import { ApiError, failedWith } from '#api/errors.ts';
-import type { EventForm, EventList, GuildEvent } from '#contract/calendar.ts';
-import { useSubmit } from '#editing/send-once.ts';
-import { useDraftForm } from '#editing/use-draft-form.ts';
+import type { EventList, GuildEvent } from '#contract/calendar.ts';
+import type { EventForm } from '#contract/event-form.ts';
+import { type DraftForm, useDraftForm } from '#editing/use-draft-form.ts';
+import { useTypedText } from '#editing/use-typed.ts';
 import { Button } from '#ui/Button.tsx';
 import { Complaint } from '#ui/Complaint.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { draftStanding } from '#ui/draft-words.ts';
 import { DraftOffers } from '#ui/DraftOffers.tsx';
-import { eventDrafts, eventParts, formOf, newForm } from './event-form.ts';
+import { Check } from '#ui/form/Check.tsx';
+import {
+  eventDrafts,
+  eventFormParts,
+  isPast,
+  newForm,
+  type TypedEvent,
+  typedOf,
+  withForm,
+} from './event-form.ts';
+import { eventPartLabel, eventPartsInWords, withOwnSquad } from './event-words.ts';
+import { JoinDialog } from '../JoinDialog.tsx';
 import { EventFields } from './EventFields.tsx';
-import { RepeatFields } from './RepeatFields.tsx';
+import { JoinedDialog, JoinedSoFar } from './Meanwhile.tsx';
+import { OwnChanges } from './OwnChanges.tsx';
+import { RepeatFields, repeatFaults } from './RepeatFields.tsx';
 import { ScopeChoice } from './ScopeChoice.tsx';
 import { type ChangeScope, useEventSave } from './use-event-save.ts';
+import { useOwnChanges } from './use-own-changes.ts';
+import { WhyField } from './WhyField.tsx';
 
 interface Props {
   /** the event to change; null plans a new one */
@@ -25,7 +41,7 @@ interface Props {
 }
 
 /** Fields that show beside themselves what is wrong with them. */
-const besideFields = ['event.start', 'event.end', 'repeat.until', 'repeat.weekdays'];
+const besideFields = ['event.start', 'event.end', 'repeat.until', 'repeat.weekdays', 'reason'];
 
 interface TypedBeforeProps {
   /** what has changed since it was typed; null for nothing */
@@ -61,96 +77,149 @@ function Actions({ isNew, isSaving, onCancel }: ActionsProps) {
   );
 }
 
+/** Asks whether a start that has passed is meant. */
+function ItIsMeant() {
+  return (
+    <Check required className="col-span-full">
+      This start has passed. It is meant: it is entered afterwards.
+    </Check>
+  );
+}
+
+/** Says what went wrong, and whether what is typed is kept. */
+function Standing({ typed, error }: { typed: DraftForm<TypedEvent>; error: Error | null }) {
+  return (
+    <div className="col-span-full grid gap-2">
+      <Complaint error={error} obstacle={typed.obstacle} />
+      <p className="text-sm text-muted" role="status">
+        {draftStanding(typed)}
+      </p>
+    </div>
+  );
+}
+
 /** Holds what is typed of an event until it is saved. */
 function useTypedEvent(event: GuildEvent | null, day: string, guildZone: string) {
   const [now] = useState(() => Date.now());
   const loaded = useMemo(
     () => ({
       version: event?.version ?? 0,
-      document: { form: event ? formOf(event) : newForm(day, guildZone, now), repeat: null },
+      document: event ? typedOf(event) : { form: newForm(day, guildZone, now), repeat: null },
     }),
     [event, day, guildZone, now],
   );
   const name = event?.id ?? 'new';
-  const typed = useDraftForm({ parts: eventParts, drafts: eventDrafts, name, loaded });
+  const typed = useDraftForm({ parts: eventFormParts, drafts: eventDrafts, name, loaded });
   return {
     ...typed,
-    meanwhileOf: ({ version }: { version: number }) =>
-      version === loaded.version
-        ? null
-        : 'The event was changed meanwhile: look it over before you save it.',
+    meanwhileOf: ({ version, base }: { version: number; base: TypedEvent }) => {
+      if (version === loaded.version) return null;
+      const changed = eventFormParts.differences(base, loaded.document).map(eventPartLabel);
+      const what = changed.length > 0 ? ` (${changed.join(', ')})` : '';
+      return `The event was changed meanwhile${what}: look it over before you save it.`;
+    },
   };
 }
 
-/** Adds the squad that an event is for, which may have been disbanded since. */
-function withOwnSquad(squads: EventList['squads'], event: GuildEvent | null) {
-  const own = event?.squad;
-  return own && squads.every(({ id }) => id !== own.id) ? [...squads, own] : squads;
+/** Offers what was typed before, here or elsewhere. */
+function Offers({ typed }: { typed: ReturnType<typeof useTypedEvent> }) {
+  return (
+    <>
+      {typed.cameBack && (
+        <TypedBefore meanwhile={typed.meanwhileOf(typed.cameBack)} onClear={typed.clear} />
+      )}
+      <div className="col-span-full grid gap-2 empty:hidden">
+        <DraftOffers {...typed} />
+      </div>
+    </>
+  );
 }
 
 /** Lets an officer plan an event, or change one. Times are those of the guild's zone. */
 export default function EventEditor({ event, day, guildZone, squads, onClose }: Props) {
   const [scope, setScope] = useState<ChangeScope>('this');
+  const [now] = useState(() => Date.now());
   const typed = useTypedEvent(event, day, guildZone);
   const { form, repeat } = typed.value;
-  const save = useEventSave(event, typed, scope, onClose);
-  const submit = useSubmit(save, typed.obstacle);
+  const known = withOwnSquad(squads, event);
+  const why = useTypedText(`event-reason:${event?.id ?? 'new'}`);
+  const done = () => {
+    why.clear();
+    onClose();
+  };
+  const { changes, own, toggle } = useOwnChanges(event, form, scope === 'following');
+  const save = useEventSave(event, typed, { scope, reason: why.value, own }, known, done);
+  const { conflict, otherChanges } = save;
   const errors = save.error instanceof ApiError ? save.error.errors : {};
   const cancel = () => {
     typed.clear();
-    onClose();
+    done();
   };
   const change = (part: Partial<EventForm>) => {
-    typed.set({ repeat, form: { ...form, ...part } });
+    typed.set(withForm(typed.value, { ...form, ...part }));
   };
+  if (conflict) {
+    return (
+      <JoinDialog
+        parts={eventFormParts}
+        labelOf={eventPartLabel}
+        inWords={eventPartsInWords(known)}
+        merge={conflict.merge}
+        theirs={conflict.theirs.document}
+        onSave={(joined) => {
+          save.saveJoined(conflict.theirs, joined);
+        }}
+        onClose={save.putOff}
+      />
+    );
+  }
+  if (save.isSaved && otherChanges.length > 0) {
+    return <JoinedDialog changes={otherChanges} onClose={done} />;
+  }
   return (
     <Dialog
       size="lg"
       title={event ? `Change ${event.title}` : 'New event'}
       onClose={onClose}
-      actions={<Actions isNew={event === null} isSaving={save.isPending} onCancel={cancel} />}
+      actions={<Actions isNew={event === null} isSaving={save.isSaving} onCancel={cancel} />}
     >
       <form
         id="event-form"
         className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 md:gap-x-6"
-        onSubmit={submit}
+        onSubmit={(submitted) => {
+          submitted.preventDefault();
+          save.save();
+        }}
       >
-        {typed.cameBack && (
-          <TypedBefore meanwhile={typed.meanwhileOf(typed.cameBack)} onClear={typed.clear} />
-        )}
-        <div className="col-span-full grid gap-2 empty:hidden">
-          <DraftOffers {...typed} />
-        </div>
+        <Offers typed={typed} />
         <EventFields
           form={form}
           errors={errors}
           comesTwice={failedWith(save.error, 'time-repeated')}
-          squads={withOwnSquad(squads, event)}
+          squads={known}
           onChange={change}
         />
         {!event && (
           <RepeatFields
             repeat={repeat}
             first={form.start.slice(0, 10)}
-            faults={{
-              until: errors['repeat.until']?.[0],
-              weekdays: errors['repeat.weekdays']?.[0],
-            }}
+            faults={repeatFaults(errors)}
             onChange={(next) => {
               typed.set({ form, repeat: next });
             }}
           />
         )}
         {event?.seriesId != null && <ScopeChoice scope={scope} onChange={setScope} />}
-        <div className="col-span-full grid gap-2">
-          <Complaint
-            error={besideFields.some((field) => field in errors) ? null : save.error}
-            obstacle={typed.obstacle}
-          />
-          <p className="text-sm text-muted" role="status">
-            {draftStanding(typed)}
-          </p>
-        </div>
+        {isPast(form, event, now) && <ItIsMeant />}
+        <OwnChanges changes={changes} squads={known} onToggle={toggle} />
+        <JoinedSoFar changes={otherChanges} />
+        {(why.value !== '' || failedWith(save.error, 'reason-needed')) && (
+          <WhyField value={why.value} onChange={why.set} />
+        )}
+        <Standing
+          typed={typed}
+          error={besideFields.some((field) => field in errors) ? null : save.error}
+        />
       </form>
     </Dialog>
   );

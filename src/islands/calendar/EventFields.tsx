@@ -1,4 +1,5 @@
-import { type EventForm, type EventList, longest } from '#contract/calendar.ts';
+import type { EventList } from '#contract/calendar.ts';
+import { type EventForm, longest } from '#contract/event-form.ts';
 import { Check } from '#ui/form/Check.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { Input, TextArea } from '#ui/form/Input.tsx';

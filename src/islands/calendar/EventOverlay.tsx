@@ -1,52 +1,62 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import type { EventList } from '#contract/calendar.ts';
+import type { EventList, GuildEvent } from '#contract/calendar.ts';
 import { readerZone } from './times.ts';
 
 const EventDialog = lazy(() => import('./EventDialog.tsx'));
 const EventEditor = lazy(() => import('./EventEditor.tsx'));
+const MissingEvent = lazy(() => import('./MissingEvent.tsx'));
 
-/** The dialog over the calendar: an event by its id, the editor of one, or of a new one. */
-export type Opened = { kind: 'event' | 'edit'; id: string } | { kind: 'new' } | null;
+/**
+ * The form over the calendar: of an event as it was when it was opened, whatever becomes of it
+ * meanwhile, or of a new one.
+ */
+export type OpenedForm = { event: GuildEvent | null } | null;
 
 interface Props {
-  opened: Opened;
-  list: EventList | undefined;
+  form: OpenedForm;
+  /** the opened event; absent while it is read, and where there is none */
+  event: GuildEvent | undefined;
+  /** the reading of the opened event, where that has failed */
+  failed: UseQueryResult | null;
+  squads: EventList['squads'];
   /** first day of a new event */
   day: string;
   guildZone: string;
   isOfficer: boolean;
-  onOpen: (opened: Opened) => void;
+  onEdit: (event: GuildEvent) => void;
+  onClose: () => void;
 }
 
-/** Shows the open dialog, while the list has its event. */
-export function EventOverlay({ opened, list, day, guildZone, isOfficer, onOpen }: Props) {
-  const event =
-    opened && 'id' in opened ? list?.events.find(({ id }) => id === opened.id) : undefined;
-  const close = () => {
-    onOpen(null);
-  };
+/** Shows the open dialog. */
+export function EventOverlay(props: Props) {
+  const { form, event, failed, squads, day, guildZone, isOfficer, onEdit, onClose } = props;
   return (
     <Suspense>
-      {opened?.kind === 'event' && event && (
-        <EventDialog
-          event={event}
-          zone={readerZone}
-          guildZone={guildZone}
-          isOfficer={isOfficer}
-          onEdit={() => {
-            onOpen({ kind: 'edit', id: event.id });
-          }}
-          onClose={close}
-        />
-      )}
-      {(opened?.kind === 'new' || (opened?.kind === 'edit' && event)) && (
+      {form ? (
         <EventEditor
-          event={event ?? null}
+          event={form.event}
           day={day}
           guildZone={guildZone}
-          squads={list?.squads ?? []}
-          onClose={close}
+          squads={squads}
+          onClose={onClose}
         />
+      ) : (
+        <>
+          {event && (
+            <EventDialog
+              event={event}
+              zone={readerZone}
+              guildZone={guildZone}
+              isOfficer={isOfficer}
+              onEdit={() => {
+                onEdit(event);
+              }}
+              onClose={onClose}
+            />
+          )}
+          {failed && <MissingEvent query={failed} onClose={onClose} />}
+        </>
       )}
     </Suspense>
   );

@@ -5,8 +5,11 @@ import { dutyOf, type EventDuty, kindOf } from '#rules/calendar/event-kind.ts';
 import { BareButton } from '#ui/BareButton.tsx';
 import { classes } from '#ui/classes.ts';
 import { EventMark } from '#ui/people/EventMark.tsx';
+import { AnswerButtons, type OnAnswer } from './AnswerButtons.tsx';
+import { Coming } from './Coming.tsx';
 import { EventTitle } from './EventTitle.tsx';
-import { MyAnswer } from './MyAnswer.tsx';
+import { MyAnswer } from '../MyAnswer.tsx';
+import { awaitsAnswer } from './filters.ts';
 import { clockAt } from './times.ts';
 
 interface Props {
@@ -14,7 +17,10 @@ interface Props {
   /** the hour at the top of the column */
   firstHour: number;
   zone: string;
+  /** milliseconds since 1970 */
+  now: number;
   onOpen: (id: string) => void;
+  onAnswer: OnAnswer;
 }
 
 const edges: Record<EventDuty, string> = {
@@ -26,13 +32,17 @@ const edges: Record<EventDuty, string> = {
 
 const timeClass = 'flex shrink-0 items-center gap-1.5 text-muted tabular';
 
-/** A block of fewer minutes has no room for an answer below time and title. */
+/** A block of fewer minutes has no room for an answer below time and title, … */
 const roomForAnswer = 75;
 
+/** … nor one of fewer for the buttons that ask for it. */
+const roomForButtons = 100;
+
 /** Shows an event between its hours, beside those at the same time. */
-export function HourEvent({ block, firstHour, zone, onOpen }: Props) {
+export function HourEvent({ block, firstHour, zone, now, onOpen, onAnswer }: Props) {
   const { event, from, until, continues, lane, lanes } = block;
   const duty = dutyOf(event);
+  const isAsking = awaitsAnswer(event, now) && lanes === 1 && until - from >= roomForButtons;
   const place = {
     '--from': from - firstHour * 60,
     '--long': until - from,
@@ -55,6 +65,7 @@ export function HourEvent({ block, firstHour, zone, onOpen }: Props) {
           edges[duty],
           // Three side by side leave no room for a word across.
           lanes > 2 && '[writing-mode:vertical-rl]',
+          isAsking && 'pb-8',
         )}
         onClick={() => {
           onOpen(event.id);
@@ -64,6 +75,7 @@ export function HourEvent({ block, firstHour, zone, onOpen }: Props) {
           {lanes === 1 && <EventMark kind={kindOf(event)} duty={duty} size={20} />}
           {continues ? 'goes on' : clockAt(event.startsAt, zone)}
           <span className="-ms-0.5 max-2xl:sr-only">to {clockAt(event.endsAt, zone)}</span>
+          <Coming event={event} />
         </span>
         <EventTitle event={event} className="min-h-0 overflow-hidden" />
         {event.mine && lanes === 1 && (
@@ -72,6 +84,11 @@ export function HourEvent({ block, firstHour, zone, onOpen }: Props) {
           </span>
         )}
       </BareButton>
+      {isAsking && (
+        <div className="absolute inset-x-2 bottom-1.5">
+          <AnswerButtons event={event} isSmall onAnswer={onAnswer} />
+        </div>
+      )}
     </li>
   );
 }

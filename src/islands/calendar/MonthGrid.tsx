@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { GuildEvent } from '#contract/calendar.ts';
 import { classes } from '#ui/classes.ts';
 import { TextButton } from '#ui/TextButton.tsx';
+import type { OnAnswer } from './AnswerButtons.tsx';
 import { EventButton } from './EventButton.tsx';
 import { dayInWords } from './times.ts';
 import { weeksOf } from './weeks.ts';
@@ -15,7 +16,10 @@ interface Props {
   today: string;
   /** the month in view, as 2026-11, which sets off days of others */
   month: string;
+  /** milliseconds since 1970 */
+  now: number;
   onOpen: (id: string) => void;
+  onAnswer: OnAnswer;
 }
 
 /** A day shows so many events before it says how many more there are. */
@@ -39,12 +43,12 @@ export function MonthGrid({ days, month, ...shown }: Props) {
   );
 }
 
-interface CellProps extends Pick<Props, 'events' | 'zone' | 'today' | 'onOpen'> {
+interface CellProps extends Omit<Props, 'days' | 'month'> {
   day: string;
   isOutside: boolean;
 }
 
-function DayCell({ day, isOutside, events, zone, today, onOpen }: CellProps) {
+function DayCell({ day, isOutside, events, today, ...ofEvents }: CellProps) {
   const [isWhole, setWhole] = useState(false);
   const list = events.get(day) ?? [];
   // "1 more" would take the room of the event itself.
@@ -70,7 +74,7 @@ function DayCell({ day, isOutside, events, zone, today, onOpen }: CellProps) {
         <span className="sr-only">{dayInWords(day, { month: 'long' })}</span>
       </p>
       {shown.map((event) => (
-        <EventButton key={event.id} event={event} zone={zone} onOpen={onOpen} />
+        <EventButton key={event.id} event={event} {...ofEvents} />
       ))}
       {shown.length < list.length && (
         <TextButton

@@ -1,12 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '#api/call.ts';
+import { failedWith } from '#api/errors.ts';
 import { reread } from '#api/query.ts';
-import { cancelEvent, type GuildEvent, listEvents, restoreEvent } from '#contract/calendar.ts';
+import { type GuildEvent, listEvents } from '#contract/calendar.ts';
+import { cancelEvent, restoreEvent } from '#contract/planning.ts';
 import type { OperationInput } from '#contract/operation.ts';
 import { useOnce } from '#editing/send-once.ts';
 import { Button } from '#ui/Button.tsx';
 import { Complaint } from '#ui/Complaint.tsx';
 import { Fold } from '#ui/Fold.tsx';
+import { WhyField } from './WhyField.tsx';
 
 /** Chooses events of a series: this one, or also the later ones. */
 type Scope = OperationInput<typeof cancelEvent>['body']['scope'];
@@ -21,7 +25,7 @@ const ways = {
   },
   on: {
     title: 'Put it on again',
-    says: 'Whoever had answered stays answered.',
+    says: 'Whoever had answered stays answered. What was called off by itself stays called off.',
     one: 'Put on this one',
     later: 'This and all later ones',
     operation: restoreEvent,
@@ -31,16 +35,22 @@ const ways = {
 /** Cancels an event, or restores it. */
 export function OnOrOff({ event, onDone }: { event: GuildEvent; onDone: () => void }) {
   const way = ways[event.cancelled ? 'on' : 'off'];
+  const [reason, setReason] = useState('');
   const queryClient = useQueryClient();
   const change = useMutation({
     mutationFn: (scope: Scope) =>
-      call(way.operation, { params: { eventId: event.id }, body: { scope } }),
+      call(way.operation, {
+        params: { eventId: event.id },
+        body: { scope, ...(reason.trim() !== '' && { reason }) },
+      }),
     onSuccess: async () => {
       await reread(queryClient, listEvents);
       onDone();
     },
   });
   const send = useOnce(change);
+  // Once asked for it stays, whatever goes wrong besides.
+  const isAsked = reason !== '' || failedWith(change.error, 'reason-needed');
   const button = (scope: Scope, words: string) => (
     <Button
       look={event.cancelled ? 'outlined' : 'danger'}
@@ -56,6 +66,7 @@ export function OnOrOff({ event, onDone }: { event: GuildEvent; onDone: () => vo
     <Fold title={way.title}>
       <div className="grid gap-3">
         <p className="text-sm text-muted">{way.says}</p>
+        {isAsked && <WhyField value={reason} onChange={setReason} />}
         <div className="flex flex-wrap gap-2.5">
           {button('this', way.one)}
           {event.seriesId !== null && button('following', way.later)}

@@ -3,6 +3,7 @@ import { dutyOf, kindOf } from '#rules/calendar/event-kind.ts';
 import { BareButton } from '#ui/BareButton.tsx';
 import { classes } from '#ui/classes.ts';
 import { EventMark } from '#ui/people/EventMark.tsx';
+import type { OnAnswer } from './AnswerButtons.tsx';
 import { AgendaRows } from './AgendaRows.tsx';
 import { dayInWords } from './times.ts';
 import { weeksOf } from './weeks.ts';
@@ -18,7 +19,10 @@ interface Props {
   /** the chosen day, whose events stand below the month */
   day: string;
   onDay: (day: string) => void;
+  /** milliseconds since 1970 */
+  now: number;
   onOpen: (id: string) => void;
+  onAnswer: OnAnswer;
 }
 
 /** Marks that fit side by side in a cell of a phone. */

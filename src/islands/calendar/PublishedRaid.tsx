@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#api/query.ts';
 import { type EventRaid, readEventRaid } from '#contract/raids.ts';
 import { roles } from '#rules/characters/roles.ts';
+import { poolAnswerNames } from '#rules/raids/people.ts';
 import { comesNowInWords } from '#rules/raids/published-places.ts';
 import { $session } from '#stores/session.ts';
 import { ArchetypeMark } from '#ui/ArchetypeMark.tsx';
+import { Chip } from '#ui/Chip.tsx';
 import { Person } from '#ui/people/Person.tsx';
 import { RoleMark } from '#ui/people/RoleMark.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
@@ -60,6 +62,7 @@ function Seat({ seat, isOwn }: { seat: Shown; isOwn: boolean }) {
         </Person>
       </span>
       <span className="ms-auto flex flex-none items-center gap-2 text-sm">
+        {seat.away && <Chip className="text-warn">{poolAnswerNames[seat.away]}</Chip>}
         <ChangedMarks changed={seat.changed} />
         {isOwn && <b className="text-heading">you</b>}
         {role && <RoleMark role={role} />}

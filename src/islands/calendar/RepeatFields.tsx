@@ -1,11 +1,13 @@
-import type { createEvents } from '#contract/calendar.ts';
+import type { createEvents } from '#contract/planning.ts';
 import type { OperationInput } from '#contract/operation.ts';
+import { proposedLastDay } from '#rules/calendar/recurrence.ts';
 import { isDay, weekdayOf } from '#rules/calendar/zone-time.ts';
 import { DayField } from '#ui/form/DayField.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { FieldFault } from '#ui/form/FieldFault.tsx';
 import { Select } from '#ui/form/Select.tsx';
 import { Toggle } from '#ui/form/Toggle.tsx';
+import type { FieldErrors } from './MomentField.tsx';
 import { dayInWords } from './times.ts';
 
 export type Repeat = NonNullable<OperationInput<typeof createEvents>['body']['repeat']>;
@@ -17,7 +19,15 @@ interface Props {
   /** what the server says of the last day, and of the weekdays */
   faults: { until: string | undefined; weekdays: string | undefined };
   onChange: (repeat: Repeat | null) => void;
+  /** it is a series already, and stays one */
+  isSeries?: boolean;
 }
+
+/** Picks the server's messages for the fields of a recurrence. */
+export const repeatFaults = (errors: FieldErrors) => ({
+  until: errors['repeat.until']?.[0],
+  weekdays: errors['repeat.weekdays']?.[0],
+});
 
 /** Any Monday, from which the names of weekdays are made. */
 const someMonday = '2026-11-16';
@@ -25,7 +35,7 @@ const someMonday = '2026-11-16';
 const weekdays = [1, 2, 3, 4, 5, 6, 0];
 
 /** Asks how an event recurs. A series always has a last day. */
-export function RepeatFields({ repeat, first, faults, onChange }: Props) {
+export function RepeatFields({ repeat, first, faults, onChange, isSeries = false }: Props) {
   const kind = repeat === null ? '' : `${repeat.every}${repeat.interval}`;
   const choose = (value: string) => {
     if (value === '') {
@@ -37,7 +47,7 @@ export function RepeatFields({ repeat, first, faults, onChange }: Props) {
       interval: Number(value.replace(/\D/g, '')),
       // Without a first day there is no weekday to start with.
       weekdays: repeat?.weekdays ?? (isDay(first) ? [weekdayOf(first)] : []),
-      until: repeat?.until ?? first,
+      until: repeat?.until ?? (isDay(first) ? proposedLastDay(first) : first),
     });
   };
   return (
@@ -49,7 +59,7 @@ export function RepeatFields({ repeat, first, faults, onChange }: Props) {
             choose(event.target.value);
           }}
         >
-          <option value="">Once only</option>
+          {!isSeries && <option value="">Once only</option>}
           <option value="week1">Every week</option>
           <option value="week2">Every other week</option>
           <option value="week4">Every fourth week</option>

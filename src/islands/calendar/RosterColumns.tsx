@@ -45,7 +45,7 @@ export function RosterColumns({ columns }: Pick<Roster, 'columns'>) {
 }
 
 function Seat({ reply }: { reply: Reply }) {
-  const { username, answer, comment, archetype } = reply;
+  const { username, answer, comment, by, archetype } = reply;
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 py-1">
       <Face person={reply} size={24} />
@@ -63,6 +63,9 @@ function Seat({ reply }: { reply: Reply }) {
           <ArchetypeMark archetype={archetype} size={20} />
           <span className="sr-only">, {archetype}</span>
         </span>
+      )}
+      {by !== null && (
+        <span className="col-start-2 col-end-4 text-xs wrap-anywhere text-muted">said by {by}</span>
       )}
       {comment !== '' && (
         <q className="col-start-2 col-end-4 text-xs wrap-anywhere text-muted">{comment}</q>

@@ -6,6 +6,8 @@ import type { ShownPerson } from '#ui/people/shown-person.ts';
 interface GroupMember extends ShownPerson {
   discordId: string;
   comment?: string;
+  /** the officer who has answered for them */
+  by?: string | null;
 }
 
 interface Props {
@@ -36,6 +38,11 @@ export function RosterGroup({ title, people, count = people.length }: Props) {
           >
             <Face person={person} size={24} />
             <span className="min-w-0 wrap-anywhere text-heading">{person.username}</span>
+            {person.by && (
+              <span className="col-start-2 text-xs wrap-anywhere text-muted">
+                said by {person.by}
+              </span>
+            )}
             {person.comment && (
               <q className="col-start-2 text-xs wrap-anywhere text-muted">{person.comment}</q>
             )}

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import type { GuildEvent } from '#contract/calendar.ts';
 import { blocksByDay, hoursOf, minuteAt } from '#rules/calendar/day-hours.ts';
 import { classes } from '#ui/classes.ts';
+import type { OnAnswer } from './AnswerButtons.tsx';
 import { HourEvent } from './HourEvent.tsx';
 import { dayInWords } from './times.ts';
 
@@ -13,13 +14,14 @@ interface Props {
   /** milliseconds since 1970 */
   now: number;
   onOpen: (id: string) => void;
+  onAnswer: OnAnswer;
 }
 
 const hourLinesClass =
   'bg-[repeating-linear-gradient(to_bottom,transparent_0_calc(3.5rem-1px),var(--color-rule)_0_3.5rem)]';
 
 /** Shows a week: a column for each day, its events as blocks at their hours. */
-export function WeekHours({ days, events, zone, today, now, onOpen }: Props) {
+export function WeekHours({ days, events, zone, today, now, onOpen, onAnswer }: Props) {
   const blocks = blocksByDay(events, zone);
   const axis = hoursOf(days.flatMap((day) => blocks.get(day) ?? []));
   const hours = Array.from({ length: axis.until - axis.from }, (_, hour) => axis.from + hour);
@@ -69,7 +71,9 @@ export function WeekHours({ days, events, zone, today, now, onOpen }: Props) {
                 block={block}
                 firstHour={axis.from}
                 zone={zone}
+                now={now}
                 onOpen={onOpen}
+                onAnswer={onAnswer}
               />
             ))}
           </ol>

@@ -34,7 +34,7 @@ function Counts({ answers }: Pick<EventAnswers, 'answers'>) {
   );
 }
 
-function Answers({ answers, onLeave, silent, silentCount }: EventAnswers) {
+function Answers({ answers, onLeave, silent, silentCount, askedAgain }: EventAnswers) {
   const roster: Roster = toRoster(answers);
   return (
     <>
@@ -47,6 +47,13 @@ function Answers({ answers, onLeave, silent, silentCount }: EventAnswers) {
         <RosterGroup title="Whatever is needed" people={roster.anyRole} />
         <RosterGroup title="Maybe" people={roster.maybe} />
         <RosterGroup title="Not coming" people={roster.no} />
+        <RosterGroup
+          title="Answered before it was moved"
+          people={askedAgain.map(({ answer, ...person }) => ({
+            ...person,
+            comment: rsvpNames[answer],
+          }))}
+        />
         <RosterGroup title="Not answered" people={silent} count={silentCount} />
       </div>
       <Away members={onLeave} />

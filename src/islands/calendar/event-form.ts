@@ -1,8 +1,19 @@
 import * as z from 'zod/mini';
-import type { EventForm, GuildEvent } from '#contract/calendar.ts';
+import type { GuildEvent } from '#contract/calendar.ts';
+import type { EventForm } from '#contract/event-form.ts';
 import { defineDrafts } from '#editing/drafts.ts';
 import type { Parts } from '#editing/merge.ts';
-import { addDays, localText, localTimeAt, momentOf, readLocal } from '#rules/calendar/zone-time.ts';
+import { type EventPart, eventParts, partOf } from '#rules/calendar/event-parts.ts';
+import { proposedLastDay } from '#rules/calendar/recurrence.ts';
+import {
+  addDays,
+  foldAt,
+  isDay,
+  localText,
+  localTimeAt,
+  momentOf,
+  readLocal,
+} from '#rules/calendar/zone-time.ts';
 
 /** The values of the form as they are kept while typed: the server may refuse some of them. */
 const formSchema = z.object({
@@ -37,23 +48,24 @@ export type TypedEvent = z.infer<typeof typedEventSchema>;
 /** Events with unsent changes, as this browser keeps them. */
 export const eventDrafts = defineDrafts('event', typedEventSchema);
 
-type Part = keyof TypedEvent['form'] | 'repeat';
+/** A part of an event's form that changes independently of the others. */
+export type EventFormPart = EventPart | 'repeat';
 
-const parts: readonly Part[] = [...z.keyof(formSchema).options, 'repeat'];
+const parts: readonly EventFormPart[] = [...eventParts, 'repeat'];
 
-function valueOf({ form, repeat }: TypedEvent, part: Part): unknown {
-  return part === 'repeat' ? repeat : form[part];
+function valueOf({ form, repeat }: TypedEvent, part: EventFormPart): unknown {
+  return part === 'repeat' ? repeat : partOf(form, part);
 }
 
-/** The fields of an event, which change independently, and its recurrence as a whole. */
-export const eventParts: Parts<TypedEvent, Part> = {
+/** The parts of an event, and its recurrence as a whole. */
+export const eventFormParts: Parts<TypedEvent, EventFormPart> = {
   differences: (a, b) =>
     parts.filter((part) => JSON.stringify(valueOf(a, part)) !== JSON.stringify(valueOf(b, part))),
   keyOf: (part) => part,
   take: (part, { form, repeat }, from) =>
     part === 'repeat'
       ? { form, repeat: from.repeat }
-      : { form: { ...form, [part]: from.form[part] }, repeat },
+      : { form: { ...form, ...partOf(from.form, part) }, repeat },
 };
 
 /** The usual start and end of a guild's evening, which officers can change. */
@@ -85,6 +97,7 @@ export function newForm(day: string, zone: string, now: number): EventForm {
 export function formOf(event: GuildEvent): EventForm {
   const { title, description, mandatory, tbd, allCall, isPublic, squad, zone } = event;
   const text = (moment: string) => localText(localTimeAt(Date.parse(moment), zone));
+  const fold = foldAt(Date.parse(event.startsAt), zone);
   return {
     title,
     description,
@@ -96,5 +109,25 @@ export function formOf(event: GuildEvent): EventForm {
     start: text(event.startsAt),
     end: text(event.endsAt),
     zone,
+    ...(fold && { fold }),
   };
+}
+
+/** Returns an event as the form holds it. */
+export function typedOf(event: GuildEvent): TypedEvent {
+  return { form: formOf(event), repeat: null };
+}
+
+/** Tells whether a form's start has passed, and was not the event's own before. */
+export function isPast({ start, zone }: EventForm, event: GuildEvent | null, now: number): boolean {
+  const local = readLocal(start);
+  if (local === null || (event && formOf(event).start === start)) return false;
+  return momentOf(local, zone) < now;
+}
+
+/** Puts another form in place; a last day that is still the one offered goes with the first. */
+export function withForm({ form: before, repeat }: TypedEvent, form: EventForm): TypedEvent {
+  const [was, is] = [before.start.slice(0, 10), form.start.slice(0, 10)];
+  const isOffered = isDay(was) && isDay(is) && repeat?.until === proposedLastDay(was);
+  return { form, repeat: isOffered ? { ...repeat, until: proposedLastDay(is) } : repeat };
 }

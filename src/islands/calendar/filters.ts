@@ -18,9 +18,14 @@ export const noFilters: Filters = {
   squad: '',
 };
 
+/** Tells whether the reader may answer an event. */
+export function takesAnswer({ asked, cancelled, endsAt }: GuildEvent, now: number): boolean {
+  return asked && !cancelled && Date.parse(endsAt) > now;
+}
+
 /** Tells whether an event still waits for the reader's answer. */
-export function awaitsAnswer({ mine, cancelled, endsAt }: GuildEvent, now: number): boolean {
-  return mine === null && !cancelled && Date.parse(endsAt) > now;
+export function awaitsAnswer(event: GuildEvent, now: number): boolean {
+  return event.mine === null && takesAnswer(event, now);
 }
 
 /** Tells whether an event passes the filters. */

@@ -22,6 +22,12 @@ export function longDay(moment: string, zone: string): string {
   );
 }
 
+/** Formats a moment in a zone, in few letters: `Tue 24 Nov, 20:05`. */
+export function momentInWords(moment: string, zone: string): string {
+  const day = format(zone, { weekday: 'short', day: 'numeric', month: 'short' });
+  return `${day.format(new Date(moment)).replace(',', '')}, ${clockAt(moment, zone)}`;
+}
+
 /** Puts a day of the calendar into words. */
 export function dayInWords(day: string, options: Intl.DateTimeFormatOptions): string {
   return format('UTC', options).format(new Date(`${day}T00:00Z`));

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { queryOf } from '#api/query.ts';
 import { listGuildCharacters } from '#contract/characters.ts';
 import { listMembersWithRole, type RosterMember } from '#contract/members.ts';
-import { characterReminder } from '#rules/characters/reminders.ts';
+import { characterReminders } from '#rules/characters/reminders.ts';
 import { EmptyRoom } from '#ui/EmptyRoom.tsx';
 import { Figures } from '#ui/Figures.tsx';
 import { Check } from '#ui/form/Check.tsx';
@@ -49,15 +49,18 @@ function sinceOf(member: RosterMember | undefined): string | undefined {
 function MissingList({ role, missing, known }: ListProps) {
   const [hasIds, setIds] = useState(false);
   const part = usePart(missing, atOnce);
+  const address = `${window.location.origin}/tools/character`;
+  const reminders = characterReminders(missing, address, role.name);
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <CopyButton
-          main
-          text={characterReminder(missing, `${window.location.origin}/tools/character`, role.name)}
-        >
-          Copy a reminder for Discord
-        </CopyButton>
+        {reminders.map((text, index) => (
+          <CopyButton key={text} main={index === 0} text={text}>
+            {reminders.length === 1
+              ? 'Copy a reminder for Discord'
+              : `Copy reminder ${index + 1} of ${reminders.length}`}
+          </CopyButton>
+        ))}
         <Check
           checked={hasIds}
           onChange={() => {
@@ -101,7 +104,9 @@ function Missing({ role }: { role: Role }) {
   });
   // Leaves and days are shown beside the list, which does not wait for them.
   const roster = useRoster();
-  if (members.isError) return <QueryState query={members} room={lostRoom} />;
+  if (members.isError) {
+    return <QueryState query={members} room={lostRoom} failure="Failed to fetch guild members" />;
+  }
   if (characters.isError) return <QueryState query={characters} room={lostRoom} />;
   if (!members.isSuccess || !characters.isSuccess) {
     return <QueryState query={{ ...members, isPending: true }} loading="Loading" />;

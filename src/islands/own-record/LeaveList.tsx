@@ -1,36 +1,50 @@
 import type { Leave } from '#contract/leaves.ts';
 import { Button } from '#ui/Button.tsx';
-
-const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
-const inWords = (day: string) => words.format(new Date(`${day}T00:00Z`));
+import { announcedInWords, changedInWords, dayInWords, leaveInWords } from '#ui/leave-words.ts';
 
 interface Props {
   leaves: readonly Leave[];
-  onRemove: (leaveId: string) => void;
+  today: string;
+  onEnd: (leaveId: string) => void;
+  onTakeBack: (leave: Leave) => void;
 }
 
-/** Lists announced leaves, each with a button to withdraw it. */
-export function LeaveList({ leaves, onRemove }: Props) {
+/** Lists announced leaves, each with a button to withdraw it, and one to end it where it runs. */
+export function LeaveList({ leaves, today, onEnd, onTakeBack }: Props) {
   if (leaves.length === 0) return null;
   return (
     <ul className="list-none ruled">
-      {leaves.map(({ id, firstDay, lastDay, reason }) => (
-        <li key={id} className="flex items-center justify-between gap-4 py-2">
-          <span className="min-w-0 wrap-anywhere">
-            <b className="block text-heading tabular">
-              {inWords(firstDay)} to {inWords(lastDay)}
-            </b>
-            <span className="text-sm text-muted">{reason}</span>
+      {leaves.map((leave) => (
+        <li key={leave.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
+          <span className="min-w-0 flex-1 basis-48 wrap-anywhere">
+            <b className="block text-heading tabular">{leaveInWords(leave)}</b>
+            <span className="text-sm text-muted">{leave.reason}</span>
+            {leave.entered && (
+              <span className="block text-sm text-muted">{announcedInWords(leave)}</span>
+            )}
+            {leave.ended && (
+              <span className="block text-sm text-muted">{changedInWords(leave, 'you')}</span>
+            )}
           </span>
+          {leave.firstDay <= today && leave.lastDay > today && (
+            <Button
+              size="sm"
+              onClick={() => {
+                onEnd(leave.id);
+              }}
+            >
+              End it today
+              <span className="sr-only">, the leave from {dayInWords(leave.firstDay)}</span>
+            </Button>
+          )}
           <Button
-            className="flex-none"
             size="sm"
             onClick={() => {
-              onRemove(id);
+              onTakeBack(leave);
             }}
           >
-            Take it back<span className="sr-only">, the leave from {inWords(firstDay)}</span>
+            Take it back
+            <span className="sr-only">, the leave from {dayInWords(leave.firstDay)}</span>
           </Button>
         </li>
       ))}

@@ -6,9 +6,9 @@ import { Section } from '#ui/Section.tsx';
 
 /** Shows the reader's last thirteen weeks as a strip. */
 export function Weeks({ records, today }: { records: readonly OwnRecord[]; today: string }) {
-  const evenings = records.map(({ event, state, onLeave }) => ({
+  const evenings = records.map(({ event, state, leave }) => ({
     ...event,
-    state: countedState(state, onLeave),
+    state: countedState(state, leave === 'before'),
   }));
   return (
     <Section title="Your thirteen weeks">

@@ -17,6 +17,7 @@ const icons: Record<Exclude<PoolAnswer, 'yes'>, LucideIcon> = {
   silent: CircleDashed,
   no: X,
   leave: CalendarOff,
+  outside: LogOut,
   gone: LogOut,
 };
 

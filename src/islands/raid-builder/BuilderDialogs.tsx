@@ -10,13 +10,7 @@ export type Opened =
   { what: 'publish' | 'compare' | 'plan' | 'out' } | { what: 'squad'; id: string } | null;
 
 /** Shows the dialog of the workbench that is open. */
-export default function BuilderDialogs({
-  opened,
-  onClose,
-}: {
-  opened: Opened;
-  onClose: () => void;
-}) {
+export function BuilderDialogs({ opened, onClose }: { opened: Opened; onClose: () => void }) {
   const { plan, isFixed } = useBench();
   switch (opened?.what) {
     case undefined:

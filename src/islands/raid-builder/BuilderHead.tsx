@@ -1,38 +1,13 @@
 import { ArrowLeft, Redo2, Settings2, Share2, Undo2 } from 'lucide-react';
-import type { RaidPresence } from '#contract/raids.ts';
 import { eveningInWords } from '#rules/calendar/evening-words.ts';
 import { poolAnswers } from '#rules/raids/people.ts';
 import { placeInWords } from '#rules/raids/place-words.ts';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { EventMark } from '#ui/people/EventMark.tsx';
-import { Face } from '#ui/people/Face.tsx';
+import { WhoElse } from '../WhoElse.tsx';
 import { readSeatKey, useBench } from './bench.ts';
 import { dutyOfRaid } from './raid-duty.ts';
-
-/** Says who else works on the plan, and what they have in hand. */
-function WhoElse() {
-  const { view, plan, people } = useBench();
-  const doing = ({ holds }: RaidPresence) => {
-    const at = readSeatKey(holds);
-    if (at) return `is at ${placeInWords(plan, at)}`;
-    const held = people.get(holds);
-    return held ? `has ${held.username} in hand` : 'is here';
-  };
-  if (view.here.length === 0) return null;
-  return (
-    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted" aria-label="Also here">
-      {view.here.map((one) => (
-        <li key={one.page} className="flex items-center gap-2">
-          <Face person={one.by} size={24} />
-          <span className="min-w-0 wrap-anywhere">
-            <b className="text-heading">{one.by.username}</b> {doing(one)}
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 function Counted() {
   const { raid, people } = useBench();
@@ -62,7 +37,7 @@ interface Props {
 
 /** Names the plan and its evening, and offers undo, redo and what concerns the whole plan. */
 export function BuilderHead({ zone, onUndo, onRedo, onOpen, onBack }: Props) {
-  const { raid, plan, view, isFixed } = useBench();
+  const { raid, plan, people, view, isFixed } = useBench();
   return (
     <header className="flex flex-wrap items-center gap-x-6 gap-y-2 pt-3 pb-2">
       <div className="flex min-w-0 flex-1 basis-88 items-center gap-4">
@@ -84,7 +59,14 @@ export function BuilderHead({ zone, onUndo, onRedo, onOpen, onBack }: Props) {
           </p>
         </div>
       </div>
-      <WhoElse />
+      <WhoElse
+        here={view.here}
+        placeOf={(holds) => {
+          const at = readSeatKey(holds);
+          return at ? placeInWords(plan, at) : undefined;
+        }}
+        heldBy={(holds) => people.get(holds)?.username}
+      />
       <div className="flex flex-wrap items-center gap-1.5 print:hidden">
         <Button look="quiet" onClick={onBack}>
           <ArrowLeft className="line-icon" />

@@ -150,7 +150,7 @@ function SeatTools() {
 }
 
 /** Shows whom or which seat one has in hand, and what can be done with them. */
-export default function HandParts() {
+export function HandParts() {
   return (
     <>
       <InHand />

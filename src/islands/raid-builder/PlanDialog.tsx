@@ -40,13 +40,30 @@ function WholePlan() {
   );
 }
 
+/** Holds what is written of the title, and of the notes, which are taken after the evening too. */
+function usePlanWords() {
+  const { raid, plan, make, isFixed } = useBench();
+  const title = useWords({
+    place: { raidId: raid.id, field: 'title' },
+    ...{ now: plan.title, isNeeded: true, isFixed },
+    change: (was, is) =>
+      make(`The plan is called ${is}`, [{ kind: 'words', field: 'title', was, is }]),
+  });
+  const notes = useWords({
+    place: { raidId: raid.id, field: 'notes' },
+    ...{ now: plan.notes, isNeeded: false, isFixed: false },
+    change: (was, is) => make('Notes written', [{ kind: 'words', field: 'notes', was, is }]),
+  });
+  return { title, notes };
+}
+
 /**
  * Offers what concerns the whole plan: title, notes, ties, another squad, an empty one. Of an evening
- * that is over it is there to be read.
+ * that is over all but its notes is there to be read.
  */
 export function PlanDialog({ onClose }: { onClose: () => void }) {
   const { isFixed } = useBench();
-  const [title, notes] = [useWords('title'), useWords('notes')];
+  const { title, notes } = usePlanWords();
   const isContested = title.theirs !== null || notes.theirs !== null;
   const close = () => {
     const isSaved = [title, notes].map(({ save }) => save());

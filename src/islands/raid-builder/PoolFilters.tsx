@@ -1,9 +1,7 @@
 import type { Role } from '#rules/characters/roles.ts';
 import { NamedChoice } from '#ui/form/NamedChoice.tsx';
 import { Select } from '#ui/form/Select.tsx';
-import { Fold } from '#ui/Fold.tsx';
-import { TextButton } from '#ui/TextButton.tsx';
-import { CharacterFilters } from '../CharacterFilters.tsx';
+import { MoreFilters } from '../MoreFilters.tsx';
 import { RoleFilter } from '../RoleFilter.tsx';
 import { answerChoices, countFilters, poolOrders, type PoolView, wholePool } from './pool-view.ts';
 
@@ -45,7 +43,6 @@ function OrderChoice({ view, onChange }: Pick<Props, 'view' | 'onChange'>) {
 
 /** Chooses whom the pool shows, and in which order. */
 export function PoolFilters({ view, counts, classNames, onChange }: Props) {
-  const filters = countFilters(view);
   return (
     <div className="grid gap-1 text-sm">
       <RoleFilter
@@ -56,33 +53,26 @@ export function PoolFilters({ view, counts, classNames, onChange }: Props) {
         }}
       />
       <OrderChoice view={view} onChange={onChange} />
-      <Fold title={filters === 0 ? 'More filters' : `More filters: ${filters} set`}>
-        <div className="grid grid-cols-2 gap-2 pb-3">
-          <NamedChoice
-            label="Answer"
-            options={answerChoices}
-            value={view.answer}
-            onChange={(answer) => {
-              onChange({ ...view, answer });
-            }}
-          />
-          <CharacterFilters
-            view={view}
-            classNames={classNames}
-            onChange={(part) => {
-              onChange({ ...view, ...part });
-            }}
-          />
-          <TextButton
-            className="col-span-2 min-h-9"
-            onClick={() => {
-              onChange({ ...wholePool, order: view.order });
-            }}
-          >
-            Show everybody who may come
-          </TextButton>
-        </div>
-      </Fold>
+      <MoreFilters
+        count={countFilters(view)}
+        {...{ view, classNames }}
+        onChange={(part) => {
+          onChange({ ...view, ...part });
+        }}
+        all="Show everybody who may come"
+        onAll={() => {
+          onChange({ ...wholePool, order: view.order });
+        }}
+      >
+        <NamedChoice
+          label="Answer"
+          options={answerChoices}
+          value={view.answer}
+          onChange={(answer) => {
+            onChange({ ...view, answer });
+          }}
+        />
+      </MoreFilters>
     </div>
   );
 }

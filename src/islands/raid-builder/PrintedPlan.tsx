@@ -1,16 +1,19 @@
+import { awayOf, poolAnswerNames } from '#rules/raids/people.ts';
 import { type Placed, asides } from '#rules/raids/plan.ts';
 import { useBench } from './bench.ts';
 import { factsOf } from './person-facts.ts';
 
 function Line({ placed }: { placed: Placed }) {
   const { people } = useBench();
-  const { username, as, character } = factsOf(placed, people);
+  const { person, username, as, character } = factsOf(placed, people);
+  const away = awayOf(person);
   return (
     <li className="flex justify-between gap-4 border-b border-rule">
       <b>{username}</b>
       <span>
         {character ? `${as.className} ${character.level}, ` : ''}
         {as.role.toLowerCase()}
+        {away && `, ${poolAnswerNames[away].toLowerCase()}`}
       </span>
     </li>
   );

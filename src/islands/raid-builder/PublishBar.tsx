@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import { comparePlans, countDifferences } from '#rules/raids/comparing.ts';
 import { countSeats } from '#rules/raids/judging.ts';
 import { Button } from '#ui/Button.tsx';
+import { movesComeLater } from '../presence.ts';
 import { useBench } from './bench.ts';
 
 const standing = {
   opening: '',
   live: 'saved as you go',
-  asking: 'the line is cut now and then: others’ moves come a little later',
+  asking: movesComeLater,
   lost: 'the connection is lost: your moves are kept and sent when it is back',
 } as const;
 

@@ -1,6 +1,6 @@
 import { Lock, Sparkles, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
-import type { RaidPresence } from '#contract/raids.ts';
+import type { Presence } from '#contract/presence.ts';
 import type { Fit } from '#rules/raids/fitting.ts';
 import type { People } from '#rules/raids/judging.ts';
 import { type Placed, type Seat, wantedName } from '#rules/raids/plan.ts';
@@ -9,9 +9,10 @@ import { archetypeColour } from '#ui/archetype-colour.ts';
 import { classes } from '#ui/classes.ts';
 import { Face } from '#ui/people/Face.tsx';
 import { RoleMark } from '#ui/people/RoleMark.tsx';
+import { powerInWords } from '../person-words.ts';
 import { AnswerMarks } from './AnswerMarks.tsx';
 import { seatKey } from './bench.ts';
-import { answerInWords, titleOf, factsOf, type Facts, powerInWords } from './person-facts.ts';
+import { answerInWords, titleOf, factsOf, type Facts } from './person-facts.ts';
 
 const fitWords: Record<Fit, string> = {
   best: 'fits best',
@@ -43,7 +44,7 @@ interface Props {
   /** whom a suggestion puts there */
   ghost: Placed | undefined;
   /** the officer who has it, or whoever sits there, in hand */
-  other: RaidPresence | undefined;
+  other: Presence | undefined;
   isChosen: boolean;
   /** the seat stands against a rule, which this says */
   against: string | undefined;
@@ -66,7 +67,7 @@ interface LineProps {
 /** The line below a name: the class, the answer, and where there is room the power that matters. */
 function ClassOf({ facts, isAsked }: LineProps) {
   const { as, character } = facts;
-  const power = powerInWords(facts);
+  const power = powerInWords(character, as.role);
   return (
     <span className="flex min-w-0 items-center gap-1 text-xs leading-snug">
       {character ? (

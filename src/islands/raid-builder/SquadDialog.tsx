@@ -1,5 +1,4 @@
 import { ArrowDown, ArrowUp, Lock, LockOpen, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { longestOfPlan } from '#contract/raid-plan.ts';
 import { swapSquads } from '#rules/raids/moves.ts';
 import { type PlanSquad, planSize } from '#rules/raids/plan.ts';
@@ -12,34 +11,26 @@ import { Select } from '#ui/form/Select.tsx';
 import { SquadCrest } from '../SquadCrest.tsx';
 import { useBench } from './bench.ts';
 import { RefusedHere } from './RefusedHere.tsx';
-import { useLastWords } from './use-last-words.ts';
+import { TheirWords } from './TheirWords.tsx';
+import { useWords, type Writing } from './use-words.ts';
 
 const sizes = Array.from(
   { length: planSize.seats.most - planSize.seats.least + 1 },
   (_, index) => planSize.seats.least + index,
 );
 
-function NameAndSize({ squad }: { squad: PlanSquad }) {
+function NameAndSize({ squad, name }: { squad: PlanSquad; name: Writing }) {
   const { plan, make } = useBench();
-  /** null while nothing is typed: another officer may name it meanwhile */
-  const [typed, setTyped] = useState<string | null>(null);
-  const save = () => {
-    const name = typed?.trim() ?? '';
-    setTyped(null);
-    if (name === '') return;
-    make(`${squad.name} is called ${name}`, reshapeSquad(plan, squad.id, { name }));
-  };
-  useLastWords(save);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-3">
       <Field label="Name">
         <Input
-          value={typed ?? squad.name}
+          value={name.value}
           maxLength={longestOfPlan.squad}
           onChange={({ target }) => {
-            setTyped(target.value);
+            name.write(target.value);
           }}
-          onBlur={save}
+          onBlur={name.save}
         />
       </Field>
       <Field label="Seats">
@@ -89,8 +80,16 @@ function Exchange({ squad, onDone }: { squad: PlanSquad; onDone: () => void }) {
 
 /** Offers what can be done with a squad of the plan: name, seats, order, locks, exchange, end. */
 export function SquadDialog({ squad, onClose }: { squad: PlanSquad; onClose: () => void }) {
-  const { plan, lock, make } = useBench();
+  const { raid, plan, lock, make, isFixed } = useBench();
   const { id, name, seats } = squad;
+  const writing = useWords({
+    place: { raidId: raid.id, field: id },
+    ...{ now: name, isNeeded: true, isFixed },
+    change: (was, is) => make(`${was} is called ${is}`, reshapeSquad(plan, id, { name: is })),
+  });
+  const close = () => {
+    if (writing.save()) onClose();
+  };
   const isLocked = seats.every((seat) => seat.isLocked);
   const move = (by: 1 | -1) => {
     make(`${name} ${by === 1 ? 'down' : 'up'}`, moveSquad(plan, id, by));
@@ -100,16 +99,17 @@ export function SquadDialog({ squad, onClose }: { squad: PlanSquad; onClose: () 
       title={name}
       picture={<SquadCrest squad={name} size={44} />}
       place="side"
-      onClose={onClose}
+      onClose={close}
       actions={
-        <Button look="main" onClick={onClose}>
+        <Button look="main" onClick={close}>
           Done
         </Button>
       }
     >
       <RefusedHere />
-      <NameAndSize squad={squad} />
-      <Exchange squad={squad} onDone={onClose} />
+      <NameAndSize squad={squad} name={writing} />
+      <TheirWords writing={writing} />
+      <Exchange squad={squad} onDone={close} />
       <div className="flex flex-wrap gap-2">
         <Button
           onClick={() => {

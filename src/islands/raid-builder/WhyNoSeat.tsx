@@ -3,6 +3,7 @@ import { applyChanges } from '#rules/raids/changes.ts';
 import type { People } from '#rules/raids/judging.ts';
 import { mayCome } from '#rules/raids/people.ts';
 import { type Placed, type Plan, everybodyIn } from '#rules/raids/plan.ts';
+import { compareNames } from '#rules/text/name-order.ts';
 import { whyBenched } from '#solving/raid-solver.ts';
 import { Field } from '#ui/form/Field.tsx';
 import { Select } from '#ui/form/Select.tsx';
@@ -16,7 +17,7 @@ function withoutSeat(plan: Plan, people: People) {
   const placed = new Set(ids(everybodyIn(plan)));
   const waiting = [...people.values()]
     .filter(({ answer, discordId }) => mayCome.includes(answer) && !placed.has(discordId))
-    .toSorted((a, b) => a.username.localeCompare(b.username))
+    .toSorted((a, b) => compareNames(a.username, b.username))
     .map(({ discordId }) => discordId);
   return { Bench: ids(plan.bench), Reserve: ids(plan.reserve), 'Sign-ups': waiting };
 }

@@ -6,6 +6,7 @@ import { useUndoKeys } from '../use-undo-keys.ts';
 import { BenchContext } from './bench.ts';
 import type { Opened } from './BuilderDialogs.tsx';
 import { BuilderHead } from './BuilderHead.tsx';
+import { leftUnsaved } from './kept-words.ts';
 import { BuilderDialogs, PlanEnded, PrintedPlan, RefusalBar, usePartsAhead } from './late-parts.ts';
 import { openPlan, type PlanStore, type PlanView } from './plan-store.ts';
 import { Pool } from './Pool.tsx';
@@ -47,9 +48,16 @@ function useSteps(store: PlanStore, isFixed: boolean, { say, refuse }: Saying) {
   return { undo, redo };
 }
 
+/** The dialog with words that were left unsaved; null for none. */
+function openedBefore(raid: Raid): Opened {
+  const left = leftUnsaved(raid);
+  if (left === null) return null;
+  return left === 'plan' ? { what: 'plan' } : { what: 'squad', id: left.squad };
+}
+
 /** Holds which dialog is open: each says for itself why something is not made. */
-function useOpened({ putAway }: Saying) {
-  const [opened, setOpened] = useState<Opened>(null);
+function useOpened(raid: Raid, { putAway }: Saying) {
+  const [opened, setOpened] = useState<Opened>(() => openedBefore(raid));
   const show = (next: Opened) => {
     putAway();
     setOpened(next);
@@ -105,7 +113,7 @@ export function Workbench({ raid, zone, onRead, onBack }: Props) {
   const view = usePlanView(store);
   const isAtPage = usePartsAhead();
   const saying = useSaying();
-  const { opened, open, openSquad, close } = useOpened(saying);
+  const { opened, open, openSquad, close } = useOpened(raid, saying);
   const suggestion = useSuggestion(raid, view.plan);
   const bench = useBenchState({ raid, store, view, ghosts: suggestion.ghosts, saying });
   const { hand, putBack, isFixed } = bench;
@@ -142,7 +150,7 @@ export function Workbench({ raid, zone, onRead, onBack }: Props) {
           )}
           <SquadsInSight onLetter={pool.look} onSquad={openSquad} />
           <RulesPanel>
-            <SuggestPanel hands={suggestion} />
+            <SuggestPanel hands={suggestion} isAtPage={isAtPage} />
           </RulesPanel>
         </div>
         <PublishBar onOpen={open}>

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
-import type { Raid, RaidPresence } from '#contract/raids.ts';
+import type { Presence } from '#contract/presence.ts';
+import type { Raid } from '#contract/raids.ts';
 import type { Change } from '#rules/raids/changes.ts';
 import type { Fit } from '#rules/raids/fitting.ts';
 import type { People, Verdict } from '#rules/raids/judging.ts';
@@ -30,7 +31,7 @@ export interface Bench {
   verdicts: readonly Verdict[];
   /** moment at which the page was opened, milliseconds since 1970 */
   now: number;
-  /** nothing can be moved: the evening is over */
+  /** nothing but its notes can be changed: the evening is over */
   isFixed: boolean;
   hand: Hand | null;
   /** seats by their key; empty while nobody is in hand */
@@ -40,7 +41,7 @@ export interface Bench {
   /** seats of a suggestion, by their key */
   ghosts: ReadonlyMap<string, Placed>;
   /** what other officers have in hand: by the key of a seat or the id of a person */
-  others: ReadonlyMap<string, RaidPresence>;
+  others: ReadonlyMap<string, Presence>;
   pressSeat: (at: SeatAt) => void;
   pressPerson: (placed: Placed) => void;
   /** takes somebody in hand, whatever was there */

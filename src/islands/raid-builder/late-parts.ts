@@ -1,24 +1,26 @@
 import { lazy } from 'react';
-import { useAhead } from '../use-ahead.ts';
+import { loadPatiently, useAhead } from '../use-ahead.ts';
 
-const loadBuilderDialogs = () => import('./BuilderDialogs.tsx');
-const loadHandParts = () => import('./HandParts.tsx');
-const loadLeaveDialog = async () => ({ default: (await import('./LeaveDialog.tsx')).LeaveDialog });
-const loadPrintedPlan = async () => ({ default: (await import('./PrintedPlan.tsx')).PrintedPlan });
-const loadRefusalBar = async () => ({ default: (await import('./RefusalBar.tsx')).RefusalBar });
-const parts = [loadRefusalBar, loadHandParts, loadBuilderDialogs, loadLeaveDialog, loadPrintedPlan];
+const load = () => import('./late.ts');
+const loaded = () => loadPatiently(load);
 
-export const BuilderDialogs = lazy(loadBuilderDialogs);
-export const HandParts = lazy(loadHandParts);
-export const LeaveDialog = lazy(loadLeaveDialog);
-/** Nobody can see it without an answer of the server, which then has this file, too. */
+export const BuilderDialogs = lazy(async () => ({ default: (await loaded()).BuilderDialogs }));
+export const HandParts = lazy(async () => ({ default: (await loaded()).HandParts }));
+export const LeaveDialog = lazy(async () => ({ default: (await loaded()).LeaveDialog }));
+export const PrintedPlan = lazy(async () => ({ default: (await loaded()).PrintedPlan }));
+export const RefusalBar = lazy(async () => ({ default: (await loaded()).RefusalBar }));
+export const Suggested = lazy(async () => ({ default: (await loaded()).Suggested }));
+export const WhyNoSeat = lazy(async () => ({ default: (await loaded()).WhyNoSeat }));
+
+/** Nobody sees it without an answer of the server, which then has this file, too. */
 export const PlanEnded = lazy(async () => ({
   default: (await import('./PlanEnded.tsx')).PlanEnded,
 }));
-export const RefusalBar = lazy(loadRefusalBar);
-export const PrintedPlan = lazy(loadPrintedPlan);
 
-/** Loads what is needed by whoever moves somebody, or prints, once they are at the page. Returns whether they are. */
+/**
+ * Loads what is needed by whoever moves somebody, or prints, once they are at the page. Returns
+ * whether they are.
+ */
 export function usePartsAhead(): boolean {
-  return useAhead(parts);
+  return useAhead(load);
 }

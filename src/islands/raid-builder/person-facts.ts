@@ -1,16 +1,12 @@
-import { formatRate } from '#rules/attendance/attendance.ts';
-import { isVisible } from '#rules/guild/visible-name.ts';
-import { dollSlots } from '#rules/gear/slots.ts';
-import { formatNumber } from '#rules/items/stat-format.ts';
 import type { People } from '#rules/raids/judging.ts';
 import {
   type RaidCharacter,
   type RaidPerson,
   placedAs,
   poolAnswerNames,
-  powerFor,
 } from '#rules/raids/people.ts';
 import type { ComesAs, Placed } from '#rules/raids/plan.ts';
+import { gearInWords, nameInWords, powerInWords, recordInWords } from '../person-words.ts';
 
 /** A person with one of their characters, as the screen shows them. */
 export interface Facts {
@@ -22,63 +18,22 @@ export interface Facts {
   as: ComesAs;
 }
 
-/** Names a person: some have a name that nobody sees. */
-function nameInWords(person: RaidPerson | undefined): string {
-  if (!person) return 'Somebody unknown';
-  return isVisible(person.username) ? person.username : 'unnamed';
-}
-
 /** Puts together what is known of somebody who is placed. */
 export function factsOf(placed: Placed, people: People): Facts {
   const person = people.get(placed.person);
   return {
     placed,
     person,
-    username: nameInWords(person),
+    username: person ? nameInWords(person) : 'Somebody unknown',
     character: person?.characters.find(({ id }) => id === placed.character),
     as: placedAs(placed, person),
   };
-}
-
-const day = 24 * 60 * 60 * 1000;
-
-/** Says how old a record is: `today`, `3 days old`, `5 weeks old`, `8 months old`. */
-function ageInWords(updatedAt: number, now: number): string {
-  const days = Math.floor((now - updatedAt) / day);
-  if (days < 1) return 'changed today';
-  const [count, unit] =
-    days < 14
-      ? [days, 'day']
-      : days < 61
-        ? [Math.floor(days / 7), 'week']
-        : [Math.floor(days / 30.4), 'month'];
-  return `${count} ${unit}${count === 1 ? '' : 's'} old`;
-}
-
-/** Names the power that matters to what somebody comes as: `healing 812`, `health 5,950`. */
-export function powerInWords({ character, as }: Facts): string | null {
-  if (!character) return null;
-  const { name, value } = powerFor(as.role, character);
-  const word = name.toLowerCase().replace(' power', '');
-  return value > 0 ? `${word} ${formatNumber(Math.round(value))}` : null;
-}
-
-/** Says how far a character's gear is known: `12 of 21 slots, 3 weeks old`. */
-export function gearInWords({ character }: Facts, now: number): string | null {
-  if (!character) return null;
-  return `${character.equipped} of ${dollSlots.length} slots, ${ageInWords(character.updatedAt, now)}`;
 }
 
 /** Says what somebody answered, with their comment: `Late: from 20:45`. */
 export function answerInWords({ answer, comment }: RaidPerson): string {
   const name = poolAnswerNames[answer];
   return comment === '' ? name : `${name}: ${comment}`;
-}
-
-/** Says how reliably somebody comes, and how often of ten raids they made room. */
-export function recordInWords({ attendance, benched }: RaidPerson): string {
-  const rate = attendance === null ? 'never recorded' : `there ${formatRate(attendance)}`;
-  return `${rate}, benched ${benched}`;
 }
 
 /** Names somebody, with everything that is known of them: what a row or a seat cuts off. */
@@ -105,8 +60,8 @@ function inOneLine(facts: Facts, person: RaidPerson, answer: string, now: number
   return [
     character ? `${character.name}, ${as.className} ${character.level}` : 'no character',
     as.role.toLowerCase(),
-    powerInWords(facts),
-    gearInWords(facts, now),
+    powerInWords(character, as.role),
+    gearInWords(character, now),
     answer,
     recordInWords(person),
   ]

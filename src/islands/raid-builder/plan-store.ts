@@ -1,10 +1,10 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { call, parseAnswer } from '#api/call.ts';
+import type { Presence } from '#contract/presence.ts';
 import {
   listRaidMoves,
   type Raid,
   type RaidMove,
-  type RaidPresence,
   readRaid,
   showHandInRaid,
 } from '#contract/raids.ts';
@@ -14,6 +14,7 @@ import type { Change, Misfit } from '#rules/raids/changes.ts';
 import type { Plan } from '#rules/raids/plan.ts';
 import { noteFailure } from '#stores/failures.ts';
 import { $session } from '#stores/session.ts';
+import { ownHand } from '../presence.ts';
 import { type Earlier, keepUnsent } from './kept-moves.ts';
 import { type PlanEnd, endBy } from './plan-end.ts';
 import { openLine } from './plan-line.ts';
@@ -31,7 +32,7 @@ export interface PlanView {
   redo: string | null;
   standing: LiveState;
   /** the other officers who work on it */
-  here: readonly RaidPresence[];
+  here: readonly Presence[];
   /** what did not go as one wanted, until it is put away */
   told: readonly Told[];
   /** what others have changed could not be read: it is read again */
@@ -94,16 +95,9 @@ function readMoves(data: unknown): readonly RaidMove[] | null {
   }
 }
 
-/** Shows the others what a page holds, each change once. */
-function handOf(raidId: string, page: string): PlanStore['show'] {
-  let shown = '';
-  return (holds) => {
-    if (holds === shown) return;
-    shown = holds;
-    // Whoever does not see the hand sees the move all the same.
-    call(showHandInRaid, { params: { raidId }, body: { page, holds } }).catch(() => undefined);
-  };
-}
+/** Makes the hand of a page, which those who work on the plan see. */
+const handIn = (raidId: string, page: string) =>
+  ownHand((holds) => call(showHandInRaid, { params: { raidId }, body: { page, holds } }));
 
 /**
  * Opens a plan to work on, with the moves that an earlier page could not send.
@@ -113,10 +107,11 @@ export function openPlan(begin: Raid, onRead: (raid: Raid) => void): PlanStore {
   const page = crypto.randomUUID();
   const author = $session.get().user?.id ?? null;
   const $standing = atom<LiveState>('opening');
-  const $here = atom<readonly RaidPresence[]>([]);
+  const $here = atom<readonly Presence[]>([]);
   const { $told, tell } = keepTold();
   const $isUnread = atom(false);
   const $ended = atom<PlanView['ended']>(null);
+  const hand = handIn(begin.id, page);
   let live: Live | null = null;
 
   const fail = (error: unknown) => {
@@ -167,7 +162,7 @@ export function openPlan(begin: Raid, onRead: (raid: Raid) => void): PlanStore {
     make: (name, changes) => shared.move(shorten(name), changes),
     undo: () => takeStep(shared, 'undo'),
     redo: () => takeStep(shared, 'redo'),
-    show: handOf(begin.id, page),
+    show: hand.show,
     heard() {
       $told.set([]);
       earlier.forget();
@@ -178,7 +173,7 @@ export function openPlan(begin: Raid, onRead: (raid: Raid) => void): PlanStore {
     unsent: () => ({ steps: stepsOf(shared.unsent), isKept: isKept() }),
     open: () => {
       const line = openLine({
-        ...{ raidId: begin.id, page, hear, $here, onFailure: fail },
+        ...{ raidId: begin.id, page, hear, $here, hand, onFailure: fail },
         after: () => shared.version,
       });
       live = line;

@@ -19,6 +19,7 @@ import {
   placeOf,
 } from '#rules/raids/plan.ts';
 import type { Role } from '#rules/characters/roles.ts';
+import { compareNames } from '#rules/text/name-order.ts';
 import { anyCharacter, type CharacterView, countCharacterFilters } from '../CharacterFilters.tsx';
 import { foldText } from '#rules/text/search-text.ts';
 import { factsOf } from './person-facts.ts';
@@ -97,7 +98,7 @@ export function wayThrough(person: RaidPerson, view: PoolView, people: People): 
 
 function comparer(order: PoolOrder, people: People): (a: PoolRow, b: PoolRow) => number {
   const byName = (a: PoolRow, b: PoolRow) =>
-    a.person.username.localeCompare(b.person.username) ||
+    compareNames(a.person.username, b.person.username) ||
     (a.person.discordId < b.person.discordId ? -1 : 1);
   const power = ({ placed }: PoolRow) => {
     const { character, as } = factsOf(placed, people);

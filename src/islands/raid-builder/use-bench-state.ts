@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
-import type { Raid, RaidPresence } from '#contract/raids.ts';
-import { type Change, applyChanges } from '#rules/raids/changes.ts';
+import type { Presence } from '#contract/presence.ts';
+import type { Raid } from '#contract/raids.ts';
+import { type Change, areOfNotes } from '#rules/raids/changes.ts';
 import { whereFits } from '#rules/raids/fitting.ts';
 import { type People, type Verdict, judge } from '#rules/raids/judging.ts';
 import { lockSeats, movePerson, takeOut } from '#rules/raids/moves.ts';
@@ -83,10 +84,8 @@ export function useBenchState({ raid, store, view, ghosts, saying }: Ground): Be
   };
 
   const make = (step: string, changes: readonly Change[]): boolean => {
-    if (changes.length === 0 || isFixed) return false;
-    const changed = applyChanges(plan, changes);
-    // Others' moves that are not drawn yet may be in the way, too.
-    const misfit = changed.misfit ?? store.make(step, changes);
+    if (changes.length === 0 || (isFixed && !areOfNotes(changes))) return false;
+    const misfit = store.make(step, changes);
     if (misfit !== null) {
       refuse(misfitInWords(misfit, plan, (id) => nameOf(people, id)));
       return false;
@@ -151,6 +150,6 @@ export function useBenchState({ raid, store, view, ghosts, saying }: Ground): Be
   };
 }
 
-function handOf(one: RaidPresence): [string, RaidPresence][] {
+function handOf(one: Presence): [string, Presence][] {
   return one.holds === '' ? [] : [[one.holds, one]];
 }

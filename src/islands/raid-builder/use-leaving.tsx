@@ -1,13 +1,12 @@
-import { useRef, useState } from 'react';
-import { useLeaveGuard } from '#editing/leave-guard.ts';
+import { useState } from 'react';
+import { useLeaveQuestion } from '#editing/leave-guard.ts';
 import { LeaveDialog } from './late-parts.ts';
 import type { PlanStore, PlanView } from './plan-store.ts';
 
 /** Asks before a plan is left while moves wait that cannot be sent; others are sent meanwhile. */
 export function useLeaving(store: PlanStore, { waiting, standing }: PlanView, onBack: () => void) {
   const [isAsked, setAsked] = useState(false);
-  const isOver = useRef(false);
-  useLeaveGuard(waiting > 0, isOver);
+  useLeaveQuestion(waiting > 0);
   const leave = () => {
     if (waiting > 0 && standing === 'lost') setAsked(true);
     else onBack();

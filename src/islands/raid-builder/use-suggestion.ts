@@ -5,7 +5,8 @@ import { placeOf, seatAt } from '#rules/raids/plan.ts';
 import { suggest } from '#solving/raid-solver.ts';
 import { seatKey } from './bench.ts';
 
-type Suggestion = Awaited<ReturnType<typeof suggest>>;
+/** Whom the search would seat, and why. */
+export type Suggestion = Awaited<ReturnType<typeof suggest>>;
 
 /** What is known of a suggestion. */
 export type Suggested =

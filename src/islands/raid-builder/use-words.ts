@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useBench } from './bench.ts';
+import { keepWords, readWords, type WordsPlace, type Written } from './kept-words.ts';
 import { useLastWords } from './use-last-words.ts';
 
 /** Words of a plan that somebody writes. */
@@ -7,44 +7,57 @@ export interface Writing {
   value: string;
   /** what another officer has written meanwhile; null while nobody has */
   theirs: string | null;
+  /** what is written can be saved no more: the evening is over */
+  isLate: boolean;
   write: (text: string) => void;
-  /** saves what is written. Returns false while it is not: another officer was first */
+  /** saves what is written. Returns false while it is not: another officer was first, or it is late */
   save: () => boolean;
   /** saves what is written over what the other officer wrote */
   saveMine: () => void;
   takeTheirs: () => void;
 }
 
+/** Words of a plan as they stand, and how others come in their place. */
+interface Words {
+  place: WordsPlace;
+  now: string;
+  /** nothing is no words for it: what stands there stays */
+  isNeeded: boolean;
+  isFixed: boolean;
+  /** returns false where the move does not fit */
+  change: (was: string, is: string) => boolean;
+}
+
 /**
  * Holds what is written of a plan until it is saved. What another officer has saved meanwhile is
- * shown first: nobody writes over words that they have not seen.
+ * shown first: nobody writes over words that they have not seen. What cannot be saved is there again
+ * when the plan is opened in this tab.
  */
-export function useWords(field: 'title' | 'notes'): Writing {
-  const { plan, make, isFixed } = useBench();
-  const now = plan[field];
-  /** with what stood there when writing began */
-  const [written, setWritten] = useState<{ was: string; text: string } | null>(null);
+export function useWords({ place, now, isNeeded, isFixed, change }: Words): Writing {
+  const [written, setWritten] = useState<Written | null>(() => readWords(place));
   // A field that is saved and goes at once is not drawn in between.
-  const saved = useRef(written);
+  const saved = useRef<Written | null>(null);
   const is = written?.text.trim() ?? now;
   const theirs = written !== null && now !== written.was && now !== is ? now : null;
+  const isNew = is !== now && !(isNeeded && is === '');
+  const isLate = isNew && isFixed;
   const saveOver = (was: string): boolean => {
-    const isEmpty = field === 'title' && is === '';
     if (written === null || written === saved.current) return true;
-    const step = field === 'title' ? `The plan is called ${is}` : 'Notes written';
-    const isDone =
-      isFixed || isEmpty || is === now || make(step, [{ kind: 'words', field, was, is }]);
+    const isDone = !isNew || change(was, is);
     if (isDone) {
       saved.current = written;
       setWritten(null);
     }
     return isDone;
   };
-  const save = () => theirs === null && saveOver(written?.was ?? now);
-  useLastWords(save);
+  const save = () => theirs === null && !isLate && saveOver(written?.was ?? now);
+  useLastWords(() => {
+    keepWords(place, save() ? null : written);
+  }, isNew);
   return {
     value: written?.text ?? now,
-    theirs,
+    theirs: isLate ? null : theirs,
+    isLate,
     write: (text) => {
       setWritten({ was: written?.was ?? now, text });
     },

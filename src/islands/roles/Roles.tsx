@@ -82,8 +82,12 @@ function RoleTools(props: Props) {
   });
   const members = useRoster();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  if (!roles.isSuccess) return <QueryState query={roles} room={lostRoom} />;
-  if (!members.isSuccess) return <QueryState query={members} room={lostRoom} />;
+  if (!roles.isSuccess) {
+    return <QueryState query={roles} room={lostRoom} failure="Failed to fetch guild roles" />;
+  }
+  if (!members.isSuccess) {
+    return <QueryState query={members} room={lostRoom} failure="Failed to fetch guild members" />;
+  }
   const picked = roles.data.filter(({ id }) => chosen.has(id));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 xl:grid-cols-2 xl:grid-rows-[auto_1fr]">

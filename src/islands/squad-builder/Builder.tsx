@@ -1,73 +1,65 @@
-import { memo, type RefObject, startTransition, Suspense, useMemo, useRef, useState } from 'react';
+import {
+  memo,
+  type RefObject,
+  startTransition,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { Presence } from '#contract/presence.ts';
 import type { BuilderPerson, Squad } from '#contract/squad-shapes.ts';
 import type { SquadBuilder } from '#contract/squads.ts';
+import { useLeaveQuestion } from '#editing/leave-guard.ts';
+import type { LiveState } from '#editing/live.ts';
 import { openPlaces } from '#rules/squads/squad.ts';
-import { EmptyRoom } from '#ui/EmptyRoom.tsx';
 import { Figures } from '#ui/Figures.tsx';
 import { useMedia } from '#ui/use-media.ts';
 import { poolPlace } from '../drag.ts';
 import { PoolColumn, PoolSheet } from '../PoolPlace.tsx';
 import { useDrags } from '../use-drags.ts';
 import { useUndoKeys } from '../use-undo-keys.ts';
+import { WhoElse } from '../WhoElse.tsx';
+import { Benches } from './Benches.tsx';
 import { HandBar } from './HandBar.tsx';
 import { Overlay, Suggestions, usePartsAhead } from './late-parts.ts';
 import type { Opened } from './Overlay.tsx';
 import { Pool } from './Pool.tsx';
 import { countFree, isFree, wholePool } from './pool-view.ts';
-import { SquadBench } from './SquadBench.tsx';
 import { Told } from './Told.tsx';
 import { Tools } from './Tools.tsx';
 import { useDeeds } from './use-deeds.ts';
 import { type Hands, useHand } from './use-hand.ts';
 import { useKeys } from './use-keys.ts';
 
-interface Props extends SquadBuilder {
-  /** the last reading failed: somebody else's moves may be missing */
-  isBehind: boolean;
+interface Props extends Omit<SquadBuilder, 'version'> {
+  /** how others' moves come */
+  standing: LiveState;
+  /** the other officers who are here */
+  here: readonly Presence[];
+  /** hears what one has in hand: the id of a person or of a squad, or nothing */
+  onHold: (holds: string) => void;
 }
 
-interface BenchesProps {
+interface Ground {
+  root: RefObject<HTMLElement | null>;
   squads: readonly Squad[];
   people: ReadonlyMap<string, BuilderPerson>;
   hands: Hands;
-  onTake: (id: string) => void;
-  onPlace: (squad: Squad) => void;
-  onOpen: (opened: Opened) => void;
+  /** what other officers have in hand, by the id of a person */
+  others: ReadonlyMap<string, Presence>;
+  /** moment at which the page was opened, milliseconds since 1970 */
+  now: number;
 }
 
-/** Shows the squads, a row each. */
-function Benches({ squads, people, hands, onTake, onPlace, onOpen }: BenchesProps) {
-  if (squads.length === 0) {
-    return (
-      <EmptyRoom
-        subject="banners"
-        title="The guild has no squads yet."
-        advice="Make one, or let squads be suggested."
-      />
-    );
-  }
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {squads.map((squad) => (
-        <SquadBench
-          key={squad.id}
-          {...{ squad, squads, people, onTake, onPlace }}
-          hand={hands.hand}
-          isFilling={hands.filling?.id === squad.id}
-          onEdit={() => {
-            onOpen({ what: 'change', squad });
-          }}
-          onHistory={() => {
-            const of = { squadId: squad.id };
-            onOpen({ what: 'history', title: `History of ${squad.name}`, of });
-          }}
-        />
-      ))}
-    </div>
-  );
+interface HeadProps extends Pick<Ground, 'squads' | 'people'>, Pick<Props, 'here'> {
+  /** how many are in no squad */
+  free: number;
 }
 
-function Counts({ squads, free }: { squads: readonly Squad[]; free: number }) {
+/** Counts what there is to do, and says who else does it. */
+function Head({ squads, people, free, here }: HeadProps) {
   const open = squads.reduce((sum, { members }) => sum + openPlaces(members), 0);
   return (
     <Figures
@@ -76,19 +68,20 @@ function Counts({ squads, free }: { squads: readonly Squad[]; free: number }) {
         { label: 'open places', value: open },
         { label: 'without one', value: free },
       ]}
-    />
+    >
+      {here.length > 0 && (
+        <WhoElse
+          here={here}
+          placeOf={(id) => squads.find((squad) => squad.id === id)?.name}
+          heldBy={(id) => people.get(id)?.username}
+        />
+      )}
+    </Figures>
   );
 }
 
-interface Ground {
-  root: RefObject<HTMLElement | null>;
-  squads: readonly Squad[];
-  people: ReadonlyMap<string, BuilderPerson>;
-  hands: Hands;
-}
-
 /** Lets people be dragged into a squad, between squads, and out of them into the pool. */
-function useDragging({ root, hands, squads, people }: Ground): void {
+function useDragging({ root, hands, squads, people }: Omit<Ground, 'others' | 'now'>): void {
   useDrags(root, {
     start(id) {
       // The hand moves on while the squads light up, one after the other.
@@ -108,7 +101,7 @@ function useDragging({ root, hands, squads, people }: Ground): void {
 }
 
 /** The members who may be placed: a column beside the squads, or on a phone a sheet below them. */
-function usePool({ root, squads, people, hands }: Ground) {
+function usePool({ root, squads, people, hands, others, now }: Ground) {
   const [view, setView] = useState(wholePool);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const { filling, hand } = hands;
@@ -119,7 +112,7 @@ function usePool({ root, squads, people, hands }: Ground) {
     count: `${free} without a squad`,
     children: (className: string) => (
       <Pool
-        {...{ people, squads, filling, view, className }}
+        {...{ people, squads, filling, others, now, view, className }}
         inHand={hand?.id ?? null}
         onView={setView}
         onPress={keys.pressInPool}
@@ -145,19 +138,33 @@ function usePool({ root, squads, people, hands }: Ground) {
   };
 }
 
+/** Shows the other officers what one has in hand. Returns what they have, by the id of a person. */
+function useOthers({ here, onHold }: Props, { hand, filling }: Hands) {
+  const holds = hand?.id ?? filling?.id ?? '';
+  useEffect(() => {
+    onHold(holds);
+  }, [onHold, holds]);
+  return useMemo(() => new Map(here.map((one) => [one.holds, one])), [here]);
+}
+
 /** Shows the squads with the pool beside them; whoever is in hand is placed by the next press. */
-export const Builder = memo(function Builder({ squads, people: all, isBehind }: Props) {
+export const Builder = memo(function Builder(props: Props) {
+  const { squads, people: all, standing, here } = props;
   const people = useMemo(() => new Map(all.map((one) => [one.discordId, one])), [all]);
   const free = useMemo(() => all.filter(isFree), [all]);
   const deeds = useDeeds();
+  useLeaveQuestion(deeds.isSending || Boolean(deeds.unsent));
   const hands = useHand({ people, squads, deeds });
   const [opened, open] = useState<Opened | null>(null);
   const [suggests, setSuggests] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const isWide = useMedia('(width >= 64rem)');
-  const { keys, column, sheet } = usePool({ root, squads, people, hands });
+  const [now] = useState(() => Date.now());
+  const others = useOthers(props, hands);
+  const ground = { root, squads, people, hands, others, now };
+  const { keys, column, sheet } = usePool(ground);
   usePartsAhead();
-  useDragging({ root, hands, squads, people });
+  useDragging(ground);
   useUndoKeys(
     () => deeds.undo?.act(),
     () => deeds.redo?.act(),
@@ -168,7 +175,7 @@ export const Builder = memo(function Builder({ squads, people: all, isBehind }: 
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 lg:grid-cols-[17rem_minmax(0,1fr)]">
           {isWide && column}
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            <Counts squads={squads} free={free.length} />
+            <Head {...{ squads, people, here }} free={free.length} />
             <Tools
               deeds={deeds}
               onMake={() => {
@@ -184,10 +191,10 @@ export const Builder = memo(function Builder({ squads, people: all, isBehind }: 
             <Told
               deeds={deeds}
               touched={squads.find(({ id }) => id === hands.touched)}
-              isBehind={isBehind}
+              standing={standing}
             />
             <HandBar
-              {...{ hands, squads }}
+              {...{ hands, squads, now }}
               onHistory={({ discordId, username }) => {
                 const of = { person: discordId };
                 open({ what: 'history', title: `History of ${username}`, of });
@@ -205,7 +212,7 @@ export const Builder = memo(function Builder({ squads, people: all, isBehind }: 
               )}
             </Suspense>
             <Benches
-              {...{ squads, people, hands }}
+              {...{ squads, people, hands, others, now }}
               onTake={keys.press}
               onPlace={keys.pressPlace}
               onOpen={open}

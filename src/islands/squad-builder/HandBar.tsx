@@ -6,12 +6,16 @@ import { Face } from '#ui/people/Face.tsx';
 import { HandFrame } from '../HandFrame.tsx';
 import { HandSelect } from '../HandSelect.tsx';
 import { type Hand, moveOf } from './deeds.ts';
-import { playsInWords, roleChoices, wishesInWords } from './PersonLine.tsx';
+import { allInWords } from './person-facts.ts';
+import { wishedRole } from './pool-view.ts';
+import { roleChoices } from './PersonLine.tsx';
 import type { Hands } from './use-hand.ts';
 
 interface Props {
   hands: Hands;
   squads: readonly Squad[];
+  /** moment at which the page was opened, milliseconds since 1970 */
+  now: number;
   onHistory: (person: BuilderPerson) => void;
 }
 
@@ -20,9 +24,13 @@ interface InHandProps extends Props {
   person: BuilderPerson;
 }
 
-/** Says who is in hand and where they are. */
-function Who({ person, own }: { person: BuilderPerson; own: Squad | null }) {
-  const known = [playsInWords(person), wishesInWords(person)].filter((words) => words !== '');
+interface WhoProps extends Pick<InHandProps, 'hand' | 'person' | 'now'> {
+  own: Squad | null;
+}
+
+/** Says who is in hand, where they are, and all that is known of them. */
+function Who({ hand, person, own, now }: WhoProps) {
+  const known = allInWords(person, hand.role ?? wishedRole(person), now);
   return (
     <>
       <Face person={person} size={36} />
@@ -35,20 +43,20 @@ function Who({ person, own }: { person: BuilderPerson; own: Squad | null }) {
           </span>
           .
         </span>
-        <span className="line-clamp-2 text-xs text-muted md:line-clamp-1" title={known.join(', ')}>
-          {known.join(', ')}
+        <span className="line-clamp-2 text-xs text-muted md:line-clamp-1" title={known}>
+          {known}
         </span>
       </p>
     </>
   );
 }
 
-function InHand({ hands, hand, person, squads, onHistory }: InHandProps) {
+function InHand({ hands, hand, person, squads, now, onHistory }: InHandProps) {
   const own = squads.find(({ id }) => id === person.squadId) ?? null;
   const isNewRole = own && moveOf(person, squads, own, hand.role) !== null;
   return (
     <>
-      <Who person={person} own={own} />
+      <Who {...{ hand, person, own, now }} />
       <HandSelect
         aria-label={`Role of ${person.username}`}
         value={hand.role ?? ''}

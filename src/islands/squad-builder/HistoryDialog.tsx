@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { pagesOf } from '#api/query.ts';
-import { listSquadChanges, type SquadChange } from '#contract/squads.ts';
+import type { SquadChange } from '#contract/squad-changes.ts';
+import { listSquadChanges } from '#contract/squads.ts';
 import { squadChangeNames } from '#rules/squads/squad.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { reread } from '#api/query.ts';
 import { type BuilderPerson, longestOfSquad } from '#contract/squad-shapes.ts';
 import { readSquadBuilder } from '#contract/squads.ts';
+import { useLeaveQuestion } from '#editing/leave-guard.ts';
 import { useSubmit } from '#editing/send-once.ts';
 import type { CrestTraits } from '#rules/guild/crest.ts';
 import { Field } from '#ui/form/Field.tsx';
@@ -28,6 +29,7 @@ export function MakeDialog({ free, lead, onDone, onClose }: Props) {
   const [name, setName] = useState('');
   const [crest, setCrest] = useState<CrestTraits | null>(null);
   const [leadId, setLeadId] = useState(lead ?? '');
+  useLeaveQuestion(name !== '' || crest !== null || leadId !== (lead ?? ''));
   const client = useQueryClient();
   const make = useMutation({
     mutationFn: () => {

@@ -1,17 +1,22 @@
 import { useMemo } from 'react';
+import type { Presence } from '#contract/presence.ts';
 import type { BuilderPerson, Squad } from '#contract/squad-shapes.ts';
-import { isVisible } from '#rules/guild/visible-name.ts';
-import { ArchetypeMark } from '#ui/ArchetypeMark.tsx';
 import { Toggle } from '#ui/form/Toggle.tsx';
-import { Fold } from '#ui/Fold.tsx';
-import { RoleMark } from '#ui/people/RoleMark.tsx';
-import { TextButton } from '#ui/TextButton.tsx';
-import { anyCharacter, CharacterFilters, countCharacterFilters } from '../CharacterFilters.tsx';
+import { countCharacterFilters } from '../CharacterFilters.tsx';
+import { MoreFilters } from '../MoreFilters.tsx';
+import { attendanceInWords, gearInWords } from '../person-words.ts';
 import { PoolList } from '../PoolList.tsx';
 import { type PoolPart, PoolPerson } from '../PoolPerson.tsx';
 import { RoleFilter } from '../RoleFilter.tsx';
-import { playsInWords, titleOf, wishesInWords } from './PersonLine.tsx';
-import { classOfMain, countFree, poolRows, type PoolView, type SquadPoolRow } from './pool-view.ts';
+import { noMain, powerOf, titleOf, wishesInWords } from './person-facts.ts';
+import {
+  classOfMain,
+  countFree,
+  poolRows,
+  type PoolView,
+  type SquadPoolRow,
+  wholePool,
+} from './pool-view.ts';
 
 interface Props {
   people: ReadonlyMap<string, BuilderPerson>;
@@ -19,6 +24,10 @@ interface Props {
   /** the squad whose open place is chosen */
   filling: Squad | null;
   inHand: string | null;
+  /** what other officers have in hand, by the id of a person */
+  others: ReadonlyMap<string, Presence>;
+  /** moment at which the page was opened, milliseconds since 1970 */
+  now: number;
   view: PoolView;
   onView: (view: PoolView) => void;
   /** hears who was pressed, by a key or not */
@@ -26,7 +35,7 @@ interface Props {
   className: string;
 }
 
-interface RowProps {
+interface RowProps extends Pick<Props, 'others' | 'now'> {
   row: SquadPoolRow;
   /** the name of the squad that they are in */
   squad: string | undefined;
@@ -34,65 +43,40 @@ interface RowProps {
   part: PoolPart;
 }
 
-/** Shows somebody: what they play, what they wish, and where they are. */
-function Row({ row: { person, role, fits }, squad, isInHand, part }: RowProps) {
-  const wishes = wishesInWords(person);
+/** Shows somebody: what they play, what they wish or where they are, and how reliably they come. */
+function Row({ row: { person, role, fits }, squad, isInHand, others, now, part }: RowProps) {
+  const { main } = person;
   return (
-    <PoolPerson {...part} person={person} isInHand={isInHand} title={titleOf(person, squad)}>
-      <span className="flex min-w-0 items-center gap-1.5 text-sm">
-        <b className="min-w-0 truncate text-heading">
-          {isVisible(person.username) ? person.username : 'unnamed'}
-        </b>
-        <span className="ms-auto flex items-center gap-1.5">
-          {fits && <i className="lozenge text-accent" aria-label="fits" role="img" />}
-          {role && <RoleMark role={role} />}
+    <PoolPerson
+      {...part}
+      {...{ person, isInHand, fits, role }}
+      other={others.get(person.discordId)}
+      title={titleOf(person, { squad, role, now })}
+      plays={
+        main
+          ? { archetype: main.archetype1, className: classOfMain(person), level: main.level }
+          : noMain
+      }
+      power={powerOf(person, role)}
+      gear={gearInWords(main, now)}
+      said={
+        <span className="min-w-0 truncate text-muted">
+          {squad === undefined ? wishesInWords(person) : `in ${squad}`}
         </span>
-      </span>
-      <span className="flex min-w-0 items-center gap-1 text-xs text-muted">
-        {person.main && <ArchetypeMark archetype={person.main.archetype1} size="text" />}
-        <span className="truncate">{playsInWords(person)}</span>
-        {squad !== undefined && <span className="ms-auto truncate ps-2">in {squad}</span>}
-      </span>
-      {wishes !== '' && <span className="truncate text-xs text-muted">{wishes}</span>}
-    </PoolPerson>
+      }
+      record={attendanceInWords(person.attendance)}
+    />
   );
 }
 
 type Filtered = Pick<Props, 'people' | 'view' | 'onView'>;
 
-/** Chooses whom the pool shows by their main, behind a line that says how much is chosen. */
-function MoreFilters({ people, view, onView }: Filtered) {
+function Filters({ people, view, onView }: Filtered) {
+  const counts = useMemo(() => countFree(people).roles, [people]);
   const classNames = useMemo(
     () => [...new Set([...people.values()].filter(({ main }) => main).map(classOfMain))].toSorted(),
     [people],
   );
-  const set = countCharacterFilters(view);
-  return (
-    <Fold title={set === 0 ? 'More filters' : `More filters: ${set} set`}>
-      <div className="grid grid-cols-2 gap-2 pb-3">
-        <CharacterFilters
-          {...{ view, classNames }}
-          onChange={(part) => {
-            onView({ ...view, ...part });
-          }}
-        />
-        {set > 0 && (
-          <TextButton
-            className="min-h-9 self-end"
-            onClick={() => {
-              onView({ ...view, ...anyCharacter });
-            }}
-          >
-            Show all of them
-          </TextButton>
-        )}
-      </div>
-    </Fold>
-  );
-}
-
-function Filters({ people, view, onView }: Filtered) {
-  const counts = useMemo(() => countFree(people).roles, [people]);
   return (
     <div className="grid gap-1 text-sm">
       <RoleFilter
@@ -120,14 +104,24 @@ function Filters({ people, view, onView }: Filtered) {
           In squads too
         </Toggle>
       </div>
-      <MoreFilters {...{ people, view, onView }} />
+      <MoreFilters
+        count={countCharacterFilters(view)}
+        {...{ view, classNames }}
+        onChange={(part) => {
+          onView({ ...view, ...part });
+        }}
+        all="Show all of them"
+        onAll={() => {
+          onView({ ...wholePool, everybody: view.everybody });
+        }}
+      />
     </div>
   );
 }
 
 /** Lists those who may be placed: members without a squad, with search and filters. */
 export function Pool(props: Props) {
-  const { people, squads, filling, inHand, view, onView, onPress, className } = props;
+  const { people, squads, filling, inHand, others, now, view, onView, onPress, className } = props;
   const rows = useMemo(() => poolRows(people, view, filling), [people, view, filling]);
   const names = useMemo(() => new Map(squads.map(({ id, name }) => [id, name])), [squads]);
   return (
@@ -146,7 +140,7 @@ export function Pool(props: Props) {
           row={row}
           squad={names.get(row.person.squadId ?? '')}
           isInHand={inHand === row.person.discordId}
-          part={part}
+          {...{ others, now, part }}
         />
       )}
       onPress={({ person }, isKey) => {

@@ -1,8 +1,10 @@
+import type { Presence } from '#contract/presence.ts';
 import type { BuilderPerson, Squad } from '#contract/squad-shapes.ts';
 import { roleIn } from '#rules/characters/composition.ts';
-import { squadNameKey } from '#rules/squads/squad.ts';
+import { squadNameKey, whyOutside } from '#rules/squads/squad.ts';
 import { BareButton } from '#ui/BareButton.tsx';
 import { classes } from '#ui/classes.ts';
+import { titleOf } from './person-facts.ts';
 import { PersonLine } from './PersonLine.tsx';
 
 interface Props {
@@ -10,6 +12,10 @@ interface Props {
   member: Squad['members'][number];
   person: BuilderPerson | undefined;
   isInHand: boolean;
+  /** the officer who has them in hand, too */
+  other: Presence | undefined;
+  /** moment at which the page was opened, milliseconds since 1970 */
+  now: number;
   onTake: (id: string) => void;
 }
 
@@ -19,28 +25,31 @@ function writesOther(written: string, squad: Squad): boolean {
 }
 
 /** Says what an officer has to know of somebody in a squad, beside who they are. */
-function notes({ squad, member, person }: Props): string[] {
-  const { discordId, guilded, leaveUntil } = member;
+function notes({ squad, member, person, other }: Props): string[] {
+  const { discordId, leaveUntil } = member;
   const written = person?.written ?? '';
   return [
     discordId === squad.leadId && 'Lead',
     discordId === squad.deputyId && 'Deputy',
-    !guilded && 'left the server',
+    whyOutside(member)?.toLowerCase(),
     leaveUntil !== null && 'on leave',
+    other !== undefined && `${other.by.username} has them`,
     writesOther(written, squad) && `writes “${written}”`,
-  ].filter((note) => note !== false);
+  ].filter((note) => typeof note === 'string');
 }
 
 /** Shows somebody in a squad, who can be taken in hand. */
 export function Seat(props: Props) {
-  const { squad, member, person, isInHand, onTake } = props;
+  const { squad, member, person, isInHand, now, onTake } = props;
   const said = notes(props);
+  const role = roleIn(member);
   return (
     <li>
       <BareButton
         aria-pressed={isInHand}
         data-seat=""
         data-person={member.discordId}
+        title={person && titleOf(person, { squad: squad.name, role, now })}
         className={classes(
           // What has the focus does not lie under whoever is in hand.
           'grid min-h-14 w-full scroll-mt-48 content-center cut border px-2 py-1',
@@ -51,7 +60,7 @@ export function Seat(props: Props) {
           onTake(member.discordId);
         }}
       >
-        {person ? <PersonLine person={person} role={roleIn(member)} /> : member.username}
+        {person ? <PersonLine person={person} role={role} /> : member.username}
         {said.length > 0 && (
           <span className="block truncate ps-[2.875rem] text-xs text-muted" title={said.join(', ')}>
             {said.join(', ')}

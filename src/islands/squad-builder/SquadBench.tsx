@@ -1,3 +1,4 @@
+import type { Presence } from '#contract/presence.ts';
 import { countInWords, missingInWords, missingRoles, openPlaces } from '#rules/squads/squad.ts';
 import { Button } from '#ui/Button.tsx';
 import { Chip } from '#ui/Chip.tsx';
@@ -7,6 +8,10 @@ import { OpenPlace, type OpenPlaceProps } from './OpenPlace.tsx';
 import { Seat } from './Seat.tsx';
 
 interface Props extends OpenPlaceProps {
+  /** what other officers have in hand, by the id of a person */
+  others: ReadonlyMap<string, Presence>;
+  /** moment at which the page was opened, milliseconds since 1970 */
+  now: number;
   onTake: (id: string) => void;
   onEdit: () => void;
   onHistory: () => void;
@@ -34,8 +39,8 @@ function Head({ squad, onEdit, onHistory }: Pick<Props, 'squad' | 'onEdit' | 'on
 
 /** Shows a squad as a row of those in it, with its open places, and takes whoever is in hand. */
 export function SquadBench(props: Props) {
-  const { squad, people, hand, onTake } = props;
-  const others = Math.max(0, openPlaces(squad.members) - 1);
+  const { squad, people, hand, others, now, onTake } = props;
+  const further = Math.max(0, openPlaces(squad.members) - 1);
   return (
     <section
       className="grid grid-cols-[minmax(0,1fr)] gap-2 border-b border-rule pb-4 data-over:outline-2 data-over:outline-offset-4 data-over:outline-accent-strong"
@@ -52,11 +57,12 @@ export function SquadBench(props: Props) {
             member={member}
             person={people.get(member.discordId)}
             isInHand={hand?.id === member.discordId}
-            onTake={onTake}
+            other={others.get(member.discordId)}
+            {...{ now, onTake }}
           />
         ))}
         <OpenPlace {...props} />
-        {Array.from({ length: others }, (_, place) => (
+        {Array.from({ length: further }, (_, place) => (
           <li
             key={place}
             className="grid min-h-14 content-center cut border border-dashed border-edge px-2 text-xs text-muted max-sm:hidden"

@@ -1,18 +1,28 @@
-import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { useStore } from '@nanostores/react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { queryOf } from '#api/query.ts';
 import { readSquadBuilder } from '#contract/squads.ts';
 import { QueryState } from '#ui/QueryState.tsx';
 import { Island } from '../Island.tsx';
 import { Builder } from './Builder.tsx';
+import { squadLine } from './squad-line.ts';
 
-/** How often the squads are asked for again, in milliseconds: another officer may work on them. */
-const askedEvery = 5000;
+/** Squads that could not be read are asked for again so often, in milliseconds. */
+const triedEvery = 5000;
 
 function Loaded() {
-  const builder = useQuery({ ...queryOf(readSquadBuilder, {}), refetchInterval: askedEvery });
-  // What was read is drawn in pieces, so that it holds up nobody's hand.
-  const data = useDeferredValue(builder.data);
+  const client = useQueryClient();
+  const [line] = useState(() => squadLine(client));
+  useEffect(() => line.open(), [line]);
+  const standing = useStore(line.$standing);
+  const builder = useQuery({
+    ...queryOf(readSquadBuilder, {}),
+    refetchInterval: ({ state }) => (state.status === 'error' ? triedEvery : false),
+  });
+  // What comes of others is drawn in pieces, so that it holds up nobody's hand.
+  const data = useDeferredValue(builder.data) ?? builder.data;
+  const here = useDeferredValue(useStore(line.$here));
   // What is there stays while a later reading fails.
   if (!data) {
     return (
@@ -22,7 +32,14 @@ function Loaded() {
       />
     );
   }
-  return <Builder {...data} isBehind={builder.isError} />;
+  return (
+    <Builder
+      {...data}
+      standing={builder.isError ? 'lost' : standing}
+      here={here}
+      onHold={line.show}
+    />
+  );
 }
 
 /** Lets officers make squads and move members between them: /admin/tools/squad. */

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { reread } from '#api/query.ts';
 import { type BuilderPerson, longestOfSquad, type Squad } from '#contract/squad-shapes.ts';
 import { readSquadBuilder } from '#contract/squads.ts';
+import { useLeaveQuestion } from '#editing/leave-guard.ts';
 import { useOnce } from '#editing/send-once.ts';
 import { roleIn } from '#rules/characters/composition.ts';
 import { charges } from '#rules/guild/crest.ts';
@@ -196,6 +197,7 @@ interface Props {
 export function Suggestions({ free, squads, people, onDone, onClose }: Props) {
   const { onlyLooking, setOnlyLooking, ghosts, setName, left } = useSuggestion(free, squads);
   const { taking, take } = useTaking(people, onDone);
+  useLeaveQuestion(ghosts.some(({ name, typed }) => typed !== name));
   return (
     <Section
       title="Suggested squads"

@@ -1,6 +1,8 @@
 import type { Squad } from '#contract/squad-shapes.ts';
+import type { LiveState } from '#editing/live.ts';
 import { Button } from '#ui/Button.tsx';
 import { Complaint } from '#ui/Complaint.tsx';
+import { movesComeLater } from '../presence.ts';
 import { standingInWords } from './deeds.ts';
 import type { Deeds } from './use-deeds.ts';
 
@@ -8,14 +10,15 @@ interface Props {
   deeds: Deeds;
   /** the squad that was changed last */
   touched: Squad | undefined;
-  isBehind: boolean;
+  /** how others' moves come */
+  standing: LiveState;
 }
 
 /**
  * Says aloud what was done and how the squad stands then, for all to see where more was done than was
  * asked; and what was not done.
  */
-export function Told({ deeds, touched, isBehind }: Props) {
+export function Told({ deeds, touched, standing }: Props) {
   const { said, isTelling, error, isSending, unsent } = deeds;
   const words = [said, ...(touched ? [standingInWords(touched)] : [])].join('. ');
   return (
@@ -25,8 +28,11 @@ export function Told({ deeds, touched, isBehind }: Props) {
       </p>
       <Complaint
         error={error}
-        obstacle={isBehind ? 'The squads cannot be read just now: others may have moved.' : null}
+        obstacle={
+          standing === 'lost' ? 'The squads cannot be read just now: others may have moved.' : null
+        }
       />
+      {standing === 'asking' && <p className="text-sm text-warn">{movesComeLater}</p>}
       {unsent && (
         <p className="flex flex-wrap items-center gap-3 text-sm">
           <span className="wrap-anywhere">{unsent.label}.</span>

@@ -1,3 +1,4 @@
+import type { SquadChanges, SquadMove } from '#contract/squad-changes.ts';
 import type {
   Besides,
   BuilderPerson,
@@ -5,7 +6,6 @@ import type {
   Squad,
   StandingSquad,
 } from '#contract/squad-shapes.ts';
-import type { SquadChanges, SquadMove } from '#contract/squads.ts';
 import type { Role } from '#rules/characters/roles.ts';
 import { roleIn } from '#rules/characters/composition.ts';
 import { countInWords, missingRoles } from '#rules/squads/squad.ts';

@@ -1,14 +1,13 @@
 import { lazy } from 'react';
-import { useAhead } from '../use-ahead.ts';
+import { loadPatiently, useAhead } from '../use-ahead.ts';
 
-const loadOverlay = async () => ({ default: (await import('./Overlay.tsx')).Overlay });
-const loadSuggestions = async () => ({ default: (await import('./Suggestions.tsx')).Suggestions });
-const parts = [loadOverlay, loadSuggestions];
+const load = () => import('./late.ts');
+const loaded = () => loadPatiently(load);
 
-export const Overlay = lazy(loadOverlay);
-export const Suggestions = lazy(loadSuggestions);
+export const Overlay = lazy(async () => ({ default: (await loaded()).Overlay }));
+export const Suggestions = lazy(async () => ({ default: (await loaded()).Suggestions }));
 
 /** Loads the dialogs and the suggestions once somebody is at the page. */
 export function usePartsAhead(): void {
-  useAhead(parts);
+  useAhead(load);
 }

@@ -71,8 +71,8 @@ export function avoidedIn(
 }
 
 /** Tells whether somebody is free to be placed. */
-export function isFree({ squadId, guilded }: BuilderPerson): boolean {
-  return squadId === null && guilded;
+export function isFree({ squadId, belongs }: BuilderPerson): boolean {
+  return squadId === null && belongs;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { call } from '#api/call.ts';
+import type { SquadChanges } from '#contract/squad-changes.ts';
 import type { Besides } from '#contract/squad-shapes.ts';
 import {
   changeSquad,
@@ -6,7 +7,6 @@ import {
   disbandSquads,
   restoreSquads,
   setSquadMembers,
-  type SquadChanges,
 } from '#contract/squads.ts';
 import type { Deed } from './deeds.ts';
 

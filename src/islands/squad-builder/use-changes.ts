@@ -2,8 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failedWith } from '#api/errors.ts';
 import { reread } from '#api/query.ts';
+import type { SquadChanges } from '#contract/squad-changes.ts';
 import type { Squad } from '#contract/squad-shapes.ts';
-import { readSquadBuilder, type SquadChanges } from '#contract/squads.ts';
+import { readSquadBuilder } from '#contract/squads.ts';
+import { useLeaveQuestion } from '#editing/leave-guard.ts';
 import { useOnce } from '#editing/send-once.ts';
 import { isEqual } from '#rules/editing/equality.ts';
 import type { Deed } from './deeds.ts';
@@ -54,6 +56,7 @@ export function useChanges({ squad, onDone, onClose }: Changing) {
     },
     onSettled: () => reread(client, readSquadBuilder),
   });
+  useLeaveQuestion(Object.keys(changesOf(read, form)).length > 0);
   const isTold = failedWith(save.error, 'changed-meanwhile');
   const sendOnce = useOnce(save);
   return {

@@ -57,12 +57,11 @@ function without({ done, undone }: Steps, deed: Deed): Steps {
 export function useDeeds() {
   const client = useQueryClient();
   const [steps, setSteps] = useState<Steps>({ done: [], undone: [] });
-  const [said, setSaid] = useState('');
-  const [isTelling, setTelling] = useState(false);
+  /** what was done last; null once something was not */
+  const [last, setLast] = useState<{ back: Deed; way: Way } | null>(null);
   const count = (back: Deed, way: Way) => {
     setSteps((before) => after(before, back, way));
-    setSaid(way === 'undo' ? `Taken back: ${inWords(back)}` : inWords(back));
-    setTelling((back.told ?? '') !== '');
+    setLast({ back, way });
   };
   const sending = useMutation({
     mutationFn: ({ deed }: { deed: Deed; way: Way }) => send(deed),
@@ -71,12 +70,12 @@ export function useDeeds() {
     },
     onError: (error, { deed }) => {
       if (isRefusal(error)) setSteps((before) => without(before, deed));
-      setSaid('');
+      setLast(null);
     },
     onSettled: () => reread(client, readSquadBuilder),
   });
   const once = useOnce(sending);
-  const [last] = steps.done.slice(-1);
+  const [done] = steps.done.slice(-1);
   const [next] = steps.undone;
   const { error, variables: failed } = sending;
   return {
@@ -86,10 +85,10 @@ export function useDeeds() {
     did: (back: Deed) => {
       count(back, 'do');
     },
-    undo: last && {
-      label: inWords(last),
+    undo: done && {
+      label: inWords(done),
       act: () => {
-        once({ deed: last, way: 'undo' });
+        once({ deed: done, way: 'undo' });
       },
     },
     redo: next && {
@@ -108,9 +107,10 @@ export function useDeeds() {
           once(failed);
         },
       },
-    said,
+    /** what was done last, in words; empty for nothing */
+    said: last === null ? '' : (last.way === 'undo' ? 'Taken back: ' : '') + inWords(last.back),
     /** more was done than what was asked, or less */
-    isTelling,
+    isTelling: (last?.back.told ?? '') !== '',
   };
 }
 

@@ -3,7 +3,9 @@ import { queryOf } from '#api/query.ts';
 import { readEventRaid } from '#contract/raids.ts';
 import type { Squad } from '#contract/squad-shapes.ts';
 import { roles } from '#rules/characters/roles.ts';
+import { poolAnswerNames } from '#rules/raids/people.ts';
 import { placesIn, publishedPlaceInWords } from '#rules/raids/published-places.ts';
+import { Chip } from '#ui/Chip.tsx';
 import { Face } from '#ui/people/Face.tsx';
 import { RoleMark } from '#ui/people/RoleMark.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
@@ -53,6 +55,7 @@ export default function EveningPlaces({ eventId, members, reader }: Props) {
                 {isReader ? 'You' : shown.username}
               </b>
               <span className="ms-auto flex min-w-0 items-center gap-2">
+                {shown.away && <Chip className="text-warn">{poolAnswerNames[shown.away]}</Chip>}
                 <ChangedMarks changed={shown.changed} />
                 <span className="min-w-0 text-end wrap-anywhere">
                   {publishedPlaceInWords(place)}

@@ -2,6 +2,7 @@ import type { Squad } from '#contract/squad-shapes.ts';
 import { type RsvpAnswer, rsvpNames } from '#rules/attendance/attendance.ts';
 import { classInWords } from '#rules/characters/archetypes.ts';
 import { roleIn } from '#rules/characters/composition.ts';
+import { whyOutside } from '#rules/squads/squad.ts';
 import { ArchetypeMark } from '#ui/ArchetypeMark.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { LeaveChip } from '#ui/LeaveChip.tsx';
@@ -30,7 +31,8 @@ function Answer({ squad: { evening }, member }: Props) {
 
 /** Shows a member of a squad: who, as what, and whether they come. */
 export function MemberRow({ squad, member }: Props) {
-  const { discordId, main, leaveUntil, guilded } = member;
+  const { discordId, main, leaveUntil } = member;
+  const outside = whyOutside(member);
   const role = roleIn(member);
   const playedBy =
     main && `${main.ign}, level ${main.level}, ${classInWords(main.archetype1, main.archetype2)}`;
@@ -53,8 +55,8 @@ export function MemberRow({ squad, member }: Props) {
           </span>
         )}
         <LeaveChip until={leaveUntil} />
-        {!guilded && <Chip>Left the server</Chip>}
-        <Answer squad={squad} member={member} />
+        {outside !== null && <Chip>{outside}</Chip>}
+        {member.guilded && <Answer squad={squad} member={member} />}
       </span>
     </li>
   );

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { queryOf } from '#api/query.ts';
 import { listSquads, type SquadList } from '#contract/squads.ts';
 import { openPlaces } from '#rules/squads/squad.ts';
+import { compareNames } from '#rules/text/name-order.ts';
 import { $session } from '#stores/session.ts';
 import { EmptyRoom } from '#ui/EmptyRoom.tsx';
 import { Figures } from '#ui/Figures.tsx';
@@ -73,7 +74,7 @@ function namesIn({ squads, without, looking }: SquadList, reader: string) {
   return eachOnce(all)
     .filter(({ discordId }) => discordId !== reader)
     .map(({ discordId, username, avatar }) => ({ discordId, username, avatar }))
-    .toSorted((a, b) => a.username.localeCompare(b.username, 'en'));
+    .toSorted((a, b) => compareNames(a.username, b.username));
 }
 
 function Without({ list: { without, withoutCount, looking } }: Pick<Props, 'list'>) {

@@ -15,6 +15,8 @@ import { NoteForm } from './NoteForm.tsx';
 import { Earlier, Said } from './Said.tsx';
 import { Votes } from './Votes.tsx';
 
+const TermDialog = lazy(() => import('./TermDialog.tsx'));
+
 const VerdictDialog = lazy(async () => ({
   default: (await import('./VerdictDialog.tsx')).VerdictDialog,
 }));
@@ -61,13 +63,15 @@ interface Props {
   trial: Trial;
   /** the same member's earlier terms, newest first */
   earlier: readonly Trial[];
+  today: string;
   now: number;
   /** Discord id of the officer who looks */
   officer: string | undefined;
 }
 
 /** Shows one running trial. */
-export function TrialCard({ trial, earlier, now, officer }: Props) {
+export function TrialCard({ trial, earlier, today, now, officer }: Props) {
+  const [isChoosing, setChoosing] = useState(false);
   const [isDeciding, setDeciding] = useState(false);
   const state = trialState(Date.parse(trial.endsAt), now);
   return (
@@ -86,6 +90,15 @@ export function TrialCard({ trial, earlier, now, officer }: Props) {
               }}
             >
               Decide<span className="sr-only"> the trial of {trial.username}</span>
+            </Button>
+            <Button
+              look="quiet"
+              className="print:hidden"
+              onClick={() => {
+                setChoosing(true);
+              }}
+            >
+              Change the term<span className="sr-only"> of {trial.username}</span>
             </Button>
             <Fold
               className="min-w-0 flex-1 text-sm open:order-last open:basis-full"
@@ -109,6 +122,17 @@ export function TrialCard({ trial, earlier, now, officer }: Props) {
           </div>
         </div>
       </Panel>
+      {isChoosing && (
+        <Suspense fallback={null}>
+          <TermDialog
+            trial={trial}
+            today={today}
+            onClose={() => {
+              setChoosing(false);
+            }}
+          />
+        </Suspense>
+      )}
       {isDeciding && (
         <Suspense fallback={null}>
           <VerdictDialog

@@ -3,46 +3,40 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '#api/query.ts';
 import { listTrials, type Trial } from '#contract/trials.ts';
+import { dayAt } from '#rules/calendar/zone-time.ts';
 import { trialState } from '#rules/trials/trials.ts';
 import { $session } from '#stores/session.ts';
 import { EmptyRoom } from '#ui/EmptyRoom.tsx';
 import { Figures } from '#ui/Figures.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
 import { Section } from '#ui/Section.tsx';
+import { Due } from '../Due.tsx';
 import { dashboardFresh } from '../fresh.ts';
 import { Island } from '../Island.tsx';
 import { Decided } from './Decided.tsx';
+import { OlderTrials } from './OlderTrials.tsx';
 import { TrialCard } from './TrialCard.tsx';
 import { Untried } from './Untried.tsx';
 
 interface RunningProps {
   trials: readonly Trial[];
-  /** number of them that end soon, or have ended */
-  due: number;
   decided: readonly Trial[];
+  today: string;
   now: number;
 }
 
 /** Shows who is on trial; whose term ends first stands first. */
-function Running({ trials, due, decided, now }: RunningProps) {
+function Running({ trials, decided, today, now }: RunningProps) {
   const { user } = useStore($session);
   return (
-    <Section
-      title="Running"
-      end={
-        due > 0 && (
-          <p className="font-bold text-warn" role="status">
-            {due} {due === 1 ? 'trial' : 'trials'} to decide
-          </p>
-        )
-      }
-    >
+    <Section id="running" title="Running">
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 has-[details[open]]:items-start md:grid-cols-2 xl:grid-cols-3">
         {trials.map((trial) => (
           <TrialCard
             key={trial.id}
             trial={trial}
             earlier={decided.filter(({ discordId }) => discordId === trial.discordId)}
+            today={today}
             now={now}
             officer={user?.id}
           />
@@ -52,8 +46,9 @@ function Running({ trials, due, decided, now }: RunningProps) {
   );
 }
 
-function List() {
+function List({ zone }: { zone: string }) {
   const [now] = useState(() => Date.now());
+  const today = dayAt(now, zone);
   const trials = useQuery({
     ...queryOf(listTrials, {}),
     staleTime: dashboardFresh,
@@ -73,6 +68,7 @@ function List() {
           { label: 'decided in a year', value: decided.length },
         ]}
       />
+      <Due now={now} />
       {running.length === 0 ? (
         <EmptyRoom
           subject="pier"
@@ -80,19 +76,23 @@ function List() {
           advice="Who gets the trial role in Discord appears here; an officer then begins their trial."
         />
       ) : (
-        <Running trials={running} due={due.length} decided={decided} now={now} />
+        <Running trials={running} decided={decided} today={today} now={now} />
       )}
-      <Untried members={without} />
+      <Untried members={without} now={now} />
       <Decided trials={decided} />
+      <OlderTrials />
     </div>
   );
 }
 
-/** Lists every member on trial, for officers: /admin/dashboards/trials. */
-export function Trials() {
+/**
+ * Lists every member on trial, for officers: /admin/dashboards/trials.
+ * @param zone the guild's time zone
+ */
+export function Trials({ zone }: { zone: string }) {
   return (
     <Island>
-      <List />
+      <List zone={zone} />
     </Island>
   );
 }

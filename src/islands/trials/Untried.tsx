@@ -11,7 +11,7 @@ import { TermField } from './TermField.tsx';
 import { useTrialChange } from './use-trial-change.ts';
 
 /** Lists members with the trial role who have no trial here, and begins one. */
-export function Untried({ members }: { members: TrialList['without'] }) {
+export function Untried({ members, now }: { members: TrialList['without']; now: number }) {
   const [days, setDays] = useState<number>(trialDays);
   const start = useTrialChange((discordId: string) =>
     call(startTrial, { body: { discordId, days } }),
@@ -19,8 +19,17 @@ export function Untried({ members }: { members: TrialList['without'] }) {
   if (members.length === 0) return null;
   return (
     <Section
+      id="untried"
       title="With the role, without a trial"
-      end={<TermField label="Days of a term" days={days} onChange={setDays} className="w-28" />}
+      end={
+        <TermField
+          label="Days of a term"
+          days={days}
+          from={now}
+          onChange={setDays}
+          className="w-28"
+        />
+      }
     >
       <Complaint error={start.error} />
       <ul className="-mt-3 grid md:grid-cols-2 md:gap-x-8 2xl:grid-cols-3">

@@ -1,5 +1,6 @@
 import { call } from '#api/call.ts';
 import { type Trial, voteOnTrial } from '#contract/trials.ts';
+import { useOnce } from '#editing/send-once.ts';
 import { type Verdict, verdictNames, verdicts } from '#rules/trials/trials.ts';
 import { Button } from '#ui/Button.tsx';
 import { Complaint } from '#ui/Complaint.tsx';
@@ -59,6 +60,7 @@ export function Votes({ trial, officer }: Props) {
   const vote = useTrialChange((verdict: Verdict) =>
     call(voteOnTrial, { params: { trialId: trial.id }, body: { vote: verdict } }),
   );
+  const send = useOnce(vote);
   return (
     <div
       className="grid gap-1.5 border-t border-rule pt-3"
@@ -79,7 +81,7 @@ export function Votes({ trial, officer }: Props) {
             className="print:flex! pointer-coarse:min-h-11"
             aria-pressed={mine === verdict}
             onClick={() => {
-              vote.mutate(verdict);
+              if (verdict !== mine) send(verdict);
             }}
           >
             {verbs[verdict]}

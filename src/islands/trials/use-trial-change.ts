@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { reread } from '#api/query.ts';
+import { readDue } from '#contract/due.ts';
 import { listTrials } from '#contract/trials.ts';
 
-/** Changes a trial, then reads all trials again. */
+/** Changes a trial, then reads all trials again, and what is due. */
 export function useTrialChange<Input, Answer>(
   act: (input: Input) => Promise<Answer>,
   onDone?: () => void,
@@ -12,7 +13,7 @@ export function useTrialChange<Input, Answer>(
     mutationFn: act,
     onSuccess: async () => {
       onDone?.();
-      await reread(queryClient, listTrials);
+      await reread(queryClient, listTrials, readDue);
     },
   });
 }

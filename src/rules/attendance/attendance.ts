@@ -34,11 +34,11 @@ export function isOnLeave(day: string, leaves: readonly LeaveDays[]): boolean {
 }
 
 /**
- * Returns the state that a record counts as: a leave excuses who did not come; who came all the
- * same has come.
+ * Returns the state that a record counts as: a leave that was announced before the start excuses who
+ * did not come; who came all the same has come.
  */
-export function countedState(state: AttendanceState, onLeave: boolean): AttendanceState {
-  return state === 'absent' && onLeave ? 'excused' : state;
+export function countedState(state: AttendanceState, isExcused: boolean): AttendanceState {
+  return state === 'absent' && isExcused ? 'excused' : state;
 }
 
 /** The sum of a member's records. */
@@ -98,21 +98,3 @@ export type RsvpRole = (typeof rsvpRoles)[number];
 export const plannedPlaces = ['seat', 'bench'] as const;
 
 export type PlannedPlace = (typeof plannedPlaces)[number];
-
-/**
- * Proposes the state to record before an officer has looked: from the plan, then from the member's
- * answer and leave. Whoever said that they stay away is not taken to have come by the plan.
- * @param wasNamed the member stands in the list of people who were there
- */
-export function proposedState(
-  answer: RsvpAnswer | null,
-  onLeave: boolean,
-  wasNamed: boolean,
-  planned: PlannedPlace | null = null,
-): AttendanceState {
-  const staysAway = answer === 'no' || (onLeave && answer === null);
-  const place = staysAway ? null : planned;
-  if (place === 'bench') return 'bench';
-  if (wasNamed || place === 'seat') return answer === 'late' ? 'late' : 'present';
-  return onLeave || answer === 'no' ? 'excused' : 'absent';
-}

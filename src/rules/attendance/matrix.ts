@@ -4,11 +4,10 @@ import {
   attendanceStates,
   type AttendanceSum,
   countedState,
-  isOnLeave,
-  type LeaveDays,
   sumAttendance,
 } from './attendance.ts';
 import { dayAt } from '../calendar/zone-time.ts';
+import { type Evening, leaveAt } from './said.ts';
 
 /** An event of the attendance matrix. */
 interface MatrixEvent {
@@ -29,18 +28,24 @@ export interface MatrixRow<Member> {
   member: Member;
   /** null where nothing is recorded */
   counted: readonly (AttendanceState | null)[];
-  /** positions, in `counted`, of the events that lie in a leave of the member */
+  /** positions, in `counted`, of the events that a leave of the member excuses */
   onLeave: ReadonlySet<number>;
   sum: AttendanceSum;
 }
 
 const stateOf = new Map(attendanceStates.map((state) => [attendanceFacts[state].letter, state]));
 
-/** A leave and the member whose leave it is. */
-type MemberLeave = LeaveDays & { discordId: string };
+/** A leave, whose it is, and the time at which it was announced, as ISO 8601. */
+interface MemberLeave {
+  discordId: string;
+  firstDay: string;
+  lastDay: string;
+  madeAt: string;
+}
 
-function dayOf({ startsAt, zone }: MatrixEvent): string {
-  return dayAt(Date.parse(startsAt), zone);
+function eveningOf({ startsAt: iso, zone }: MatrixEvent): Evening {
+  const startsAt = Date.parse(iso);
+  return { startsAt, day: dayAt(startsAt, zone) };
 }
 
 /** Makes a row for each member, narrowed to the wanted events. */
@@ -52,12 +57,17 @@ export function matrixRows<Member extends MatrixMember, Event extends MatrixEven
 ): MatrixRow<Member>[] {
   const wanted = events.flatMap((event, index) => (isWanted(event) ? [{ event, index }] : []));
   // Clocks of zones are slow: no day is looked up where nobody is on leave.
-  const days = leaves.length === 0 ? [] : wanted.map(({ event }) => dayOf(event));
-  const leavesOf = Map.groupBy(leaves, ({ discordId }) => discordId);
+  const evenings = leaves.length === 0 ? [] : wanted.map(({ event }) => eveningOf(event));
+  const announced = leaves.map((leave) => ({ ...leave, madeAt: Date.parse(leave.madeAt) }));
+  const leavesOf = Map.groupBy(announced, ({ discordId }) => discordId);
   return members.map((member) => {
     const own = leavesOf.get(member.discordId) ?? [];
     const onLeave = new Set(
-      own.length === 0 ? [] : days.flatMap((day, column) => (isOnLeave(day, own) ? [column] : [])),
+      own.length === 0
+        ? []
+        : evenings.flatMap((evening, column) =>
+            leaveAt(evening, own) === 'before' ? [column] : [],
+          ),
     );
     const recorded = wanted.map(({ index }) => stateOf.get(member.states[index] ?? '') ?? null);
     const counted =

@@ -1,13 +1,11 @@
 interface PlannedEvening {
   endsAt: string;
   cancelled: boolean;
-  squad: unknown;
-  mine: unknown;
+  asked: boolean;
 }
 
 /**
- * Finds the next evening that concerns a member: one for everybody, or one of a squad that the
- * member has answered.
+ * Finds the next evening that concerns a member: one to which they are asked.
  * @param events in the order in which they begin
  * @param now milliseconds since 1970
  */
@@ -15,7 +13,7 @@ export function nextEvening<Event extends PlannedEvening>(
   events: readonly Event[],
   now: number,
 ): Event | null {
-  const concerns = ({ endsAt, cancelled, squad, mine }: Event) =>
-    !cancelled && Date.parse(endsAt) > now && (squad === null || mine !== null);
+  const concerns = ({ endsAt, cancelled, asked }: Event) =>
+    asked && !cancelled && Date.parse(endsAt) > now;
   return events.find(concerns) ?? null;
 }

@@ -29,6 +29,14 @@ function* weekly(first: string, { interval, weekdays, until }: Recurrence) {
   }
 }
 
+/** Eight weeks: a series is offered as long as this. */
+const proposedDays = 56;
+
+/** Returns the last day that is offered for a series. */
+export function proposedLastDay(first: string): string {
+  return addDays(first, proposedDays);
+}
+
 /** Counts which of its weekday in the month a day is, from 0. */
 const nthOf = (day: string) => Math.floor((Number(day.slice(8)) - 1) / daysInWeek);
 
@@ -47,4 +55,22 @@ function* monthly(first: string, { interval, until }: Recurrence) {
 export function recurringDays(first: string, rule: Recurrence): string[] {
   const due = rule.every === 'week' ? weekly(first, rule) : monthly(first, rule);
   return [...new Set([first, ...due])];
+}
+
+/** Finds the rule that events of some days seem to follow. @param days at least one, in order */
+export function ruleOf(days: readonly [string, ...string[]]): Recurrence {
+  const weekdays = [...new Set(days.map(weekdayOf))];
+  const mondays = [...new Set(days.map(mondayOf))];
+  const gaps = mondays.slice(1).map((monday, index) => {
+    return daysBetween(mondays[index] ?? monday, monday) / daysInWeek;
+  });
+  const until = days.at(-1) ?? days[0];
+  const isMonthly = new Set(days.map(nthOf)).size === 1 && gaps.includes(5);
+  if (isMonthly) return { every: 'month', interval: 1, weekdays, until };
+  return {
+    every: 'week',
+    interval: Math.min(...gaps, gaps.length === 0 ? 1 : Infinity),
+    weekdays,
+    until,
+  };
 }

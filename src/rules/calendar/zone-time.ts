@@ -55,6 +55,13 @@ export function momentOf(local: LocalTime, zone: string): number {
   return Temporal.PlainDateTime.from(local).toZonedDateTime(zone).epochMilliseconds;
 }
 
+/** Tells which of the two moments one is at which clocks show its time; undefined for the only one. */
+export function foldAt(moment: number, zone: string): 'first' | 'second' | undefined {
+  const [first, second] = momentsOf(localTimeAt(moment, zone), zone);
+  if (first === undefined || second === undefined) return undefined;
+  return moment < second ? 'first' : 'second';
+}
+
 /** Formats a day as 2026-11-20. */
 export function dayText({ year, month, day }: Pick<LocalTime, 'year' | 'month' | 'day'>): string {
   return Temporal.PlainDate.from({ year, month, day }).toString();

@@ -1,4 +1,5 @@
 import { archetypes } from './archetypes.ts';
+import { compareNames } from '../text/name-order.ts';
 
 /** The fields of a character that the class dashboard needs. */
 interface ClassMember {
@@ -13,8 +14,6 @@ export interface ClassGroup<Character> {
   archetype: string;
   characters: Character[];
 }
-
-const byName = new Intl.Collator('en');
 
 /**
  * Groups mains by archetype: groups in the order of their highest level, highest first, rows by
@@ -32,7 +31,7 @@ export function groupByArchetype<Character extends ClassMember>(
     Map.groupBy(mains, ({ archetype1 }) => archetype1),
     ([archetype, members]) => ({
       archetype,
-      characters: members.toSorted((a, b) => b.level - a.level || byName.compare(a.IGN, b.IGN)),
+      characters: members.toSorted((a, b) => b.level - a.level || compareNames(a.IGN, b.IGN)),
     }),
   );
   const highest = (group: ClassGroup<Character>) => group.characters[0]?.level ?? 0;

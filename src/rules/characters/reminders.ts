@@ -2,23 +2,27 @@
 const longestMessage = 2000;
 
 /**
- * Writes a message for Discord that reminds members to enter their characters. Members who do not
- * fit into one message are counted at its end.
+ * Writes messages for Discord that remind members to enter their characters: as many as it takes to
+ * mention all of them.
  * @param address the address of the page where characters are made
  * @param game the name of what they play, as the guild's role has it
  */
-export function characterReminder(
+export function characterReminders(
   members: readonly { discordId: string }[],
   address: string,
   game: string,
-): string {
-  const words = `please enter your ${game} character: ${address}`;
-  const mentions = members.map(({ discordId }) => `<@${discordId}>`);
-  for (let count = mentions.length; count > 0; count -= 1) {
-    const rest = mentions.length - count;
-    const more = rest > 0 ? ` and ${rest} more` : '';
-    const message = `${mentions.slice(0, count).join(' ')}${more}: ${words}`;
-    if (message.length <= longestMessage) return message;
+): string[] {
+  const words = `: please enter your ${game} character: ${address}`;
+  const messages: string[] = [];
+  let mentions = '';
+  for (const { discordId } of members) {
+    const more = `${mentions}${mentions === '' ? '' : ' '}<@${discordId}>`;
+    if (more.length + words.length <= longestMessage) {
+      mentions = more;
+    } else {
+      messages.push(mentions + words);
+      mentions = `<@${discordId}>`;
+    }
   }
-  return `Everyone: ${words}`;
+  return mentions === '' ? messages : [...messages, mentions + words];
 }

@@ -20,4 +20,19 @@ export function benchesOf(states: readonly (AttendanceState | null)[]): {
   };
 }
 
+/**
+ * Counts how often the bench was somebody's of the raids for which they had signed up: whom it hits
+ * often made room for others. Whoever was there without an answer had signed up too.
+ * @param raids what is recorded of them and whether they had said that they come, oldest first
+ */
+export function benchFairness(
+  raids: readonly { state: AttendanceState | null; hadSignedUp: boolean }[],
+): { benched: number; signedUp: number } {
+  const { benched } = benchesOf(raids.map(({ state }) => state));
+  const signedUp = raids
+    .slice(-countedRaids)
+    .filter(({ state, hadSignedUp }) => hadSignedUp || (state && attending.includes(state)));
+  return { benched, signedUp: signedUp.length };
+}
+
 const attending: readonly AttendanceState[] = ['present', 'late', 'bench'];

@@ -1,4 +1,5 @@
 import { isEqual } from '../editing/equality.ts';
+import { ListInWork } from './list-in-work.ts';
 import {
   type Aside,
   type Placed,
@@ -7,9 +8,11 @@ import {
   type SeatAt,
   type Tie,
   type Wanted,
+  asides,
   everybodyIn,
   newSeat,
   seatAt,
+  seatedIn,
 } from './plan.ts';
 
 /** The shape of a squad: what a plan has, whoever sits in it. */
@@ -35,6 +38,11 @@ export type Change =
   | { kind: 'squads'; was: SquadShape[]; is: SquadShape[] }
   | { kind: 'ties'; tie: Tie; was: string[][]; is: string[][] }
   | { kind: 'words'; field: 'title' | 'notes'; was: string; is: string };
+
+/** Tells whether changes are of a plan's notes alone, which are taken after its evening too. */
+export function areOfNotes(changes: readonly Change[]): boolean {
+  return changes.every((change) => change.kind === 'words' && change.field === 'notes');
+}
 
 /** Why a change does not fit a plan. */
 export type Misfit =
@@ -77,45 +85,45 @@ function changeSeat(plan: Plan, change: SeatChange): Changed {
   return { plan: { ...plan, squads } };
 }
 
-function changeAside(plan: Plan, change: Extract<Change, { kind: 'aside' }>): Changed {
-  const { list, was, is } = change;
-  const there = plan[list];
-  const index = was === null ? -1 : there.findIndex((placed) => isEqual(placed, was));
-  if (was !== null && index === -1) {
-    const now = there.find(({ person }) => person === was.person) ?? null;
-    return { misfit: { why: 'changed', change, now } };
+/** The lists beside the squads while changes are made one after the other. */
+type Lists = Readonly<Record<Aside, ListInWork>>;
+
+type BesideChange = Extract<Change, { kind: 'aside' | 'list' }>;
+
+/** Changes a list beside the squads. Returns why the change does not fit it, or null. */
+function changeBeside(lists: Lists, change: BesideChange): Misfit | null {
+  const list = lists[change.list];
+  if (change.kind === 'list') {
+    if (list.isEqualTo(change.was)) list.become(change.is);
+    else return { why: 'changed', change, now: null };
+  } else if (change.was === null) {
+    if (change.is !== null) list.add(change.is);
+  } else if (!list.replace(change.was, change.is)) {
+    return { why: 'changed', change, now: list.placedAs(change.was.person) };
   }
-  const others = index === -1 ? there : there.toSpliced(index, 1);
-  const changed =
-    is === null ? others : others.toSpliced(index === -1 ? others.length : index, 0, is);
-  return { plan: { ...plan, [list]: changed } };
+  return null;
 }
 
 function changeSquads(plan: Plan, change: Extract<Change, { kind: 'squads' }>): Changed {
   if (!isEqual(shapesOf(plan), change.was))
     return { misfit: { why: 'changed', change, now: null } };
+  const seatsOf = new Map(plan.squads.map(({ id, seats }) => [id, seats]));
   const squads: PlanSquad[] = change.is.map(({ id, name, seats: count }) => {
-    const { seats = [] } = plan.squads.find((squad) => squad.id === id) ?? {};
+    const seats = seatsOf.get(id) ?? [];
     return { id, name, seats: Array.from({ length: count }, (_, at) => seats[at] ?? newSeat()) };
   });
   const changed = { ...plan, squads };
   // Whoever sat in a seat that goes would be lost.
-  if (everybodyIn(changed).length < everybodyIn(plan).length)
-    return { misfit: { why: 'held', change } };
+  if (seatedIn(changed).length < seatedIn(plan).length) return { misfit: { why: 'held', change } };
   return { plan: changed };
 }
 
-function changeOne(plan: Plan, change: Change): Changed {
+function changeOne(plan: Plan, change: Exclude<Change, BesideChange>): Changed {
   switch (change.kind) {
     case 'seat':
     case 'lock':
     case 'wanted':
       return changeSeat(plan, change);
-    case 'aside':
-      return changeAside(plan, change);
-    case 'list':
-      if (!isEqual(plan[change.list], change.was)) break;
-      return { plan: { ...plan, [change.list]: change.is } };
     case 'squads':
       return changeSquads(plan, change);
     case 'ties':
@@ -128,20 +136,42 @@ function changeOne(plan: Plan, change: Change): Changed {
   return { misfit: { why: 'changed', change, now: null } };
 }
 
-/** Applies changes one after the other: all of them, or none. Nobody stands in a plan twice. */
-export function applyChanges(plan: Plan, changes: readonly Change[]): Changed {
-  let changed = plan;
-  for (const change of changes) {
-    const next = changeOne(changed, change);
-    if (next.misfit) return next;
-    changed = next.plan;
-  }
+const isBeside = (change: Change): change is BesideChange =>
+  change.kind === 'aside' || change.kind === 'list';
+
+/** Returns somebody who stands in a plan twice, or null. */
+function whoStandsTwice(plan: Plan): string | null {
   const seen = new Set<string>();
-  for (const { person } of everybodyIn(changed)) {
-    if (seen.has(person)) return { misfit: { why: 'twice', person } };
+  for (const { person } of everybodyIn(plan)) {
+    if (seen.has(person)) return person;
     seen.add(person);
   }
-  return { plan: changed };
+  return null;
+}
+
+/**
+ * Applies changes one after the other: all of them, or none. Nobody stands in a plan twice. The work
+ * grows with the plan and the changes, not with both multiplied: a bench may hold a thousand.
+ */
+export function applyChanges(plan: Plan, changes: readonly Change[]): Changed {
+  const lists = { bench: new ListInWork(plan.bench), reserve: new ListInWork(plan.reserve) };
+  let changed = plan;
+  for (const change of changes) {
+    if (isBeside(change)) {
+      const misfit = changeBeside(lists, change);
+      if (misfit) return { misfit };
+    } else {
+      const next = changeOne(changed, change);
+      if (next.misfit) return next;
+      changed = next.plan;
+    }
+  }
+  for (const aside of asides) {
+    const list = lists[aside].all();
+    if (list !== changed[aside]) changed = { ...changed, [aside]: list };
+  }
+  const person = whoStandsTwice(changed);
+  return person === null ? { plan: changed } : { misfit: { why: 'twice', person } };
 }
 
 /** Returns the changes that take back others, in their order. */

@@ -1,6 +1,6 @@
 import { type Change, applyChanges, reverseChanges } from './changes.ts';
-import { type Moved, placedIn, whoMoved } from './place-words.ts';
-import { type Placed, type Plan, everybodyIn, placeOf } from './plan.ts';
+import { type Moved, whoMoved } from './place-words.ts';
+import { type Placed, type Plan, type Standing, everybodyIn, standingsIn } from './plan.ts';
 import type { ChangedPart } from './published-places.ts';
 
 /** Somebody who keeps their place, but comes with another character or in another role. */
@@ -48,8 +48,9 @@ function rewordedIn(before: Plan, after: Plan): string[] {
 export function comparePlans(before: Plan, after: Plan): Comparison {
   const elsewhere = whoMoved(before, after);
   const away = new Set(elsewhere.map(({ person }) => person));
+  const standings = standingsIn(before);
   const recast = everybodyIn(after).flatMap((is): Recast[] => {
-    const was = away.has(is.person) ? null : placedIn(before, is.person);
+    const was = away.has(is.person) ? null : standings.get(is.person)?.placed;
     if (!was || (was.character === is.character && was.role === is.role)) return [];
     return [{ person: is.person, was, is }];
   });
@@ -68,30 +69,34 @@ export function countDifferences({ came, moved, went, recast, reworded }: Compar
 }
 
 /** Where somebody is, as members see it: a squad by its id, or a list beside the squads. */
-function partOf(plan: Plan, person: string): string | null {
-  const place = placeOf(plan, person);
+function partOf({ place }: Standing): string {
   // No list is taken for a squad: their ids differ in the mark before them.
-  return place === null || typeof place === 'string' ? place : `#${place.squad}`;
+  return typeof place === 'string' ? place : `#${place.squad}`;
 }
 
-/** Lists what of somebody differs for members: another seat of the same squad is no news. */
-export function changedIn(before: Plan, after: Plan, person: string): ChangedPart[] {
-  const [was, is] = [placedIn(before, person), placedIn(after, person)];
-  if (!was || !is) return was === is ? [] : ['place'];
-  return [
-    ...(partOf(before, person) === partOf(after, person) ? [] : (['place'] as const)),
-    ...(was.role === is.role ? [] : (['role'] as const)),
-    ...(was.character === is.character ? [] : (['character'] as const)),
-  ];
+/**
+ * Compares two plans as members see them. Returns what lists for somebody what differs: another seat of
+ * the same squad is no news.
+ */
+export function changesBetween(before: Plan, after: Plan): (person: string) => ChangedPart[] {
+  const [earlier, later] = [standingsIn(before), standingsIn(after)];
+  return (person) => {
+    const [was, is] = [earlier.get(person), later.get(person)];
+    if (!was || !is) return was === is ? [] : ['place'];
+    return [
+      ...(partOf(was) === partOf(is) ? [] : (['place'] as const)),
+      ...(was.placed.role === is.placed.role ? [] : (['role'] as const)),
+      ...(was.placed.character === is.placed.character ? [] : (['character'] as const)),
+    ];
+  };
 }
 
 /** Tells whether members would see another plan than before. */
 export function differsForMembers(before: Plan, after: Plan): boolean {
+  if (rewordedIn(before, after).length > 0) return true;
+  const changesOf = changesBetween(before, after);
   const everybody = [...everybodyIn(before), ...everybodyIn(after)];
-  return (
-    rewordedIn(before, after).length > 0 ||
-    everybody.some(({ person }) => changedIn(before, after, person).length > 0)
-  );
+  return everybody.some(({ person }) => changesOf(person).length > 0);
 }
 
 /**

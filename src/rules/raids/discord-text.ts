@@ -1,5 +1,5 @@
 import type { People } from './judging.ts';
-import { placedAs } from './people.ts';
+import { awayOf, placedAs, poolAnswerNames } from './people.ts';
 import type { Placed, Plan } from './plan.ts';
 
 /** Discord takes messages of at most so many characters. */
@@ -20,9 +20,14 @@ function plain(text: string): string {
     .replaceAll(/\s+/g, ' ');
 }
 
-/** A person, mentioned, with what they come as. */
+/** A person, mentioned, with what they come as, or why they do not come any more. */
 function lineOf(placed: Placed, people: People): string {
   const person = people.get(placed.person);
+  const away = awayOf(person);
+  // A mention of somebody who has left has no name.
+  if (person && away) {
+    return `<@${placed.person}> ${plain(person.username)}: ${poolAnswerNames[away].toLowerCase()}`;
+  }
   const { className } = placedAs(placed, person);
   const known = person?.characters.some(({ id }) => id === placed.character) ?? false;
   return `<@${placed.person}> ${placed.role}${known ? `, ${plain(className)}` : ''}`;

@@ -2,7 +2,8 @@ import type { Change, Misfit } from './changes.ts';
 import { placeInWords } from './place-words.ts';
 import type { Aside, Placed, Plan } from './plan.ts';
 
-const besideNames: Record<Aside, string> = { bench: 'on the bench', reserve: 'in reserve' };
+/** Says that somebody stands beside the squads. */
+export const besideNames: Record<Aside, string> = { bench: 'on the bench', reserve: 'in reserve' };
 
 /** Names somebody. */
 type NameOf = (person: string) => string;

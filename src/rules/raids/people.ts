@@ -3,8 +3,16 @@ import { noArchetype, classOf } from '../characters/archetypes.ts';
 import { type Role, roleOf } from '../characters/roles.ts';
 import { type ComesAs, type Placed, type Wanted, isWanted } from './plan.ts';
 
+/** Why somebody comes to nothing any more: they have no level, or have left the server. */
+export const awayReasons = ['outside', 'gone'] as const;
+
+export type Away = (typeof awayReasons)[number];
+
 /** What is known of somebody's coming: their answer, or why there is none. */
-export const poolAnswers = ['yes', 'late', 'maybe', 'silent', 'no', 'leave', 'gone'] as const;
+export const poolAnswers = [
+  ...(['yes', 'late', 'maybe', 'silent', 'no', 'leave'] as const),
+  ...awayReasons,
+] as const;
 
 export type PoolAnswer = (typeof poolAnswers)[number];
 
@@ -13,8 +21,14 @@ export const poolAnswerNames: Record<PoolAnswer, string> = {
   ...(rsvpNames satisfies Record<RsvpAnswer, string>),
   silent: 'Not answered',
   leave: 'On leave',
+  outside: 'No member any more',
   gone: 'Left the server',
 };
+
+/** Tells why somebody comes to nothing any more; null for a member, and for nobody who is known. */
+export function awayOf(person: Pick<RaidPerson, 'answer'> | undefined): Away | null {
+  return awayReasons.find((reason) => reason === person?.answer) ?? null;
+}
 
 /** Those who may be seated without a word with them: they have not said that they stay away. */
 export const mayCome: readonly PoolAnswer[] = ['yes', 'late', 'maybe', 'silent'];
@@ -62,8 +76,10 @@ export interface RaidPerson {
   characters: RaidCharacter[];
 }
 
+type Powers = Pick<RaidCharacter, 'physicalPower' | 'magicalPower' | 'healingPower' | 'health'>;
+
 /** Names the power that matters to a role, and returns it. */
-export function powerFor(role: Role, character: RaidCharacter): { name: string; value: number } {
+export function powerFor(role: Role, character: Powers): { name: string; value: number } {
   switch (role) {
     case 'Healer':
       return { name: 'Healing power', value: character.healingPower };
@@ -123,6 +139,7 @@ export function wayToBe(person: RaidPerson, wanted: Wanted | null): Placed | nul
 const notComing: Partial<Record<PoolAnswer, string>> = {
   no: 'does not come',
   leave: 'is on leave',
+  outside: 'is no member any more',
   gone: 'has left the server',
 };
 

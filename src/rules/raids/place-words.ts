@@ -1,4 +1,11 @@
-import { type Place, type Placed, type Plan, everybodyIn, isSamePlace, placeOf } from './plan.ts';
+import {
+  type Place,
+  type Placed,
+  type Plan,
+  everybodyIn,
+  isSamePlace,
+  standingsIn,
+} from './plan.ts';
 
 /** Names a place of a plan as a sentence has it: “Heron, seat 2”, “the bench”, “no seat”. */
 export function placeInWords(plan: Plan, place: Place): string {
@@ -19,9 +26,9 @@ export interface Moved {
 
 /** Lists who stands elsewhere in a later plan: those who are new in it, who moved and who left it. */
 export function whoMoved(before: Plan, after: Plan): Moved[] {
-  const everybody = [...everybodyIn(after), ...everybodyIn(before)].map(({ person }) => person);
-  return [...new Set(everybody)].flatMap((person) => {
-    const [from, to] = [placeOf(before, person), placeOf(after, person)];
+  const [was, is] = [standingsIn(before), standingsIn(after)];
+  return [...new Set([...is.keys(), ...was.keys()])].flatMap((person) => {
+    const [from, to] = [was.get(person)?.place ?? null, is.get(person)?.place ?? null];
     if (isSamePlace(from, to)) return [];
     const words = { from: placeInWords(before, from), to: placeInWords(after, to) };
     return [{ person, from, to, words }];

@@ -114,6 +114,23 @@ export function placeOf(plan: Plan, person: string): Place {
   return asides.find((aside) => plan[aside].some((placed) => placed.person === person)) ?? null;
 }
 
+/** Where somebody stands in a plan, and as what. */
+export interface Standing {
+  place: SeatAt | Aside;
+  placed: Placed;
+}
+
+/** Finds where everybody of a plan stands, by their ids: for whoever asks of many. */
+export function standingsIn(plan: Plan): Map<string, Standing> {
+  const standings = new Map<string, Standing>();
+  const note = (placed: Placed, place: Standing['place']) => {
+    if (!standings.has(placed.person)) standings.set(placed.person, { place, placed });
+  };
+  for (const { at, seat } of seatsOf(plan)) if (seat.holder) note(seat.holder, at);
+  for (const aside of asides) for (const placed of plan[aside]) note(placed, aside);
+  return standings;
+}
+
 /** Tells whether two places are the same. */
 export function isSamePlace(one: Place, other: Place): boolean {
   if (one === null || other === null || typeof one === 'string' || typeof other === 'string') {

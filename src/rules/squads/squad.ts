@@ -58,3 +58,15 @@ export function missingRoles(people: readonly Playing[]): Role[] {
   const played = new Set(people.map((person) => roleIn(person)));
   return roles.filter((role) => neededRoles.some((one) => one === role) && !played.has(role));
 }
+
+/** Says why somebody in a squad does not belong there any more; null where they do. */
+export function whyOutside({
+  guilded,
+  belongs,
+}: {
+  guilded: boolean;
+  belongs: boolean;
+}): string | null {
+  if (!guilded) return 'Left the server';
+  return belongs ? null : 'Below level 2';
+}

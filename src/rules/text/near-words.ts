@@ -21,28 +21,45 @@ function countBits(bits: number): number {
   return count;
 }
 
+/** Tells whether two letters of a word stand in a known one the other way round. */
+function areSwapped(word: string, i: number, known: string, j: number): boolean {
+  return (
+    i > 1 &&
+    j > 1 &&
+    word.charCodeAt(i - 1) === known.charCodeAt(j - 2) &&
+    word.charCodeAt(i - 2) === known.charCodeAt(j - 1)
+  );
+}
+
 /**
  * Counts the letters to add, take away, change, or swap with their neighbour, to turn a word into
  * the beginning of another; the letters that follow there do not count.
+ * @param most more than these are not counted: a larger number is returned, whichever
  */
-function distanceToBeginning(word: string, known: string): number {
-  let before: number[] = [];
-  let row = Array.from({ length: known.length + 1 }, (_, index) => index);
+function distanceToBeginning(word: string, known: string, most: number): number {
+  const width = known.length + 1;
+  let before = new Uint8Array(width);
+  let row = Uint8Array.from({ length: width }, (_, index) => Math.min(index, most + 1));
+  let next = new Uint8Array(width);
+  let leastBefore = 0;
   for (let i = 1; i <= word.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= known.length; j += 1) {
-      const isSame = word[i - 1] === known[j - 1];
-      let least = Math.min(
-        (row[j - 1] ?? 0) + (isSame ? 0 : 1),
-        (row[j] ?? 0) + 1,
-        (next[j - 1] ?? 0) + 1,
-      );
-      const isSwapped = word[i - 1] === known[j - 2] && word[i - 2] === known[j - 1];
-      if (i > 1 && j > 1 && isSwapped) least = Math.min(least, (before[j - 2] ?? 0) + 1);
-      next.push(least);
+    // Whatever is farther from the same place costs more than `most` already.
+    const [first, last] = [Math.max(1, i - most), Math.min(known.length, i + most)];
+    next.fill(most + 1);
+    next[0] = Math.min(i, most + 1);
+    let leastOfRow = first === 1 ? next[0] : most + 1;
+    for (let j = first; j <= last; j += 1) {
+      const isSame = word.charCodeAt(i - 1) === known.charCodeAt(j - 1);
+      let least = (row[j - 1] ?? 0) + (isSame ? 0 : 1);
+      least = Math.min(least, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1);
+      if (areSwapped(word, i, known, j)) least = Math.min(least, (before[j - 2] ?? 0) + 1);
+      next[j] = least;
+      if (least < leastOfRow) leastOfRow = least;
     }
-    before = row;
-    row = next;
+    // A swap goes on from the row before this one.
+    if (leastOfRow > most && leastBefore >= most) return leastOfRow;
+    leastBefore = leastOfRow;
+    [before, row, next] = [row, next, before];
   }
   return Math.min(...row);
 }
@@ -72,7 +89,7 @@ export function closeness({ word, letters }: SoughtWord, known: SoughtWord): num
   // Each letter that the known word lacks is a mistake of its own.
   if (countBits(letters & ~known.letters) > most) return 0;
   const beginning = known.word.slice(0, word.length + most);
-  const mistakes = distanceToBeginning(word, beginning);
+  const mistakes = distanceToBeginning(word, beginning, most);
   if (mistakes > most) return 0;
   const rest = Math.max(0, known.word.length - word.length) / known.word.length;
   return 1 - mistakes / word.length - costOfTheRest * rest;

@@ -41,6 +41,34 @@ export function trialState(endsAt: number, now: number): TrialState {
   return daysLeft(endsAt, now) <= decideSoon ? 'due' : 'running';
 }
 
+/** A term of a trial, in milliseconds since 1970. */
+export interface Term {
+  startedAt: number;
+  /** null while it runs */
+  decidedAt: number | null;
+}
+
+/** What is known of somebody's trials. */
+interface Trialled {
+  /** all that they ever had */
+  terms: readonly Term[];
+  /** they hold the role of those on trial now */
+  holdsRole: boolean;
+  /** since when they are in the server; null where nobody knows it */
+  joinedAt: number | null;
+}
+
+/**
+ * Tells whether somebody was on trial at a moment: a term of theirs ran, or they hold the role before
+ * an officer has begun any, and were in the server by then.
+ */
+export function wasOnTrial(moment: number, { terms, holdsRole, joinedAt }: Trialled): boolean {
+  if (terms.length === 0) return holdsRole && (joinedAt === null || joinedAt <= moment);
+  return terms.some(
+    ({ startedAt, decidedAt }) => startedAt <= moment && (decidedAt === null || decidedAt > moment),
+  );
+}
+
 /** Counts the officers' votes for each verdict. */
 export function countVotes(votes: readonly Verdict[]): Record<Verdict, number> {
   const counts = { pass: 0, extend: 0, end: 0 };

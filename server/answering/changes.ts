@@ -1,0 +1,96 @@
+import type * as answering from '#contract/answering.ts';
+import { rsvpNames } from '#rules/attendance/attendance.ts';
+import { askedTo, invitationsOf } from '../calendar/asked.ts';
+import { assertOpen, keepAnswer, lockAsRead, movedMeanwhile } from '../calendar/answering.ts';
+import { neededEvent } from '../calendar/events.ts';
+import { invitingRoles } from '../calendar/invited.ts';
+import { findEvents } from '../calendar/queries.ts';
+import { isInvited } from '../calendar/roster.ts';
+import { findUsers } from '../db/people.ts';
+import type { EventsTable } from '../db/tables/calendar.ts';
+import type { Handler } from '../http/call.ts';
+import { ProblemError } from '../http/problem.ts';
+import { nameOf } from '../planning/audit-words.ts';
+import { keepSayings, type Saying } from '../rsvps/saying.ts';
+
+/** Returns the problem that a check throws; null where it throws none. */
+function problemOf(check: () => void): ProblemError | null {
+  try {
+    check();
+    return null;
+  } catch (error) {
+    if (error instanceof ProblemError) return error;
+    throw error;
+  }
+}
+
+/** Says why an event cannot be answered by somebody; null where nothing is in the way. */
+function obstacleTo(
+  event: EventsTable | undefined,
+  isAsked: (event: EventsTable) => boolean,
+  now: number,
+): ProblemError | null {
+  if (!event) return new ProblemError('not-found', 'There is no such event.');
+  const shut = problemOf(() => {
+    assertOpen(event, now);
+  });
+  if (shut || isAsked(event)) return shut;
+  return new ProblemError('not-asked', 'This evening is for a squad: its members answer.');
+}
+
+export const answerEvents: Handler<typeof answering.answerEvents> = async (
+  { body: { answers }, signedIn: { user } },
+  { database: { db }, now },
+) => {
+  // Whoever answers the same events at the same moment locks them in the same order.
+  const sent = answers.toSorted((a, b) => (a.eventId < b.eventId ? -1 : 1));
+  const ids = sent.map(({ eventId }) => eventId);
+  const events = new Map((await findEvents(db, ids)).map((event) => [event.id, event]));
+  const since = Math.min(...events.values().map(({ starts_at }) => starts_at));
+  const isAsked = events.size === 0 ? () => false : await invitationsOf(db, user.id, since);
+  const refused = await db.transaction().execute(async (trx) => {
+    const problems = new Map<string, ProblemError>();
+    const sayings: Saying[] = [];
+    for (const { eventId, startsAt, said } of sent) {
+      const event = events.get(eventId);
+      const obstacle = obstacleTo(event, isAsked, now());
+      if (event && !obstacle && (await lockAsRead(trx, event, startsAt))) {
+        sayings.push({ event, said });
+      } else problems.set(eventId, obstacle ?? movedMeanwhile());
+    }
+    const own = { userId: user.id, by: null, now: now() };
+    return new Map([...problems, ...(await keepSayings(trx, sayings, own))]);
+  });
+  return {
+    kept: ids.filter((id) => !refused.has(id)),
+    refused: refused
+      .entries()
+      .map(([eventId, { code, message }]) => ({ eventId, code, detail: message }))
+      .toArray(),
+  };
+};
+
+export const answerForMember: Handler<typeof answering.answerForMember> = async (
+  { params, body, signedIn },
+  { audit, database, guild, now },
+) => {
+  const event = await neededEvent(database.db, params.eventId);
+  assertOpen(event, now());
+  const found = await findUsers(database.db, [params.userId]);
+  const member = found.find(({ roles }) => roles !== null);
+  if (!member) {
+    throw new ProblemError('not-found', `The guild has no member with the id ${params.userId}.`);
+  }
+  const asked = await askedTo(database.db, event);
+  if (!isInvited({ asked, ...invitingRoles(guild, event) }, member)) {
+    throw new ProblemError('not-asked', `${member.username} is not invited to this evening.`);
+  }
+  const by = member.id === signedIn.user.id ? null : signedIn.user;
+  await database.db.transaction().execute(async (trx) => {
+    await keepAnswer(trx, event, body, { userId: member.id, by, now: now() });
+    if (!by) return;
+    const as = body.role === null ? '' : `, as ${body.role}`;
+    const detail = `${nameOf(event)}: ${rsvpNames[body.answer]}${as}`;
+    await audit.write({ action: 'answered-for', actor: by, subject: member, detail }, trx);
+  });
+};

@@ -1,0 +1,95 @@
+import type * as calendar from '#contract/calendar.ts';
+import { listEvents } from '#contract/calendar.ts';
+import { meets } from '#rules/access/access.ts';
+import type { Database } from '../db/database.ts';
+import type { EventsTable } from '../db/tables/calendar.ts';
+import type { Call, Handler } from '../http/call.ts';
+import { ProblemError } from '../http/problem.ts';
+import { keepSayings, type Saying } from '../rsvps/saying.ts';
+import type { AuditPerson } from '../services.ts';
+import { squadById } from '../squads/queries.ts';
+import { askedTo } from './asked.ts';
+import { assertNotOver, neededEvent, noEvent } from './events.ts';
+import { lockStart } from './queries.ts';
+
+type Db = Database['db'];
+
+/**
+ * Refuses whoever is not asked to an event, and tells those who may not see the calendar of none but
+ * what counts for them.
+ */
+async function assertAsked(
+  db: Db,
+  event: EventsTable,
+  { user, viewer }: Call<typeof calendar.answerEvent>['signedIn'],
+): Promise<void> {
+  const asked = await askedTo(db, event);
+  const isAsked = asked === null || asked.has(user.id);
+  const counts = isAsked && event.mandatory === 1;
+  if (!counts && !meets(listEvents.access, viewer)) throw noEvent(event.id);
+  if (isAsked) return;
+  const squad = await squadById(db, event.squad_id ?? '');
+  throw new ProblemError(
+    'not-asked',
+    `This evening is for ${squad?.name ?? 'a squad'}: its members answer.`,
+  );
+}
+
+/** Refuses answers to what is called off or over. @throws ProblemError */
+export function assertOpen(event: EventsTable, now: number): void {
+  if (event.cancelled === 1) {
+    throw new ProblemError('event-cancelled', 'This event is called off.');
+  }
+  assertNotOver(event, now, 'This event is over. Ask an officer to correct the attendance.');
+}
+
+/** Makes the problem of an answer to an event that has moved since it was read. */
+export const movedMeanwhile = () =>
+  new ProblemError(
+    'changed-meanwhile',
+    'This evening was moved just now. Look when it is, then answer.',
+  );
+
+const toIso = (moment: number) => new Date(moment).toISOString();
+
+/** Locks an event until a transaction ends. Returns whether it begins at a start that was read. */
+export async function lockAsRead(
+  trx: Db,
+  event: EventsTable,
+  startsAt: string | undefined,
+): Promise<boolean> {
+  const isAsRead = startsAt === undefined || startsAt === toIso(event.starts_at);
+  return isAsRead && (await lockStart(trx, event));
+}
+
+/** Whose answer it is, and which officer gives it for them. */
+interface Answering {
+  userId: string;
+  by: AuditPerson | null;
+  now: number;
+}
+
+/** Keeps an answer to an event that somebody is asked to. @throws ProblemError */
+export async function keepAnswer(
+  trx: Db,
+  event: EventsTable,
+  { startsAt, ...said }: NonNullable<Saying['said']> & { startsAt?: string | undefined },
+  answering: Answering,
+): Promise<void> {
+  // Whoever read another time has answered for that one.
+  if (!(await lockAsRead(trx, event, startsAt))) throw movedMeanwhile();
+  const refused = await keepSayings(trx, [{ event, said }], answering);
+  const problem = refused.get(event.id);
+  if (problem) throw problem;
+}
+
+export const answerEvent: Handler<typeof calendar.answerEvent> = async (
+  { params, body, signedIn },
+  { database: { db }, now },
+) => {
+  const event = await neededEvent(db, params.eventId);
+  await assertAsked(db, event, signedIn);
+  assertOpen(event, now());
+  const answering = { userId: signedIn.user.id, by: null, now: now() };
+  await db.transaction().execute((trx) => keepAnswer(trx, event, body, answering));
+};

@@ -1,0 +1,84 @@
+import { placesAt, placesOverTime } from '#rules/attendance/asked.ts';
+import type { PlannedPlace } from '#rules/attendance/attendance.ts';
+import type { Database } from '../db/database.ts';
+import type { EventsTable } from '../db/tables/calendar.ts';
+import { membersOf, placesOf, turnsOf } from '../squad-places/queries.ts';
+import { plansBetween, plansNaming, publishedPlanOf } from './queries.ts';
+import { readPlannedPlaces } from './stored.ts';
+
+type Db = Database['db'];
+
+/** An event, as far as it says who is asked to it. */
+type Invitation = Pick<EventsTable, 'id' | 'squad_id' | 'starts_at'>;
+
+/** Whom an event concerns before anything is recorded of it. */
+export interface Asked {
+  /** those who are asked; null for everybody */
+  asked: ReadonlySet<string> | null;
+  /** where the published plan has people */
+  planned: ReadonlyMap<string, PlannedPlace>;
+}
+
+/** Returns who is in a squad when an evening of it begins, by what is known now. */
+async function squadAt(db: Db, squadId: string, startsAt: number): Promise<Set<string>> {
+  const [members, turns] = await Promise.all([
+    membersOf(db, squadId),
+    turnsOf(db, { squadId }, startsAt),
+  ]);
+  const now = members.map(({ user_id }) => user_id);
+  return placesAt(startsAt, now, turns);
+}
+
+/** Reads who is asked to an event. A guest of a squad's evening is, whom the published plan has. */
+export async function readAsked(db: Db, { id, squad_id, starts_at }: Invitation): Promise<Asked> {
+  const [squad, plan] = await Promise.all([
+    squad_id === null ? null : squadAt(db, squad_id, starts_at),
+    publishedPlanOf(db, id),
+  ]);
+  const planned = readPlannedPlaces(plan);
+  return { asked: squad && new Set([...squad, ...planned.keys()]), planned };
+}
+
+/** Returns who is asked to an event; null for everybody. */
+export async function askedTo(db: Db, event: Invitation): Promise<Asked['asked']> {
+  return event.squad_id === null ? null : (await readAsked(db, event)).asked;
+}
+
+/** Tells of events since a moment whether somebody is asked to them. */
+export async function invitationsOf(
+  db: Db,
+  userId: string,
+  since: number,
+): Promise<(event: Invitation) => boolean> {
+  const [places, turns, plans] = await Promise.all([
+    placesOf(db, [userId]),
+    turnsOf(db, { userId }, since),
+    plansNaming(db, userId, since),
+  ]);
+  const wasIn = placesOverTime(
+    places.map(({ squad_id }) => squad_id),
+    turns,
+  );
+  const asGuest = new Set(
+    plans
+      .filter(({ published_body: body }) => readPlannedPlaces(body).has(userId))
+      .map(({ event_id }) => event_id),
+  );
+  return ({ id, squad_id, starts_at }) =>
+    squad_id === null || wasIn(squad_id, starts_at) || asGuest.has(id);
+}
+
+/** Reads whom the published plans of squads' evenings between two moments have, by event. */
+export async function plannedBetween(
+  db: Db,
+  from: number,
+  until: number,
+): Promise<Map<string, string[]>> {
+  const plans = await plansBetween(db, from, until);
+  return new Map(
+    plans.map(({ event_id, published_body: body }) => [
+      event_id,
+      [...readPlannedPlaces(body).keys()],
+    ]),
+  );
+}

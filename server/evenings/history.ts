@@ -1,0 +1,119 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type AttendanceState,
+  attendanceStates,
+  countedState,
+  sumAttendance,
+} from '#rules/attendance/attendance.ts';
+import { type AnnouncedLeave, type Evening, leaveAt } from '#rules/attendance/said.ts';
+import { dayAt } from '#rules/calendar/zone-time.ts';
+import { benchesOf } from '#rules/raids/benches.ts';
+import type { Database } from '../db/database.ts';
+import type { EventsTable } from '../db/tables/calendar.ts';
+import { toAnnounced } from '../leaves/answers.ts';
+import { leavesBetween } from '../leaves/queries.ts';
+import { type CompactRecords, eventsBetween, readCompactRecords } from './queries.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Evenings of so many days before a plan's own tell how somebody attends, and who was benched. */
+const historyDays = 90;
+
+/** What recorded evenings say of somebody. */
+export interface History {
+  /** share of the evenings at which they were there, 0 to 1; null when none counts */
+  attendance: number | null;
+  benched: number;
+  benchedInARow: number;
+}
+
+/** Mandatory evenings that are recorded. */
+interface Evenings {
+  /** oldest first */
+  evenings: readonly Evening[];
+  /** the states of each person, an entry for each evening; null where nothing is recorded */
+  statesOf: ReadonlyMap<string, readonly (AttendanceState | null)[]>;
+}
+
+const stateOf = new Map(attendanceStates.map((state) => [state[0], state]));
+
+function toEvenings(events: readonly EventsTable[], records: readonly CompactRecords[]): Evenings {
+  const marksOf = new Map(records.map(({ event_id, marks }) => [event_id, marks]));
+  const held = events.filter(
+    ({ id, mandatory, cancelled }) => mandatory === 1 && cancelled === 0 && marksOf.has(id),
+  );
+  const statesOf = new Map<string, (AttendanceState | null)[]>();
+  for (const [column, { id }] of held.entries()) {
+    for (const mark of (marksOf.get(id) ?? '').split(',')) {
+      const userId = mark.slice(0, -1);
+      let states = statesOf.get(userId);
+      if (!states) statesOf.set(userId, (states = held.map(() => null)));
+      states[column] = stateOf.get(mark.slice(-1)) ?? null;
+    }
+  }
+  const evenings = held.map(({ starts_at: startsAt, zone }) => ({
+    startsAt,
+    day: dayAt(startsAt, zone),
+  }));
+  return { evenings, statesOf };
+}
+
+/** What was read last, and what it was made of. */
+interface Read {
+  events: readonly EventsTable[];
+  records: readonly CompactRecords[];
+  evenings: Evenings;
+}
+
+const held = new WeakMap<Database['db'], Read>();
+
+/**
+ * Reads the evenings before a moment. Twenty thousand marks are taken apart for a large guild: only
+ * when one of them has changed since the last time.
+ */
+async function readEvenings(db: Database['db'], until: number): Promise<Evenings> {
+  const since = until - historyDays * day;
+  const [events, records] = await Promise.all([
+    eventsBetween(db, since, until),
+    readCompactRecords(db, since, until),
+  ]);
+  const last = held.get(db);
+  if (last && isDeepStrictEqual(last.events, events) && isDeepStrictEqual(last.records, records))
+    return last.evenings;
+  const evenings = toEvenings(events, records);
+  held.set(db, { events, records, evenings });
+  return evenings;
+}
+
+/** Tells what evenings say of somebody. A leave that was announced before excuses who did not come. */
+function historyOf(
+  { evenings, statesOf }: Evenings,
+  userId: string,
+  leaves: readonly AnnouncedLeave[],
+): History {
+  const states = statesOf.get(userId) ?? [];
+  const counted = states.map((state, column) => {
+    const evening = evenings[column];
+    const isExcused = evening !== undefined && leaveAt(evening, leaves) === 'before';
+    return state && countedState(state, isExcused);
+  });
+  return { attendance: sumAttendance(counted).rate, ...benchesOf(counted) };
+}
+
+/**
+ * Reads the evenings before a moment. Returns what tells of a person, by their id, what they say.
+ * @param zone tells on which days leaves are
+ */
+export async function readHistories(
+  db: Database['db'],
+  until: number,
+  zone: string,
+): Promise<(userId: string) => History> {
+  const [first, last] = [dayAt(until - historyDays * day, zone), dayAt(until, zone)];
+  const [evenings, leaves] = await Promise.all([
+    readEvenings(db, until),
+    leavesBetween(db, first, last),
+  ]);
+  const leavesOf = Map.groupBy(leaves, ({ user_id }) => user_id);
+  return (userId) => historyOf(evenings, userId, (leavesOf.get(userId) ?? []).map(toAnnounced));
+}

@@ -1,0 +1,64 @@
+import { html } from 'hono/html';
+import * as z from 'zod/mini';
+import { recordId } from '#contract/ids.ts';
+import { matchPattern } from '#rules/access/path-pattern.ts';
+import { spanInWords } from '#rules/calendar/evening-words.ts';
+import type { Guild } from '#rules/guild/guild.ts';
+import { findEvent } from '../calendar/queries.ts';
+import type { Database } from '../db/database.ts';
+import type { EventsTable } from '../db/tables/calendar.ts';
+import { feedTitle } from '../feeds/calendar-file.ts';
+
+interface Options {
+  database: Database;
+  guild: Guild;
+  /** the public address */
+  origin: string;
+}
+
+/** The addresses of events (src/routes.ts). */
+const pattern = '/dashboards/calendar/:eventId';
+
+/** Says in one line when an event is, or would have been. */
+function whenInWords({ starts_at, ends_at, zone, cancelled }: EventsTable): string {
+  const when = spanInWords(starts_at, ends_at, zone);
+  return cancelled === 1 ? `Called off: ${when}` : when;
+}
+
+/**
+ * Makes the function that says what guests may know at the address of an event: of a public one what
+ * the public feed has (product §7.5), for the programs that show posted links. Of all others nothing, as
+ * of those that are not there. People are led on to the door.
+ */
+export function eventPreviews({ database, guild, origin }: Options) {
+  return async (path: string): Promise<string | null> => {
+    const id = z.safeParse(recordId, matchPattern(pattern, path)?.eventId);
+    const event = id.success ? await findEvent(database.db, id.data) : null;
+    if (event?.is_public !== 1) return null;
+    const [title, when] = [feedTitle(event), whenInWords(event)];
+    const door = `/denied?redirect=${encodeURIComponent(path)}`;
+    const page = await html`<!doctype html>
+      <html lang="en">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <title>${title} · ${guild.name}</title>
+          <meta name="robots" content="noindex" />
+          <meta name="description" property="og:description" content="${when}" />
+          <meta property="og:title" content="${title}" />
+          <meta property="og:site_name" content="${guild.name}" />
+          <meta property="og:type" content="website" />
+          <meta property="og:url" content="${origin}${path}" />
+          <meta property="og:image" content="${origin}/og.png" />
+          <meta name="twitter:card" content="summary_large_image" />
+          <meta http-equiv="refresh" content="0; url=${door}" />
+        </head>
+        <body>
+          <h1>${title}</h1>
+          <p>${when}</p>
+          <p><a href="${door}">Sign in to answer</a></p>
+        </body>
+      </html> `;
+    return page.toString();
+  };
+}

@@ -1,0 +1,46 @@
+import {
+  changedParts,
+  type EventPart,
+  eventPartLabels,
+  partInWords,
+} from '#rules/calendar/event-parts.ts';
+import type { EventsTable } from '../db/tables/calendar.ts';
+import { planOf, type Replanned } from './replanning.ts';
+
+/** Names an event in the audit log: `Raid, 2026-11-24 20:00`. */
+export function nameOf(event: EventsTable): string {
+  return `${event.title}, ${planOf(event).start.replace('T', ' ')}`;
+}
+
+const namesOf = (parts: readonly EventPart[]) =>
+  parts.map((part) => eventPartLabels[part]).join(', ');
+
+/** Says what each event was and became, and what later ones of its series keep as their own. */
+export function changesInWords(
+  replanned: readonly Replanned[],
+  squadName: (id: string) => string | undefined,
+): string {
+  const sayings = replanned.map(({ before, after, kept }) => {
+    const [was, is] = [planOf(before), planOf(after)];
+    const said = changedParts(was, is).map((part) => {
+      const [from, to] = [was, is].map((plan) => partInWords(plan, part, squadName));
+      return `${eventPartLabels[part]}: ${from} → ${to}`;
+    });
+    const keeps = kept.length > 0 ? [`keeps its ${namesOf(kept)}`] : [];
+    return { before, words: [...said, ...keeps].join(', ') };
+  });
+  // Events of a series that change alike are one line with the names of all.
+  return Map.groupBy(sayings, ({ words }) => words)
+    .entries()
+    .map(([words, alike]) => {
+      const names = alike.map(({ before }) => nameOf(before)).join(' and ');
+      return `${names}: ${words === '' ? 'nothing' : words}`;
+    })
+    .toArray()
+    .join('; ');
+}
+
+/** Adds why something was done, where somebody said so. */
+export const becauseOf = (reason = '') => (reason === '' ? '' : `: ${reason}`);
+
+export const idsOf = (events: readonly EventsTable[]) => events.map(({ id }) => id);

@@ -1,0 +1,73 @@
+import type * as planning from '#contract/planning.ts';
+import type { Database } from '../db/database.ts';
+import type { Handler } from '../http/call.ts';
+import { fieldProblem } from '../http/problem.ts';
+import { noteChangesOfRecorded } from '../history/noting.ts';
+import { askAgain } from '../rsvps/asking-again.ts';
+import { findSquad, namesOfSquads } from '../squads/queries.ts';
+import { becauseOf, changesInWords, idsOf } from './audit-words.ts';
+import { conflict, neededEvent } from '../calendar/events.ts';
+import { planEvents } from './forms.ts';
+import { addEvents, eventAndLater, peopleOfEvents, replaceEvent } from '../calendar/queries.ts';
+import { replanEvents } from './replanning.ts';
+import { assertRoom } from './room.ts';
+
+type Db = Database['db'];
+
+/** Refuses an event for a squad that does not stand, but for one that is for it already. */
+async function assertSquad(db: Db, id: string | null, now: string | null): Promise<void> {
+  if (id === null || id === now || (await findSquad(db, id))) return;
+  throw fieldProblem('event.squadId', 'There is no such squad.');
+}
+
+export const createEvents: Handler<typeof planning.createEvents> = async (
+  { body, signedIn },
+  { audit, database: { db }, now },
+) => {
+  await assertSquad(db, body.event.squadId, null);
+  const events = planEvents(body.event, body.repeat);
+  await db.transaction().execute(async (trx) => {
+    await addEvents(trx, events);
+    await assertRoom(trx, events, now());
+    const times = events.length === 1 ? 'once' : `${events.length} times`;
+    const detail = `${body.event.title}, ${body.event.start} ${body.event.zone}, ${times}`;
+    await audit.write({ action: 'event-created', actor: signedIn.user, detail }, trx);
+  });
+  return { ids: events.map(({ id }) => id) };
+};
+
+export const changeEvent: Handler<typeof planning.changeEvent> = async (
+  { params, body, signedIn },
+  { audit, database: { db }, now },
+) => {
+  const event = await neededEvent(db, params.eventId);
+  await assertSquad(db, body.event.squadId, event.squad_id);
+  if (event.version !== body.version) throw conflict();
+  const changed = await db.transaction().execute(async (trx) => {
+    const isAlone = body.scope === 'this';
+    const events = await eventAndLater(trx, event, !isAlone);
+    const replanned = replanEvents(body.event, events, body.own ?? [], isAlone);
+    for (const { after } of replanned) {
+      if (!(await replaceEvent(trx, after))) throw conflict();
+    }
+    const cause = { reason: body.reason, by: signedIn.user, at: now() };
+    await noteChangesOfRecorded(trx, replanned, cause);
+    const moved = replanned.filter(({ before, after }) => before.starts_at !== after.starts_at);
+    // What stays at its time needs no more room than it has.
+    if (moved.length > 0)
+      await assertRoom(
+        trx,
+        moved.map(({ after }) => after),
+        now(),
+      );
+    await askAgain(trx, moved, now());
+    const squads = replanned.flatMap(({ before, after }) => [before.squad_id, after.squad_id]);
+    const names = await namesOfSquads(trx, squads);
+    const words = changesInWords(replanned, (id) => names.get(id));
+    const detail = `${words}; ${events.length} changed${becauseOf(body.reason)}`;
+    const concerned = await peopleOfEvents(trx, idsOf(events));
+    await audit.write({ action: 'event-changed', actor: signedIn.user, concerned, detail }, trx);
+    return events.length;
+  });
+  return { changed };
+};

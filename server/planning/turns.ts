@@ -1,0 +1,59 @@
+import type * as planning from '#contract/planning.ts';
+import type { EventsTable } from '../db/tables/calendar.ts';
+import type { Call, Handler } from '../http/call.ts';
+import { ProblemError } from '../http/problem.ts';
+import { noteChangesOfRecorded } from '../history/noting.ts';
+import type { Services } from '../services.ts';
+import { becauseOf, idsOf } from './audit-words.ts';
+import { assertNotOver, neededEvent } from '../calendar/events.ts';
+import { eventAndLater, peopleOfEvents, replaceEvent } from '../calendar/queries.ts';
+
+/** The two changes of an event's state: cancelled and restored. */
+const turns = {
+  off: { cancelled: 1, action: 'event-cancelled', done: 'called off' },
+  on: { cancelled: 0, action: 'event-restored', done: 'on again' },
+} as const;
+
+/** Tells whether an event was called off by itself, which its series does not undo. */
+function staysOff(one: EventsTable, opened: EventsTable): boolean {
+  return one.cancelled_alone === 1 && one.id !== opened.id;
+}
+
+/** Cancels or restores an event, with the later ones of its series if asked. */
+async function turn(
+  to: keyof typeof turns,
+  { params, body, signedIn }: Call<typeof planning.cancelEvent>,
+  { audit, database: { db }, now }: Services,
+): Promise<{ changed: number }> {
+  const { cancelled, action, done } = turns[to];
+  const event = await neededEvent(db, params.eventId);
+  assertNotOver(event, now(), 'This event is over: what was recorded of it stays.');
+  const changed = await db.transaction().execute(async (trx) => {
+    const all = await eventAndLater(trx, event, body.scope === 'following');
+    const events = all.filter((one) => one.cancelled !== cancelled && !staysOff(one, event));
+    if (events.length === 0) return 0;
+    const cancelled_alone = to === 'off' && body.scope === 'this' ? 1 : 0;
+    const turned = events.map((before) => ({
+      before,
+      after: { ...before, cancelled, cancelled_alone } as const,
+    }));
+    for (const { after } of turned) {
+      if (!(await replaceEvent(trx, after))) {
+        throw new ProblemError('changed-meanwhile', 'Somebody is changing this event. Try again.');
+      }
+    }
+    const cause = { reason: body.reason, by: signedIn.user, at: now() };
+    await noteChangesOfRecorded(trx, turned, cause);
+    const detail = `${event.title}, ${new Date(event.starts_at).toISOString()}; ${events.length} ${done}${becauseOf(body.reason)}`;
+    const concerned = await peopleOfEvents(trx, idsOf(events));
+    await audit.write({ action, actor: signedIn.user, concerned, detail }, trx);
+    return events.length;
+  });
+  return { changed };
+}
+
+export const cancelEvent: Handler<typeof planning.cancelEvent> = (call, services) =>
+  turn('off', call, services);
+
+export const restoreEvent: Handler<typeof planning.restoreEvent> = (call, services) =>
+  turn('on', call, services);

@@ -1,0 +1,132 @@
+import type { ExpressionBuilder, Kysely, QueryCreator } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+import type { RsvpsTable } from '../db/tables/calendar.ts';
+
+// How many come to the events of the calendar, as what, and who of them is shown.
+
+/** The events that begin from one moment up to, and not including, another, as they are now. */
+interface Span {
+  from: number;
+  until: number;
+  now: number;
+  /** whom the published plans of squads' evenings have, by event */
+  planned: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Tells whether whoever has answered is asked to the event as squads and plans are now. */
+const isAsked = (eb: ExpressionBuilder<Tables, 'rsvps' | 'events'>, planned: Span['planned']) =>
+  eb.or([
+    eb('events.squad_id', 'is', null),
+    ...[...planned]
+      .filter(([, people]) => people.length > 0)
+      .map(([eventId, people]) =>
+        eb.and([eb('events.id', '=', eventId), eb('rsvps.user_id', 'in', people)]),
+      ),
+    eb.exists(
+      eb
+        .selectFrom('squad_members')
+        .select('squad_members.user_id')
+        .whereRef('squad_members.squad_id', '=', 'events.squad_id')
+        .whereRef('squad_members.user_id', '=', 'rsvps.user_id'),
+    ),
+  ]);
+
+/** Tells whether whoever has answered is in the guild's server. */
+const isInServer = (eb: ExpressionBuilder<Tables, 'rsvps'>) =>
+  eb.exists(
+    eb
+      .selectFrom('users')
+      .select('users.id')
+      .whereRef('users.id', '=', 'rsvps.user_id')
+      .where('users.roles', 'is not', null),
+  );
+
+/**
+ * Picks the answers to events between two moments of those who are asked and in the server. Of what
+ * has begun, all: who was there then may be in another squad by now, or gone.
+ */
+const answersOfAsked = (db: QueryCreator<Tables>, { from, until, now, planned }: Span) =>
+  db
+    .selectFrom('rsvps')
+    .innerJoin('events', 'events.id', 'rsvps.event_id')
+    .where('events.starts_at', '>=', from)
+    .where('events.starts_at', '<', until)
+    .where((eb) =>
+      eb.or([eb('events.starts_at', '<=', now), eb.and([isAsked(eb, planned), isInServer(eb)])]),
+    );
+
+/** The number of one kind of answer to an event. */
+export interface AnswerCount {
+  event_id: string;
+  answer: RsvpsTable['answer'];
+  count: number;
+}
+
+/** Counts the answers to events between two moments. */
+export async function countAnswers(db: Kysely<Tables>, span: Span): Promise<AnswerCount[]> {
+  return answersOfAsked(db, span)
+    .select((eb) => ['rsvps.event_id', 'rsvps.answer', eb.fn.countAll<number>().as('count')])
+    .groupBy(['rsvps.event_id', 'rsvps.answer'])
+    .execute();
+}
+
+/** The number of those who come in one role. */
+export interface RoleCount {
+  event_id: string;
+  role: NonNullable<RsvpsTable['role']>;
+  count: number;
+}
+
+/** The answers of those who come. */
+const comingAnswers = ['yes', 'late'] as const;
+
+/** Counts who comes to events between two moments, by the role they named. */
+export async function countRoles(db: Kysely<Tables>, span: Span): Promise<RoleCount[]> {
+  return answersOfAsked(db, span)
+    .select((eb) => ['rsvps.event_id', 'rsvps.role', eb.fn.countAll<number>().as('count')])
+    .where('rsvps.answer', 'in', comingAnswers)
+    .where('rsvps.role', 'is not', null)
+    .groupBy(['rsvps.event_id', 'rsvps.role'])
+    .$narrowType<{ role: RoleCount['role'] }>()
+    .execute();
+}
+
+/** One of those who come to an event. */
+export interface ComingMember {
+  event_id: string;
+  user_id: string;
+  username: string;
+  avatar: string | null;
+}
+
+/** Returns those who said first that they come to events between two moments. */
+export async function firstComing(
+  db: Kysely<Tables>,
+  span: Span,
+  most: number,
+): Promise<ComingMember[]> {
+  return db
+    .with('ranked', (cte) =>
+      answersOfAsked(cte, span)
+        .select((eb) => [
+          'rsvps.event_id',
+          'rsvps.user_id',
+          eb.fn
+            .agg<number>('row_number')
+            .over((over) =>
+              over
+                .partitionBy('rsvps.event_id')
+                .orderBy('rsvps.answered_at')
+                .orderBy('rsvps.user_id'),
+            )
+            .as('nth'),
+        ])
+        .where('rsvps.answer', 'in', comingAnswers),
+    )
+    .selectFrom('ranked')
+    .innerJoin('users', 'users.id', 'ranked.user_id')
+    .select(['ranked.event_id', 'ranked.user_id', 'users.username', 'users.avatar'])
+    .where('ranked.nth', '<=', most)
+    .orderBy('ranked.nth')
+    .execute();
+}

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { rsvpAnswers, rsvpRoles } from '#rules/attendance/attendance.ts';
+import { eventParams, longestStart, rsvpSchema } from './calendar.ts';
+import { discordId, recordId } from './ids.ts';
+import { guildMemberSchema } from './members.ts';
+import { defineOperation } from './operation.ts';
+import { words } from './words.ts';
+
+/** So many events are answered at once. */
+export const mostAnswered = 40;
+
+/** One of several answers that are sent at once. */
+const sentAnswer = z.object({
+  eventId: recordId,
+  /** the start that it is for, in ISO 8601: an event that has moved meanwhile is not answered */
+  startsAt: words(longestStart),
+  /** null takes back what was said */
+  said: z.nullable(rsvpSchema),
+});
+
+export type SentAnswer = z.infer<typeof sentAnswer>;
+
+const differ = (answers: readonly SentAnswer[]) =>
+  new Set(answers.map(({ eventId }) => eventId)).size === answers.length;
+
+export const answerEvents = defineOperation({
+  id: 'answerEvents',
+  method: 'PUT',
+  path: '/api/guild/answers/mine',
+  summary: 'Answers several invitations, or takes answers back; what is refused stops nothing else',
+  tag: 'Calendar',
+  access: 2,
+  body: z.object({
+    answers: z
+      .array(sentAnswer)
+      .check(
+        z.minLength(1, 'must name an event'),
+        z.maxLength(mostAnswered, `must be at most ${mostAnswered} at a time`),
+        z.refine(differ, 'must name each event once'),
+      ),
+  }),
+  answer: z.object({
+    kept: z.array(recordId),
+    refused: z.array(
+      z.object({
+        eventId: recordId,
+        /** as `answerEvent` fails (product §7.4) */
+        code: z.string(),
+        detail: z.string(),
+      }),
+    ),
+  }),
+});
+
+const answerTimes = z.object({
+  answer: z.enum(rsvpAnswers),
+  role: z.nullable(z.enum(rsvpRoles)),
+  /** ISO 8601 in UTC */
+  at: z.string(),
+  /** name of the officer who has answered for the member; null where they have said it themselves */
+  by: z.nullable(z.string()),
+});
+
+export const listAnswerTimes = defineOperation({
+  id: 'listAnswerTimes',
+  method: 'GET',
+  path: '/api/guild/events/{eventId}/answers/times',
+  summary: 'When everybody has answered, what they had said before, and all who have not answered',
+  tag: 'Calendar',
+  access: 7,
+  params: eventParams,
+  answer: z.object({
+    /** who has answered, or had, by name */
+    said: z.array(
+      z.extend(guildMemberSchema, {
+        /** null once it was taken back */
+        now: z.nullable(answerTimes),
+        /** what they had said before, latest first, each until it was changed */
+        earlier: z.array(z.extend(answerTimes, { until: z.string() })),
+      }),
+    ),
+    /** invited members who have not answered as it is now, and are not on leave, by name */
+    silent: z.array(guildMemberSchema),
+  }),
+  failures: { 'not-found': 'there is no such event' },
+});
+
+export type AnswerTimes = z.infer<typeof listAnswerTimes.answer>;
+
+export const answerForMember = defineOperation({
+  id: 'answerForMember',
+  method: 'PUT',
+  path: '/api/guild/events/{eventId}/members/{userId}/answer',
+  summary: 'Answers an invitation for a member who has told an officer; everybody sees by whom',
+  tag: 'Calendar',
+  access: 7,
+  params: z.extend(eventParams, { userId: discordId }),
+  body: z.extend(rsvpSchema, { startsAt: words(longestStart) }),
+  status: 204,
+  limit: 'answer-for',
+  failures: {
+    'not-found': 'there is no such event or member',
+    'event-over': 'it is over',
+    'event-cancelled': 'it is called off',
+    'not-asked': 'the member is not invited',
+    'changed-meanwhile': 'it was moved to another time',
+    'too-many': 'the answer was changed as often as one may',
+  },
+});

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { isZone, readLocal } from '#rules/calendar/zone-time.ts';
+import { listOf } from './list-of.ts';
+import { calendarDay, neededWords, words } from './words.ts';
+
+/** Longest text of an event, and of an answer's comment. */
+export const longest = { title: 120, description: 2000, comment: 200 } as const;
+
+/** More characters than any moment, id of a squad or name of a zone has. */
+const longestMoment = 40;
+const longestSquadId = 100;
+const longestZone = 100;
+
+/** What clocks of a zone show at a moment. */
+export const localMoment = z.string().check(
+  z.maxLength(longestMoment, 'is too long'),
+  z.refine((text) => readLocal(text) !== null, 'must be a time: 2026-11-20T20:00'),
+  z.describe('what clocks in the zone show, as 2026-11-20T20:00'),
+);
+
+/** The fields of an event that an officer writes. */
+export const eventFormSchema = z.object({
+  title: neededWords(longest.title),
+  description: words(longest.description),
+  mandatory: z.boolean(),
+  tbd: z.boolean(),
+  allCall: z.boolean(),
+  isPublic: z.boolean(),
+  squadId: z.nullable(words(longestSquadId)),
+  start: localMoment,
+  end: localMoment,
+  zone: z
+    .string()
+    .check(
+      z.maxLength(longestZone, 'is too long'),
+      z.refine(isZone, 'must be an IANA time zone: Europe/Berlin'),
+    ),
+  /** chooses one of the two moments when clocks go back over the start */
+  fold: z.optional(z.enum(['first', 'second'])),
+});
+
+export type EventForm = z.infer<typeof eventFormSchema>;
+
+/** Days on which an event comes again. */
+export const repeatSchema = z.object({
+  every: z.enum(['week', 'month']),
+  interval: z.int().check(z.minimum(1), z.maximum(12)),
+  weekdays: listOf(z.int().check(z.minimum(0), z.maximum(6)), 7),
+  until: calendarDay,
+});

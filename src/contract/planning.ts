@@ -1,0 +1,157 @@
+import * as z from 'zod/mini';
+import { mostLater } from '#rules/calendar/series.ts';
+import { eventParams } from './calendar.ts';
+import { eventFormSchema, repeatSchema } from './event-form.ts';
+import { recordId, recordVersion } from './ids.ts';
+import { listOf } from './list-of.ts';
+import { defineOperation } from './operation.ts';
+import { longestWords, words } from './words.ts';
+
+const wrongTimes = {
+  'time-skipped': 'clocks go forward over the start',
+  'time-repeated': 'clocks show the start twice: say with `fold` which one is meant',
+} as const;
+
+export const createEvents = defineOperation({
+  id: 'createEvents',
+  method: 'POST',
+  path: '/api/guild/events',
+  summary: 'Plans an event, or one that comes again until a day',
+  tag: 'Calendar',
+  access: 7,
+  body: z.object({ event: eventFormSchema, repeat: z.nullable(repeatSchema) }),
+  answer: z.object({ ids: z.array(recordId) }),
+  failures: { ...wrongTimes, 'too-many': 'the calendar is full around these days' },
+});
+
+/** Why an evening changes of which something is recorded; those concerned read it. */
+const reason = z.optional(words(longestWords));
+
+const whyNeeded = {
+  'reason-needed': 'something is recorded of it, and it is moved, made voluntary or called off',
+} as const;
+
+/** The events that a change affects: one event, or it and the later ones of its series. */
+const scope = z.enum(['this', 'following']);
+
+/** What stays of a later event that was changed by itself. */
+const changeOwn = z.object({
+  id: recordId,
+  /** the version that was looked at: of another one nothing is decided */
+  version: recordVersion,
+  /** what is its own stays; otherwise it becomes like the others */
+  keep: z.boolean(),
+});
+
+export type ChangeOwn = z.infer<typeof changeOwn>;
+
+export const changeEvent = defineOperation({
+  id: 'changeEvent',
+  method: 'PUT',
+  path: '/api/guild/events/{eventId}',
+  summary: 'Changes an event, or what changed of it in the later ones of its series too',
+  tag: 'Calendar',
+  access: 7,
+  params: eventParams,
+  body: z.object({
+    event: eventFormSchema,
+    scope,
+    version: recordVersion,
+    reason,
+    own: z.optional(listOf(changeOwn, mostLater)),
+  }),
+  answer: z.object({ changed: z.number() }),
+  failures: {
+    'not-found': 'there is no such event',
+    'changed-meanwhile': 'somebody has changed it',
+    'own-changes': 'later events differ in what changes: say of each with `own` whether it stays',
+    'too-many':
+      'the calendar is full around the days to which it moves, or it has changed too often',
+    ...wrongTimes,
+    ...whyNeeded,
+  },
+});
+
+const laterEvent = z.object({
+  id: recordId,
+  version: z.number(),
+  /** what is written of it; times are what clocks of its zone show */
+  form: z.object({
+    ...{ title: z.string(), description: z.string(), squadId: z.nullable(z.string()) },
+    ...{ mandatory: z.boolean(), tbd: z.boolean(), allCall: z.boolean(), isPublic: z.boolean() },
+    ...{ start: z.string(), end: z.string(), zone: z.string() },
+    fold: eventFormSchema.shape.fold,
+  }),
+  /** the day on which its series has it, where it was moved by itself; null elsewhere */
+  seriesDay: z.nullable(z.string()),
+  cancelled: z.boolean(),
+});
+
+export type LaterEvent = z.infer<typeof laterEvent>;
+
+export const listLaterEvents = defineOperation({
+  id: 'listLaterEvents',
+  method: 'GET',
+  path: '/api/guild/events/{eventId}/later',
+  summary: 'An event and the later ones of its series, as their forms have them',
+  tag: 'Calendar',
+  access: 7,
+  params: eventParams,
+  answer: z.object({ opened: laterEvent, later: z.array(laterEvent) }),
+  failures: { 'not-found': 'there is no such event' },
+});
+
+export type LaterEvents = z.infer<typeof listLaterEvents.answer>;
+
+export const changeSeries = defineOperation({
+  id: 'changeSeries',
+  method: 'PUT',
+  path: '/api/guild/events/{eventId}/series',
+  summary:
+    'Lets an event come again by another rule from its day on: longer, shorter, on other weekdays',
+  tag: 'Calendar',
+  access: 7,
+  params: eventParams,
+  body: z.object({ repeat: repeatSchema, version: recordVersion, reason }),
+  /** numbers of the events that were planned, called off, and taken away since nobody had answered them */
+  answer: z.object({ planned: z.number(), calledOff: z.number(), removed: z.number() }),
+  failures: {
+    'not-found': 'there is no such event',
+    'changed-meanwhile': 'somebody has changed it',
+    'event-cancelled': 'it is called off',
+    'too-many': 'the calendar is full around its days, or its events have changed too often',
+    ...whyNeeded,
+  },
+});
+
+/** Cancels or restores an event, or it and the later ones of its series. */
+const turnEvent = {
+  method: 'POST',
+  tag: 'Calendar',
+  access: 7,
+  params: eventParams,
+  body: z.object({ scope, reason }),
+  /** number of events whose state changed */
+  answer: z.object({ changed: z.number() }),
+  failures: {
+    'not-found': 'there is no such event',
+    'event-over': 'it is over',
+    'changed-meanwhile': 'somebody is changing it',
+    'too-many': 'it has changed too often since something was recorded',
+    ...whyNeeded,
+  },
+} as const;
+
+export const cancelEvent = defineOperation({
+  ...turnEvent,
+  id: 'cancelEvent',
+  path: '/api/guild/events/{eventId}/cancel',
+  summary: 'Calls an event off; it stays in the calendar, crossed out',
+});
+
+export const restoreEvent = defineOperation({
+  ...turnEvent,
+  id: 'restoreEvent',
+  path: '/api/guild/events/{eventId}/restore',
+  summary: 'Puts an event on again that was called off; who had answered stays answered',
+});

@@ -1,0 +1,15 @@
+import { Users } from 'lucide-react';
+import type { GuildEvent } from '#contract/calendar.ts';
+
+/** Tells how many come to an event; nothing of one that is called off. */
+export function Coming({ event: { answers, cancelled } }: { event: GuildEvent }) {
+  if (cancelled) return null;
+  const count = answers.yes + answers.late;
+  return (
+    <span className="flex items-center gap-1 text-muted tabular" title={`${count} coming`}>
+      <Users className="line-icon" />
+      {count}
+      <span className="sr-only"> coming</span>
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import type { AnswerTimes } from '#contract/answering.ts';
+import { rsvpNames } from '#rules/attendance/attendance.ts';
+import { Face } from '#ui/people/Face.tsx';
+import { momentInWords } from './times.ts';
+
+type Times = NonNullable<AnswerTimes['said'][number]['now']>;
+
+function inWords({ answer, role, by }: Times): string {
+  const as = role === null ? '' : `, as ${role}`;
+  return rsvpNames[answer] + as + (by === null ? '' : `, said by ${by}`);
+}
+
+interface Props extends Pick<AnswerTimes, 'said'> {
+  zone: string;
+}
+
+/** Lists when everybody has answered, and what they had said before. */
+export function SaidWhen({ said, zone }: Props) {
+  if (said.length === 0) return null;
+  return (
+    <ul className="grid gap-x-6 border-y border-rule text-sm ruled" aria-label="When they answered">
+      {said.map(({ now, earlier, ...person }) => (
+        <li
+          key={person.discordId}
+          className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-2 py-1.5 sm:grid-cols-[auto_minmax(0,12rem)_minmax(0,1fr)]"
+        >
+          <Face person={person} size={24} />
+          <b className="wrap-anywhere text-heading">{person.username}</b>
+          <div className="col-start-2 grid sm:col-start-3">
+            <p>{now === null ? 'Taken back' : `${inWords(now)}, ${momentInWords(now.at, zone)}`}</p>
+            {earlier.map((one) => (
+              <p key={one.until} className="text-muted">
+                before: {inWords(one)}, {momentInWords(one.at, zone)}
+              </p>
+            ))}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,122 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#api/call.ts';
+import { ApiError, failedWith } from '#api/errors.ts';
+import { queryOf, reread } from '#api/query.ts';
+import { type GuildEvent, listEvents } from '#contract/calendar.ts';
+import { changeSeries, type LaterEvent, listLaterEvents } from '#contract/planning.ts';
+import { useSubmit } from '#editing/send-once.ts';
+import { ruleOf } from '#rules/calendar/recurrence.ts';
+import { dayInSeries, daysByRule } from '#rules/calendar/series.ts';
+import { isDay } from '#rules/calendar/zone-time.ts';
+import { Button } from '#ui/Button.tsx';
+import { Complaint } from '#ui/Complaint.tsx';
+import { QueryState } from '#ui/QueryState.tsx';
+import { type Repeat, RepeatFields, repeatFaults } from './RepeatFields.tsx';
+import { dayInWords } from './times.ts';
+import { WhyField } from './WhyField.tsx';
+
+interface Props {
+  event: GuildEvent;
+  onDone: () => void;
+}
+
+const dayOf = ({ form: plan, seriesDay }: LaterEvent) => dayInSeries({ plan, seriesDay });
+
+/** Lets an officer prolong or end a series, or change its weekdays, from one of its events on. */
+export default function SeriesRule({ event, onDone }: Props) {
+  const query = useQuery(queryOf(listLaterEvents, { params: { eventId: event.id } }));
+  if (!query.isSuccess) return <QueryState query={query} />;
+  const { opened, later } = query.data;
+  return (
+    <SeriesForm
+      eventId={event.id}
+      version={opened.version}
+      days={[dayOf(opened), ...later.map(dayOf)]}
+      onDone={onDone}
+    />
+  );
+}
+
+interface FormProps {
+  eventId: string;
+  version: number;
+  /** the days on which the series has its events, from this one on */
+  days: readonly [string, ...string[]];
+  onDone: () => void;
+}
+
+function SeriesForm({ eventId, version, days, onDone }: FormProps) {
+  const [repeat, setRepeat] = useState<Repeat>(() => {
+    const { weekdays, ...rule } = ruleOf(days);
+    return { ...rule, weekdays: [...weekdays] };
+  });
+  const [reason, setReason] = useState('');
+  const queryClient = useQueryClient();
+  const change = useMutation({
+    mutationFn: () => {
+      const why = reason.trim() === '' ? {} : { reason };
+      return call(changeSeries, { params: { eventId }, body: { repeat, version, ...why } });
+    },
+    onSuccess: async () => {
+      await reread(queryClient, listEvents, listLaterEvents);
+      onDone();
+    },
+    onError: async (error) => {
+      if (failedWith(error, 'changed-meanwhile')) await reread(queryClient, listLaterEvents);
+    },
+  });
+  const submit = useSubmit(change);
+  const faults = repeatFaults(change.error instanceof ApiError ? change.error.errors : {});
+  const isBeside = faults.until !== undefined || faults.weekdays !== undefined;
+  return (
+    <form className="grid gap-4" onSubmit={submit}>
+      <RepeatFields
+        repeat={repeat}
+        first={days[0]}
+        faults={faults}
+        onChange={(next) => {
+          if (next) setRepeat(next);
+        }}
+        isSeries
+      />
+      <Preview days={days} repeat={repeat} />
+      {(reason !== '' || failedWith(change.error, 'reason-needed')) && (
+        <WhyField value={reason} onChange={setReason} />
+      )}
+      <Complaint error={isBeside ? null : change.error} />
+      <div>
+        <Button type="submit" aria-disabled={change.isPending}>
+          Change the series
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const inWords = (days: readonly string[]) =>
+  days
+    .map((day) => dayInWords(day, { weekday: 'short', day: 'numeric', month: 'short' }))
+    .join(', ');
+
+/** Says which evenings come and which go. */
+function Preview({ days, repeat }: Pick<FormProps, 'days'> & { repeat: Repeat }) {
+  if (!isDay(repeat.until) || repeat.until < days[0]) return null;
+  const { gained, lost } = daysByRule(days, repeat);
+  return (
+    <div className="grid gap-1 text-sm" role="status">
+      {gained.length > 0 && (
+        <p>
+          New: <b className="text-heading">{inWords(gained)}</b>
+        </p>
+      )}
+      {lost.length > 0 && (
+        <p>
+          No more: <b className="text-heading">{inWords(lost)}</b>. Whoever answered one sees it
+          called off; one that nobody answered is taken away.
+        </p>
+      )}
+      {gained.length + lost.length === 0 && <p className="text-muted">Nothing changes yet.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+// What the workbench shows only to whoever does something, in one file that is loaded later.
+export { BuilderDialogs } from './BuilderDialogs.tsx';
+export { HandParts } from './HandParts.tsx';
+export { LeaveDialog } from './LeaveDialog.tsx';
+export { PrintedPlan } from './PrintedPlan.tsx';
+export { RefusalBar } from './RefusalBar.tsx';
+export { Suggested } from './Suggested.tsx';
+export { WhyNoSeat } from './WhyNoSeat.tsx';

@@ -1,0 +1,3 @@
+// What the builder shows only to whoever opens it, in one file that is loaded later.
+export { Overlay } from './Overlay.tsx';
+export { Suggestions } from './Suggestions.tsx';

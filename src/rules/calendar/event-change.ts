@@ -1,0 +1,6 @@
+/** What may change of an evening and tells something else of what is recorded. */
+export const eventChangeKinds = [
+  ...(['moved', 'made-mandatory', 'made-voluntary', 'called-off', 'put-on'] as const),
+] as const;
+
+export type EventChangeKind = (typeof eventChangeKinds)[number];

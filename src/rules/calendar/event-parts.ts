@@ -1,0 +1,91 @@
+/** What an officer writes of an event; its times are what clocks of its zone show. */
+export interface EventPlan {
+  title: string;
+  description: string;
+  /** as 2026-11-20T20:00 */
+  start: string;
+  end: string;
+  zone: string;
+  fold?: 'first' | 'second' | undefined;
+  squadId: string | null;
+  mandatory: boolean;
+  tbd: boolean;
+  allCall: boolean;
+  isPublic: boolean;
+}
+
+/** The parts of an event that change independently of each other, in the order of its form. */
+export const eventParts = [
+  ...(['title', 'description', 'when', 'squadId', 'mandatory', 'tbd'] as const),
+  ...(['allCall', 'isPublic'] as const),
+] as const;
+
+export type EventPart = (typeof eventParts)[number];
+
+/** The fields of each part: what belongs together changes together. */
+export const fieldsOfPart = {
+  title: ['title'],
+  description: ['description'],
+  when: ['start', 'end', 'zone', 'fold'],
+  squadId: ['squadId'],
+  mandatory: ['mandatory'],
+  tbd: ['tbd'],
+  allCall: ['allCall'],
+  isPublic: ['isPublic'],
+} as const satisfies Record<EventPart, readonly (keyof EventPlan)[]>;
+
+export const eventPartLabels: Record<EventPart, string> = {
+  title: 'Title',
+  description: 'Description',
+  when: 'Time',
+  squadId: 'For',
+  mandatory: 'Mandatory',
+  tbd: 'TBD',
+  allCall: 'All-call',
+  isPublic: 'In the public feed',
+};
+
+/** Picks a part of an event. */
+export function partOf(plan: EventPlan, part: EventPart): Partial<EventPlan> {
+  return Object.fromEntries(fieldsOfPart[part].map((field) => [field, plan[field]]));
+}
+
+/** Lists the parts in which an event differs from what it was. */
+export function changedParts(before: EventPlan, after: EventPlan): EventPart[] {
+  return eventParts.filter((part) =>
+    fieldsOfPart[part].some((field) => before[field] !== after[field]),
+  );
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+
+function momentInWords(moment: string): string {
+  return `${dayFormat.format(new Date(`${moment.slice(0, 10)}T00:00Z`))}, ${moment.slice(11)}`;
+}
+
+function timeInWords({ start, end }: EventPlan): string {
+  const isOneDay = start.slice(0, 10) === end.slice(0, 10);
+  return `${momentInWords(start)} to ${isOneDay ? end.slice(11) : momentInWords(end)}`;
+}
+
+/** Puts a part of an event into words. @param squadName names the squad with an id */
+export function partInWords(
+  plan: EventPlan,
+  part: EventPart,
+  squadName: (id: string) => string | undefined,
+): string {
+  switch (part) {
+    case 'title':
+    case 'description':
+      return plan[part] === '' ? 'empty' : `“${plan[part]}”`;
+    case 'when':
+      return timeInWords(plan);
+    case 'squadId': {
+      if (plan.squadId === null) return 'everybody';
+      const name = squadName(plan.squadId);
+      return name === undefined ? 'a squad that is no more' : `Squad ${name}`;
+    }
+    default:
+      return plan[part] ? 'yes' : 'no';
+  }
+}

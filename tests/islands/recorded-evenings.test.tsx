@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { call } from '#api/call.ts';
+import { readEventAttendance, recordAttendance } from '#contract/event-attendance.ts';
+import { createEvents } from '#contract/planning.ts';
+import { Attendance } from '#islands/attendance/Attendance.tsx';
+import { Calendar } from '#islands/calendar/Calendar.tsx';
+import { newForm } from '#islands/calendar/event-form.ts';
+import { OwnRecord } from '#islands/own-record/OwnRecord.tsx';
+import { dayAt, localText, localTimeAt } from '#rules/calendar/zone-time.ts';
+import { ids, signIn, signOutAgain } from './session.ts';
+
+const url = window.location.href;
+const zone = 'Europe/Berlin';
+const hour = 3_600_000;
+const dialog = page.getByRole('dialog');
+let planned = 0;
+let title = '';
+let eventId = '';
+
+/** Opens an evening that is on, and of which something is recorded, in the officers' calendar. */
+beforeEach(async () => {
+  planned += 1;
+  title = `Fog watch ${planned}`;
+  await signIn('level7');
+  const now = Date.now();
+  const textAt = (moment: number) => localText(localTimeAt(moment, zone));
+  const time = { start: textAt(now - hour), end: textAt(now + 2 * hour) };
+  const event = { ...newForm(dayAt(now, zone), zone, now), ...time, title, mandatory: true };
+  const made = await call(createEvents, { body: { event, repeat: null } });
+  [eventId = ''] = made.ids;
+  const params = { eventId };
+  const { version } = await call(readEventAttendance, { params, query: {} });
+  const records = [{ discordId: ids.level3, state: 'absent' as const }];
+  await call(recordAttendance, { params, body: { version, records, reason: '' } });
+  const day = dayAt(now - hour, zone);
+  window.history.replaceState(null, '', `?event=${eventId}&day=${day}`);
+  await page.viewport(1200, 900);
+});
+
+afterEach(async () => {
+  window.history.replaceState(null, '', url);
+  await signOutAgain();
+});
+
+it('is called off with a reason, which whoever it concerns reads on My record', async () => {
+  const calendar = await render(<Calendar zone={zone} />);
+  await dialog.getByText('Call it off').click();
+  await dialog.getByRole('button', { name: 'Call off this one' }).click();
+  const why = dialog.getByRole('textbox', { name: 'Why it changes' });
+  await expect.element(why).toHaveFocus();
+  await why.fill('The fog came in');
+  await dialog.getByRole('button', { name: 'Call off this one' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await calendar.unmount();
+
+  await signOutAgain();
+  await signIn('level3');
+  await render(<OwnRecord zone={zone} />);
+  const record = page.getByRole('listitem').filter({ hasText: title });
+  await expect
+    .element(record.first())
+    .toMatchTextContent(/This evening was called off: it does not count\./);
+  await expect.element(record.first()).toMatchTextContent(/Called off, by .+: The fog came in/);
+});
+
+it('is made voluntary with a reason, which officers read beside its records', async () => {
+  const calendar = await render(<Calendar zone={zone} />);
+  await dialog.getByRole('button', { name: 'Edit' }).click();
+  await dialog.getByRole('checkbox', { name: /^Mandatory/ }).click({ force: true });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const why = dialog.getByRole('textbox', { name: 'Why it changes' });
+  await expect.element(why).toHaveFocus();
+  await why.fill('Too few were asked');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await calendar.unmount();
+
+  window.history.replaceState(null, '', `?event=${eventId}`);
+  await render(<Attendance zone={zone} />);
+  await expect
+    .element(page.getByRole('list', { name: 'Changes of this evening' }))
+    .toMatchTextContent(/^Made voluntary, by .+: Too few were asked$/);
+});

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { fieldInWords } from '#rules/text/field-words.ts';
+
+it.each([
+  [['event', 'title'], 'Title'],
+  [['event', 'squadId'], 'Squad'],
+  [['event', 'allCall'], 'All call'],
+  [['records', 2, 'state'], 'State (entry 3 of records)'],
+  [['repeat', 'weekdays', 0], 'Weekdays (entry 1 of weekdays)'],
+  // What lies in nothing else is named as programs name it, which most of its readers are.
+  [['pageSize'], 'pageSize'],
+  [[], ''],
+] as const)('%j is read as %j', (path, words) => {
+  expect(fieldInWords(path)).toBe(words);
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { EventPlan } from '#rules/calendar/event-parts.ts';
+import { ruleOf } from '#rules/calendar/recurrence.ts';
+import { daysByRule, daysMoved, ownParts } from '#rules/calendar/series.ts';
+
+const plan: EventPlan = {
+  ...{ title: 'Tide', description: '', squadId: null, mandatory: true, tbd: false },
+  ...{ allCall: false, isPublic: false },
+  ...{ start: '2026-11-24T20:00', end: '2026-11-24T22:00', zone: 'Europe/Berlin' },
+};
+const nextWeek = { start: '2026-12-01T20:00', end: '2026-12-01T22:00' };
+
+describe('a later evening', () => {
+  it.each([
+    ['another title, where titles change', { title: 'Feast' }, null, ['title'], ['title']],
+    ['another title, where the time changes', { title: 'Feast' }, null, ['when'], []],
+    ['the same hours of another day', {}, null, ['when'], []],
+    ['other hours', { end: '2026-12-01T23:00' }, null, ['when'], ['when']],
+    ['an end on the next day', { end: '2026-12-02T22:00' }, null, ['when'], ['when']],
+    ['another day than its series', {}, '2026-11-30', ['when'], ['when']],
+  ] as const)('has of its own: %s', (_, part, seriesDay, changed, own) => {
+    const later = { plan: { ...plan, ...nextWeek, ...part }, seriesDay };
+    expect(ownParts(later, plan, changed)).toEqual(own);
+  });
+});
+
+it.each([
+  ['as far as its first evening', null, '2026-11-26T20:00', 2],
+  ['from where the series has it', '2026-11-23', '2026-11-26T20:00', 3],
+  ['not, where only the hour changes', '2026-11-23', '2026-11-24T21:00', 0],
+])('a series moves %s', (_, seriesDay, start, days) => {
+  expect(daysMoved({ plan, seriesDay }, start)).toBe(days);
+});
+
+it.each([
+  ['one day', ['2026-11-24'], { every: 'week', interval: 1, weekdays: [2] }],
+  ['weeks', ['2026-11-24', '2026-12-01'], { every: 'week', interval: 1, weekdays: [2] }],
+  [
+    'two days a week',
+    ['2026-11-24', '2026-11-26', '2026-12-01'],
+    { interval: 1, weekdays: [2, 4] },
+  ],
+  ['every other week', ['2026-11-24', '2026-12-08'], { every: 'week', interval: 2 }],
+  // Between the fourth Tuesdays of November and December lie four weeks, to that of January five.
+  ['months', ['2026-11-24', '2026-12-22', '2027-01-26'], { every: 'month', interval: 1 }],
+] as [string, [string, ...string[]], object][])(
+  'the rule is read from its days: %s',
+  (_, days, rule) => {
+    expect(ruleOf(days)).toMatchObject({ ...rule, until: days.at(-1) });
+  },
+);
+
+it('another rule gains days and loses days, the first never', () => {
+  const rule = { every: 'week', interval: 1, weekdays: [4], until: '2026-12-04' } as const;
+  expect(daysByRule(['2026-11-24', '2026-12-01'], rule)).toEqual({
+    ...{ gained: ['2026-11-26', '2026-12-03'], lost: ['2026-12-01'] },
+  });
+});

@@ -1,0 +1,260 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AnswerTimes, SentAnswer } from '#contract/answering.ts';
+import type { listAudit } from '#contract/audit.ts';
+import type { EventAnswers, GuildEvent } from '#contract/calendar.ts';
+import type { OperationAnswer } from '#contract/operation.ts';
+import { mostChanges } from '#server/rsvps/saying.ts';
+import { type Caller, callerOf } from './calls.ts';
+import { engines } from './engines.ts';
+import { eventRow } from './event-rows.ts';
+import { placeRow, squadRow } from './squad-rows.ts';
+import { createTestHost, people, type TestHost } from './test-host.ts';
+
+const hour = 60 * 60 * 1000;
+const [raid, drill, off, closed, unknown] = [1, 2, 3, 4, 5].map(
+  (digit) => `${String(digit).repeat(8)}-1111-4111-8111-111111111111`,
+) as [string, string, string, string, string];
+const start = Date.parse('2026-11-28T19:00:00Z');
+const startsAt = new Date(start).toISOString();
+const yes = { answer: 'yes', role: 'Tank', comment: 'With the ram' } as const;
+const no = { answer: 'no', role: null, comment: '' } as const;
+
+describe.each(engines)('answers, on $engine', ({ engine }) => {
+  let host: TestHost;
+  let officer: Caller;
+  let member: Caller;
+
+  const send = (answers: readonly (Partial<SentAnswer> & { eventId: string })[], as = member) =>
+    as('PUT', '/api/guild/answers/mine', {
+      answers: answers.map((one) => ({ startsAt, said: yes, ...one })),
+    });
+  const mine = async (id: string) =>
+    ((await member('GET', `/api/guild/events/${id}`)).body as GuildEvent).mine;
+  const times = async (id: string) =>
+    (await officer('GET', `/api/guild/events/${id}/answers/times`)).body as AnswerTimes;
+  const timesOf = async (id: string, name = 'level2') => {
+    const { said } = await times(id);
+    const found = said.find(({ username }) => username === name);
+    return found && { now: found.now, earlier: found.earlier };
+  };
+  const answerFor = (name: string, body: object = yes, id = raid, as = officer) =>
+    as('PUT', `/api/guild/events/${id}/members/${people[name]!.id}/answer`, { startsAt, ...body });
+  const at = (moment: number) => {
+    host.clock.now = moment;
+    return new Date(moment).toISOString();
+  };
+
+  beforeAll(async () => {
+    host = await createTestHost(engine);
+    officer = await callerOf(host, 'level7');
+    member = await callerOf(host, 'level2');
+    const { db } = host.host.database;
+    const heron = squadRow({ id: 'heron', name: 'Heron', lead_id: people.level3!.id });
+    await db.insertInto('squads').values(heron).execute();
+    await db.insertInto('squad_members').values(placeRow('heron', people.level3!.id)).execute();
+    await db
+      .insertInto('events')
+      .values([
+        eventRow({ id: raid, starts_at: start, title: 'Raid' }),
+        eventRow({ id: drill, starts_at: start }),
+        eventRow({ id: off, starts_at: start, cancelled: 1 }),
+        eventRow({ id: closed, starts_at: start, squad_id: 'heron' }),
+      ])
+      .execute();
+  });
+
+  beforeEach(async () => {
+    at(start - 9 * hour);
+    await host.host.database.db.deleteFrom('rsvps').execute();
+  });
+
+  afterAll(() => host.close());
+
+  it('are given to several events at once, each refused by itself', async () => {
+    const moved = new Date(start + hour).toISOString();
+    const sent = [raid, off, closed, unknown].map((eventId) => ({ eventId }));
+    const { status, body } = await send([...sent, { eventId: drill, startsAt: moved }]);
+    expect(status).toBe(200);
+    const { kept, refused } = body as {
+      kept: string[];
+      refused: { eventId: string; code: string }[];
+    };
+    expect(kept).toEqual([raid]);
+    expect(Object.fromEntries(refused.map(({ eventId, code }) => [eventId, code]))).toEqual({
+      ...{ [off]: 'event-cancelled', [closed]: 'not-asked', [unknown]: 'not-found' },
+      [drill]: 'changed-meanwhile',
+    });
+    expect(await mine(raid)).toEqual({ ...yes, by: null });
+    expect(await mine(drill)).toBeNull();
+    at(start + 3 * hour);
+    expect((await send([{ eventId: raid }])).body).toMatchObject({
+      ...{ kept: [], refused: [{ eventId: raid, code: 'event-over' }] },
+    });
+  });
+
+  it.each([
+    ['to nothing', []],
+    ['to one event twice', [{ eventId: raid }, { eventId: raid }]],
+    [
+      'to more than forty',
+      Array.from({ length: 41 }, (_, index) => ({
+        eventId: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+      })),
+    ],
+  ])('are not given %s', async (_, answers) => {
+    expect(await send(answers)).toMatchObject({ status: 400, code: 'invalid' });
+  });
+
+  it('are taken back, and put back as they were', async () => {
+    await send([{ eventId: raid }, { eventId: drill, said: no }]);
+    await send([{ eventId: raid, said: null }, { eventId: drill }]);
+    expect([await mine(raid), await mine(drill)]).toEqual([null, { ...yes, by: null }]);
+    await send([{ eventId: drill, said: no }]);
+    expect(await mine(drill)).toEqual({ ...no, by: null });
+    const { silent } = (await officer('GET', `/api/guild/events/${raid}/answers`))
+      .body as EventAnswers;
+    expect(silent.map(({ username }) => username)).toContain('level2');
+  });
+
+  it('tell officers when they were given, and what was said before', async () => {
+    const [first, second, third] = [8, 7, 6].map((before) => start - before * hour) as [
+      number,
+      number,
+      number,
+    ];
+    const known = (await timesOf(drill))?.earlier.length ?? 0;
+    at(first);
+    await send([{ eventId: drill, said: no }]);
+    at(second);
+    await member('PUT', `/api/guild/events/${drill}/answers/mine`, yes);
+    at(third);
+    // Other words are no change of mind.
+    await member('PUT', `/api/guild/events/${drill}/answers/mine`, { ...yes, comment: 'Late' });
+    const iso = (moment: number) => new Date(moment).toISOString();
+    const { now, earlier } = (await timesOf(drill))!;
+    expect(now).toEqual({ answer: 'yes', role: 'Tank', at: iso(third), by: null });
+    expect(earlier.slice(0, earlier.length - known)).toEqual([
+      { answer: 'no', role: null, at: iso(first), by: null, until: iso(second) },
+    ]);
+    await send([{ eventId: drill, said: null }]);
+    const after = (await timesOf(drill))!;
+    expect([after.now, after.earlier[0]]).toMatchObject([null, { answer: 'yes' }]);
+  });
+
+  it('name all who have not answered, and nobody who is not invited', async () => {
+    await send([{ eventId: raid }]);
+    const namesIn = async (id: string) => (await times(id)).silent.map(({ username }) => username);
+    const silent = await namesIn(raid);
+    expect(silent).toContain('level3');
+    expect(silent).not.toContain('level2');
+    expect(silent).not.toContain('level1');
+    expect(await namesIn(closed)).toEqual(['level3']);
+  });
+
+  it('name among them who had answered before it moved', async () => {
+    const { db } = host.host.database;
+    const [moving] = [`${'6'.repeat(8)}-1111-4111-8111-111111111111`];
+    await db
+      .insertInto('events')
+      .values(eventRow({ id: moving, starts_at: start }))
+      .execute();
+    await send([{ eventId: moving }]);
+    const row = { event_id: moving, user_id: people.level2!.id, ...no, answered_at: 1 };
+    await db.deleteFrom('rsvps').execute();
+    await db
+      .insertInto('moved_answers')
+      .values({ ...row, starts_at: 1 })
+      .execute();
+    const { silent } = await times(moving);
+    expect(silent.map(({ username }) => username)).toContain('level2');
+  });
+
+  it('keep what stood at the start: it is changed afterwards, and does not vanish', async () => {
+    at(start - hour);
+    await send([{ eventId: raid }]);
+    at(start + hour);
+    const takeBack = () => send([{ eventId: raid, said: null }]);
+    expect((await takeBack()).body).toMatchObject({ refused: [{ code: 'event-over' }] });
+    await send([{ eventId: raid, said: no }]);
+    expect((await takeBack()).body).toMatchObject({ refused: [{ code: 'event-over' }] });
+    expect(await mine(raid)).toMatchObject({ answer: 'no' });
+    // What was first said after the start is nobody's word before it.
+    await send([{ eventId: drill }]);
+    expect((await send([{ eventId: drill, said: null }])).body).toMatchObject({ kept: [drill] });
+  });
+
+  it('change so often, and no further', async () => {
+    const { db } = host.host.database;
+    const own = { event_id: raid, user_id: people.level2!.id, answered_at: 1, replaced_at: 2 };
+    await send([{ eventId: raid }]);
+    const known = (await timesOf(raid))!.earlier.length;
+    const rows = Array.from({ length: mostChanges - known }, (_, index) => ({
+      ...own,
+      ...{ id: `many-${index}`, answer: 'no' as const, role: null, by_id: null, by_name: null },
+    }));
+    await db.insertInto('earlier_answers').values(rows).execute();
+    const again = await member('PUT', `/api/guild/events/${raid}/answers/mine`, no);
+    expect(again).toMatchObject({ status: 409, code: 'too-many' });
+    expect((await send([{ eventId: raid, said: no }, { eventId: drill }])).body).toMatchObject({
+      kept: [drill],
+      refused: [{ eventId: raid, code: 'too-many' }],
+    });
+    await expect(sql`update earlier_answers set answer = 'yes'`.execute(db)).rejects.toThrow();
+    await expect(sql`delete from earlier_answers`.execute(db)).rejects.toThrow();
+  });
+
+  it('are given by an officer for a member, marked to all and in the log, until the member speaks', async () => {
+    const as = await callerOf(host, 'level3');
+    const given = at(start - 5 * hour);
+    expect((await answerFor('level3')).status).toBe(204);
+    const own = async () =>
+      ((await as('GET', `/api/guild/events/${raid}`)).body as GuildEvent).mine;
+    expect(await own()).toEqual({ ...yes, by: 'level7' });
+    const { answers } = (await member('GET', `/api/guild/events/${raid}/answers`))
+      .body as EventAnswers;
+    expect(answers.map(({ username, by }) => [username, by])).toEqual([['level3', 'level7']]);
+    const { body } = await officer('GET', '/api/guild/audit?action=answered-for');
+    const [line] = (body as OperationAnswer<typeof listAudit>).entries;
+    expect(line).toMatchObject({
+      actor: { username: 'level7' },
+      subject: { username: 'level3' },
+      detail: 'Raid, 2026-11-28 20:00: Coming, as Tank',
+    });
+    await as('PUT', `/api/guild/events/${raid}/answers/mine`, yes);
+    expect(await own()).toEqual({ ...yes, by: null });
+    expect(await timesOf(raid, 'level3')).toMatchObject({
+      earlier: [{ answer: 'yes', at: given, by: 'level7' }],
+    });
+  });
+
+  it('of an officer for themselves are their own', async () => {
+    expect((await answerFor('level7')).status).toBe(204);
+    expect(await timesOf(raid, 'level7')).toMatchObject({ now: { answer: 'yes', by: null } });
+  });
+
+  it.each<[string, string, object, string, number, string]>([
+    ['whoever is not invited', 'level1', yes, raid, 409, 'not-asked'],
+    ['whoever is not in the squad', 'level2', yes, closed, 409, 'not-asked'],
+    ['nobody of the guild', 'outsider', yes, raid, 404, 'not-found'],
+    ['what is called off', 'level3', yes, off, 409, 'event-cancelled'],
+    ['what is not there', 'level3', yes, unknown, 404, 'not-found'],
+    [
+      'what has moved',
+      'level3',
+      { ...yes, startsAt: '2026-11-27' },
+      raid,
+      409,
+      'changed-meanwhile',
+    ],
+    ['nothing that is an answer', 'level3', { ...yes, answer: 'perhaps' }, raid, 400, 'invalid'],
+  ])('are not given for %s', async (_, name, body, id, status, code) => {
+    expect(await answerFor(name, body, id)).toMatchObject({ status, code });
+  });
+
+  it('are given for others by officers alone', async () => {
+    const others = [answerFor('level3', yes, raid, member)];
+    others.push(member('GET', `/api/guild/events/${raid}/answers/times`));
+    for (const answer of await Promise.all(others)) expect(answer.status).toBe(403);
+  });
+});

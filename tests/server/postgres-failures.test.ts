@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { isOutOfReach } from '#server/db/out-of-reach.ts';
+import { adviceOn, failureOf } from '#server/http/failure.ts';
+import { Readiness } from '#server/host/readiness.ts';
+import { createTestHost, people, type TestHost } from './test-host.ts';
+
+const full = 'The disk of this site is full. Nothing was saved; tell whoever runs the site.';
+const failed = 'The database has failed. Nothing was saved; tell whoever runs the site.';
+const silent = 'The database does not answer. Try again in a moment.';
+const readOnly = 'The database takes no writes now. Nothing was saved; tell whoever runs the site.';
+
+describe('a failure of PostgreSQL', () => {
+  it.each([
+    ['25006', readOnly, true],
+    ['25P04', silent, true],
+    ['53000', failed, true],
+    ['53100', full, true],
+    ['53200', failed, true],
+    ['53300', silent, true],
+    ['53400', failed, true],
+    ['55P03', silent, true],
+    ['57P04', silent, true],
+    ['58000', failed, true],
+    ['58030', failed, true],
+    ['58P01', failed, true],
+    ['XX001', failed, true],
+    ['XX002', failed, true],
+    // Nobody but whoever runs the host can let it in again: a start does not wait for that.
+    ['28P01', failed, false],
+    ['28000', failed, false],
+    ['3D000', failed, false],
+    ['55000', failed, false],
+  ])('%s is none of the request', (code, detail, passes) => {
+    const error = Object.assign(new Error('x'), { code });
+    expect(failureOf(error)).toMatchObject({ code: 'database-silent', message: detail });
+    expect(adviceOn(error) === null).toBe(detail === silent);
+    expect(isOutOfReach(error)).toBe(passes);
+  });
+
+  it.each(['23505', '22001', '40P01', '42P01', '54000', 'XX000'])('%s is one', (code) => {
+    const error = Object.assign(new Error('x'), { code });
+    expect(failureOf(error).code).toBe('failed');
+    expect(isOutOfReach(error)).toBe(false);
+  });
+});
+
+describe('a running host whose PostgreSQL', () => {
+  let host: TestHost;
+  const admin = new pg.Client({ connectionString: inject('postgresUrl') });
+  const name = () => new URL(host.host.address).pathname.slice(1);
+  const signIn = () =>
+    host.request('/api/auth/demo', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: 'http://localhost:4321' },
+      body: JSON.stringify({ id: people.level2!.id }),
+    });
+  const squads = (cookie: string) => host.request('/api/guild/squads', { headers: { cookie } });
+  const readiness = () => {
+    const made = new Readiness(() => undefined, Date.now);
+    made.uses(host.host.database);
+    return made.reasons();
+  };
+
+  beforeAll(async () => {
+    await admin.connect();
+    host = await createTestHost('PostgreSQL');
+  });
+
+  afterAll(async () => {
+    await host.close();
+    await admin.end();
+  });
+
+  async function expectRefusal(detail: string): Promise<void> {
+    const answer = await signIn();
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('5');
+    expect(answer.headers.get('cache-control')).toContain('no-store');
+    expect(await answer.json()).toMatchObject({ code: 'database-silent', detail });
+  }
+
+  it('takes no writes, as a standby, reads on and says so, until it takes them again', async () => {
+    const cookie = await host.signIn('level2');
+    await admin.query(`alter database ${name()} set default_transaction_read_only = on`);
+    await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+      name(),
+    ]);
+    await expect.poll(async () => (await squads(cookie)).status).toBe(200);
+    await expectRefusal(readOnly);
+    expect(await readiness()).toEqual([
+      'The database cannot work: PostgreSQL takes no writes (a standby, or default_transaction_read_only): lead DATABASE_URL to the server that does.',
+    ]);
+
+    await admin.query(`alter database ${name()} reset default_transaction_read_only`);
+    // Connections that were opened meanwhile take no writes to their end.
+    await expect.poll(readiness).toEqual([]);
+    expect((await signIn()).status).toBe(204);
+  });
+
+  it.each([
+    ['53100', full, 'the disk of PostgreSQL is full: make room there'],
+    ['58030', failed, 'PostgreSQL fails to read or write its files: look at its log and its disk'],
+  ])('fails with %s says so, until a write succeeds', async (code, detail, advice) => {
+    const { db } = host.host.database;
+    const tables = ['sessions', 'milestones'];
+    await sql
+      .raw(
+        `create function fail() returns trigger language plpgsql as
+         $$ begin raise exception 'could not extend file' using errcode = '${code}'; end $$;`,
+      )
+      .execute(db);
+    for (const table of tables) {
+      await sql
+        .raw(`create trigger fail before insert on ${table} execute function fail()`)
+        .execute(db);
+    }
+    await expectRefusal(detail);
+    expect(await readiness()).toEqual([`The database cannot work: ${advice}.`]);
+    await sql.raw('drop function fail cascade').execute(db);
+    expect(await readiness()).toEqual([]);
+    expect((await signIn()).status).toBe(204);
+  });
+});

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OwnAttendance } from '#contract/attendance.ts';
+import type { EventAttendance } from '#contract/event-attendance.ts';
+import type { GuildEvent } from '#contract/calendar.ts';
+import { type Caller, callerOf } from './calls.ts';
+import { engines } from './engines.ts';
+import { eventRow } from './event-rows.ts';
+import { createTestHost, people, type TestHost } from './test-host.ts';
+
+const hour = 3_600_000;
+const reason = 'The ferry did not sail';
+
+describe.each(engines)('an evening with records, on $engine', ({ engine }) => {
+  let host: TestHost;
+  let officer: Caller;
+  let member: Caller;
+  let eventId: string;
+  let planned = 0;
+
+  const find = async () =>
+    (await officer('GET', `/api/guild/events/${eventId}`)).body as GuildEvent;
+  const change = async (part: object, why?: string) => {
+    const { title, description, mandatory, tbd, allCall, isPublic, version } = await find();
+    const form = { title, description, mandatory, tbd, allCall, isPublic, squadId: null };
+    const start = '2026-11-20T19:00';
+    const time = { start, end: '2026-11-20T22:00', zone: 'Europe/Berlin' };
+    return officer('PUT', `/api/guild/events/${eventId}`, {
+      ...{ event: { ...form, ...time, ...part }, scope: 'this', version },
+      ...(why !== undefined && { reason: why }),
+    });
+  };
+  const turn = (way: 'cancel' | 'restore', why?: string) =>
+    officer('POST', `/api/guild/events/${eventId}/${way}`, {
+      ...{ scope: 'this', ...(why !== undefined && { reason: why }) },
+    });
+  const mine = async () => {
+    const { body } = await member('GET', '/api/guild/attendance/mine');
+    return (body as OwnAttendance).records.find(({ event }) => event.id === eventId);
+  };
+
+  beforeAll(async () => {
+    host = await createTestHost(engine);
+    officer = await callerOf(host, 'level7');
+    member = await callerOf(host, 'level2');
+  });
+
+  beforeEach(async () => {
+    planned += 1;
+    eventId = `11111111-1111-4111-8111-${String(planned).padStart(12, '0')}`;
+    // On since an hour, for two more.
+    const starts_at = Date.UTC(2026, 10, 20, 18);
+    host.clock.now = starts_at + hour;
+    const event = eventRow({ id: eventId, starts_at, ends_at: starts_at + 3 * hour });
+    await host.host.database.db.insertInto('events').values(event).execute();
+    const records = [{ discordId: people.level2!.id, state: 'absent' }];
+    const body = { version: 0, records, reason: '' };
+    await officer('PUT', `/api/guild/attendance/events/${eventId}`, body);
+  });
+
+  afterAll(() => host.close());
+
+  const needed = { status: 400, code: 'reason-needed' };
+
+  it.each([
+    ['moved', { start: '2026-11-21T19:00', end: '2026-11-21T22:00' }, 'moved'],
+    ['made voluntary', { mandatory: false }, 'made-voluntary'],
+  ])('is %s with a reason alone, which those concerned read', async (_, part, kind) => {
+    expect(await change(part)).toMatchObject(needed);
+    expect(await change(part, '  ')).toMatchObject(needed);
+    expect((await find()).version).toBe(0);
+    expect((await change(part, reason)).body).toEqual({ changed: 1 });
+    const told = { kind, reason, by: 'level7', at: new Date(host.clock.now).toISOString() };
+    expect(await mine()).toMatchObject({ state: 'absent', event: { changes: [told] } });
+    const { body } = await officer('GET', `/api/guild/attendance/events/${eventId}`);
+    const { event, members } = body as EventAttendance;
+    expect(event.changes).toMatchObject([told]);
+    expect(members.find(({ discordId }) => discordId === people.level2!.id)?.state).toBe('absent');
+    const { body: log } = await officer('GET', '/api/guild/audit?action=event-changed');
+    expect((log as { entries: { detail: string }[] }).entries[0]!.detail).toContain(reason);
+  });
+
+  it('says where it was moved from', async () => {
+    await change({ start: '2026-11-21T19:00', end: '2026-11-21T22:00' }, reason);
+    expect((await mine())!.event.changes).toMatchObject([
+      { before: '2026-11-20T18:00:00.000Z', after: '2026-11-21T18:00:00.000Z' },
+    ]);
+  });
+
+  it('is changed in words without a reason, and as it is by nothing', async () => {
+    expect((await change({ title: 'Ropes', description: 'Bring oil' })).status).toBe(200);
+    expect((await change({})).status).toBe(200);
+    expect((await mine())!.event.changes).toEqual([]);
+  });
+
+  it('is called off with a reason, and stays in the history with its records', async () => {
+    expect(await turn('cancel')).toMatchObject(needed);
+    expect((await find()).cancelled).toBe(false);
+    expect((await turn('cancel', reason)).body).toEqual({ changed: 1 });
+    expect(await mine()).toMatchObject({
+      state: 'absent',
+      event: { cancelled: true, changes: [{ kind: 'called-off', reason }] },
+    });
+    expect(await turn('restore')).toMatchObject(needed);
+    expect((await turn('restore', 'It sailed after all')).body).toEqual({ changed: 1 });
+    expect(await mine()).toMatchObject({
+      state: 'absent',
+      event: { cancelled: false, changes: [{ kind: 'called-off' }, { kind: 'put-on' }] },
+    });
+  });
+
+  it('asks for no reason where nothing is recorded', async () => {
+    await host.host.database.db.deleteFrom('attendance').where('event_id', '=', eventId).execute();
+    expect((await change({ mandatory: false })).status).toBe(200);
+    expect((await turn('cancel')).status).toBe(200);
+  });
+
+  it('keeps its changes as they were written', async () => {
+    const { db } = host.host.database;
+    await turn('cancel', reason);
+    await expect(sql`update event_changes set reason = 'x'`.execute(db)).rejects.toThrow();
+    await expect(sql`delete from event_changes`.execute(db)).rejects.toThrow();
+  });
+});
