@@ -80,7 +80,7 @@ it('says that an evening was called off, and leads members to it in the calendar
   expect(row().getByText('Answer').elements()).toEqual([]);
   await expect
     .element(row().getByRole('link', { name: title }))
-    .toHaveAttribute('href', expect.stringContaining(`/dashboards/calendar?event=${eventId}&day=`));
+    .toHaveAttribute('href', expect.stringContaining(`/dashboards/calendar/${eventId}?day=`));
 });
 
 it('gives somebody without a level a feed of them alone, and another address', async () => {

@@ -58,11 +58,11 @@ it('is called off with a reason, which whoever it concerns reads on My record', 
   await signOutAgain();
   await signIn('level3');
   await render(<OwnRecord zone={zone} />);
-  const record = page.getByRole('listitem').filter({ hasText: title });
-  await expect
-    .element(record.first())
-    .toMatchTextContent(/This evening was called off: it does not count\./);
-  await expect.element(record.first()).toMatchTextContent(/Called off, by .+: The fog came in/);
+  const record = page
+    .getByRole('listitem')
+    .filter({ hasText: title })
+    .filter({ hasText: 'This evening was called off: it does not count.' });
+  await expect.element(record).toMatchTextContent(/Called off, by .+: The fog came in/);
 });
 
 it('is made voluntary with a reason, which officers read beside its records', async () => {
