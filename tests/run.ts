@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findBrowser } from './browser.ts';
 
-// `npm test` runs every suite and prints one line about all of them: first those that use one core
-// each, beside one another, then those that use all, one after the other.
+// `npm test` runs every suite and prints one line about all of them: those that leave a core idle beside
+// one another, those that use all of them one after the other.
 
 interface Counts {
   passed: number;
@@ -27,7 +27,6 @@ interface Suite {
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = (name: string) => join(root, 'node_modules', '.bin', name);
 const reports = await mkdtemp(join(tmpdir(), 'guildhall-reports-'));
-const vitestReport = join(reports, 'vitest.json');
 const playwrightReport = join(reports, 'playwright.json');
 
 async function readJson<T>(file: string): Promise<T> {
@@ -42,7 +41,7 @@ function tellRetried(count: number): void {
   if (count > 0) console.log(`── of these, ${count} passed at the second try only`);
 }
 
-async function countVitest(): Promise<Counts> {
+async function countVitest(file: string): Promise<Counts> {
   const report = await readJson<{
     numPassedTests: number;
     numFailedTests: number;
@@ -50,7 +49,7 @@ async function countVitest(): Promise<Counts> {
     numPendingTests: number;
     numTodoTests: number;
     testResults: { assertionResults: { status: string; failureMessages: string[] }[] }[];
-  }>(vitestReport);
+  }>(file);
   const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
   tellRetried(
     tests.filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
@@ -87,25 +86,29 @@ const checks: readonly Suite[] = [
   { name: 'formatting', command: [bin('prettier'), '--check', '--log-level', 'warn', '.'] },
 ];
 
+/** Returns the tests of some of Vitest's projects, which runs its projects one after the other. */
+function vitest(name: string, projects: readonly string[]): Suite {
+  const report = join(reports, `${name}.json`);
+  const chosen = projects.map((project) => `--project=${project}`);
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  return {
+    name,
+    command: [bin('vitest'), 'run', ...chosen, ...reporters],
+    count: () => countVitest(report),
+  };
+}
+
 const tests: readonly Suite[] = [
-  {
-    name: 'unit, server and island tests',
-    command: [
-      bin('vitest'),
-      'run',
-      '--reporter=dot',
-      '--reporter=json',
-      `--outputFile.json=${vitestReport}`,
-    ],
-    count: countVitest,
-  },
-  {
-    name: 'end-to-end tests, axe, page weights',
-    command: [bin('playwright'), 'test'],
-    env: { E2E_REPORT: playwrightReport },
-    count: countPlaywright,
-  },
+  vitest('unit, server and site tests', ['unit', 'server', 'site']),
+  vitest('island tests', ['islands']),
 ];
+
+const endToEnd: Suite = {
+  name: 'end-to-end tests, axe, page weights',
+  command: [bin('playwright'), 'test'],
+  env: { E2E_REPORT: playwrightReport },
+  count: countPlaywright,
+};
 
 /** Runs a suite. Returns how its command ended, and what it wrote unless it wrote at once. */
 async function run({ command: [file, ...args], env }: Suite, atOnce: boolean) {
@@ -147,8 +150,10 @@ async function runSuite(suite: Suite, { atOnce = true } = {}): Promise<void> {
 
 await findBrowser();
 await runSuite(build);
-await Promise.all(checks.map((suite) => runSuite(suite, { atOnce: false })));
-for (const suite of tests) await runSuite(suite);
+for (const beside of [checks, tests]) {
+  await Promise.all(beside.map((suite) => runSuite(suite, { atOnce: false })));
+}
+await runSuite(endToEnd);
 await rm(reports, { recursive: true });
 
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
