@@ -69,6 +69,19 @@ describe('the log of a running host', () => {
   });
 });
 
+describe('lines of the log', () => {
+  it('arrive whole and in order, whatever their number, length and letters', async () => {
+    const words = Array.from({ length: 3000 }, (_, index) =>
+      index === 1500 ? 'ü🗝'.repeat(60_000) : `Dünir ${index} 🗝`,
+    );
+    const said = await linesOf(({ logger }) => {
+      for (const word of words) logger.info(word);
+    });
+    const lines = said.trimEnd().split('\n');
+    expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(words);
+  });
+});
+
 describe('a path in the log', () => {
   it.each([
     ['/about', '/about'],
