@@ -161,7 +161,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
       onRefused: (signedIn, path) => {
         api.noteRefusal(signedIn, path);
       },
-      previewFor: (path) => api.previewFor(path),
+      previewFor: (path, request) => api.previewFor(path, request),
       onMissing: (request) => {
         noticed.noteFailed(request);
       },

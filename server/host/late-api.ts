@@ -8,6 +8,7 @@ import { isOutOfReach } from '../db/out-of-reach.ts';
 import { hostPatience, type Patience } from '../db/patience.ts';
 import { databaseSilent } from '../http/failure.ts';
 import type { SignedIn, SiteFacts } from '../services.ts';
+import type { GuestRequest } from './event-preview.ts';
 import type { StateOfApi } from './state-of-host.ts';
 import { type ApiOptions, type OpenApi, openApi } from './open-api.ts';
 import { Readiness } from './readiness.ts';
@@ -60,8 +61,8 @@ export class LateApi {
   }
 
   /** Says what guests may know at the path of a page that is not for them; null for nothing. */
-  async previewFor(path: string): Promise<string | null> {
-    return (await this.#open?.previewFor(path)) ?? null;
+  async previewFor(path: string, request: GuestRequest): Promise<string | null> {
+    return (await this.#open?.previewFor(path, request)) ?? null;
   }
 
   /** Takes note of a person who was refused at a page. */
