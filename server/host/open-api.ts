@@ -36,6 +36,8 @@ export interface ApiOptions {
   cookieScope: CookieScope;
   readiness: Readiness;
   noticed: Noticed;
+  /** gives up what is under way to open it */
+  stop: AbortSignal;
   /** absent where nobody reads the figures */
   tally?: Tally | undefined;
 }
@@ -91,9 +93,9 @@ export async function openApi(
   site: SiteFacts,
   database: Database,
 ): Promise<OpenApi> {
-  const { env, guild, log, origin, cookieScope, readiness, noticed, tally } = options;
+  const { env, guild, log, origin, cookieScope, readiness, noticed, stop, tally } = options;
   const { logger } = log;
-  if (env.demo) await fillDemoGuild(env, database);
+  if (env.demo) await fillDemoGuild(env, database, stop);
   const rateLimits = await openRateLimits(options, database);
   const demoPersonas = env.demo ? await knownPersonas(database) : [];
   const live = new LiveDocuments({
