@@ -126,8 +126,8 @@ describe.each(engines)('a host with steps to take, on $engine', ({ engine, place
     expect((await readSteps(database)).taken.at(-1)).toBe(old);
   });
 
-  it('that is told to stop finishes its answers, and gives its turn back', async () => {
-    await startHeld();
+  /** Tells the host to stop while a page is on its way, and waits until both have come to their end. */
+  async function stopWhileAnswering(): Promise<void> {
     const reader = connect(host.port, '127.0.0.1');
     reader.write('GET /large HTTP/1.1\r\nhost: localhost\r\n\r\n');
     await once(reader, 'readable');
@@ -138,11 +138,16 @@ describe.each(engines)('a host with steps to take, on $engine', ({ engine, place
     for await (const chunk of reader) taken += (chunk as Buffer).length;
     expect(taken).toBeGreaterThan(large.length);
     expect(await host.ended).toEqual({ code: 0, signal: null });
+  }
+
+  it('that is told to stop finishes its answers, and gives its turn back', async () => {
+    await startHeld();
+    await stopWhileAnswering();
     expect(await holdersOfSteps()).toEqual([]);
     expect((await readSteps(database)).taken.at(-1)).toBe(old);
   });
 
-  it('that another takes can be told to stop meanwhile', async () => {
+  it('that waits for another to take them finishes its answers when it is told to stop', async () => {
     const others = { holder: 'another', since: Date.now(), ends_at: Date.now() + 20_000 };
     await database.db
       .insertInto('claims')
@@ -152,8 +157,7 @@ describe.each(engines)('a host with steps to take, on $engine', ({ engine, place
     await vi.waitFor(async () => {
       expect((await ask('/')).status).toBe(200);
     }, eventually);
-    host.child.kill('SIGTERM');
-    expect(await host.ended).toEqual({ code: 0, signal: null });
+    await stopWhileAnswering();
     expect(await holdersOfSteps()).toEqual([{ holder: 'another' }]);
     expect((await readSteps(database)).taken.at(-1)).toBe(old);
   });
