@@ -35,16 +35,28 @@ const { values } = parseArgs({
   allowPositionals: true,
 });
 
+const stopping = new AbortController();
 let log: HostLog | undefined;
-let host: Host | undefined;
+let starting: Promise<Host> | undefined;
 
 /** Ends the process, after the answers that are under way. */
 async function stop(): Promise<void> {
   // A database or a log that hangs keeps nobody waiting for ever.
   setTimeout(() => process.exit(1), stopGrace + 5000).unref();
+  stopping.abort();
+  // A start that is given up fails once nothing is left of it.
+  const host = await starting?.catch(() => null);
   await host?.close(stopGrace);
   await log?.close();
   process.exit(0);
+}
+
+/** Says why the host has not started, and ends the process. */
+function fail(error: unknown): never {
+  const isExpected = [EnvError, StartError, DatabaseError].some((kind) => error instanceof kind);
+  if (!isExpected) throw error;
+  console.error((error as Error).message);
+  process.exit(1);
 }
 
 onSignal(() => {
@@ -58,18 +70,17 @@ try {
   const env = readEnv(process.env);
   log = createLog(env.logLevel);
   const siteFolder = values['api-only'] ? null : 'dist';
-  host = await startHost({
+  starting = startHost({
     env,
     guild,
     log,
     siteFolder,
     articlesFrom: values['articles-from'],
     ...(siteFolder !== null && { build: values['built-elsewhere'] ? buildElsewhere : buildAside }),
+    stop: stopping.signal,
   });
-  greet(host);
+  greet(await starting);
 } catch (error) {
-  const isExpected = [EnvError, StartError, DatabaseError].some((kind) => error instanceof kind);
-  if (!isExpected) throw error;
-  console.error((error as Error).message);
-  process.exit(1);
+  // Whoever was told to stop ends by itself.
+  if (!stopping.signal.aborted) fail(error);
 }

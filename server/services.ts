@@ -170,7 +170,7 @@ export interface FailedRequest {
 
 /** The part of the state of the site that the host knows without its database. */
 export type OwnFacts = Pick<SiteState, 'host' | 'disks' | 'build' | 'slowCalls' | 'failing'> & {
-  backups: Omit<SiteState['backups'], 'last'>;
+  backups: Omit<SiteState['backups'], 'last' | 'beforeSteps'>;
 };
 
 /** What this host notices while it runs. */

@@ -86,7 +86,7 @@ export function databaseAddress(env: { databaseUrl: string | undefined; dataDir:
   return env.databaseUrl ?? join(env.dataDir, 'guildhall.db');
 }
 
-interface GuildDatabaseOptions extends Pick<UpToDateOptions, 'onBackup'> {
+interface GuildDatabaseOptions extends Pick<UpToDateOptions, 'writeBackup' | 'onBackup' | 'stop'> {
   patience?: Patience;
   mayBegin?: boolean;
   onStatement?: OnStatement;
@@ -106,13 +106,13 @@ interface DatabaseEnv extends Pick<UpToDateOptions, 'backups' | 'mustExist'> {
  */
 export async function openGuildDatabase(
   env: DatabaseEnv,
-  { patience, mayBegin = false, onStatement, onBackup }: GuildDatabaseOptions = {},
+  { patience, mayBegin = false, onStatement, ...upToDate }: GuildDatabaseOptions = {},
 ): Promise<Database> {
   await removeLeftovers(env.dataDir, Date.now());
   const address = databaseAddress(env);
   const mustExist = env.mustExist === true && !mayBegin;
   const migrating = (opened: Database) =>
-    bringUpToDate(opened, { backups: env.backups, mustExist, onBackup });
+    bringUpToDate(opened, { backups: env.backups, mustExist, ...upToDate });
   if (env.databaseUrl !== undefined) {
     return openDatabase(address, patience, onStatement, migrating);
   }

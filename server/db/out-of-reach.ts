@@ -26,13 +26,18 @@ const networkCodes = new Set([
 const clientWords =
   /^(?:Connection terminated|Client (?:has encountered|was closed)|timeout exceeded)/;
 
+/** A process that works for this one could not reach its database, or could not work with it. */
+export class OutOfReachError extends Error {
+  override name = 'OutOfReachError';
+}
+
 /**
  * Tells whether a statement failed because its database could not be reached, or could not work:
  * nothing is wrong with the request, and it may come again. Whom PostgreSQL refuses may not.
  */
 export function isOutOfReach(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (isBusy(error)) return true;
+  if (error instanceof OutOfReachError || isBusy(error)) return true;
   const failure = postgresFailureOf(error);
   if (failure) return failure !== 'refused';
   const { code, message } = error as NodeJS.ErrnoException;

@@ -13,11 +13,15 @@ interface AsideOptions {
    * of for the caller, and is ended after this long, in milliseconds.
    */
   background?: { longest: number };
+  /** ends it before it is done */
+  stop?: AbortSignal | undefined;
 }
 
 /** How a program that ran aside has ended. */
 interface Ended {
   isDone: boolean;
+  /** the code that it ended with; null when a signal ended it */
+  code: number | null;
   /** the signal that ended it, if one did */
   signal: NodeJS.Signals | null;
   printed: string;
@@ -32,22 +36,25 @@ interface Ended {
  */
 export async function runAside(
   [script, ...args]: readonly [URL, ...string[]],
-  { variables, background }: AsideOptions = {},
+  { variables, background, stop }: AsideOptions = {},
 ): Promise<Ended> {
+  stop?.throwIfAborted();
   const child = spawn(process.execPath, [fileURLToPath(script), ...args], {
     stdio: ['ignore', 'pipe', background ? 'pipe' : 'inherit'],
     env: { ...process.env, ...variables },
     timeout: background?.longest,
   });
   endWithThis(child);
+  const end = () => child.kill();
+  stop?.addEventListener('abort', end);
   if (background && child.pid !== undefined) {
     setPriority(child.pid, constants.priority.PRIORITY_LOW);
   }
   const [printed, said, ended] = await Promise.all([
     child.stdout ? text(child.stdout) : '',
     child.stderr ? text(child.stderr) : '',
-    once(child, 'close'),
+    once(child, 'close').finally(() => stop?.removeEventListener('abort', end)),
   ]);
   const [code, signal] = ended as [number | null, NodeJS.Signals | null];
-  return { isDone: code === 0, signal, printed: printed.trim(), said: said.trim() };
+  return { isDone: code === 0, code, signal, printed: printed.trim(), said: said.trim() };
 }

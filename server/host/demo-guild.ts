@@ -6,11 +6,16 @@ import type { Env } from '../env.ts';
 import { runAside } from './aside.ts';
 import { StartError } from './start-error.ts';
 
-/** Fills an empty database with the demo guild, in a process of its own. @throws StartError */
-export async function fillDemoGuild(env: Env, { db }: Database): Promise<void> {
+/**
+ * Fills an empty database with the demo guild, in a process of its own.
+ * @param stop gives it up
+ * @throws StartError
+ */
+export async function fillDemoGuild(env: Env, { db }: Database, stop: AbortSignal): Promise<void> {
   if (!(await hasNoUsers(db))) return;
   const { isDone } = await runAside([new URL('fill-demo-guild.ts', import.meta.url)], {
     variables: { DATA_DIR: env.dataDir, DATABASE_URL: env.databaseUrl ?? '' },
+    stop,
   });
   if (!isDone) throw new StartError('The demo guild could not be filled in; see above.');
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { html } from 'hono/html';
 import * as z from 'zod/mini';
 import { recordId } from '#contract/ids.ts';
@@ -8,16 +9,27 @@ import { findEvent } from '../calendar/queries.ts';
 import type { Database } from '../db/database.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
 import { feedTitle } from '../feeds/calendar-file.ts';
+import { ProblemError } from '../http/problem.ts';
+import type { Services } from '../services.ts';
+import { inTime } from './in-time.ts';
 
-interface Options {
-  database: Database;
+/** A guest's request, as far as it says where it comes from. */
+export type GuestRequest = Pick<IncomingMessage, 'headers' | 'socket'>;
+
+interface Options extends Pick<Services, 'clientAddress' | 'rateLimits'> {
+  database: Pick<Database, 'db'>;
   guild: Guild;
   /** the public address */
   origin: string;
+  /** hears why an event could not be read */
+  onError: (error: unknown) => void;
 }
 
 /** The addresses of events (src/routes.ts). */
 const pattern = '/dashboards/calendar/:eventId';
+
+/** A guest waits no longer for what is only to be shown beside a link, in milliseconds. */
+const patience = 500;
 
 /** Says in one line when an event is, or would have been. */
 function whenInWords({ starts_at, ends_at, zone, cancelled }: EventsTable): string {
@@ -25,40 +37,60 @@ function whenInWords({ starts_at, ends_at, zone, cancelled }: EventsTable): stri
   return cancelled === 1 ? `Called off: ${when}` : when;
 }
 
+/** Writes what guests may know of a public event. People are led on to the door. */
+async function pageOf(
+  event: EventsTable,
+  path: string,
+  { guild, origin }: Pick<Options, 'guild' | 'origin'>,
+): Promise<string> {
+  const [title, when] = [feedTitle(event), whenInWords(event)];
+  const door = `/denied?redirect=${encodeURIComponent(path)}`;
+  const page = await html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title} · ${guild.name}</title>
+        <meta name="robots" content="noindex" />
+        <meta name="description" property="og:description" content="${when}" />
+        <meta property="og:title" content="${title}" />
+        <meta property="og:site_name" content="${guild.name}" />
+        <meta property="og:type" content="website" />
+        <meta property="og:url" content="${origin}${path}" />
+        <meta property="og:image" content="${origin}/og.png" />
+        <meta name="twitter:card" content="summary_large_image" />
+        <meta http-equiv="refresh" content="0; url=${door}" />
+      </head>
+      <body>
+        <h1>${title}</h1>
+        <p>${when}</p>
+        <p><a href="${door}">Sign in to answer</a></p>
+      </body>
+    </html> `;
+  return page.toString();
+}
+
 /**
  * Makes the function that says what guests may know at the address of an event: of a public one what
  * the public feed has (product §7.5), for the programs that show posted links. Of all others nothing, as
- * of those that are not there. People are led on to the door.
+ * of those that are not there, and nothing beyond the limit of lookups or where the database does not
+ * tell in time: whoever came is refused as at any other page.
  */
-export function eventPreviews({ database, guild, origin }: Options) {
-  return async (path: string): Promise<string | null> => {
+export function eventPreviews(options: Options) {
+  const { database, rateLimits, clientAddress, onError } = options;
+  async function read(id: string, path: string, { headers, socket }: GuestRequest) {
+    const forwarded = [headers['x-forwarded-for']].flat().join();
+    await rateLimits.count('lookup', clientAddress(socket.remoteAddress, forwarded));
+    const event = await findEvent(database.db, id);
+    return event?.is_public === 1 ? pageOf(event, path, options) : null;
+  }
+  return async (path: string, request: GuestRequest): Promise<string | null> => {
     const id = z.safeParse(recordId, matchPattern(pattern, path)?.eventId);
-    const event = id.success ? await findEvent(database.db, id.data) : null;
-    if (event?.is_public !== 1) return null;
-    const [title, when] = [feedTitle(event), whenInWords(event)];
-    const door = `/denied?redirect=${encodeURIComponent(path)}`;
-    const page = await html`<!doctype html>
-      <html lang="en">
-        <head>
-          <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <title>${title} · ${guild.name}</title>
-          <meta name="robots" content="noindex" />
-          <meta name="description" property="og:description" content="${when}" />
-          <meta property="og:title" content="${title}" />
-          <meta property="og:site_name" content="${guild.name}" />
-          <meta property="og:type" content="website" />
-          <meta property="og:url" content="${origin}${path}" />
-          <meta property="og:image" content="${origin}/og.png" />
-          <meta name="twitter:card" content="summary_large_image" />
-          <meta http-equiv="refresh" content="0; url=${door}" />
-        </head>
-        <body>
-          <h1>${title}</h1>
-          <p>${when}</p>
-          <p><a href="${door}">Sign in to answer</a></p>
-        </body>
-      </html> `;
-    return page.toString();
+    if (!id.success) return null;
+    const asked = read(id.data, path, request).catch((error: unknown) => {
+      if (!(error instanceof ProblemError)) onError(error);
+      return null;
+    });
+    return inTime(asked, patience);
   };
 }

@@ -14,6 +14,8 @@ export interface GuildFigures {
   sessions: number;
   /** beginning of the last backup of a night */
   backupAt: number | null;
+  /** beginning of the last backup before steps of the schema */
+  backupBeforeAt: number | null;
   /** bytes of the newest backup in this host's folder; null without one, or when its disk is silent */
   backupBytes: number | null;
   /** beginning of the last reading of everybody's roles */
@@ -37,15 +39,17 @@ async function readKnown({
   membership,
   now,
 }: GuildFiguresOptions): Promise<Omit<GuildFigures, 'backupBytes'>> {
-  const [sessions, backupAt, reading, snapshot] = await Promise.all([
+  const [sessions, backupAt, backupBeforeAt, reading, snapshot] = await Promise.all([
     countSessions(database.db, now()),
     findMilestone(database.db, 'backup'),
+    findMilestone(database.db, 'backup-before-steps'),
     membership.reading(),
     currentSnapshot(database.db),
   ]);
   return {
     sessions,
     backupAt: backupAt || null,
+    backupBeforeAt: backupBeforeAt || null,
     rolesReadAt: reading.at,
     rolesHeld: reading.silentSince !== null,
     importedAt: snapshot?.created_at ?? null,

@@ -15,6 +15,10 @@ const gauges: Record<string, { help: string; value: (state: StateOfHost) => numb
     help: 'Beginning of the last backup that was written and checked, by whichever host',
     value: ({ guild }) => inSeconds(guild?.backupAt),
   },
+  guildhall_backup_before_steps_timestamp_seconds: {
+    help: 'Beginning of the last backup before steps of the schema that were taken, by whichever host',
+    value: ({ guild }) => inSeconds(guild?.backupBeforeAt),
+  },
   guildhall_backup_size_bytes: {
     help: 'Size of the newest backup in the folder of this host',
     value: ({ guild }) => guild?.backupBytes ?? null,

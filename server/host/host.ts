@@ -20,7 +20,7 @@ import { publishOnTime } from './publishing.ts';
 import { readOrMakeSecret } from './secret.ts';
 import { Site, type SiteOptions } from './site.ts';
 import { StartError } from './start-error.ts';
-import { createStoppable } from './stopping.ts';
+import { createStoppable, stopGrace } from './stopping.ts';
 import { countedTask, type Tally } from './tally.ts';
 
 /** The parts of a host. */
@@ -36,6 +36,8 @@ export interface HostOptions {
   build?: () => Promise<void>;
   /** the longest waits for PostgreSQL, if not the usual ones */
   patience?: Patience;
+  /** ends the host, also while it starts, after the answers that are under way */
+  stop?: AbortSignal;
 }
 
 /** A listening host. */
@@ -102,10 +104,10 @@ async function metricsOf(
 /**
  * Serves: the pages that need no database at once, the rest as soon as it is open, after an empty
  * demo guild is filled.
- * @throws StartError, DatabaseError
+ * @throws StartError, DatabaseError, and once it is ended when that was told while it started
  */
 export async function startHost(options: HostOptions): Promise<Host> {
-  const { env, guild, log, siteFolder, articlesFrom, patience } = options;
+  const { env, guild, log, siteFolder, articlesFrom, patience, stop: stopping } = options;
   await prepareDataDir(env.dataDir);
   const secret = env.sessionSecret ?? (await readOrMakeSecret(env.dataDir));
   let answer = answerLater('Starting.', env.origin);
@@ -146,13 +148,20 @@ export async function startHost(options: HostOptions): Promise<Host> {
   });
   let stopKeeping: (() => void) | undefined;
 
-  async function close(grace = 0): Promise<void> {
-    api.endStreams();
+  async function end(grace: number): Promise<void> {
+    api.end();
     await stop(grace);
     stopKeeping?.();
     await api.close();
   }
+  let ending: Promise<void> | undefined;
+  const close = (grace = 0) => (ending ??= end(grace));
+  stopping?.addEventListener('abort', () => {
+    // Whoever has started the host waits for the same end, and hears how it went.
+    close(stopGrace).catch(() => undefined);
+  });
   try {
+    stopping?.throwIfAborted();
     site = await loadSite({
       folder: siteFolder,
       headers: securityHeaders(origin),
@@ -161,7 +170,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
       onRefused: (signedIn, path) => {
         api.noteRefusal(signedIn, path);
       },
-      previewFor: (path) => api.previewFor(path),
+      previewFor: (path, request) => api.previewFor(path, request),
       onMissing: (request) => {
         noticed.noteFailed(request);
       },

@@ -8,15 +8,18 @@ import { isOutOfReach } from '../db/out-of-reach.ts';
 import { hostPatience, type Patience } from '../db/patience.ts';
 import { databaseSilent } from '../http/failure.ts';
 import type { SignedIn, SiteFacts } from '../services.ts';
+import type { GuestRequest } from './event-preview.ts';
 import type { StateOfApi } from './state-of-host.ts';
+import { backUpBeforeAside } from './backup-before.ts';
 import { type ApiOptions, type OpenApi, openApi } from './open-api.ts';
 import { Readiness } from './readiness.ts';
 import { logStatements } from './statement-log.ts';
+import { countedTask } from './tally.ts';
 
 /** Pauses between tries to open the database, in milliseconds: each twice the one before. */
 const pauses = { first: 250, longest: 2000 };
 
-interface LateApiOptions extends Omit<ApiOptions, 'readiness'> {
+interface LateApiOptions extends Omit<ApiOptions, 'readiness' | 'stop'> {
   patience?: Patience | undefined;
 }
 
@@ -60,8 +63,8 @@ export class LateApi {
   }
 
   /** Says what guests may know at the path of a page that is not for them; null for nothing. */
-  async previewFor(path: string): Promise<string | null> {
-    return (await this.#open?.previewFor(path)) ?? null;
+  async previewFor(path: string, request: GuestRequest): Promise<string | null> {
+    return (await this.#open?.previewFor(path, request)) ?? null;
   }
 
   /** Takes note of a person who was refused at a page. */
@@ -73,14 +76,19 @@ export class LateApi {
    * Opens the database and what works with it. While the database is out of reach, it is tried
    * again and again in the background.
    * @returns null, or in one line why the database is not open yet
-   * @throws DatabaseError, StartError for what does not pass by itself
+   * @throws DatabaseError, StartError for what does not pass by itself, and when it is ended meanwhile
    */
   async open(site: SiteFacts): Promise<string | null> {
+    const { signal } = this.#stop;
+    signal.throwIfAborted();
+    const opening = this.#try(site);
+    // Whoever closes it meanwhile waits for what has begun.
+    this.#tries = opening.catch(() => undefined);
     try {
-      await this.#try(site);
+      await opening;
       return null;
     } catch (error) {
-      if (!isAway(error)) throw error;
+      if (signal.aborted || !isAway(error)) throw error;
       this.#tries = this.#tryAgain(site, error as Error);
       return (error as Error).message;
     }
@@ -96,13 +104,14 @@ export class LateApi {
     };
   }
 
-  /** Ends the answers that would go on for ever. */
-  endStreams(): void {
+  /** Ends what would go on for ever, or for long: streams, and what is under way to open it. */
+  end(): void {
+    this.#stop.abort();
     this.#open?.live.end();
   }
 
   async close(): Promise<void> {
-    this.#stop.abort();
+    this.end();
     await this.#tries;
     await this.#open?.close();
     await this.#database?.close();
@@ -114,9 +123,14 @@ export class LateApi {
     const onBackup = (file: string) => {
       log.logger.info({ file }, 'the database is backed up before the steps of its schema');
     };
-    const database = await openGuildDatabase(env, { patience, onStatement, onBackup });
+    const stop = this.#stop.signal;
+    const writeBackup = countedTask(backUpBeforeAside(env), tally?.backupBefore);
+    const database = await openGuildDatabase(env, {
+      ...{ patience, onStatement, writeBackup, onBackup, stop },
+    });
     try {
-      this.#open = await openApi({ ...this.#options, readiness: this.#readiness }, site, database);
+      const options = { ...this.#options, readiness: this.#readiness, stop };
+      this.#open = await openApi(options, site, database);
     } catch (error) {
       await database.close();
       throw error;

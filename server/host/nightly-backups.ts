@@ -11,7 +11,7 @@ const minute = 60_000;
 const patience = 60 * minute;
 
 /** A backup that takes longer hangs: it would keep all later ones waiting. */
-const longest = 60 * minute;
+export const longestBackup = 60 * minute;
 
 /**
  * Writes the backup of this night in a low-priority process of its own.
@@ -20,7 +20,9 @@ const longest = 60 * minute;
  */
 export async function writeBackupAside(zone: string): Promise<string> {
   const script = new URL('write-backup.ts', import.meta.url);
-  const { isDone, printed, said } = await runAside([script, zone], { background: { longest } });
+  const { isDone, printed, said } = await runAside([script, zone], {
+    background: { longest: longestBackup },
+  });
   if (!isDone) throw new Error(said || 'The backup was ended before it was done.');
   return printed;
 }

@@ -36,6 +36,8 @@ export interface ApiOptions {
   cookieScope: CookieScope;
   readiness: Readiness;
   noticed: Noticed;
+  /** gives up what is under way to open it */
+  stop: AbortSignal;
   /** absent where nobody reads the figures */
   tally?: Tally | undefined;
 }
@@ -47,7 +49,7 @@ export interface OpenApi {
   /** hears of people who were refused at a page */
   onRefused: SiteOptions['onRefused'];
   /** says what guests may know at the path of a page that is not for them; null for nothing */
-  previewFor: (path: string) => Promise<string | null>;
+  previewFor: NonNullable<SiteOptions['previewFor']>;
   /** reads what the database knows of the guild; null when it does not tell */
   figures: () => Promise<GuildFigures | null>;
   live: Pick<LiveDocuments, 'listeners' | 'end'>;
@@ -91,9 +93,9 @@ export async function openApi(
   site: SiteFacts,
   database: Database,
 ): Promise<OpenApi> {
-  const { env, guild, log, origin, cookieScope, readiness, noticed, tally } = options;
+  const { env, guild, log, origin, cookieScope, readiness, noticed, stop, tally } = options;
   const { logger } = log;
-  if (env.demo) await fillDemoGuild(env, database);
+  if (env.demo) await fillDemoGuild(env, database, stop);
   const rateLimits = await openRateLimits(options, database);
   const demoPersonas = env.demo ? await knownPersonas(database) : [];
   const live = new LiveDocuments({
@@ -104,6 +106,12 @@ export async function openApi(
   });
   const { close, ...identity } = await openIdentity(options, database, live);
   const itemFinder = new ItemFinder(database);
+  const clientAddress = createClientAddress(env.trustedProxies, (address) => {
+    logger.warn(
+      { address },
+      'all visitors behind this address count as one: if it is your proxy, name it in TRUSTED_PROXIES',
+    );
+  });
   const app = createApp({
     ...identity,
     guild,
@@ -115,12 +123,7 @@ export async function openApi(
     facetCounts: new FacetCounts(database, itemFinder),
     nearNames: new NearNames(database),
     rateLimits,
-    clientAddress: createClientAddress(env.trustedProxies, (address) => {
-      logger.warn(
-        { address },
-        'all visitors behind this address count as one: if it is your proxy, name it in TRUSTED_PROXIES',
-      );
-    }),
+    clientAddress,
     site,
     cookieScope,
     origin,
@@ -150,7 +153,12 @@ export async function openApi(
     app,
     findSession: (id, extend) => identity.sessions.find(id, extend),
     onRefused: noteRefusals(identity.audit, now, logger),
-    previewFor: eventPreviews({ database, guild, origin }),
+    previewFor: eventPreviews({
+      ...{ database, guild, origin, rateLimits, clientAddress },
+      onError: (error) => {
+        logger.warn({ err: error }, 'what guests may know of an event could not be read');
+      },
+    }),
     figures: guildFigures({
       ...{ database, now, membership: identity.membership },
       backupFolder: noticed.backupFolder,

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { inTime } from './in-time.ts';
 
 /** Nobody waits longer for an answer, in milliseconds. */
 const patience = 1000;
@@ -22,12 +22,6 @@ export class PatientQuestion<Answer> {
       .finally(() => {
         this.#asked = null;
       });
-    const stop = new AbortController();
-    const late = wait(patience, null, { signal: stop.signal, ref: false }).catch(() => null);
-    try {
-      return await Promise.race([this.#asked, late]);
-    } finally {
-      stop.abort();
-    }
+    return inTime(this.#asked, patience);
   }
 }

@@ -10,6 +10,7 @@ import { sessionCookies } from '../auth/cookies.ts';
 import { findSession } from '../auth/find-session.ts';
 import type { CookieScope, FailedRequest, OwnFacts, SignedIn } from '../services.ts';
 import { type Built, nothingBuilt, readBuilt, type ServingOptions } from './built.ts';
+import type { GuestRequest } from './event-preview.ts';
 import type { ServedPage } from './failing-addresses.ts';
 import { readInPlace } from './in-place.ts';
 import { chooseForm, type ReadyFile, withHeaders } from './ready-file.ts';
@@ -24,9 +25,9 @@ export interface SiteOptions extends ServingOptions {
   findSession: (id: string) => Promise<SignedIn | null>;
   /**
    * says in a page of its own what guests may know at the path of a page that is not for them; null for
-   * nothing
+   * nothing. It never fails, and keeps nobody waiting
    */
-  previewFor?: (path: string) => Promise<string | null>;
+  previewFor?: (path: string, request: GuestRequest) => Promise<string | null>;
   /** hears each refused person and page, by its one canonical path; null is a guest */
   onRefused: (signedIn: SignedIn | null, path: string) => void;
   /** hears each request for an address at which the site has nothing */
@@ -213,7 +214,7 @@ export class Site {
       this.#send(request, response, file, 200);
       return;
     }
-    const preview = signedIn === null ? await previewFor(path) : null;
+    const preview = signedIn === null ? await previewFor(path, request) : null;
     if (preview !== null) {
       sendPreview(request, response, preview, this.headers);
       return;

@@ -74,7 +74,7 @@ export function openTally(
     help: 'Statements that failed',
     registers,
   });
-  const task = (name: 'build' | 'backup', help: string) => {
+  const task = (name: 'build' | 'backup' | 'backup_before_steps', help: string) => {
     const durations = new Histogram({
       name: `guildhall_${name}_duration_seconds`,
       help: `${help} by how they have ended, and how long they took`,
@@ -114,5 +114,6 @@ export function openTally(
       if (isDone) builtAt.setToCurrentTime();
     },
     backup: task('backup', 'Backups by this host'),
+    backupBefore: task('backup_before_steps', 'Backups by this host before steps of the schema'),
   };
 }

@@ -14,6 +14,8 @@ export interface Tally {
   statement: OnStatement;
   build: OnTask;
   backup: OnTask;
+  /** the backup before steps of the schema */
+  backupBefore: OnTask;
 }
 
 /**

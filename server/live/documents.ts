@@ -1,3 +1,5 @@
+import type { Pace } from './paced.ts';
+
 /** A page that somebody has open on a document which several people change. */
 export interface PresentPage {
   /** id of the page, which it has made itself */
@@ -18,6 +20,8 @@ export interface WatchedDocument {
    * Null once there is no such document. What has another version than before is told.
    */
   read: (after: number) => Promise<{ version: number; data: string } | null>;
+  /** how often it is read at most when it is told of again and again; each time, if it is not said */
+  pace?: Pace;
 }
 
 /** A page that wants to hear of a document. */

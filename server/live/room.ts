@@ -1,6 +1,8 @@
 import type { PresentPage, Visitor, WatchedDocument } from './documents.ts';
-import { encodeEvent, EventStream } from './event-stream.ts';
+import { beatEvery, encodeEvent, EventStream } from './event-stream.ts';
+import { type Pace, Paced } from './paced.ts';
 import { parsePresence, Presence, type PresenceWord } from './presence.ts';
+import { Readings } from './readings.ts';
 import type { Topics } from './topics.ts';
 
 /** What could not be read is read again after this long, in milliseconds. */
@@ -12,10 +14,8 @@ const togetherFor = 30;
 /** A person who may not be asked about in so many beats is no longer let listen. */
 const mostUnknown = 3;
 
-interface Reading {
-  version: number;
-  event: Uint8Array;
-}
+/** What is read cheaply is read as often as it is told of. */
+const noPace: Pace = { atOnce: 1, every: 0 };
 
 /** A page that listens. */
 interface Listener {
@@ -45,20 +45,27 @@ export class Room {
   readonly #options: RoomOptions;
   readonly #listeners = new Set<Listener>();
   readonly #presence: Presence;
-  /** readings under way by the version that they begin after, none older than the last word */
-  readonly #readings = new Map<number, Promise<Reading | null>>();
+  readonly #readings: Readings;
+  readonly #looks: Paced;
+  readonly #looking: NodeJS.Timeout;
   readonly #stop: () => void;
   #showing: NodeJS.Timeout | undefined;
-  /** the last reading has failed, and somebody was told why */
-  #isTrouble = false;
 
   constructor(document: WatchedDocument, options: RoomOptions) {
     this.#document = document;
     this.#options = options;
     this.#presence = new Presence(options.now);
+    this.#readings = new Readings(document, options.onTrouble);
+    this.#looks = new Paced(() => {
+      this.#lookAgain();
+    }, document.pace ?? noPace);
+    // A word may have been lost on its way: it is looked once for all who listen, not once for each.
+    this.#looking = setInterval(() => {
+      this.#looks.ask();
+    }, beatEvery).unref();
     this.#stop = options.topics.listen(document.topic, {
       onTold: (word) => {
-        if (word === null) this.#lookAgain();
+        if (word === null) this.#looks.ask();
         else this.#hear(word);
       },
       onConnected: () => {
@@ -154,8 +161,7 @@ export class Room {
   }
 
   #lookAgain(): void {
-    // What is being read now may lack what was told just now.
-    this.#readings.clear();
+    this.#readings.forget();
     for (const listener of this.#listeners) void this.#bring(listener);
   }
 
@@ -168,6 +174,8 @@ export class Room {
       this.#showPresence();
     }
     if (this.#listeners.size > 0) return;
+    clearInterval(this.#looking);
+    this.#looks.stop();
     this.#stop();
     this.#options.onEmpty();
   }
@@ -175,8 +183,6 @@ export class Room {
   #beat(listener: Listener): void {
     if (this.#presence.expire()) this.#showPresence();
     this.#namePage(listener.visitor.present.page);
-    // A word may have been lost on its way.
-    void this.#bring(listener);
     void this.#checkAtBeat(listener);
   }
 
@@ -205,7 +211,7 @@ export class Room {
     try {
       while (listener.isDue && !listener.stream.isOver) {
         listener.isDue = false;
-        const reading = await this.#read(listener.sent ?? listener.visitor.after);
+        const reading = await this.#readings.read(listener.sent ?? listener.visitor.after);
         if (reading === null) listener.stream.end();
         else if (reading.version !== listener.sent) {
           listener.sent = reading.version;
@@ -216,31 +222,6 @@ export class Room {
       setTimeout(() => void this.#bring(listener), againAfter).unref();
     } finally {
       listener.isReading = false;
-    }
-  }
-
-  /** Reads what has happened after a version: once for all pages that want it now. */
-  async #read(after: number): Promise<Reading | null> {
-    const known = this.#readings.get(after);
-    if (known) return known;
-    const { event } = this.#document;
-    const reading = this.#document
-      .read(after)
-      .then(
-        (read) =>
-          read && { version: read.version, event: encodeEvent(event, read.data, read.version) },
-      );
-    this.#readings.set(after, reading);
-    try {
-      const read = await reading;
-      this.#isTrouble = false;
-      return read;
-    } catch (error) {
-      if (!this.#isTrouble) this.#options.onTrouble(error);
-      this.#isTrouble = true;
-      throw error;
-    } finally {
-      if (this.#readings.get(after) === reading) this.#readings.delete(after);
     }
   }
 }

@@ -9,7 +9,16 @@ export async function readDatabaseState({ db, engine }: Database): Promise<SiteS
   return { engine: engine.kind, version, bytes, schema: migrationNames.at(-1) ?? '' };
 }
 
-/** Returns the moment at which any host began the last backup of a night; null before the first. */
-export async function findLastBackup({ db }: Database): Promise<number | null> {
-  return (await findMilestone(db, 'backup')) || null;
+/**
+ * Returns the moments at which any host began the last backup of a night, and the last before steps of
+ * the schema; null before the first.
+ */
+export async function findLastBackups({
+  db,
+}: Database): Promise<{ last: number | null; beforeSteps: number | null }> {
+  const [last, beforeSteps] = await Promise.all([
+    findMilestone(db, 'backup'),
+    findMilestone(db, 'backup-before-steps'),
+  ]);
+  return { last: last || null, beforeSteps: beforeSteps || null };
 }

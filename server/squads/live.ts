@@ -4,10 +4,17 @@ import type { Handler } from '../http/call.ts';
 import { readBuilder } from './builder.ts';
 import { squadsTopic } from '../news/squads.ts';
 
+/**
+ * A reading is of the whole builder, and whoever may write anything has it read anew: beyond what officers
+ * move by hand it is read every other second at each host.
+ */
+const pace = { atOnce: 10, every: 2000 };
+
 export const watchSquads: Handler<typeof squads.watchSquads> = (call, services) => {
   const document = {
     topic: squadsTopic,
     event: 'changed',
+    pace,
     read: async () => {
       const { version } = await readBuilder(services);
       return { version, data: JSON.stringify({ version }) };

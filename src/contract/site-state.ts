@@ -48,10 +48,12 @@ const diskSchema = z.object({
   room: z.nullable(z.object({ free: z.number(), size: z.number() })),
 });
 
-/** Backups of the nights. */
+/** Backups: those of the nights, but for `beforeSteps`. */
 const backupsSchema = z.object({
   /** the moment at which any host began the last one; null before the first */
   last: z.nullable(moment),
+  /** the moment at which any host began the last one before steps of the schema; null before the first */
+  beforeSteps: z.nullable(moment),
   /** where this host keeps them; null where it makes none */
   kept: z.nullable(
     z.object({

@@ -235,6 +235,7 @@ describe('the page', () => {
     await render(<SiteState />);
     await expect.element(page.getByText('All is well. Nothing has to be done.')).toBeVisible();
     await expect.element(page.getByText('No call took 500 ms or longer.')).toBeVisible();
+    await expect.element(page.getByText('Before upgrade')).toBeVisible();
     expect(page.getByText('Fine').elements()).toHaveLength(7);
     expect(page.getByText('Broken').elements()).toEqual([]);
   });
@@ -278,6 +279,8 @@ describe('the page', () => {
     const [[text]] = copied.mock.calls as [[string]];
     expect(text).toBe(asText(unwell));
     expect(text).toContain('# State of the site, 2026-11-23 09:00 UTC');
+    expect(text).toContain('- Before upgrade: none yet');
+    expect(asText(well)).toContain('- Before upgrade: 2026-11-02 18:20 UTC');
     expect(text).toContain('- Broken: The last try to write a backup failed.\n  ENOSPC');
     expect(text).toContain('GET /api/guild/attendance: 57 of 412, median 840 ms, longest 4.2 s');
     expect(text).not.toContain(unwell.host.name);

@@ -12,6 +12,7 @@ export const well: SiteState = {
   ],
   backups: {
     last: '2026-11-23T02:00:12.000Z',
+    beforeSteps: '2026-11-02T18:20:00.000Z',
     kept: { folder: '/backups', most: 14, files: { count: 14, newestBytes: 96e6 } },
     failed: null,
   },
@@ -58,6 +59,7 @@ export const unwell: SiteState = {
   ],
   backups: {
     last: '2026-11-19T02:00:12.000Z',
+    beforeSteps: null,
     kept: { folder: '/backups', most: 14, files: { count: 14, newestBytes: 96e6 } },
     failed: {
       at: '2026-11-23T08:00:40.000Z',

@@ -5,9 +5,13 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { backUp, restore } from '#server/db/backup.ts';
 import { bringUpToDate } from '#server/db/bring-up-to-date.ts';
+import type { Database } from '#server/db/database.ts';
+import { DatabaseError } from '#server/db/database-error.ts';
+import { holdClaim } from '#server/db/held-claim.ts';
 import { readSteps, type Steps } from '#server/db/migrate.ts';
 import { migrationNames, migrationsFor } from '#server/db/migrations.ts';
 import { openGuildDatabase } from '#server/db/open.ts';
+import { isOutOfReach, OutOfReachError } from '#server/db/out-of-reach.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { openSqlite } from '#server/db/sqlite.ts';
 import { engines, makeDatabase } from './engines.ts';
@@ -112,6 +116,50 @@ describe.each(engines)('steps of the schema on $engine', ({ engine, place }) => 
     await expect(opened).rejects.toThrow(
       /^The database .* cannot be opened: it cannot be backed up before the steps of its schema \(.*\), of which none was taken: EEXIST.*Look at BACKUP_DIR/,
     );
+    expect((await readSteps(database)).taken.at(-1)).toBe(old);
+    await database.close();
+    await clear();
+  });
+
+  const holdersOfSteps = async ({ db }: Database) =>
+    db.selectFrom('claims').select('holder').where('name', '=', 'steps').execute();
+
+  it('are given up before they begin, and the turn with them', async () => {
+    const { database, clear } = await makeOld();
+    const stop = new AbortController();
+    const writeBackup = async () => {
+      expect(await holdersOfSteps(database)).toHaveLength(1);
+      stop.abort(new Error('told to stop'));
+      return 'a file';
+    };
+    const taken = bringUpToDate(database, { backups, writeBackup, stop: stop.signal });
+    await expect(taken).rejects.toThrow('told to stop');
+    expect(await holdersOfSteps(database)).toEqual([]);
+    expect((await readSteps(database)).taken.at(-1)).toBe(old);
+    await database.close();
+    await clear();
+  });
+
+  it('are awaited no longer by who is told to stop, while another takes them', async () => {
+    const { database, clear } = await makeOld();
+    const claim = await holdClaim(database.db, 'steps', Date.now);
+    const stop = new AbortController();
+    const taken = bringUpToDate(database, { backups, stop: stop.signal });
+    stop.abort();
+    await expect(taken).rejects.toThrow('aborted');
+    expect(await holdersOfSteps(database)).toHaveLength(1);
+    if ('release' in claim) await claim.release();
+    await database.close();
+    await clear();
+  });
+
+  it('are tried again after a backup whose process could not reach the database', async () => {
+    const { address, database, clear } = await makeOld();
+    const writeBackup = () => Promise.reject(new OutOfReachError('timeout exceeded'));
+    const opened = openGuildDatabase({ ...envOf(address), backups }, { writeBackup });
+    const error: unknown = await opened.catch((cause: unknown) => cause);
+    expect(error).toBeInstanceOf(DatabaseError);
+    expect(isOutOfReach((error as DatabaseError).cause)).toBe(true);
     expect((await readSteps(database)).taken.at(-1)).toBe(old);
     await database.close();
     await clear();

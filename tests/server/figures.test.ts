@@ -28,8 +28,8 @@ const known: StateOfHost = {
   ...{ ready: true, connections: { open: 1, idle: 1, awaited: 0 }, lostLines: 3, due: 7000 },
   listeners: 2,
   guild: {
-    ...{ sessions: 5, backupAt: 2000, backupBytes: 4096, rolesReadAt: 3000 },
-    ...{ rolesHeld: true, importedAt: 4000 },
+    ...{ sessions: 5, backupAt: 2000, backupBeforeAt: 1500, backupBytes: 4096 },
+    ...{ rolesReadAt: 3000, rolesHeld: true, importedAt: 4000 },
   },
 };
 
@@ -47,6 +47,7 @@ describe('the figures', () => {
       guildhall_live_listeners: 2,
       guildhall_sessions: 5,
       guildhall_backup_timestamp_seconds: 2,
+      guildhall_backup_before_steps_timestamp_seconds: 1.5,
       guildhall_backup_size_bytes: 4096,
       guildhall_roles_read_timestamp_seconds: 3,
       guildhall_roles_held: 1,
@@ -86,6 +87,7 @@ describe('the figures', () => {
     for (const text of texts) tally.statement({ sql: text, ran: 100, waited: 2000, rows: null });
     tally.build(true, 20);
     tally.backup(false, 1);
+    tally.backupBefore(true, 3);
     const text = await read();
     const told = {
       'guildhall_sign_ins_total{outcome="made"}': 1,
@@ -101,6 +103,7 @@ describe('the figures', () => {
       'guildhall_build_duration_seconds_sum{outcome="done"}': 20,
       'guildhall_backup_duration_seconds_count{outcome="failed"}': 1,
       'guildhall_backup_duration_seconds_count{outcome="done"}': 0,
+      'guildhall_backup_before_steps_duration_seconds_sum{outcome="done"}': 3,
     };
     for (const [name, value] of Object.entries(told)) {
       expect(valueOf(text, name), name).toBeCloseTo(value, 6);
@@ -216,9 +219,12 @@ describe.each(engines)('the figures of hosts on $engine', ({ engine, place }) =>
   it('say the same of the guild', async () => {
     const [one, two] = [await start(), await start()];
     await reachMilestone(database.db, 'backup', 1_800_000_000_000);
+    await reachMilestone(database.db, 'backup-before-steps', 1_700_000_000_000);
     for (const host of [one, two]) {
       const text = await figuresOf(host);
       expect(valueOf(text, 'guildhall_backup_timestamp_seconds')).toBe(1_800_000_000);
+      const beforeSteps = 'guildhall_backup_before_steps_timestamp_seconds';
+      expect(valueOf(text, beforeSteps)).toBe(1_700_000_000);
       expect(valueOf(text, 'guildhall_sessions')).toBe(0);
     }
   });

@@ -17,6 +17,7 @@ const reading = vi.fn<() => Promise<RolesReading>>();
 beforeEach(async () => {
   host = await makeDatabase('SQLite');
   await reachMilestone(host.database.db, 'backup', 2000);
+  await reachMilestone(host.database.db, 'backup-before-steps', 1000);
   reading.mockReset().mockResolvedValue({ at: 3000, silentSince: null, holdHours: 24 });
   vi.mocked(countBackups).mockReset();
 });
@@ -34,7 +35,7 @@ const open = () =>
 it('tell of the database and of the folder', async () => {
   vi.mocked(countBackups).mockResolvedValue({ count: 2, newestBytes: 4096 });
   expect(await open()()).toEqual({
-    ...{ sessions: 0, backupAt: 2000, backupBytes: 4096 },
+    ...{ sessions: 0, backupAt: 2000, backupBeforeAt: 1000, backupBytes: 4096 },
     ...{ rolesReadAt: 3000, rolesHeld: false, importedAt: null },
   });
 });

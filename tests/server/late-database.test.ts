@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -128,6 +129,25 @@ describe('a host whose PostgreSQL', () => {
     }, eventually);
     await line.mend();
     await expectRecovery();
+  });
+
+  it.each([
+    [
+      'hangs',
+      () => {
+        line.freeze();
+        return Promise.resolve();
+      },
+    ],
+    ['is cut off', () => line.breakDown()],
+  ])('%s leads guests from a posted link to the door all the same', async (_, fail) => {
+    expect(await start()).toBeNull();
+    expect((await statistics()).status).toBe(200);
+    await fail();
+    const path = `/dashboards/calendar/${randomUUID()}`;
+    const answer = await ask(path);
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toBe(`/denied?redirect=${encodeURIComponent(path)}`);
   });
 
   it('is cut off under calls is asked again by the next ones', async () => {

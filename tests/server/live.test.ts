@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
 import type { Database } from '#server/db/database.ts';
-import type { PresentPage, Visitor } from '#server/live/documents.ts';
+import type { PresentPage, Visitor, WatchedDocument } from '#server/live/documents.ts';
 import { LiveDocuments } from '#server/live/live.ts';
 import { Topics } from '#server/live/topics.ts';
 import { engines, makeDatabase, type TestDatabase } from './engines.ts';
@@ -411,6 +411,79 @@ describe.each(engines)('live documents on $engine', ({ engine }) => {
     watch({ ...watched, read }, visitor('q'));
     expect((await events.next('moves')).id).toBe('0');
     expect(onTrouble.mock.calls).toEqual([[new Error('away')]]);
+  });
+});
+
+describe('a document that is told of again and again', () => {
+  const pace = { atOnce: 10, every: 2000 };
+  let live: LiveDocuments;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    const database = { db: undefined as never, openNotices: null };
+    live = new LiveDocuments({ database, now: () => Date.now() });
+  });
+
+  afterEach(async () => {
+    await live.close();
+    vi.useRealTimers();
+  });
+
+  /** Lets 50 pages listen, and counts the readings from then on. */
+  async function open(of: Pick<WatchedDocument, 'pace'>) {
+    const watched = { ...makeDocument(), ...of };
+    const pages = Array.from({ length: 50 }, (_, index) => {
+      const events = live.watch(watched, visitor(`p${index}`));
+      if (typeof events === 'string') throw new Error(events);
+      return readEvents(events);
+    });
+    for (const page of pages) await page.next('moves');
+    watched.document.reads = 0;
+    const tell = async () => {
+      watched.document.version += 1;
+      live.tell(watched.topic);
+      await vi.advanceTimersByTimeAsync(10);
+    };
+    return { watched, pages, tell, reads: () => watched.document.reads };
+  }
+
+  it('is read at its pace, and at last as it is then, by all 50 who listen', async () => {
+    const { watched, pages, tell, reads } = await open({ pace });
+    await tell();
+    expect(reads()).toBe(1);
+    for (let time = 1; time < 100; time += 1) await tell();
+    expect(reads()).toBe(pace.atOnce);
+    await vi.advanceTimersByTimeAsync(pace.every);
+    expect(reads()).toBe(pace.atOnce + 1);
+    for (const page of pages) {
+      let { id } = await page.next('moves');
+      while (id !== String(watched.document.version)) ({ id } = await page.next('moves'));
+    }
+    // After a rest it is told of at once again.
+    await vi.advanceTimersByTimeAsync(pace.every);
+    await tell();
+    expect(reads()).toBe(pace.atOnce + 2);
+  });
+
+  it('is read each time where it has no pace', async () => {
+    const { tell, reads } = await open({});
+    for (let time = 0; time < 100; time += 1) await tell();
+    expect(reads()).toBe(100);
+  });
+
+  it.each([{}, { pace }])('is looked at once in 15 s for all 50, with %o', async (of) => {
+    const { reads } = await open(of);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(reads()).toBe(4);
+  });
+
+  it('is read no more once nobody listens', async () => {
+    const { pages, tell, reads } = await open({ pace });
+    for (let time = 0; time < 20; time += 1) await tell();
+    for (const page of pages) await page.cancel();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(reads()).toBe(pace.atOnce);
+    expect(vi.getTimerCount()).toBe(0);
   });
 });
 

@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signOut } from '#contract/auth.ts';
@@ -14,6 +12,7 @@ import {
   withdrawRaid,
 } from '#contract/raids.ts';
 import type { Change } from '#rules/raids/changes.ts';
+import { beginCall, body } from './begun-calls.ts';
 import { engines } from './engines.ts';
 import { eventRow } from './event-rows.ts';
 import { type Events, readEvents } from './events.ts';
@@ -334,24 +333,12 @@ describe('hosts in processes of their own, on one PostgreSQL', () => {
     const { port, child, ended } = hosts[1]!;
     const { next, ended: over } = await watch(officers[1]!, raidId);
     await next('moves');
-    const body = '{"id":"1"}';
-    const socket = connect(port, '127.0.0.1');
-    socket.write(
-      [
-        'POST /api/auth/demo HTTP/1.1',
-        'host: localhost',
-        'content-type: application/json',
-        `content-length: ${body.length}`,
-        'expect: 100-continue',
-        '\r\n',
-      ].join('\r\n'),
-    );
-    await once(socket, 'readable');
+    const { socket } = await beginCall(port);
     child.kill('SIGTERM');
     // The host waits for the rest of the call, and no longer for the stream.
     await over;
     expect(child.exitCode).toBeNull();
-    socket.end(body);
+    socket.end(body.slice(5));
     expect(await ended).toEqual({ code: 0, signal: null });
   });
 });

@@ -78,6 +78,7 @@ describe.each(engines)('the state of the site on $engine', ({ engine }) => {
   it('knows the last backup from the database, and what is kept from the folder', async () => {
     expect((await read()).backups).toEqual({
       last: null,
+      beforeSteps: null,
       kept: { folder: join(folder, 'backups'), most: 3, files: { count: 0, newestBytes: null } },
       failed: null,
     });
@@ -92,8 +93,10 @@ describe.each(engines)('the state of the site on $engine', ({ engine }) => {
     await writeFile(join(folder, 'backups', 'notes.txt'), 'mine');
     const last = host.clock.now - 5 * hour;
     await reachMilestone(host.host.database.db, 'backup', last);
+    await reachMilestone(host.host.database.db, 'backup-before-steps', last - day);
     expect((await read()).backups).toMatchObject({
       last: new Date(last).toISOString(),
+      beforeSteps: new Date(last - day).toISOString(),
       kept: { files: { count: 2, newestBytes: 7 } },
     });
   });

@@ -44,6 +44,7 @@ const planned: Planned[] = [
   page('/sign-in', 'public'),
   page('/shells/item', 3),
   page('/shells/recipe', 'public'),
+  page('/shells/event', 2),
   ...requirements.map((access) => page(gatedPath(access), access)),
   {
     path: '/_astro/app.Dk2_p0Qa.js',
@@ -67,6 +68,7 @@ const rest: Omit<SiteManifest, 'files'> = {
   shells: [
     { pattern: '/database/aoc/itemRecipe/:recipeId', page: '/shells/recipe' },
     { pattern: '/database/aoc/:layout/:id', page: '/shells/item' },
+    { pattern: '/dashboards/calendar/:eventId', page: '/shells/event' },
   ],
   articles: [],
 };

@@ -13,7 +13,10 @@ import {
   showHandInSquads,
   watchSquads,
 } from '#contract/squads.ts';
-import { saveRoles } from '#server/db/people.ts';
+import { sessionCookie } from '#server/auth/cookies.ts';
+import { saveRoles, saveUser } from '#server/db/people.ts';
+import { readHistories } from '#server/evenings/history.ts';
+import { beginCall, body } from './begun-calls.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { Browser, createDiscordHost, person, roleIds } from './discord-host.ts';
 import { engines } from './engines.ts';
@@ -22,6 +25,8 @@ import { type Events, readEvents } from './events.ts';
 import { startRunningHost } from './running-host.ts';
 import { standingOf } from './squad-rows.ts';
 import { createTestHost, people, secret, type TestHost } from './test-host.ts';
+
+vi.mock('#server/evenings/history.ts', { spy: true });
 
 const idOf = (name: string) => people[name]!.id;
 const day = 24 * 60 * 60_000;
@@ -171,6 +176,34 @@ describe.each(engines)('squads that are listened to, on $engine', ({ engine }) =
     await cancel();
   });
 
+  it('are read once for 50 pages, at a word and at a sign of life', async () => {
+    const { db } = host.host.database;
+    const pages: Events[] = [];
+    for (let person = 0; person < 10; person += 1) {
+      const id = `30000000000000000${person}`;
+      const { roles } = people.level7!;
+      const officer = { id, username: `Officer ${person}`, avatar: null, roles, rolesAt: null };
+      await saveUser(db, { ...officer, joinedAt: host.clock.now - day });
+      const its = `${sessionCookie}=${await host.identity.sessions.open(id)}`;
+      for (let page = 0; page < 5; page += 1) pages.push(await listen(host.request, its));
+    }
+    const { version } = await builder();
+    // Nobody has told of the people who have come: all have the same version from here on.
+    await vi.advanceTimersByTimeAsync(15_000);
+    for (const page of [told, ...pages]) await heard(page, version);
+    vi.mocked(readHistories).mockClear();
+    const looking = { ...wishes, words: 'Later', looking: true };
+    expect((await member('PUT', lookForSquad.path, looking)).status).toBe(204);
+    for (const page of pages) await page.next('changed');
+    expect(readHistories).toHaveBeenCalledTimes(1);
+    const renamed = db.updateTable('users').set({ username: 'Crane' });
+    await renamed.where('id', '=', idOf('level5')).execute();
+    await vi.advanceTimersByTimeAsync(15_000);
+    for (const page of pages) await page.next('changed');
+    expect(readHistories).toHaveBeenCalledTimes(2);
+    for (const page of pages) await page.cancel();
+  });
+
   it('are for officers alone', async () => {
     const page = randomUUID();
     const path = `${watchSquads.path}?page=${page}`;
@@ -252,7 +285,7 @@ describe('squads whose members Discord knows', () => {
 });
 
 describe('squads on two hosts in processes of their own, on one PostgreSQL', () => {
-  it('tell each other what has changed and who is there', async () => {
+  it('tell each other what has changed and who is there, until they are told to stop', async () => {
     const base = await createTestHost('PostgreSQL');
     // The processes have a clock of their own, which decides how long a session lasts.
     base.clock.now = Date.now();
@@ -285,7 +318,15 @@ describe('squads on two hosts in processes of their own, on one PostgreSQL', () 
     const answer = await two!(readSquadBuilder.path);
     const { version } = readSquadBuilder.answer.parse(await answer.json());
     await Promise.all([heard(first, version), heard(second, version)]);
-    await Promise.all([first.cancel(), second.cancel()]);
+    await first.cancel();
+    const { child, port, ended } = hosts[1];
+    const { socket } = await beginCall(port);
+    child.kill('SIGTERM');
+    // The host waits for the rest of the call, and no longer for the stream.
+    await second.ended;
+    expect(child.exitCode).toBeNull();
+    socket.end(body.slice(5));
+    expect(await ended).toEqual({ code: 0, signal: null });
     await Promise.all(hosts.map(({ remove }) => remove()));
     await base.close();
   });

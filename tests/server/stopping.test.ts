@@ -5,12 +5,12 @@ import type { RequestListener, Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { lockBuilds } from '#cli/build-lock.ts';
 import { createStoppable } from '#server/host/stopping.ts';
+import { begin, beginCall, body, untilClosed } from './begun-calls.ts';
 import { type RunningHost, spawnHost, startRunningHost } from './running-host.ts';
 
 const run = promisify(execFile);
@@ -20,57 +20,6 @@ afterEach(async () => {
   await running?.remove();
   running = undefined;
 });
-
-/** Sends the beginning of a request over a connection of its own. */
-async function begin(
-  port: number,
-  start: string,
-): Promise<{ socket: Socket; all: Promise<string> }> {
-  const socket = connect(port, '127.0.0.1');
-  await once(socket, 'connect');
-  const all = text(socket).catch((error: unknown) => String(error));
-  await new Promise((resolve) => socket.write(start, resolve));
-  return { socket, all };
-}
-
-const body = '{"id":"200000000000000001"}';
-
-const head = [
-  'POST /api/auth/demo HTTP/1.1',
-  'host: localhost',
-  'content-type: application/json',
-  `content-length: ${body.length}`,
-  '\r\n',
-].join('\r\n');
-
-/** Begins a request of which a part of the body is missing, and waits until the host has begun it. */
-async function beginCall(port: number) {
-  // The host says that it goes on once it has read the head.
-  const call = await begin(port, head.replace('\r\n\r\n', '\r\nexpect: 100-continue\r\n\r\n'));
-  await once(call.socket, 'readable');
-  await new Promise((resolve) => call.socket.write(body.slice(0, 5), resolve));
-  return call;
-}
-
-/** Waits until the host takes no new connection. */
-async function untilClosed(port: number): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const socket = connect(port, '127.0.0.1');
-      const [error] = (await Promise.race([
-        once(socket, 'connect').then(() => [null]),
-        new Promise((resolve) =>
-          socket.once('error', (cause) => {
-            resolve([cause]);
-          }),
-        ),
-      ])) as [NodeJS.ErrnoException | null];
-      socket.destroy();
-      expect(error?.code).toBe('ECONNREFUSED');
-    },
-    { timeout: 10_000, interval: 20 },
-  );
-}
 
 /** The processes that a process has started. */
 async function childrenOf(pid: number): Promise<number[]> {

@@ -2,7 +2,7 @@ import type { Moment } from './columns.ts';
 
 /** The time of the last run of a task that all hosts share, or of a write that tried whether one can. */
 export interface MilestonesTable {
-  name: 'members-read' | 'backup' | 'written';
+  name: 'members-read' | 'backup' | 'backup-before-steps' | 'written';
   reached_at: Moment;
 }
 

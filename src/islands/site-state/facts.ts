@@ -48,9 +48,13 @@ function diskFacts({ disks }: SiteState): Fact[] {
   }));
 }
 
-function backupFacts({ backups: { last, kept, failed } }: SiteState, when: When): Fact[] {
+function backupFacts(
+  { backups: { last, beforeSteps, kept, failed } }: SiteState,
+  when: When,
+): Fact[] {
   const facts: Fact[] = [
     { label: 'Last', value: last === null ? 'none yet, by any host' : when(last) },
+    { label: 'Before upgrade', value: beforeSteps === null ? 'none yet' : when(beforeSteps) },
   ];
   if (failed) facts.push({ label: 'Failed', value: when(failed.at) });
   if (!kept) return [...facts, { label: 'Kept', value: 'none by this host' }];
