@@ -155,6 +155,37 @@ describe('a suggestion', () => {
     await expect.poll(() => seatedIn(host.raid.plan).length).toBe(40);
   });
 
+  it('leaves out who has said since that they do not come, and a seat that asks for another', async () => {
+    const host = await open();
+    await page.getByRole('button', { name: 'Suggest the open seats' }).click();
+    await expect.element(page.getByText('40 suggested: nobody who sits is moved.')).toBeVisible();
+    const ghost = page.getByRole('button', { name: /^Heron, seat 1: open.*suggested: P/ });
+    const [, name] = /suggested: (P\d+)/.exec(ghost.element().textContent)!;
+    const people = host.raid.people.map((person) =>
+      person.username === name ? { ...person, answer: 'no' as const } : person,
+    );
+    host.raid = { ...host.raid, people };
+    host.tellGap();
+    await expect.element(page.getByText('39 suggested: nobody who sits is moved.')).toBeVisible();
+    const at = { squad: 's2', seat: 0 };
+    const is = { className: 'Nobody plays that' };
+    host.tell(host.moveAs('Wren', 'Bittern, seat 1', [{ kind: 'wanted', at, was: null, is }]));
+    await expect.element(page.getByText('38 suggested: nobody who sits is moved.')).toBeVisible();
+    await page.getByRole('button', { name: 'Take all' }).click();
+    await expect.poll(() => seatedIn(host.raid.plan).length).toBe(38);
+    const seatedIds = seatedIn(host.raid.plan).map(({ person }) => person);
+    expect(seatedIds).not.toContain(people.find(({ username }) => username === name)?.discordId);
+  });
+
+  it('is taken one by one under the name of whom it seats', async () => {
+    await open();
+    await page.getByRole('button', { name: 'Suggest the open seats' }).click();
+    await page.getByRole('button', { name: /^Heron, seat 1: open.*suggested: P/ }).click();
+    await page.getByRole('button', { name: 'Take this one' }).click();
+    const undo = page.getByRole('button', { name: /^Undo: P\d+ to Heron, seat 1, as suggested$/ });
+    await expect.element(undo).toBeVisible();
+  });
+
   it('leaves out a seat that another officer has locked since', async () => {
     const host = await open();
     await page.getByRole('button', { name: 'Suggest the open seats' }).click();

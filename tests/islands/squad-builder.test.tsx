@@ -283,6 +283,36 @@ it('keeps a step that did not reach the server, and sends it again', async () =>
   await expect.element(page.getByRole('button', { name: /^Redo/ })).toBeEnabled();
 });
 
+it('drops the step that is tried again, not one that was done meanwhile', async () => {
+  const answer = await read();
+  const person = free(answer).find(({ role }) => role === null)!;
+  const [squad, other] = answer.squads;
+  await render(<SquadBuilder />);
+  await page.getByRole('searchbox', { name: 'Find somebody' }).fill(person.username);
+  await userEvent.keyboard('{Enter}');
+  await page
+    .getByRole('button', { name: new RegExp(`^Place ${person.username} here in ${squad!.name}`) })
+    .click();
+  const undo = page.getByRole('button', { name: /^Undo/ });
+  await expect.element(undo).toMatchTextContent(`Undo ${person.username}`);
+  const away = answerWrites(() => Promise.resolve(new Response(null, { status: 502 })));
+  await undo.click();
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect.element(again).toBeVisible();
+  away.mockRestore();
+  await page.getByRole('button', { name: `Change ${other!.name}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: /looks for$/ }).fill('A bard');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(undo).toMatchTextContent(`Undo Change of ${other!.name}`);
+  await again.click();
+  await expect.poll(() => squadOf(person.discordId)).toBeNull();
+  await expect.element(undo).toMatchTextContent(`Undo Change of ${other!.name}`);
+  await undo.click();
+  const seeks = async () => (await read()).squads.find(({ id }) => id === other!.id)?.seeks;
+  await expect.poll(seeks).toBe(other!.seeks);
+});
+
 it('keeps the dialog of a change that is refused, with what was typed', async () => {
   const [squad, other] = (await read()).squads.slice(2);
   await render(<SquadBuilder />);

@@ -1,4 +1,4 @@
-import { startTransition, Suspense, useEffect, useRef, useState } from 'react';
+import { startTransition, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { Raid } from '#contract/raids.ts';
 import { useMedia } from '#ui/use-media.ts';
 import { PoolColumn, PoolSheet } from '../PoolPlace.tsx';
@@ -114,8 +114,13 @@ export function Workbench({ raid, zone, onRead, onBack }: Props) {
   const isAtPage = usePartsAhead();
   const saying = useSaying();
   const { opened, open, openSquad, close } = useOpened(raid, saying);
-  const suggestion = useSuggestion(raid, view.plan);
-  const bench = useBenchState({ raid, store, view, ghosts: suggestion.ghosts, saying });
+  const people = useMemo(
+    () => new Map(raid.people.map((person) => [person.discordId, person])),
+    [raid.people],
+  );
+  const suggestion = useSuggestion(raid, view.plan, people);
+  const { ghosts } = suggestion;
+  const bench = useBenchState({ raid, people, store, view, ghosts, saying });
   const { hand, putBack, isFixed } = bench;
   const root = useRef<HTMLDivElement>(null);
   const pool = usePool(bench, root);
