@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { wholeOf } from '#api/whole-list.ts';
 import { type EventAttendance, readEventAttendance } from '#contract/event-attendance.ts';
 import { isExpected } from '#rules/attendance/asked.ts';
@@ -20,6 +21,9 @@ import { SquadRecords } from './SquadRecords.tsx';
 import { type AttendanceDay, useAttendanceDay } from './use-attendance-day.ts';
 import { useBroughtList } from './use-brought-list.ts';
 import { useShownMembers } from './use-shown-members.ts';
+
+/** Few evenings have any: it comes where they do. */
+const LateChanges = lazy(() => import('./LateChanges.tsx'));
 
 /** Formats an event's start in the zone in which it was planned. */
 function startOf({ startsAt, zone }: EventAttendance['event']): string {
@@ -104,6 +108,7 @@ function Records({ attendance }: { attendance: EventAttendance }) {
   const { squads, text, setText, onlyExpected, setOnlyExpected } = shown;
   const { save, counts, typed } = day;
   const isPlanned = members.some(({ planned }) => planned !== null);
+  const changed = members.filter(({ planned, latest }) => planned !== latest);
   const standing = save.isSuccess ? `${save.data.recorded} recorded.` : 'Nothing is changed';
   return (
     <section
@@ -163,6 +168,11 @@ function Records({ attendance }: { attendance: EventAttendance }) {
           onTake={day.mark}
         />
       </div>
+      {changed.length > 0 && (
+        <Suspense fallback={null}>
+          <LateChanges members={changed} day={day} />
+        </Suspense>
+      )}
       <div className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
         <MarkLegend />
       </div>
