@@ -367,6 +367,26 @@ describe('moves that are not sent', () => {
     await expect.element(page.getByRole('heading', { name: 'Coming evenings' })).toBeVisible();
   });
 
+  it('are asked about on the way back, where this browser cannot keep them', async () => {
+    const host = await open();
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Blocked', 'SecurityError');
+    });
+    await moveUnsent(host);
+    window.history.replaceState(null, '', window.location.pathname);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    const question = page.getByRole('dialog', { name: 'Leave without a connection?' });
+    await expect.element(question.getByText(/^This browser cannot keep that/)).toBeVisible();
+    expect(window.location.search).toBe(`?raid=${raidId}`);
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect.element(page.getByRole('button', { name: /^Heron, seat 1: P01/ })).toBeVisible();
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    await question.getByRole('button', { name: 'Leave the plan' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Raid Builder' })).toBeVisible();
+    expect(window.location.search).toBe('');
+    vi.restoreAllMocks();
+  });
+
   it('go out when the plan is opened again', async () => {
     const host = await open();
     await moveUnsent(host);

@@ -109,4 +109,16 @@ describe('a search for a suggestion', () => {
     await searching.click({ force: true });
     expect(suggest).toHaveBeenCalledOnce();
   });
+
+  it('is stopped when that is asked', async () => {
+    suggest.mockReturnValue(new Promise(() => undefined));
+    await openPlan();
+    await page.getByRole('button', { name: 'Suggest the open seats' }).click();
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    const again = page.getByRole('button', { name: 'Suggest the open seats' });
+    await expect.element(again).toHaveFocus();
+    await expect.element(again).not.toHaveAttribute('aria-disabled', 'true');
+    const [, signal] = suggest.mock.lastCall as [unknown, AbortSignal];
+    expect(signal.aborted).toBe(true);
+  });
 });
