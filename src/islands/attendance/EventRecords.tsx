@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { wholeOf } from '#api/whole-list.ts';
 import { type EventAttendance, readEventAttendance } from '#contract/event-attendance.ts';
 import { isExpected } from '#rules/attendance/asked.ts';
@@ -16,14 +15,12 @@ import { MarkLegend } from '#ui/people/MarkLegend.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
 import { BringList } from './BringList.tsx';
 import { joinedAttendance } from './joined-pages.ts';
+import { LateChanges } from './LateChanges.tsx';
 import { RecordBar } from './RecordBar.tsx';
 import { SquadRecords } from './SquadRecords.tsx';
 import { type AttendanceDay, useAttendanceDay } from './use-attendance-day.ts';
 import { useBroughtList } from './use-brought-list.ts';
 import { useShownMembers } from './use-shown-members.ts';
-
-/** Few evenings have any: it comes where they do. */
-const LateChanges = lazy(() => import('./LateChanges.tsx'));
 
 /** Formats an event's start in the zone in which it was planned. */
 function startOf({ startsAt, zone }: EventAttendance['event']): string {
@@ -168,11 +165,7 @@ function Records({ attendance }: { attendance: EventAttendance }) {
           onTake={day.mark}
         />
       </div>
-      {changed.length > 0 && (
-        <Suspense fallback={null}>
-          <LateChanges members={changed} day={day} />
-        </Suspense>
-      )}
+      {changed.length > 0 && <LateChanges members={changed} day={day} />}
       <div className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
         <MarkLegend />
       </div>

@@ -39,13 +39,7 @@ function Change({ member, day }: { member: Member; day: AttendanceDay }) {
  * Lists what was changed in the plan of an event after it was published last: nobody knows yet whether
  * the evening went by it. None is ticked before an officer has; what is ticked is marked.
  */
-export default function LateChanges({
-  members,
-  day,
-}: {
-  members: readonly Member[];
-  day: AttendanceDay;
-}) {
+export function LateChanges({ members, day }: { members: readonly Member[]; day: AttendanceDay }) {
   return (
     <section className="grid gap-1 border-b border-rule pb-3" aria-labelledby="late-changes">
       <h3 id="late-changes" className="font-text text-base font-bold">
