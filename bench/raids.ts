@@ -37,11 +37,11 @@ function figure(name: string, took: number, most: number): Figure {
 
 /** Asks who could take a seat, and where somebody could sit, as a choice of a seat or a person does. */
 function askWhoFits({ plan, people, rules }: SuggestInput): void {
-  whoFits(plan, people, { role: 'Healer' });
+  whoFits(plan, people, [{ role: 'Healer' }]);
   const [person] = people.values();
   const [placed] = person ? waysToCome(person) : [];
   const breaches = judge(plan, rules, people).flatMap((verdict) => verdict.breaches);
-  if (person && placed) whereFits(plan, person, placed, breaches);
+  if (person && placed) whereFits({ plan, people, rules }, person, placed, breaches);
 }
 
 /** Measures what is worked out: 200 evenings of the demo guild, 240 people, 40 seats. */

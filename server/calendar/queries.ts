@@ -97,6 +97,17 @@ export async function publishedPlanOf(db: Kysely<Tables>, eventId: string): Prom
   return row?.published_body ?? null;
 }
 
+/** Returns the plan of an event that members see, as officers have left it since; null for none. */
+export async function latestPlanOf(db: Kysely<Tables>, eventId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('raids')
+    .select('body')
+    .where('event_id', '=', eventId)
+    .where('published_at', 'is not', null)
+    .executeTakeFirst();
+  return row?.body ?? null;
+}
+
 /** The published plan of an evening for a squad. */
 export interface SquadPlan {
   event_id: string;

@@ -5,6 +5,7 @@ import {
   countedState,
   sumAttendance,
 } from '#rules/attendance/attendance.ts';
+import { placesOverTime } from '#rules/attendance/asked.ts';
 import { type AnnouncedLeave, type Evening, leaveAt } from '#rules/attendance/said.ts';
 import { dayAt } from '#rules/calendar/zone-time.ts';
 import { benchesOf } from '#rules/raids/benches.ts';
@@ -12,6 +13,7 @@ import type { Database } from '../db/database.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
 import { toAnnounced } from '../leaves/answers.ts';
 import { leavesBetween } from '../leaves/queries.ts';
+import { allTurns, placeKey, squadPlaces } from '../squad-places/queries.ts';
 import { type CompactRecords, eventsBetween, readCompactRecords } from './queries.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -29,8 +31,8 @@ export interface History {
 
 /** Mandatory evenings that are recorded. */
 interface Evenings {
-  /** oldest first */
-  evenings: readonly Evening[];
+  /** oldest first; those for a squad name it */
+  evenings: readonly (Evening & { squadId: string | null })[];
   /** the states of each person, an entry for each evening; null where nothing is recorded */
   statesOf: ReadonlyMap<string, readonly (AttendanceState | null)[]>;
 }
@@ -51,8 +53,8 @@ function toEvenings(events: readonly EventsTable[], records: readonly CompactRec
       states[column] = stateOf.get(mark.slice(-1)) ?? null;
     }
   }
-  const evenings = held.map(({ starts_at: startsAt, zone }) => ({
-    startsAt,
+  const evenings = held.map(({ starts_at: startsAt, zone, squad_id: squadId }) => ({
+    ...{ startsAt, squadId },
     day: dayAt(startsAt, zone),
   }));
   return { evenings, statesOf };
@@ -85,19 +87,37 @@ async function readEvenings(db: Database['db'], until: number): Promise<Evenings
   return evenings;
 }
 
-/** Tells what evenings say of somebody. A leave that was announced before excuses who did not come. */
-function historyOf(
-  { evenings, statesOf }: Evenings,
-  userId: string,
-  leaves: readonly AnnouncedLeave[],
-): History {
+/** What is known of somebody beside the records. */
+interface Known {
+  leaves: readonly AnnouncedLeave[];
+  /** tells whether they were in a squad at a moment */
+  wasIn: (squadId: string, moment: number) => boolean;
+}
+
+/**
+ * Tells what evenings say of somebody: those to which they were asked, and others of which they have a
+ * record. A leave that was announced before excuses who did not come.
+ */
+function historyOf({ evenings, statesOf }: Evenings, userId: string, known: Known): History {
   const states = statesOf.get(userId) ?? [];
-  const counted = states.map((state, column) => {
-    const evening = evenings[column];
-    const isExcused = evening !== undefined && leaveAt(evening, leaves) === 'before';
-    return state && countedState(state, isExcused);
+  const counted = evenings.flatMap((evening, column) => {
+    const state = states[column] ?? null;
+    const { squadId, startsAt } = evening;
+    if (state === null) {
+      return squadId === null || known.wasIn(squadId, startsAt) ? [null] : [];
+    }
+    return [countedState(state, leaveAt(evening, known.leaves) === 'before')];
   });
   return { attendance: sumAttendance(counted).rate, ...benchesOf(counted) };
+}
+
+/** Reads what tells whether somebody was in a squad at a moment since another. */
+async function readWhoWasIn(db: Database['db'], since: number) {
+  const [places, turns] = await Promise.all([squadPlaces(db), allTurns(db, since)]);
+  const now = places.map(({ squad_id, user_id }) => placeKey(squad_id, user_id));
+  const wasThere = placesOverTime(now, turns);
+  return (userId: string, squadId: string, moment: number) =>
+    wasThere(placeKey(squadId, userId), moment);
 }
 
 /**
@@ -109,11 +129,16 @@ export async function readHistories(
   until: number,
   zone: string,
 ): Promise<(userId: string) => History> {
-  const [first, last] = [dayAt(until - historyDays * day, zone), dayAt(until, zone)];
-  const [evenings, leaves] = await Promise.all([
+  const since = until - historyDays * day;
+  const [evenings, leaves, wasIn] = await Promise.all([
     readEvenings(db, until),
-    leavesBetween(db, first, last),
+    leavesBetween(db, dayAt(since, zone), dayAt(until, zone)),
+    readWhoWasIn(db, since),
   ]);
   const leavesOf = Map.groupBy(leaves, ({ user_id }) => user_id);
-  return (userId) => historyOf(evenings, userId, (leavesOf.get(userId) ?? []).map(toAnnounced));
+  return (userId) =>
+    historyOf(evenings, userId, {
+      leaves: (leavesOf.get(userId) ?? []).map(toAnnounced),
+      wasIn: (squadId, moment) => wasIn(userId, squadId, moment),
+    });
 }

@@ -40,6 +40,8 @@ interface AroundEvent {
   leaves: readonly LeavesTable[];
   /** where the published plan of the event has people, by their id */
   planned: ReadonlyMap<string, PlannedPlace>;
+  /** where that plan has them as it stands now */
+  latest: ReadonlyMap<string, PlannedPlace>;
   /** everything that their trials were, by their id */
   terms: ReadonlyMap<string, readonly Term[]>;
   trialRole: string | undefined;
@@ -52,8 +54,8 @@ export function toEventAttendance(
   event: EventsTable,
   { people, asked, squad, ...around }: AroundEvent,
 ): Omit<EventAttendance, 'next'> {
-  const { standing, changes, answers, characters, squads, leaves, planned, grants } = around;
-  const { terms, trialRole } = around;
+  const { standing, changes, answers, characters, squads, leaves, planned, latest } = around;
+  const { terms, trialRole, grants } = around;
   const charactersOf = Map.groupBy(characters, ({ user_id }) => user_id);
   const answerOf = new Map(answers.map((answer) => [answer.user_id, answer]));
   const changesBy = Map.groupBy(changes, ({ user_id }) => user_id);
@@ -84,6 +86,7 @@ export function toEventAttendance(
       leave: leaveAt(evening, (leavesOf.get(id) ?? []).map(toAnnounced)),
       ...toSaid(answerOf.get(id), evening.startsAt),
       planned: planned.get(id) ?? null,
+      latest: latest.get(id) ?? null,
       state: standing.get(id) ?? null,
       changes: (changesBy.get(id) ?? []).map(toChange),
     })),

@@ -1,6 +1,28 @@
-import type { Asked } from '../calendar/asked.ts';
+import type { PlannedPlace } from '#rules/attendance/attendance.ts';
+import { type Asked, readAsked } from '../calendar/asked.ts';
+import { latestPlanOf } from '../calendar/queries.ts';
+import { readPlannedPlaces } from '../calendar/stored.ts';
 import type { Database } from '../db/database.ts';
 import { guildMemberIds, type PeopleFilter } from '../db/people.ts';
+
+/** Whom an event concerned once it is recorded. */
+export interface Invited extends Asked {
+  /** where the plan has people as it stands: what was changed in it after it was published last, too */
+  latest: ReadonlyMap<string, PlannedPlace>;
+}
+
+/** Reads who was asked to an event: guests too, whom the plan has only since it was published last. */
+export async function readInvited(
+  db: Database['db'],
+  event: Parameters<typeof readAsked>[1],
+): Promise<Invited> {
+  const [{ asked, planned }, body] = await Promise.all([
+    readAsked(db, event),
+    latestPlanOf(db, event.id),
+  ]);
+  const latest = readPlannedPlaces(body);
+  return { asked: asked && new Set([...asked, ...latest.keys()]), planned, latest };
+}
 
 /**
  * Picks those who count at an event: who was asked, of those in the server; whoever the plan has or
@@ -8,10 +30,10 @@ import { guildMemberIds, type PeopleFilter } from '../db/people.ts';
  */
 export async function whoCounts(
   db: Database['db'],
-  { asked, planned }: Asked,
+  { asked, planned, latest }: Invited,
   recorded: Iterable<string>,
 ): Promise<PeopleFilter> {
-  const ids = [...recorded, ...planned.keys()];
+  const ids = [...recorded, ...planned.keys(), ...latest.keys()];
   if (asked === null) return { inServer: true, ids };
   const there = await guildMemberIds(db);
   return { ids: [...there.filter((id) => asked.has(id)), ...ids] };

@@ -2,7 +2,6 @@ import type * as eventAttendance from '#contract/event-attendance.ts';
 import { dayAt } from '#rules/calendar/zone-time.ts';
 import { countCorrections, saveRecords, takeRecordingTurn } from '../attendance/queries.ts';
 import { changesIn, type Recording, standingOf } from '../attendance/recording.ts';
-import { readAsked } from '../calendar/asked.ts';
 import { neededEvent } from '../calendar/events.ts';
 import type { Database } from '../db/database.ts';
 import { findUsers, type StoredUser } from '../db/people.ts';
@@ -11,6 +10,7 @@ import type { EventsTable } from '../db/tables/calendar.ts';
 import type { Handler } from '../http/call.ts';
 import { fieldProblem, ProblemError } from '../http/problem.ts';
 import { squadById } from '../squads/queries.ts';
+import { readInvited } from './asked.ts';
 
 type Db = Database['db'];
 
@@ -50,7 +50,7 @@ async function assertAsked(
   people: Iterable<StoredUser>,
   standing: ReadonlyMap<string, unknown>,
 ): Promise<void> {
-  const { asked } = await readAsked(db, event);
+  const { asked } = await readInvited(db, event);
   const other = [...people].find(({ id }) => asked?.has(id) === false && !standing.has(id));
   if (!other) return;
   const squad = await squadById(db, event.squad_id ?? '');

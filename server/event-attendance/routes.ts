@@ -2,7 +2,6 @@ import * as eventAttendance from '#contract/event-attendance.ts';
 import { dayAt } from '#rules/calendar/zone-time.ts';
 import { changesOf } from '../attendance/queries.ts';
 import { standingOf } from '../attendance/recording.ts';
-import { readAsked } from '../calendar/asked.ts';
 import { neededEvent } from '../calendar/events.ts';
 import { characterHeads } from '../characters/queries.ts';
 import { eventChangesOf } from '../history/queries.ts';
@@ -15,14 +14,17 @@ import { squadNames } from '../squad-places/queries.ts';
 import { squadById } from '../squads/queries.ts';
 import { readTerms } from '../trials/terms.ts';
 import { toEventAttendance } from './answers.ts';
-import { whoCounts } from './asked.ts';
+import { readInvited, whoCounts } from './asked.ts';
 import { recordAttendance } from './changes.ts';
 
 /** Routes of one event's attendance, which officers record. */
 export const eventAttendanceRoutes = defineRoutes(eventAttendance, {
   readEventAttendance: async ({ params, query: { after } }, { database: { db }, guild }) => {
     const event = await neededEvent(db, params.eventId);
-    const [standing, invited] = await Promise.all([standingOf(db, event.id), readAsked(db, event)]);
+    const [standing, invited] = await Promise.all([
+      standingOf(db, event.id),
+      readInvited(db, event),
+    ]);
     const filter = await whoCounts(db, invited, standing.keys());
     const { people, next } = await readPeoplePage(db, after, filter);
     const ids = people.map(({ id }) => id);

@@ -1,12 +1,11 @@
 import type * as joining from '#contract/joining.ts';
-import { listSquads } from '#contract/squads.ts';
 import type { RoleGrant } from '#rules/access/access.ts';
 import type { Database } from '../db/database.ts';
 import { findUser, lockUser, type StoredUser } from '../db/people.ts';
 import type { SquadsTable } from '../db/tables/squads.ts';
 import type { Handler } from '../http/call.ts';
 import { ProblemError } from '../http/problem.ts';
-import { answersFor, belongs, type Reader } from '../squads/answers.ts';
+import { answersFor, belongs, belowLevel, type Reader } from '../squads/answers.ts';
 import { neededSquad } from '../squads/making.ts';
 import { movePeople } from '../squads/moving.ts';
 import { placesOf } from '../squad-places/queries.ts';
@@ -48,7 +47,7 @@ async function assertBelongs(trx: Db, id: string, grants: readonly RoleGrant[]):
   if (!user?.roles || belongs(user, { grants })) return;
   throw new ProblemError(
     'changed-meanwhile',
-    `${user.username} is below level ${listSquads.access} by now. What they asked waits until they have it again.`,
+    `${user.username} is ${belowLevel} by now. What they asked waits until they have it again.`,
   );
 }
 
@@ -76,7 +75,8 @@ export const acceptJoin: Handler<typeof joining.acceptJoin> = async (
     }
     const is = { squadId: squad.id, role: body.role };
     const move = { discordId: asking.id, was: null, is };
-    await movePeople(trx, [move], { audit, by, at: now(), why: ', as they asked' });
+    const { roles: grants } = guild.discord;
+    await movePeople(trx, [move], { audit, by, at: now(), grants, why: ', as they asked' });
   });
 };
 

@@ -35,3 +35,9 @@ export function leaveEnds(leaves: readonly LeavesTable[]): Map<string, string> {
   const sorted = leaves.toSorted((a, b) => (a.last_day < b.last_day ? -1 : 1));
   return new Map(sorted.map(({ user_id, last_day }) => [user_id, last_day]));
 }
+
+/** Returns when the latest leave of each person was announced, in milliseconds since 1970, by Discord id. */
+export function lastAnnounced(leaves: readonly LeavesTable[]): Map<string, number> {
+  const sorted = leaves.toSorted((a, b) => a.made_at - b.made_at);
+  return new Map(sorted.map(({ user_id, made_at }) => [user_id, made_at]));
+}

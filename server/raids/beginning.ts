@@ -46,6 +46,8 @@ async function eventToPlan(
 const squadNames = (count: number) =>
   Array.from({ length: count }, (_, index) => `Squad ${index + 1}`);
 
+const nobodyLeftOut = { leftOut: [], squadsLeftOut: [] };
+
 async function peopleOf(services: Services, event: EventsTable | null, named: Iterable<string>) {
   const people = await readPeople(services, event, named);
   return new Map(people.map((person) => [person.discordId, person]));
@@ -59,7 +61,7 @@ async function fromSquads(
   const { db } = services.database;
   const [squads, places] = await Promise.all([allSquads(db), squadPlaces(db)]);
   if (squads.length === 0) {
-    return { plan: emptyPlan(title, squadNames(planSize.squads.usual)), leftOut: [] };
+    return { plan: emptyPlan(title, squadNames(planSize.squads.usual)), ...nobodyLeftOut };
   }
   const placesOf = Map.groupBy(places, ({ squad_id }) => squad_id);
   const standing = squads.map(({ id, name, lead_id: lead }, index) => {
@@ -82,7 +84,7 @@ async function begin(
 ): Promise<Begun> {
   switch (from.what) {
     case 'nothing':
-      return { plan: emptyPlan(title, squadNames(from.squads), from.seats), leftOut: [] };
+      return { plan: emptyPlan(title, squadNames(from.squads), from.seats), ...nobodyLeftOut };
     case 'raid': {
       const earlier = readPlan((await neededRaid(services.database.db, from.raidId)).body);
       const named = everybodyIn(earlier).map(({ person }) => person);
@@ -119,7 +121,7 @@ export const createRaid: Handler<typeof raids.createRaid> = async (
   const { audit, database, now } = services;
   const at = now();
   const event = await eventToPlan(database.db, body, at);
-  const { plan, leftOut } = await begin(services, body, event);
+  const { plan, ...leftOut } = await begin(services, body, event);
   const raid: RaidsTable = {
     id: randomUUID(),
     kind: body.kind,
@@ -139,5 +141,5 @@ export const createRaid: Handler<typeof raids.createRaid> = async (
     const detail = planInWords(raid, event);
     await audit.write({ action: 'raid-created', actor: user, detail }, trx);
   });
-  return { id: raid.id, leftOut };
+  return { id: raid.id, ...leftOut };
 };

@@ -1,12 +1,14 @@
 import type { Raid } from '#contract/raids.ts';
 import { type RoleGrant, viewerOf } from '#rules/access/access.ts';
+import { saidLast } from '#rules/attendance/said.ts';
 import { dayAt } from '#rules/calendar/zone-time.ts';
 import type { Away, PoolAnswer } from '#rules/raids/people.ts';
+import { askedTo } from '../calendar/asked.ts';
 import { answersTo, type NamedAnswer } from '../rsvps/queries.ts';
 import type { Database } from '../db/database.ts';
 import { allUsers, type StoredUser } from '../db/people.ts';
-import type { LeavesTable } from '../db/tables/attendance.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
+import { lastAnnounced } from '../leaves/answers.ts';
 import { leavesBetween } from '../leaves/queries.ts';
 import type { Services } from '../services.ts';
 import { squadPlaces } from '../squad-places/queries.ts';
@@ -19,8 +21,10 @@ type Person = Raid['people'][number];
 /** What is known of an evening and of those who may come to it, by their id. */
 interface Around {
   answers: ReadonlyMap<string, NamedAnswer>;
-  /** leaves of the evening's day */
-  leaves: ReadonlyMap<string, LeavesTable>;
+  /** those who are asked to it; null for everybody */
+  asked: ReadonlySet<string> | null;
+  /** when leaves of the evening's day were announced */
+  announced: ReadonlyMap<string, number>;
   squads: ReadonlyMap<string, string>;
   leads: ReadonlySet<string>;
   historyOf: (userId: string) => History;
@@ -38,15 +42,16 @@ export function awayFrom(
 
 /**
  * Tells whether somebody comes. Who has no level any more does not, whatever they said; of an answer
- * and a leave, what they said last counts.
+ * and a leave, what they said last counts. Of a squad's evening, others were not asked.
  */
-function answerOf(user: StoredUser, { answers, leaves, grants }: Around): PoolAnswer {
+function answerOf(user: StoredUser, { answers, asked, announced, grants }: Around): PoolAnswer {
   const away = awayFrom(user, grants);
   if (away) return away;
   const { id } = user;
-  const [said, leave] = [answers.get(id), leaves.get(id)];
-  if (leave && (!said || leave.made_at > said.answered_at)) return 'leave';
-  return said?.answer ?? 'silent';
+  const answered = answers.get(id);
+  const said = answered && { answer: answered.answer, answeredAt: answered.answered_at };
+  const isAsked = asked === null || asked.has(id);
+  return saidLast(said ?? null, announced.get(id)) ?? (isAsked ? 'silent' : 'unasked');
 }
 
 function toPerson(
@@ -79,18 +84,18 @@ async function readAround(
   const until = event ? Math.min(event.starts_at, now()) : now();
   const zone = event?.zone ?? guild.calendar.zone;
   const evening = event && dayAt(event.starts_at, zone);
-  const [answers, leaves, squads, places, historyOf] = await Promise.all([
+  const [answers, asked, leaves, squads, places, historyOf] = await Promise.all([
     event ? answersTo(db, event.id) : [],
+    event && askedTo(db, event),
     evening === null ? [] : leavesBetween(db, evening, evening),
     allSquads(db),
     squadPlaces(db),
     readHistories(db, until, zone),
   ]);
-  // Of several leaves, the one that was announced last counts.
-  const ofEvening = leaves.toSorted((a, b) => a.made_at - b.made_at);
   return {
     answers: new Map(answers.map((answer) => [answer.user_id, answer])),
-    leaves: new Map(ofEvening.map((leave) => [leave.user_id, leave])),
+    asked,
+    announced: lastAnnounced(leaves),
     squads: new Map(places.map(({ user_id, name }) => [user_id, name])),
     leads: new Set(squads.flatMap(({ lead_id, deputy_id }) => [lead_id, deputy_id ?? lead_id])),
     historyOf,

@@ -109,6 +109,18 @@ export function addSquadChanges(
   return addRows(trx, 'squad_changes', rows);
 }
 
+/** Names a place in a squad among those of all squads. */
+export const placeKey = (squadId: string, userId: string) => `${squadId} ${userId}`;
+
+const turns = (db: Kysely<Tables>, since: number) =>
+  db
+    .selectFrom('squad_changes')
+    .select(['user_id', 'squad_id', 'kind', 'at'])
+    .where('kind', 'in', ['joined', 'left'])
+    .where('at', '>', since)
+    .orderBy('id')
+    .$narrowType<{ user_id: string; kind: SquadTurn['kind'] }>();
+
 /**
  * Returns who has come into a squad and who has left it since a moment, or into which squads somebody
  * has come, oldest first.
@@ -118,19 +130,24 @@ export async function turnsOf(
   of: { squadId: string } | { userId: string },
   since: number,
 ): Promise<SquadTurn[]> {
-  const query = db
-    .selectFrom('squad_changes')
-    .select(['user_id', 'squad_id', 'kind', 'at'])
-    .where('kind', 'in', ['joined', 'left'])
-    .where('at', '>', since)
-    .orderBy('id')
-    .$narrowType<{ user_id: string; kind: SquadTurn['kind'] }>();
+  const query = turns(db, since);
   if ('squadId' in of) {
     const rows = await query.where('squad_id', '=', of.squadId).execute();
     return rows.map(({ user_id: key, kind, at }) => ({ key, kind, at }));
   }
   const rows = await query.where('user_id', '=', of.userId).execute();
   return rows.map(({ squad_id: key, kind, at }) => ({ key, kind, at }));
+}
+
+/**
+ * Returns who has come into squads and who has left them since a moment, oldest first: the key names the
+ * squad and the person.
+ */
+export async function allTurns(db: Kysely<Tables>, since: number): Promise<SquadTurn[]> {
+  const rows = await turns(db, since).execute();
+  return rows.map(({ squad_id, user_id, kind, at }) => ({
+    ...{ key: placeKey(squad_id, user_id), kind, at },
+  }));
 }
 
 /** Returns lines of the history, newest first: of a squad, of a member, or all. */

@@ -21,6 +21,9 @@ export type Around = SquadsAround & { mains: ReadonlyMap<string, KnownMain> };
 
 const toMember = ({ id, username, avatar }: StoredUser) => ({ discordId: id, username, avatar });
 
+/** How those are called who have lost the level from which a member belongs into a squad. */
+export const belowLevel = `below level ${listSquads.access}`;
+
 /** Tells whether somebody has the level from which a member belongs into a squad (product §9.1). */
 export function belongs({ roles }: StoredUser, { grants }: Pick<SquadsAround, 'grants'>): boolean {
   return meets(listSquads.access, viewerOf(roles, grants));

@@ -68,7 +68,7 @@ export async function readAround(
     leaveOf: leaveEnds(leaves),
     wishesOf: new Map(wishes.map((wish) => [wish.user_id, wish])),
     requests,
-    evenings: await nextEvenings(db, squads, now),
+    evenings: await nextEvenings(db, { squads, members }, now),
     grants: guild.discord.roles,
   };
 }

@@ -1,5 +1,6 @@
 import type { StandingSquad } from '#contract/squad-shapes.ts';
 import type * as squads from '#contract/squads.ts';
+import type { RoleGrant } from '#rules/access/access.ts';
 import { isEqual } from '#rules/editing/equality.ts';
 import { takeTurn } from '../db/claims.ts';
 import type { Database } from '../db/database.ts';
@@ -7,7 +8,7 @@ import { findUsers, type StoredUser } from '../db/people.ts';
 import type { SquadMembersTable, SquadsTable } from '../db/tables/squads.ts';
 import type { Handler } from '../http/call.ts';
 import { ProblemError } from '../http/problem.ts';
-import { toStanding } from './answers.ts';
+import { belongs, belowLevel, toStanding } from './answers.ts';
 import { type Doing, endRequests, giveBack, lockSquads, peopleIn, squadsIn } from './besides.ts';
 import { type SquadDeed, writeHistory } from './history.ts';
 import {
@@ -97,12 +98,15 @@ export const disbandSquads: Handler<typeof squads.disbandSquads> = async (
 async function whoIsElsewhere(
   trx: Db,
   users: ReadonlyMap<string, StoredUser>,
+  grants: readonly RoleGrant[],
 ): Promise<Map<string, string>> {
   const places = await placesOf(trx, [...users.keys()]);
-  const gone = [...users.values()].filter(({ roles }) => roles === null);
+  const outside = [...users.values()].filter((user) => !belongs(user, { grants }));
   return new Map([
     ...places.map(({ user_id, name }) => [user_id, `in ${name}`] as const),
-    ...gone.map(({ id }) => [id, 'out of the server'] as const),
+    ...outside.map(
+      ({ id, roles }) => [id, roles === null ? 'out of the server' : belowLevel] as const,
+    ),
   ]);
 }
 
@@ -142,7 +146,7 @@ async function reviveAll(trx: Db, reviving: readonly Reviving[]): Promise<void> 
 
 export const restoreSquads: Handler<typeof squads.restoreSquads> = async (
   { body: { squads: wanted, back }, signedIn: { user: by } },
-  { audit, database: { db }, now },
+  { audit, database: { db }, guild, now },
 ) =>
   db.transaction().execute(async (trx) => {
     const doing = { audit, by, at: now() };
@@ -154,7 +158,7 @@ export const restoreSquads: Handler<typeof squads.restoreSquads> = async (
     const nameOf = (id: string) => users.get(id)?.username ?? id;
     const named = new Set(ids);
     const coming = new Map([...users].filter(([id]) => named.has(id)));
-    const elsewhere = await whoIsElsewhere(trx, coming);
+    const elsewhere = await whoIsElsewhere(trx, coming, guild.discord.roles);
     const wantedIds = wanted.map(({ squadId }) => squadId);
     const ended = await endedSquads(trx, wantedIds);
     const filled = wanted.map((one) =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Besides, StandingSquad } from '#contract/squad-shapes.ts';
 import type * as squads from '#contract/squads.ts';
+import type { RoleGrant } from '#rules/access/access.ts';
 import { squadNameKey } from '#rules/squads/squad.ts';
 import { takeTurn } from '../db/claims.ts';
 import type { Database } from '../db/database.ts';
@@ -8,7 +9,7 @@ import { findUsers, lockUsers, type StoredUser } from '../db/people.ts';
 import { isTaken } from '../db/taken.ts';
 import type { Handler } from '../http/call.ts';
 import { fieldProblem, ProblemError } from '../http/problem.ts';
-import { toStanding } from './answers.ts';
+import { belongs, belowLevel, toStanding } from './answers.ts';
 import { type Doing, settle } from './besides.ts';
 import { type SquadDeed, writeHistory } from './history.ts';
 import { membersOfEach, placeMembers, placesOf } from '../squad-places/queries.ts';
@@ -66,10 +67,17 @@ export async function lockMembers(
   return users;
 }
 
-/** Refuses somebody new who has left the server. @throws ProblemError 404 */
-export function assertThere({ username, roles }: StoredUser): void {
-  if (roles !== null) return;
-  throw new ProblemError('not-found', `${username} has left the guild’s server.`);
+/**
+ * Refuses somebody new who has left the server, or has lost the level that a squad asks (product §9.1).
+ * @throws ProblemError
+ */
+export function assertMayJoin(user: StoredUser, grants: readonly RoleGrant[]): void {
+  const { username, roles } = user;
+  if (roles === null) {
+    throw new ProblemError('not-found', `${username} has left the guild’s server.`);
+  }
+  if (belongs(user, { grants })) return;
+  throw new ProblemError('changed-meanwhile', `${username} is ${belowLevel} by now.`);
 }
 
 /** Refuses more squads than the guild may have. @throws ProblemError */
@@ -129,18 +137,18 @@ export async function readStanding(trx: Db, ids: readonly string[]): Promise<Sta
 
 export const createSquads: Handler<typeof squads.createSquads> = async (
   { body: { squads: wanted }, signedIn: { user: by } },
-  { audit, database: { db }, now },
+  { audit, database: { db }, guild, now },
 ) =>
   db.transaction().execute(async (trx) => {
     await takeTurn(trx, 'squads');
     const ids = wanted.flatMap(({ members }) => members.map(({ discordId }) => discordId));
     const users = await lockMembers(trx, ids);
-    for (const user of users.values()) assertThere(user);
     const [elsewhere] = await placesOf(trx, ids);
     if (elsewhere) {
       const { username = '' } = users.get(elsewhere.user_id) ?? {};
       throw new ProblemError('changed-meanwhile', `${username} is in ${elsewhere.name} by now.`);
     }
+    for (const user of users.values()) assertMayJoin(user, guild.discord.roles);
     const filled = wanted.map(({ name, leadId, members }): Filled => ({
       ...{ squad: { id: randomUUID(), name }, leadId, members },
       made: `led by ${users.get(leadId)?.username ?? leadId}`,

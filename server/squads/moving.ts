@@ -1,6 +1,7 @@
 import { type Besides, mostOfSquad } from '#contract/squad-shapes.ts';
 import type { SquadMove } from '#contract/squad-changes.ts';
 import type * as squads from '#contract/squads.ts';
+import type { RoleGrant } from '#rules/access/access.ts';
 import type { Database } from '../db/database.ts';
 import type { StoredUser } from '../db/people.ts';
 import type { SquadMembersTable, SquadsTable } from '../db/tables/squads.ts';
@@ -17,7 +18,7 @@ import {
   writeDeputies,
 } from './besides.ts';
 import { type SquadDeed, writeHistory } from './history.ts';
-import { assertThere, lockMembers } from './making.ts';
+import { assertMayJoin, lockMembers } from './making.ts';
 import { membersOfEach, placeMembers, placesOf, type SquadPlace } from '../squad-places/queries.ts';
 
 type Db = Database['db'];
@@ -133,22 +134,31 @@ function officesEnded(moves: readonly KnownMove[]): Office[] {
   );
 }
 
-function assertMayMove(one: KnownMove): void {
+function assertMayMove(one: KnownMove, grants: readonly RoleGrant[]): void {
   assertThereStill(one);
   assertNotLead(one);
   const { move, user, place } = one;
-  if (move.is !== null && move.is.squadId !== place?.squad_id) assertThere(user);
+  if (move.is !== null && move.is.squadId !== place?.squad_id) assertMayJoin(user, grants);
+}
+
+/** How people are moved. */
+interface Moving extends Doing {
+  /** which roles give which level: of who comes into a squad one is asked */
+  grants: readonly RoleGrant[];
+  why?: string;
+  /** what a move that is taken back had ended */
+  back?: Besides | undefined;
 }
 
 /** Moves people in the transaction of a call that has locked nothing yet. @throws ProblemError */
 export async function movePeople(
   trx: Db,
   moves: readonly Move[],
-  { why = '', back, ...doing }: Doing & { why?: string; back?: Besides | undefined },
+  { why = '', back, grants, ...doing }: Moving,
 ): Promise<{ besides: Besides; again: Besides }> {
   const { audit, by, at } = doing;
   const known = await readMoves(trx, moves, back);
-  known.forEach(assertMayMove);
+  for (const one of known) assertMayMove(one, grants);
   const ids = known.map(({ user }) => user.id);
   await placeMembers(trx, ids, placesAfter(known, at));
   const lines = known.map((one) => {
@@ -169,5 +179,8 @@ export async function movePeople(
 
 export const setSquadMembers: Handler<typeof squads.setSquadMembers> = async (
   { body: { moves, back }, signedIn: { user: by } },
-  { audit, database: { db }, now },
-) => db.transaction().execute((trx) => movePeople(trx, moves, { audit, by, at: now(), back }));
+  { audit, database: { db }, guild, now },
+) => {
+  const moving = { audit, by, at: now(), grants: guild.discord.roles, back };
+  return db.transaction().execute((trx) => movePeople(trx, moves, moving));
+};

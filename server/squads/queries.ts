@@ -213,7 +213,7 @@ export async function comingEvents(
 }
 
 /** An answer of somebody in a squad. */
-export type SquadAnswer = Pick<RsvpsTable, 'event_id' | 'user_id' | 'answer'> &
+export type SquadAnswer = Pick<RsvpsTable, 'event_id' | 'user_id' | 'answer' | 'answered_at'> &
   Pick<SquadMembersTable, 'squad_id'>;
 
 /** Returns how the members of squads, as far as they are in the server, have answered some events. */
@@ -226,7 +226,8 @@ export async function squadAnswers(
     .selectFrom('rsvps')
     .innerJoin('squad_members', 'squad_members.user_id', 'rsvps.user_id')
     .innerJoin('users', 'users.id', 'rsvps.user_id')
-    .select(['rsvps.event_id', 'rsvps.user_id', 'rsvps.answer', 'squad_members.squad_id'])
+    .select(['rsvps.event_id', 'rsvps.user_id', 'rsvps.answer', 'rsvps.answered_at'])
+    .select('squad_members.squad_id')
     .where('rsvps.event_id', 'in', eventIds)
     .where('users.roles', 'is not', null)
     .execute();

@@ -58,6 +58,8 @@ export const readEventAttendance = defineOperation({
         saidBefore: z.nullable(z.enum(rsvpAnswers)),
         /** where the published plan of the event has them; null for nowhere */
         planned: z.nullable(z.enum(plannedPlaces)),
+        /** where that plan has them by now, with what was changed after it was published last */
+        latest: z.nullable(z.enum(plannedPlaces)),
         state: z.nullable(stateSchema),
         changes: z.array(changeSchema),
       }),

@@ -51,6 +51,8 @@ export const createRaid = defineOperation({
     id: recordId,
     /** those of the earlier plan who cannot come, and stay out of this one, with the reason */
     leftOut: z.array(z.object({ discordId, username: z.string(), why: z.string() })),
+    /** names of standing squads for which a plan has no room */
+    squadsLeftOut: z.array(z.string()),
   }),
   failures: {
     'not-found': 'there is no such event, or no such plan to begin from',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { rsvpAnswers } from '#rules/attendance/attendance.ts';
+import { standingSayings } from '#rules/attendance/said.ts';
 import { roles } from '#rules/characters/roles.ts';
 import { charges, partings } from '#rules/guild/crest.ts';
 import { characterPowers } from './character-powers.ts';
@@ -62,8 +62,8 @@ const eveningSchema = z.object({
   allCall: z.boolean(),
   /** it is for this squad alone */
   isOwn: z.boolean(),
-  /** the members who have answered */
-  answers: z.array(z.object({ discordId, answer: z.enum(rsvpAnswers) })),
+  /** what members have said of it: their answer, or a leave that they announced later */
+  answers: z.array(z.object({ discordId, answer: z.enum(standingSayings) })),
 });
 
 export const squadSchema = z.object({

@@ -131,7 +131,7 @@ export const createSquads = defineOperation({
   answer: z.object({ standing, besides: besidesSchema }),
   failures: {
     'not-found': 'the guild has no such member',
-    'changed-meanwhile': 'somebody of them is in a squad',
+    'changed-meanwhile': 'somebody of them is in a squad, or below level 2 by now',
     'too-many': 'the guild has as many squads as there may be',
   },
 });
@@ -186,7 +186,7 @@ export const restoreSquads = defineOperation({
   answer: z.object({ standing, told: z.array(z.string()), ...endedAndGiven }),
   failures: {
     'not-found': 'there is no such squad that was disbanded',
-    'changed-meanwhile': 'a lead is in another squad, or has left the server',
+    'changed-meanwhile': 'a lead is in another squad, below level 2, or has left the server',
     'too-many': 'the guild has as many squads as there may be',
   },
 });
@@ -212,7 +212,7 @@ export const setSquadMembers = defineOperation({
   answer: z.object(endedAndGiven),
   failures: {
     'not-found': 'there is no such squad, or the guild has no such member',
-    'changed-meanwhile': 'somebody is elsewhere by now: the words say where',
+    'changed-meanwhile': 'somebody is elsewhere, or below level 2, by now: the words say which',
     'too-many': 'a squad would have more members than it may',
   },
 });

@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** A field has its own undo. */
+const typedIn = 'input:not([type="checkbox"], [type="radio"]), textarea';
+
+/** A field in which one types has its own undo; one in which one chooses has none. */
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches('input, textarea, select');
+  return target instanceof HTMLElement && target.matches(typedIn);
 }
 
 /** Takes steps back with Ctrl+Z, and makes them again with Ctrl+Shift+Z or Ctrl+Y. */

@@ -1,5 +1,5 @@
 import { type People, canLead } from '#rules/raids/judging.ts';
-import { type RaidPerson, mayCome, placedAs, waysToCome } from '#rules/raids/people.ts';
+import { type RaidPerson, mayCome, mayStay, placedAs, waysToCome } from '#rules/raids/people.ts';
 import { type Placed, type Plan, type Wanted, isWanted, seatedIn } from '#rules/raids/plan.ts';
 import { type RaidRule, countedBy } from '#rules/raids/raid-rules.ts';
 import { comeForSure, weights } from './weights.ts';
@@ -182,16 +182,14 @@ function waysOf(person: RaidPerson, typeOf: (placed: Placed) => number): Way[] {
   });
 }
 
-/** Those who may be seated and are not, by id. */
+/** Those who may be seated and are not, by id; guests whom nobody asked are only dealt seats anew. */
 function candidatesIn({ plan, people, among }: SuggestInput): RaidPerson[] {
   const seated = new Set(seatedIn(plan).map(({ person }) => person));
+  const may = among === undefined ? mayCome : mayStay;
+  const isAmong = (id: string) => among === undefined || among.has(id);
   return [...people.values()]
-    .filter(
-      ({ discordId, answer }) =>
-        mayCome.includes(answer) &&
-        !seated.has(discordId) &&
-        (among === undefined || among.has(discordId)),
-    )
+    .filter(({ discordId, answer }) => may.includes(answer) && isAmong(discordId))
+    .filter(({ discordId }) => !seated.has(discordId))
     .toSorted((one, other) => (one.discordId < other.discordId ? -1 : 1));
 }
 

@@ -10,7 +10,7 @@ export const weights = {
   /** each person too few or too many for a rule that should be kept */
   should: 50,
   /** who is seated and may not come after all; a little for who comes late */
-  answer: { yes: 0, late: 4, maybe: 30, silent: 60 },
+  answer: { yes: 0, late: 4, maybe: 30, silent: 60, unasked: 60 },
   /** who is seated in another role than they asked for */
   otherRole: 12,
   /** who is seated with another character than their main */

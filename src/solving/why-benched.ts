@@ -1,4 +1,4 @@
-import { mayCome, poolAnswerNames } from '#rules/raids/people.ts';
+import { mayCome, mayStay, poolAnswerNames } from '#rules/raids/people.ts';
 import { type Plan, placeOf, seatsOf } from '#rules/raids/plan.ts';
 import { ruleInWords } from '#rules/raids/raid-rules.ts';
 import { type Placing, brokenIn, costOf, countTraits, isMust } from './costs.ts';
@@ -55,15 +55,18 @@ function newlyBroken(now: ReadonlyMap<string, number>, before: ReadonlyMap<strin
   return names.length > 0 ? listNames(names) : 'a rule';
 }
 
-/** Opens the seats of a plan that are not locked, and tells who sat in them. */
-function openSeats(plan: Plan): { open: Plan; seated: ReadonlySet<string> } {
+/**
+ * Opens the seats of a plan that are not locked, and tells who sat in them; null for a seat that was
+ * open already.
+ */
+function openSeats(plan: Plan): { open: Plan; held: readonly (string | null)[] } {
   const unlocked = seatsOf(plan).filter(({ seat }) => !seat.isLocked);
-  const seated = new Set(unlocked.flatMap(({ seat: { holder } }) => holder?.person ?? []));
+  const held = unlocked.map(({ seat: { holder } }) => holder?.person ?? null);
   const squads = plan.squads.map((squad) => ({
     ...squad,
     seats: squad.seats.map((seat) => (seat.isLocked ? seat : { ...seat, holder: null })),
   }));
-  return { open: { ...plan, squads }, seated };
+  return { open: { ...plan, squads }, held };
 }
 
 /** The best plan of those alone who sat in unlocked seats, and of one more who has to get one. */
@@ -87,6 +90,30 @@ function leavingOut({ must, parts }: Cost, { benches, breaks }: Candidate): Cost
 }
 
 /**
+ * Finds whose seat somebody would take, and says it. Of those who come it is whoever sits without them
+ * and not with them. Who comes no more loses nothing to them: where every seat is held, it is one of
+ * theirs.
+ */
+function whoseSeat(
+  { people }: SuggestInput,
+  held: readonly (string | null)[],
+  { before, now }: Record<'before' | 'now', ReadonlySet<string>>,
+): { insteadOf: string[]; where: string } {
+  const nameOf = (id: string) => people.get(id)?.username ?? 'somebody unknown';
+  const given = [...before].filter((id) => !now.has(id));
+  if (given.length > 0) {
+    return { insteadOf: given, where: `the place of ${listNames(given.map(nameOf))}` };
+  }
+  const absent = held
+    .filter((id) => id !== null)
+    .filter((id) => !mayStay.includes(people.get(id)?.answer ?? 'gone'));
+  const names = listNames(absent.map(nameOf));
+  if (absent.length === 0 || held.includes(null)) return { insteadOf: [], where: 'an open seat' };
+  if (absent.length === 1) return { insteadOf: absent, where: `the place of ${names}` };
+  return { insteadOf: [], where: `a place of ${names}, who do not come` };
+}
+
+/**
  * Says what seating somebody would cost, and whose place it would be: those who sit are dealt to the
  * unlocked seats anew, with them and without.
  */
@@ -103,19 +130,20 @@ export function whyBenched(input: SuggestInput, id: string): WhyBenched {
         : 'Nobody whom the guild knows.',
     );
   }
-  const { open, seated } = openSeats(plan);
+  const { open, held } = openSeats(plan);
+  const seated = new Set(held.filter((one) => one !== null));
   const anew = { ...input, plan: open };
   const before = bestOf(anew, seated, null);
   if (!before) throw new Error('A plan without a person who has to get a seat was refused');
   const after = bestOf(anew, seated, id);
   if (!after) return noSeat(`No unlocked seat takes ${name}.`);
-  const now = idsOf(after.problem, after.placings);
-  const insteadOf = [...seated].filter((one) => !now.has(one));
+  const { insteadOf, where } = whoseSeat(input, held, {
+    before: idsOf(before.problem, before.placings),
+    now: idsOf(after.problem, after.placings),
+  });
   const candidate = after.problem.candidates.find((one) => one.person.discordId === id);
   const without = candidate ? leavingOut(before.cost, candidate) : before.cost;
   const extra = difference(after.cost, without);
-  const names = listNames(insteadOf.map((one) => people.get(one)?.username ?? 'somebody unknown'));
-  const where = insteadOf.length === 0 ? 'an open seat' : `the place of ${names}`;
   const broken = {
     before: brokenMusts(before.problem, before.placings),
     after: brokenMusts(after.problem, after.placings),

@@ -116,3 +116,48 @@ it.each([
   await expect.element(isAsked ? asking : telling).toBeVisible();
   expect((isAsked ? telling : asking).elements()).toEqual([]);
 });
+
+it('lists what was changed in the plan after it was published, and marks what is ticked', async () => {
+  await signIn('level7');
+  const day = addDays(dayAt(Date.now(), zone), -4);
+  const params = { eventId: await planFor(null, day, 'Swapped late') };
+  const { members } = await call(readEventAttendance, { params, query: {} });
+  const [out, up, same] = members.filter(({ squad }) => squad === 'Heron');
+  const places = new Map<string, Pick<EventAttendance['members'][number], 'planned' | 'latest'>>([
+    [out!.discordId, { planned: 'seat', latest: null }],
+    [up!.discordId, { planned: 'bench', latest: 'seat' }],
+    [same!.discordId, { planned: 'seat', latest: 'seat' }],
+  ]);
+  const real = globalThis.fetch;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const answer = await real(input, init);
+    const { pathname } = new URL(answer.url);
+    if (!pathname.endsWith(params.eventId) || !answer.ok) return answer;
+    const attendance = (await answer.json()) as EventAttendance;
+    const changed = attendance.members.map((one) => ({
+      ...{ ...one, answer: null, answeredAt: null, saidBefore: null, leave: null },
+      ...places.get(one.discordId),
+    }));
+    return Response.json({ ...attendance, members: changed });
+  });
+  window.history.replaceState(null, '', `?event=${params.eventId}`);
+  await render(<Attendance zone={zone} />);
+  const late = page.getByRole('region', { name: 'Changed after the plan was published' });
+  const ticks = late.getByRole('checkbox');
+  const goes = `${out!.username}: from a seat to no place: Absent, not Present`;
+  const comes = `${up!.username}: from the bench to a seat: Present, not Bench`;
+  await expect.element(late.getByRole('checkbox', { name: goes })).not.toBeChecked();
+  await expect.element(late.getByRole('checkbox', { name: comes })).not.toBeChecked();
+  expect(ticks.elements()).toHaveLength(2);
+  const stateOf = (username: string, state: string) =>
+    page.getByRole('group', { name: username, exact: true }).getByRole('radio', { name: state });
+  // The published plan is proposed, but for what is ticked.
+  await late.getByRole('checkbox', { name: comes }).click();
+  await page.getByRole('button', { name: 'Fill in from the plan and the answers' }).click();
+  await expect.element(stateOf(up!.username, 'Present')).toBeChecked();
+  await expect.element(stateOf(out!.username, 'Present')).toBeChecked();
+  await late.getByRole('checkbox', { name: goes }).click();
+  await expect.element(stateOf(out!.username, 'Absent')).toBeChecked();
+  await late.getByRole('checkbox', { name: goes }).click();
+  await expect.element(stateOf(out!.username, 'Present')).toBeChecked();
+});

@@ -155,6 +155,37 @@ describe('a suggestion', () => {
     await expect.poll(() => seatedIn(host.raid.plan).length).toBe(40);
   });
 
+  it('leaves out who has said since that they do not come, and a seat that asks for another', async () => {
+    const host = await open();
+    await page.getByRole('button', { name: 'Suggest the open seats' }).click();
+    await expect.element(page.getByText('40 suggested: nobody who sits is moved.')).toBeVisible();
+    const ghost = page.getByRole('button', { name: /^Heron, seat 1: open.*suggested: P/ });
+    const [, name] = /suggested: (P\d+)/.exec(ghost.element().textContent)!;
+    const people = host.raid.people.map((person) =>
+      person.username === name ? { ...person, answer: 'no' as const } : person,
+    );
+    host.raid = { ...host.raid, people };
+    host.tellGap();
+    await expect.element(page.getByText('39 suggested: nobody who sits is moved.')).toBeVisible();
+    const at = { squad: 's2', seat: 0 };
+    const is = { className: 'Nobody plays that' };
+    host.tell(host.moveAs('Wren', 'Bittern, seat 1', [{ kind: 'wanted', at, was: null, is }]));
+    await expect.element(page.getByText('38 suggested: nobody who sits is moved.')).toBeVisible();
+    await page.getByRole('button', { name: 'Take all' }).click();
+    await expect.poll(() => seatedIn(host.raid.plan).length).toBe(38);
+    const seatedIds = seatedIn(host.raid.plan).map(({ person }) => person);
+    expect(seatedIds).not.toContain(people.find(({ username }) => username === name)?.discordId);
+  });
+
+  it('is taken one by one under the name of whom it seats', async () => {
+    await open();
+    await page.getByRole('button', { name: 'Suggest the open seats' }).click();
+    await page.getByRole('button', { name: /^Heron, seat 1: open.*suggested: P/ }).click();
+    await page.getByRole('button', { name: 'Take this one' }).click();
+    const undo = page.getByRole('button', { name: /^Undo: P\d+ to Heron, seat 1, as suggested$/ });
+    await expect.element(undo).toBeVisible();
+  });
+
   it('leaves out a seat that another officer has locked since', async () => {
     const host = await open();
     await page.getByRole('button', { name: 'Suggest the open seats' }).click();
@@ -334,6 +365,26 @@ describe('moves that are not sent', () => {
     await expect.poll(isAskedToStay).toBe(false);
     await page.getByRole('button', { name: 'All plans' }).click();
     await expect.element(page.getByRole('heading', { name: 'Coming evenings' })).toBeVisible();
+  });
+
+  it('are asked about on the way back, where this browser cannot keep them', async () => {
+    const host = await open();
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Blocked', 'SecurityError');
+    });
+    await moveUnsent(host);
+    window.history.replaceState(null, '', window.location.pathname);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    const question = page.getByRole('dialog', { name: 'Leave without a connection?' });
+    await expect.element(question.getByText(/^This browser cannot keep that/)).toBeVisible();
+    expect(window.location.search).toBe(`?raid=${raidId}`);
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect.element(page.getByRole('button', { name: /^Heron, seat 1: P01/ })).toBeVisible();
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    await question.getByRole('button', { name: 'Leave the plan' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Raid Builder' })).toBeVisible();
+    expect(window.location.search).toBe('');
+    vi.restoreAllMocks();
   });
 
   it('go out when the plan is opened again', async () => {

@@ -77,6 +77,7 @@ export function hostRaid(raid: Raid) {
     /** the plan that every evening has already */
     planned: null as { id: string; title: string } | null,
     leftOut: [] as { discordId: string; username: string; why: string }[],
+    squadsLeftOut: [] as string[],
     /** Makes a move as another officer would; the page hears of it when it is told. */
     moveAs(username: string, step: string, changes: Change[]): RaidMove {
       const changed = applyChanges(host.raid.plan, changes);
@@ -122,7 +123,11 @@ export function hostRaid(raid: Raid) {
       if (host.planned && !body.besides) {
         return refuse(409, 'evening-planned', 'There is a plan already.', { there: host.planned });
       }
-      return Response.json({ id: raidId, leftOut: host.leftOut });
+      return Response.json({
+        id: raidId,
+        leftOut: host.leftOut,
+        squadsLeftOut: host.squadsLeftOut,
+      });
     }
     if (path === '/api/guild/raids') {
       if (host.isGone) return Response.json({ raids: [] });

@@ -103,6 +103,20 @@ describe('a plan is begun', () => {
     await expect.element(page.getByText(words)).toBeVisible();
   });
 
+  it('from more standing squads than a plan has: those without room are named', async () => {
+    const host = hostRaid(raid);
+    host.squadsLeftOut = ['Wigeon', 'Wren'];
+    await render(<RaidBuilder zone="Europe/Berlin" />);
+    await page.getByRole('button', { name: 'Begin a plan' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Begin a plan' });
+    await dialog.getByLabelText('Title').fill('As before');
+    await dialog.getByLabelText('Begin with').selectOptions('The standing squads');
+    await dialog.getByRole('button', { name: 'Begin', exact: true }).click();
+    const named = page.getByText('A plan has 12 squads at most. Not in it: Wigeon, Wren.');
+    await expect.element(named).toBeVisible();
+    await expect.element(page.getByText('2 of the standing squads stay out of it')).toBeVisible();
+  });
+
   const openDialog = async () => {
     await page.getByRole('button', { name: 'Begin a plan' }).click();
     const dialog = page.getByRole('dialog', { name: 'Begin a plan' });

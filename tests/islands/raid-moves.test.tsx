@@ -49,6 +49,20 @@ describe('somebody who has several characters', () => {
   });
 });
 
+describe('Ctrl+Z', () => {
+  it('takes a step back while a choice has the focus, which has no undo of its own', async () => {
+    const host = await open(raidOf(raiders(8)));
+    await seat('Heron', 1).click();
+    const choice = page.getByRole('combobox', { name: 'The seat asks for' });
+    await choice.selectOptions('healer');
+    const wanted = () => host.raid.plan.squads[0]!.seats[0]!.wanted;
+    await expect.poll(wanted).toEqual({ role: 'Healer' });
+    (choice.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect.poll(wanted).toBeNull();
+  });
+});
+
 describe('whoever sat where somebody is put', () => {
   const raid = raidOf(raiders(16));
   const plan = seated(

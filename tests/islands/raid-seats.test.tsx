@@ -22,6 +22,7 @@ describe('a seat', () => {
     ['late', 'Coming late'],
     ['maybe', 'Maybe'],
     ['silent', 'Not answered'],
+    ['unasked', 'Not asked'],
     ['no', 'Not coming'],
     ['leave', 'On leave'],
     ['gone', 'Left the server'],
@@ -98,6 +99,40 @@ describe('the bar of whoever is in hand', () => {
     await openWith({ answer: 'late', comment: 'from 20:45' });
     await seat('Heron', 1).click();
     await expect.element(page.getByText(/^Char1, .*Coming late: from 20:45/)).toBeVisible();
+  });
+});
+
+describe('who could fill a chosen seat', () => {
+  it('lights up on the bench too, by all that squad and raid lack', async () => {
+    const people = raiders(8);
+    const raid = raidOf(people, {
+      rules: [
+        { is: 'must', in: 'squad', atLeast: 1, role: 'Healer' },
+        { is: 'must', in: 'raid', atLeast: 1, role: 'Tank' },
+      ],
+    });
+    const bench = [placed(raider(1), 'Tank'), placed(raider(4))];
+    const reserve = [placed(raider(2), 'Damage')];
+    const host = await open({ ...raid, plan: { ...raid.plan, bench, reserve } });
+    await seat('Heron', 1).click();
+    await expect
+      .element(page.getByText('Who can come as healer or tank stands first.'))
+      .toBeVisible();
+    const beside = (name: string) => page.getByRole('region', { name, exact: true });
+    const fits = (name: string) =>
+      beside(name)
+        .getByRole('button')
+        .filter({ has: page.getByRole('img', { name: 'fits' }) });
+    expect(
+      fits('Bench')
+        .elements()
+        .map((one) => one.textContent),
+    ).toEqual(['P01']);
+    await fits('Reserve').click();
+    // As what the seat needs, not as what they waited.
+    await expect
+      .poll(() => host.raid.plan.squads[0]!.seats[0]!.holder)
+      .toEqual(placed(raider(2), 'Healer'));
   });
 });
 

@@ -55,6 +55,50 @@ describe('a tie', () => {
   });
 });
 
+describe('ties that cannot be kept at once', () => {
+  it.each([
+    ['of the plan', { together: [[1, 2]] }, 'P02', 'P01 and P02'],
+    [
+      'by way of another',
+      {
+        together: [
+          [1, 3],
+          [3, 2],
+        ],
+      },
+      'P02',
+      'P01 and P02',
+    ],
+  ])('%s are refused in words', async (_, { together }, whom, names) => {
+    const raid = raidOf(raiders(3));
+    const tied = together.map((pair) => pair.map((number) => raider(number).discordId));
+    const host = await openPlan({ ...raid, plan: { ...raid.plan, together: tied } });
+    await page.getByRole('button', { name: 'Plan', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'The plan' });
+    await dialog.getByLabelText('Who', { exact: true }).selectOptions('P01');
+    await dialog.getByLabelText('With whom').selectOptions(whom);
+    await dialog.getByRole('button', { name: 'They sit apart' }).click();
+    const refused = `${names} would have to sit together and apart. Untie them first.`;
+    await expect.element(dialog.getByRole('alert').getByText(refused)).toBeVisible();
+    expect(host.moves).toEqual([]);
+  });
+
+  it('of the guild’s rules are refused as well', async () => {
+    const [one, two] = [raider(1).discordId, raider(2).discordId];
+    const host = await openPlan({
+      ...raidOf(raiders(3)),
+      rules: [{ is: 'must', apart: [one, two] }],
+    });
+    await page.getByRole('button', { name: 'Plan', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'The plan' });
+    await dialog.getByLabelText('Who', { exact: true }).selectOptions('P01');
+    await dialog.getByLabelText('With whom').selectOptions('P02');
+    await dialog.getByRole('button', { name: 'They sit together' }).click();
+    await expect.element(dialog.getByRole('alert').getByText(/together and apart/)).toBeVisible();
+    expect(host.moves).toEqual([]);
+  });
+});
+
 describe('a search for a suggestion', () => {
   it('goes on when it is asked for once more', async () => {
     suggest.mockReturnValue(new Promise(() => undefined));
@@ -64,5 +108,17 @@ describe('a search for a suggestion', () => {
     await expect.element(searching).toHaveAttribute('aria-disabled', 'true');
     await searching.click({ force: true });
     expect(suggest).toHaveBeenCalledOnce();
+  });
+
+  it('is stopped when that is asked', async () => {
+    suggest.mockReturnValue(new Promise(() => undefined));
+    await openPlan();
+    await page.getByRole('button', { name: 'Suggest the open seats' }).click();
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    const again = page.getByRole('button', { name: 'Suggest the open seats' });
+    await expect.element(again).toHaveFocus();
+    await expect.element(again).not.toHaveAttribute('aria-disabled', 'true');
+    const [, signal] = suggest.mock.lastCall as [unknown, AbortSignal];
+    expect(signal.aborted).toBe(true);
   });
 });

@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { cellAfter, gridLines, openAfter } from '#islands/raid-builder/grid-cells.ts';
-import { poolRows, wholePool } from '#islands/raid-builder/pool-view.ts';
+import type { Fillers } from '#islands/raid-builder/bench.ts';
+import { consequencesInWords } from '#islands/raid-builder/move-words.ts';
+import { countWaiting, poolRows, wholePool } from '#islands/raid-builder/pool-view.ts';
+import { type Lack, whoFits } from '#rules/raids/fitting.ts';
+import { judge } from '#rules/raids/judging.ts';
 import { movePerson } from '#rules/raids/moves.ts';
 import { applyChanges } from '#rules/raids/changes.ts';
 import { waysToCome } from '#rules/raids/people.ts';
-import { emptyPlan } from '#rules/raids/plan.ts';
+import { emptyPlan, type Place, type Plan } from '#rules/raids/plan.ts';
+import type { RaidRule } from '#rules/raids/raid-rules.ts';
 import { raider } from './raid-host.ts';
 
 const plan = emptyPlan('Raid', ['Heron', 'Bittern'], 7);
@@ -53,8 +58,14 @@ describe('the pool', () => {
       raider(6, { answer: 'silent' }),
     ].map((person) => [person.discordId, person]),
   );
-  const names = (view: Partial<typeof wholePool>, wanted?: Parameters<typeof poolRows>[3]) =>
-    poolRows(plan, people, { ...wholePool, ...view }, wanted).map(({ person }) => person.username);
+  const fillersOf = (all: typeof people, lacks: Lack[]): Fillers => ({
+    lacks,
+    fits: new Map(
+      whoFits(plan, all, lacks).map((fit, rank) => [fit.person.discordId, { ...fit, rank }]),
+    ),
+  });
+  const names = (view: Partial<typeof wholePool>, fillers: Fillers | null = null) =>
+    poolRows(plan, people, { ...wholePool, ...view }, fillers).map(({ person }) => person.username);
 
   it('lists who waited longest first, and leaves out who stays away', () => {
     expect(names({})).toEqual(['P04', 'P01', 'P02', 'P06']);
@@ -78,7 +89,86 @@ describe('the pool', () => {
     expect(names(view)).toEqual(expected);
   });
 
+  it('lists below the others who was not asked, and counts them nowhere', () => {
+    const guest = raider(3, { answer: 'unasked', benchedInARow: 5 });
+    const all = new Map([[guest.discordId, guest], ...people]);
+    const shown = (view: Partial<typeof wholePool>) =>
+      poolRows(plan, all, { ...wholePool, ...view }, null).map(({ person }) => person.username);
+    expect(shown({})).toEqual(['P04', 'P01', 'P02', 'P06', 'P03']);
+    expect(shown({ order: 'power' }).at(-1)).toBe('P03');
+    expect(shown({ answer: 'unasked' })).toEqual(['P03']);
+    // Nobody proposes them for a seat.
+    const rows = poolRows(plan, all, wholePool, fillersOf(all, []));
+    const fit = rows.filter(({ reason }) => reason !== null);
+    expect(fit.map(({ person }) => person.username)).not.toContain('P03');
+    expect(countWaiting(plan, all).waiting).toBe(4);
+  });
+
   it('begins with those who fit the chosen seat', () => {
-    expect(names({}, { role: 'Healer' })[0]).toBe('P02');
+    expect(names({}, fillersOf(people, [{ role: 'Healer' }]))[0]).toBe('P02');
+    const both = fillersOf(people, [{ role: 'Healer' }, { role: 'Tank' }]);
+    expect(names({}, both).slice(0, 2)).toEqual(['P01', 'P02']);
+  });
+});
+
+describe('what a move does to the rules, in words', () => {
+  const people = new Map(
+    [
+      raider(1),
+      raider(2),
+      raider(5, { answer: 'no' }),
+      raider(7, { answer: 'leave' }),
+      raider(9),
+      raider(10, { benchedInARow: 2 }),
+      raider(11, { benchedInARow: 2 }),
+    ].map((person) => [person.discordId, person]),
+  );
+  const small = emptyPlan('Raid', ['Heron', 'Bittern'], 3);
+  const put = (before: Plan, number: number, to: Place) => {
+    const [way] = waysToCome(people.get(raider(number).discordId)!);
+    return applyChanges(before, movePerson(before, way!, to)).plan!;
+  };
+  const heron = (seat: number) => ({ squad: 's1', seat });
+  const bittern = (seat: number) => ({ squad: 's2', seat });
+  const say = (before: Plan, after: Plan, rules: RaidRule[] = []) =>
+    consequencesInWords(judge(before, rules, people), judge(after, rules, people));
+
+  it('tell of another who does not come, in the same squad', () => {
+    const one = put(small, 5, heron(0));
+    expect(say(one, put(one, 7, heron(1)))).toBe('Breaks: P07 is on leave.');
+    // Elsewhere they are no more against it than before.
+    expect(say(one, put(one, 5, bittern(0)))).toBe('');
+  });
+
+  it('tell when more is missing than before, and not when less is', () => {
+    const rules: RaidRule[] = [{ is: 'must', in: 'raid', atLeast: 3, role: 'Tank' }];
+    const one = put(small, 1, heron(0));
+    const two = put(one, 9, heron(1));
+    expect(say(two, one, rules)).toBe('Breaks: The raid has 1 of 3.');
+    expect(say(one, two, rules)).toBe('');
+  });
+
+  it('tell of one more who waits too long', () => {
+    const rules: RaidRule[] = [{ is: 'should', benchedAtMost: 2 }];
+    const one = put(small, 10, 'bench');
+    expect(say(one, put(one, 11, 'bench'), rules)).toBe('Breaks: P10 and P11 would be.');
+    expect(say(put(one, 11, 'bench'), one, rules)).toBe('');
+  });
+
+  it('tell what a new tie breaks, and not again what another did', () => {
+    const id = (number: number) => raider(number).discordId;
+    const sat = put(put(put(small, 1, heron(0)), 2, bittern(0)), 9, heron(1));
+    const tied = { ...sat, together: [[id(1), id(2)]], apart: [[id(1), id(9)]] };
+    const more = { ...tied, together: [[id(2), id(9)], ...tied.together] };
+    expect(say(sat, tied)).toBe(
+      'Breaks: P01 and P02 sit in different squads. P01 and P09 sit in Heron together.',
+    );
+    expect(say(tied, more)).toBe('Breaks: P02 and P09 sit in different squads.');
+    expect(say(more, { ...more, together: more.together.toReversed() })).toBe('');
+  });
+
+  it('tell what is mended', () => {
+    const one = put(small, 5, heron(0));
+    expect(say(one, small)).toBe('Mends: Everybody who is seated comes.');
   });
 });

@@ -283,6 +283,36 @@ it('keeps a step that did not reach the server, and sends it again', async () =>
   await expect.element(page.getByRole('button', { name: /^Redo/ })).toBeEnabled();
 });
 
+it('drops the step that is tried again, not one that was done meanwhile', async () => {
+  const answer = await read();
+  const person = free(answer).find(({ role }) => role === null)!;
+  const [squad, other] = answer.squads;
+  await render(<SquadBuilder />);
+  await page.getByRole('searchbox', { name: 'Find somebody' }).fill(person.username);
+  await userEvent.keyboard('{Enter}');
+  await page
+    .getByRole('button', { name: new RegExp(`^Place ${person.username} here in ${squad!.name}`) })
+    .click();
+  const undo = page.getByRole('button', { name: /^Undo/ });
+  await expect.element(undo).toMatchTextContent(`Undo ${person.username}`);
+  const away = answerWrites(() => Promise.resolve(new Response(null, { status: 502 })));
+  await undo.click();
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect.element(again).toBeVisible();
+  away.mockRestore();
+  await page.getByRole('button', { name: `Change ${other!.name}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: /looks for$/ }).fill('A bard');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(undo).toMatchTextContent(`Undo Change of ${other!.name}`);
+  await again.click();
+  await expect.poll(() => squadOf(person.discordId)).toBeNull();
+  await expect.element(undo).toMatchTextContent(`Undo Change of ${other!.name}`);
+  await undo.click();
+  const seeks = async () => (await read()).squads.find(({ id }) => id === other!.id)?.seeks;
+  await expect.poll(seeks).toBe(other!.seeks);
+});
+
 it('keeps the dialog of a change that is refused, with what was typed', async () => {
   const [squad, other] = (await read()).squads.slice(2);
   await render(<SquadBuilder />);
@@ -408,4 +438,63 @@ it('asks before the page is left while something typed of a squad is not saved',
     await expect.element(dialog).not.toBeInTheDocument();
     expect(isAskedToStay()).toBe(false);
   }
+});
+
+/** Answers the builder's readings as the host does, with something else made of it. */
+function answerReadings(change: (answer: Answer) => Answer) {
+  const real = globalThis.fetch;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const answer = await real(input, init);
+    if (!new URL(answer.url).pathname.endsWith('/squads/builder')) return answer;
+    return Response.json(change((await answer.json()) as Answer));
+  });
+}
+
+it('marks members of one squad of whom one would rather not play with the other', async () => {
+  const { squads } = await read();
+  const squad = squads.find(({ members }) => members.length > 2)!;
+  const [one, other, third] = squad.members;
+  const { discordId, username, avatar } = other!;
+  answerReadings((answer) => ({
+    ...answer,
+    people: answer.people.map((person) => ({
+      ...person,
+      avoids: person.discordId === one!.discordId ? [{ discordId, username, avatar }] : [],
+    })),
+  }));
+  await render(<SquadBuilder />);
+  const seats = page
+    .getByRole('region', { name: squad.name, exact: true })
+    .getByRole('button', { name: /rather not with/ });
+  await expect.poll(() => seats.elements().length).toBe(2);
+  const shown = seats.elements().map((seat) => seat.textContent);
+  expect(shown.some((words) => words.includes(`rather not with ${username}`))).toBe(true);
+  expect(shown.some((words) => words.includes(`rather not with ${one!.username}`))).toBe(true);
+  expect(shown.some((words) => words.includes(`rather not with ${third!.username}`))).toBe(false);
+});
+
+it('lists who could fill a role that a squad misses, with why, and takes them in hand', async () => {
+  const { squads } = await read();
+  const [squad] = squads;
+  answerReadings((answer) => ({
+    ...answer,
+    squads: answer.squads.map((each) => ({
+      ...each,
+      members: each.members.map((one) => ({ ...one, role: 'Tank' as const })),
+    })),
+  }));
+  await render(<SquadBuilder />);
+  const shown = page.getByRole('region', { name: squad!.name, exact: true });
+  const list = shown.getByRole('button', { name: `Who could fill it in ${squad!.name}` });
+  await expect.element(list).toHaveAttribute('aria-expanded', 'false');
+  await list.click();
+  await expect.element(shown.getByText(/\d+ could be its healer/)).toBeVisible();
+  const first = shown.getByRole('button', { name: /healer by their main|wishes to be healer/ });
+  const name = first.first().element().querySelector('b')!.textContent;
+  await first.first().click();
+  await expect
+    .element(page.getByRole('region', { name: 'In hand' }))
+    .toMatchTextContent(new RegExp(name));
+  await list.click();
+  await expect.element(shown.getByText(/\d+ could be its healer/)).not.toBeInTheDocument();
 });

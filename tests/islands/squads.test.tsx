@@ -174,6 +174,30 @@ it.each([
   expect(row.element().textContent.match(/Left the server|Below level 2/g)).toHaveLength(1);
 });
 
+it('does not count who has announced a leave of the next evening', async () => {
+  await signIn('level2');
+  const [oda] = heron.members;
+  const evening: Squad['evening'] = {
+    ...{ id: 'e1', title: 'The gate', startsAt: '2030-05-01T19:00:00.000Z', zone: 'Europe/Berlin' },
+    ...{ mandatory: true, tbd: false, allCall: false, isOwn: true },
+    answers: [
+      { discordId: '1', answer: 'leave' },
+      { discordId: '2', answer: 'yes' },
+    ],
+  };
+  const wend = { ...oda!, discordId: '2', username: 'Wend', role: 'Healer' as const };
+  const squad = { ...heron, evening, members: [oda!, wend] };
+  answerSquads(() => ({
+    ...{ squads: [squad], looking: [], without: [], withoutCount: 1 },
+    mine: { wishes, requests: [] },
+  }));
+  await render(<Squads />);
+  await page.getByRole('heading', { name: 'Heron' }).click();
+  await expect.element(page.getByText(/^1 of 2 come/)).toBeVisible();
+  await expect.element(page.getByText(/no tank/).last()).toBeVisible();
+  await expect.element(page.getByText('On leave that day')).toBeVisible();
+});
+
 it('says that there are none yet', async () => {
   await signIn('level2');
   answerSquads(() => ({

@@ -57,7 +57,8 @@ describe('placesAt', () => {
 
 describe('isExpected', () => {
   const nobody = {
-    ...{ asked: true, onTrial: false, squad: '', answer: null, planned: null, state: null },
+    ...{ asked: true, onTrial: false, squad: '', answer: null, planned: null, latest: null },
+    state: null,
   };
   const heron = { id: 'heron', name: 'Heron' };
 
@@ -67,6 +68,7 @@ describe('isExpected', () => {
     [{ ...nobody, onTrial: true }, null, true, 'whoever was on trial'],
     [{ ...nobody, answer: 'no' }, null, true, 'whoever answered'],
     [{ ...nobody, planned: 'bench' }, null, true, 'whoever the plan has'],
+    [{ ...nobody, latest: 'seat' }, null, true, 'whoever the plan has by now'],
     [{ ...nobody, state: 'late' }, null, true, 'whoever has a record'],
     [nobody, heron, true, 'asked as one of the squad that it is for, and in none since'],
     [{ ...nobody, asked: false, squad: 'Gull' }, heron, false, 'another squad'],

@@ -75,6 +75,13 @@ describe('a plan that is begun from another', () => {
     ]);
   });
 
+  it('leaves out who was not asked to the evening', () => {
+    const known = people({ 1: { answer: 'unasked' } });
+    expect(carryOver(from, 'This week', known).leftOut).toEqual([
+      { discordId: '1', username: 'Name 1', why: 'was not asked' },
+    ]);
+  });
+
   it('leaves out who is no member any more', () => {
     const known = people({ 1: { answer: 'outside' } });
     expect(carryOver(from, 'This week', known).leftOut).toEqual([
@@ -110,6 +117,23 @@ describe('a plan that is begun from standing squads', () => {
     expect(leftOut).toEqual([{ discordId: '4', username: 'Name 4', why: 'does not come' }]);
   });
 
+  it('of a squad’s evening has that squad alone, and names the others of it who were not asked', () => {
+    const people = peopleOf(
+      raidPerson('1', 'Tank'),
+      raidPerson('2', 'Mage', { answer: 'unasked' }),
+      raidPerson('3', 'Bard', { answer: 'unasked' }),
+    );
+    const standing = [
+      { name: 'Heron', members: ['1', '2'] },
+      { name: 'Bittern', members: ['3'] },
+    ];
+    const { plan, leftOut, squadsLeftOut } = seatSquads('Evening', standing, people);
+    expect(plan.squads.map(({ name }) => name)).toEqual(['Heron']);
+    expect(seatedIn(plan).map(({ person }) => person)).toEqual(['1']);
+    expect(leftOut).toEqual([{ discordId: '2', username: 'Name 2', why: 'was not asked' }]);
+    expect(squadsLeftOut).toEqual([]);
+  });
+
   it('has no more squads and seats than a plan has, and nobody twice', () => {
     const ids = Array.from({ length: 30 }, (_, index) => `${100 + index}`);
     const people = peopleOf(...ids.map((id) => raidPerson(id, 'Tank')));
@@ -117,12 +141,20 @@ describe('a plan that is begun from standing squads', () => {
       name: `Squad ${index}`,
       members: index === 0 ? ids.slice(0, 14) : ids.slice(12, 20),
     }));
-    const { plan } = seatSquads('Evening', standing, people);
+    const { plan, leftOut, squadsLeftOut } = seatSquads('Evening', standing, people);
     expect(plan.squads).toHaveLength(planSize.squads.most);
+    // Whoever has no room is named, if another squad does not seat them.
+    expect(squadsLeftOut).toEqual(['Squad 12', 'Squad 13']);
+    expect(leftOut).toEqual(
+      ['110', '111'].map((discordId) => ({
+        ...{ discordId, username: `Name ${discordId}` },
+        why: 'finds no seat: Squad 0 has the 10 that a squad of a plan may have',
+      })),
+    );
     expect(plan.squads[0]!.seats).toHaveLength(planSize.seats.most);
     const seated = seatedIn(plan).map(({ person }) => person);
     expect(new Set(seated).size).toBe(seated.length);
-    expect(seated).toHaveLength(16);
+    expect(seated).toHaveLength(18);
   });
 });
 

@@ -102,7 +102,7 @@ describe('two plans', () => {
       empty,
       [
         (plan: Plan) => reshapeSquad(plan, 's2', { seats: 4 }),
-        (plan: Plan) => addSquad(plan, 'Gannet'),
+        (plan: Plan) => addSquad(plan, 'Gannet', 's3'),
         (): Change[] => [{ kind: 'words', field: 'title', was: 'Evening', is: 'Night' }],
       ].reduce((plan, changesOf) => change(plan, changesOf(plan)), empty),
       {
@@ -209,7 +209,7 @@ describe('moves', () => {
   const steps: ((plan: Plan) => Change[])[] = [
     (plan) => movePerson(plan, as('c'), heron2),
     (plan) => movePerson(plan, as('b'), heron1),
-    (plan) => addSquad(plan, 'Gannet'),
+    (plan) => addSquad(plan, 'Gannet', 's3'),
     (plan) => movePerson(plan, as('d', 'Healer'), { squad: 's3', seat: 2 }),
     (plan) => takeOut(plan, 'c'),
     (plan) => removeSquad(plan, 's2'),

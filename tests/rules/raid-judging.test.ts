@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { applyChanges } from '#rules/raids/changes.ts';
-import { whereFits, whoCouldFill, whoFits } from '#rules/raids/fitting.ts';
+import { lacksAt, whereFits, whoCouldFill, whoFits } from '#rules/raids/fitting.ts';
 import { countSeats, judge, type People } from '#rules/raids/judging.ts';
 import { movePerson } from '#rules/raids/moves.ts';
 import type { RaidPerson } from '#rules/raids/people.ts';
 import { wayToBe, waysToCome } from '#rules/raids/people.ts';
 import { emptyPlan, type Place, type Plan } from '#rules/raids/plan.ts';
-import { type RaidRule, raidRulesSchema, ruleInWords } from '#rules/raids/raid-rules.ts';
+import { type RaidRule, ruleInWords } from '#rules/raids/raid-rules.ts';
+import { raidRulesSchema } from '#rules/raids/rules-together.ts';
 import { peopleOf, raidCharacter, raidPerson } from './raid-people.ts';
 
 const tank = raidPerson('11', 'Tank');
@@ -101,6 +102,13 @@ describe('everywhere', () => {
     expect(verdict?.breaches).toMatchObject([{ words, seats: [heron(0)], squad: 's1' }]);
   });
 
+  it('a guest whom nobody asked breaks nothing, and is proposed for nothing', () => {
+    const people = peopleOf(raidPerson('11', 'Tank', { answer: 'unasked' }));
+    const [verdict] = judge(seating(people, [[tank, heron(0)]]), [], people);
+    expect(verdict?.breaches).toEqual([]);
+    expect(whoFits(empty, people, [])).toEqual([]);
+  });
+
   it('a deleted character and somebody unknown are told', () => {
     const seated = seating(everybody, [
       [tank, heron(0)],
@@ -138,7 +146,7 @@ describe('everywhere', () => {
     };
     const rules: RaidRule[] = [{ is: 'should', in: 'raid', atLeast: 1, role: 'Healer' }];
     expect(judge(plan, rules, everybody).map(({ id }) => id)).toEqual([
-      'rule-2',
+      'apart 11 14',
       'rule-1',
       'coming',
       'seats',
@@ -200,8 +208,8 @@ describe('who could fill what is missing', () => {
   });
 
   it('a seat that asks for nothing takes everybody who may come', () => {
-    expect(whoFits(plan, people, null)).toHaveLength(5);
-    expect(whoFits(plan, people, { className: 'Sorcerer' })).toEqual([]);
+    expect(whoFits(plan, people, [])).toHaveLength(5);
+    expect(whoFits(plan, people, [{ className: 'Sorcerer' }])).toEqual([]);
   });
 
   it('somebody without a character comes as what they asked for', () => {
@@ -229,7 +237,8 @@ describe('where somebody fits', () => {
       ]).plan ?? seated;
     const breaches = judge(plan, rules, everybody).flatMap((verdict) => verdict.breaches);
     const [placed] = waysToCome(cleric);
-    const fits = placed ? whereFits(plan, cleric, placed, breaches) : [];
+    const ground = { plan, people: everybody, rules };
+    const fits = placed ? whereFits(ground, cleric, placed, breaches) : [];
     expect(fits.map(({ at, fit }) => [at.squad, at.seat, fit])).toEqual([
       ['s1', 0, 'held'],
       ['s1', 1, 'best'],
@@ -237,6 +246,73 @@ describe('where somebody fits', () => {
       ['s2', 1, 'best'],
       ['s2', 2, 'best'],
     ]);
+  });
+});
+
+describe('where somebody would break a rule', () => {
+  const fitsOf = (person: RaidPerson, plan: Plan, rules: RaidRule[]) => {
+    const ground = { plan, people: everybody, rules };
+    const breaches = judge(plan, rules, everybody).flatMap((verdict) => verdict.breaches);
+    const [placed] = waysToCome(person);
+    return Object.fromEntries(
+      whereFits(ground, person, placed!, breaches).map(({ at, fit }) => [
+        `${at.squad}/${at.seat}`,
+        fit,
+      ]),
+    );
+  };
+  const plan = seating(everybody, [
+    [tank, heron(0)],
+    [mage, gannet(0)],
+  ]);
+  const open = { 's1/1': 'free', 's1/2': 'free', 's2/1': 'free', 's2/2': 'free' };
+
+  it.each([
+    [
+      'too many in the squad: but the one whose seat they take leaves it',
+      { is: 'must', in: 'squad', atMost: 1, archetype: 'Tank' },
+      { ...open, 's1/0': 'held', 's1/1': 'against', 's1/2': 'against', 's2/0': 'held' },
+    ],
+    [
+      'too many in the raid',
+      { is: 'should', in: 'raid', atMost: 1, archetype: 'Tank' },
+      {
+        ...{ 's1/0': 'held', 's1/1': 'against', 's1/2': 'against' },
+        ...{ 's2/0': 'against', 's2/1': 'against', 's2/2': 'against' },
+      },
+    ],
+    [
+      'somebody from whom they are kept apart',
+      { is: 'must', apart: ['14', '21'] },
+      { ...open, 's1/0': 'held', 's2/0': 'held', 's2/1': 'against', 's2/2': 'against' },
+    ],
+    [
+      'somebody with whom they sit elsewhere',
+      { is: 'must', together: ['14', '21'] },
+      { ...open, 's1/0': 'against', 's1/1': 'against', 's1/2': 'against', 's2/0': 'held' },
+    ],
+  ] satisfies [string, RaidRule, object][])('there would be %s', (_, rule, fits) => {
+    const other = raidPerson('21', 'Tank');
+    expect(fitsOf(other, plan, [rule])).toEqual(fits);
+    const own = 'together' in rule ? { together: [rule.together] } : {};
+    const apart = 'apart' in rule ? { apart: [rule.apart] } : {};
+    if ('in' in rule) return;
+    expect(fitsOf(other, { ...plan, ...own, ...apart }, [])).toEqual(fits);
+  });
+
+  it('whoever leads is best where nobody does, and what the raid lacks counts everywhere', () => {
+    const leads = raidPerson('21', 'Rogue', { level: 5 });
+    const led = seating(everybody, [[bard, heron(0)]]);
+    const rules: RaidRule[] = [{ is: 'must', in: 'squad', leadFromLevel: 5 }];
+    expect(fitsOf(leads, led, rules)).toMatchObject({ 's1/1': 'free', 's2/0': 'best' });
+    const rogue: RaidRule[] = [{ is: 'must', in: 'raid', atLeast: 1, archetype: 'Rogue' }];
+    expect(fitsOf(leads, led, rogue)).toMatchObject({ 's1/1': 'best', 's2/0': 'best' });
+    const breaches = judge(led, [...rules, ...rogue], everybody).flatMap((one) => one.breaches);
+    expect(lacksAt(led, gannet(0), breaches)).toEqual([
+      { leadFromLevel: 5 },
+      { archetype: 'Rogue' },
+    ]);
+    expect(lacksAt(led, heron(1), breaches)).toEqual([{ archetype: 'Rogue' }]);
   });
 });
 
@@ -275,10 +351,105 @@ describe('rules of the configuration', () => {
         { is: 'must', in: 'squad', atLeast: 6, role: 'Tank' },
         { is: 'must', in: 'squad', atLeast: 5, role: 'Healer' },
       ],
-      'rules ask for 11 roles in every squad, which has 10 seats at most',
+      'rules ask for 11 people in every squad, which has 10 seats at most',
+    ],
+    [
+      'archetypes and roles that need more seats together',
+      [
+        { is: 'must', in: 'squad', atLeast: 6, archetype: 'Bard' },
+        { is: 'must', in: 'squad', atLeast: 5, role: 'Healer' },
+      ],
+      'rules ask for 11 people in every squad, which has 10 seats at most',
+    ],
+    [
+      'a squad that needs what the raid must not have',
+      [
+        { is: 'must', in: 'squad', atLeast: 1, archetype: 'Bard' },
+        { is: 'must', in: 'raid', atMost: 0, archetype: 'Bard' },
+      ],
+      '“A Bard in every squad” and “No Bard in the raid” cannot both be kept',
+    ],
+    [
+      'a raid that needs what no squad may have',
+      [
+        { is: 'must', in: 'raid', atLeast: 13, archetype: 'Bard' },
+        { is: 'must', in: 'squad', atMost: 1, archetype: 'Bard' },
+      ],
+      '“At least 13 Bards in the raid” and “At most 1 Bard in every squad” cannot both be kept',
+    ],
+    [
+      'an archetype against its role',
+      [
+        { is: 'must', in: 'squad', atLeast: 2, archetype: 'Cleric' },
+        { is: 'should', in: 'squad', atMost: 1, role: 'Healer' },
+      ],
+      '“At least 2 Clerics in every squad” and “At most 1 healer in every squad” cannot both be kept',
+    ],
+    [
+      'a class against its role, in squad and raid',
+      [
+        { is: 'must', in: 'squad', atLeast: 1, class: 'Oracle' },
+        { is: 'must', in: 'raid', atMost: 0, role: 'Healer' },
+      ],
+      '“An Oracle in every squad” and “No healer in the raid” cannot both be kept',
+    ],
+    [
+      'archetypes that are too many for their role together',
+      [
+        { is: 'must', in: 'squad', atLeast: 1, archetype: 'Mage' },
+        { is: 'must', in: 'squad', atLeast: 2, archetype: 'Rogue' },
+        { is: 'must', in: 'squad', atMost: 2, role: 'Damage' },
+      ],
+      '“At least 2 Rogues in every squad”, “A Mage in every squad” and “At most 2 damage in every squad” cannot all be kept',
+    ],
+    [
+      'people who are together by way of another, and apart',
+      [
+        { is: 'must', together: ['10000000000000001', '10000000000000002'] },
+        { is: 'must', together: ['10000000000000002', '10000000000000003'] },
+        { is: 'must', apart: ['10000000000000001', '10000000000000003'] },
+      ],
+      '10000000000000001 and 10000000000000003 cannot sit together and apart',
+    ],
+    [
+      'more people together than a squad has seats',
+      [
+        {
+          is: 'must',
+          together: Array.from({ length: 11 }, (_, nth) => `${10 + nth}000000000000000`),
+        },
+      ],
+      '11 people sit together, in squads of 10 seats at most: 10000000000000000, 11000000000000000',
     ],
   ])('%s', (_, rules, message) => {
     expect(wrong(rules)).toEqual([expect.stringContaining(message)]);
+  });
+
+  it.each([
+    [
+      'a raid bound that few squads keep',
+      [
+        { is: 'must', in: 'squad', atLeast: 1, role: 'Tank' },
+        { is: 'must', in: 'raid', atMost: 2, role: 'Tank' },
+      ],
+    ],
+    [
+      'an archetype within its role',
+      [
+        { is: 'must', in: 'squad', atLeast: 2, role: 'Damage' },
+        { is: 'must', in: 'squad', atMost: 0, archetype: 'Mage' },
+      ],
+    ],
+    [
+      'knots that share nobody',
+      [
+        { is: 'must', together: ['10000000000000001', '10000000000000002'] },
+        { is: 'must', together: ['10000000000000003', '10000000000000004'] },
+        { is: 'must', apart: ['10000000000000001', '10000000000000003'] },
+      ],
+    ],
+  ])('%s is no contradiction', (_, rules) => {
+    expect(wrong(rules)).toEqual([]);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyChanges, reverseChanges } from '#rules/raids/changes.ts';
+import { applyChanges, type Change, reverseChanges } from '#rules/raids/changes.ts';
 import { discordTexts, longestMessage } from '#rules/raids/discord-text.ts';
 import { placeInWords, whoMoved } from '#rules/raids/place-words.ts';
 import { type Plan, emptyPlan } from '#rules/raids/plan.ts';
@@ -109,7 +109,7 @@ describe('squads of a plan', () => {
     ]);
     const grown = applyChanges(begun, reshapeSquad(begun, 's1', { seats: 4 })).plan;
     expect(grown?.squads[0]?.seats).toHaveLength(4);
-    expect(names(applyChanges(begun, addSquad(begun, 'Gannet')))).toEqual([
+    expect(names(applyChanges(begun, addSquad(begun, 'Gannet', 's3')))).toEqual([
       'Heron',
       'Bittern',
       'Gannet',
@@ -143,6 +143,17 @@ describe('squads of a plan', () => {
     }
   });
 
+  it('never take over what somebody has moved in one that is gone', () => {
+    const begun = plan();
+    const late: Change[] = [
+      { kind: 'seat', at: { squad: 's2', seat: 0 }, was: null, is: placed('3') },
+    ];
+    const without = applyChanges(begun, removeSquad(begun, 's2')).plan!;
+    const again = applyChanges(without, addSquad(without, 'Gannet', 'new')).plan!;
+    expect(again.squads.map(({ id }) => id)).toEqual(['s1', 'new']);
+    expect(applyChanges(again, late).misfit?.why).toBe('gone');
+  });
+
   it('stay when there is no other, and do not come without end', () => {
     const one = emptyPlan('Bell', ['Heron']);
     expect(removeSquad(one, 's1')).toEqual([]);
@@ -150,6 +161,6 @@ describe('squads of a plan', () => {
       'Bell',
       Array.from({ length: 12 }, () => 'Squad'),
     );
-    expect(addSquad(most, 'Another')).toEqual([]);
+    expect(addSquad(most, 'Another', 's13')).toEqual([]);
   });
 });

@@ -10,6 +10,7 @@ import {
   openPlaces,
   squadNameKey,
 } from '#rules/squads/squad.ts';
+import { type SquadPerson, whoCouldPlay } from '#rules/squads/filling.ts';
 import { type SquadSeeker, suggestSquads } from '#rules/squads/suggest.ts';
 
 const main = (archetype1: string) => ({ main: { archetype1 } });
@@ -161,4 +162,47 @@ describe('squads suggested', () => {
       }
     },
   );
+});
+
+describe('who could play what a squad misses', () => {
+  const one = (id: string, rest: Partial<SquadPerson> = {}): SquadPerson => ({
+    ...{ id, username: id.toUpperCase(), evenings: [], companions: [], avoids: [] },
+    ...{ level: 2, wished: null, plays: 'Healer', looking: false, ...rest },
+  });
+  const members = [
+    one('a', { evenings: [1, 4], plays: 'Tank' }),
+    one('b', { evenings: [4], plays: 'Damage', companions: ['wished'] }),
+    one('c', { plays: 'Support' }),
+  ];
+  const free = [
+    one('silent'),
+    one('never', { evenings: [7] }),
+    one('all', { evenings: [4, 7] }),
+    one('some', { evenings: [1] }),
+    one('wished', { companions: ['a'] }),
+    one('other', { plays: 'Mage' as never }),
+    one('wishes', { plays: 'Tank', wished: 'Healer', looking: true }),
+    one('avoids', { evenings: [4], avoids: ['c'] }),
+  ];
+
+  it('stands in order of evenings and wishes, each with the reason', () => {
+    expect(whoCouldPlay('Healer', members, free)).toEqual([
+      {
+        id: 'wished',
+        reason: 'healer by their main, has not said when, wished for A, B wished for them',
+      },
+      { id: 'all', reason: 'healer by their main, can on Thu with all who have said when' },
+      { id: 'wishes', reason: 'wishes to be healer, has not said when, looks for a squad' },
+      { id: 'silent', reason: 'healer by their main, has not said when' },
+      { id: 'some', reason: 'healer by their main, can on Mon with 1 of 2 who have said when' },
+      { id: 'never', reason: 'healer by their main, no evening in common' },
+    ]);
+  });
+
+  it('says where the squad has said nothing, and lists nobody of another role', () => {
+    expect(whoCouldPlay('Healer', [one('c')], [one('all', { evenings: [4] })])).toEqual([
+      { id: 'all', reason: 'healer by their main, can on Thu, the squad has not said when' },
+    ]);
+    expect(whoCouldPlay('Support', members, free)).toEqual([]);
+  });
 });

@@ -346,6 +346,34 @@ describe.each(engines)('attendance on $engine', ({ engine }) => {
       [idOf('level5'), 'bench'],
     ]);
     expect(await plannedOf(raid)).toEqual([]);
+    // What is changed in it afterwards stands beside it: members do not see it.
+    const later = { ...plan, bench: [], reserve: [], squads: empty.squads };
+    later.squads = [
+      {
+        ...empty.squads[0]!,
+        seats: [
+          { ...seat!, holder: placed('level5') },
+          { ...seat!, holder: placed('level3') },
+        ],
+      },
+    ];
+    await db
+      .updateTable('raids')
+      .set({ body: planColumns(later).body })
+      .where('id', '=', id)
+      .execute();
+    const placesOf = async (eventId: string) =>
+      (await eventOf(eventId)).members
+        .filter(({ planned, latest }) => planned !== latest)
+        .map(({ username, planned, latest }) => [username, planned, latest]);
+    expect((await placesOf(siege)).map(([, planned, latest]) => [planned, latest])).toEqual(
+      expect.arrayContaining([
+        ['seat', null],
+        ['bench', 'seat'],
+        [null, 'seat'],
+      ]),
+    );
+    expect(await placesOf(raid)).toEqual([]);
     // Whoever was seated is there to be recorded, even without a level, or out of the server.
     const memberCalled = async (name: string) =>
       (await eventOf(siege)).members.find(({ discordId }) => discordId === idOf(name));

@@ -101,6 +101,37 @@ describe.each(engines)('who may be seated on $engine', ({ engine }) => {
     expect(new Set(practice.people.map(({ answer: said }) => said))).toEqual(new Set(['silent']));
   });
 
+  it('of a squad’s evening are asked or not; who answered, and guests of the plan that is out, are', async () => {
+    await db()
+      .insertInto('squads')
+      .values(squadRow({ id: 'asked', name: 'Asked', lead_id: idOf('level3') }))
+      .execute();
+    await db()
+      .insertInto('squad_members')
+      .values(placeRow('asked', idOf('level3')))
+      .execute();
+    const evening = await addEvent(9, { squad_id: 'asked' });
+    const said = { event_id: evening, role: null, comment: '', answered_at: 0 };
+    await db()
+      .insertInto('rsvps')
+      .values({ ...said, user_id: idOf('level5'), answer: 'maybe' })
+      .execute();
+    const answersOf = async () => {
+      const { people: all } = await read(await addRaid(evening));
+      return Object.fromEntries(all.map(({ username, answer: its }) => [username, its]));
+    };
+    const asked = { level1: 'unasked', level2: 'unasked', level3: 'silent', level5: 'maybe' };
+    expect(await answersOf()).toEqual({ ...asked, level7: 'unasked' });
+    const guest = { person: idOf('level7'), character: null, role: 'Tank' as const };
+    const plan = { ...emptyPlan('Raid', ['Wick'], 2), bench: [guest] };
+    const published = { published_body: JSON.stringify(plan), published_at: 1 };
+    const row = raidRow({ id: randomUUID(), plan, event_id: evening, ...published });
+    await db().insertInto('raids').values(row).execute();
+    expect(await answersOf()).toEqual({ ...asked, level7: 'silent' });
+    await db().deleteFrom('squad_members').where('squad_id', '=', 'asked').execute();
+    await db().deleteFrom('squads').where('id', '=', 'asked').execute();
+  });
+
   it('stay seated when they answer otherwise, and are known to have', async () => {
     const placed = { person: idOf('level5'), character: null, role: 'Tank' as const };
     const { squads } = emptyPlan('Raid', ['Wick'], 2);
@@ -219,6 +250,38 @@ describe.each(engines)('who may be seated on $engine', ({ engine }) => {
     // The plan of an evening that is over tells what was known on that evening.
     const before = personOf(await read(await addRaid(await addEvent(-35))), 'level2');
     expect(before).toMatchObject({ attendance: 2 / 4, benched: 1, benchedInARow: 0 });
+  });
+
+  it('were on the bench of the last ten raids to which they were asked', async () => {
+    const user_id = idOf('level3');
+    await db()
+      .insertInto('squads')
+      .values(squadRow({ id: 'others', name: 'Others', lead_id: idOf('level5') }))
+      .execute();
+    const record = async (inDays: number, who: string, state: AttendanceState, part = {}) => {
+      const event_id = await addEvent(inDays, part);
+      const row = { event_id, user_id: who, state, recorded_at: 0 };
+      await db().insertInto('attendance').values(row).execute();
+    };
+    await record(-30, user_id, 'bench');
+    // Ten evenings of another squad since, at one of which they were a guest.
+    const own = { squad_id: 'others' };
+    for (let nth = 0; nth < 10; nth += 1) await record(-29 + nth, idOf('level5'), 'present', own);
+    await record(-12, user_id, 'bench', own);
+    const seen = personOf(await read(await addRaid(eventId)), 'level3');
+    expect(seen).toMatchObject({ attendance: 1, benched: 2, benchedInARow: 2 });
+    // Of whoever was in it then, they count, whether something is recorded of them or not.
+    await db()
+      .insertInto('squad_changes')
+      .values(
+        (['joined', 'left'] as const).map((kind, nth) => ({
+          ...{ id: `turn-${nth}`, squad_id: 'others', squad_name: 'Others', user_id, kind },
+          ...{ username: 'level3', detail: '', by_id: '1', by_name: 'level7' },
+          at: host.clock.now - (kind === 'joined' ? 60 : 15) * day,
+        })),
+      )
+      .execute();
+    expect(personOf(await read(await addRaid(eventId)), 'level3')).toMatchObject({ benched: 1 });
   });
 
   it('may be six hundred who have answered', async () => {

@@ -6,7 +6,7 @@ import { mostSquads } from '#server/squads/making.ts';
 import { answerRequest, lapseRequests, openRequests, saveRequest } from '#server/wishes/queries.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines, makeDatabase } from './engines.ts';
-import { squadRow, standingOf } from './squad-rows.ts';
+import { makeMember, squadRow, standingOf } from './squad-rows.ts';
 import { createTestHost, people, type TestHost } from './test-host.ts';
 
 const idOf = (name: string) => people[name]!.id;
@@ -38,6 +38,7 @@ describe.each(engines)('squads at the same moment on $engine', ({ engine }) => {
   beforeAll(async () => {
     host = await createTestHost(engine);
     officer = await callerOf(host, 'level7');
+    for (const name of ['level1', 'editor']) await makeMember(host, idOf(name));
   });
 
   afterAll(() => host.close());

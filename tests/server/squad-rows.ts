@@ -1,6 +1,8 @@
 import type { Squad, StandingSquad } from '#contract/squad-shapes.ts';
 import { squadNameKey } from '#rules/squads/squad.ts';
+import { saveRoles } from '#server/db/people.ts';
 import type { SquadMembersTable, SquadsTable } from '#server/db/tables/squads.ts';
+import { people, type TestHost } from './test-host.ts';
 
 type Wanted = Pick<SquadsTable, 'id' | 'name' | 'lead_id'> & Partial<SquadsTable>;
 
@@ -17,6 +19,12 @@ export function squadRow(part: Wanted): SquadsTable {
 /** Makes the row of somebody in a squad, who plays what their main does. */
 export function placeRow(squad_id: string, user_id: string): SquadMembersTable {
   return { squad_id, user_id, role: null, joined_at: 0 };
+}
+
+/** Gives somebody the level from which a member belongs into a squad. */
+export function makeMember({ host, clock }: TestHost, id: string): Promise<unknown> {
+  const { roles } = people.level2!;
+  return saveRoles(host.database.db, { id, roles, rolesAt: clock.now });
 }
 
 /** Says how a squad stands, as it was read. */

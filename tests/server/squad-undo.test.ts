@@ -5,7 +5,7 @@ import type { SquadChange, SquadMove } from '#contract/squad-changes.ts';
 import type { SquadBuilder, SquadList } from '#contract/squads.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
-import { placeRow, squadRow, standingOf } from './squad-rows.ts';
+import { makeMember, placeRow, squadRow, standingOf } from './squad-rows.ts';
 import { createTestHost, people, type TestHost } from './test-host.ts';
 
 const idOf = (name: string) => people[name]!.id;
@@ -66,6 +66,7 @@ describe.each(engines)('what undo of squads gives back on $engine', ({ engine })
     host = await createTestHost(engine);
     officer = await callerOf(host, 'level7');
     member = await callerOf(host, 'level2');
+    for (const name of ['level1', 'editor', 'nobody']) await makeMember(host, idOf(name));
   });
 
   afterAll(() => host.close());

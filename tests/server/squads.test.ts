@@ -3,11 +3,12 @@ import type { AuditEntry } from '#contract/audit.ts';
 import type { EventList } from '#contract/calendar.ts';
 import type { SquadChange, SquadMove } from '#contract/squad-changes.ts';
 import type { SquadBuilder, SquadList } from '#contract/squads.ts';
+import { dayAt } from '#rules/calendar/zone-time.ts';
 import { saveRoles, saveUser } from '#server/db/people.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
 import { eventRow } from './event-rows.ts';
-import { placeRow, squadRow, standingOf } from './squad-rows.ts';
+import { makeMember, placeRow, squadRow, standingOf } from './squad-rows.ts';
 import { createTestHost, people, type TestHost } from './test-host.ts';
 
 const hour = 60 * 60 * 1000;
@@ -80,7 +81,11 @@ describe.each(engines)('squads on $engine', ({ engine }) => {
     });
     // Nothing of it was made.
     expect((await list()).squads).toHaveLength(1);
-    expect(await make('heron', ['level1'])).toMatchObject({ status: 400, code: 'invalid' });
+    expect(await make('heron', ['level2'])).toMatchObject({ status: 400, code: 'invalid' });
+    expect(await make('Gannet', ['level2', 'level1'])).toMatchObject({
+      ...{ status: 409, code: 'changed-meanwhile' },
+      body: { detail: 'level1 is below level 2 by now.' },
+    });
     expect(await make('Gannet', ['outsider'])).toMatchObject({ status: 404 });
     expect((await history(`squadId=${heron.id}`)).map(({ kind }) => kind)).toEqual([
       ...['joined', 'joined', 'made'],
@@ -115,6 +120,7 @@ describe.each(engines)('squads on $engine', ({ engine }) => {
 
   it('let two moves of one person at once hold only once', async () => {
     const { id: squadId } = await squadCalled('Heron');
+    await makeMember(host, idOf('level1'));
     const both = await Promise.all([
       move('level1', null, { squadId, role: 'Tank' }),
       move('level1', null, { squadId, role: 'Damage' }, other),
@@ -226,7 +232,39 @@ describe.each(engines)('squads on $engine', ({ engine }) => {
       // Who answers and is not in the squad is not counted.
       answers: [{ discordId: idOf('level2'), answer: 'late' }],
     });
-    expect((await squadCalled('Tern')).evening).toMatchObject({ id: 'all', isOwn: false });
+    const { evening } = await squadCalled('Tern');
+    expect(evening).toMatchObject({ id: 'all', isOwn: false, answers: [] });
+    // Of an answer and a leave of that day, what was said last counts; a leave of another day does not.
+    const leave = (name: string, made_at: number, first_day: string) => ({
+      ...{ id: `leave of ${name}`, user_id: idOf(name), reason: '', made_at, version: 0 },
+      ...{ first_day, last_day: first_day },
+    });
+    const day = dayAt(at(30), 'Europe/Berlin');
+    await db
+      .insertInto('squad_members')
+      .values([placeRow('tern', idOf('level7')), placeRow('tern', idOf('editor'))])
+      .execute();
+    await db
+      .insertInto('rsvps')
+      .values([
+        { ...answer, event_id: 'all', user_id: idOf('level5'), answer: 'yes', answered_at: 5 },
+        { ...answer, event_id: 'all', user_id: idOf('level7'), answer: 'yes', answered_at: 9 },
+      ])
+      .execute();
+    await db
+      .insertInto('leaves')
+      .values([leave('level5', 7, day), leave('level7', 7, day), leave('editor', 7, '2027-05-01')])
+      .execute();
+    expect((await squadCalled('Tern')).evening?.answers).toEqual([
+      { discordId: idOf('level5'), answer: 'leave' },
+      { discordId: idOf('level7'), answer: 'yes' },
+    ]);
+    await db.deleteFrom('leaves').execute();
+    await db
+      .deleteFrom('squad_members')
+      .where('squad_id', '=', 'tern')
+      .where('user_id', '!=', idOf('level5'))
+      .execute();
   });
 
   it('stand in the builder with everybody who may be placed, and what their form says', async () => {
@@ -313,6 +351,31 @@ describe.each(engines)('squads on $engine', ({ engine }) => {
     });
     await saveRoles(db, { id: idOf('level2'), roles: people.level2!.roles, rolesAt });
     await saveRoles(db, { id: '71', roles: null, rolesAt });
+  });
+
+  it('take nobody who is below level 2 by now, though whoever is there already gets another role', async () => {
+    const { db } = host.host.database;
+    const { id: squadId } = await squadCalled('Grey Heron');
+    const member2 = (await squadCalled('Grey Heron')).members.find(
+      ({ username }) => username === 'level2',
+    )!;
+    const there = { squadId, role: member2.role };
+    const asTank = { squadId, role: 'Tank' } as const;
+    const roles = ['1000000000000000001'];
+    await saveRoles(db, { id: idOf('level2'), roles, rolesAt: host.clock.now });
+    const elsewhere = await move('level2', there, { squadId: 'tern', role: null });
+    expect(elsewhere).toMatchObject({
+      ...{ status: 409, code: 'changed-meanwhile' },
+      body: { detail: 'level2 is below level 2 by now.' },
+    });
+    expect((await move('level2', there, asTank)).status).toBe(200);
+    expect((await move('level2', asTank, null)).status).toBe(200);
+    // Neither does undo bring them back.
+    expect(await move('level2', null, asTank)).toMatchObject({ status: 409 });
+    await saveRoles(db, {
+      ...{ id: idOf('level2'), roles: people.level2!.roles, rolesAt: host.clock.now },
+    });
+    expect((await move('level2', null, there)).status).toBe(200);
   });
 
   it('are disbanded once, as they were read; their history and evenings stay', async () => {

@@ -92,7 +92,8 @@ describe('what cannot be kept is explained', () => {
 describe('why somebody has no seat', () => {
   const open = emptyPlan('Bell', ['Heron'], 2);
   const other = raidPerson('16', 'Mage', { username: 'Tarn', answer: 'maybe' });
-  const people = peopleOf(cleric, mage, bard, away, other);
+  const gone = raidPerson('17', 'Mage', { username: 'Ketil', answer: 'gone' });
+  const people = peopleOf(cleric, mage, bard, away, other, gone);
   const support: RaidRule = { is: 'must', in: 'squad', atLeast: 1, role: 'Support' };
   const lock = (plan: Plan, ...seats: number[]) =>
     applyChanges(plan, lockSeats(plan, seats.map(heron), true)).plan!;
@@ -158,8 +159,35 @@ describe('why somebody has no seat', () => {
       '13',
       'By the guild’s rules Ilse would take the place of Gisla, for 108 points less: 100 for empty seats, 8 for the bench.',
     ],
+    [
+      'two sit there who do not come: one of their places is enough',
+      seat(open, [away, heron(0)], [gone, heron(1)]),
+      [],
+      '13',
+      'By the guild’s rules Ilse would take a place of Gisla and Ketil, who do not come, for 108 points less: 100 for empty seats, 8 for the bench.',
+    ],
+    [
+      'an open seat is nearer than that of somebody who does not come',
+      seat(open, [away, heron(0)]),
+      [],
+      '13',
+      'By the guild’s rules Ilse would take an open seat, for 108 points less: 100 for empty seats, 8 for the bench.',
+    ],
   ] satisfies [string, Plan, RaidRule[], string, string][])('%s', (_, plan, rules, id, words) => {
     expect(whyBenched({ plan, rules, people }, id).words).toBe(words);
+  });
+
+  it('a guest whom an officer seated keeps counting, though nobody asked them', () => {
+    const guest = raidPerson('18', 'Mage', { username: 'Ysolt', answer: 'unasked' });
+    const all = peopleOf(cleric, guest, bard);
+    const plan = seat(open, [cleric, heron(0)], [guest, heron(1)]);
+    expect(whyBenched({ plan, rules: [], people: all }, '13').words).toBe(
+      'By the guild’s rules Ilse would take the place of Ysolt, for 68 points less: 60 for answers, 8 for the bench.',
+    );
+    expect(
+      whyBenched({ plan: seat(open, [cleric, heron(0)]), rules: [], people: all }, '18').words,
+    ).toBe('Ysolt cannot come: not asked.');
+    expect(suggest({ plan: open, rules: [], people: peopleOf(guest) }).seats).toEqual([]);
   });
 
   it('nobody else changes who need not', () => {

@@ -15,6 +15,7 @@ import { MarkLegend } from '#ui/people/MarkLegend.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
 import { BringList } from './BringList.tsx';
 import { joinedAttendance } from './joined-pages.ts';
+import { LateChanges } from './LateChanges.tsx';
 import { RecordBar } from './RecordBar.tsx';
 import { SquadRecords } from './SquadRecords.tsx';
 import { type AttendanceDay, useAttendanceDay } from './use-attendance-day.ts';
@@ -104,6 +105,7 @@ function Records({ attendance }: { attendance: EventAttendance }) {
   const { squads, text, setText, onlyExpected, setOnlyExpected } = shown;
   const { save, counts, typed } = day;
   const isPlanned = members.some(({ planned }) => planned !== null);
+  const changed = members.filter(({ planned, latest }) => planned !== latest);
   const standing = save.isSuccess ? `${save.data.recorded} recorded.` : 'Nothing is changed';
   return (
     <section
@@ -163,6 +165,7 @@ function Records({ attendance }: { attendance: EventAttendance }) {
           onTake={day.mark}
         />
       </div>
+      {changed.length > 0 && <LateChanges members={changed} day={day} />}
       <div className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
         <MarkLegend />
       </div>

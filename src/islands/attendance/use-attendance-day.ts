@@ -73,14 +73,17 @@ function partsOf(members: readonly Member[]): Parts<TypedDay, Member | 'reason'>
   };
 }
 
+/** Proposes the mark of a member who has a place in the plan of the event, or has none. */
+export function proposalOf(member: Member, place: Member['planned']): AttendanceState {
+  const came = member.answer === 'yes' || member.answer === 'late';
+  return proposedState(member, came, place);
+}
+
 /** Proposes marks of members without a record, from the plan of the event and their answers. */
 function proposeMarks({ members, squad }: EventAttendance): Marks {
   const open = members.filter((member) => member.state === null && isExpected(member, squad));
   return Object.fromEntries(
-    open.map((member) => {
-      const came = member.answer === 'yes' || member.answer === 'late';
-      return [member.discordId, proposedState(member, came, member.planned)];
-    }),
+    open.map((member) => [member.discordId, proposalOf(member, member.planned)]),
   );
 }
 

@@ -15,6 +15,7 @@ const icons: Record<Exclude<PoolAnswer, 'yes'>, LucideIcon> = {
   late: Clock,
   maybe: CircleQuestionMark,
   silent: CircleDashed,
+  unasked: CircleDashed,
   no: X,
   leave: CalendarOff,
   outside: LogOut,
@@ -34,7 +35,7 @@ export function AnswerMarks({ answer, hasComment }: Props) {
     <>
       {Icon && (
         <Icon
-          className={`line-icon flex-none ${answer === 'silent' ? 'text-muted' : 'text-warn'}`}
+          className={`line-icon flex-none ${answer === 'silent' || answer === 'unasked' ? 'text-muted' : 'text-warn'}`}
           data-answer
         />
       )}

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { fillsAny } from '#rules/raids/fitting.ts';
 import { type Aside, asides } from '#rules/raids/plan.ts';
 import { ArchetypeMark } from '#ui/ArchetypeMark.tsx';
 import { classes } from '#ui/classes.ts';
@@ -12,7 +13,7 @@ const chipClass =
   'flex min-h-11 max-w-56 cursor-pointer items-center gap-2 cut border px-2.5 text-sm transition-colors';
 
 function List({ list }: { list: Aside }) {
-  const { plan, people, hand, now, isFixed, pressPerson, place, takeOut } = useBench();
+  const { plan, people, hand, fillers, now, isFixed, pressPerson, place, takeOut } = useBench();
   const inHand = hand?.placed ? factsOf(hand.placed, people) : null;
   const isOffered =
     inHand !== null &&
@@ -31,21 +32,25 @@ function List({ list }: { list: Aside }) {
         {plan[list].map((placed) => {
           const facts = factsOf(placed, people);
           const isHeld = hand?.placed?.person === placed.person;
+          const fit = fillers?.fits.get(placed.person);
+          const isAlready = facts.person && fillsAny(facts.person, placed, fillers?.lacks ?? []);
           return (
             <li key={placed.person} className="min-w-0">
               <button
                 type="button"
                 data-person={placed.person}
                 aria-pressed={isHeld}
-                title={titleOf(facts, now)}
+                title={fit?.reason ?? titleOf(facts, now)}
                 className={classes(
                   chipClass,
                   isHeld
                     ? 'border-accent bg-accent-quiet'
-                    : 'border-rule bg-surface hover:border-accent',
+                    : fit
+                      ? 'border-accent bg-surface'
+                      : 'border-rule bg-surface hover:border-accent',
                 )}
                 onClick={() => {
-                  pressPerson(placed);
+                  pressPerson(isAlready ? placed : (fit?.placed ?? placed));
                 }}
                 onKeyDown={(event) => {
                   if (event.key === 'Delete' || event.key === 'Backspace') takeOut(placed.person);
@@ -54,6 +59,7 @@ function List({ list }: { list: Aside }) {
                 <Face person={facts.person ?? facts} size={24} />
                 <span className="truncate">{facts.username}</span>
                 <ArchetypeMark archetype={facts.as.archetype} size="text" />
+                {fit && <i className="lozenge text-accent" aria-label="fits" role="img" />}
               </button>
             </li>
           );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { failedWith } from '#api/errors.ts';
 import { type There, thereOf } from '#api/there.ts';
-import { type OperationInput } from '#contract/operation.ts';
+import type { OperationAnswer, OperationInput } from '#contract/operation.ts';
 import { reread } from '#api/query.ts';
 import type { GuildEvent } from '#contract/calendar.ts';
 import { longestOfPlan } from '#contract/raid-plan.ts';
@@ -174,6 +174,10 @@ function PlannedAlready({ planned, onOpen }: { planned: Planned } & Pick<Props, 
   );
 }
 
+/** Tells whether all whom a plan was begun with are in it. */
+const isWhole = ({ leftOut, squadsLeftOut }: OperationAnswer<typeof createRaid>) =>
+  leftOut.length + squadsLeftOut.length === 0;
+
 /** Begins a plan: for what, from what; then names those who had to be left out. */
 export function BeginDialog(props: Props) {
   const { raids, onOpen, onClose } = props;
@@ -190,12 +194,12 @@ export function BeginDialog(props: Props) {
     },
     onSuccess: async (made) => {
       await reread(queryClient, listRaids, readEventRaid);
-      if (made.leftOut.length === 0) onOpen(made.id);
+      if (isWhole(made)) onOpen(made.id);
     },
   });
   const submit = useSubmit(send);
-  if (send.data && send.data.leftOut.length > 0) {
-    const { id: raidId, leftOut } = send.data;
+  if (send.data && !isWhole(send.data)) {
+    const { id: raidId, leftOut, squadsLeftOut } = send.data;
     return (
       <LeftOut
         from={
@@ -206,6 +210,7 @@ export function BeginDialog(props: Props) {
               : 'earlier plan'
         }
         people={leftOut}
+        squads={squadsLeftOut}
         onOpen={() => {
           onOpen(raidId);
         }}

@@ -1,5 +1,6 @@
 import { Lock, LockOpen, MessageSquare, Trash2 } from 'lucide-react';
 import { roles } from '#rules/characters/roles.ts';
+import type { Lack } from '#rules/raids/fitting.ts';
 import { comesAs } from '#rules/raids/people.ts';
 import { placeInWords } from '#rules/raids/place-words.ts';
 import { placeOf, seatAt, wantedName } from '#rules/raids/plan.ts';
@@ -110,16 +111,24 @@ function InHand() {
   );
 }
 
+/** Names what is missing: healer, Bard or lead. */
+function anyOf(lacks: readonly Lack[]): string {
+  const names = lacks.map((lack) => ('leadFromLevel' in lack ? 'lead' : wantedName(lack)));
+  const all = [...new Set(names)];
+  const last = all.pop() ?? '';
+  return all.length === 0 ? last : `${all.join(', ')} or ${last}`;
+}
+
 function OpenSeat() {
-  const { hand, plan, wanted } = useBench();
+  const { hand, plan, fillers } = useBench();
   if (!hand?.at || hand.placed) return null;
   return (
     <p className="min-w-40 flex-1 text-sm leading-snug wrap-anywhere">
       <b className="text-heading">{placeInWords(plan, hand.at)}</b> is chosen. Press a person
       <span className="max-md:hidden">, or type their name</span>.
-      {wanted && (
+      {fillers && fillers.lacks.length > 0 && (
         <span className="block text-xs text-muted">
-          Who can come as {wantedName(wanted)} stands first.
+          Who can come as {anyOf(fillers.lacks)} stands first.
         </span>
       )}
     </p>

@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { clearPlan } from '#rules/raids/moves.ts';
+import { planSize } from '#rules/raids/plan.ts';
 import { addSquad } from '#rules/raids/squad-shapes.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -12,14 +13,14 @@ import { useWords } from './use-words.ts';
 /** Offers another squad, and an empty plan. */
 function WholePlan() {
   const { plan, make } = useBench();
-  const squads = addSquad(plan, `Squad ${plan.squads.length + 1}`);
   return (
     <>
       <div className="flex flex-wrap gap-2 border-t border-rule pt-4">
         <Button
-          disabled={squads.length === 0}
+          disabled={plan.squads.length >= planSize.squads.most}
           onClick={() => {
-            make('A squad added', squads);
+            const name = `Squad ${plan.squads.length + 1}`;
+            make(`${name} added`, addSquad(plan, name, crypto.randomUUID()));
           }}
         >
           <Plus className="line-icon" />

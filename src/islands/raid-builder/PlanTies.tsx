@@ -7,6 +7,7 @@ import { Field } from '#ui/form/Field.tsx';
 import { Select } from '#ui/form/Select.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { useBench } from './bench.ts';
+import { useTieObstacle } from './use-tie-obstacle.ts';
 
 const tieNames: Record<Tie, string> = { together: 'sit together', apart: 'sit apart' };
 
@@ -45,6 +46,7 @@ const areTied = (tied: readonly (readonly string[])[], pair: readonly string[]) 
 
 function NewTie() {
   const { plan, people, make } = useBench();
+  const obstacleTo = useTieObstacle();
   const [pair, setPair] = useState<readonly [string, string]>(['', '']);
   const [one, other] = pair;
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -57,6 +59,11 @@ function NewTie() {
     const names = pair.map((id) => people.get(id)?.username ?? '').join(' and ');
     if (areTied(plan[tie], pair)) {
       setRefusal(`${names} ${tieNames[tie]} already.`);
+      return;
+    }
+    const obstacle = obstacleTo(tie, [...pair]);
+    if (obstacle !== null) {
+      setRefusal(obstacle);
       return;
     }
     const is = [...plan[tie], [...pair]];

@@ -26,8 +26,8 @@ const idOf = ({ person }: PoolRow) => person.discordId;
 
 /** Lists the sign-ups without a place: search, filters, and everybody with what matters of them. */
 export function Pool({ view, onView, onPress, className }: Props) {
-  const { plan, people, wanted } = useBench();
-  const rows = useMemo(() => poolRows(plan, people, view, wanted), [plan, people, view, wanted]);
+  const { plan, people, fillers } = useBench();
+  const rows = useMemo(() => poolRows(plan, people, view, fillers), [plan, people, view, fillers]);
   const counts = useMemo(() => countWaiting(plan, people), [plan, people]);
   const classNames = useMemo(() => {
     const names = [...people.values()].flatMap(({ discordId, characters }) =>

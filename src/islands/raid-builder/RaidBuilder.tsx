@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { failedWith } from '#api/errors.ts';
 import { queryOf } from '#api/query.ts';
 import { type Raid, readRaid } from '#contract/raids.ts';
@@ -9,6 +9,7 @@ import { QueryState } from '#ui/QueryState.tsx';
 import { Island } from '../Island.tsx';
 import { type BuilderAddress, readBuilderAddress, writeBuilderAddress } from './builder-address.ts';
 import { endBy } from './plan-end.ts';
+import type { BackGuard } from './use-leaving.tsx';
 
 const PlanEnded = lazy(async () => ({ default: (await import('./PlanEnded.tsx')).PlanEnded }));
 const RaidList = lazy(async () => ({ default: (await import('./RaidList.tsx')).RaidList }));
@@ -17,7 +18,14 @@ const Workbench = lazy(async () => ({ default: (await import('./Workbench.tsx'))
 /** Answers of the evening come in while one works: they are asked for this often, in milliseconds. */
 const askEvery = 60_000;
 
-function OpenRaid({ raidId, zone, onBack }: { raidId: string; zone: string; onBack: () => void }) {
+interface OpenProps {
+  raidId: string;
+  zone: string;
+  onBack: () => void;
+  onGuard: (guard: BackGuard | null) => void;
+}
+
+function OpenRaid({ raidId, zone, onBack, onGuard }: OpenProps) {
   const options = queryOf(readRaid, { params: { raidId } });
   const queryClient = useQueryClient();
   const query = useQuery({ ...options, refetchInterval: askEvery });
@@ -43,7 +51,7 @@ function OpenRaid({ raidId, zone, onBack }: { raidId: string; zone: string; onBa
       <Workbench
         raid={query.data}
         zone={zone}
-        onBack={onBack}
+        {...{ onBack, onGuard }}
         onRead={(raid: Raid) => {
           queryClient.setQueryData(options.queryKey, raid);
         }}
@@ -59,8 +67,10 @@ function Builder({ zone }: { zone: string }) {
     writeBuilderAddress(next, address.event === null ? 'push' : 'replace');
     setAddress(next);
   };
+  const guard = useRef<BackGuard>(null);
   useEffect(() => {
     const follow = () => {
+      if (guard.current?.()) return;
       setAddress(readBuilderAddress(window.location.search));
     };
     window.addEventListener('popstate', follow);
@@ -76,6 +86,9 @@ function Builder({ zone }: { zone: string }) {
         zone={zone}
         onBack={() => {
           go({ raid: null, event: null });
+        }}
+        onGuard={(next) => {
+          guard.current = next;
         }}
       />
     );

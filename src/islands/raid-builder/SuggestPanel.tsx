@@ -1,5 +1,5 @@
 import { Sparkles } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { useBench } from './bench.ts';
 import { Suggested, WhyNoSeat } from './late-parts.ts';
@@ -11,7 +11,8 @@ import type { SuggestionHands } from './use-suggestion.ts';
  */
 export function SuggestPanel({ hands, isAtPage }: { hands: SuggestionHands; isAtPage: boolean }) {
   const { isFixed } = useBench();
-  const { suggested, ask } = hands;
+  const { suggested, ask, drop } = hands;
+  const button = useRef<HTMLButtonElement>(null);
   if (isFixed) return null;
   return (
     <section aria-labelledby="raid-suggest" className="grid gap-2">
@@ -28,8 +29,9 @@ export function SuggestPanel({ hands, isAtPage }: { hands: SuggestionHands; isAt
           {suggested.words}
         </p>
       )}
-      <div>
+      <div className="flex flex-wrap gap-2">
         <Button
+          ref={button}
           aria-disabled={suggested.is === 'searching'}
           onClick={suggested.is === 'searching' ? undefined : ask}
         >
@@ -40,6 +42,17 @@ export function SuggestPanel({ hands, isAtPage }: { hands: SuggestionHands; isAt
               ? 'Suggest again'
               : 'Suggest the open seats'}
         </Button>
+        {suggested.is === 'searching' && (
+          <Button
+            look="quiet"
+            onClick={() => {
+              drop();
+              button.current?.focus();
+            }}
+          >
+            Stop
+          </Button>
+        )}
       </div>
       {isAtPage && (
         <Suspense fallback={null}>

@@ -3,6 +3,7 @@ import type { Placed } from '#rules/raids/plan.ts';
 import { Button } from '#ui/Button.tsx';
 import { Fold } from '#ui/Fold.tsx';
 import { readSeatKey, seatKey, useBench } from './bench.ts';
+import { nameOf, putInWords } from './move-words.ts';
 import { takeSeats } from './take-seats.ts';
 import type { Suggestion, SuggestionHands } from './use-suggestion.ts';
 
@@ -14,7 +15,7 @@ export function Suggested({
   suggestion: Suggestion;
   hands: SuggestionHands;
 }) {
-  const { plan, hand, make } = useBench();
+  const { plan, people, hand, make } = useBench();
   const at = hand?.at && !hand.placed ? hand.at : null;
   const one = at && ghosts.get(seatKey(at));
   const squad = at && plan.squads.find(({ id }) => id === at.squad);
@@ -44,7 +45,8 @@ export function Suggested({
           <Button
             size="sm"
             onClick={() => {
-              take(`${squad.name} as suggested`, ofSquad);
+              const names = ofSquad.map(([, { person }]) => nameOf(people, person));
+              take(`${squad.name} as suggested: ${names.join(', ')}`, ofSquad);
             }}
           >
             Take {squad.name}
@@ -54,7 +56,7 @@ export function Suggested({
           <Button
             size="sm"
             onClick={() => {
-              take('A suggested person seated', [[seatKey(at), one]]);
+              take(`${putInWords(plan, people, one, at)}, as suggested`, [[seatKey(at), one]]);
             }}
           >
             Take this one

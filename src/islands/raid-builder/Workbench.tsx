@@ -1,4 +1,4 @@
-import { startTransition, Suspense, useEffect, useRef, useState } from 'react';
+import { startTransition, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { Raid } from '#contract/raids.ts';
 import { useMedia } from '#ui/use-media.ts';
 import { PoolColumn, PoolSheet } from '../PoolPlace.tsx';
@@ -16,7 +16,7 @@ import { SquadsInSight } from './SquadsInSight.tsx';
 import { SuggestPanel } from './SuggestPanel.tsx';
 import { useBenchState } from './use-bench-state.ts';
 import { useDragging } from './use-dragging.ts';
-import { useLeaving } from './use-leaving.tsx';
+import { type BackGuard, useLeaving } from './use-leaving.tsx';
 import { usePool } from './use-pool.ts';
 import { type Saying, useSaying } from './use-saying.ts';
 import { useSuggestion } from './use-suggestion.ts';
@@ -28,6 +28,8 @@ interface Props {
   /** hears a plan that had to be read again */
   onRead: (raid: Raid) => void;
   onBack: () => void;
+  /** hears what is asked before Back leads out of the plan; null for nothing */
+  onGuard: (guard: BackGuard | null) => void;
 }
 
 /** Takes steps back and makes them again, by buttons and by keys, and says which. */
@@ -108,19 +110,24 @@ function usePlanView({ $view }: PlanStore): PlanView {
 }
 
 /** Shows a plan to work on: sign-ups, squads, rules, and the bar that publishes. */
-export function Workbench({ raid, zone, onRead, onBack }: Props) {
+export function Workbench({ raid, zone, onRead, onBack, onGuard }: Props) {
   const store = useOpenPlan(raid, onRead);
   const view = usePlanView(store);
   const isAtPage = usePartsAhead();
   const saying = useSaying();
   const { opened, open, openSquad, close } = useOpened(raid, saying);
-  const suggestion = useSuggestion(raid, view.plan);
-  const bench = useBenchState({ raid, store, view, ghosts: suggestion.ghosts, saying });
+  const people = useMemo(
+    () => new Map(raid.people.map((person) => [person.discordId, person])),
+    [raid.people],
+  );
+  const suggestion = useSuggestion(raid, view.plan, people);
+  const { ghosts } = suggestion;
+  const bench = useBenchState({ raid, people, store, view, ghosts, saying });
   const { hand, putBack, isFixed } = bench;
   const root = useRef<HTMLDivElement>(null);
   const pool = usePool(bench, root);
   const isWide = useMedia('(width >= 64rem)');
-  const { leave, question } = useLeaving(store, view, onBack);
+  const { leave, question } = useLeaving(store, view, { onBack, onGuard });
   useDragging(root, bench, pool.wayOf);
   const { undo, redo } = useSteps(store, isFixed, saying);
   if (view.ended) return <PlanEnded {...view.ended} onBack={onBack} />;

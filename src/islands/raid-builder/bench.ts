@@ -2,9 +2,9 @@ import { createContext, use } from 'react';
 import type { Presence } from '#contract/presence.ts';
 import type { Raid } from '#contract/raids.ts';
 import type { Change } from '#rules/raids/changes.ts';
-import type { Fit } from '#rules/raids/fitting.ts';
-import type { People, Verdict } from '#rules/raids/judging.ts';
-import type { Place, Placed, Plan, SeatAt, Wanted } from '#rules/raids/plan.ts';
+import type { Fit, Fitting, Ground, Lack } from '#rules/raids/fitting.ts';
+import type { Breach, People, Verdict } from '#rules/raids/judging.ts';
+import type { Place, Placed, Plan, SeatAt } from '#rules/raids/plan.ts';
 import type { PlanView } from './plan-store.ts';
 import type { Told } from './told.ts';
 
@@ -22,6 +22,14 @@ export interface Lit {
   placed: Placed;
 }
 
+/** Who could fill a seat. */
+export interface Fillers {
+  /** what it asks for, or else what its squad and the raid lack; nothing where anybody will do */
+  lacks: readonly Lack[];
+  /** by their id, with their place in the order of the rules */
+  fits: ReadonlyMap<string, Fitting & { rank: number }>;
+}
+
 /** What all parts of the workbench read and do. */
 export interface Bench {
   raid: Raid;
@@ -36,8 +44,12 @@ export interface Bench {
   hand: Hand | null;
   /** seats by their key; empty while nobody is in hand */
   lit: ReadonlyMap<string, Lit>;
-  /** what the chosen seat asks for, or its squad lacks; undefined while no seat is chosen */
-  wanted: Wanted | null | undefined;
+  /** the plan with the people and the rules of the guild */
+  ground: Ground;
+  /** what the plan breaks, the gravest first */
+  breaches: readonly Breach[];
+  /** who could fill the chosen seat; null while none is chosen */
+  fillers: Fillers | null;
   /** seats of a suggestion, by their key */
   ghosts: ReadonlyMap<string, Placed>;
   /** what other officers have in hand: by the key of a seat or the id of a person */

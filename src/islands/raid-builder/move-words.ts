@@ -4,14 +4,16 @@ import { placeInWords } from '#rules/raids/place-words.ts';
 
 function breachesOf(verdicts: readonly Verdict[]) {
   return verdicts.flatMap(({ id, words: rule, breaches }) =>
-    breaches.map(({ squad, words }) => ({ rule, words, key: `${id} ${squad}` })),
+    breaches.map(({ about, by, words }) => ({ rule, words, by, key: `${id}: ${about}` })),
   );
 }
 
 /** Says what a move broke and what it mended: empty where it did neither. */
 export function consequencesInWords(before: readonly Verdict[], after: readonly Verdict[]): string {
   const [old, now] = [breachesOf(before), breachesOf(after)];
-  const broken = now.filter(({ key }) => old.every((other) => other.key !== key));
+  // What was broken already is said again where it is broken by more.
+  const was = new Map(old.map(({ key, by }) => [key, by]));
+  const broken = now.filter(({ key, by }) => by > (was.get(key) ?? 0));
   const mended = old.filter(({ key }) => now.every((other) => other.key !== key));
   return [
     ...(broken.length > 0 ? [`Breaks: ${broken.map(({ words }) => words).join(' ')}`] : []),

@@ -1,27 +1,21 @@
 import type { People } from '#rules/raids/judging.ts';
-import { whoFits } from '#rules/raids/fitting.ts';
+import { fillsAny } from '#rules/raids/fitting.ts';
 import {
   type PoolAnswer,
   type RaidPerson,
   mayCome,
+  mayStay,
   poolAnswerNames,
   poolAnswers,
   powerFor,
   waysToCome,
 } from '#rules/raids/people.ts';
-import {
-  type ComesAs,
-  type Place,
-  type Placed,
-  type Plan,
-  type Wanted,
-  isWanted,
-  placeOf,
-} from '#rules/raids/plan.ts';
+import { type ComesAs, type Place, type Placed, type Plan, placeOf } from '#rules/raids/plan.ts';
 import type { Role } from '#rules/characters/roles.ts';
 import { compareNames } from '#rules/text/name-order.ts';
 import { anyCharacter, type CharacterView, countCharacterFilters } from '../CharacterFilters.tsx';
 import { foldText } from '#rules/text/search-text.ts';
+import type { Fillers } from './bench.ts';
 import { factsOf } from './person-facts.ts';
 
 /** Whom the pool lists by their answer. */
@@ -78,7 +72,7 @@ function isFound(person: RaidPerson, term: string): boolean {
 
 function isAnswered({ answer }: RaidPerson, choice: AnswerChoice): boolean {
   if (choice === 'all') return true;
-  return choice === 'may' ? mayCome.includes(answer) : answer === choice;
+  return choice === 'may' ? mayStay.includes(answer) : answer === choice;
 }
 
 /** The first way in which somebody passes the filters, or null. */
@@ -121,14 +115,15 @@ function comparer(order: PoolOrder, people: People): (a: PoolRow, b: PoolRow) =>
 
 /**
  * Lists whom the pool shows: those who have no place, and while one searches also those who have.
- * For a chosen seat those who fit it stand first, in the order of the rules.
- * @param wanted what the chosen seat asks for; undefined while none is chosen
+ * For a chosen seat those who fit it stand first, in the order of the rules. Who was not asked to the
+ * evening stands below the others.
+ * @param fillers who could fill the chosen seat; null while none is chosen
  */
 export function poolRows(
   plan: Plan,
   people: People,
   view: PoolView,
-  wanted: Wanted | null | undefined,
+  fillers: Fillers | null,
 ): PoolRow[] {
   const isSearched = view.term.trim() !== '';
   const rows = [...people.values()].flatMap((person): PoolRow[] => {
@@ -139,17 +134,17 @@ export function poolRows(
     const placed = wayThrough(person, view, people);
     return placed ? [{ person, placed, place, reason: null }] : [];
   });
-  const sorted = rows.toSorted(comparer(view.order, people));
-  if (wanted === undefined) return sorted;
-  const fitting = new Map(
-    whoFits(plan, people, wanted).map((fit, rank) => [fit.person.discordId, { ...fit, rank }]),
-  );
-  const rank = ({ person }: PoolRow) => fitting.get(person.discordId)?.rank ?? Infinity;
+  const isGuest = ({ person: { answer } }: PoolRow) => Number(answer === 'unasked');
+  const inOrder = comparer(view.order, people);
+  const sorted = rows.toSorted((a, b) => isGuest(a) - isGuest(b) || inOrder(a, b));
+  if (fillers === null) return sorted;
+  const { fits, lacks } = fillers;
+  const rank = ({ person }: PoolRow) => fits.get(person.discordId)?.rank ?? Infinity;
   return sorted
     .map((row) => {
-      const fit = fitting.get(row.person.discordId);
+      const fit = fits.get(row.person.discordId);
       // As what they fit the seat, if the filters did not already say so.
-      const isAlready = wanted === null || isWanted(wanted, factsOf(row.placed, people).as);
+      const isAlready = fillsAny(row.person, row.placed, lacks);
       return fit
         ? { ...row, placed: isAlready ? row.placed : fit.placed, reason: fit.reason }
         : row;

@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react';
 import type { Presence } from '#contract/presence.ts';
 import type { Raid } from '#contract/raids.ts';
 import { type Change, areOfNotes } from '#rules/raids/changes.ts';
-import { whereFits } from '#rules/raids/fitting.ts';
-import { type People, type Verdict, judge } from '#rules/raids/judging.ts';
+import { type Ground, lacksAt, whereFits, whoFits } from '#rules/raids/fitting.ts';
+import { type Breach, type People, judge } from '#rules/raids/judging.ts';
 import { lockSeats, movePerson, takeOut } from '#rules/raids/moves.ts';
 import { placeInWords } from '#rules/raids/place-words.ts';
 import { misfitInWords } from '#rules/raids/misfit-words.ts';
@@ -12,23 +12,19 @@ import {
   type Placed,
   type Plan,
   type SeatAt,
-  type Wanted,
   placeOf,
   seatAt,
 } from '#rules/raids/plan.ts';
-import { type Bench, type Hand, type Lit, seatKey } from './bench.ts';
+import { type Bench, type Fillers, type Hand, type Lit, seatKey } from './bench.ts';
 import { comesInWords, consequencesInWords, nameOf, outInWords, putInWords } from './move-words.ts';
 import type { PlanStore, PlanView } from './plan-store.ts';
 import type { Saying } from './use-saying.ts';
 
-/** What the chosen seat asks for, or else what the rules miss in its squad. */
-function wantedAt(plan: Plan, at: SeatAt, verdicts: readonly Verdict[]): Wanted | null {
-  const asked = seatAt(plan, at)?.wanted;
-  if (asked) return asked;
-  const missing = verdicts
-    .flatMap(({ breaches }) => breaches)
-    .find((breach) => breach.squad === at.squad && breach.missing !== null)?.missing?.wanted;
-  return missing === undefined || 'leadFromLevel' in missing ? null : missing;
+/** Who could fill the chosen seat, in order. Who sits in it now is in nobody's way. */
+function fillersOf({ plan, people }: Ground, at: SeatAt, breaches: readonly Breach[]): Fillers {
+  const lacks = lacksAt(plan, at, breaches);
+  const who = whoFits(plan, people, lacks);
+  return { lacks, fits: new Map(who.map((fit, rank) => [fit.person.discordId, { ...fit, rank }])) };
 }
 
 /** What is chosen, as the plan stands now: nothing, once somebody else has changed the chosen seat. */
@@ -41,24 +37,23 @@ function handNow(chosen: Hand | null, plan: Plan): Hand | null {
 
 /** Tells how each seat suits whoever is in hand. */
 export function litSeats(
-  plan: Plan,
-  people: People,
+  ground: Ground,
   hand: Hand | null,
-  verdicts: readonly Verdict[],
+  breaches: readonly Breach[],
 ): Map<string, Lit> {
-  const person = hand?.placed && people.get(hand.placed.person);
+  const person = hand?.placed && ground.people.get(hand.placed.person);
   if (!hand?.placed || !person) return new Map();
-  const breaches = verdicts.flatMap((verdict) => verdict.breaches);
   return new Map(
-    whereFits(plan, person, hand.placed, breaches).map(({ at, fit, placed }) => [
+    whereFits(ground, person, hand.placed, breaches).map(({ at, fit, placed }) => [
       seatKey(at),
       { fit, placed },
     ]),
   );
 }
 
-interface Ground {
+interface Open {
   raid: Raid;
+  people: People;
   store: PlanStore;
   view: PlanView;
   ghosts: ReadonlyMap<string, Placed>;
@@ -66,16 +61,14 @@ interface Ground {
 }
 
 /** Holds what is chosen, and makes the moves of a workbench. */
-export function useBenchState({ raid, store, view, ghosts, saying }: Ground): Bench {
+export function useBenchState({ raid, people, store, view, ghosts, saying }: Open): Bench {
   const { plan } = view;
   const { say, refuse, refusal } = saying;
   const [now] = useState(() => Date.now());
   const [chosen, setChosen] = useState<Hand | null>(null);
-  const people = useMemo(
-    () => new Map(raid.people.map((person) => [person.discordId, person])),
-    [raid.people],
-  );
   const verdicts = useMemo(() => judge(plan, raid.rules, people), [plan, raid.rules, people]);
+  const breaches = useMemo(() => verdicts.flatMap((verdict) => verdict.breaches), [verdicts]);
+  const ground = useMemo(() => ({ plan, people, rules: raid.rules }), [plan, people, raid.rules]);
   const hand = handNow(chosen, plan);
   const isFixed = raid.state === 'over';
   const choose = (next: Hand | null) => {
@@ -104,13 +97,17 @@ export function useBenchState({ raid, store, view, ghosts, saying }: Ground): Be
     choose({ placed, at });
   };
   const lit = useMemo(
-    () => litSeats(plan, people, handNow(chosen, plan), verdicts),
-    [plan, people, chosen, verdicts],
+    () => litSeats(ground, handNow(chosen, ground.plan), breaches),
+    [ground, chosen, breaches],
   );
+  const fillers = useMemo(() => {
+    const at = handNow(chosen, ground.plan)?.at;
+    return at ? fillersOf(ground, at, breaches) : null;
+  }, [ground, chosen, breaches]);
 
   return {
     ...{ raid, view, plan, people, verdicts, now, isFixed, hand, lit, ghosts, refusal },
-    wanted: hand?.at ? wantedAt(plan, hand.at, verdicts) : undefined,
+    ...{ ground, breaches, fillers },
     others: new Map(view.here.flatMap((one) => handOf(one))),
     pressSeat(at) {
       const seat = seatAt(plan, at);

@@ -10,8 +10,7 @@ function drop(bench: Bench, person: string, placed: Placed | null, place: string
   const at = place === null ? null : readSeatKey(place);
   if (placed && aside) bench.put(placed, aside);
   else if (placed && place !== null && at) {
-    const { plan, people, verdicts } = bench;
-    const lit = litSeats(plan, people, { placed, at: null }, verdicts);
+    const lit = litSeats(bench.ground, { placed, at: null }, bench.breaches);
     bench.put(lit.get(place)?.placed ?? placed, at);
   } else if (place === poolPlace && placeOf(bench.plan, person) !== null) bench.takeOut(person);
   else bench.putBack();

@@ -10,7 +10,7 @@ import { litSeats } from './use-bench-state.ts';
 export function usePool(bench: Bench, root: RefObject<HTMLElement | null>) {
   const [view, setView] = useState(wholePool);
   const [isSheetOpen, setSheetOpen] = useState(false);
-  const { plan, people, verdicts, hand } = bench;
+  const { plan, people, ground, breaches, hand } = bench;
   const { waiting } = useMemo(() => countWaiting(plan, people), [plan, people]);
   const focusCell = (key: string | null | undefined) => {
     if (key) root.current?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(key)}"]`)?.focus();
@@ -22,7 +22,7 @@ export function usePool(bench: Bench, root: RefObject<HTMLElement | null>) {
     if (!isKey) return;
     if (hand?.at) focusCell(openAfter(plan, seatKey(hand.at)) ?? seatKey(hand.at));
     else if (hand?.placed?.person !== person.discordId) {
-      const lit = [...litSeats(plan, people, { placed, at: null }, verdicts)];
+      const lit = [...litSeats(ground, { placed, at: null }, breaches)];
       const best =
         lit.find(([, { fit }]) => fit === 'best') ?? lit.find(([, { fit }]) => fit === 'free');
       focusCell(best?.[0]);

@@ -1,7 +1,15 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Raid } from '#contract/raids.ts';
-import type { Placed, Plan } from '#rules/raids/plan.ts';
-import { placeOf, seatAt } from '#rules/raids/plan.ts';
+import type { People } from '#rules/raids/judging.ts';
+import { mayCome, placedAs, whyNotComing } from '#rules/raids/people.ts';
+import {
+  isWanted,
+  type Placed,
+  type Plan,
+  placeOf,
+  seatAt,
+  type SeatAt,
+} from '#rules/raids/plan.ts';
 import { suggest } from '#solving/raid-solver.ts';
 import { seatKey } from './bench.ts';
 
@@ -24,21 +32,36 @@ export interface SuggestionHands {
   drop: () => void;
 }
 
+/**
+ * Tells whether a suggestion still fits a seat: it is open and asks for nothing else by now, and whoever
+ * it is for has no seat and has not said since that they stay away.
+ */
+function isOfferedStill(plan: Plan, people: People, at: SeatAt, placed: Placed): boolean {
+  const seat = seatAt(plan, at);
+  if (!seat || seat.holder || seat.isLocked) return false;
+  const person = people.get(placed.person);
+  const place = placeOf(plan, placed.person);
+  return (
+    (place === null || typeof place === 'string') &&
+    person !== undefined &&
+    mayCome.includes(person.answer) &&
+    whyNotComing(placed, person) === null &&
+    (seat.wanted === null || isWanted(seat.wanted, placedAs(placed, person)))
+  );
+}
+
 /** Keeps a suggestion for the open seats of a plan. It changes nothing by itself. */
-export function useSuggestion(raid: Raid, plan: Plan): SuggestionHands {
+export function useSuggestion(raid: Raid, plan: Plan, people: People): SuggestionHands {
   const [suggested, setSuggested] = useState<Suggested>({ is: 'none' });
   const search = useRef<AbortController>(null);
   useEffect(() => () => search.current?.abort(), []);
   const ghosts = useMemo(() => {
     if (suggested.is !== 'ready') return new Map<string, Placed>();
-    const open = suggested.suggestion.seats.filter(({ at, placed }) => {
-      const seat = seatAt(plan, at);
-      const place = placeOf(plan, placed.person);
-      const isOpen = seat !== undefined && !seat.holder && !seat.isLocked;
-      return isOpen && (place === null || typeof place === 'string');
-    });
+    const open = suggested.suggestion.seats.filter(({ at, placed }) =>
+      isOfferedStill(plan, people, at, placed),
+    );
     return new Map(open.map(({ at, placed }) => [seatKey(at), placed]));
-  }, [suggested, plan]);
+  }, [suggested, plan, people]);
   return {
     suggested,
     ghosts,
@@ -47,7 +70,6 @@ export function useSuggestion(raid: Raid, plan: Plan): SuggestionHands {
       const asking = new AbortController();
       search.current = asking;
       setSuggested({ is: 'searching' });
-      const people = new Map(raid.people.map((person) => [person.discordId, person]));
       suggest({ plan, rules: raid.rules, people }, asking.signal).then(
         (suggestion) => {
           if (!asking.signal.aborted) setSuggested({ is: 'ready', suggestion });

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Presence } from '#contract/presence.ts';
 import type { BuilderPerson, Squad } from '#contract/squad-shapes.ts';
 import { roleIn } from '#rules/characters/composition.ts';
@@ -14,9 +15,10 @@ interface Props {
   isInHand: boolean;
   /** the officer who has them in hand, too */
   other: Presence | undefined;
+  /** whom of the squad they would rather not play with, or who would not with them; empty for nobody */
+  avoided: string;
   /** moment at which the page was opened, milliseconds since 1970 */
   now: number;
-  onTake: (id: string) => void;
 }
 
 /** Tells whether the squad that somebody's main names in its own words is another. */
@@ -25,7 +27,7 @@ function writesOther(written: string, squad: Squad): boolean {
 }
 
 /** Says what an officer has to know of somebody in a squad, beside who they are. */
-function notes({ squad, member, person, other }: Props): string[] {
+function notes({ squad, member, person, other, avoided }: Props): string[] {
   const { discordId, leaveUntil } = member;
   const written = person?.written ?? '';
   return [
@@ -33,14 +35,15 @@ function notes({ squad, member, person, other }: Props): string[] {
     discordId === squad.deputyId && 'Deputy',
     whyOutside(member)?.toLowerCase(),
     leaveUntil !== null && 'on leave',
+    avoided !== '' && `rather not with ${avoided}`,
     other !== undefined && `${other.by.username} has them`,
     writesOther(written, squad) && `writes “${written}”`,
   ].filter((note) => typeof note === 'string');
 }
 
-/** Shows somebody in a squad, who can be taken in hand. */
-export function Seat(props: Props) {
-  const { squad, member, person, isInHand, now, onTake } = props;
+/** Shows somebody in a squad, who can be taken in hand: the squad hears the press. */
+export const Seat = memo(function Seat(props: Props) {
+  const { squad, member, person, isInHand, avoided, now } = props;
   const said = notes(props);
   const role = roleIn(member);
   return (
@@ -56,13 +59,16 @@ export function Seat(props: Props) {
           'hover:border-accent',
           isInHand ? 'border-accent bg-accent-quiet' : 'border-rule bg-surface',
         )}
-        onClick={() => {
-          onTake(member.discordId);
-        }}
       >
         {person ? <PersonLine person={person} role={role} /> : member.username}
         {said.length > 0 && (
-          <span className="block truncate ps-[2.875rem] text-xs text-muted" title={said.join(', ')}>
+          <span
+            className={classes(
+              'block truncate ps-[2.875rem] text-xs',
+              avoided === '' ? 'text-muted' : 'text-warn',
+            )}
+            title={said.join(', ')}
+          >
             {said.join(', ')}
           </span>
         )}
@@ -70,4 +76,4 @@ export function Seat(props: Props) {
       </BareButton>
     </li>
   );
-}
+});

@@ -1,10 +1,16 @@
+import { type MouseEvent, Suspense, useState } from 'react';
 import type { Presence } from '#contract/presence.ts';
+import type { Squad } from '#contract/squad-shapes.ts';
+import type { Role } from '#rules/characters/roles.ts';
 import { countInWords, missingInWords, missingRoles, openPlaces } from '#rules/squads/squad.ts';
 import { Button } from '#ui/Button.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { Crest } from '#ui/people/Crest.tsx';
+import { TextButton } from '#ui/TextButton.tsx';
 import { JoinRequests } from '../JoinRequests.tsx';
+import { CouldFill } from './late-parts.ts';
 import { OpenPlace, type OpenPlaceProps } from './OpenPlace.tsx';
+import { avoidedIn } from './pool-view.ts';
 import { Seat } from './Seat.tsx';
 
 interface Props extends OpenPlaceProps {
@@ -17,14 +23,27 @@ interface Props extends OpenPlaceProps {
   onHistory: () => void;
 }
 
-function Head({ squad, onEdit, onHistory }: Pick<Props, 'squad' | 'onEdit' | 'onHistory'>) {
-  const missing = missingRoles(squad.members);
+interface HeadProps extends Pick<Props, 'squad' | 'onEdit' | 'onHistory'> {
+  missing: readonly Role[];
+  /** who could play what is missing is shown */
+  isListed: boolean;
+  onList: () => void;
+}
+
+function Head({ squad, missing, isListed, onList, onEdit, onHistory }: HeadProps) {
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Crest squad={squad.name} chosen={squad.crest} size={36} />
       <h2 className="min-w-0 text-lg leading-snug wrap-anywhere">{squad.name}</h2>
       <span className="text-sm text-muted tabular">{countInWords(squad.members.length)}</span>
-      {missing.length > 0 && <Chip className="text-warn">{missingInWords(missing)}</Chip>}
+      {missing.length > 0 && (
+        <>
+          <Chip className="text-warn">{missingInWords(missing)}</Chip>
+          <TextButton aria-expanded={isListed} onClick={onList}>
+            Who could fill it<span className="sr-only"> in {squad.name}</span>
+          </TextButton>
+        </>
+      )}
       <span className="ms-auto flex gap-1">
         <Button size="sm" look="quiet" onClick={onHistory}>
           History<span className="sr-only"> of {squad.name}</span>
@@ -37,10 +56,23 @@ function Head({ squad, onEdit, onHistory }: Pick<Props, 'squad' | 'onEdit' | 'on
   );
 }
 
+/** Names whom of a squad one of its members would rather not play with, or who would not with them. */
+function avoidedBy(id: string, squad: Squad, people: Props['people']): string {
+  const person = people.get(id);
+  return person ? avoidedIn(person, squad, people).join(', ') : '';
+}
+
 /** Shows a squad as a row of those in it, with its open places, and takes whoever is in hand. */
 export function SquadBench(props: Props) {
   const { squad, people, hand, others, now, onTake } = props;
+  const [isListed, setListed] = useState(false);
+  const missing = missingRoles(squad.members);
   const further = Math.max(0, openPlaces(squad.members) - 1);
+  // One listener for all: seats that stay as they are need not be drawn again.
+  const take = ({ target }: MouseEvent) => {
+    const id = (target as Element).closest<HTMLElement>('[data-seat]')?.dataset.person;
+    if (id !== undefined) onTake(id);
+  };
   return (
     <section
       className="grid grid-cols-[minmax(0,1fr)] gap-2 border-b border-rule pb-4 data-over:outline-2 data-over:outline-offset-4 data-over:outline-accent-strong"
@@ -48,8 +80,17 @@ export function SquadBench(props: Props) {
       data-squad={squad.id}
       data-place={squad.id}
     >
-      <Head {...props} />
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(10.75rem,100%),1fr))] gap-1.5">
+      <Head
+        {...props}
+        {...{ missing, isListed }}
+        onList={() => {
+          setListed(!isListed);
+        }}
+      />
+      <ul
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(10.75rem,100%),1fr))] gap-1.5"
+        onClick={take}
+      >
         {squad.members.map((member) => (
           <Seat
             key={member.discordId}
@@ -58,7 +99,8 @@ export function SquadBench(props: Props) {
             person={people.get(member.discordId)}
             isInHand={hand?.id === member.discordId}
             other={others.get(member.discordId)}
-            {...{ now, onTake }}
+            avoided={avoidedBy(member.discordId, squad, people)}
+            now={now}
           />
         ))}
         <OpenPlace {...props} />
@@ -71,6 +113,11 @@ export function SquadBench(props: Props) {
           </li>
         ))}
       </ul>
+      {isListed && missing.length > 0 && (
+        <Suspense fallback={null}>
+          <CouldFill {...{ squad, people, missing, onTake }} />
+        </Suspense>
+      )}
       <JoinRequests squad={squad} />
     </section>
   );

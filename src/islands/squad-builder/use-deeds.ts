@@ -26,27 +26,31 @@ const failedInWords: Record<Way, string> = {
   redo: 'not done again',
 };
 
-/** Returns the steps after a deed was sent, of which another takes it back. */
-function after({ done, undone }: Steps, back: Deed, way: Way): Steps {
+/** Returns the steps without one: it was sent, or does not fit any more. */
+function without({ done, undone }: Steps, deed: Deed | null): Steps {
+  const others = (steps: readonly Deed[]) => steps.filter((one) => one !== deed);
+  return { done: others(done), undone: others(undone) };
+}
+
+/**
+ * Returns the steps after a deed was sent, of which another takes it back. What is tried again need not
+ * be the latest: a dialog may have done something meanwhile.
+ */
+function after(steps: Steps, sent: Deed | null, back: Deed, way: Way): Steps {
+  const { done, undone } = without(steps, sent);
   switch (way) {
     case 'do':
       return { done: [...done, back].slice(-mostSteps), undone: [] };
     case 'undo':
-      return { done: done.slice(0, -1), undone: [back, ...undone] };
+      return { done, undone: [back, ...undone] };
     case 'redo':
-      return { done: [...done, back], undone: undone.slice(1) };
+      return { done: [...done, back], undone };
   }
 }
 
 /** Says what was done, with all that it did besides. */
 function inWords({ label, told = '' }: Deed): string {
   return told === '' ? label : `${label}; ${told}`;
-}
-
-/** Returns the steps without one that does not fit any more: somebody else has moved there. */
-function without({ done, undone }: Steps, deed: Deed): Steps {
-  const others = (steps: readonly Deed[]) => steps.filter((one) => one !== deed);
-  return { done: others(done), undone: others(undone) };
 }
 
 /**
@@ -59,14 +63,14 @@ export function useDeeds() {
   const [steps, setSteps] = useState<Steps>({ done: [], undone: [] });
   /** what was done last; null once something was not */
   const [last, setLast] = useState<{ back: Deed; way: Way } | null>(null);
-  const count = (back: Deed, way: Way) => {
-    setSteps((before) => after(before, back, way));
+  const count = (sent: Deed | null, back: Deed, way: Way) => {
+    setSteps((before) => after(before, sent, back, way));
     setLast({ back, way });
   };
   const sending = useMutation({
     mutationFn: ({ deed }: { deed: Deed; way: Way }) => send(deed),
-    onSuccess: (back, { way }) => {
-      count(back, way);
+    onSuccess: (back, { deed, way }) => {
+      count(deed, back, way);
     },
     onError: (error, { deed }) => {
       if (isRefusal(error)) setSteps((before) => without(before, deed));
@@ -83,7 +87,7 @@ export function useDeeds() {
     act: (deed: Deed | null) => deed === null || once({ deed, way: 'do' }),
     /** Counts a deed that is done by the one that takes it back. */
     did: (back: Deed) => {
-      count(back, 'do');
+      count(null, back, 'do');
     },
     undo: done && {
       label: inWords(done),

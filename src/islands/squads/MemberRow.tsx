@@ -1,5 +1,6 @@
 import type { Squad } from '#contract/squad-shapes.ts';
-import { type RsvpAnswer, rsvpNames } from '#rules/attendance/attendance.ts';
+import { rsvpNames } from '#rules/attendance/attendance.ts';
+import type { StandingSaying } from '#rules/attendance/said.ts';
 import { classInWords } from '#rules/characters/archetypes.ts';
 import { roleIn } from '#rules/characters/composition.ts';
 import { whyOutside } from '#rules/squads/squad.ts';
@@ -14,19 +15,22 @@ interface Props {
   member: Squad['members'][number];
 }
 
-const answerTones: Record<RsvpAnswer, string> = {
+const answerNames: Record<StandingSaying, string> = { ...rsvpNames, leave: 'On leave that day' };
+
+const answerTones: Record<StandingSaying, string> = {
   yes: 'text-good',
   late: 'text-warn',
   maybe: 'text-muted',
   no: 'text-danger',
+  leave: 'text-danger',
 };
 
-/** Says how a member has answered the squad's next evening; nothing where there is none. */
+/** Says what a member has said last of the squad's next evening; nothing where there is none. */
 function Answer({ squad: { evening }, member }: Props) {
   if (evening === null) return null;
   const said = evening.answers.find(({ discordId }) => discordId === member.discordId);
   if (!said) return <span className="text-sm text-muted">No answer yet</span>;
-  return <span className={`text-sm ${answerTones[said.answer]}`}>{rsvpNames[said.answer]}</span>;
+  return <span className={`text-sm ${answerTones[said.answer]}`}>{answerNames[said.answer]}</span>;
 }
 
 /** Shows a member of a squad: who, as what, and whether they come. */

@@ -67,6 +67,8 @@ interface Candidate {
   squad: string;
   answer: RsvpAnswer | null;
   planned: PlannedPlace | null;
+  /** where the plan has them by now, changed after it was published */
+  latest: PlannedPlace | null;
   state: AttendanceState | null;
 }
 
@@ -77,10 +79,11 @@ interface Candidate {
  * @param isFor the squad that the event is for; null for everybody
  */
 export function isExpected(
-  { asked, onTrial, squad, answer, planned, state }: Candidate,
+  { asked, onTrial, squad, answer, planned, latest, state }: Candidate,
   isFor: object | null,
 ): boolean {
   if (state !== null) return true;
-  const isExpectedOfAll = onTrial || squad !== '' || answer !== null || planned !== null;
+  const isPlanned = planned !== null || latest !== null;
+  const isExpectedOfAll = onTrial || squad !== '' || answer !== null || isPlanned;
   return asked && (isFor !== null || isExpectedOfAll);
 }

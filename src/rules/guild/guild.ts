@@ -3,7 +3,7 @@ import { levels } from '../access/access.ts';
 import '../text/field-messages.ts';
 import { isZone } from '../calendar/zone-time.ts';
 import { archetypes } from '../characters/archetypes.ts';
-import { raidRulesSchema } from '../raids/raid-rules.ts';
+import { raidRulesSchema } from '../raids/rules-together.ts';
 import { coverSubjects } from '../text/covers.ts';
 import { weeklyEveningSchema } from './guild-days.ts';
 import { listSectionsSchema } from './guild-sections.ts';

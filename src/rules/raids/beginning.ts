@@ -1,5 +1,5 @@
 import type { People } from './judging.ts';
-import { type RaidPerson, wayToBe, whyNotComing } from './people.ts';
+import { type RaidPerson, wayToBe, whyNotSeated } from './people.ts';
 import { type Plan, type PlanSquad, type Seat, newSeat, planSize } from './plan.ts';
 
 /** Somebody who stays out of a plan that is begun from another one, or from a squad. */
@@ -14,6 +14,8 @@ export interface LeftOut {
 export interface Begun {
   plan: Plan;
   leftOut: LeftOut[];
+  /** names of standing squads for which a plan has no room */
+  squadsLeftOut: string[];
 }
 
 function leaveOut(discordId: string, person: RaidPerson | undefined, why: string): LeftOut {
@@ -30,13 +32,14 @@ export function carryOver(from: Plan, title: string, people: People): Begun {
     const { holder } = seat;
     if (!holder) return seat;
     const person = people.get(holder.person);
-    const why = whyNotComing(holder, person);
+    const why = whyNotSeated(holder, person);
     if (why === null) return seat;
     leftOut.push(leaveOut(holder.person, person, why));
     return { ...seat, isLocked: false, holder: null };
   };
   const squads = from.squads.map((squad) => ({ ...squad, seats: squad.seats.map(carry) }));
-  return { plan: { ...from, title, squads, bench: [], reserve: [] }, leftOut };
+  const plan = { ...from, title, squads, bench: [], reserve: [] };
+  return { plan, leftOut, squadsLeftOut: [] };
 }
 
 /** A standing squad, as far as a plan needs it. */
@@ -46,10 +49,13 @@ export interface StandingSquad {
   members: readonly string[];
 }
 
+const full = `has the ${planSize.seats.most} that a squad of a plan may have`;
+
 /**
  * Begins a plan from standing squads: each becomes a squad with a seat for each member, or as many
- * as is usual where that is more. Further squads, and members beyond the largest squad, are left to
- * the officers.
+ * as is usual where that is more. Squads beyond the most that a plan has, and members beyond the most
+ * seats, are named: the officers see to them. Squads whose members were not asked to the evening stay
+ * out.
  */
 export function seatSquads(
   title: string,
@@ -58,27 +64,35 @@ export function seatSquads(
 ): Begun {
   const leftOut: LeftOut[] = [];
   const seated = new Set<string>();
-  const seatMember = (id: string): Seat[] => {
+  const seatMember = (id: string, squad: string, isFull: boolean): Seat[] => {
     const person = people.get(id);
     const holder = person ? wayToBe(person, null) : null;
     // The guild's own list of squads may name somebody twice, or somebody whom it does not know.
     if (!person || !holder || seated.has(id)) return [];
-    const why = whyNotComing(holder, person);
-    if (why !== null) {
-      leftOut.push(leaveOut(id, person, why));
+    const why = whyNotSeated(holder, person);
+    if (why !== null || isFull) {
+      leftOut.push(leaveOut(id, person, why ?? `finds no seat: ${squad} ${full}`));
       return [];
     }
     seated.add(id);
     return [{ ...newSeat(), holder }];
   };
-  const squads = standing
-    .slice(0, planSize.squads.most)
-    .map(({ name, members }, index): PlanSquad => {
-      const seats = members.flatMap(seatMember).slice(0, planSize.seats.most);
-      const open = Math.max(0, planSize.seats.usual - seats.length);
-      const id = `s${index + 1}`;
-      return { id, name, seats: [...seats, ...Array.from({ length: open }, newSeat)] };
-    });
+  const fill = ({ name, members }: StandingSquad, index: number): PlanSquad => {
+    const seats: Seat[] = [];
+    for (const id of members) {
+      seats.push(...seatMember(id, name, seats.length >= planSize.seats.most));
+    }
+    const open = Math.max(0, planSize.seats.usual - seats.length);
+    const id = `s${index + 1}`;
+    return { id, name, seats: [...seats, ...Array.from({ length: open }, newSeat)] };
+  };
+  const isAsked = (id: string) => people.get(id)?.answer !== 'unasked';
+  const ofEvening = standing.filter(({ members }) => members.length === 0 || members.some(isAsked));
+  const asked = ofEvening.length > 0 ? ofEvening : standing;
+  const squads = asked.slice(0, planSize.squads.most).map(fill);
+  const squadsLeftOut = asked.slice(planSize.squads.most).map(({ name }) => name);
   const plan = { title, notes: '', squads, bench: [], reserve: [], together: [], apart: [] };
-  return { plan, leftOut };
+  // Another squad may have seated whom the first had no seat for.
+  const stayOut = leftOut.filter(({ discordId }) => !seated.has(discordId));
+  return { plan, leftOut: stayOut, squadsLeftOut };
 }

@@ -1,4 +1,4 @@
-import { type Breach, type People, canLead } from './judging.ts';
+import { type Breach, type Lead, type People, canLead } from './judging.ts';
 import {
   type RaidPerson,
   mayCome,
@@ -6,17 +6,22 @@ import {
   poolAnswerNames,
   powerFor,
   wayToBe,
+  waysToCome,
 } from './people.ts';
 import {
+  type ComesAs,
   type Placed,
   type Plan,
   type Seat,
   type SeatAt,
+  type Tie,
   type Wanted,
   isWanted,
+  seatAt,
   seatedIn,
   seatsOf,
 } from './plan.ts';
+import { type RaidRule, countedBy } from './raid-rules.ts';
 
 /** Somebody who could fill what is missing, and why they stand where they stand in the order. */
 export interface Fitting {
@@ -81,33 +86,80 @@ function fitting(people: readonly RaidPerson[], wayOf: (person: RaidPerson) => P
     .map((one): Fitting => ({ ...one, reason: reasonOf(one.person, one.placed) }));
 }
 
-/** Lists who of those without a seat could fill what is wanted, in order. */
-export function whoFits(plan: Plan, people: People, wanted: Wanted | null): Fitting[] {
-  return fitting(unseated(plan, people), (person) => wayToBe(person, wanted));
+/** What is missing somewhere: somebody who is what is wanted, or who leads. */
+export type Lack = Wanted | Lead;
+
+/** Lists what a seat is to be filled with: what it asks for, or else all that its squad and the raid lack. */
+export function lacksAt(plan: Plan, at: SeatAt, breaches: readonly Breach[]): Lack[] {
+  const asked = seatAt(plan, at)?.wanted;
+  if (asked) return [asked];
+  return breaches.flatMap(({ squad, missing }) =>
+    missing && (squad === null || squad === at.squad) ? [missing.wanted] : [],
+  );
+}
+
+/** Tells whether somebody fills one of several lacks as they are placed; where nothing lacks all do. */
+export function fillsAny(person: RaidPerson, placed: Placed, lacks: readonly Lack[]): boolean {
+  const as = placedAs(placed, person);
+  const fills = (lack: Lack) =>
+    'leadFromLevel' in lack ? canLead(person, lack.leadFromLevel) : isWanted(lack, as);
+  return lacks.length === 0 || lacks.some(fills);
+}
+
+/** Lists who of those without a seat could fill one of several lacks, in order. */
+export function whoFits(plan: Plan, people: People, lacks: readonly Lack[]): Fitting[] {
+  return fitting(
+    unseated(plan, people),
+    (person) => waysToCome(person).find((way) => fillsAny(person, way, lacks)) ?? null,
+  );
 }
 
 /** Lists who of those without a seat could mend a breach, in order; nobody where somebody has to go. */
 export function whoCouldFill(plan: Plan, people: People, { missing }: Breach): Fitting[] {
-  if (!missing) return [];
-  const { wanted } = missing;
-  if (!('leadFromLevel' in wanted)) return whoFits(plan, people, wanted);
-  return fitting(unseated(plan, people), (person) =>
-    canLead(person, wanted.leadFromLevel) ? wayToBe(person, null) : null,
-  );
+  return missing ? whoFits(plan, people, [missing.wanted]) : [];
 }
 
-/** How well a seat suits somebody: it mends something, it is free for them, or they may sit there. */
+/**
+ * How well a seat suits somebody: it mends something, it is free for them, or they may sit there; against
+ * is one that asks for somebody else, or where they break a rule.
+ */
 export type Fit = 'best' | 'free' | 'held' | 'against';
 
-/** What a seat lacks in the eyes of the rules: what its squad or the raid still misses. */
-function isMissed(breaches: readonly Breach[], squad: string, as: ReturnType<typeof placedAs>) {
-  return breaches.some(
-    (breach) =>
-      breach.missing !== null &&
-      !('leadFromLevel' in breach.missing.wanted) &&
-      (breach.squad === null || breach.squad === squad) &&
-      isWanted(breach.missing.wanted, as),
+/** A plan with the rules by which it is judged. */
+export interface Ground {
+  plan: Plan;
+  people: People;
+  rules: readonly RaidRule[];
+}
+
+/**
+ * Tells whether somebody would break a rule in a squad, whoever sat in their seat before them: there
+ * would be too many, or people who are kept apart, or who sit together elsewhere.
+ */
+function breakerOf({ plan, people, rules }: Ground, id: string) {
+  const others = seatsOf(plan).flatMap(({ at, seat: { holder } }) =>
+    holder && holder.person !== id
+      ? [{ squad: at.squad, id: holder.person, as: placedAs(holder, people.get(holder.person)) }]
+      : [],
   );
+  const tied = (tie: Tie) =>
+    [...plan[tie], ...rules.flatMap((rule) => (rule[tie] ? [rule[tie]] : []))]
+      .filter((ids) => ids.includes(id))
+      .flat();
+  const [together, apart] = [tied('together'), tied('apart')];
+  return (squad: string, as: ComesAs, before: string | undefined): boolean => {
+    const there = others.filter((one) => one.id !== before);
+    const isFull = (rule: RaidRule) => {
+      const wanted = countedBy(rule);
+      if (!wanted || rule.atMost === undefined || !isWanted(wanted, as)) return false;
+      const here = rule.in === 'raid' ? there : there.filter((one) => one.squad === squad);
+      return here.filter((one) => isWanted(wanted, one.as)).length >= rule.atMost;
+    };
+    return (
+      there.some((one) => (one.squad === squad ? apart : together).includes(one.id)) ||
+      rules.some(isFull)
+    );
+  };
 }
 
 /** How well a seat suits somebody, and as what they would sit there. */
@@ -120,17 +172,23 @@ export interface SeatFit {
 
 /** Tells for each seat of a plan how well it suits somebody; locked seats are not told. */
 export function whereFits(
-  plan: Plan,
+  ground: Ground,
   person: RaidPerson,
   placed: Placed,
   breaches: readonly Breach[],
 ): SeatFit[] {
+  const { plan } = ground;
+  const breaks = breakerOf(ground, person.discordId);
   return seatsOf(plan).flatMap(({ at, seat }): SeatFit[] => {
-    if (seat.isLocked || seat.holder?.person === person.discordId) return [];
+    const { holder } = seat;
+    if (seat.isLocked || holder?.person === person.discordId) return [];
     const way = waySeated(person, placed, seat);
-    if (!way) return [{ at, fit: 'against', placed }];
-    if (seat.holder) return [{ at, fit: 'held', placed: way }];
-    const isBest = seat.wanted !== null || isMissed(breaches, at.squad, placedAs(way, person));
+    if (!way || breaks(at.squad, placedAs(way, person), holder?.person)) {
+      return [{ at, fit: 'against', placed: way ?? placed }];
+    }
+    if (holder) return [{ at, fit: 'held', placed: way }];
+    const lacks = lacksAt(plan, at, breaches);
+    const isBest = lacks.length > 0 && fillsAny(person, way, lacks);
     return [{ at, fit: isBest ? 'best' : 'free', placed: way }];
   });
 }

@@ -6,6 +6,7 @@ import {
   isWanted,
   seatedIn,
   seatsOf,
+  ties,
   wantedName,
 } from './plan.ts';
 import { type RaidPerson, mayCome, placedAs, whyNotComing } from './people.ts';
@@ -18,6 +19,10 @@ export interface Lead {
 
 /** Where and how a rule is broken. */
 export interface Breach {
+  /** what it is about, unique in its verdict: the same in another plan that breaks the rule there too */
+  about: string;
+  /** by how many people the rule is broken there */
+  by: number;
   /** the squad; null for the raid */
   squad: string | null;
   /** seats that are against the rule; they carry the mark */
@@ -71,15 +76,17 @@ function judgeCount(plan: Plan, people: People, rule: RaidRule, wanted: Wanted):
     const are = holders.filter(({ holder }) =>
       isWanted(wanted, placedAs(holder, people.get(holder.person))),
     );
+    const about = squad ?? '';
     if (are.length > atMost) {
       const words = `${part} has ${are.length}: ${list(are.map(({ holder }) => nameOf(people, holder.person)))}.`;
-      return [{ squad, seats: are.map(({ at }) => at), missing: null, words }];
+      const seats = are.map(({ at }) => at);
+      return [{ about, by: are.length - atMost, squad, seats, missing: null, words }];
     }
     const count = atLeast - are.length;
     if (count <= 0) return [];
     const words =
       are.length === 0 ? `${part} has no ${name}.` : `${part} has ${are.length} of ${atLeast}.`;
-    return [{ squad, seats: [], missing: { wanted, count }, words }];
+    return [{ about, by: count, squad, seats: [], missing: { wanted, count }, words }];
   });
 }
 
@@ -96,7 +103,8 @@ function judgeLeads(plan: Plan, people: People, rule: RaidRule, leadFromLevel: n
     });
     if (isLed) return [];
     const words = `Nobody leads ${squad === null ? 'the raid' : name}.`;
-    return [{ squad, seats: [], missing: { wanted: { leadFromLevel }, count: 1 }, words }];
+    const missing = { wanted: { leadFromLevel }, count: 1 };
+    return [{ about: squad ?? '', by: 1, squad, seats: [], missing, words }];
   });
 }
 
@@ -117,7 +125,8 @@ function judgeTogether(plan: Plan, people: People, tied: readonly string[]): Bre
     return isSeated(id) || (person !== undefined && mayCome.includes(person.answer));
   });
   const names = (some: readonly string[]) => list(some.map((id) => nameOf(people, id)));
-  const isSplit = new Set(there.map(({ at }) => at.squad)).size > 1;
+  const parts = new Set(there.map(({ at }) => at.squad)).size;
+  const isSplit = parts > 1;
   if (!isSplit && there.length === ids.length) return [];
   const without = ids.filter((id) => !isSeated(id));
   const lacks = `${names(without)} ${without.length === 1 ? 'has' : 'have'} no seat`;
@@ -127,7 +136,8 @@ function judgeTogether(plan: Plan, people: People, tied: readonly string[]): Bre
     : without.length === 0
       ? `${split}.`
       : `${split}, ${lacks}.`;
-  return [{ squad: null, seats: there.map(({ at }) => at), missing: null, words }];
+  const by = parts - 1 + without.length;
+  return [{ about: '', by, squad: null, seats: there.map(({ at }) => at), missing: null, words }];
 }
 
 function judgeApart(plan: Plan, people: People, ids: readonly string[]): Breach[] {
@@ -135,7 +145,8 @@ function judgeApart(plan: Plan, people: People, ids: readonly string[]): Breach[
   return [...bySquad].flatMap(([squad, there]): Breach[] => {
     if (there.length < 2) return [];
     const words = `${list(there.map(({ person }) => nameOf(people, person)))} sit in ${plan.squads.find(({ id }) => id === squad)?.name ?? ''} together.`;
-    return [{ squad, seats: there.map(({ at }) => at), missing: null, words }];
+    const [by, seats] = [there.length - 1, there.map(({ at }) => at)];
+    return [{ about: squad, by, squad, seats, missing: null, words }];
   });
 }
 
@@ -145,7 +156,8 @@ function judgeBench(plan: Plan, people: People, atMost: number): Breach[] {
     return benchedInARow + 1 > atMost ? [nameOf(people, person)] : [];
   });
   if (names.length === 0) return [];
-  return [{ squad: null, seats: [], missing: null, words: `${list(names)} would be.` }];
+  const words = `${list(names)} would be.`;
+  return [{ about: '', by: names.length, squad: null, seats: [], missing: null, words }];
 }
 
 function judgeRule(plan: Plan, people: People, rule: RaidRule): Breach[] {
@@ -164,7 +176,8 @@ function judgeSeats(plan: Plan, people: People): Breach[] {
       return [];
     const { name = '' } = plan.squads.find(({ id }) => id === at.squad) ?? {};
     const words = `${name}: ${nameOf(people, holder.person)} sits where a ${wantedName(wanted)} is asked for.`;
-    return [{ squad: at.squad, seats: [at], missing: null, words }];
+    const about = `${at.squad}/${at.seat} ${holder.person}`;
+    return [{ about, by: 1, squad: at.squad, seats: [at], missing: null, words }];
   });
 }
 
@@ -175,7 +188,8 @@ function judgeComing(plan: Plan, people: People): Breach[] {
     const why = whyNotComing(holder, people.get(holder.person));
     if (why === null) return [];
     const words = `${nameOf(people, holder.person)} ${why}.`;
-    return [{ squad: at.squad, seats: [at], missing: null, words }];
+    const { person: about } = holder;
+    return [{ about, by: 1, squad: at.squad, seats: [at], missing: null, words }];
   });
 }
 
@@ -185,19 +199,27 @@ const everywhere = {
   seats: { id: 'seats', words: 'Seats hold whom they ask for', isMust: false },
 };
 
+/** The ties of a plan as rules: each once, called by those whom it ties, wherever it stands among others. */
+function tiesOf(plan: Plan): [id: string, rule: RaidRule][] {
+  const ruled = ties.flatMap((tie) =>
+    plan[tie].map((ids): [string, RaidRule] => [
+      `${tie} ${ids.toSorted().join(' ')}`,
+      { is: 'must', [tie]: ids },
+    ]),
+  );
+  return [...new Map(ruled)];
+}
+
 /**
  * Judges a plan by the guild's rules and its own ties: the broken ones first, those that must be
  * kept before the others.
  */
 export function judge(plan: Plan, rules: readonly RaidRule[], people: People): Verdict[] {
-  const own: RaidRule[] = [
-    ...plan.together.map((ids): RaidRule => ({ is: 'must', together: ids })),
-    ...plan.apart.map((ids): RaidRule => ({ is: 'must', apart: ids })),
-  ];
+  const guilds = rules.map((rule, index): [string, RaidRule] => [`rule-${index + 1}`, rule]);
   const verdicts: Verdict[] = [
     { ...everywhere.coming, breaches: judgeComing(plan, people) },
-    ...[...rules, ...own].map((rule, index) => ({
-      id: `rule-${index + 1}`,
+    ...[...guilds, ...tiesOf(plan)].map(([id, rule]) => ({
+      id,
       words: ruleInWords(rule),
       isMust: rule.is === 'must',
       breaches: judgeRule(plan, people, rule),

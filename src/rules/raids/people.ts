@@ -10,7 +10,7 @@ export type Away = (typeof awayReasons)[number];
 
 /** What is known of somebody's coming: their answer, or why there is none. */
 export const poolAnswers = [
-  ...(['yes', 'late', 'maybe', 'silent', 'no', 'leave'] as const),
+  ...(['yes', 'late', 'maybe', 'silent', 'unasked', 'no', 'leave'] as const),
   ...awayReasons,
 ] as const;
 
@@ -20,6 +20,7 @@ export type PoolAnswer = (typeof poolAnswers)[number];
 export const poolAnswerNames: Record<PoolAnswer, string> = {
   ...(rsvpNames satisfies Record<RsvpAnswer, string>),
   silent: 'Not answered',
+  unasked: 'Not asked',
   leave: 'On leave',
   outside: 'No member any more',
   gone: 'Left the server',
@@ -32,6 +33,12 @@ export function awayOf(person: Pick<RaidPerson, 'answer'> | undefined): Away | n
 
 /** Those who may be seated without a word with them: they have not said that they stay away. */
 export const mayCome: readonly PoolAnswer[] = ['yes', 'late', 'maybe', 'silent'];
+
+/**
+ * Those who keep a place that an officer gave them: guests too, whom nobody asked to the evening and
+ * nobody proposes.
+ */
+export const mayStay: readonly PoolAnswer[] = [...mayCome, 'unasked'];
 
 /** A character with which somebody may come. */
 export interface RaidCharacter {
@@ -150,4 +157,12 @@ export function whyNotComing({ character }: Placed, person: RaidPerson | undefin
     return 'has deleted the character';
   }
   return notComing[person.answer] ?? null;
+}
+
+/**
+ * Tells why nobody seats a person unasked: they cannot come, or the evening is for a squad and they were
+ * not asked. As a sentence goes on after their name; null for whoever may be seated.
+ */
+export function whyNotSeated(placed: Placed, person: RaidPerson | undefined): string | null {
+  return whyNotComing(placed, person) ?? (person?.answer === 'unasked' ? 'was not asked' : null);
 }

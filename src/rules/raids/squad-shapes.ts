@@ -34,15 +34,16 @@ export function reshapeSquad(
   return [...clearSeats(plan, id, part.seats).filter(({ kind }) => kind !== 'seat'), ...shaped];
 }
 
-/** Adds a squad at the end, as large as the last one. Returns nothing where there is no more room. */
-export function addSquad(plan: Plan, name: string): Change[] {
+/**
+ * Adds a squad at the end, as large as the last one. Returns nothing where there is no more room.
+ * @param id one that no squad of the plan has ever had: what somebody without a connection has moved
+ * in a squad that is gone would be moved in this one
+ */
+export function addSquad(plan: Plan, name: string, id: string): Change[] {
   const shapes = shapesOf(plan);
   if (shapes.length >= planSize.squads.most) return [];
-  const taken = new Set(shapes.map(({ id }) => id));
-  let number = shapes.length + 1;
-  while (taken.has(`s${number}`)) number += 1;
   const seats = shapes.at(-1)?.seats ?? planSize.seats.usual;
-  return shape(plan, [...shapes, { id: `s${number}`, name, seats }]);
+  return shape(plan, [...shapes, { id, name, seats }]);
 }
 
 /** Takes a squad out, and whoever sits in it back to the pool. Returns nothing for the last one. */

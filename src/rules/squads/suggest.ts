@@ -45,9 +45,17 @@ const mostPasses = 12;
 const inCommon = (a: readonly number[], b: readonly number[]) =>
   a.filter((evening) => b.includes(evening)).length;
 
+/** Two people, as far as it matters whether they are in one squad. */
+type Paired = Omit<SquadSeeker, 'role' | 'level'>;
+
+/** Tells whether one of two would rather not play with the other. */
+export function areKeptApart(a: Paired, b: Paired): boolean {
+  return a.avoids.includes(b.id) || b.avoids.includes(a.id);
+}
+
 /** Returns what it is worth that two are in one squad. */
-function worthOfPair(a: SquadSeeker, b: SquadSeeker): number {
-  if (a.avoids.includes(b.id) || b.avoids.includes(a.id)) return worth.avoided;
+export function worthOfPair(a: Paired, b: Paired): number {
+  if (areKeptApart(a, b)) return worth.avoided;
   const wishes = Number(a.companions.includes(b.id)) + Number(b.companions.includes(a.id));
   const common = Math.min(mostEvenings, inCommon(a.evenings, b.evenings));
   const haveSaid = a.evenings.length > 0 && b.evenings.length > 0;
@@ -141,7 +149,7 @@ function improve(groups: Groups): void {
 function withoutAvoided(squad: readonly SquadSeeker[]): SquadSeeker[] {
   const kept: SquadSeeker[] = [];
   for (const one of squad) {
-    if (kept.every((other) => worthOfPair(one, other) !== worth.avoided)) kept.push(one);
+    if (kept.every((other) => !areKeptApart(one, other))) kept.push(one);
   }
   return kept;
 }
