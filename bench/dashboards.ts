@@ -12,6 +12,7 @@ import { type Figure, percentile } from './table.ts';
 
 const rounds = 60;
 const apiLimit = 50;
+const answerLimit = 30;
 
 /** Returns the first and the last day of the year of attendance. */
 function yearRange(): { from: string; to: string } {
@@ -57,13 +58,52 @@ async function benchApi(folder: string): Promise<Figure[]> {
 }
 
 /**
+ * Measures a member's answers to evenings to come, one request each, of which the host keeps the one
+ * before: through the whole API with the session.
+ */
+async function benchAnswering(folder: string): Promise<Figure> {
+  const database = await openDatabase(join(folder, 'guildhall.db'));
+  const app = await openMemberApp(database);
+  try {
+    const like = await database.db.selectFrom('events').selectAll().executeTakeFirstOrThrow();
+    const starts_at = Date.now() + 7 * 24 * 60 * 60 * 1000;
+    const ahead = Array.from({ length: rounds }, (_, index) => ({
+      ...{ ...like, id: eveningId(size.events + index), starts_at, ends_at: starts_at + 1 },
+    }));
+    await database.db.insertInto('events').values(ahead).execute();
+    const times: number[] = [];
+    for (const answer of ['yes', 'no']) {
+      const body = JSON.stringify({ answer, role: 'Healer', comment: 'From nine on' });
+      for (const { id } of ahead) {
+        const init = { method: 'PUT', headers: { 'content-type': 'application/json' }, body };
+        const began = performance.now();
+        const { status } = await app.request(`/api/guild/events/${id}/answers/mine`, init);
+        times.push(performance.now() - began);
+        if (status !== 204) throw new Error(`An answer was answered with ${status}`);
+      }
+    }
+    const p95 = percentile(times, 0.95);
+    return {
+      name: 'answering an evening, server p95',
+      ours: `${p95.toFixed(1)} ms (p50 ${percentile(times, 0.5).toFixed(1)})`,
+      against: `${answerLimit} ms`,
+      ratio: p95 / answerLimit,
+      limit: { atMost: 1 },
+    };
+  } finally {
+    await app.close();
+    await database.close();
+  }
+}
+
+/**
  * Measures the officers' tables at the size of a large guild: the API, the first paint, the frames.
  */
 export async function benchDashboards(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'guildhall-bench-'));
   try {
     await writeGuildYear(folder);
-    const api = await benchApi(folder);
+    const api = [...(await benchApi(folder)), await benchAnswering(folder)];
     const host = await startProcess(folder, 0);
     try {
       const seen = await withBrowser(async (browser) => [

@@ -3,7 +3,7 @@ import { rsvpNames } from '#rules/attendance/attendance.ts';
 import { askedTo, invitationsOf } from '../calendar/asked.ts';
 import { assertOpen, keepAnswer, lockAsRead, movedMeanwhile } from '../calendar/answering.ts';
 import { neededEvent } from '../calendar/events.ts';
-import { invitingRoles } from '../calendar/invited.ts';
+import { readInviting } from '../calendar/invited.ts';
 import { findEvents } from '../calendar/queries.ts';
 import { isInvited } from '../calendar/roster.ts';
 import { findUsers } from '../db/people.ts';
@@ -72,8 +72,9 @@ export const answerEvents: Handler<typeof answering.answerEvents> = async (
 
 export const answerForMember: Handler<typeof answering.answerForMember> = async (
   { params, body, signedIn },
-  { audit, database, guild, now },
+  services,
 ) => {
+  const { audit, database, now } = services;
   const event = await neededEvent(database.db, params.eventId);
   assertOpen(event, now());
   const found = await findUsers(database.db, [params.userId]);
@@ -82,7 +83,7 @@ export const answerForMember: Handler<typeof answering.answerForMember> = async 
     throw new ProblemError('not-found', `The guild has no member with the id ${params.userId}.`);
   }
   const asked = await askedTo(database.db, event);
-  if (!isInvited({ asked, ...invitingRoles(guild, event) }, member)) {
+  if (!isInvited({ asked, ...(await readInviting(services, event, [member.id])) }, member)) {
     throw new ProblemError('not-asked', `${member.username} is not invited to this evening.`);
   }
   const by = member.id === signedIn.user.id ? null : signedIn.user;

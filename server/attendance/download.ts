@@ -12,7 +12,9 @@ import { namedRecordsOf } from './queries.ts';
 /** A download has at most this many lines. */
 const csvLimit = 200_000;
 
-const head = ['event', 'start', 'zone', 'mandatory', 'name', 'id', 'state'];
+const head = ['event', 'start', 'zone', 'mandatory', 'called off', 'name', 'id', 'state'];
+
+const yesOrNo = (flag: number) => (flag === 1 ? 'yes' : 'no');
 
 /** Reads the lines of events, those of one event at a time. */
 async function* csvParts(
@@ -22,9 +24,9 @@ async function* csvParts(
   let left = csvLimit;
   for await (const [event] of inTurns(events, 1)) {
     if (!event || left <= 0) return;
-    const { title, zone, mandatory, starts_at } = event;
+    const { title, zone, mandatory, starts_at, cancelled } = event;
     const start = localText(localTimeAt(starts_at, zone)).replace('T', ' ');
-    const about = [title, start, zone, mandatory === 1 ? 'yes' : 'no'];
+    const about = [title, start, zone, yesOrNo(mandatory), yesOrNo(cancelled)];
     const lines = await namedRecordsOf(db, event.id, left);
     left -= lines.length;
     yield lines.map(({ username, user_id, state }) => [...about, username, user_id, state]);

@@ -14,6 +14,8 @@ import { toLeave } from '../leaves/answers.ts';
 import { leavesBetween } from '../leaves/queries.ts';
 import { readPeoplePage } from '../members/people-page.ts';
 import { squadNames } from '../squad-places/queries.ts';
+import { idsOnTerm } from '../trials/queries.ts';
+import { type AroundTrials, isOnTrial, readTerms } from '../trials/terms.ts';
 import { readBenches } from './benches.ts';
 
 const letterOf = new Map(
@@ -53,13 +55,14 @@ function countedEvents(
 }
 
 /** The data that rows need beside people and their letters. */
-interface AroundRows {
+interface AroundRows extends AroundTrials {
   /** the letters of somebody without a record */
   none: string;
   /** the name of each person's squad, and the first archetype of each main, by the person's id */
   squads: ReadonlyMap<string, string>;
   archetypes: ReadonlyMap<string, string>;
-  trialRole: string | undefined;
+  /** the moment of the answer, in milliseconds since 1970 */
+  now: number;
   grants: readonly RoleGrant[];
   benchesOf: Awaited<ReturnType<typeof readBenches>>;
 }
@@ -68,7 +71,7 @@ interface AroundRows {
 function rowsOf(
   people: readonly Member[],
   letters: ReadonlyMap<string, readonly string[]>,
-  { none, squads, archetypes, trialRole, grants, benchesOf }: AroundRows,
+  { none, squads, archetypes, grants, benchesOf, ...around }: AroundRows,
 ) {
   return people.map(({ id, username, avatar, roles, joinedAt }) => ({
     discordId: id,
@@ -76,7 +79,7 @@ function rowsOf(
     avatar,
     guilded: roles !== null,
     level: viewerOf(roles, grants).accessLevel,
-    onTrial: trialRole !== undefined && (roles?.includes(trialRole) ?? false),
+    onTrial: isOnTrial(around.now, { id, roles, joinedAt }, around),
     squad: squads.get(id) ?? '',
     archetype: archetypes.get(id) ?? '',
     joinedAt: joinedAt === null ? null : new Date(joinedAt).toISOString(),
@@ -109,17 +112,22 @@ export const readAttendanceMatrix: Handler<typeof attendance.readAttendanceMatri
   const events = countedEvents(all, recorded, now());
   const letters = lettersByMember(records, events);
   const { trialRole, roles: grants } = guild.discord;
-  const active = { ids: [...letters.keys(), ...squads.keys()], role: trialRole };
+  const tried = query.who === 'active' ? await idsOnTerm(db) : [];
+  const active = { ids: [...letters.keys(), ...squads.keys(), ...tried], role: trialRole };
   const everyone = { inServer: true, ids: [...letters.keys()] };
   const filter = query.who === 'active' ? active : everyone;
   const { people, next } = await readPeoplePage(db, query.after, filter);
   const shown = new Set(people.map(({ id }) => id));
-  const [archetypes, benchesOf] = await Promise.all([
+  const [archetypes, benchesOf, terms] = await Promise.all([
     mainArchetypes(db, [...shown]),
     readBenches(db, events, recorded),
+    readTerms(db, [...shown]),
   ]);
   const none = '.'.repeat(events.length);
-  const around = { none, squads, archetypes, trialRole, grants, benchesOf };
+  const around = {
+    ...{ none, squads, archetypes, grants, benchesOf },
+    ...{ terms, trialRole, now: now() },
+  };
   const answer = {
     next,
     events: events.map(toMatrixEvent),

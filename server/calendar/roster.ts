@@ -19,8 +19,8 @@ interface Around {
   /** those who are asked; null for everybody */
   asked: ReadonlySet<string> | null;
   grants: readonly RoleGrant[];
-  /** whoever holds it is judged by the event: a mandatory one asks them too */
-  trialRole: string | undefined;
+  /** tells whether the event judges somebody who is on trial: a mandatory one asks them too */
+  isJudged: (user: Pick<StoredUser, 'id' | 'roles'>) => boolean;
 }
 
 type Member = EventAnswers['silent'][number];
@@ -35,12 +35,11 @@ const isAskedIn = ({ asked }: Pick<Around, 'asked'>, userId: string) => asked?.h
 
 /** Tells whether an event invites a member: one for everybody those who may see the calendar. */
 export function isInvited(
-  { asked, grants, trialRole }: Pick<Around, 'asked' | 'grants' | 'trialRole'>,
-  { id, roles }: Pick<StoredUser, 'id' | 'roles'>,
+  { asked, grants, isJudged }: Pick<Around, 'asked' | 'grants' | 'isJudged'>,
+  user: Pick<StoredUser, 'id' | 'roles'>,
 ): boolean {
-  if (asked !== null) return asked.has(id);
-  const isOnTrial = trialRole !== undefined && (roles?.includes(trialRole) ?? false);
-  return isOnTrial || meets(listEvents.access, viewerOf(roles, grants));
+  if (asked !== null) return asked.has(user.id);
+  return isJudged(user) || meets(listEvents.access, viewerOf(user.roles, grants));
 }
 
 /** Names the invited members who have not answered and are not on leave, by name. */

@@ -1,3 +1,4 @@
+import { foldText } from '#rules/text/search-text.ts';
 import type { Database } from '../db/database.ts';
 import { guildMemberIds } from '../db/people.ts';
 import { inTurns } from '../http/turns.ts';
@@ -15,7 +16,7 @@ async function guildCharacterIds(db: Database['db']): Promise<string[]> {
   const found: { id: string; key: string }[] = [];
   for await (const people of inTurns(await guildMemberIds(db), atOnce.people)) {
     const named = await characterNamesOf(db, people);
-    found.push(...named.map(({ id, ign }) => ({ id, key: `${ign}\0${id}` })));
+    found.push(...named.map(({ id, ign }) => ({ id, key: `${foldText(ign)}\0${id}` })));
   }
   return found.toSorted((a, b) => (a.key < b.key ? -1 : 1)).map(({ id }) => id);
 }

@@ -1,6 +1,7 @@
 import type * as characters from '#contract/characters.ts';
 import type { GearSave, OlderSave } from '#contract/characters.ts';
 import { type CharacterFields, coerceFields, olderFaults } from '#rules/characters/fields.ts';
+import { fieldInWords } from '#rules/text/field-words.ts';
 import type { Database } from '../db/database.ts';
 import { lockUser } from '../db/people.ts';
 import { readGearItems } from '../gear/stored.ts';
@@ -54,7 +55,9 @@ function assertOlderBounds({ form, body }: Save, before: CharacterFields | null)
     Object.entries(faults).map(([name, message]) => [name, [message]]),
   );
   const [first] = Object.entries(faults);
-  if (first) throw new ProblemError('invalid', first.join(' '), { errors });
+  if (!first) return;
+  const [name, message] = first;
+  throw new ProblemError('invalid', `${fieldInWords([name])} ${message}`, { errors });
 }
 
 /**

@@ -2,7 +2,6 @@ import type { EventAttendance } from '#contract/event-attendance.ts';
 import { type RoleGrant, viewerOf } from '#rules/access/access.ts';
 import type { AttendanceState, PlannedPlace } from '#rules/attendance/attendance.ts';
 import { answerAtStart, leaveAt } from '#rules/attendance/said.ts';
-import { type Term, wasOnTrial } from '#rules/trials/trials.ts';
 import { eveningOf, toChange, toRecordedEvent } from '../attendance/answers.ts';
 import type { CharacterHead } from '../characters/queries.ts';
 import type { Member } from '../db/people.ts';
@@ -10,6 +9,7 @@ import type { AttendanceChangesTable, LeavesTable } from '../db/tables/attendanc
 import type { EventChangesTable, EventsTable, RsvpsTable } from '../db/tables/calendar.ts';
 import type { SquadsTable } from '../db/tables/squads.ts';
 import { toAnnounced } from '../leaves/answers.ts';
+import { type AroundTrials, isOnTrial } from '../trials/terms.ts';
 
 /** Tells what somebody answered, when, and what they had answered when an event began. */
 function toSaid(said: RsvpsTable | undefined, startsAt: number) {
@@ -23,7 +23,7 @@ function toSaid(said: RsvpsTable | undefined, startsAt: number) {
 }
 
 /** The data that an event's attendance needs beside its own rows. */
-interface AroundEvent {
+interface AroundEvent extends AroundTrials {
   /** the members of the page, by name */
   people: readonly Member[];
   /** those who were asked; null for everybody */
@@ -42,9 +42,6 @@ interface AroundEvent {
   planned: ReadonlyMap<string, PlannedPlace>;
   /** where that plan has them as it stands now */
   latest: ReadonlyMap<string, PlannedPlace>;
-  /** everything that their trials were, by their id */
-  terms: ReadonlyMap<string, readonly Term[]>;
-  trialRole: string | undefined;
   grants: readonly RoleGrant[];
   eventChanges: readonly EventChangesTable[];
 }
@@ -55,7 +52,7 @@ export function toEventAttendance(
   { people, asked, squad, ...around }: AroundEvent,
 ): Omit<EventAttendance, 'next'> {
   const { standing, changes, answers, characters, squads, leaves, planned, latest } = around;
-  const { terms, trialRole, grants } = around;
+  const { grants } = around;
   const charactersOf = Map.groupBy(characters, ({ user_id }) => user_id);
   const answerOf = new Map(answers.map((answer) => [answer.user_id, answer]));
   const changesBy = Map.groupBy(changes, ({ user_id }) => user_id);
@@ -76,13 +73,7 @@ export function toEventAttendance(
       level: viewerOf(roles, grants).accessLevel,
       squad: squads.get(id) ?? '',
       asked: asked === null || asked.has(id),
-      onTrial:
-        event.mandatory === 1 &&
-        wasOnTrial(event.starts_at, {
-          terms: terms.get(id) ?? [],
-          holdsRole: trialRole !== undefined && (roles?.includes(trialRole) ?? false),
-          joinedAt,
-        }),
+      onTrial: event.mandatory === 1 && isOnTrial(event.starts_at, { id, roles, joinedAt }, around),
       leave: leaveAt(evening, (leavesOf.get(id) ?? []).map(toAnnounced)),
       ...toSaid(answerOf.get(id), evening.startsAt),
       planned: planned.get(id) ?? null,

@@ -49,8 +49,14 @@ async function readBody(context: Context): Promise<unknown> {
   }
 }
 
-/** Parses one part of the request. @throws ProblemError naming every wrong field */
-function parsePart(schema: z.ZodMiniType, value: unknown): unknown {
+/** Names a field as addresses do: what stands in them is typed by programs, or by who knows the name. */
+const asTyped = (path: readonly PropertyKey[]) => path.map(String).join('.');
+
+/**
+ * Parses one part of the request. @throws ProblemError naming every wrong field
+ * @param named names a field in the sentence that people read
+ */
+function parsePart(schema: z.ZodMiniType, value: unknown, named = asTyped): unknown {
   const result = z.safeParse(schema, value);
   if (result.success) return result.data;
   const { issues } = result.error;
@@ -59,7 +65,7 @@ function parsePart(schema: z.ZodMiniType, value: unknown): unknown {
     Array.from(byField, ([field, faults]) => [field, faults.map(({ message }) => message)]),
   );
   const [first] = issues;
-  const field = fieldInWords(first?.path ?? []);
+  const field = named(first?.path ?? []);
   const message = first?.message ?? 'The request is not valid';
   // A message that is a sentence of its own (product §8.1) stays unchanged.
   const sentence = /^\p{Lu}/u.test(message) ? message : `${field || 'The body'} ${message}`;
@@ -78,6 +84,6 @@ export async function readInput(operation: Operation, context: Context) {
   return {
     ...(params && { params: parsePart(params, context.req.param()) }),
     ...(query && { query: parsePart(query, context.req.query()) }),
-    ...(body && { body: parsePart(body, await readBody(context)) }),
+    ...(body && { body: parsePart(body, await readBody(context), fieldInWords) }),
   };
 }

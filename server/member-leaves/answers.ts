@@ -2,17 +2,19 @@ import { pastLeavesPageSize, type SeenLeave } from '#contract/member-leaves.ts';
 import type { StoredUser } from '../db/people.ts';
 import { toLeave } from '../leaves/answers.ts';
 import type { NamedLeave, PastPlace } from '../leaves/queries.ts';
+import { type AroundTrials, isOnTrial } from '../trials/terms.ts';
 
 /** Makes the answer for leaves as officers see them, with their members. */
 export function toSeenLeaves(
   leaves: readonly NamedLeave[],
   people: readonly StoredUser[],
-  trialRole: string | undefined,
+  around: AroundTrials & { now: number },
 ): SeenLeave[] {
   const personOf = new Map(people.map((person) => [person.id, person]));
   return leaves.map((leave) => {
-    const { avatar = null, roles = null } = personOf.get(leave.user_id) ?? {};
-    const onTrial = trialRole !== undefined && (roles?.includes(trialRole) ?? false);
+    const person = personOf.get(leave.user_id);
+    const { avatar = null, roles = null } = person ?? {};
+    const onTrial = person !== undefined && isOnTrial(around.now, person, around);
     return { ...toLeave(leave), avatar, guilded: roles !== null, onTrial };
   });
 }

@@ -3,12 +3,15 @@ import { findUsers } from '../db/people.ts';
 import type { Services } from '../services.ts';
 import { toSeenLeaves } from './answers.ts';
 import type { NamedLeave } from '../leaves/queries.ts';
+import { readTerms } from '../trials/terms.ts';
 
 /** Reads the members of leaves, as officers see both. */
 export async function readSeen(
-  { database: { db }, guild }: Services,
+  { database: { db }, guild, now }: Services,
   leaves: readonly NamedLeave[],
 ): Promise<SeenLeave[]> {
   const ids = [...new Set(leaves.map(({ user_id }) => user_id))];
-  return toSeenLeaves(leaves, await findUsers(db, ids), guild.discord.trialRole);
+  const [people, terms] = await Promise.all([findUsers(db, ids), readTerms(db, ids)]);
+  const { trialRole } = guild.discord;
+  return toSeenLeaves(leaves, people, { terms, trialRole, now: now() });
 }

@@ -3,6 +3,7 @@ import type { Besides, StandingSquad } from '#contract/squad-shapes.ts';
 import type * as squads from '#contract/squads.ts';
 import type { RoleGrant } from '#rules/access/access.ts';
 import { squadNameKey } from '#rules/squads/squad.ts';
+import { compareNames } from '#rules/text/name-order.ts';
 import { takeTurn } from '../db/claims.ts';
 import type { Database } from '../db/database.ts';
 import { findUsers, lockUsers, type StoredUser } from '../db/people.ts';
@@ -108,7 +109,9 @@ export async function fillSquads(
   const ids = places.map(({ user_id }) => user_id);
   await placeMembers(trx, ids, places);
   const lines = filled.map(({ squad, leadId, members, made }) => {
-    const names = members.map(({ discordId }) => users.get(discordId)?.username).toSorted();
+    const names = members
+      .map(({ discordId }) => users.get(discordId)?.username ?? '')
+      .toSorted(compareNames);
     const detail = `${squad.name}, ${made}: ${names.join(', ')}`;
     const subject = users.get(leadId) ?? null;
     return { action: 'squad-made', actor: by, subject, detail } as const;

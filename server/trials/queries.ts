@@ -94,16 +94,22 @@ export async function trialsOf(
   return rows.toSorted((a, b) => Number(b.verdict === null) - Number(a.verdict === null));
 }
 
-/** Returns when the trials of people began and were decided, those that run and those that are over. */
+/**
+ * Returns when trials began and were decided, those that run and those that are over.
+ * @param userIds whose; null for everybody's
+ */
 export async function termsOf(
   db: Kysely<Tables>,
-  userIds: readonly string[],
+  userIds: readonly string[] | null,
 ): Promise<Pick<TrialsTable, 'user_id' | 'started_at' | 'decided_at'>[]> {
-  return db
-    .selectFrom('trials')
-    .select(['user_id', 'started_at', 'decided_at'])
-    .where('user_id', 'in', userIds)
-    .execute();
+  const terms = db.selectFrom('trials').select(['user_id', 'started_at', 'decided_at']);
+  return (userIds === null ? terms : terms.where('user_id', 'in', userIds)).execute();
+}
+
+/** Returns the ids of those whose trial runs. */
+export async function idsOnTerm(db: Kysely<Tables>): Promise<string[]> {
+  const running = db.selectFrom('trials').select('user_id').where('verdict', 'is', null);
+  return (await running.execute()).map(({ user_id }) => user_id);
 }
 
 /** Locks a trial until the transaction ends. Returns false when it has been decided. */

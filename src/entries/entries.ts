@@ -1,4 +1,5 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
+import { compareNames } from '#rules/text/name-order.ts';
 import { collectionPath, type CollectionName, collections } from '#rules/text/sections.ts';
 
 /** An article, guide or quest of a collection that has a list. */
@@ -26,9 +27,7 @@ async function sortEntries(collection: CollectionName): Promise<readonly Entry[]
   const entries: Entry[] = await getCollection(collection);
   return entries
     .filter(isPublished)
-    .toSorted(
-      (a, b) => a.data.order - b.data.order || a.data.title.localeCompare(b.data.title, 'en'),
-    );
+    .toSorted((a, b) => a.data.order - b.data.order || compareNames(a.data.title, b.data.title));
 }
 
 const sorted = new Map<CollectionName, Promise<readonly Entry[]>>();

@@ -76,5 +76,5 @@ export async function newestCards(
     (article) => !article.planned && listedFor(guild.sections, article) === 'public',
   );
   const changed = ({ byline }: ArticleCard) => byline?.changed ?? '';
-  return told.toSorted((a, b) => changed(b).localeCompare(changed(a))).slice(0, most);
+  return told.toSorted((a, b) => (changed(b) > changed(a) ? 1 : -1)).slice(0, most);
 }

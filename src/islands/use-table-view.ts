@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { filterRows, sortRows, type TableSort } from '#rules/tables/table-view.ts';
+import { compareNames } from '#rules/text/name-order.ts';
 import { type TableView, viewsOf } from '#stores/table-views.ts';
 import { cellText, type TableColumn } from './table-column.ts';
 
@@ -76,7 +77,7 @@ export function useTableView<Row>(
     views,
     saveView: (name: string) => {
       const others = views.filter((view) => view.name !== name);
-      keep([...others, { ...look, name }].toSorted((a, b) => (a.name < b.name ? -1 : 1)));
+      keep([...others, { ...look, name }].toSorted((a, b) => compareNames(a.name, b.name)));
     },
     openView: (name: string) => {
       const view = views.find((candidate) => candidate.name === name);

@@ -1,6 +1,7 @@
 import { type RaidPerson, waysToCome } from '#rules/raids/people.ts';
 import { seatedIn } from '#rules/raids/plan.ts';
 import { ruleInWords } from '#rules/raids/raid-rules.ts';
+import { compareNames } from '#rules/text/name-order.ts';
 import { type Broken, type Placing, brokenIn, countTraits, fitsSlot, isMust } from './costs.ts';
 import type { Count, Problem, SuggestInput, Together } from './problem.ts';
 import type { Found } from './search.ts';
@@ -52,7 +53,7 @@ function nearest(count: Count, { input, problem }: Scene): string {
     })
     .filter((person) => couldBe(count, problem, person))
     .map(({ username }) => username)
-    .toSorted();
+    .toSorted(compareNames);
   const sentences = [
     ...(otherwise.length > 0
       ? [`${listNames(otherwise)} could come as one, seated as something else`]

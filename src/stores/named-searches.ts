@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { cleanName } from '#rules/text/clean-name.ts';
+import { compareNames } from '#rules/text/name-order.ts';
 import { keptAtom } from './kept.ts';
 import { namedSearchesKey } from './stored-keys.ts';
 
@@ -26,7 +27,7 @@ export const $namedSearches = keptAtom(namedSearchesKey, listSchema, []);
 
 /** Stores the list. Returns a message why it was not kept, or null. */
 function keep(list: NamedSearch[]): string | null {
-  const sorted = list.toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+  const sorted = list.toSorted((one, other) => compareNames(one.name, other.name));
   return $namedSearches.tryToSet(sorted)
     ? null
     : 'This browser does not let the site keep anything: its storage is blocked or full.';

@@ -1,3 +1,5 @@
+import { compareNames } from '#rules/text/name-order.ts';
+
 /** Something that an editor has to mend. */
 export interface Mistake {
   /** path below the project's folder */
@@ -12,7 +14,7 @@ export interface Mistake {
 export function describeMistakes(mistakes: readonly Mistake[]): string {
   const count = mistakes.length === 1 ? '1 mistake' : `${mistakes.length} mistakes`;
   const listed = mistakes
-    .toSorted((a, b) => a.file.localeCompare(b.file, 'en') || a.line - b.line)
+    .toSorted((a, b) => compareNames(a.file, b.file) || a.line - b.line)
     .map(({ file, line, what, write }) => `  ${file}:${line}\n    ${what}\n    Write ${write}`);
   return `${count} in src/content:\n\n${listed.join('\n\n')}\n`;
 }

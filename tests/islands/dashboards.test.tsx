@@ -323,10 +323,14 @@ describe('missing characters', () => {
     await expect.element(rows.nth(1)).toMatchTextContent(/Sefa$/);
   });
 
-  it.each(['/api/aoc/guild', '/members/roles/'])('says that %s failed', async (path) => {
+  it.each([
+    ['/api/aoc/guild', /^(?!Failed)/],
+    ['/members/roles/', /^Failed to fetch guild members: ./],
+  ])('says that %s failed, and why', async (path, reason) => {
     answer(path, broken);
     await render(<MissingCharacters role={alpha} />);
     await expect.element(page.getByText('Error fetching data')).toBeVisible();
+    expect(failure()).toMatch(reason);
   });
 
   it('says Loading', async () => {
@@ -336,7 +340,24 @@ describe('missing characters', () => {
   });
 });
 
+/** Returns what the page says behind “Error fetching data”. */
+function failure(): string {
+  const words = page.getByText('Error fetching data').element();
+  return words.parentElement!.textContent.replace('Error fetching data: ', '');
+}
+
 describe('roles', () => {
+  it.each([
+    ['/members/roles', /^Failed to fetch guild roles: ./],
+    ['/api/guild/roster', /^Failed to fetch guild members: ./],
+  ])('says that %s failed, in the words of the API', async (path, reason) => {
+    await signIn('level7');
+    answer(path, broken);
+    await render(<Roles pages={[]} grants={[]} alpha={alpha} trialRole={null} />);
+    await expect.element(page.getByText('Error fetching data')).toBeVisible();
+    expect(failure()).toMatch(reason);
+  });
+
   it('lists who holds several roles, and who can see a page and why', async () => {
     await signIn('level7');
     const pages = [

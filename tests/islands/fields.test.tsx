@@ -6,25 +6,29 @@ import { Field } from '#ui/form/Field.tsx';
 import { Input, TextArea } from '#ui/form/Input.tsx';
 import { Select } from '#ui/form/Select.tsx';
 
-function Note() {
+function Note({ of: Control }: { of: typeof Input | typeof TextArea }) {
   const [words, setWords] = useState('');
+  const field = {
+    maxLength: 10,
+    value: words,
+    onChange: ({ target }: { target: { value: string } }) => {
+      setWords(target.value);
+    },
+  };
   return (
     <form>
       <Field label="Note">
-        <TextArea
-          maxLength={10}
-          value={words}
-          onChange={({ target }) => {
-            setWords(target.value);
-          }}
-        />
+        <Control {...field} />
       </Field>
     </form>
   );
 }
 
-it('a long text is not cut off, and says that it is not sent', async () => {
-  await render(<Note />);
+it.each([
+  ['in a line', Input],
+  ['of several lines', TextArea],
+])('a long text %s is not cut off, and says that it is not sent', async (_, control) => {
+  await render(<Note of={control} />);
   const note = page.getByRole('textbox', { name: 'Note' });
   await note.fill('Bring lamps and oil');
   await expect.element(note).toHaveValue('Bring lamps and oil');

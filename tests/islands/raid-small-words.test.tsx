@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { longestOfPlan } from '#contract/raid-plan.ts';
 import { raider, raidOf } from './raid-host.ts';
 import { enter, leave, openPlan, raiders } from './raid-page.tsx';
 
@@ -28,6 +29,24 @@ describe('a plan that opens', () => {
     expect(bar.getByRole('status').element().textContent).toBe('');
     host.tell();
     await expect.element(bar.getByRole('status')).toHaveTextContent('saved as you go');
+  });
+});
+
+describe('a title', () => {
+  it('that is pasted too long stays written, and is not saved', async () => {
+    const host = await openPlan();
+    await page.getByRole('button', { name: 'Plan', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'The plan' });
+    const title = dialog.getByLabelText('Title');
+    const pasted = 'x'.repeat(longestOfPlan.title + 3);
+    await title.fill(pasted);
+    await dialog.getByLabelText(/^Notes/).click();
+    await expect.element(title).toHaveValue(pasted);
+    await expect.element(dialog.getByText(/^3 too many: at most/)).toBeVisible();
+    await title.fill('Down to the vault');
+    await dialog.getByLabelText(/^Notes/).click();
+    await expect.poll(() => host.raid.plan.title).toBe('Down to the vault');
+    expect(host.moves).toHaveLength(1);
   });
 });
 

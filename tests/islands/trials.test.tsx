@@ -130,6 +130,27 @@ describe('an officer’s vote', () => {
   });
 });
 
+describe('a trial that begins', () => {
+  it('is begun once by a double click', async () => {
+    await signIn('level7');
+    const without = ['Pip Sallow', 'Ansel Reed'].map((username, index) => ({
+      ...{ discordId: `100000000000000005${index}`, username, avatar: null, joinedAt: null },
+    }));
+    const begun: string[] = [];
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const request = new Request(input, init);
+      if (request.method !== 'POST') return Response.json({ running: [], decided: [], without });
+      begun.push(((await request.json()) as { discordId: string }).discordId);
+      await new Promise(requestAnimationFrame);
+      return Response.json({ code: 'conflict', title: 'Conflict', status: 409, detail: 'Runs' });
+    });
+    await render(<Trials zone="Europe/Berlin" />);
+    await page.getByRole('button', { name: 'Begin today the trial of Pip Sallow' }).dblClick();
+    await page.getByRole('button', { name: 'Begin today the trial of Ansel Reed' }).click();
+    await expect.poll(() => begun).toEqual(without.map(({ discordId }) => discordId));
+  });
+});
+
 describe('what an officer types of a trial', () => {
   it('outlives an ended session', async () => {
     await signIn('level7');

@@ -10,6 +10,7 @@ import {
 import { askedInWords, openedBy, whyOpen } from '#rules/access/page-sight.ts';
 import { characterReminders } from '#rules/characters/reminders.ts';
 import { filterRows, sortRows } from '#rules/tables/table-view.ts';
+import { compareNames } from '#rules/text/name-order.ts';
 
 const main = (IGN: string, archetype1: string, level: number, isMain = true) => ({
   IGN,
@@ -132,6 +133,13 @@ describe('tables', () => {
   it('sort ids by value although they are text', () => {
     const ids = ['1200000000000000010', '999999999999999999', '1200000000000000009'];
     expect(sortRows(ids, (id) => id, false)).toEqual([ids[1], ids[2], ids[0]]);
+  });
+
+  it('sort names as every list does, with equal ones as they stood', () => {
+    const names = ['Zed', 'anna', '_Bo', 'Ärla', 'Anna', 'arlo'];
+    const sorted = names.toSorted(compareNames);
+    expect(sortRows(names, (name) => name, false)).toEqual(sorted);
+    expect(sorted).toEqual(['_Bo', 'anna', 'Anna', 'Ärla', 'arlo', 'Zed']);
   });
 
   it('find every word anywhere, without case and accents', () => {

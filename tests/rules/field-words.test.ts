@@ -7,8 +7,11 @@ it.each([
   [['event', 'allCall'], 'All call'],
   [['records', 2, 'state'], 'State (entry 3 of records)'],
   [['repeat', 'weekdays', 0], 'Weekdays (entry 1 of weekdays)'],
-  // What lies in nothing else is named as programs name it, which most of its readers are.
-  [['pageSize'], 'pageSize'],
+  [['firstDay'], 'First day'],
+  [['physicalPower'], 'Physical power'],
+  [['artisan1Level'], 'Artisan 1 level'],
+  [['IGN'], 'IGN'],
+  [['until'], 'Until'],
   [[], ''],
 ] as const)('%j is read as %j', (path, words) => {
   expect(fieldInWords(path)).toBe(words);

@@ -176,6 +176,12 @@ describe.each(engines)('attendance on $engine', ({ engine }) => {
     const refused = await record(raid, version, [{ discordId: idOf('level1'), state: 'late' }]);
     expect(refused).toMatchObject({ status: 409, code: 'event-cancelled' });
     expect((refused.body as { detail: string }).detail).toMatch(/called off/);
+    const csv = await officer('GET', '/api/guild/attendance.csv?from=2026-11-01&to=2026-11-30');
+    const toldOff = (csv.body as string)
+      .split('\r\n')
+      .slice(1, -1)
+      .map((line) => [line.includes('2026-11-10'), line.split(',')[4]].join(' '));
+    expect(new Set(toldOff)).toEqual(new Set(['true yes', 'false no']));
     await callOff(0);
     expect((await mine()).records).toMatchObject([{ event: { cancelled: false } }]);
   });
@@ -310,9 +316,9 @@ describe.each(engines)('attendance on $engine', ({ engine }) => {
       '/api/guild/attendance.csv?from=2026-11-01&to=2026-11-30',
     );
     const lines = (body as string).split('\r\n');
-    expect(lines[0]).toBe('event,start,zone,mandatory,name,id,state');
+    expect(lines[0]).toBe('event,start,zone,mandatory,called off,name,id,state');
     expect(lines).toContain(
-      `Evening of the 10th,2026-11-10 20:00,Europe/Berlin,yes,'=cmd(),${id},late`,
+      `Evening of the 10th,2026-11-10 20:00,Europe/Berlin,yes,no,'=cmd(),${id},late`,
     );
   });
 

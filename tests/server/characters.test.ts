@@ -172,21 +172,21 @@ describe.each(engines)('characters on $engine', ({ engine }) => {
     ['IGN', 'M', nameTooShort],
     ['IGN', 'x'.repeat(10_000), 'IGN must be at most 60 characters long'],
     ['IGN', 'Ma\u0000ren', 'IGN must not hold line breaks or control characters'],
-    ['level', 0, 'level must be from 1 to 50'],
-    ['level', 51, 'level must be from 1 to 50'],
-    ['level', '37', 'level must be a whole number'],
-    ['level', null, 'level must be a whole number'],
-    ['level', 3.5, 'level must be a whole number'],
-    ['strength', 5001, 'strength must be from 0 to 5000'],
-    ['strength', -1, 'strength must be from 0 to 5000'],
-    ['health', 200_001, 'health must be from 0 to 200000'],
-    ['physicalPower', 10_000.01, 'physicalPower must be from 0 to 10000'],
-    ['armor', 1.005, 'armor must have at most two decimals'],
-    ['artisan1Level', 51, 'artisan1Level must be from 0 to 50'],
-    ['race', 'Elf', /^race must be one of /],
-    ['archetype1', 'Bouncer', /^archetype1 must be one of /],
-    ['isMain', 'yes', 'isMain must be true or false, not text'],
-    ['version', -1, 'version must be at least 0'],
+    ['level', 0, 'Level must be from 1 to 50'],
+    ['level', 51, 'Level must be from 1 to 50'],
+    ['level', '37', 'Level must be a whole number'],
+    ['level', null, 'Level must be a whole number'],
+    ['level', 3.5, 'Level must be a whole number'],
+    ['strength', 5001, 'Strength must be from 0 to 5000'],
+    ['strength', -1, 'Strength must be from 0 to 5000'],
+    ['health', 200_001, 'Health must be from 0 to 200000'],
+    ['physicalPower', 10_000.01, 'Physical power must be from 0 to 10000'],
+    ['armor', 1.005, 'Armor must have at most two decimals'],
+    ['artisan1Level', 51, 'Artisan 1 level must be from 0 to 50'],
+    ['race', 'Elf', /^Race must be one of /],
+    ['archetype1', 'Bouncer', /^Archetype 1 must be one of /],
+    ['isMain', 'yes', 'Is main must be true or false, not text'],
+    ['version', -1, 'Version must be at least 0'],
   ])('refuses %s = %j', async (field, value, message) => {
     const response = await post('level1', { characterId: newId(), [field]: value });
     expect(response.status).toBe(400);
@@ -389,8 +389,8 @@ describe.each(engines)('characters on $engine', ({ engine }) => {
     });
 
     it.each([
-      ['strength', 1001, 'strength must be at most 1000'],
-      ['health', 20_001, 'health must be at most 20000'],
+      ['strength', 1001, 'Strength must be at most 1000'],
+      ['health', 20_001, 'Health must be at most 20000'],
     ])('takes %s only up to its lower bound', async (field, value, message) => {
       const response = await postOlder('level1', { characterId: newId(), [field]: value });
       expect(response.status).toBe(400);

@@ -62,7 +62,7 @@ describe.each(engines)('requests on $engine', ({ engine }) => {
       code: 'invalid',
       title: 'Bad Request',
       status: 400,
-      detail: 'id must be text, not a number',
+      detail: 'Id must be text, not a number',
       errors: { id: ['must be text, not a number'] },
     });
   });

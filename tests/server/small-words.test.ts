@@ -33,6 +33,12 @@ describe.each(engines)('small things of evenings on $engine', ({ engine }) => {
     });
   });
 
+  it('names a field that lies in nothing else in words, too', async () => {
+    const { body } = await officer('POST', '/api/guild/leaves', { firstDay: 'soon', lastDay: '' });
+    const { detail } = body as { detail: string };
+    expect(detail).toMatch(/^First day /);
+  });
+
   it.each([
     ['first', 0],
     ['second', hour],

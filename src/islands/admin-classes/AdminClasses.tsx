@@ -4,6 +4,7 @@ import { queryOf } from '#api/query.ts';
 import type { CharacterCard } from '#contract/character-fields.ts';
 import { listGuildCharacters } from '#contract/characters.ts';
 import { archetypes } from '#rules/characters/archetypes.ts';
+import { compareNames } from '#rules/text/name-order.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyRoom } from '#ui/EmptyRoom.tsx';
 import { Figures } from '#ui/Figures.tsx';
@@ -30,7 +31,7 @@ function matches({ archetype1 }: CharacterCard, { archetype = '' }: Record<strin
 function archetypesIn(characters: readonly CharacterCard[]): string[] {
   const present = new Set(characters.map(({ archetype1 }) => archetype1));
   const known = archetypes.filter((archetype) => present.delete(archetype));
-  return [...known, ...[...present].toSorted()];
+  return [...known, ...[...present].toSorted(compareNames)];
 }
 
 function Nobody({ hasAny, onShowAll }: { hasAny: boolean; onShowAll: () => void }) {

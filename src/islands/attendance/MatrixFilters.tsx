@@ -2,6 +2,7 @@ import type { AttendanceMatrix } from '#contract/attendance.ts';
 import { attendanceFacts, attendanceStates } from '#rules/attendance/attendance.ts';
 import { eventKinds } from '#rules/calendar/event-kind.ts';
 import { roles } from '#rules/characters/roles.ts';
+import { compareNames } from '#rules/text/name-order.ts';
 import { AttendanceMark } from '#ui/AttendanceMark.tsx';
 import { Check } from '#ui/form/Check.tsx';
 import { NamedChoice } from '#ui/form/NamedChoice.tsx';
@@ -31,7 +32,9 @@ function toggled<T>(list: readonly T[], value: T, isIn: boolean): T[] {
 }
 
 function SquadChoice({ matrix, choice, onChange }: Omit<Props, 'ranks'>) {
-  const squads = [...new Set(matrix.members.map(({ squad }) => squad))].filter(Boolean).toSorted();
+  const squads = [...new Set(matrix.members.map(({ squad }) => squad))]
+    .filter(Boolean)
+    .toSorted(compareNames);
   if (squads.length === 0) return null;
   return (
     <fieldset>

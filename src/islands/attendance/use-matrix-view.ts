@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import type { AttendanceMatrix } from '#contract/attendance.ts';
 import { type MatrixRow, matrixRows, turnouts } from '#rules/attendance/matrix.ts';
 import { filterRows, sortRows } from '#rules/tables/table-view.ts';
+import { compareNames } from '#rules/text/name-order.ts';
 import { type Day, daysOf, eveningsOf, type MatrixMember } from './evenings.ts';
 import { readMatrixChoice, writeMatrixChoice } from './matrix-address.ts';
 import {
@@ -60,7 +61,7 @@ function groupsOf(rows: readonly Row[], bySquad: boolean): RowGroup[] {
   return [...Map.groupBy(rows, ({ member }) => member.squad)]
     .map(([squad, its]) => ({ squad, rows: its }))
     .toSorted(
-      (a, b) => Number(a.squad === '') - Number(b.squad === '') || (a.squad < b.squad ? -1 : 1),
+      (a, b) => Number(a.squad === '') - Number(b.squad === '') || compareNames(a.squad, b.squad),
     );
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { EventAttendance } from '#contract/event-attendance.ts';
 import { isExpected } from '#rules/attendance/asked.ts';
 import { filterRows } from '#rules/tables/table-view.ts';
+import { compareNames } from '#rules/text/name-order.ts';
 import type { Marks, Member } from './use-attendance-day.ts';
 
 /** Members of one squad; the empty string for those of none. */
@@ -28,7 +29,7 @@ export function useShownMembers({ members, squad: isFor }: EventAttendance, mark
   const squads: SquadMembers[] = [...Map.groupBy(shown, ({ squad }) => squad)]
     .map(([squad, its]) => ({ squad, members: its }))
     .toSorted(
-      (a, b) => Number(a.squad === '') - Number(b.squad === '') || (a.squad < b.squad ? -1 : 1),
+      (a, b) => Number(a.squad === '') - Number(b.squad === '') || compareNames(a.squad, b.squad),
     );
   const choices = { onlyExpected, setOnlyExpected, withTrials, setWithTrials };
   return { squads, text, setText, ...choices };

@@ -1,6 +1,7 @@
 import type { Equipped, Gear } from '#rules/gear/equipment.ts';
 import { dollSlots, isDollSlot } from '#rules/gear/slots.ts';
 import { rarities } from '#rules/items/rarity.ts';
+import { compareNames } from '#rules/text/name-order.ts';
 
 /** A slot and what is worn in it. */
 export interface Row {
@@ -23,7 +24,7 @@ export const columns: readonly {
   key: (row: Row, index: number) => Key;
 }[] = [
   { name: 'Slot', key: (_, index) => index },
-  { name: 'Item', key: ({ worn }) => worn?.name.toLowerCase() ?? '' },
+  { name: 'Item', key: ({ worn }) => worn?.name ?? '' },
   { name: 'Rarity', key: ({ worn }) => (worn ? rarities.indexOf(worn.rarity) : -1) },
   { name: 'Enchant', isNumber: true, key: ({ worn }) => worn?.enchantLevel ?? -1 },
   { name: 'Quality', isNumber: true, key: ({ worn }) => worn?.quality ?? -1 },
@@ -37,7 +38,7 @@ function rowsOf(gear: Gear): Row[] {
 
 function compare(a: Key, b: Key): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
-  return String(a).localeCompare(String(b), 'en');
+  return compareNames(String(a), String(b));
 }
 
 /** Lists the slots of the paper doll and those that only stored data has, in an order. */

@@ -4,6 +4,7 @@ import { call } from '#api/call.ts';
 import { reread } from '#api/query.ts';
 import { type OwnRecord, readOwnAttendance } from '#contract/attendance.ts';
 import { endLeave, type Leave, removeLeave } from '#contract/leaves.ts';
+import { useOnce } from '#editing/send-once.ts';
 import { addDays } from '#rules/calendar/zone-time.ts';
 import { Complaint } from '#ui/Complaint.tsx';
 import { dayInWords } from '#ui/leave-words.ts';
@@ -37,6 +38,7 @@ export function OwnLeaves({ leaves, takenBack, records, today }: Props) {
     mutationFn: (leaveId: string) => call(endLeave, { params: { leaveId } }),
     onSettled,
   });
+  const sendEnd = useOnce(end);
   const remove = useMutation({
     mutationFn: (leaveId: string) => call(removeLeave, { params: { leaveId } }),
     onSettled,
@@ -51,7 +53,7 @@ export function OwnLeaves({ leaves, takenBack, records, today }: Props) {
         today={today}
         onEnd={(leaveId) => {
           remove.reset();
-          end.mutate(leaveId);
+          sendEnd(leaveId);
         }}
         onTakeBack={setAsked}
       />

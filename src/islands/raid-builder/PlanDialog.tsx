@@ -1,4 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
+import { longestOfPlan } from '#contract/raid-plan.ts';
 import { clearPlan } from '#rules/raids/moves.ts';
 import { planSize } from '#rules/raids/plan.ts';
 import { addSquad } from '#rules/raids/squad-shapes.ts';
@@ -46,13 +47,13 @@ function usePlanWords() {
   const { raid, plan, make, isFixed } = useBench();
   const title = useWords({
     place: { raidId: raid.id, field: 'title' },
-    ...{ now: plan.title, isNeeded: true, isFixed },
+    ...{ now: plan.title, isNeeded: true, isFixed, most: longestOfPlan.title },
     change: (was, is) =>
       make(`The plan is called ${is}`, [{ kind: 'words', field: 'title', was, is }]),
   });
   const notes = useWords({
     place: { raidId: raid.id, field: 'notes' },
-    ...{ now: plan.notes, isNeeded: false, isFixed: false },
+    ...{ now: plan.notes, isNeeded: false, isFixed: false, most: longestOfPlan.notes },
     change: (was, is) => make('Notes written', [{ kind: 'words', field: 'notes', was, is }]),
   });
   return { title, notes };

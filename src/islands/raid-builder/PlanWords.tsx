@@ -35,9 +35,7 @@ export function PlanWords({ title, notes }: Props) {
           onChange={({ target }) => {
             notes.write(target.value);
           }}
-          onBlur={() => {
-            if (notes.value.trim().length <= longestOfPlan.notes) notes.save();
-          }}
+          onBlur={notes.save}
         />
       </Field>
       <TheirWords writing={notes} />

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { compareNames } from '#rules/text/name-order.ts';
 import { PoolList } from '../PoolList.tsx';
 import { useBench } from './bench.ts';
 import { factsOf } from './person-facts.ts';
@@ -36,7 +37,7 @@ export function Pool({ view, onView, onPress, className }: Props) {
           factsOf({ person: discordId, character: id, role: 'Damage' }, people).as.className,
       ),
     );
-    return [...new Set(names)].toSorted();
+    return [...new Set(names)].toSorted(compareNames);
   }, [people]);
   return (
     <PoolList

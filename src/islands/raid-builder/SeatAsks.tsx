@@ -3,6 +3,7 @@ import { classOf } from '#rules/characters/archetypes.ts';
 import { roles } from '#rules/characters/roles.ts';
 import { placeInWords } from '#rules/raids/place-words.ts';
 import { type SeatAt, type Wanted, wantedName } from '#rules/raids/plan.ts';
+import { compareNames } from '#rules/text/name-order.ts';
 import { HandSelect } from '../HandSelect.tsx';
 import { useBench } from './bench.ts';
 
@@ -33,7 +34,7 @@ export function SeatAsks({ at, wanted }: { at: SeatAt; wanted: Wanted | null }) 
       isArchetype(archetype1) ? classOf(archetype1, archetype2) : [],
     ),
   );
-  const choices = choicesFor([...new Set(played)].toSorted());
+  const choices = choicesFor([...new Set(played)].toSorted(compareNames));
   const all = Object.values(choices).flat();
   return (
     <HandSelect

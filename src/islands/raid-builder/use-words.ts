@@ -24,6 +24,8 @@ interface Words {
   /** nothing is no words for it: what stands there stays */
   isNeeded: boolean;
   isFixed: boolean;
+  /** more characters are not saved, and stay written */
+  most: number;
   /** returns false where the move does not fit */
   change: (was: string, is: string) => boolean;
 }
@@ -33,7 +35,7 @@ interface Words {
  * shown first: nobody writes over words that they have not seen. What cannot be saved is there again
  * when the plan is opened in this tab.
  */
-export function useWords({ place, now, isNeeded, isFixed, change }: Words): Writing {
+export function useWords({ place, now, isNeeded, isFixed, most, change }: Words): Writing {
   const [written, setWritten] = useState<Written | null>(() => readWords(place));
   // A field that is saved and goes at once is not drawn in between.
   const saved = useRef<Written | null>(null);
@@ -43,6 +45,7 @@ export function useWords({ place, now, isNeeded, isFixed, change }: Words): Writ
   const isLate = isNew && isFixed;
   const saveOver = (was: string): boolean => {
     if (written === null || written === saved.current) return true;
+    if (is.length > most) return false;
     const isDone = !isNew || change(was, is);
     if (isDone) {
       saved.current = written;

@@ -1,6 +1,7 @@
 import type { RecipeBook } from '#contract/recipes.ts';
 import type { ShoppingLine } from '#rules/recipes/shopping-text.ts';
 import { makersOf, type Order, type Stock, sumOrders } from '#rules/recipes/tree.ts';
+import { compareNames } from '#rules/text/name-order.ts';
 import type { ShoppingList } from '#stores/shopping-list.ts';
 import { askedRarities } from './asked-rarity.ts';
 import { itemWords } from '../item-words.ts';
@@ -25,6 +26,6 @@ export function sumList(list: ShoppingList, books: readonly RecipeBook[], stock:
   return {
     items,
     rarities: askedRarities(recipes.values()),
-    lines: lines.toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
+    lines: lines.toSorted((a, b) => compareNames(a.name, b.name)),
   };
 }

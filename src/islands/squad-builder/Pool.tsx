@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Presence } from '#contract/presence.ts';
 import type { BuilderPerson, Squad } from '#contract/squad-shapes.ts';
+import { compareNames } from '#rules/text/name-order.ts';
 import { Toggle } from '#ui/form/Toggle.tsx';
 import { countCharacterFilters } from '../CharacterFilters.tsx';
 import { MoreFilters } from '../MoreFilters.tsx';
@@ -74,7 +75,10 @@ type Filtered = Pick<Props, 'people' | 'view' | 'onView'>;
 function Filters({ people, view, onView }: Filtered) {
   const counts = useMemo(() => countFree(people).roles, [people]);
   const classNames = useMemo(
-    () => [...new Set([...people.values()].filter(({ main }) => main).map(classOfMain))].toSorted(),
+    () =>
+      [...new Set([...people.values()].filter(({ main }) => main).map(classOfMain))].toSorted(
+        compareNames,
+      ),
     [people],
   );
   return (

@@ -1,3 +1,4 @@
+import { compareNames } from '../text/name-order.ts';
 import type { Equipped } from './equipment.ts';
 import { type Rarity, rarityKey, rarityRange } from '../items/rarity.ts';
 
@@ -61,7 +62,7 @@ export function wornSets(
       effects,
       next: effects.filter(({ count }) => count === nextCount),
     };
-  }).toSorted((a, b) => b.pieces - a.pieces || a.name.localeCompare(b.name, 'en'));
+  }).toSorted((a, b) => b.pieces - a.pieces || compareNames(a.name, b.name));
 }
 
 /** The change of a set when another item is worn. */

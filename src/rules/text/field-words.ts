@@ -2,16 +2,15 @@
 function wordsOf(name: string): string {
   const split = name
     .replace(/(?<=.)Id$/, '')
-    .replace(/(?<=[a-z])\p{Lu}/gu, (letter) => ` ${letter}`);
-  return split.slice(0, 1).toUpperCase() + split.slice(1).toLowerCase();
+    .replace(/(?<=[a-z\d])\p{Lu}|(?<=[a-z])\d/gu, (sign) => ` ${sign.toLowerCase()}`);
+  return split.slice(0, 1).toUpperCase() + split.slice(1);
 }
 
 /**
- * Names a field of a request for a person: `event.title` is “Title”, and the third state of a list
- * “State (entry 3 of records)”. A field that lies in nothing else keeps its name.
+ * Names a field of a request for a person: `firstDay` is “First day”, `event.title` “Title”, and the third
+ * state of a list “State (entry 3 of records)”.
  */
 export function fieldInWords(path: readonly PropertyKey[]): string {
-  if (path.length < 2) return path.map(String).join('');
   const name = path.findLast((step) => typeof step === 'string') ?? '';
   const index = path.findIndex((step) => typeof step === 'number');
   if (index === -1) return wordsOf(name);

@@ -3,19 +3,55 @@ import { classes } from '../classes.ts';
 import { useFieldControl } from './field-control.ts';
 import { inputClass } from './input-class.ts';
 
-/** Shows a line that one types in. Numbers stand at the right, without spinners. */
-export function Input({ className, ...input }: ComponentProps<'input'>) {
+/**
+ * Says what is too long of what is typed, and keeps it from being sent: a browser would cut off what
+ * is pasted, in silence.
+ */
+function useTooLong<Box extends HTMLInputElement | HTMLTextAreaElement>(
+  value: unknown,
+  maxLength = Infinity,
+) {
+  const box = useRef<Box>(null);
+  const length = typeof value === 'string' ? value.trim().length : 0;
+  const fault =
+    length > maxLength
+      ? `${length - maxLength} too many: at most ${maxLength} characters are kept.`
+      : '';
+  useEffect(() => {
+    box.current?.setCustomValidity(fault);
+  }, [fault]);
+  const told = fault !== '' && (
+    <span className="text-sm text-danger" role="alert">
+      {fault}
+    </span>
+  );
+  return { box, isTooLong: fault !== '', told };
+}
+
+type LineProps = Omit<ComponentProps<'input'>, 'ref'>;
+
+/**
+ * Shows a line that one types in. More than `maxLength` stays typed, and is not sent. Numbers stand at
+ * the right, without spinners.
+ */
+export function Input({ className, maxLength, ...input }: LineProps) {
+  const { box, isTooLong, told } = useTooLong<HTMLInputElement>(input.value, maxLength);
   return (
-    <input
-      {...useFieldControl()}
-      {...input}
-      className={classes(
-        inputClass,
-        input.type === 'number' &&
-          '[appearance:textfield] text-end tabular [&::-webkit-inner-spin-button]:appearance-none',
-        className,
-      )}
-    />
+    <>
+      <input
+        {...useFieldControl()}
+        {...input}
+        ref={box}
+        aria-invalid={isTooLong || input['aria-invalid']}
+        className={classes(
+          inputClass,
+          input.type === 'number' &&
+            '[appearance:textfield] text-end tabular [&::-webkit-inner-spin-button]:appearance-none',
+          className,
+        )}
+      />
+      {told}
+    </>
   );
 }
 
@@ -23,32 +59,19 @@ interface AreaProps extends Omit<ComponentProps<'textarea'>, 'ref' | 'value'> {
   value?: string;
 }
 
-/**
- * Shows a field for several lines. More than `maxLength` stays typed, and is not sent: a browser would
- * cut off what is pasted, in silence.
- */
-export function TextArea({ className, maxLength = Infinity, ...area }: AreaProps) {
-  const box = useRef<HTMLTextAreaElement>(null);
-  const tooMany = Math.max(0, (area.value ?? '').trim().length - maxLength);
-  const fault =
-    tooMany === 0 ? '' : `${tooMany} too many: at most ${maxLength} characters are kept.`;
-  useEffect(() => {
-    box.current?.setCustomValidity(fault);
-  }, [fault]);
+/** Shows a field for several lines. More than `maxLength` stays typed, and is not sent. */
+export function TextArea({ className, maxLength, ...area }: AreaProps) {
+  const { box, isTooLong, told } = useTooLong<HTMLTextAreaElement>(area.value, maxLength);
   return (
     <>
       <textarea
         {...useFieldControl()}
         {...area}
         ref={box}
-        aria-invalid={tooMany > 0}
+        aria-invalid={isTooLong}
         className={classes(inputClass, 'py-2 leading-ui', className)}
       />
-      {tooMany > 0 && (
-        <span className="text-sm text-danger" role="alert">
-          {fault}
-        </span>
-      )}
+      {told}
     </>
   );
 }

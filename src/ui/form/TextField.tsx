@@ -20,6 +20,8 @@ function Text<Name extends string>({
   onChange,
 }: Props<Name>) {
   const id = useId();
+  // The line itself says when it is too long.
+  const isTold = fault !== undefined && value.trim().length <= maxLength;
   return (
     <div className="col-span-full grid content-start gap-1">
       <label className="text-sm text-muted" htmlFor={id}>
@@ -32,12 +34,12 @@ function Text<Name extends string>({
         maxLength={maxLength}
         autoComplete="off"
         aria-invalid={fault !== undefined}
-        aria-describedby={fault === undefined ? undefined : `${id}-fault`}
+        aria-describedby={isTold ? `${id}-fault` : undefined}
         onChange={(event) => {
           onChange(name, event.target.value);
         }}
       />
-      {fault !== undefined && <FieldFault id={`${id}-fault`} fault={fault} />}
+      {isTold && <FieldFault id={`${id}-fault`} fault={fault} />}
     </div>
   );
 }
