@@ -5,6 +5,7 @@ import { eventAndLater } from '../calendar/queries.ts';
 import { defineRoutes } from '../http/routes.ts';
 import { dayInItsSeries, ruleOfSeries } from '../series/rule-of-series.ts';
 import { changeEvent, createEvents } from './changes.ts';
+import { deleteEvent } from './deleting.ts';
 import { toLaterEvent } from './replanning.ts';
 import { changeSeries } from './series.ts';
 import { cancelEvent, restoreEvent } from './turns.ts';
@@ -29,4 +30,5 @@ export const planningRoutes = defineRoutes(planning, {
   changeSeries,
   cancelEvent,
   restoreEvent,
+  deleteEvent,
 });

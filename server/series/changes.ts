@@ -1,7 +1,7 @@
 import type { Recurrence } from '#rules/calendar/recurrence.ts';
 import { addDays, daysBetween } from '#rules/calendar/zone-time.ts';
 import type { Database } from '../db/database.ts';
-import { addRules, removeRulesFrom } from './queries.ts';
+import { addRules, hasEvents, removeRulesFrom } from './queries.ts';
 import { keptRulesOf, ruleOn } from './rule-of-series.ts';
 import { type SeriesRule, writeStoredRule } from './stored.ts';
 
@@ -50,4 +50,9 @@ export async function moveRules(
     trx,
     moved.map((rule) => writeStoredRule(seriesId, rule)),
   );
+}
+
+/** Forgets the rules of a series that has no event any more. */
+export async function forgetEmptySeries(trx: Db, seriesId: string): Promise<void> {
+  if (!(await hasEvents(trx, seriesId))) await removeRulesFrom(trx, seriesId, '');
 }

@@ -49,3 +49,14 @@ export async function eventsOfSeries(
     .orderBy('id')
     .execute();
 }
+
+/** Tells whether a series has any event, called off or not. */
+export async function hasEvents(db: Kysely<Tables>, seriesId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('events')
+    .select('id')
+    .where('series_id', '=', seriesId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

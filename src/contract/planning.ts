@@ -168,3 +168,19 @@ export const restoreEvent = defineOperation({
   path: '/api/guild/events/{eventId}/restore',
   summary: 'Puts an event on again that was called off; who had answered stays answered',
 });
+
+export const deleteEvent = defineOperation({
+  id: 'deleteEvent',
+  method: 'DELETE',
+  path: '/api/guild/events/{eventId}',
+  summary: 'Deletes an event that nobody answered, and of which nothing is recorded or planned',
+  tag: 'Calendar',
+  access: 7,
+  params: eventParams,
+  status: 204,
+  failures: {
+    'not-found': 'there is no such event',
+    'changed-meanwhile': 'somebody is changing it',
+    'event-touched': 'somebody has answered or appealed, or something is recorded or planned',
+  },
+});
