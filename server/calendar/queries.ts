@@ -158,6 +158,29 @@ export async function peopleOfEvents(
     .execute();
 }
 
+/** The tables whose rows keep an event: it is more than a plan once one of them has a row of it. */
+export const keepingTables = [
+  ...(['rsvps', 'moved_answers', 'earlier_answers', 'attendance', 'attendance_changes'] as const),
+  ...(['attendance_appeals', 'event_changes', 'raids'] as const),
+] as const;
+
+export type KeepingTable = (typeof keepingTables)[number];
+
+/** Lists the tables that keep an event. */
+export async function tablesKeeping(db: Kysely<Tables>, eventId: string): Promise<KeepingTable[]> {
+  const rows = await Promise.all(
+    keepingTables.map((table) =>
+      db
+        .selectFrom(table)
+        .select('event_id')
+        .where('event_id', '=', eventId)
+        .limit(1)
+        .executeTakeFirst(),
+    ),
+  );
+  return keepingTables.filter((_, index) => rows[index] !== undefined);
+}
+
 /**
  * Takes away those of the events that nobody has answered or appealed, of which nothing is recorded
  * or planned. Returns how many there were.
@@ -167,16 +190,12 @@ export async function removeUntouched(
   eventIds: readonly string[],
 ): Promise<number> {
   if (eventIds.length === 0) return 0;
-  const tables = [
-    ...(['rsvps', 'moved_answers', 'earlier_answers', 'attendance', 'attendance_changes'] as const),
-    ...(['attendance_appeals', 'event_changes', 'raids'] as const),
-  ];
   const { numDeletedRows } = await db
     .deleteFrom('events')
     .where('id', 'in', eventIds)
     .where((eb) =>
       eb.and(
-        tables.map((table) =>
+        keepingTables.map((table) =>
           eb.not(
             eb.exists(
               eb

@@ -7,6 +7,7 @@ import type {
 import type {
   EventsTable,
   EventChangesTable,
+  SeriesRulesTable,
   MovedAnswersTable,
   RsvpsTable,
   EarlierAnswersTable,
@@ -73,6 +74,7 @@ export interface Tables {
   characters: CharactersTable;
   deleted_characters: DeletedCharactersTable;
   events: EventsTable;
+  series_rules: SeriesRulesTable;
   event_changes: EventChangesTable;
   rsvps: RsvpsTable;
   moved_answers: MovedAnswersTable;
@@ -120,6 +122,7 @@ export const tableKeys: Record<keyof Tables, readonly string[]> = {
   characters: ['id'],
   deleted_characters: ['id'],
   events: ['id'],
+  series_rules: ['series_id', 'first_day'],
   event_changes: ['id'],
   rsvps: ['event_id', 'user_id'],
   moved_answers: ['event_id', 'user_id'],

@@ -63,6 +63,7 @@ function eventRow(event: GuildEvent): EventsTable {
     is_public: event.isPublic ? 1 : 0,
     cancelled: 0,
     cancelled_alone: 0,
+    ruled_out: 0,
     version: 0,
     attendance_version: 0,
     series_id: null,

@@ -26,6 +26,22 @@ function kindsOf(before: EventsTable, after: EventsTable): EventChangesTable['ki
   ];
 }
 
+/** Refuses further changes of an event that has changed as often as it may. @throws ProblemError */
+async function assertFewChanges(
+  trx: Database['db'],
+  changes: readonly ChangedEvent[],
+): Promise<void> {
+  const byEvent = Map.groupBy(changes, ({ after }) => after.id);
+  const counts = await countEventChanges(trx, [...byEvent.keys()]);
+  for (const [id, [first, ...more]] of byEvent) {
+    if (!first || (counts.get(id) ?? 0) + 1 + more.length <= mostEventChanges) continue;
+    throw new ProblemError(
+      'too-many',
+      `${first.before.title} has changed ${mostEventChanges} times since it was recorded, and no more changes of it are kept. Leave it as it is.`,
+    );
+  }
+}
+
 /** An event as it was, and as it is now. */
 export interface ChangedEvent {
   before: EventsTable;
@@ -67,12 +83,7 @@ export async function noteChangesOfRecorded(
       'reason-needed',
     );
   }
-  if ((await countEventChanges(trx, [...recorded])) + rows.length > mostEventChanges) {
-    throw new ProblemError(
-      'too-many',
-      `Evenings with records have changed ${mostEventChanges} times here, and no more changes are kept. Leave this one as it is.`,
-    );
-  }
+  await assertFewChanges(trx, rows);
   await addEventChanges(
     trx,
     rows.map(({ kind, before, after }, index) => ({

@@ -37,15 +37,16 @@ export async function eventChangesOf(
     .execute();
 }
 
-/** Counts what changed of events that had records. */
+/** Counts what changed of events that had records, by the event's id. */
 export async function countEventChanges(
   db: Kysely<Tables>,
   eventIds: readonly string[],
-): Promise<number> {
-  const { count } = await db
+): Promise<Map<string, number>> {
+  const rows = await db
     .selectFrom('event_changes')
-    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .select((eb) => ['event_id', eb.fn.countAll<number | string>().as('count')])
     .where('event_id', 'in', eventIds)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .groupBy('event_id')
+    .execute();
+  return new Map(rows.map(({ event_id, count }) => [event_id, Number(count)]));
 }

@@ -9,7 +9,9 @@ import { becauseOf, changesInWords, idsOf } from './audit-words.ts';
 import { conflict, neededEvent } from '../calendar/events.ts';
 import { planEvents } from './forms.ts';
 import { addEvents, eventAndLater, peopleOfEvents, replaceEvent } from '../calendar/queries.ts';
-import { replanEvents } from './replanning.ts';
+import { moveRules, keepRule } from '../series/changes.ts';
+import { dayInItsSeries } from '../series/rule-of-series.ts';
+import { type Replanned, replanEvents } from './replanning.ts';
 import { assertRoom } from './room.ts';
 
 type Db = Database['db'];
@@ -18,6 +20,16 @@ type Db = Database['db'];
 async function assertSquad(db: Db, id: string | null, now: string | null): Promise<void> {
   if (id === null || id === now || (await findSquad(db, id))) return;
   throw fieldProblem('event.squadId', 'There is no such squad.');
+}
+
+const daysOf = ({ before, after }: Replanned) =>
+  [dayInItsSeries(before), dayInItsSeries(after)] as const;
+
+/** Moves the rules of a series as its first changed event has moved. */
+async function moveRulesWith(trx: Db, [opened]: readonly Replanned[]): Promise<void> {
+  const seriesId = opened?.before.series_id ?? null;
+  if (!opened || seriesId === null) return;
+  await moveRules(trx, seriesId, ...daysOf(opened));
 }
 
 export const createEvents: Handler<typeof planning.createEvents> = async (
@@ -29,6 +41,10 @@ export const createEvents: Handler<typeof planning.createEvents> = async (
   await db.transaction().execute(async (trx) => {
     await addEvents(trx, events);
     await assertRoom(trx, events, now());
+    const seriesId = events[0]?.series_id;
+    if (body.repeat && seriesId != null) {
+      await keepRule(trx, seriesId, body.event.start.slice(0, 10), body.repeat);
+    }
     const times = events.length === 1 ? 'once' : `${events.length} times`;
     const detail = `${body.event.title}, ${body.event.start} ${body.event.zone}, ${times}`;
     await audit.write({ action: 'event-created', actor: signedIn.user, detail }, trx);
@@ -61,6 +77,7 @@ export const changeEvent: Handler<typeof planning.changeEvent> = async (
         now(),
       );
     await askAgain(trx, moved, now());
+    if (!isAlone) await moveRulesWith(trx, replanned);
     const squads = replanned.flatMap(({ before, after }) => [before.squad_id, after.squad_id]);
     const names = await namesOfSquads(trx, squads);
     const words = changesInWords(replanned, (id) => names.get(id));

@@ -28,8 +28,9 @@ export function planOf(event: EventsTable): EventPlan {
 
 /** Makes the answer for an event of a series. */
 export function toLaterEvent(event: EventsTable): LaterEvent {
-  const { id, version, series_day: seriesDay, cancelled } = event;
-  return { id, version, form: planOf(event), seriesDay, cancelled: cancelled === 1 };
+  const { id, version, series_day: seriesDay, cancelled, ruled_out } = event;
+  const state = { cancelled: cancelled === 1, ruledOut: ruled_out === 1 };
+  return { id, version, form: planOf(event), seriesDay, ...state };
 }
 
 /** An event as it was and as it becomes, and the parts that it keeps as they were by itself. */

@@ -1,8 +1,11 @@
 import * as planning from '#contract/planning.ts';
+import { ruleOf } from '#rules/calendar/recurrence.ts';
 import { neededEvent } from '../calendar/events.ts';
 import { eventAndLater } from '../calendar/queries.ts';
 import { defineRoutes } from '../http/routes.ts';
+import { dayInItsSeries, ruleOfSeries } from '../series/rule-of-series.ts';
 import { changeEvent, createEvents } from './changes.ts';
+import { deleteEvent } from './deleting.ts';
 import { toLaterEvent } from './replanning.ts';
 import { changeSeries } from './series.ts';
 import { cancelEvent, restoreEvent } from './turns.ts';
@@ -12,7 +15,14 @@ export const planningRoutes = defineRoutes(planning, {
   listLaterEvents: async ({ params }, { database: { db } }) => {
     const event = await neededEvent(db, params.eventId);
     const [opened, ...later] = await eventAndLater(db, event, true);
-    return { opened: toLaterEvent(opened), later: later.map(toLaterEvent) };
+    const day = dayInItsSeries(event);
+    const { weekdays, ...rule } =
+      event.series_id === null ? ruleOf([day]) : await ruleOfSeries(db, event.series_id, day);
+    return {
+      opened: toLaterEvent(opened),
+      later: later.map(toLaterEvent),
+      repeat: { ...rule, weekdays: [...weekdays] },
+    };
   },
 
   createEvents,
@@ -20,4 +30,5 @@ export const planningRoutes = defineRoutes(planning, {
   changeSeries,
   cancelEvent,
   restoreEvent,
+  deleteEvent,
 });

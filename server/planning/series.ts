@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type * as planning from '#contract/planning.ts';
 import type { Recurrence } from '#rules/calendar/recurrence.ts';
-import { dayInSeries, daysByRule } from '#rules/calendar/series.ts';
+import { daysByRule, type RuledEvening } from '#rules/calendar/series.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
 import type { Handler } from '../http/call.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -16,29 +16,70 @@ import {
   removeUntouched,
   replaceEvent,
 } from '../calendar/queries.ts';
+import { keepRule } from '../series/changes.ts';
+import { dayInItsSeries } from '../series/rule-of-series.ts';
 import { planOf } from './replanning.ts';
 import { assertRoom } from './room.ts';
 
-const dayOf = (event: EventsTable) =>
-  dayInSeries({ plan: planOf(event), seriesDay: event.series_day });
+/** Returns an event, as far as its series' rule decides of it. */
+const toRuled = (event: EventsTable): RuledEvening => ({
+  day: dayInItsSeries(event),
+  cancelled: event.cancelled === 1,
+  ruledOut: event.ruled_out === 1,
+});
 
-/** Returns the events that a series gains by a rule, and those that it loses: none that has begun. */
+/** What another rule does to the events of a series: to none that has begun. */
+interface ByRule {
+  gained: EventsTable[];
+  again: EventsTable[];
+  lost: EventsTable[];
+}
+
 function changesByRule(
   [opened, ...later]: readonly [EventsTable, ...EventsTable[]],
   rule: Recurrence,
   now: number,
-): { gained: EventsTable[]; lost: EventsTable[] } {
+): ByRule {
   const form = planOf(opened);
-  const first = dayOf(opened);
-  daysOf({ ...form, start: `${first}T00:00` }, rule);
-  const { gained, lost } = daysByRule([first, ...later.map(dayOf)], rule);
-  const lostDays = new Set(lost);
+  const first = toRuled(opened);
+  daysOf({ ...form, start: `${first.day}T00:00` }, rule);
+  const { gained, again, lost } = daysByRule([first, ...later.map(toRuled)], rule);
   const isAhead = ({ starts_at }: EventsTable) => starts_at > now;
+  const on = (days: readonly string[], cancelled: 0 | 1) =>
+    later.filter(
+      (event) =>
+        event.cancelled === cancelled && isAhead(event) && days.includes(dayInItsSeries(event)),
+    );
   return {
     gained: gained.map((day) => copyOfEvent(opened, startOn(day, form))).filter(isAhead),
-    lost: later.filter((event) => isAhead(event) && lostDays.has(dayOf(event))),
+    again: on(again, 1).filter(({ ruled_out }) => ruled_out === 1),
+    lost: on(lost, 0),
   };
 }
+
+const callOff = (before: EventsTable) => ({
+  before,
+  after: { ...before, cancelled: 1, ruled_out: 1 } as const,
+});
+const putOn = (before: EventsTable) => ({
+  before,
+  after: { ...before, cancelled: 0, ruled_out: 0 } as const,
+});
+
+/** How many events each thing was done to. */
+interface Done {
+  planned: number;
+  putOn: number;
+  calledOff: number;
+  removed: number;
+}
+
+const countsInWords = ({ planned, putOn: again, calledOff, removed }: Done) =>
+  [
+    `${planned} planned`,
+    ...(again > 0 ? [`${again} on again`] : []),
+    ...[`${calledOff} called off`, `${removed} taken away`],
+  ].join(', ');
 
 export const changeSeries: Handler<typeof planning.changeSeries> = async (
   { params, body, signedIn },
@@ -50,22 +91,25 @@ export const changeSeries: Handler<typeof planning.changeSeries> = async (
   return db.transaction().execute(async (trx) => {
     const [first, ...later] = await eventAndLater(trx, event, true);
     const opened = { ...first, series_id: first.series_id ?? randomUUID() };
-    const { gained, lost } = changesByRule([opened, ...later], body.repeat, now());
-    const off = lost
-      .filter(({ cancelled }) => cancelled === 0)
-      .map((before) => ({ before, after: { ...before, cancelled: 1 } as const }));
+    const { gained, again, lost } = changesByRule([opened, ...later], body.repeat, now());
+    const off = lost.map(callOff);
+    const turned = [...off, ...again.map(putOn)];
     // What is written is locked: nobody answers it while it is looked whether somebody has.
-    for (const changed of [opened, ...off.map(({ after }) => after)]) {
+    for (const changed of [opened, ...turned.map(({ after }) => after)]) {
       if (!(await replaceEvent(trx, changed))) throw conflict();
     }
-    await noteChangesOfRecorded(trx, off, { reason: body.reason, by: signedIn.user, at: now() });
-    const concerned = await peopleOfEvents(trx, idsOf(lost));
+    await keepRule(trx, opened.series_id, dayInItsSeries(opened), body.repeat);
+    const cause = { reason: body.reason, by: signedIn.user, at: now() };
+    await noteChangesOfRecorded(trx, turned, cause);
+    const concerned = await peopleOfEvents(trx, idsOf([...lost, ...again]));
     const removed = await removeUntouched(trx, idsOf(off.map(({ after }) => after)));
     await addEvents(trx, gained);
     if (gained.length > 0) await assertRoom(trx, gained, now());
-    const done = { planned: gained.length, calledOff: off.length - removed, removed };
-    const counts = `${done.planned} planned, ${done.calledOff} called off, ${removed} taken away`;
-    const detail = `${nameOf(event)}: comes again until ${body.repeat.until}; ${counts}${becauseOf(body.reason)}`;
+    const done = {
+      ...{ planned: gained.length, putOn: again.length },
+      ...{ calledOff: off.length - removed, removed },
+    };
+    const detail = `${nameOf(event)}: comes again until ${body.repeat.until}; ${countsInWords(done)}${becauseOf(body.reason)}`;
     await audit.write({ action: 'event-changed', actor: signedIn.user, concerned, detail }, trx);
     return done;
   });

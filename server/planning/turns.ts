@@ -14,9 +14,12 @@ const turns = {
   on: { cancelled: 0, action: 'event-restored', done: 'on again' },
 } as const;
 
-/** Tells whether an event was called off by itself, which its series does not undo. */
+/**
+ * Tells whether an event was called off by itself, or since its series has its day no more: what puts
+ * on the series does not undo that.
+ */
 function staysOff(one: EventsTable, opened: EventsTable): boolean {
-  return one.cancelled_alone === 1 && one.id !== opened.id;
+  return one.cancelled_alone + one.ruled_out > 0 && one.id !== opened.id;
 }
 
 /** Cancels or restores an event, with the later ones of its series if asked. */
@@ -35,7 +38,7 @@ async function turn(
     const cancelled_alone = to === 'off' && body.scope === 'this' ? 1 : 0;
     const turned = events.map((before) => ({
       before,
-      after: { ...before, cancelled, cancelled_alone } as const,
+      after: { ...before, cancelled, cancelled_alone, ruled_out: 0 } as const,
     }));
     for (const { after } of turned) {
       if (!(await replaceEvent(trx, after))) {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mostInterval } from '#rules/calendar/recurrence.ts';
 import { isZone, readLocal } from '#rules/calendar/zone-time.ts';
 import { listOf } from './list-of.ts';
 import { calendarDay, neededWords, words } from './words.ts';
@@ -44,7 +45,7 @@ export type EventForm = z.infer<typeof eventFormSchema>;
 /** Days on which an event comes again. */
 export const repeatSchema = z.object({
   every: z.enum(['week', 'month']),
-  interval: z.int().check(z.minimum(1), z.maximum(12)),
+  interval: z.int().check(z.minimum(1), z.maximum(mostInterval)),
   weekdays: listOf(z.int().check(z.minimum(0), z.maximum(6)), 7),
   until: calendarDay,
 });

@@ -85,6 +85,8 @@ const laterEvent = z.object({
   /** the day on which its series has it, where it was moved by itself; null elsewhere */
   seriesDay: z.nullable(z.string()),
   cancelled: z.boolean(),
+  /** it is called off since its series has its day no more: another rule may put it on again */
+  ruledOut: z.boolean(),
 });
 
 export type LaterEvent = z.infer<typeof laterEvent>;
@@ -97,7 +99,12 @@ export const listLaterEvents = defineOperation({
   tag: 'Calendar',
   access: 7,
   params: eventParams,
-  answer: z.object({ opened: laterEvent, later: z.array(laterEvent) }),
+  answer: z.object({
+    opened: laterEvent,
+    later: z.array(laterEvent),
+    /** how its series comes again from it on; of an event that stands alone, how one would begin */
+    repeat: repeatSchema,
+  }),
   failures: { 'not-found': 'there is no such event' },
 });
 
@@ -113,8 +120,14 @@ export const changeSeries = defineOperation({
   access: 7,
   params: eventParams,
   body: z.object({ repeat: repeatSchema, version: recordVersion, reason }),
-  /** numbers of the events that were planned, called off, and taken away since nobody had answered them */
-  answer: z.object({ planned: z.number(), calledOff: z.number(), removed: z.number() }),
+  /**
+   * numbers of the events that were planned, put on again, called off, and taken away since nobody had
+   * answered them
+   */
+  answer: z.object({
+    ...{ planned: z.number(), putOn: z.number() },
+    ...{ calledOff: z.number(), removed: z.number() },
+  }),
   failures: {
     'not-found': 'there is no such event',
     'changed-meanwhile': 'somebody has changed it',
@@ -154,4 +167,20 @@ export const restoreEvent = defineOperation({
   id: 'restoreEvent',
   path: '/api/guild/events/{eventId}/restore',
   summary: 'Puts an event on again that was called off; who had answered stays answered',
+});
+
+export const deleteEvent = defineOperation({
+  id: 'deleteEvent',
+  method: 'DELETE',
+  path: '/api/guild/events/{eventId}',
+  summary: 'Deletes an event that nobody answered, and of which nothing is recorded or planned',
+  tag: 'Calendar',
+  access: 7,
+  params: eventParams,
+  status: 204,
+  failures: {
+    'not-found': 'there is no such event',
+    'changed-meanwhile': 'somebody is changing it',
+    'event-touched': 'somebody has answered or appealed, or something is recorded or planned',
+  },
 });

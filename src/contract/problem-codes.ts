@@ -31,6 +31,8 @@ export const problemStatus = {
   'event-cancelled': 409,
   'event-not-begun': 409,
   'event-over': 409,
+  /** something stands against it: answers, records, appeals, a plan */
+  'event-touched': 409,
   'leave-not-begun': 409,
   /** the event is for a squad in which they are not */
   'not-asked': 409,

@@ -52,6 +52,7 @@ const access: Record<string, Right> = {
   'POST /api/guild/events': 7,
   'GET /api/guild/events/{eventId}': 2,
   'PUT /api/guild/events/{eventId}': 7,
+  'DELETE /api/guild/events/{eventId}': 7,
   'GET /api/guild/events/{eventId}/later': 7,
   'PUT /api/guild/events/{eventId}/series': 7,
   'POST /api/guild/events/{eventId}/cancel': 7,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { repeatSchema } from '#contract/event-form.ts';
 import type { EventPlan } from '#rules/calendar/event-parts.ts';
-import { ruleOf } from '#rules/calendar/recurrence.ts';
+import { recurringDays, ruleOf } from '#rules/calendar/recurrence.ts';
 import { daysByRule, daysMoved, ownParts } from '#rules/calendar/series.ts';
 
 const plan: EventPlan = {
@@ -43,16 +44,56 @@ it.each([
   ['every other week', ['2026-11-24', '2026-12-08'], { every: 'week', interval: 2 }],
   // Between the fourth Tuesdays of November and December lie four weeks, to that of January five.
   ['months', ['2026-11-24', '2026-12-22', '2027-01-26'], { every: 'month', interval: 1 }],
+  // Three first Mondays, four weeks apart each.
+  [
+    'months without a gap of five weeks',
+    ['2026-01-05', '2026-02-02', '2026-03-02'],
+    { every: 'month', interval: 1 },
+  ],
+  ['every fourth week', ['2026-03-02', '2026-03-30', '2026-04-27'], { every: 'week', interval: 4 }],
+  ['fifth Sundays', ['2026-11-29', '2027-01-31'], { every: 'month', interval: 1 }],
+  // Thirteen weeks apart: more than a rule may say.
+  ['fifth Thursdays', ['2026-01-29', '2026-04-30', '2026-07-30'], { every: 'month', interval: 1 }],
+  ['every other month', ['2026-11-20', '2027-01-15'], { every: 'month', interval: 2 }],
+  ['every third week', ['2026-11-24', '2026-12-15', '2027-01-05'], { every: 'week', interval: 3 }],
+  // The one between was taken away.
+  [
+    'weeks with a gap',
+    ['2026-11-24', '2026-12-01', '2026-12-15'],
+    { every: 'week', interval: 1, weekdays: [2] },
+  ],
+  [
+    'days without any rule but every week',
+    ['2026-11-24', '2027-04-08'],
+    { every: 'week', interval: 1, weekdays: [2, 4] },
+  ],
 ] as [string, [string, ...string[]], object][])(
   'the rule is read from its days: %s',
   (_, days, rule) => {
-    expect(ruleOf(days)).toMatchObject({ ...rule, until: days.at(-1) });
+    const found = ruleOf(days);
+    expect(found).toMatchObject({ ...rule, until: days.at(-1) });
+    expect(recurringDays(days[0], found)).toEqual(expect.arrayContaining([...days]));
+    expect(repeatSchema.safeParse(found).success).toBe(true);
   },
 );
 
-it('another rule gains days and loses days, the first never', () => {
-  const rule = { every: 'week', interval: 1, weekdays: [4], until: '2026-12-04' } as const;
-  expect(daysByRule(['2026-11-24', '2026-12-01'], rule)).toEqual({
-    ...{ gained: ['2026-11-26', '2026-12-03'], lost: ['2026-12-01'] },
+describe('another rule', () => {
+  const on = (day: string) => ({ day, cancelled: false, ruledOut: false });
+  const off = (day: string) => ({ day, cancelled: true, ruledOut: false });
+  const out = (day: string) => ({ day, cancelled: true, ruledOut: true });
+
+  it('gains days and loses days, the first never', () => {
+    const rule = { every: 'week', interval: 1, weekdays: [4], until: '2026-12-04' } as const;
+    expect(daysByRule([on('2026-11-24'), on('2026-12-01')], rule)).toEqual({
+      ...{ gained: ['2026-11-26', '2026-12-03'], again: [], lost: ['2026-12-01'] },
+    });
+  });
+
+  it('puts on again what another had left out, not what was called off', () => {
+    const rule = { every: 'week', interval: 1, weekdays: [2], until: '2026-12-15' } as const;
+    const evenings = [off('2026-12-01'), out('2026-12-08'), out('2026-12-09'), off('2026-12-10')];
+    expect(daysByRule([on('2026-11-24'), ...evenings], rule)).toEqual({
+      ...{ gained: ['2026-12-15'], again: ['2026-12-08'], lost: [] },
+    });
   });
 });

@@ -18,6 +18,7 @@ import { addEventChanges } from '#server/history/queries.ts';
 import { addMasquerade } from '#server/masquerades/queries.ts';
 import { addMove } from '#server/raids/queries.ts';
 import { addEarlierAnswers, moveAnswers } from '#server/rsvps/queries.ts';
+import { keepRule } from '#server/series/changes.ts';
 import { addSession, addSignIn } from '#server/auth/queries.ts';
 import { makeDatabase, type TestDatabase } from './engines.ts';
 
@@ -73,6 +74,8 @@ async function fillIdentity(database: Database, userId: string): Promise<void> {
   const moved = { kind: 'moved' as const, starts_before: 1, starts_after: 2 };
   await addEventChanges(db, [{ id: 'e', event_id: eventId, ...moved, ...by }]);
   await renewGeneration(db, userId, 1);
+  const weekly = { every: 'week', interval: 1, weekdays: [2], until: '2026-12-01' } as const;
+  await keepRule(db, 'a series', '2026-11-24', weekly);
   const { id: raid_id } = await db.selectFrom('raids').select('id').executeTakeFirstOrThrow();
   const move = { raid_id, version: 1, id: 'm', step: 'A move', changes: '[]' };
   await addMove(db, { ...move, by_id: userId, at: 1 }, { count: 1, bytes: 1000 });

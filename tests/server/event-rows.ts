@@ -17,6 +17,7 @@ export function eventRow({ id, starts_at, ...part }: Wanted): EventsTable {
     is_public: 0,
     cancelled: 0,
     cancelled_alone: 0,
+    ruled_out: 0,
     version: 0,
     attendance_version: 0,
     series_id: null,

@@ -115,6 +115,46 @@ describe.each(engines)('an evening with records, on $engine', ({ engine }) => {
     expect((await turn('cancel')).status).toBe(200);
   });
 
+  describe('in a series whose evenings have changed before', () => {
+    const otherId = () => eventId.replace('8111', '8222');
+    /** Puts a recorded evening after this one, and lets both have changed so often. */
+    const beginWith = async (counts: readonly [number, number]) => {
+      const { db } = host.host.database;
+      const series_id = eventId;
+      await db.updateTable('events').set({ series_id }).where('id', '=', eventId).execute();
+      const starts_at = host.clock.now + hour;
+      const later = eventRow({ id: otherId(), starts_at, series_id, title: 'Ropes' });
+      await db.insertInto('events').values(later).execute();
+      const record = { event_id: later.id, user_id: people.level2!.id, recorded_at: 0 };
+      await db
+        .insertInto('attendance')
+        .values({ ...record, state: 'absent' })
+        .execute();
+      const changed = [eventId, later.id].flatMap((event_id, of) =>
+        Array.from({ length: counts[of]! }, (_, nth) => ({
+          ...{ id: `${event_id}-${nth}`, event_id, kind: 'moved' as const, reason },
+          ...{ starts_before: 0, starts_after: 1, by_id: '1', by_name: 'level7', at: 0 },
+        })),
+      );
+      await db.insertInto('event_changes').values(changed).execute();
+    };
+    const callOff = () =>
+      officer('POST', `/api/guild/events/${eventId}/cancel`, { scope: 'following', reason });
+
+    it('changes as often as each of them may', async () => {
+      await beginWith([150, 199]);
+      expect((await callOff()).body).toEqual({ changed: 2 });
+    });
+
+    it('changes no more once one has changed too often, and says which', async () => {
+      await beginWith([0, 200]);
+      const refused = await callOff();
+      expect(refused).toMatchObject({ status: 409, code: 'too-many' });
+      expect(JSON.stringify(refused.body)).toContain('Ropes has changed 200 times');
+      expect((await find()).cancelled).toBe(false);
+    });
+  });
+
   it('keeps its changes as they were written', async () => {
     const { db } = host.host.database;
     await turn('cancel', reason);

@@ -190,11 +190,19 @@ describe.each(engines)('a series on $engine', ({ engine }) => {
         cancelled ? `${start} off` : start,
       );
     };
+    const rule = async (nth = 0) => {
+      const { body } = await officer('GET', `/api/guild/events/${ids[nth]!}/later`);
+      return (body as LaterEvents).repeat;
+    };
+    const off = async () => {
+      const events = await Promise.all(ids.map((_, nth) => find(nth)));
+      return events.flatMap(({ cancelled }, nth) => (cancelled ? [nth] : []));
+    };
     const at = (...on: string[]) => on.map((day) => `${day}T20:00`);
 
     it('is prolonged, and stays one series', async () => {
       expect((await follow(3, { until: '2026-12-29' })).body).toEqual({
-        ...{ planned: 2, calledOff: 0, removed: 0 },
+        ...{ planned: 2, putOn: 0, calledOff: 0, removed: 0 },
       });
       expect(await listed()).toEqual(at(...days, '2026-12-22', '2026-12-29'));
     });
@@ -202,11 +210,76 @@ describe.each(engines)('a series on $engine', ({ engine }) => {
     it('ends: what somebody answered is called off, the rest is taken away', async () => {
       await answer(2);
       expect((await follow(0, { until: '2026-12-01' })).body).toEqual({
-        ...{ planned: 0, calledOff: 1, removed: 1 },
+        ...{ planned: 0, putOn: 0, calledOff: 1, removed: 1 },
       });
       expect(await listed()).toEqual([...at(days[0]!, days[1]!), `${days[2]!}T20:00 off`]);
       expect((await find(2)).mine?.answer).toBe('yes');
       expect((await logged()).detail).toContain('0 planned, 1 called off, 1 taken away');
+    });
+
+    it('is prolonged over evenings that it had left out: they are on again, with their answers', async () => {
+      await answer(2);
+      await follow(0, { until: '2026-12-01' });
+      expect(await rule()).toEqual({ ...tuesdays, until: '2026-12-01' });
+      expect((await follow(1, { until: '2026-12-15' })).body).toEqual({
+        ...{ planned: 1, putOn: 1, calledOff: 0, removed: 0 },
+      });
+      expect(await listed()).toEqual(at(...days));
+      expect(await find(2)).toMatchObject({ cancelled: false, mine: { answer: 'yes' } });
+      const { detail, subject } = await logged();
+      expect(detail).toContain('1 planned, 1 on again, 0 called off, 0 taken away');
+      expect(subject?.id).toBe(people.level2!.id);
+    });
+
+    it('leaves out what it left out when it is called off and put on again', async () => {
+      await answer(2);
+      await follow(0, { until: '2026-12-01' });
+      await turn(1, 'cancel', 'following');
+      expect((await turn(1, 'restore', 'following')).body).toEqual({ changed: 1 });
+      expect((await find(2)).cancelled).toBe(true);
+      // Whoever puts on that one evening means it.
+      expect((await turn(2, 'restore', 'this')).body).toEqual({ changed: 1 });
+      expect((await find(2)).cancelled).toBe(false);
+    });
+
+    it('leaves off what an officer has called off when it is prolonged', async () => {
+      await answer(1);
+      await answer(2);
+      await turn(1, 'cancel', 'this');
+      await turn(2, 'cancel', 'following');
+      expect((await follow(0, { until: '2026-12-22' })).body).toMatchObject({
+        ...{ planned: 1, putOn: 0, calledOff: 0 },
+      });
+      expect(await off()).toEqual([1, 2, 3]);
+    });
+
+    it('says its rule as it was planned, from each evening on', async () => {
+      expect(await rule()).toEqual(tuesdays);
+      const fifths = { every: 'month', interval: 1, weekdays: [4], until: '2027-04-29' };
+      await follow(1, fifths);
+      expect(await rule(1)).toEqual(fifths);
+      // From the first one on the old rule holds, until the series' last day.
+      expect(await rule(0)).toEqual({ ...tuesdays, until: '2027-04-29' });
+    });
+
+    it('takes its rule along when it moves', async () => {
+      await change(1, wednesday('2026-12-02'));
+      expect(await rule(1)).toEqual({ ...tuesdays, weekdays: [3], until: '2026-12-16' });
+      expect((await rule(0)).weekdays).toEqual([2]);
+      expect((await follow(1, { weekdays: [3], until: '2026-12-16' })).body).toEqual({
+        ...{ planned: 0, putOn: 0, calledOff: 0, removed: 0 },
+      });
+    });
+
+    it('keeps its rule when one evening moves by itself', async () => {
+      await change(1, wednesday('2026-12-02'), { scope: 'this' });
+      expect(await rule(1)).toEqual(tuesdays);
+    });
+
+    it('shows the rule of evenings that were planned before rules were kept', async () => {
+      await host.host.database.db.deleteFrom('series_rules').execute();
+      await turn(3, 'cancel', 'this');
+      expect(await rule()).toEqual({ ...tuesdays, until: '2026-12-08' });
     });
 
     it('falls on other weekdays, from this evening on', async () => {
@@ -217,7 +290,12 @@ describe.each(engines)('a series on $engine', ({ engine }) => {
 
     it('counts an evening that was moved by itself for the day of its series', async () => {
       await change(1, wednesday('2026-12-02'), { scope: 'this' });
-      expect((await follow(0, {})).body).toEqual({ planned: 0, calledOff: 0, removed: 0 });
+      expect((await follow(0, {})).body).toEqual({
+        planned: 0,
+        putOn: 0,
+        calledOff: 0,
+        removed: 0,
+      });
     });
 
     it('makes a series of an evening that stood alone', async () => {

@@ -1,5 +1,6 @@
 import type { RsvpAnswer, RsvpRole } from '#rules/attendance/attendance.ts';
 import type { EventChangeKind } from '#rules/calendar/event-change.ts';
+import type { Recurrence } from '#rules/calendar/recurrence.ts';
 import type { Flag, Moment } from './columns.ts';
 
 export interface EventsTable {
@@ -20,6 +21,8 @@ export interface EventsTable {
   cancelled: Flag;
   /** it was called off by itself, not with its series */
   cancelled_alone: Flag;
+  /** it was called off since its series' rule has its day no more */
+  ruled_out: Flag;
   /** counts changes, so that two officers do not overwrite each other */
   version: number;
   /** counts changes of the event's attendance, for the same reason */
@@ -30,6 +33,20 @@ export interface EventsTable {
   series_day: string | null;
   /** the squad that the event is for; null for everybody */
   squad_id: string | null;
+}
+
+/** How a series comes again from a day on, until its next rule begins. */
+export interface SeriesRulesTable {
+  series_id: string;
+  /** the day of the evening from which it holds, as 2026-11-24 */
+  first_day: string;
+  every: Recurrence['every'];
+  /** n, for every n-th week or month */
+  step: number;
+  /** a JSON list: 0 Sunday to 6 Saturday */
+  weekdays: string;
+  /** the last day on which an evening may fall */
+  last_day: string;
 }
 
 /** The history of an event that has records: append-only, the schema refuses anything else. */

@@ -120,9 +120,7 @@ function GuildCalendar({ zone: guildZone }: { zone: string }) {
         day={day < today ? today : day}
         guildZone={guildZone}
         isOfficer={isOfficer}
-        onEdit={(event) => {
-          setForm({ event });
-        }}
+        onForm={setForm}
         onClose={close}
       />
     </>

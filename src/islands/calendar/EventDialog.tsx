@@ -1,4 +1,4 @@
-import { ClipboardCheck, Pencil, Shield } from 'lucide-react';
+import { ClipboardCheck, CopyPlus, Pencil, Shield } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { GuildEvent } from '#contract/calendar.ts';
 import { dutyOf, kindOf } from '#rules/calendar/event-kind.ts';
@@ -21,6 +21,7 @@ interface Props {
   guildZone: string;
   isOfficer: boolean;
   onEdit: () => void;
+  onCopy: () => void;
   onClose: () => void;
 }
 
@@ -28,7 +29,7 @@ interface Props {
  * Shows one event: its time in both zones, who comes, the reader's own answer, the officers' tools.
  */
 export default function EventDialog(props: Props) {
-  const { event, zone, guildZone, isOfficer, onEdit, onClose } = props;
+  const { event, zone, guildZone, isOfficer, onEdit, onCopy, onClose } = props;
   const [now] = useState(() => Date.now());
   const span = (where: string) =>
     `${clockAt(event.startsAt, where)} to ${clockAt(event.endsAt, where)}`;
@@ -47,7 +48,7 @@ export default function EventDialog(props: Props) {
       actions={
         <>
           <CopyButton text={window.location.origin + eventPath(event.id)}>Copy link</CopyButton>
-          {isOfficer && <OfficerActions eventId={event.id} onEdit={onEdit} />}
+          {isOfficer && <OfficerActions eventId={event.id} onEdit={onEdit} onCopy={onCopy} />}
         </>
       }
     >
@@ -69,7 +70,12 @@ export default function EventDialog(props: Props) {
       <PublishedRaid eventId={event.id} />
       <WhoComes eventId={event.id} />
       {isOfficer && <AnswersOfOthers event={event} zone={zone} now={now} />}
-      {isOfficer && !isOver(event, now) && <Planning event={event} onDone={onClose} />}
+      {isOfficer && (
+        <div>
+          {!isOver(event, now) && <Planning event={event} onDone={onClose} />}
+          <Deleting event={event} onDone={onClose} />
+        </div>
+      )}
     </Dialog>
   );
 }
@@ -97,7 +103,7 @@ const SeriesRule = lazy(() => import('./SeriesRule.tsx'));
 function Planning({ event, onDone }: { event: GuildEvent; onDone: () => void }) {
   const [isUnfolded, setUnfolded] = useState(false);
   return (
-    <div>
+    <>
       <OnOrOff event={event} onDone={onDone} />
       {!event.cancelled && (
         <Fold
@@ -111,7 +117,24 @@ function Planning({ event, onDone }: { event: GuildEvent; onDone: () => void }) 
           <Suspense>{isUnfolded && <SeriesRule event={event} onDone={onDone} />}</Suspense>
         </Fold>
       )}
-    </div>
+    </>
+  );
+}
+
+const DeleteEvent = lazy(() => import('./DeleteEvent.tsx'));
+
+/** Unfolds what officers may do with an event that was planned by mistake, also when it is over. */
+function Deleting(props: { event: GuildEvent; onDone: () => void }) {
+  const [isUnfolded, setUnfolded] = useState(false);
+  return (
+    <Fold
+      title="Delete"
+      onOpen={() => {
+        setUnfolded(true);
+      }}
+    >
+      <Suspense>{isUnfolded && <DeleteEvent {...props} />}</Suspense>
+    </Fold>
   );
 }
 
@@ -131,7 +154,11 @@ function Answering({ event, zone, now }: Pick<Props, 'event' | 'zone'> & { now: 
   return <AnswerForm event={event} zone={zone} now={now} />;
 }
 
-function OfficerActions({ eventId, onEdit }: { eventId: string; onEdit: () => void }) {
+interface ActionsProps extends Pick<Props, 'onEdit' | 'onCopy'> {
+  eventId: string;
+}
+
+function OfficerActions({ eventId, onEdit, onCopy }: ActionsProps) {
   return (
     <>
       <ButtonLink href={`/admin/tools/raid?event=${eventId}`}>
@@ -142,6 +169,10 @@ function OfficerActions({ eventId, onEdit }: { eventId: string; onEdit: () => vo
         <ClipboardCheck className="line-icon" />
         Attendance
       </ButtonLink>
+      <Button onClick={onCopy}>
+        <CopyPlus className="line-icon" />
+        Copy<span className="sr-only"> this event to another day</span>
+      </Button>
       <Button onClick={onEdit}>
         <Pencil className="line-icon" />
         Edit

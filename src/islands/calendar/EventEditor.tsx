@@ -11,6 +11,7 @@ import { draftStanding } from '#ui/draft-words.ts';
 import { DraftOffers } from '#ui/DraftOffers.tsx';
 import { Check } from '#ui/form/Check.tsx';
 import {
+  copiedForm,
   eventDrafts,
   eventFormParts,
   isPast,
@@ -33,6 +34,8 @@ import { WhyField } from './WhyField.tsx';
 interface Props {
   /** the event to change; null plans a new one */
   event: GuildEvent | null;
+  /** the event as which a new one begins, on another day */
+  copied: GuildEvent | null;
   /** first day of a new event */
   day: string;
   guildZone: string;
@@ -99,16 +102,15 @@ function Standing({ typed, error }: { typed: DraftForm<TypedEvent>; error: Error
 }
 
 /** Holds what is typed of an event until it is saved. */
-function useTypedEvent(event: GuildEvent | null, day: string, guildZone: string) {
+function useTypedEvent({ event, copied, day, guildZone }: Omit<Props, 'squads' | 'onClose'>) {
   const [now] = useState(() => Date.now());
-  const loaded = useMemo(
-    () => ({
-      version: event?.version ?? 0,
-      document: event ? typedOf(event) : { form: newForm(day, guildZone, now), repeat: null },
-    }),
-    [event, day, guildZone, now],
-  );
-  const name = event?.id ?? 'new';
+  const loaded = useMemo(() => {
+    if (event) return { version: event.version, document: typedOf(event) };
+    const form = copied ? copiedForm(copied, now) : newForm(day, guildZone, now);
+    return { version: 0, document: { form, repeat: null } };
+  }, [event, copied, day, guildZone, now]);
+  // What is typed of a copy is not what is typed of an evening that is wholly new.
+  const name = event?.id ?? (copied ? `copy-${copied.id}` : 'new');
   const typed = useDraftForm({ parts: eventFormParts, drafts: eventDrafts, name, loaded });
   return {
     ...typed,
@@ -135,13 +137,19 @@ function Offers({ typed }: { typed: ReturnType<typeof useTypedEvent> }) {
   );
 }
 
+function titleOf({ event, copied }: Pick<Props, 'event' | 'copied'>): string {
+  if (event) return `Change ${event.title}`;
+  return copied ? `Copy ${copied.title}` : 'New event';
+}
+
 /** Lets an officer plan an event, or change one. Times are those of the guild's zone. */
-export default function EventEditor({ event, day, guildZone, squads, onClose }: Props) {
+export default function EventEditor({ squads, onClose, ...subject }: Props) {
+  const { event, copied } = subject;
   const [scope, setScope] = useState<ChangeScope>('this');
   const [now] = useState(() => Date.now());
-  const typed = useTypedEvent(event, day, guildZone);
+  const typed = useTypedEvent(subject);
   const { form, repeat } = typed.value;
-  const known = withOwnSquad(squads, event);
+  const known = withOwnSquad(squads, event ?? copied);
   const why = useTypedText(`event-reason:${event?.id ?? 'new'}`);
   const done = () => {
     why.clear();
@@ -179,7 +187,7 @@ export default function EventEditor({ event, day, guildZone, squads, onClose }: 
   return (
     <Dialog
       size="lg"
-      title={event ? `Change ${event.title}` : 'New event'}
+      title={titleOf(subject)}
       onClose={onClose}
       actions={<Actions isNew={event === null} isSaving={save.isSaving} onCancel={cancel} />}
     >

@@ -9,9 +9,9 @@ const MissingEvent = lazy(() => import('./MissingEvent.tsx'));
 
 /**
  * The form over the calendar: of an event as it was when it was opened, whatever becomes of it
- * meanwhile, or of a new one.
+ * meanwhile, or of a new one, which may begin as a copy of another.
  */
-export type OpenedForm = { event: GuildEvent | null } | null;
+export type OpenedForm = { event: GuildEvent | null; copied?: GuildEvent } | null;
 
 interface Props {
   form: OpenedForm;
@@ -24,18 +24,19 @@ interface Props {
   day: string;
   guildZone: string;
   isOfficer: boolean;
-  onEdit: (event: GuildEvent) => void;
+  onForm: (form: OpenedForm) => void;
   onClose: () => void;
 }
 
 /** Shows the open dialog. */
 export function EventOverlay(props: Props) {
-  const { form, event, failed, squads, day, guildZone, isOfficer, onEdit, onClose } = props;
+  const { form, event, failed, squads, day, guildZone, isOfficer, onForm, onClose } = props;
   return (
     <Suspense>
       {form ? (
         <EventEditor
           event={form.event}
+          copied={form.copied ?? null}
           day={day}
           guildZone={guildZone}
           squads={squads}
@@ -50,7 +51,10 @@ export function EventOverlay(props: Props) {
               guildZone={guildZone}
               isOfficer={isOfficer}
               onEdit={() => {
-                onEdit(event);
+                onForm({ event });
+              }}
+              onCopy={() => {
+                onForm({ event: null, copied: event });
               }}
               onClose={onClose}
             />

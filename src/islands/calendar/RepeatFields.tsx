@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { createEvents } from '#contract/planning.ts';
 import type { OperationInput } from '#contract/operation.ts';
 import { proposedLastDay } from '#rules/calendar/recurrence.ts';
@@ -32,11 +33,20 @@ export const repeatFaults = (errors: FieldErrors) => ({
 /** Any Monday, from which the names of weekdays are made. */
 const someMonday = '2026-11-16';
 
+/** The ways to come again that are offered; a series that comes otherwise keeps its own beside them. */
+const usualKinds = ['week1', 'week2', 'week4', 'month1'];
+
+const kindOf = ({ every, interval }: Repeat) => `${every}${interval}`;
+
+const kindInWords = ({ every, interval }: Repeat) =>
+  every === 'week' ? `Every ${interval} weeks` : `Every ${interval} months, on the same weekday`;
+
 const weekdays = [1, 2, 3, 4, 5, 6, 0];
 
 /** Asks how an event recurs. A series always has a last day. */
 export function RepeatFields({ repeat, first, faults, onChange, isSeries = false }: Props) {
-  const kind = repeat === null ? '' : `${repeat.every}${repeat.interval}`;
+  const kind = repeat === null ? '' : kindOf(repeat);
+  const [own] = useState(repeat && !usualKinds.includes(kind) ? repeat : null);
   const choose = (value: string) => {
     if (value === '') {
       onChange(null);
@@ -64,6 +74,7 @@ export function RepeatFields({ repeat, first, faults, onChange, isSeries = false
           <option value="week2">Every other week</option>
           <option value="week4">Every fourth week</option>
           <option value="month1">Every month, on the same weekday</option>
+          {own && <option value={kindOf(own)}>{kindInWords(own)}</option>}
         </Select>
       </Field>
       {repeat && (

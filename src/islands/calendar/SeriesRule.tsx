@@ -6,8 +6,7 @@ import { queryOf, reread } from '#api/query.ts';
 import { type GuildEvent, listEvents } from '#contract/calendar.ts';
 import { changeSeries, type LaterEvent, listLaterEvents } from '#contract/planning.ts';
 import { useSubmit } from '#editing/send-once.ts';
-import { ruleOf } from '#rules/calendar/recurrence.ts';
-import { dayInSeries, daysByRule } from '#rules/calendar/series.ts';
+import { dayInSeries, daysByRule, type RuledEvening } from '#rules/calendar/series.ts';
 import { isDay } from '#rules/calendar/zone-time.ts';
 import { Button } from '#ui/Button.tsx';
 import { Complaint } from '#ui/Complaint.tsx';
@@ -21,18 +20,21 @@ interface Props {
   onDone: () => void;
 }
 
-const dayOf = ({ form: plan, seriesDay }: LaterEvent) => dayInSeries({ plan, seriesDay });
+const toRuled = ({ form: plan, seriesDay, cancelled, ruledOut }: LaterEvent): RuledEvening => ({
+  ...{ day: dayInSeries({ plan, seriesDay }), cancelled, ruledOut },
+});
 
 /** Lets an officer prolong or end a series, or change its weekdays, from one of its events on. */
 export default function SeriesRule({ event, onDone }: Props) {
   const query = useQuery(queryOf(listLaterEvents, { params: { eventId: event.id } }));
   if (!query.isSuccess) return <QueryState query={query} />;
-  const { opened, later } = query.data;
+  const { opened, later, repeat } = query.data;
   return (
     <SeriesForm
       eventId={event.id}
       version={opened.version}
-      days={[dayOf(opened), ...later.map(dayOf)]}
+      evenings={[toRuled(opened), ...later.map(toRuled)]}
+      now={repeat}
       onDone={onDone}
     />
   );
@@ -41,16 +43,15 @@ export default function SeriesRule({ event, onDone }: Props) {
 interface FormProps {
   eventId: string;
   version: number;
-  /** the days on which the series has its events, from this one on */
-  days: readonly [string, ...string[]];
+  /** the events of the series, from this one on */
+  evenings: readonly [RuledEvening, ...RuledEvening[]];
+  /** how the series comes again now */
+  now: Repeat;
   onDone: () => void;
 }
 
-function SeriesForm({ eventId, version, days, onDone }: FormProps) {
-  const [repeat, setRepeat] = useState<Repeat>(() => {
-    const { weekdays, ...rule } = ruleOf(days);
-    return { ...rule, weekdays: [...weekdays] };
-  });
+function SeriesForm({ eventId, version, evenings, now, onDone }: FormProps) {
+  const [repeat, setRepeat] = useState(now);
   const [reason, setReason] = useState('');
   const queryClient = useQueryClient();
   const change = useMutation({
@@ -73,14 +74,14 @@ function SeriesForm({ eventId, version, days, onDone }: FormProps) {
     <form className="grid gap-4" onSubmit={submit}>
       <RepeatFields
         repeat={repeat}
-        first={days[0]}
+        first={evenings[0].day}
         faults={faults}
         onChange={(next) => {
           if (next) setRepeat(next);
         }}
         isSeries
       />
-      <Preview days={days} repeat={repeat} />
+      <Preview evenings={evenings} repeat={repeat} />
       {(reason !== '' || failedWith(change.error, 'reason-needed')) && (
         <WhyField value={reason} onChange={setReason} />
       )}
@@ -100,14 +101,20 @@ const inWords = (days: readonly string[]) =>
     .join(', ');
 
 /** Says which evenings come and which go. */
-function Preview({ days, repeat }: Pick<FormProps, 'days'> & { repeat: Repeat }) {
-  if (!isDay(repeat.until) || repeat.until < days[0]) return null;
-  const { gained, lost } = daysByRule(days, repeat);
+function Preview({ evenings, repeat }: Pick<FormProps, 'evenings'> & { repeat: Repeat }) {
+  if (!isDay(repeat.until) || repeat.until < evenings[0].day) return null;
+  const { gained, again, lost } = daysByRule(evenings, repeat);
   return (
     <div className="grid gap-1 text-sm" role="status">
       {gained.length > 0 && (
         <p>
           New: <b className="text-heading">{inWords(gained)}</b>
+        </p>
+      )}
+      {again.length > 0 && (
+        <p>
+          On again: <b className="text-heading">{inWords(again)}</b>. Whoever had answered stays
+          answered.
         </p>
       )}
       {lost.length > 0 && (
@@ -116,7 +123,9 @@ function Preview({ days, repeat }: Pick<FormProps, 'days'> & { repeat: Repeat })
           called off; one that nobody answered is taken away.
         </p>
       )}
-      {gained.length + lost.length === 0 && <p className="text-muted">Nothing changes yet.</p>}
+      {gained.length + again.length + lost.length === 0 && (
+        <p className="text-muted">Nothing changes yet.</p>
+      )}
     </div>
   );
 }

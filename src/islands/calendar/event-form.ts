@@ -7,6 +7,8 @@ import { type EventPart, eventParts, partOf } from '#rules/calendar/event-parts.
 import { proposedLastDay } from '#rules/calendar/recurrence.ts';
 import {
   addDays,
+  dayAt,
+  daysBetween,
   foldAt,
   isDay,
   localText,
@@ -68,6 +70,8 @@ export const eventFormParts: Parts<TypedEvent, EventFormPart> = {
       : { form: { ...form, ...partOf(from.form, part) }, repeat },
 };
 
+const daysInWeek = 7;
+
 /** The usual start and end of a guild's evening, which officers can change. */
 const evening = { start: 'T20:00', end: 'T22:00' };
 
@@ -110,6 +114,30 @@ export function formOf(event: GuildEvent): EventForm {
     end: text(event.endsAt),
     zone,
     ...(fold && { fold }),
+  };
+}
+
+/**
+ * Makes the form of a new event like another: at its time of day, on its weekday, a week later, or as
+ * many more as it takes to lie ahead.
+ * @param now in milliseconds since 1970
+ */
+export function copiedForm(event: GuildEvent, now: number): EventForm {
+  // Which of two times is meant goes for the event's own night alone.
+  const { fold: _, ...form } = formOf(event);
+  const [day, lastDay] = [form.start.slice(0, 10), form.end.slice(0, 10)];
+  const on = (weeks: number, text: string) => addDays(text, weeks * daysInWeek);
+  const passed = Math.ceil(daysBetween(day, dayAt(now, form.zone)) / daysInWeek);
+  const isAhead = (weeks: number) => {
+    const start = readLocal(on(weeks, day) + form.start.slice(10));
+    return start !== null && momentOf(start, form.zone) > now;
+  };
+  const soonest = Math.max(1, passed);
+  const weeks = isAhead(soonest) ? soonest : soonest + 1;
+  return {
+    ...form,
+    start: on(weeks, day) + form.start.slice(10),
+    end: on(weeks, lastDay) + form.end.slice(10),
   };
 }
 

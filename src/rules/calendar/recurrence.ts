@@ -57,20 +57,39 @@ export function recurringDays(first: string, rule: Recurrence): string[] {
   return [...new Set([first, ...due])];
 }
 
-/** Finds the rule that events of some days seem to follow. @param days at least one, in order */
-export function ruleOf(days: readonly [string, ...string[]]): Recurrence {
-  const weekdays = [...new Set(days.map(weekdayOf))];
-  const mondays = [...new Set(days.map(mondayOf))];
+/** The most weeks or months from one turn of a rule to the next. */
+export const mostInterval = 12;
+
+const intervals = Array.from({ length: mostInterval }, (_, index) => index + 1);
+
+/** Returns the longest interval at which weeks follow each other. @param mondays in order */
+function weeksBetween(mondays: readonly string[]): number {
   const gaps = mondays.slice(1).map((monday, index) => {
     return daysBetween(mondays[index] ?? monday, monday) / daysInWeek;
   });
-  const until = days.at(-1) ?? days[0];
-  const isMonthly = new Set(days.map(nthOf)).size === 1 && gaps.includes(5);
-  if (isMonthly) return { every: 'month', interval: 1, weekdays, until };
-  return {
-    every: 'week',
-    interval: Math.min(...gaps, gaps.length === 0 ? 1 : Infinity),
-    weekdays,
-    until,
+  if (gaps.length === 0) return 1;
+  const isCommon = (interval: number) => gaps.every((gap) => gap % interval === 0);
+  return intervals.findLast(isCommon) ?? 1;
+}
+
+/**
+ * Finds the rule that events of some days seem to follow: of those that have all of them, the one that
+ * has the fewest others. Days that every few weeks and a weekday of the month explain alike are taken
+ * for the month's, but for those of every week or every other.
+ * @param days at least one, in order
+ */
+export function ruleOf(days: readonly [string, ...string[]]): Recurrence {
+  const common = {
+    weekdays: [...new Set(days.map(weekdayOf))],
+    until: days.at(-1) ?? days[0],
   };
+  const interval = weeksBetween([...new Set(days.map(mondayOf))]);
+  const byWeek: Recurrence = { every: 'week', interval, ...common };
+  const byMonth = intervals.map((n): Recurrence => ({ every: 'month', interval: n, ...common }));
+  const has = new Set(days);
+  const fitting = (interval <= 2 ? [byWeek, ...byMonth] : [...byMonth, byWeek])
+    .map((rule) => ({ rule, due: new Set(recurringDays(days[0], rule)) }))
+    .filter(({ due }) => has.isSubsetOf(due));
+  const fewest = Math.min(...fitting.map(({ due }) => due.size));
+  return fitting.find(({ due }) => due.size === fewest)?.rule ?? byWeek;
 }

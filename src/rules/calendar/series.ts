@@ -51,18 +51,40 @@ export function dayInSeries({ plan, seriesDay }: SeriesEvent): string {
   return seriesDay ?? dayOf(plan.start);
 }
 
+/** An evening of a series, as far as its rule decides of it. */
+export interface RuledEvening {
+  /** the day on which its series has it */
+  day: string;
+  cancelled: boolean;
+  /** it is called off since its series has its day no more */
+  ruledOut: boolean;
+}
+
+/** The days that another rule changes. */
+export interface ChangedDays {
+  /** those that get an evening */
+  gained: string[];
+  /** those whose evening is put on again */
+  again: string[];
+  /** those whose evening the series has no more */
+  lost: string[];
+}
+
 /**
- * Tells which days a series gains by another rule, and which it loses.
- * @param days those on which it has its events, in order; the first stays whatever the rule says
+ * Tells which days a series gains by another rule, and which it loses. What an officer has called off
+ * stays so.
+ * @param evenings in order; the first stays whatever the rule says
  */
 export function daysByRule(
-  days: readonly [string, ...string[]],
+  evenings: readonly [RuledEvening, ...RuledEvening[]],
   rule: Recurrence,
-): { gained: string[]; lost: string[] } {
-  const due = new Set(recurringDays(days[0], rule));
-  const has = new Set(days);
+): ChangedDays {
+  const due = new Set(recurringDays(evenings[0].day, rule));
+  const has = new Set(evenings.map(({ day }) => day));
+  const daysOf = (some: readonly RuledEvening[]) => some.map(({ day }) => day);
   return {
     gained: [...due].filter((day) => !has.has(day)),
-    lost: days.filter((day) => !due.has(day)),
+    again: daysOf(evenings.filter(({ day, ruledOut }) => ruledOut && due.has(day))),
+    lost: daysOf(evenings.filter(({ day, cancelled }) => !cancelled && !due.has(day))),
   };
 }
