@@ -11,6 +11,7 @@ import type {
   RsvpsTable,
   EarlierAnswersTable,
   CalendarFeedsTable,
+  AvailabilityTable,
 } from './tables/calendar.ts';
 import type {
   CharactersTable,
@@ -78,6 +79,7 @@ export interface Tables {
   moved_answers: MovedAnswersTable;
   earlier_answers: EarlierAnswersTable;
   calendar_feeds: CalendarFeedsTable;
+  availability: AvailabilityTable;
   attendance: AttendanceTable;
   attendance_changes: AttendanceChangesTable;
   attendance_appeals: AttendanceAppealsTable;
@@ -125,6 +127,7 @@ export const tableKeys: Record<keyof Tables, readonly string[]> = {
   moved_answers: ['event_id', 'user_id'],
   earlier_answers: ['id'],
   calendar_feeds: ['user_id'],
+  availability: ['user_id'],
   attendance: ['event_id', 'user_id'],
   attendance_changes: ['id'],
   attendance_appeals: ['id'],
