@@ -10,6 +10,7 @@ import { eventAttendanceRoutes } from './event-attendance/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { admit } from './auth/access.ts';
 import { authRoutes } from './auth/routes.ts';
+import { availabilityRoutes } from './availability/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { planningRoutes } from './planning/routes.ts';
 import { characterRoutes } from './characters/routes.ts';
@@ -60,6 +61,7 @@ export const apiRoutes = [
   appealRoutes,
   leaveRoutes,
   memberLeaveRoutes,
+  availabilityRoutes,
   raidRoutes,
   raidPictureRoutes,
   raidPlaceRoutes,

@@ -140,6 +140,7 @@ export const routes: readonly Route[] = [
     isLacking: guild.discord.trialRole === undefined,
   },
   { path: '/dashboards/record', title: 'My record', access: 'guilded', tabs: 'dashboards' },
+  { path: '/dashboards/availability', title: 'My week', access: 'guilded', tabs: 'dashboards' },
 
   {
     path: '/database/aoc',

@@ -13,6 +13,7 @@ import { makeSquadWishes, type SquadWishes } from './squad-wishes.ts';
 import { makeSquads, type Squad } from './squads.ts';
 import { makeTrialTalk, type TrialTalk } from './trial-talk.ts';
 import { makeTrials, type Trial } from './trials.ts';
+import { makeUsualWeeks, type UsualWeek } from './usual-weeks.ts';
 
 /** The demo guild's people and their actions. */
 export interface GuildLife {
@@ -25,6 +26,7 @@ export interface GuildLife {
   trials: Trial[];
   answers: Answer[];
   leaves: Leave[];
+  usualWeeks: UsualWeek[];
   trialTalk: TrialTalk;
   classDays: ClassDay[];
   raids: Raid[];
@@ -63,6 +65,7 @@ export function makeGuildLife({ seed, now, discord, items }: GuildLifeSource): G
     trials,
     answers,
     leaves: makeLeaves(seed, now, members),
+    usualWeeks: makeUsualWeeks(seed, now, members),
     trialTalk: makeTrialTalk(seed, now, trials, members),
     classDays: makeClassDays(seed, now, characters),
     raids: makeRaids(seed, now, { events, attendance, answers, characters }),

@@ -12,6 +12,7 @@ import type {
   RsvpsTable,
   EarlierAnswersTable,
   CalendarFeedsTable,
+  AvailabilityTable,
 } from './tables/calendar.ts';
 import type {
   CharactersTable,
@@ -80,6 +81,7 @@ export interface Tables {
   moved_answers: MovedAnswersTable;
   earlier_answers: EarlierAnswersTable;
   calendar_feeds: CalendarFeedsTable;
+  availability: AvailabilityTable;
   attendance: AttendanceTable;
   attendance_changes: AttendanceChangesTable;
   attendance_appeals: AttendanceAppealsTable;
@@ -128,6 +130,7 @@ export const tableKeys: Record<keyof Tables, readonly string[]> = {
   moved_answers: ['event_id', 'user_id'],
   earlier_answers: ['id'],
   calendar_feeds: ['user_id'],
+  availability: ['user_id'],
   attendance: ['event_id', 'user_id'],
   attendance_changes: ['id'],
   attendance_appeals: ['id'],

@@ -15,6 +15,7 @@ const lifeTables = [
   'trials',
   'rsvps',
   'leaves',
+  'availability',
   'trial_notes',
   'trial_votes',
   'class_days',

@@ -3,7 +3,7 @@ import { squadNameKey } from '#rules/squads/squad.ts';
 import { firstIdAt } from '../audit/line-ids.ts';
 import type { Member } from '../db/people.ts';
 import type { AttendanceTable } from '../db/tables/attendance.ts';
-import type { EventsTable } from '../db/tables/calendar.ts';
+import type { AvailabilityTable, EventsTable } from '../db/tables/calendar.ts';
 import type { CharactersTable } from '../db/tables/characters.ts';
 import type { RaidsTable } from '../db/tables/raids.ts';
 import type { TrialsTable } from '../db/tables/trials.ts';
@@ -16,6 +16,7 @@ import type { GuildLifeRows } from './queries.ts';
 type AttendanceMark = GuildLife['attendance'][number];
 type Answer = GuildLife['answers'][number];
 type Leave = GuildLife['leaves'][number];
+type UsualWeek = GuildLife['usualWeeks'][number];
 type Trial = GuildLife['trials'][number];
 type Raid = GuildLife['raids'][number];
 type Talk = GuildLife['trialTalk'];
@@ -168,6 +169,10 @@ function madeRow({ squadId, squadName, leadName, by, at }: Wishes['made'][number
   };
 }
 
+function usualWeekRow({ userId, zone, week, savedAt }: UsualWeek): AvailabilityTable {
+  return { user_id: userId, zone, week, version: 1, saved_at: savedAt };
+}
+
 /** Makes the rows of their actions. */
 export function lifeRows({ squads, characters, ...life }: GuildLife): GuildLifeRows {
   return {
@@ -185,6 +190,7 @@ export function lifeRows({ squads, characters, ...life }: GuildLife): GuildLifeR
     trials: life.trials.map(trialRow),
     rsvps: life.answers.map(rsvpRow),
     leaves: life.leaves.map(leaveRow),
+    availability: life.usualWeeks.map(usualWeekRow),
     trial_notes: life.trialTalk.notes.map(noteRow),
     trial_votes: life.trialTalk.votes.map(voteRow),
     class_days: life.classDays,

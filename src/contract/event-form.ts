@@ -19,6 +19,17 @@ export const localMoment = z.string().check(
   z.describe('what clocks in the zone show, as 2026-11-20T20:00'),
 );
 
+/** A time zone that this runtime knows. */
+export const timeZone = z
+  .string()
+  .check(
+    z.maxLength(longestZone, 'is too long'),
+    z.refine(isZone, 'must be an IANA time zone: Europe/Berlin'),
+  );
+
+/** Which of two moments is meant when clocks go back over a time. */
+export const foldChoice = z.optional(z.enum(['first', 'second']));
+
 /** The fields of an event that an officer writes. */
 export const eventFormSchema = z.object({
   title: neededWords(longest.title),
@@ -30,14 +41,9 @@ export const eventFormSchema = z.object({
   squadId: z.nullable(words(longestSquadId)),
   start: localMoment,
   end: localMoment,
-  zone: z
-    .string()
-    .check(
-      z.maxLength(longestZone, 'is too long'),
-      z.refine(isZone, 'must be an IANA time zone: Europe/Berlin'),
-    ),
+  zone: timeZone,
   /** chooses one of the two moments when clocks go back over the start */
-  fold: z.optional(z.enum(['first', 'second'])),
+  fold: foldChoice,
 });
 
 export type EventForm = z.infer<typeof eventFormSchema>;

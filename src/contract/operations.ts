@@ -4,6 +4,7 @@ import * as articles from './articles.ts';
 import * as attendance from './attendance.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
+import * as availability from './availability.ts';
 import * as calendar from './calendar.ts';
 import * as planning from './planning.ts';
 import * as characters from './characters.ts';
@@ -47,6 +48,7 @@ const nouns = [
   appeals,
   leaves,
   memberLeaves,
+  availability,
   raids,
   raidPictures,
   raidPlaces,

@@ -85,6 +85,11 @@ const access: Record<string, Right> = {
   'POST /api/guild/leaves/entered': 7,
   'POST /api/guild/leaves/{leaveId}/ended': 7,
   'POST /api/guild/leaves/{leaveId}/taken-back': 7,
+  // Who is free is the officers' to know; one's own week is one's own.
+  'GET /api/guild/availability/mine': 'guilded',
+  'PUT /api/guild/availability/mine': 'guilded',
+  'GET /api/guild/availability': 7,
+  'GET /api/guild/availability/free': 7,
   // Plans are the officers'; members see the published one of an evening.
   'GET /api/guild/raids': 7,
   'POST /api/guild/raids': 7,

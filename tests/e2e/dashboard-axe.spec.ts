@@ -39,6 +39,10 @@ const dashboards: Record<string, Dashboard> = {
     empty: { json: { records: [], forgotten: [], leaves: [], takenBack: [] } },
     seen: ['empty'],
   },
+  '/dashboards/availability': {
+    asks: '**/api/guild/availability/mine',
+    empty: { status: 204 },
+  },
   '/admin/dashboards/classes': { asks: '**/api/aoc/guild', empty: { json: [] } },
   '/admin/dashboards/characters': {
     asks: '**/api/guild/members/roles/*',

@@ -60,6 +60,15 @@ export async function dragByFinger(page: Page, from: Locator, to: Locator): Prom
   await hand.up();
 }
 
+/** Draws a line by a finger, from one part of the page to another. */
+export async function drawByFinger(page: Page, from: Locator, to: Locator): Promise<void> {
+  const hand = await finger(page);
+  const [start, end] = [await middleOf(from), await middleOf(to)];
+  await hand.down(start);
+  for (const share of [0.3, 0.6, 1]) await hand.move(between(start, end, share));
+  await hand.up();
+}
+
 /** Wipes over a list by a finger that does not rest, and waits until it has come to rest. */
 export async function wipe(page: Page, over: Locator, by: number): Promise<void> {
   const hand = await finger(page);

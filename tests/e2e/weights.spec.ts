@@ -121,6 +121,7 @@ const tools: [string, MemberName, number][] = [
   ['/dashboards/squads', 'level2', 130],
   ['/dashboards/trials', 'level2', 130],
   ['/dashboards/record', 'level2', 130],
+  ['/dashboards/availability', 'level2', 130],
   ['/admin/dashboards/classes', 'level7', 130],
   ['/admin/dashboards/characters', 'level7', 130],
   ['/admin/dashboards/trials', 'level7', 130],

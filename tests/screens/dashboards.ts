@@ -177,6 +177,13 @@ export const dashboards: readonly Screen[] = [
     prepare: answer('**/api/guild/squads', { json: noSquads }),
   },
   {
+    name: 'my week',
+    path: '/dashboards/availability',
+    who: 'level3',
+    purpose: 'A member paints when they are usually free.',
+    first: 'The hours of the week, those that are free painted.',
+  },
+  {
     name: 'my record',
     path: '/dashboards/record',
     who: 'level3',

@@ -1,4 +1,5 @@
 import type { Operation } from '#contract/operation.ts';
+import { emptyWeek } from '#rules/calendar/availability.ts';
 import { emptyPlan } from '#rules/raids/plan.ts';
 import type { Database } from '#server/db/database.ts';
 import { eventRow } from './event-rows.ts';
@@ -176,6 +177,7 @@ export const sampleBodies: Record<string, object> = {
   },
   endMemberLeave: { version: 0 },
   takeBackMemberLeave: { version: 0 },
+  saveOwnAvailability: { zone: 'Europe/Berlin', week: emptyWeek, version: 0 },
   announceLeave: { firstDay: '2026-11-25', lastDay: '2026-11-28', reason: 'Away' },
   createRaid: {
     ...{ kind: 'plan', title: 'Practice', eventId: null },

@@ -100,3 +100,14 @@ export interface CalendarFeedsTable {
   generation: number;
   renewed_at: Moment;
 }
+
+/** A member's usual week. */
+export interface AvailabilityTable {
+  user_id: string;
+  /** by whose clocks the week is */
+  zone: string;
+  /** a letter for each of its 672 quarter hours (#rules/calendar/availability.ts) */
+  week: string;
+  version: number;
+  saved_at: Moment;
+}

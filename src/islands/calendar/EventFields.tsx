@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { EventList } from '#contract/calendar.ts';
 import { type EventForm, longest } from '#contract/event-form.ts';
 import { Check } from '#ui/form/Check.tsx';
@@ -6,6 +7,8 @@ import { Input, TextArea } from '#ui/form/Input.tsx';
 import { Select } from '#ui/form/Select.tsx';
 import { type FieldErrors, MomentField } from './MomentField.tsx';
 import { zoneName } from './times.ts';
+
+const UsuallyFree = lazy(() => import('./UsuallyFree.tsx'));
 
 const marks = [
   ['mandatory', 'Mandatory: attendance is taken'],
@@ -132,6 +135,9 @@ export function EventFields({ errors, comesTwice, squads, ...common }: Props) {
           }}
         />
       ))}
+      <Suspense fallback={null}>
+        <UsuallyFree {...form} />
+      </Suspense>
       {comesTwice && <WhichOfTwo {...common} />}
       <ForWhom {...common} squads={squads} />
       <Marks {...common} />

@@ -1,0 +1,158 @@
+import { useState } from 'react';
+import type { OwnWeek } from '#contract/availability.ts';
+import { dayInWords, dayOfWeek, type QuarterState } from '#rules/calendar/availability.ts';
+import { weekdays } from '#rules/calendar/weekdays.ts';
+import { Button } from '#ui/Button.tsx';
+import { Complaint } from '#ui/Complaint.tsx';
+import { draftStanding } from '#ui/draft-words.ts';
+import { DraftOffers } from '#ui/DraftOffers.tsx';
+import { Field } from '#ui/form/Field.tsx';
+import { Segments } from '#ui/form/Segments.tsx';
+import { Select } from '#ui/form/Select.tsx';
+import { useMedia } from '#ui/use-media.ts';
+import { JoinDialog } from '../JoinDialog.tsx';
+import { useUndoKeys } from '../use-undo-keys.ts';
+import { type OwnWeekForm, useOwnWeek } from './use-own-week.ts';
+import { partInWords, partLabel, weekParts, zonesWith } from './week-document.ts';
+import { WeekGrid } from './WeekGrid.tsx';
+import { WeekTools } from './WeekTools.tsx';
+
+const allDays = weekdays.map((_, day) => day);
+
+/** The days by their number, as a choice names them. */
+const dayChoices = Object.fromEntries(
+  weekdays.map((name, day) => [
+    String(day),
+    <>
+      <span aria-hidden="true">{name.slice(0, 2)}</span>
+      <span className="sr-only">{name}</span>
+    </>,
+  ]),
+);
+
+function ZoneChoice({ form }: { form: OwnWeekForm }) {
+  const { zone } = form.value;
+  return (
+    <Field label="By the clocks of">
+      <Select
+        value={zone}
+        onChange={({ target }) => {
+          form.apply({ ...form.value, zone: target.value }, 'zone');
+        }}
+      >
+        {zonesWith(zone).map((name) => (
+          <option key={name} value={name}>
+            {name.replaceAll('_', ' ')}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+/** Says in words what is painted. */
+function InWords({ week }: { week: string }) {
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+      {weekdays.map((name, day) => (
+        <div key={name} className="contents">
+          <dt className="text-muted">{name}</dt>
+          <dd className="wrap-anywhere tabular">{dayInWords(dayOfWeek(week, day)) || '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function SaveLine({ form }: { form: OwnWeekForm }) {
+  const { isDirty, isSaving, isSaved, error, obstacle } = form;
+  const said =
+    isSaved && !isDirty ? 'Saved. Officers plan by it from now on.' : draftStanding(form);
+  return (
+    <div className="sticky bottom-0 z-2 grid gap-1 border-t border-rule bg-hall py-2 print:hidden">
+      <Complaint error={error} obstacle={obstacle} />
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Button
+          look="main"
+          aria-disabled={isSaving || !isDirty}
+          onClick={() => {
+            if (isDirty) form.save();
+          }}
+        >
+          {isSaving ? 'Saving...' : 'Save my week'}
+        </Button>
+        <span className={isDirty ? 'text-sm text-muted' : 'text-sm text-good'} role="status">
+          {said ?? ''}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+/** Lets a member paint their usual week, and save it. */
+export function OwnWeekEditor({ own }: { own: OwnWeek | null }) {
+  const form = useOwnWeek(own);
+  const [brush, setBrush] = useState<QuarterState>('free');
+  const [day, setDay] = useState('0');
+  const isNarrow = useMedia('(width < 48rem)');
+  useUndoKeys(
+    () => form.undo?.(),
+    () => form.redo?.(),
+  );
+  const { week, zone } = form.value;
+  const paint = (painted: string, key: string) => {
+    if (painted !== week) form.apply({ zone, week: painted }, key);
+  };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <DraftOffers {...form} />
+      <div className="grid gap-6 lg:grid-cols-[19rem_minmax(0,1fr)]">
+        <div className="grid content-start gap-4">
+          <ZoneChoice form={form} />
+          <WeekTools {...form} {...{ week, brush }} onBrush={setBrush} onPaint={paint} />
+          <div className="max-lg:hidden">
+            <InWords week={week} />
+          </div>
+        </div>
+        <div className="grid content-start gap-3">
+          <p id="painting-keys" className="text-sm text-muted">
+            {isNarrow
+              ? 'Draw over the hours with a finger; scroll at the times on the left.'
+              : 'Draw over the hours. By keys: arrows move, Space paints, Shift and arrows paint a stretch.'}
+          </p>
+          {isNarrow && (
+            <Segments
+              label="Day"
+              isLabelHidden
+              options={dayChoices}
+              value={day}
+              onChange={setDay}
+            />
+          )}
+          <WeekGrid
+            {...{ week, brush, isNarrow }}
+            days={isNarrow ? [Number(day)] : allDays}
+            onPaint={paint}
+          />
+          <div className="lg:hidden">
+            <InWords week={week} />
+          </div>
+          <SaveLine form={form} />
+        </div>
+      </div>
+      {form.conflict && (
+        <JoinDialog
+          parts={weekParts}
+          labelOf={partLabel}
+          inWords={partInWords}
+          merge={form.conflict.merge}
+          theirs={form.conflict.theirs.document}
+          onSave={(joined) => {
+            if (form.conflict) form.saveJoined(form.conflict.theirs, joined);
+          }}
+          onClose={form.putOff}
+        />
+      )}
+    </div>
+  );
+}
