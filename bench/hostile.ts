@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { personas } from '#demo/guild.ts';
 import { signIn } from './guild-calls.ts';
 import { writeGuildYear } from './guild-year.ts';
 import { type HostProcess, startProcess } from './host-process.ts';
 import { attacks } from './hostile/attacks.ts';
 import type { Orders } from './hostile/attacker.ts';
-import type { Tally } from './hostile/connections.ts';
+import type { Attacker, Tally } from './hostile/connections.ts';
 import type { Errand, Report } from './hostile/quiet-client.ts';
+import { personOf } from './hostile/readings.ts';
 import { type Figure, percentile } from './table.ts';
 
 // `HOSTILE_SECONDS=150 npm run bench -- hostile` makes each of the attacks that long, which comes to
@@ -83,11 +83,13 @@ function figuresOf(what: string, { times, failed, late }: Report, megabytes: num
   ];
 }
 
-async function attack(host: HostProcess, name: string, cookie: string | null): Promise<Figure[]> {
+async function attack(host: HostProcess, name: string, who: Attacker): Promise<Figure[]> {
+  const person = personOf(who);
+  const cookie = person === null ? null : await signIn(host.origin, person);
   const port = Number(new URL(host.origin).port);
-  const what = `${name} by a ${cookie === null ? 'guest' : 'recruit'}`;
+  const what = `${name} by a ${who}`;
   const [tally, report] = await Promise.all([
-    attackWith({ name, port, cookie, seconds }),
+    attackWith({ name, port, who, cookie, seconds }),
     askQuietly({ url: `${host.origin}/about`, seconds }),
   ]);
   await wait(peace);
@@ -96,12 +98,11 @@ async function attack(host: HostProcess, name: string, cookie: string | null): P
 }
 
 /**
- * Attacks a host in every way that a guest and a recruit have, one after the other, its limits on,
+ * Attacks a host in every way that a guest, a recruit and a member have, one after the other, its limits on,
  * and measures what somebody else sees of it.
  */
 export async function benchHostile(dataDir: string): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'guildhall-hostile-'));
-  const recruit = personas.find(({ standing }) => standing?.rank === 1)?.id ?? '';
   const figures: Figure[] = [];
   try {
     // Fifty thousand items, and a guild with a year behind it.
@@ -113,10 +114,7 @@ export async function benchHostile(dataDir: string): Promise<Figure[]> {
       figures.push(...figuresOf('nothing', quiet, await host.residentMemory()));
       for (const [name, { by }] of Object.entries(attacks)) {
         if (only !== undefined && only !== name) continue;
-        for (const who of by) {
-          const cookie = who === 'guest' ? null : await signIn(host.origin, recruit);
-          figures.push(...(await attack(host, name, cookie)));
-        }
+        for (const who of by) figures.push(...(await attack(host, name, who)));
       }
     } finally {
       await host.stop();

@@ -10,7 +10,7 @@ import { type Events, readEvents } from '#tests/server/events.ts';
 /** By which a host and the benchmarks know the same sessions. */
 export const secret = 'a secret of the benchmarks, long enough';
 
-/** A person has five pages at most that listen. */
+/** A person has ten pages at most that listen, five of them to one document (product §7.8): these do. */
 const officers = { count: 40, pages: 5 };
 
 /** Makes officers in the data folder. Returns their cookies. */

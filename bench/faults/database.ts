@@ -9,8 +9,8 @@ import { type Losses, Writers } from './writers.ts';
 
 const hosts = 3;
 const writers = 12;
-/** Each fault comes so often. */
-const times = 20;
+/** Each fault comes so often in a whole run. */
+const mostTimes = 20;
 /** The hosts work this long between two faults, in milliseconds. */
 const peace = 300;
 /** A server hangs, or a line is cut, this long, in milliseconds. */
@@ -73,6 +73,7 @@ async function repeat(
   fail: () => Promise<void>,
   open: Writers,
   running: readonly HostProcess[],
+  times: number,
 ): Promise<Figure[]> {
   const all: Losses = { lost: 0, half: 0 };
   const origins = running.map(({ origin }) => origin);
@@ -96,11 +97,16 @@ async function repeat(
   ];
 }
 
-/** Breaks PostgreSQL under three hosts that read and write, in every way, again and again. */
+/**
+ * Breaks PostgreSQL under three hosts that read and write, in every way, again and again.
+ * @param share of the faults that a whole run has
+ */
 export async function benchDatabaseFaults(
   postgres: PostgresServer,
   folder: string,
+  share: number,
 ): Promise<Figure[]> {
+  const times = Math.ceil(mostTimes * share);
   const line = await layLine(postgres.address);
   const variables = { DATABASE_URL: line.address };
   const faults: Record<string, () => Promise<void>> = {
@@ -122,7 +128,7 @@ export async function benchDatabaseFaults(
     const open = await Writers.open(running[0]?.origin ?? '', writers);
     const readers = new Readers(running.map(({ origin }) => origin));
     for (const [name, fail] of Object.entries(faults)) {
-      figures.push(...(await repeat(name, fail, open, running)));
+      figures.push(...(await repeat(name, fail, open, running, times)));
     }
     await readers.stop();
     const lost = running.filter(({ hasEnded }) => hasEnded()).length;

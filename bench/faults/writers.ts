@@ -1,11 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { listAnswers } from '#contract/calendar.ts';
+import { readEvent } from '#contract/calendar.ts';
+import { changeEvent } from '#contract/planning.ts';
 import { personas } from '#demo/guild.ts';
-import { jsonHeaders, planEvent, signIn } from '../guild-calls.ts';
+import { plannedForm, jsonHeaders, planEvent, signIn } from '../guild-calls.ts';
 
 /** One row that one writer writes again and again. */
 interface Row {
   eventId: string;
+  /** version of the row that the next write is over; null where a write may have been kept or not */
+  version: number | null;
   /** number of the last write that was sent */
   sent: number;
   /** number of the last write that was acknowledged */
@@ -23,14 +26,18 @@ export interface Losses {
 /** The officer who writes. */
 const officerId = personas.find(({ standing }) => standing?.rank === 7)?.id ?? '';
 
-/** A write's number stands in two fields, so that a half write shows. */
-function answerOf(write: number) {
-  const answer = write % 2 === 0 ? ('yes' as const) : ('late' as const);
-  return { answer, role: null, comment: `write ${write}` };
+/** A write's number stands in two columns, so that a half write shows. */
+function formOf(write: number) {
+  return plannedForm(`Fault run, write ${write}`, `write ${write}`);
 }
 
+const numberIn = (text: string) => Number(/write (\d+)$/.exec(text)?.[1] ?? 0);
+
+/** Waits so long after a write of which nothing is known, in milliseconds. */
+const pause = 20;
+
 /**
- * Writers that answer events of their own, one write after the other, at several hosts; each keeps
+ * Writers that change events of their own, one write after the other, at several hosts; each keeps
  * count of what was acknowledged.
  */
 export class Writers {
@@ -52,11 +59,8 @@ export class Writers {
     const cookie = await signIn(origin, officerId);
     const rows: Row[] = [];
     for (let index = 0; index < count; index += 1) {
-      rows.push({
-        eventId: await planEvent(origin, cookie, `Fault run ${index}`),
-        sent: 0,
-        acknowledged: 0,
-      });
+      const eventId = await planEvent(origin, cookie, 'Fault run');
+      rows.push({ eventId, version: 0, sent: 0, acknowledged: 0 });
     }
     return new Writers(cookie, rows);
   }
@@ -77,37 +81,50 @@ export class Writers {
   async losses(origin: string): Promise<Losses> {
     const found: Losses = { lost: 0, half: 0 };
     for (const row of this.#rows) {
-      const path = listAnswers.path.replace('{eventId}', row.eventId);
-      const response = await fetch(origin + path, { headers: { cookie: this.#cookie } });
-      const { answers } = listAnswers.answer.parse(await response.json());
-      const own = answers.find(({ discordId }) => discordId === officerId);
-      const write = Number(own?.comment.replace('write ', '') ?? 0);
+      const event = await this.#read(origin, row);
+      if (!event) throw new Error(`Event ${row.eventId} cannot be read after a fault`);
+      const write = numberIn(event.description);
       found.lost += Math.max(0, row.acknowledged - write);
-      if (own && own.answer !== answerOf(write).answer) found.half += 1;
+      if (numberIn(event.title) !== write) found.half += 1;
     }
     return found;
   }
 
+  /** Reads a row at a host; null where it cannot. */
+  async #read(origin: string, { eventId }: Row) {
+    const path = readEvent.path.replace('{eventId}', eventId);
+    try {
+      const response = await fetch(origin + path, { headers: { cookie: this.#cookie } });
+      return response.ok ? readEvent.answer.parse(await response.json()) : null;
+    } catch {
+      return null;
+    }
+  }
+
+  /** Sends the row's next write. Returns the status of its answer; 0 for none. */
+  async #send(origin: string, row: Row, version: number): Promise<number> {
+    row.sent += 1;
+    const response = await fetch(origin + changeEvent.path.replace('{eventId}', row.eventId), {
+      method: changeEvent.method,
+      headers: { ...jsonHeaders, cookie: this.#cookie },
+      body: JSON.stringify({ event: formOf(row.sent), scope: 'this', version }),
+    }).catch(() => null);
+    return response?.status ?? 0;
+  }
+
   async #write(row: Row, index: number): Promise<void> {
-    const path = `/api/guild/events/${row.eventId}/answers/mine`;
     while (!this.#isStopped) {
-      row.sent += 1;
-      const write = row.sent;
       const origin = this.#origins[index % this.#origins.length] ?? '';
-      const status = await fetch(origin + path, {
-        method: 'PUT',
-        headers: { ...jsonHeaders, cookie: this.#cookie },
-        body: JSON.stringify(answerOf(write)),
-      }).then(
-        (response) => response.status,
-        // A connection that broke says nothing of the write.
-        () => 0,
-      );
-      if (status === 204) {
-        row.acknowledged = write;
+      row.version ??= (await this.#read(origin, row))?.version ?? null;
+      const status = row.version === null ? 0 : await this.#send(origin, row, row.version);
+      if (row.version !== null && status === 200) {
+        row.version += 1;
+        row.acknowledged = row.sent;
         this.acknowledged += 1;
-      } else if (status === 0 || status === 503) {
-        await wait(20);
+        // An answer that broke says nothing of its write: it may be kept yet, which is then a conflict.
+      } else if ([0, 409, 503].includes(status)) {
+        row.version = null;
+        await wait(pause);
       } else {
         throw new Error(`A write was answered ${status}`);
       }

@@ -3,8 +3,9 @@ import { operations } from '#contract/operations.ts';
 import { bodyBytes } from '#server/http/input.ts';
 import { oddBodies } from '#tests/server/odd-bodies.ts';
 import { oddForms } from '#tests/server/odd-forms.ts';
-import { sampleBodies, samplePath } from '#tests/server/sample-calls.ts';
+import { sampleBodies } from '#tests/server/sample-calls.ts';
 import { type Attack, headOf, repeat, type Target } from './connections.ts';
+import { callTo } from './readings.ts';
 
 /** So many connections at once send bodies as fast as they are answered. */
 const flood = 64;
@@ -28,7 +29,7 @@ function* bodiesOf(operation: Operation): Generator<{ type: string; body: Uint8A
 }
 
 function requestsOf(target: Target, operation: Operation): Buffer[] {
-  const line = `${operation.method} ${samplePath(operation, '1')}`;
+  const line = callTo(operation, target.who);
   return [...bodiesOf(operation)]
     .toSorted((a, b) => b.body.length - a.body.length)
     .slice(0, ofEach)

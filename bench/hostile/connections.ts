@@ -1,8 +1,12 @@
 import { connect, type Socket } from 'node:net';
 
+/** Who attacks: somebody without a session, of level 1, or of level 2. */
+export type Attacker = 'guest' | 'recruit' | 'member';
+
 /** Whom an attack is aimed at, and as whom. */
 export interface Target {
   port: number;
+  who: Attacker;
   /** the cookie of a session; null attacks as a guest */
   cookie: string | null;
 }

@@ -1,4 +1,5 @@
 import { type Attack, countAnswers, headOf, hold, open, repeat } from './connections.ts';
+import { callsOf } from './readings.ts';
 
 /** More connections than the host is meant to hold. */
 const crowd = 8000;
@@ -35,13 +36,14 @@ export const briefConnections: Attack = (target, tally) => {
 
 /** Asks for pages and makes cheap calls as fast as they are answered, over many connections. */
 export const manyCalls: Attack = (target, tally) => {
-  const paths = target.cookie
-    ? ['/api/aoc/characters', '/tools/character2', '/api/auth/user/@me', '/api/guild/leaves/mine']
-    : ['/api/openapi.json', '/nothing', '/api/articles/quests', '/api/auth/demo', '/healthz'];
+  const pages = target.cookie
+    ? ['/tools/character2']
+    : ['/api/openapi.json', '/nothing', '/healthz'];
+  const lines = [...pages.map((path) => `GET ${path}`), ...callsOf(target.who, 'cheap')];
   repeat(
     target,
     tally,
     1000,
-    paths.map((path) => headOf(target, `GET ${path}`)),
+    lines.map((line) => headOf(target, line)),
   );
 };

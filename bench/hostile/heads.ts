@@ -1,3 +1,6 @@
+import { readCurrentUser, signOut } from '#contract/auth.ts';
+import { readGearBatch } from '#contract/gear.ts';
+import { searchItems } from '#contract/items.ts';
 import { requestLimits } from '#server/host/listen.ts';
 import {
   type Attack,
@@ -8,6 +11,7 @@ import {
   repeat,
   type Target,
 } from './connections.ts';
+import { callTo } from './readings.ts';
 
 /** So many connections at once send heads as fast as they are answered. */
 const flood = 200;
@@ -37,7 +41,7 @@ const page = 'GET /about';
 /** Sends the largest heads, of each kind that makes some part of the host work. */
 export const largestHeads: Attack = (target, tally) => {
   const gated = 'GET /tools/character2';
-  const call = 'GET /api/auth/user/@me';
+  const call = callTo(readCurrentUser, target.who);
   const planted = `guildhall_session=${'x'.repeat(43)}`;
   repeat(target, tally, flood, [
     manyHeaders(target, page),
@@ -51,7 +55,7 @@ export const largestHeads: Attack = (target, tally) => {
     headWith({ ...target, cookie: null }, gated, 'cookie', `${planted};`),
     headWith({ ...target, cookie: null }, call, 'cookie', 'a=b; '),
     headWith(target, call, 'x-forwarded-for', '1.1.1.1,'),
-    headWith(target, 'POST /api/auth/sign-out', 'x-forwarded-for', '1,'),
+    headWith(target, callTo(signOut, target.who), 'x-forwarded-for', '1,'),
   ]);
 };
 
@@ -67,8 +71,8 @@ export const longAddresses: Attack = (target, tally) => {
     `/${fill('%c3%28', long)}`,
     `/articles/${fill('a/', long)}`,
     `/${fill('.a', long)}`,
-    `/api/aoc/database/search?query=${fill('e', long)}`,
-    `/api/aoc/gear/batch?ids=${fill('1,', long)}`,
+    `${searchItems.path}?query=${fill('e', long)}`,
+    `${readGearBatch.path}?ids=${fill('1,', long)}`,
     `/api/${fill('a/', long)}`,
     `/api/guild/calendar/personal/${fill('a', long)}.ics`,
     `/cdn/${fill('%25', long)}`,

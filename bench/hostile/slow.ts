@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import { saveCharacterWithGear } from '#contract/characters.ts';
 import { signInAsDemoMember } from '#contract/auth.ts';
 import { type Attack, countAnswers, headOf, hold } from './connections.ts';
+import { callsOf } from './readings.ts';
 
 /** So many of the slow come at once. */
 const crowd = 2000;
@@ -58,10 +59,9 @@ export const slowHeads = slowly(
 
 /** Asks for the largest answers, many on each connection, and reads none. */
 export const slowReaders: Attack = (target, tally) => {
-  const paths = target.cookie
-    ? ['/api/aoc/characters', '/api/guild/classes', '/tools/character2', '/api/openapi.json']
-    : ['/api/openapi.json', '/', '/about', '/api/auth/demo'];
-  const requests = paths.map((path) => headOf(target, `GET ${path}`));
+  const pages = ['/api/openapi.json', ...(target.cookie ? ['/tools/character2'] : ['/', '/about'])];
+  const lines = [...pages.map((path) => `GET ${path}`), ...callsOf(target.who, 'large')];
+  const requests = lines.map((line) => headOf(target, line));
   hold(target, tally, crowd / 2, (socket) => {
     // Nobody listens for data: what comes stays in the socket.
     socket.write(requests.join('').repeat(10));

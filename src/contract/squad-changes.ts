@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { squadChangeKinds } from '#rules/squads/squad.ts';
 import { discordId } from './ids.ts';
 import { crestSchema, longestOfSquad, squadIdText, squadName, squadRole } from './squad-shapes.ts';
+import { storable } from './storable.ts';
 import { words } from './words.ts';
 
 /** A field that changes: what was read of it, and what it shall be. */
@@ -13,7 +14,9 @@ function changed<Value extends z.ZodMiniType>(value: Value) {
 export const changesSchema = z
   .object({
     // An older squad may have a longer name than is taken today.
-    name: z.optional(z.object({ was: z.string().check(z.maxLength(500)), is: squadName })),
+    name: z.optional(
+      z.object({ was: z.string().check(z.maxLength(500), storable), is: squadName }),
+    ),
     crest: changed(z.nullable(crestSchema)),
     leadId: changed(discordId),
     deputyId: changed(z.nullable(discordId)),

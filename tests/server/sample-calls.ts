@@ -93,6 +93,7 @@ const event = {
   ...{ title: 'A long evening', description: 'Bring lamps', squadId: 'lamps' },
   ...{ mandatory: true, tbd: false, allCall: false, isPublic: false },
   ...{ start: '2026-11-25T20:00', end: '2026-11-25T22:00', zone: 'Europe/Berlin' },
+  fold: 'first',
 };
 
 const placed = { person: '200000000000000001', character: null, role: 'Tank' };
@@ -144,14 +145,20 @@ export const sampleBodies: Record<string, object> = {
     event,
     repeat: { every: 'week', interval: 1, weekdays: [1, 2, 3, 4, 5, 6, 0], until: '2027-03-20' },
   },
-  changeEvent: { event, scope: 'following', version: 0 },
+  changeEvent: {
+    ...{ event, scope: 'following', version: 0, reason: 'The ferry goes later' },
+    own: [{ id: '12121212-1212-4212-8212-121212121212', version: 0, keep: true }],
+  },
   changeSeries: {
     repeat: { every: 'week', interval: 1, weekdays: [5], until: '2027-03-20' },
-    version: 0,
+    ...{ version: 0, reason: 'Fridays suit more of us' },
   },
-  cancelEvent: { scope: 'following' },
-  restoreEvent: { scope: 'following' },
-  answerEvent: { answer: 'yes', role: 'Tank', comment: 'I may be late' },
+  cancelEvent: { scope: 'following', reason: 'The harbour is iced up' },
+  restoreEvent: { scope: 'following', reason: 'The ice has gone' },
+  answerEvent: {
+    ...{ answer: 'yes', role: 'Tank', comment: 'I may be late' },
+    startsAt: '2026-11-18T19:00:00.000Z',
+  },
   answerEvents: {
     answers: [
       {
@@ -182,6 +189,7 @@ export const sampleBodies: Record<string, object> = {
   createRaid: {
     ...{ kind: 'plan', title: 'Practice', eventId: null },
     from: { what: 'raid', raidId: subjects.raidId },
+    besides: true,
   },
   moveInRaid: { id: '66666666-6666-4666-8666-666666666666', step: 'Everything at once', changes },
   showHandInRaid: { page: '77777777-7777-4777-8777-777777777777', holds: 's1/0' },
@@ -196,7 +204,15 @@ export const sampleBodies: Record<string, object> = {
       },
     ],
   },
-  changeSquad: { changes: { seeks: { was: '', is: 'A healer who can on Thursdays' } } },
+  changeSquad: {
+    changes: {
+      name: { was: 'Lamps', is: 'Wicks' },
+      crest: { was: null, is: { parting: 'bend', charge: 'goose' } },
+      leadId: { was: '200000000000000003', is: '200000000000000004' },
+      deputyId: { was: '200000000000000004', is: null },
+      seeks: { was: '', is: 'A healer who can on Thursdays' },
+    },
+  },
   disbandSquads: { squads: [lamps], back: besides },
   restoreSquads: { squads: [{ ...lamps, squadId: 'wicks' }], back: besides },
   setSquadMembers: {
