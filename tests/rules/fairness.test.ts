@@ -19,7 +19,14 @@ describe.each(fairnessCases)('whoever said $named', (one) => {
   });
 
   it('is not expected where they were not asked, unless something is recorded', () => {
-    const who = { asked: false, onTrial: true, squad: 'Heron', answer, planned: null };
+    const who = {
+      asked: false,
+      onTrial: true,
+      squad: 'Heron',
+      answer,
+      planned: null,
+      latest: null,
+    };
     expect(isExpected({ ...who, state: null }, { name: 'Wick' })).toBe(false);
     expect(isExpected({ ...who, state: 'absent' }, { name: 'Wick' })).toBe(true);
   });
