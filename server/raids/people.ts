@@ -1,6 +1,6 @@
 import type { Raid } from '#contract/raids.ts';
 import { type RoleGrant, viewerOf } from '#rules/access/access.ts';
-import { saidLast } from '#rules/attendance/said.ts';
+import { saidLast } from '#rules/attendance/said-last.ts';
 import { dayAt } from '#rules/calendar/zone-time.ts';
 import type { Away, PoolAnswer } from '#rules/raids/people.ts';
 import { askedTo } from '../calendar/asked.ts';

@@ -1,5 +1,5 @@
 import type { Squad } from '#contract/squad-shapes.ts';
-import { saidLast } from '#rules/attendance/said.ts';
+import { saidLast } from '#rules/attendance/said-last.ts';
 import { dayAt } from '#rules/calendar/zone-time.ts';
 import type { Database } from '../db/database.ts';
 import type { LeavesTable } from '../db/tables/attendance.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { standingSayings } from '#rules/attendance/said.ts';
+import { standingSayings } from '#rules/attendance/said-last.ts';
 import { roles } from '#rules/characters/roles.ts';
 import { charges, partings } from '#rules/guild/crest.ts';
 import { characterPowers } from './character-powers.ts';

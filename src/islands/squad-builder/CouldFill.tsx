@@ -87,7 +87,7 @@ function OfRole({ role, squad, people, onTake }: Omit<Props, 'missing'> & { role
 /** Lists who could play what a squad misses, in order, each with the reason; a press takes them in hand. */
 export function CouldFill({ missing, ...props }: Props) {
   return (
-    <div className="grid gap-x-6 gap-y-3 border-t border-rule pt-2 xl:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]">
+    <div className="grid items-start gap-x-6 gap-y-3 border-t border-rule pt-2 xl:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]">
       {missing.map((role) => (
         <OfRole key={role} role={role} {...props} />
       ))}

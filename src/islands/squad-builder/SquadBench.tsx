@@ -39,7 +39,7 @@ function Head({ squad, missing, isListed, onList, onEdit, onHistory }: HeadProps
       {missing.length > 0 && (
         <>
           <Chip className="text-warn">{missingInWords(missing)}</Chip>
-          <TextButton aria-expanded={isListed} onClick={onList}>
+          <TextButton className="text-sm" aria-expanded={isListed} onClick={onList}>
             Who could fill it<span className="sr-only"> in {squad.name}</span>
           </TextButton>
         </>

@@ -1,6 +1,6 @@
 import type { Squad } from '#contract/squad-shapes.ts';
 import { rsvpNames } from '#rules/attendance/attendance.ts';
-import type { StandingSaying } from '#rules/attendance/said.ts';
+import type { StandingSaying } from '#rules/attendance/said-last.ts';
 import { classInWords } from '#rules/characters/archetypes.ts';
 import { roleIn } from '#rules/characters/composition.ts';
 import { whyOutside } from '#rules/squads/squad.ts';

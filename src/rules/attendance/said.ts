@@ -4,7 +4,6 @@ import {
   type LeaveDays,
   type PlannedPlace,
   type RsvpAnswer,
-  rsvpAnswers,
 } from './attendance.ts';
 
 /** When something was said of an evening: before it began, which excuses, or later. */
@@ -33,25 +32,8 @@ export function leaveAt(
   return those.some(({ madeAt }) => madeAt < startsAt) ? 'before' : 'later';
 }
 
-/** What stands of somebody's coming: an answer, or a leave. */
-export const standingSayings = [...rsvpAnswers, 'leave'] as const;
-
-export type StandingSaying = (typeof standingSayings)[number];
-
-/**
- * Returns what somebody said last of an evening, by moments in milliseconds since 1970; null for nothing.
- * @param leaveAnnouncedAt when the latest leave of its day was announced; undefined for none
- */
-export function saidLast(
-  said: Pick<StandingAnswer, 'answer' | 'answeredAt'> | null,
-  leaveAnnouncedAt: number | undefined,
-): StandingSaying | null {
-  const isLater = leaveAnnouncedAt !== undefined && (!said || leaveAnnouncedAt > said.answeredAt);
-  return isLater ? 'leave' : (said?.answer ?? null);
-}
-
 /** An answer as it stands, given at a moment in milliseconds since 1970. */
-interface StandingAnswer {
+export interface StandingAnswer {
   answer: RsvpAnswer;
   answeredAt: number;
   /** what they had answered when the event began, where `answer` was given later */
