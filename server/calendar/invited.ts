@@ -2,7 +2,8 @@ import { dayAt } from '#rules/calendar/zone-time.ts';
 import { allUsers } from '../db/people.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
 import { leavesBetween } from '../leaves/queries.ts';
-import { answersThatHold, movedAnswersTo } from '../rsvps/queries.ts';
+import { movedAnswersTo } from '../moved-answers/queries.ts';
+import { answersThatHold } from '../rsvps/queries.ts';
 import type { Services } from '../services.ts';
 import { askedTo } from './asked.ts';
 

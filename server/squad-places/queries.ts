@@ -109,6 +109,31 @@ export function addSquadChanges(
   return addRows(trx, 'squad_changes', rows);
 }
 
+/** Returns who has come into squads and who has left them since a moment, by the squad, oldest first. */
+export async function turnsOfEach(
+  db: Kysely<Tables>,
+  squadIds: readonly string[],
+  since: number,
+): Promise<Map<string, SquadTurn[]>> {
+  if (squadIds.length === 0) return new Map();
+  const rows = await turnsSince(db, since).where('squad_id', 'in', squadIds).execute();
+  const bySquad = Map.groupBy(rows, ({ squad_id }) => squad_id);
+  return new Map(
+    bySquad
+      .entries()
+      .map(([id, turns]) => [id, turns.map(({ user_id: key, kind, at }) => ({ key, kind, at }))]),
+  );
+}
+
+const turnsSince = (db: Kysely<Tables>, since: number) =>
+  db
+    .selectFrom('squad_changes')
+    .select(['user_id', 'squad_id', 'kind', 'at'])
+    .where('kind', 'in', ['joined', 'left'])
+    .where('at', '>', since)
+    .orderBy('id')
+    .$narrowType<{ user_id: string; kind: SquadTurn['kind'] }>();
+
 /**
  * Returns who has come into a squad and who has left it since a moment, or into which squads somebody
  * has come, oldest first.
@@ -118,13 +143,7 @@ export async function turnsOf(
   of: { squadId: string } | { userId: string },
   since: number,
 ): Promise<SquadTurn[]> {
-  const query = db
-    .selectFrom('squad_changes')
-    .select(['user_id', 'squad_id', 'kind', 'at'])
-    .where('kind', 'in', ['joined', 'left'])
-    .where('at', '>', since)
-    .orderBy('id')
-    .$narrowType<{ user_id: string; kind: SquadTurn['kind'] }>();
+  const query = turnsSince(db, since);
   if ('squadId' in of) {
     const rows = await query.where('squad_id', '=', of.squadId).execute();
     return rows.map(({ user_id: key, kind, at }) => ({ key, kind, at }));

@@ -16,8 +16,9 @@ import { saveRecords } from '#server/attendance/queries.ts';
 import { renewGeneration } from '#server/feeds/queries.ts';
 import { addEventChanges } from '#server/history/queries.ts';
 import { addMasquerade } from '#server/masquerades/queries.ts';
+import { moveAnswers } from '#server/moved-answers/queries.ts';
 import { addMove } from '#server/raids/queries.ts';
-import { addEarlierAnswers, moveAnswers } from '#server/rsvps/queries.ts';
+import { addEarlierAnswers } from '#server/rsvps/queries.ts';
 import { addSession, addSignIn } from '#server/auth/queries.ts';
 import { makeDatabase, type TestDatabase } from './engines.ts';
 

@@ -63,8 +63,6 @@ export function HourEvent({ block, firstHour, zone, now, onOpen, onAnswer }: Pro
           'rounded-sm border border-t-3 bg-surface px-1.5 py-1 text-xs leading-snug',
           'transition-colors hover:bg-raised',
           edges[duty],
-          // Three side by side leave no room for a word across.
-          lanes > 2 && '[writing-mode:vertical-rl]',
           isAsking && 'pb-8',
         )}
         onClick={() => {
@@ -75,9 +73,17 @@ export function HourEvent({ block, firstHour, zone, now, onOpen, onAnswer }: Pro
           {lanes === 1 && <EventMark kind={kindOf(event)} duty={duty} size={20} />}
           {continues ? 'goes on' : clockAt(event.startsAt, zone)}
           <span className="-ms-0.5 max-2xl:sr-only">to {clockAt(event.endsAt, zone)}</span>
-          <Coming event={event} />
+          {lanes <= 2 && <Coming event={event} />}
         </span>
-        <EventTitle event={event} className="min-h-0 overflow-hidden" />
+        {lanes > 2 && <Coming event={event} isNarrow />}
+        <EventTitle
+          event={event}
+          className={classes(
+            'min-h-0 overflow-hidden',
+            // Three side by side leave no room for a word across.
+            lanes > 2 && '[writing-mode:vertical-rl]',
+          )}
+        />
         {event.mine && lanes === 1 && (
           <span className={until - from < roomForAnswer ? 'sr-only' : 'shrink-0'}>
             <MyAnswer answer={event.mine.answer} />
