@@ -61,6 +61,8 @@ describe('answering by one press', () => {
       await expect.element(page.getByRole('button', { name: new RegExp(title) })).toBeVisible();
       expect((await read(id!)).mine).toMatchObject({ answer: 'yes', role: null });
       await expect.element(page.getByText(/1 coming$/).first()).toBeInTheDocument();
+      const pressed = asking(title).getByRole('button', { pressed: true });
+      await expect.element(pressed).toHaveAccessibleName('Coming');
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect.element(page.getByText('Taken back: as it was before.')).toBeVisible();
       expect((await read(id!)).mine).toBeNull();

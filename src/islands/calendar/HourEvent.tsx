@@ -9,7 +9,7 @@ import { AnswerButtons, type OnAnswer } from './AnswerButtons.tsx';
 import { Coming } from './Coming.tsx';
 import { EventTitle } from './EventTitle.tsx';
 import { MyAnswer } from '../MyAnswer.tsx';
-import { awaitsAnswer } from './filters.ts';
+import { takesAnswer } from './filters.ts';
 import { clockAt } from './times.ts';
 
 interface Props {
@@ -30,19 +30,19 @@ const edges: Record<EventDuty, string> = {
   off: 'border-rule',
 };
 
-const timeClass = 'flex shrink-0 items-center gap-1.5 text-muted tabular';
+const timeClass = 'flex shrink-0 flex-wrap items-center gap-x-1.5 text-muted tabular';
 
 /** A block of fewer minutes has no room for an answer below time and title, … */
 const roomForAnswer = 75;
 
-/** … nor one of fewer for the buttons that ask for it. */
+/** … nor one of fewer for the buttons that take it. */
 const roomForButtons = 100;
 
 /** Shows an event between its hours, beside those at the same time. */
 export function HourEvent({ block, firstHour, zone, now, onOpen, onAnswer }: Props) {
   const { event, from, until, continues, lane, lanes } = block;
   const duty = dutyOf(event);
-  const isAsking = awaitsAnswer(event, now) && lanes === 1 && until - from >= roomForButtons;
+  const isAsking = takesAnswer(event, now) && lanes === 1 && until - from >= roomForButtons;
   const place = {
     '--from': from - firstHour * 60,
     '--long': until - from,
@@ -85,7 +85,7 @@ export function HourEvent({ block, firstHour, zone, now, onOpen, onAnswer }: Pro
           )}
         />
         {event.mine && lanes === 1 && (
-          <span className={until - from < roomForAnswer ? 'sr-only' : 'shrink-0'}>
+          <span className={isAsking || until - from < roomForAnswer ? 'sr-only' : 'shrink-0'}>
             <MyAnswer answer={event.mine.answer} />
           </span>
         )}
