@@ -39,7 +39,7 @@ export function toAnswerTimes(known: Known): AnswerTimes {
       const before = earlierOf.get(id) ?? [];
       return {
         ...{ discordId: id, username, avatar },
-        now: now ? toTimes(now) : null,
+        now: now ? { ...toTimes(now), comment: now.comment } : null,
         earlier: before.map((one) => ({ ...toTimes(one), until: toIso(one.replaced_at) })),
       };
     }),

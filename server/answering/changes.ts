@@ -51,11 +51,11 @@ export const answerEvents: Handler<typeof answering.answerEvents> = async (
   const refused = await db.transaction().execute(async (trx) => {
     const problems = new Map<string, ProblemError>();
     const sayings: Saying[] = [];
-    for (const { eventId, startsAt, said } of sent) {
+    for (const { eventId, startsAt, said, back = false } of sent) {
       const event = events.get(eventId);
       const obstacle = obstacleTo(event, isAsked, now());
       if (event && !obstacle && (await lockAsRead(trx, event, startsAt))) {
-        sayings.push({ event, said });
+        sayings.push({ event, said, isBack: back });
       } else problems.set(eventId, obstacle ?? movedMeanwhile());
     }
     const own = { userId: user.id, by: null, now: now() };

@@ -78,7 +78,7 @@ export async function keepAnswer(
 ): Promise<void> {
   // Whoever read another time has answered for that one.
   if (!(await lockAsRead(trx, event, startsAt))) throw movedMeanwhile();
-  const refused = await keepSayings(trx, [{ event, said }], answering);
+  const refused = await keepSayings(trx, [{ event, said, isBack: false }], answering);
   const problem = refused.get(event.id);
   if (problem) throw problem;
 }

@@ -2,7 +2,13 @@ import { placesAt, placesOverTime } from '#rules/attendance/asked.ts';
 import type { PlannedPlace } from '#rules/attendance/attendance.ts';
 import type { Database } from '../db/database.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
-import { membersOf, placesOf, turnsOf } from '../squad-places/queries.ts';
+import {
+  membersOf,
+  membersOfEach,
+  placesOf,
+  turnsOf,
+  turnsOfEach,
+} from '../squad-places/queries.ts';
 import { plansBetween, plansNaming, publishedPlanOf } from './queries.ts';
 import { readPlannedPlaces } from './stored.ts';
 
@@ -68,17 +74,31 @@ export async function invitationsOf(
     squad_id === null || wasIn(squad_id, starts_at) || asGuest.has(id);
 }
 
-/** Reads whom the published plans of squads' evenings between two moments have, by event. */
-export async function plannedBetween(
+/**
+ * Reads who is asked to each of the events that is for a squad, by its id, as `askedTo` does of one. All
+ * begin from one moment up to, and not including, another.
+ */
+export async function askedToEach(
   db: Db,
-  from: number,
-  until: number,
-): Promise<Map<string, string[]>> {
-  const plans = await plansBetween(db, from, until);
-  return new Map(
-    plans.map(({ event_id, published_body: body }) => [
-      event_id,
-      [...readPlannedPlaces(body).keys()],
-    ]),
+  events: readonly Invitation[],
+  { from, until }: { from: number; until: number },
+): Promise<Map<string, ReadonlySet<string>>> {
+  const ids = [...new Set(events.flatMap(({ squad_id }) => squad_id ?? []))];
+  if (ids.length === 0) return new Map();
+  const [members, turns, plans] = await Promise.all([
+    membersOfEach(db, ids),
+    turnsOfEach(db, ids, from),
+    plansBetween(db, from, until),
+  ]);
+  const guests = new Map(
+    plans.map(({ event_id, published_body: body }) => [event_id, readPlannedPlaces(body).keys()]),
   );
+  const asked = new Map<string, ReadonlySet<string>>();
+  for (const { id, squad_id, starts_at } of events) {
+    if (squad_id === null) continue;
+    const now = (members.get(squad_id) ?? []).map(({ user_id }) => user_id);
+    const squad = placesAt(starts_at, now, turns.get(squad_id) ?? []);
+    asked.set(id, new Set([...squad, ...(guests.get(id) ?? [])]));
+  }
+  return asked;
 }

@@ -1,7 +1,8 @@
 import type * as calendar from '#contract/calendar.ts';
 import { eventsBetween } from '../evenings/queries.ts';
 import type { Handler } from '../http/call.ts';
-import { answersOf, movedAnswersOf } from '../rsvps/queries.ts';
+import { movedAnswersOf } from '../moved-answers/queries.ts';
+import { answersOf } from '../rsvps/queries.ts';
 import { namesOfSquads } from '../squads/queries.ts';
 import { toOwnEvenings } from './answers.ts';
 import { invitationsOf } from './asked.ts';

@@ -3,11 +3,12 @@ import type { Database } from '../db/database.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
 import { ProblemError } from '../http/problem.ts';
 import { inTurns } from '../http/turns.ts';
-import { answersOf, movedAnswersOf } from '../rsvps/queries.ts';
+import { movedAnswersOf } from '../moved-answers/queries.ts';
+import { answersOf } from '../rsvps/queries.ts';
 import { allSquads, namesOfSquads } from '../squads/queries.ts';
 import { toGuildEvents } from './answers.ts';
 import { eventsBetween } from '../evenings/queries.ts';
-import { invitationsOf, plannedBetween } from './asked.ts';
+import { askedToEach, invitationsOf } from './asked.ts';
 import { countAnswers, countRoles, firstComing } from '../turnout/queries.ts';
 
 /** Milliseconds of the calendar that are read in one turn: four weeks, with everybody's answers. */
@@ -35,10 +36,10 @@ async function readSpan(
   { userId, isAsked, now }: Reader,
   { from, to }: { from: number; to: number },
 ): Promise<GuildEvent[]> {
-  const planned = await plannedBetween(db, from, to);
-  const span = { from, until: to, now, planned };
-  const [rows, counts, own, moved, roles, first] = await Promise.all([
-    eventsBetween(db, from, to),
+  const rows = await eventsBetween(db, from, to);
+  const asked = await askedToEach(db, rows, { from, until: to });
+  const span = { from, until: to, now, asked };
+  const [counts, own, moved, roles, first] = await Promise.all([
     countAnswers(db, span),
     answersOf(db, userId, from, to),
     movedAnswersOf(db, userId, from, to),

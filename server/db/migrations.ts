@@ -25,6 +25,7 @@ import { leavesForOthers } from './migrations/0095-leaves-for-others.ts';
 import { saidEarlier } from './migrations/0097-said-earlier.ts';
 import { seriesRules } from './migrations/0101-series-rules.ts';
 import { availability } from './migrations/0106-availability.ts';
+import { saidAndMoved } from './migrations/0103-said-and-moved.ts';
 import type { SchemaEngine, SchemaStep } from './schema-step.ts';
 
 /** All steps by name, oldest first. A step that has landed is never changed. */
@@ -54,6 +55,7 @@ const steps: Record<string, SchemaStep> = {
   '0097-said-earlier': saidEarlier,
   '0101-series-rules': seriesRules,
   '0106-availability': availability,
+  '0103-said-and-moved': saidAndMoved,
 };
 
 /** The names of all steps. */

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { Handler } from '../http/call.ts';
 import { fieldProblem } from '../http/problem.ts';
 import { noteChangesOfRecorded } from '../history/noting.ts';
-import { askAgain } from '../rsvps/asking-again.ts';
+import { askAgain } from '../moved-answers/asking-again.ts';
 import { findSquad, namesOfSquads } from '../squads/queries.ts';
 import { becauseOf, changesInWords, idsOf } from './audit-words.ts';
 import { conflict, neededEvent } from '../calendar/events.ts';

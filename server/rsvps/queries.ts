@@ -1,12 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { addRows } from '../db/add-rows.ts';
 import type { Tables } from '../db/tables.ts';
-import type {
-  EarlierAnswersTable,
-  EventsTable,
-  MovedAnswersTable,
-  RsvpsTable,
-} from '../db/tables/calendar.ts';
+import type { EarlierAnswersTable, EventsTable, RsvpsTable } from '../db/tables/calendar.ts';
 
 /** Returns a person's answers to events between two moments. */
 export async function answersOf(
@@ -100,16 +95,15 @@ export async function saveAnswer(
     .execute();
 }
 
-/** Takes away a person's answers to these events: as they stand, or as they were before a move. */
+/** Takes away a person's answers to these events: what they said before a move is in sight again. */
 export async function removeAnswers(
   db: Kysely<Tables>,
-  table: 'rsvps' | 'moved_answers',
   userId: string,
   eventIds: readonly string[],
 ): Promise<void> {
   if (eventIds.length === 0) return;
   await db
-    .deleteFrom(table)
+    .deleteFrom('rsvps')
     .where('user_id', '=', userId)
     .where('event_id', 'in', eventIds)
     .execute();
@@ -138,6 +132,23 @@ export async function countEarlier(
   return new Map(rows.map(({ event_id, count }) => [event_id, count]));
 }
 
+/** Returns what a person had said last before what they say now, by the event's id. */
+export async function latestEarlier(
+  db: Kysely<Tables>,
+  userId: string,
+  eventIds: readonly string[],
+): Promise<Map<string, EarlierAnswersTable>> {
+  if (eventIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('earlier_answers')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('event_id', 'in', eventIds)
+    .orderBy('id')
+    .execute();
+  return new Map(rows.map((row) => [row.event_id, row]));
+}
+
 /** Returns what everybody had said to an event before, latest first. */
 export async function earlierAnswersTo(
   db: Kysely<Tables>,
@@ -148,74 +159,5 @@ export async function earlierAnswersTo(
     .selectAll()
     .where('event_id', '=', eventId)
     .orderBy('id', 'desc')
-    .execute();
-}
-
-const saidColumns = [
-  ...(['event_id', 'user_id', 'answer', 'role', 'comment', 'answered_at'] as const),
-  ...(['by_id', 'by_name'] as const),
-] as const;
-
-/**
- * Takes every answer to an event that moves off it, and keeps it as one to the start that it had. The
- * answers that were given for the start to which it moves count again.
- */
-export async function moveAnswers(
-  db: Kysely<Tables>,
-  eventId: string,
-  from: number,
-  to: number,
-): Promise<void> {
-  const given = db.selectFrom('rsvps').where('event_id', '=', eventId);
-  await db
-    .insertInto('moved_answers')
-    .columns([...saidColumns, 'starts_at'])
-    .expression(given.select([...saidColumns, sql.val(from).as('starts_at')]))
-    .execute();
-  await db.deleteFrom('rsvps').where('event_id', '=', eventId).execute();
-  const aside = db.selectFrom('moved_answers').where('event_id', '=', eventId);
-  await db
-    .insertInto('rsvps')
-    .columns([...saidColumns])
-    .expression(aside.where('starts_at', '=', to).select(saidColumns))
-    .execute();
-  await db
-    .deleteFrom('moved_answers')
-    .where('event_id', '=', eventId)
-    .where('starts_at', '=', to)
-    .execute();
-}
-
-/** Returns a person's answers to events between two moments that have moved since. */
-export async function movedAnswersOf(
-  db: Kysely<Tables>,
-  userId: string,
-  from: number,
-  until: number,
-): Promise<MovedAnswersTable[]> {
-  return db
-    .selectFrom('moved_answers')
-    .innerJoin('events', 'events.id', 'moved_answers.event_id')
-    .selectAll('moved_answers')
-    .where('moved_answers.user_id', '=', userId)
-    .where('events.starts_at', '>=', from)
-    .where('events.starts_at', '<', until)
-    .execute();
-}
-
-/** Returns who had answered an event before it moved, and has not since, by name; none who has left. */
-export async function movedAnswersTo(
-  db: Kysely<Tables>,
-  eventId: string,
-): Promise<(MovedAnswersTable & Pick<NamedAnswer, 'username' | 'avatar'>)[]> {
-  return db
-    .selectFrom('moved_answers')
-    .innerJoin('users', 'users.id', 'moved_answers.user_id')
-    .selectAll('moved_answers')
-    .select(['users.username', 'users.avatar'])
-    .where('event_id', '=', eventId)
-    .where('users.roles', 'is not', null)
-    .orderBy('users.name_key')
-    .orderBy('users.id')
     .execute();
 }

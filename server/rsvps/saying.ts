@@ -7,6 +7,7 @@ import type { AuditPerson } from '../services.ts';
 import {
   addEarlierAnswers,
   countEarlier,
+  latestEarlier,
   removeAnswers,
   saveAnswer,
   standingAnswers,
@@ -21,6 +22,8 @@ export const mostChanges = 100;
 export interface Saying {
   event: Pick<EventsTable, 'id' | 'starts_at'>;
   said: Pick<NonNullable<GuildEvent['mine']>, 'answer' | 'role' | 'comment'> | null;
+  /** it brings back what stood before the last change */
+  isBack: boolean;
 }
 
 /** For whom something is said, by which officer, and when. */
@@ -31,7 +34,12 @@ interface Said {
   now: number;
 }
 
+/** The officer who says something for somebody; null where they say it themselves. */
+type SaidBy = Pick<RsvpsTable, 'by_id' | 'by_name'>;
+
 const momentDigits = 15;
+
+const idsOf = (sayings: readonly Saying[]) => sayings.map(({ event }) => event.id);
 
 function toEarlier(answer: RsvpsTable, now: number): EarlierAnswersTable {
   const { said_before: _, comment: __, ...said } = answer;
@@ -40,10 +48,23 @@ function toEarlier(answer: RsvpsTable, now: number): EarlierAnswersTable {
 }
 
 /** Tells whether somebody says something else than before, or somebody else says it for them. */
-function isOther(before: RsvpsTable, { said }: Saying, by: AuditPerson | null): boolean {
+function isOther(before: RsvpsTable, { said }: Saying, { by_id: byId }: SaidBy): boolean {
   if (said === null) return true;
   const { answer, role, by_id } = before;
-  return said.answer !== answer || said.role !== role || by_id !== (by?.id ?? null);
+  return said.answer !== answer || said.role !== role || by_id !== byId;
+}
+
+/** Tells by which officer something is said: what is brought back, by whoever had said it. */
+function saidBy(
+  { said, isBack }: Saying,
+  last: EarlierAnswersTable | undefined,
+  by: AuditPerson | null,
+): SaidBy {
+  const isTheirs = said !== null && said.answer === last?.answer && said.role === last.role;
+  if (isBack && last && isTheirs) {
+    return { by_id: last.by_id, by_name: last.by_name };
+  }
+  return { by_id: by?.id ?? null, by_name: by?.username ?? null };
 }
 
 /** Says why something cannot be said; null where nothing is in the way. */
@@ -81,7 +102,7 @@ export async function keepSayings(
 ): Promise<Map<string, ProblemError>> {
   const refused = new Map<string, ProblemError>();
   if (sayings.length === 0) return refused;
-  const ids = sayings.map(({ event }) => event.id);
+  const ids = idsOf(sayings);
   const standing = await standingAnswers(trx, userId, ids);
   const changes = await countEarlier(trx, userId, ids);
   const beforeOf = new Map(standing.map((answer) => [answer.event_id, answer]));
@@ -91,20 +112,20 @@ export async function keepSayings(
     if (obstacle) refused.set(id, obstacle);
   }
   const kept = sayings.filter(({ event }) => !refused.has(event.id));
+  const last = await latestEarlier(trx, userId, idsOf(kept.filter(({ isBack }) => isBack)));
+  const byOf = (saying: Saying) => saidBy(saying, last.get(saying.event.id), by);
   const replaced = kept.flatMap((saying) => {
     const before = beforeOf.get(saying.event.id);
-    return before && isOther(before, saying, by) ? [toEarlier(before, now)] : [];
+    return before && isOther(before, saying, byOf(saying)) ? [toEarlier(before, now)] : [];
   });
   await addEarlierAnswers(trx, replaced);
-  const idsOf = (some: readonly Saying[]) => some.map(({ event }) => event.id);
-  await removeAnswers(trx, 'moved_answers', userId, idsOf(kept));
-  await removeAnswers(trx, 'rsvps', userId, idsOf(kept.filter(({ said }) => said === null)));
-  const officer = { by_id: by?.id ?? null, by_name: by?.username ?? null };
-  for (const { event, said } of kept) {
+  await removeAnswers(trx, userId, idsOf(kept.filter(({ said }) => said === null)));
+  for (const saying of kept) {
+    const { event, said } = saying;
     if (said === null) continue;
     const { answer, role, comment } = said;
     const row = { event_id: event.id, user_id: userId, answer, role, comment, answered_at: now };
-    await saveAnswer(trx, { ...row, ...officer }, event.starts_at);
+    await saveAnswer(trx, { ...row, ...byOf(saying) }, event.starts_at);
   }
   return refused;
 }

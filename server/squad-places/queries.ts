@@ -112,7 +112,23 @@ export function addSquadChanges(
 /** Names a place in a squad among those of all squads. */
 export const placeKey = (squadId: string, userId: string) => `${squadId} ${userId}`;
 
-const turns = (db: Kysely<Tables>, since: number) =>
+/** Returns who has come into squads and who has left them since a moment, by the squad, oldest first. */
+export async function turnsOfEach(
+  db: Kysely<Tables>,
+  squadIds: readonly string[],
+  since: number,
+): Promise<Map<string, SquadTurn[]>> {
+  if (squadIds.length === 0) return new Map();
+  const rows = await turnsSince(db, since).where('squad_id', 'in', squadIds).execute();
+  const bySquad = Map.groupBy(rows, ({ squad_id }) => squad_id);
+  return new Map(
+    bySquad
+      .entries()
+      .map(([id, turns]) => [id, turns.map(({ user_id: key, kind, at }) => ({ key, kind, at }))]),
+  );
+}
+
+const turnsSince = (db: Kysely<Tables>, since: number) =>
   db
     .selectFrom('squad_changes')
     .select(['user_id', 'squad_id', 'kind', 'at'])
@@ -130,7 +146,7 @@ export async function turnsOf(
   of: { squadId: string } | { userId: string },
   since: number,
 ): Promise<SquadTurn[]> {
-  const query = turns(db, since);
+  const query = turnsSince(db, since);
   if ('squadId' in of) {
     const rows = await query.where('squad_id', '=', of.squadId).execute();
     return rows.map(({ user_id: key, kind, at }) => ({ key, kind, at }));
@@ -144,7 +160,7 @@ export async function turnsOf(
  * squad and the person.
  */
 export async function allTurns(db: Kysely<Tables>, since: number): Promise<SquadTurn[]> {
-  const rows = await turns(db, since).execute();
+  const rows = await turnsSince(db, since).execute();
   return rows.map(({ squad_id, user_id, kind, at }) => ({
     ...{ key: placeKey(squad_id, user_id), kind, at },
   }));

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Kysely, QueryCreator } from 'kysely';
+import { type ExpressionBuilder, type Kysely, type QueryCreator, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { RsvpsTable } from '../db/tables/calendar.ts';
 
@@ -9,27 +9,23 @@ interface Span {
   from: number;
   until: number;
   now: number;
-  /** whom the published plans of squads' evenings have, by event */
-  planned: ReadonlyMap<string, readonly string[]>;
+  /** who is asked to the events of squads, by event */
+  asked: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** Tells whether whoever has answered is asked to the event as squads and plans are now. */
-const isAsked = (eb: ExpressionBuilder<Tables, 'rsvps' | 'events'>, planned: Span['planned']) =>
-  eb.or([
-    eb('events.squad_id', 'is', null),
-    ...[...planned]
-      .filter(([, people]) => people.length > 0)
-      .map(([eventId, people]) =>
-        eb.and([eb('events.id', '=', eventId), eb('rsvps.user_id', 'in', people)]),
-      ),
-    eb.exists(
-      eb
-        .selectFrom('squad_members')
-        .select('squad_members.user_id')
-        .whereRef('squad_members.squad_id', '=', 'events.squad_id')
-        .whereRef('squad_members.user_id', '=', 'rsvps.user_id'),
-    ),
+/** Tells whether whoever has answered is asked to the event: to one for everybody, or in its list. */
+function isAsked(eb: ExpressionBuilder<Tables, 'rsvps' | 'events'>, asked: Span['asked']) {
+  const isForAll = eb('events.squad_id', 'is', null);
+  if (asked.size === 0) return isForAll;
+  // A text of ids for each event: as many parameters as people would be too many.
+  const rows = [...asked].map(([id, people]) => sql`(${id}, ${`,${[...people].join(',')},`})`);
+  return eb.or([
+    isForAll,
+    sql<boolean>`exists (
+      select 1 from (values ${sql.join(rows)}) as asked
+      where asked.column1 = events.id and asked.column2 like '%,' || rsvps.user_id || ',%')`,
   ]);
+}
 
 /** Tells whether whoever has answered is in the guild's server. */
 const isInServer = (eb: ExpressionBuilder<Tables, 'rsvps'>) =>
@@ -43,17 +39,16 @@ const isInServer = (eb: ExpressionBuilder<Tables, 'rsvps'>) =>
 
 /**
  * Picks the answers to events between two moments of those who are asked and in the server. Of what
- * has begun, all: who was there then may be in another squad by now, or gone.
+ * has begun, also of those who have left the server since: they may have been there.
  */
-const answersOfAsked = (db: QueryCreator<Tables>, { from, until, now, planned }: Span) =>
+const answersOfAsked = (db: QueryCreator<Tables>, { from, until, now, asked }: Span) =>
   db
     .selectFrom('rsvps')
     .innerJoin('events', 'events.id', 'rsvps.event_id')
     .where('events.starts_at', '>=', from)
     .where('events.starts_at', '<', until)
-    .where((eb) =>
-      eb.or([eb('events.starts_at', '<=', now), eb.and([isAsked(eb, planned), isInServer(eb)])]),
-    );
+    .where((eb) => isAsked(eb, asked))
+    .where((eb) => eb.or([eb('events.starts_at', '<=', now), isInServer(eb)]));
 
 /** The number of one kind of answer to an event. */
 export interface AnswerCount {

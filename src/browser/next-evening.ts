@@ -1,7 +1,8 @@
 import { call } from '#api/call.ts';
 import { answerEvent, type GuildEvent, listEvents } from '#contract/calendar.ts';
 import { meets } from '#rules/access/access.ts';
-import { rsvpAnswers } from '#rules/attendance/attendance.ts';
+import { type RsvpAnswer, rsvpAnswers } from '#rules/attendance/attendance.ts';
+import { pressedAnswer } from '#rules/attendance/pressing.ts';
 import { nextEvening } from '#rules/calendar/next-evening.ts';
 import { dutyOf, kindOf } from '#rules/calendar/event-kind.ts';
 import { addDays, dayAt } from '#rules/calendar/zone-time.ts';
@@ -24,14 +25,15 @@ const weekday = new Intl.DateTimeFormat('en-GB', {
   month: 'long',
 });
 
-function timeOf({ startsAt, endsAt, mandatory }: GuildEvent): string {
+function timeOf({ startsAt, endsAt, mandatory, moved }: GuildEvent): string {
   const [start, end] = [new Date(startsAt), new Date(endsAt)];
   const today = dayAt(Date.now(), timeZone);
   const day = dayAt(+start, timeZone);
   const named =
     day === today ? 'Today' : day === addDays(today, 1) ? 'Tomorrow' : weekday.format(start);
   const duty = mandatory ? ' Mandatory.' : '';
-  return `${named} at ${clock.format(start)}, until ${clock.format(end)}.${duty}`;
+  const again = moved ? ' It was moved: please answer again.' : '';
+  return `${named} at ${clock.format(start)}, until ${clock.format(end)}.${duty}${again}`;
 }
 
 function showMark(event: GuildEvent): void {
@@ -41,25 +43,44 @@ function showMark(event: GuildEvent): void {
   mark?.removeAttribute('hidden');
 }
 
-function showAnswers(event: GuildEvent): void {
+async function send(event: GuildEvent, answer: RsvpAnswer): Promise<void> {
+  const said = pressedAnswer(event, answer);
+  const body = { ...said, startsAt: event.startsAt };
+  await call(answerEvent, { params: { eventId: event.id }, body });
+  event.mine = { ...said, by: null };
+  event.moved = null;
+}
+
+function press(answer: RsvpAnswer | null): void {
+  for (const button of place?.querySelectorAll<HTMLButtonElement>('[data-answer]') ?? []) {
+    button.ariaPressed = String(button.dataset.answer === answer);
+  }
+}
+
+/** Takes answers one after the other: what is pressed last holds, and a second press says nothing new. */
+function takeAnswers(event: GuildEvent): void {
+  let wanted = event.mine?.answer ?? null;
+  let sending = Promise.resolve();
+  const answerBy = async (answer: RsvpAnswer) => {
+    try {
+      await send(event, answer);
+      say('when', timeOf(event));
+    } catch (error) {
+      console.warn('Failed to answer', error);
+      wanted = event.mine?.answer ?? null;
+      say('when', 'Your answer was not taken. Try again, or answer in the calendar.');
+    }
+    press(event.mine?.answer ?? null);
+  };
+  press(wanted);
   for (const answer of rsvpAnswers) {
     const button = place?.querySelector<HTMLButtonElement>(`[data-answer="${answer}"]`);
     if (!button) continue;
     button.disabled = false;
-    button.ariaPressed = String(event.mine?.answer === answer);
     button.onclick = () => {
-      const { role = null, comment = '' } = event.mine ?? {};
-      const mine = { answer, role, comment };
-      const body = { ...mine, startsAt: event.startsAt };
-      call(answerEvent, { params: { eventId: event.id }, body })
-        .then(() => {
-          say('when', timeOf(event));
-          showAnswers({ ...event, mine: { ...mine, by: null } });
-        })
-        .catch((error: unknown) => {
-          console.warn('Failed to answer', error);
-          say('when', 'Your answer was not taken. Try again, or answer in the calendar.');
-        });
+      if (wanted === answer) return;
+      wanted = answer;
+      sending = sending.then(() => answerBy(answer));
     };
   }
 }
@@ -75,7 +96,7 @@ async function load(): Promise<void> {
   showMark(event);
   say('what', event.title);
   say('when', timeOf(event));
-  showAnswers(event);
+  takeAnswers(event);
 }
 
 /** Says why there is nothing to answer. */

@@ -16,6 +16,8 @@ const sentAnswer = z.object({
   startsAt: words(longestStart),
   /** null takes back what was said */
   said: z.nullable(rsvpSchema),
+  /** it brings back what stood before the last change: the officer's word where one had said it */
+  back: z.optional(z.boolean()),
 });
 
 export type SentAnswer = z.infer<typeof sentAnswer>;
@@ -74,7 +76,7 @@ export const listAnswerTimes = defineOperation({
     said: z.array(
       z.extend(guildMemberSchema, {
         /** null once it was taken back */
-        now: z.nullable(answerTimes),
+        now: z.nullable(z.extend(answerTimes, { comment: rsvpSchema.shape.comment })),
         /** what they had said before, latest first, each until it was changed */
         earlier: z.array(z.extend(answerTimes, { until: z.string() })),
       }),

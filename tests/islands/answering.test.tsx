@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { call } from '#api/call.ts';
 import { answerForMember, listAnswerTimes } from '#contract/answering.ts';
 import { answerEvent, type GuildEvent, readEvent } from '#contract/calendar.ts';
-import { cancelEvent, createEvents } from '#contract/planning.ts';
+import { cancelEvent, changeEvent, createEvents } from '#contract/planning.ts';
 import { Calendar } from '#islands/calendar/Calendar.tsx';
 import { newForm } from '#islands/calendar/event-form.ts';
 import { eventPath } from '#islands/event-link.ts';
@@ -61,6 +61,8 @@ describe('answering by one press', () => {
       await expect.element(page.getByRole('button', { name: new RegExp(title) })).toBeVisible();
       expect((await read(id!)).mine).toMatchObject({ answer: 'yes', role: null });
       await expect.element(page.getByText(/1 coming$/).first()).toBeInTheDocument();
+      const pressed = asking(title).getByRole('button', { pressed: true });
+      await expect.element(pressed).toHaveAccessibleName('Coming');
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect.element(page.getByText('Taken back: as it was before.')).toBeVisible();
       expect((await read(id!)).mine).toBeNull();
@@ -106,6 +108,45 @@ describe('answering by one press', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.element(all.getByText('2 evenings', { exact: true })).toBeVisible();
     expect(await answers()).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('takes back to an evening that was moved what was said before it moved', async () => {
+    const [id] = await planAlone(['Lamp on rails'], 790);
+    const params = { eventId: id! };
+    const day = addDays(dayAt(Date.now(), zone), 790);
+    await signIn('level2');
+    const said = { answer: 'late', role: 'Healer', comment: 'The ferry' } as const;
+    await call(answerEvent, { params, body: said });
+    await signIn('level7');
+    const { version } = await read(id!);
+    const event = { ...newForm(addDays(day, 1), zone, 0), title: 'Lamp on rails' };
+    await call(changeEvent, { params, body: { event, scope: 'this', version } });
+    await signIn('level2');
+    await openAhead('agenda', 790);
+    const before = await read(id!);
+    expect(before).toMatchObject({ mine: null, moved: said });
+    await asking('Lamp on rails').getByRole('button', { name: 'Not coming' }).click();
+    await expect.element(page.getByText('Not coming: Lamp on rails.')).toBeVisible();
+    expect(await read(id!)).toMatchObject({ mine: { ...said, answer: 'no' }, moved: null });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(page.getByText('Taken back: as it was before.')).toBeVisible();
+    expect(await read(id!)).toEqual(before);
+  });
+
+  it('takes back to the word of an officer, as theirs', async () => {
+    const [id] = await planAlone(['Lamp of an officer'], 795);
+    const { startsAt } = await read(id!);
+    const said = { answer: 'yes', role: 'Tank', comment: 'Told me' } as const;
+    const params = { eventId: id!, userId: ids.level2 };
+    await call(answerForMember, { params, body: { ...said, startsAt } });
+    await signIn('level2');
+    const { mine } = await read(id!);
+    await openAhead('agenda', 795);
+    await asking('Lamp of an officer').getByRole('button', { name: 'Not coming' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(page.getByText('Taken back: as it was before.')).toBeVisible();
+    expect(mine?.by).toBeTruthy();
+    expect((await read(id!)).mine).toEqual(mine);
   });
 
   it('says that it was not taken, and keeps what stands', async () => {
@@ -176,6 +217,28 @@ describe('what officers see of answers', () => {
     await expect.element(healers.getByText(/^said by /)).toBeVisible();
     const { mine } = await signIn('level2').then(() => read(id!));
     expect(mine).toMatchObject({ answer: 'late', role: 'Healer', comment: 'From the ferry' });
+  });
+
+  it('chooses nothing for them, and takes over what somebody had said', async () => {
+    const [id] = await planAlone(['Lamp of two words'], 854);
+    await signIn('level2');
+    const said = { answer: 'late', role: 'Healer', comment: 'From the ferry' } as const;
+    await call(answerEvent, { params: { eventId: id! }, body: said });
+    await signIn('level7');
+    await unfold(id!);
+    const form = dialog.getByRole('form', { name: 'Answer for a member' });
+    const answer = form.getByRole('combobox', { name: 'Their answer' });
+    await expect.element(answer).toHaveValue('');
+    await form.getByRole('combobox', { name: 'Member' }).selectOptions(ids.level2);
+    await expect.element(answer).toHaveValue('late');
+    await expect.element(form.getByRole('combobox', { name: 'Their role' })).toHaveValue('Healer');
+    const told = form.getByText(/^So far: Coming late, as Healer, “From the ferry”, /);
+    await expect.element(told).toBeVisible();
+    await answer.selectOptions('no');
+    await form.getByRole('button', { name: 'Answer for them' }).click();
+    await expect.element(form.getByText(/^Kept for /)).toBeVisible();
+    await signIn('level2');
+    expect((await read(id!)).mine).toMatchObject({ ...said, answer: 'no' });
   });
 
   it('is said to the member, until they answer themselves', async () => {

@@ -133,7 +133,7 @@ describe.each(engines)('answers, on $engine', ({ engine }) => {
     await member('PUT', `/api/guild/events/${drill}/answers/mine`, { ...yes, comment: 'Late' });
     const iso = (moment: number) => new Date(moment).toISOString();
     const { now, earlier } = (await timesOf(drill))!;
-    expect(now).toEqual({ answer: 'yes', role: 'Tank', at: iso(third), by: null });
+    expect(now).toEqual({ ...yes, comment: 'Late', at: iso(third), by: null });
     expect(earlier.slice(0, earlier.length - known)).toEqual([
       { answer: 'no', role: null, at: iso(first), by: null, until: iso(second) },
     ]);
@@ -150,6 +150,50 @@ describe.each(engines)('answers, on $engine', ({ engine }) => {
     expect(silent).not.toContain('level2');
     expect(silent).not.toContain('level1');
     expect(await namesIn(closed)).toEqual(['level3']);
+  });
+
+  it('given for a moved evening are taken back to what was said before it moved', async () => {
+    const { db } = host.host.database;
+    const moving = `${'7'.repeat(8)}-1111-4111-8111-111111111111`;
+    await db
+      .insertInto('events')
+      .values(eventRow({ id: moving, starts_at: start }))
+      .execute();
+    const row = { event_id: moving, user_id: people.level2!.id, ...yes, answered_at: 1 };
+    await db
+      .insertInto('moved_answers')
+      .values({ ...row, starts_at: 1 })
+      .execute();
+    const seen = async () => {
+      const { mine, moved } = (await member('GET', `/api/guild/events/${moving}`))
+        .body as GuildEvent;
+      const { askedAgain } = (await officer('GET', `/api/guild/events/${moving}/answers`))
+        .body as EventAnswers;
+      return { mine, moved, askedAgain: askedAgain.map(({ username }) => username) };
+    };
+    const before = await seen();
+    expect(before).toMatchObject({ mine: null, moved: yes, askedAgain: ['level2'] });
+    await send([{ eventId: moving, said: no }]);
+    expect(await seen()).toMatchObject({ mine: no, moved: null, askedAgain: [] });
+    await send([{ eventId: moving, said: null, back: true }]);
+    expect(await seen()).toEqual(before);
+  });
+
+  it('of an officer are brought back as theirs, and nothing else is', async () => {
+    const as = await callerOf(host, 'level3');
+    const own = async () =>
+      ((await as('GET', `/api/guild/events/${drill}`)).body as GuildEvent).mine;
+    await answerFor('level3', yes, drill);
+    const press = (said: SentAnswer['said'], back?: boolean) =>
+      send([{ eventId: drill, said, ...(back !== undefined && { back }) }], as);
+    await press(no);
+    expect(await own()).toMatchObject({ ...no, by: null });
+    await press(yes, true);
+    expect(await own()).toMatchObject({ ...yes, by: 'level7' });
+    await press(no);
+    // Nobody puts words into an officer's mouth.
+    await press({ ...yes, answer: 'late' }, true);
+    expect(await own()).toMatchObject({ answer: 'late', by: null });
   });
 
   it('name among them who had answered before it moved', async () => {

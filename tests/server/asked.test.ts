@@ -138,6 +138,23 @@ describe.each(engines)('an evening for one squad on $engine', ({ engine }) => {
     expect(await comes()).toEqual(both);
   });
 
+  it('counts of an evening that has begun those alone whom its roster names', async () => {
+    await setSquad('heron');
+    const said = { answer: 'yes', role: 'Tank', comment: '', answered_at: begun - hour } as const;
+    const rows = ['level2', 'level3', 'level5'].map((name) => ({
+      ...{ event_id: past, user_id: idOf(name), ...said },
+    }));
+    await host.host.database.db.insertInto('rsvps').values(rows).execute();
+    // level5 has left the squad since, and was asked.
+    const { answers, coming } = await seen(officer, past);
+    const { body } = await officer('GET', `/api/guild/events/${past}/answers`);
+    const names = (body as EventAnswers).answers.map(({ username }) => username);
+    expect(names).toEqual(['level2', 'level5']);
+    expect(answers.yes).toBe(2);
+    expect(coming.roles.Tank).toBe(2);
+    expect(coming.first.map(({ username }) => username)).toEqual(names);
+  });
+
   it('asks nobody for a squad that was disbanded', async () => {
     await setSquad('heron', ahead);
     const { db } = host.host.database;

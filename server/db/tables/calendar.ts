@@ -80,8 +80,11 @@ export interface RsvpsTable {
   said_before: RsvpAnswer | null;
 }
 
-/** An answer to an event that has moved since: its member is asked again. */
-export interface MovedAnswersTable extends Omit<RsvpsTable, 'said_before'> {
+/**
+ * An answer to an event that has moved since: its member is asked again. It stays until the event moves
+ * back, and out of sight while they have answered anew.
+ */
+export interface MovedAnswersTable extends RsvpsTable {
   /** the start for which it was given */
   starts_at: Moment;
 }

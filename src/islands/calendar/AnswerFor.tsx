@@ -19,24 +19,30 @@ import { Complaint } from '#ui/Complaint.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { Input } from '#ui/form/Input.tsx';
 import { Select } from '#ui/form/Select.tsx';
+import { saidInWords } from './said-words.ts';
+import { momentInWords } from './times.ts';
 
 interface Typed {
   /** id of the member; empty before one is chosen */
   who: string;
-  answer: RsvpAnswer;
+  /** null before one is chosen */
+  answer: RsvpAnswer | null;
   role: RsvpRole | null;
   comment: string;
 }
 
-const nothing: Typed = { who: '', answer: 'yes', role: null, comment: '' };
+const nothingSaid = { answer: null, role: null, comment: '' };
+
+const nothing: Typed = { who: '', ...nothingSaid };
 
 interface Props {
   event: GuildEvent;
   times: AnswerTimes;
+  zone: string;
 }
 
 /** Lets an officer answer for somebody who has told them, marked with the officer's name. */
-export function AnswerFor({ event, times }: Props) {
+export function AnswerFor({ event, times, zone }: Props) {
   const client = useQueryClient();
   const [typed, setTyped] = useState(nothing);
   const change = (part: Partial<Typed>) => {
@@ -44,7 +50,10 @@ export function AnswerFor({ event, times }: Props) {
   };
   const send = useMutation({
     mutationFn: async () => {
-      const { who, ...said } = typed;
+      const { who, answer, ...rest } = typed;
+      // The form asks for a choice before it is sent.
+      if (answer === null) throw new TypeError('No answer is chosen');
+      const said = { answer, ...rest };
       const params = { eventId: event.id, userId: who };
       await call(answerForMember, { params, body: { ...said, startsAt: event.startsAt } });
       return nameOf(times, who);
@@ -70,39 +79,15 @@ export function AnswerFor({ event, times }: Props) {
             required
             value={typed.who}
             onChange={({ target }) => {
-              change({ who: target.value });
+              const { value: who } = target;
+              const { answer, role, comment } = standingOf(times, who) ?? nothingSaid;
+              setTyped({ who, answer, role, comment });
             }}
           >
             <Members times={times} />
           </Select>
         </Field>
-        <Field label="Their answer">
-          <Select
-            value={typed.answer}
-            onChange={({ target }) => {
-              change({ answer: rsvpAnswers.find((one) => one === target.value) ?? 'yes' });
-            }}
-          >
-            {rsvpAnswers.map((answer) => (
-              <option key={answer} value={answer}>
-                {rsvpNames[answer]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="Their role">
-          <Select
-            value={typed.role ?? ''}
-            onChange={({ target }) => {
-              change({ role: rsvpRoles.find((one) => one === target.value) ?? null });
-            }}
-          >
-            <option value="">Whatever is needed</option>
-            {rsvpRoles.map((role) => (
-              <option key={role}>{role}</option>
-            ))}
-          </Select>
-        </Field>
+        <AnswerAndRole typed={typed} onChange={change} />
         <Field label="Their words">
           <Input
             maxLength={longest.comment}
@@ -116,11 +101,70 @@ export function AnswerFor({ event, times }: Props) {
           Answer for them
         </Button>
       </div>
+      <Standing said={standingOf(times, typed.who)} zone={zone} />
       <Complaint error={send.error} />
       <p role="status" className="text-sm text-good empty:hidden">
         {send.isSuccess && typed.who === '' && `Kept for ${send.data}.`}
       </p>
     </form>
+  );
+}
+
+interface FieldsProps {
+  typed: Pick<Typed, 'answer' | 'role'>;
+  onChange: (part: Partial<Typed>) => void;
+}
+
+function AnswerAndRole({ typed, onChange }: FieldsProps) {
+  return (
+    <>
+      <Field label="Their answer">
+        <Select
+          required
+          value={typed.answer ?? ''}
+          onChange={({ target }) => {
+            onChange({ answer: rsvpAnswers.find((one) => one === target.value) ?? null });
+          }}
+        >
+          <option value="">Choose an answer</option>
+          {rsvpAnswers.map((answer) => (
+            <option key={answer} value={answer}>
+              {rsvpNames[answer]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Their role">
+        <Select
+          value={typed.role ?? ''}
+          onChange={({ target }) => {
+            onChange({ role: rsvpRoles.find((one) => one === target.value) ?? null });
+          }}
+        >
+          <option value="">Whatever is needed</option>
+          {rsvpRoles.map((role) => (
+            <option key={role}>{role}</option>
+          ))}
+        </Select>
+      </Field>
+    </>
+  );
+}
+
+type Said = NonNullable<AnswerTimes['said'][number]['now']>;
+
+/** Returns what somebody says to the event now; null where they have said nothing, or taken it back. */
+function standingOf({ said }: AnswerTimes, id: string): Said | null {
+  return said.find(({ discordId }) => discordId === id)?.now ?? null;
+}
+
+/** Says what the answer replaces. */
+function Standing({ said, zone }: { said: Said | null; zone: string }) {
+  return (
+    <p role="status" className="text-sm wrap-anywhere text-muted empty:hidden">
+      {said &&
+        `So far: ${saidInWords(said)}${said.comment && `, “${said.comment}”`}, ${momentInWords(said.at, zone)}.`}
+    </p>
   );
 }
 

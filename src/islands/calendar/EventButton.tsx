@@ -6,7 +6,7 @@ import { AnswerButtons, type OnAnswer } from './AnswerButtons.tsx';
 import { Coming } from './Coming.tsx';
 import { EventTitle } from './EventTitle.tsx';
 import { MyAnswer } from '../MyAnswer.tsx';
-import { awaitsAnswer } from './filters.ts';
+import { takesAnswer } from './filters.ts';
 import { clockAt } from './times.ts';
 
 interface Props {
@@ -18,8 +18,9 @@ interface Props {
   onAnswer: OnAnswer;
 }
 
-/** Shows an event in a cell of the month, and takes the answer for which it waits. */
+/** Shows an event in a cell of the month, and takes the reader's answer, or another. */
 export function EventButton({ event, zone, now, onOpen, onAnswer }: Props) {
+  const isOpen = takesAnswer(event, now);
   return (
     <div className="py-1 text-xs">
       <BareButton
@@ -38,10 +39,10 @@ export function EventButton({ event, zone, now, onOpen, onAnswer }: Props) {
         </span>
         <span className="grid justify-items-start max-lg:col-span-2 lg:col-start-2">
           <EventTitle event={event} className="line-clamp-3" />
-          {event.mine && <MyAnswer answer={event.mine.answer} />}
+          {event.mine && !isOpen && <MyAnswer answer={event.mine.answer} />}
         </span>
       </BareButton>
-      {awaitsAnswer(event, now) && (
+      {isOpen && (
         <div className="pt-1 lg:ps-6.5">
           <AnswerButtons event={event} isSmall onAnswer={onAnswer} />
         </div>

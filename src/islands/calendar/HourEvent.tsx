@@ -9,7 +9,7 @@ import { AnswerButtons, type OnAnswer } from './AnswerButtons.tsx';
 import { Coming } from './Coming.tsx';
 import { EventTitle } from './EventTitle.tsx';
 import { MyAnswer } from '../MyAnswer.tsx';
-import { awaitsAnswer } from './filters.ts';
+import { takesAnswer } from './filters.ts';
 import { clockAt } from './times.ts';
 
 interface Props {
@@ -30,19 +30,19 @@ const edges: Record<EventDuty, string> = {
   off: 'border-rule',
 };
 
-const timeClass = 'flex shrink-0 items-center gap-1.5 text-muted tabular';
+const timeClass = 'flex shrink-0 flex-wrap items-center gap-x-1.5 text-muted tabular';
 
 /** A block of fewer minutes has no room for an answer below time and title, … */
 const roomForAnswer = 75;
 
-/** … nor one of fewer for the buttons that ask for it. */
+/** … nor one of fewer for the buttons that take it. */
 const roomForButtons = 100;
 
 /** Shows an event between its hours, beside those at the same time. */
 export function HourEvent({ block, firstHour, zone, now, onOpen, onAnswer }: Props) {
   const { event, from, until, continues, lane, lanes } = block;
   const duty = dutyOf(event);
-  const isAsking = awaitsAnswer(event, now) && lanes === 1 && until - from >= roomForButtons;
+  const isAsking = takesAnswer(event, now) && lanes === 1 && until - from >= roomForButtons;
   const place = {
     '--from': from - firstHour * 60,
     '--long': until - from,
@@ -63,8 +63,6 @@ export function HourEvent({ block, firstHour, zone, now, onOpen, onAnswer }: Pro
           'rounded-sm border border-t-3 bg-surface px-1.5 py-1 text-xs leading-snug',
           'transition-colors hover:bg-raised',
           edges[duty],
-          // Three side by side leave no room for a word across.
-          lanes > 2 && '[writing-mode:vertical-rl]',
           isAsking && 'pb-8',
         )}
         onClick={() => {
@@ -75,11 +73,19 @@ export function HourEvent({ block, firstHour, zone, now, onOpen, onAnswer }: Pro
           {lanes === 1 && <EventMark kind={kindOf(event)} duty={duty} size={20} />}
           {continues ? 'goes on' : clockAt(event.startsAt, zone)}
           <span className="-ms-0.5 max-2xl:sr-only">to {clockAt(event.endsAt, zone)}</span>
-          <Coming event={event} />
+          {lanes <= 2 && <Coming event={event} />}
         </span>
-        <EventTitle event={event} className="min-h-0 overflow-hidden" />
+        {lanes > 2 && <Coming event={event} isNarrow />}
+        <EventTitle
+          event={event}
+          className={classes(
+            'min-h-0 overflow-hidden',
+            // Three side by side leave no room for a word across.
+            lanes > 2 && '[writing-mode:vertical-rl]',
+          )}
+        />
         {event.mine && lanes === 1 && (
-          <span className={until - from < roomForAnswer ? 'sr-only' : 'shrink-0'}>
+          <span className={isAsking || until - from < roomForAnswer ? 'sr-only' : 'shrink-0'}>
             <MyAnswer answer={event.mine.answer} />
           </span>
         )}

@@ -23,7 +23,7 @@ export default function OfficersAnswers({ event, zone, now }: Props) {
   return (
     <div className="grid gap-5 pb-3">
       {isOpen && <Mentions silent={query.data.silent} />}
-      {isOpen && <AnswerFor event={event} times={query.data} />}
+      {isOpen && <AnswerFor event={event} times={query.data} zone={zone} />}
       <SaidWhen said={query.data.said} zone={zone} />
     </div>
   );

@@ -1,14 +1,7 @@
 import type { AnswerTimes } from '#contract/answering.ts';
-import { rsvpNames } from '#rules/attendance/attendance.ts';
 import { Face } from '#ui/people/Face.tsx';
+import { saidInWords } from './said-words.ts';
 import { momentInWords } from './times.ts';
-
-type Times = NonNullable<AnswerTimes['said'][number]['now']>;
-
-function inWords({ answer, role, by }: Times): string {
-  const as = role === null ? '' : `, as ${role}`;
-  return rsvpNames[answer] + as + (by === null ? '' : `, said by ${by}`);
-}
 
 interface Props extends Pick<AnswerTimes, 'said'> {
   zone: string;
@@ -27,10 +20,12 @@ export function SaidWhen({ said, zone }: Props) {
           <Face person={person} size={24} />
           <b className="wrap-anywhere text-heading">{person.username}</b>
           <div className="col-start-2 grid sm:col-start-3">
-            <p>{now === null ? 'Taken back' : `${inWords(now)}, ${momentInWords(now.at, zone)}`}</p>
+            <p>
+              {now === null ? 'Taken back' : `${saidInWords(now)}, ${momentInWords(now.at, zone)}`}
+            </p>
             {earlier.map((one) => (
               <p key={one.until} className="text-muted">
-                before: {inWords(one)}, {momentInWords(one.at, zone)}
+                before: {saidInWords(one)}, {momentInWords(one.at, zone)}
               </p>
             ))}
           </div>

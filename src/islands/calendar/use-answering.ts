@@ -10,6 +10,7 @@ import {
 import { type GuildEvent, listAnswers, listEvents, readEvent } from '#contract/calendar.ts';
 import type { OperationAnswer } from '#contract/operation.ts';
 import { type RsvpAnswer, rsvpNames } from '#rules/attendance/attendance.ts';
+import { pressedAnswer } from '#rules/attendance/pressing.ts';
 
 /** Answers that are sent at once. */
 interface Step {
@@ -48,14 +49,11 @@ function keptInWords({ answer, titles }: Step, kept: Outcome['kept']): string | 
 function stepOf(events: readonly GuildEvent[], answer: RsvpAnswer): Step {
   const idOf = ({ id, startsAt }: GuildEvent) => ({ eventId: id, startsAt });
   return {
-    sent: events.map((event) => {
-      const { role = null, comment = '' } = event.mine ?? event.moved ?? {};
-      return { ...idOf(event), said: { answer, role, comment } };
-    }),
+    sent: events.map((event) => ({ ...idOf(event), said: pressedAnswer(event, answer) })),
     back: events.map((event) => {
       const { mine } = event;
       const said = mine && { answer: mine.answer, role: mine.role, comment: mine.comment };
-      return { ...idOf(event), said };
+      return { ...idOf(event), said, back: true };
     }),
     answer,
     titles: new Map(events.map(({ id, title }) => [id, title])),
