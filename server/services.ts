@@ -207,7 +207,7 @@ export interface Services {
   /** hears how sign-ins have ended, where somebody counts them */
   onSignIn?: ((outcome: SignInOutcome) => void) | undefined;
   audit: AuditLog;
-  live: Pick<LiveDocuments, 'tell' | 'show' | 'watch' | 'checkAgain'>;
+  live: Pick<LiveDocuments, 'tell' | 'tellInTime' | 'show' | 'watch' | 'checkAgain'>;
   /** signs the addresses of members' calendars */
   feedSignatures: { sign: (text: string) => string; read: (signed: string) => string | null };
   /** finds the ranks of items, and counts them in all */

@@ -20,7 +20,7 @@ export interface WatchedDocument {
    * Null once there is no such document. What has another version than before is told.
    */
   read: (after: number) => Promise<{ version: number; data: string } | null>;
-  /** how often it is read at most when it is told of again and again; each time, if it is not said */
+  /** how often it is read at most for what is told in time; each time, if it is not said */
   pace?: Pace;
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Database } from '../db/database.ts';
 import type { PresentPage, Visitor, WatchedDocument } from './documents.ts';
 import type { PresenceWord } from './presence.ts';
-import { Room } from './room.ts';
+import { inTime, Room } from './room.ts';
 import { Topics } from './topics.ts';
 
 /** Pages that may listen at a time (product §5.13). */
@@ -49,6 +49,14 @@ export class LiveDocuments {
   /** Tells everybody who listens that something has happened, on every host. */
   tell(topic: string): void {
     this.#topics.tell(topic);
+  }
+
+  /**
+   * Tells everybody who listens that something has happened, on every host, at the pace of the document:
+   * for what anybody may have told again and again.
+   */
+  tellInTime(topic: string): void {
+    this.#topics.tell(topic, inTime);
   }
 
   /** Shows everybody who listens what a page holds. */

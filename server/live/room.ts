@@ -14,6 +14,9 @@ const togetherFor = 30;
 /** A person who may not be asked about in so many beats is no longer let listen. */
 const mostUnknown = 3;
 
+/** The word that says to look again at the document's pace. */
+export const inTime = 'in time';
+
 /** What is read cheaply is read as often as it is told of. */
 const noPace: Pace = { atOnce: 1, every: 0 };
 
@@ -65,7 +68,8 @@ export class Room {
     }, beatEvery).unref();
     this.#stop = options.topics.listen(document.topic, {
       onTold: (word) => {
-        if (word === null) this.#looks.ask();
+        if (word === null) this.#lookAgain();
+        else if (word === inTime) this.#looks.ask();
         else this.#hear(word);
       },
       onConnected: () => {

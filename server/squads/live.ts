@@ -5,8 +5,8 @@ import { readBuilder } from './builder.ts';
 import { squadsTopic } from '../news/squads.ts';
 
 /**
- * A reading is of the whole builder, and whoever may write anything has it read anew: beyond what officers
- * move by hand it is read every other second at each host.
+ * A reading is of the whole builder, and whoever may write anything has it read anew: for what others than
+ * officers do on end it is read every other second at each host.
  */
 const pace = { atOnce: 10, every: 2000 };
 

@@ -441,7 +441,7 @@ describe('a document that is told of again and again', () => {
     watched.document.reads = 0;
     const tell = async () => {
       watched.document.version += 1;
-      live.tell(watched.topic);
+      live.tellInTime(watched.topic);
       await vi.advanceTimersByTimeAsync(10);
     };
     return { watched, pages, tell, reads: () => watched.document.reads };
@@ -463,6 +463,14 @@ describe('a document that is told of again and again', () => {
     await vi.advanceTimersByTimeAsync(pace.every);
     await tell();
     expect(reads()).toBe(pace.atOnce + 2);
+  });
+
+  it('is read at once, whatever came before, where that is told', async () => {
+    const { watched, tell, reads } = await open({ pace });
+    for (let time = 0; time < 100; time += 1) await tell();
+    live.tell(watched.topic);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(reads()).toBe(pace.atOnce + 1);
   });
 
   it('is read each time where it has no pace', async () => {

@@ -16,6 +16,10 @@ import {
 import { sessionCookie } from '#server/auth/cookies.ts';
 import { saveRoles, saveUser } from '#server/db/people.ts';
 import { readHistories } from '#server/evenings/history.ts';
+import { tellingSquads } from '#server/news/squads.ts';
+import type { Services } from '#server/services.ts';
+import { viewerOf } from '#rules/access/access.ts';
+import { guild } from '#config';
 import { beginCall, body } from './begun-calls.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { Browser, createDiscordHost, person, roleIds } from './discord-host.ts';
@@ -239,6 +243,24 @@ describe.each(engines)('squads that are listened to, on $engine', ({ engine }) =
     await vi.advanceTimersByTimeAsync(15_000);
     expect((await next('changed')).data).toEqual({ version: (await builder()).version });
     await cancel();
+  });
+});
+
+describe('what squads are told', () => {
+  it.each([
+    ['level7', 'tell'],
+    ['level5', 'tellInTime'],
+    ['level2', 'tellInTime'],
+  ] as const)('of %s is told by %s', async (name, told) => {
+    const live = { tell: vi.fn(), tellInTime: vi.fn() };
+    const user = people[name]!;
+    const viewer = viewerOf(user.roles, guild.discord.roles);
+    const signedIn = { user, viewer, sessionHash: '', extended: false };
+    const telling = tellingSquads(() => 'done');
+    expect(await telling({ signedIn }, { live } as unknown as Services)).toBe('done');
+    const { [told]: by, ...other } = live;
+    expect(by.mock.calls).toEqual([['squads']]);
+    for (const unused of Object.values(other)) expect(unused).not.toHaveBeenCalled();
   });
 });
 
