@@ -23,7 +23,6 @@ interface Props {
 type ChoiceProps = Pick<Props, 'choice' | 'onChange'>;
 
 const evenings = { mandatory: 'Mandatory only', all: 'All evenings' };
-
 const legendClass = 'mb-1 text-sm text-muted';
 
 /** Returns the list without the value, or with it. */
@@ -32,9 +31,8 @@ function toggled<T>(list: readonly T[], value: T, isIn: boolean): T[] {
 }
 
 function SquadChoice({ matrix, choice, onChange }: Omit<Props, 'ranks'>) {
-  const squads = [...new Set(matrix.members.map(({ squad }) => squad))]
-    .filter(Boolean)
-    .toSorted(compareNames);
+  const named = new Set(matrix.members.map(({ squad }) => squad).filter(Boolean));
+  const squads = [...named].toSorted(compareNames);
   if (squads.length === 0) return null;
   return (
     <fieldset>
