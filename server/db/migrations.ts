@@ -24,6 +24,7 @@ import { standingSquads } from './migrations/0092-standing-squads.ts';
 import { leavesForOthers } from './migrations/0095-leaves-for-others.ts';
 import { saidEarlier } from './migrations/0097-said-earlier.ts';
 import { seriesRules } from './migrations/0101-series-rules.ts';
+import { eventTemplates } from './migrations/0102-event-templates.ts';
 import type { SchemaEngine, SchemaStep } from './schema-step.ts';
 
 /** All steps by name, oldest first. A step that has landed is never changed. */
@@ -52,6 +53,7 @@ const steps: Record<string, SchemaStep> = {
   '0095-leaves-for-others': leavesForOthers,
   '0097-said-earlier': saidEarlier,
   '0101-series-rules': seriesRules,
+  '0102-event-templates': eventTemplates,
 };
 
 /** The names of all steps. */

@@ -15,6 +15,7 @@ export const subjects = {
   trialId: '44444444-4444-4444-8444-444444444444',
   raidId: '55555555-5555-4555-8555-555555555555',
   squadId: 'lamps',
+  templateId: '88888888-8888-4888-8888-888888888888',
   characterId: 'character-of-the-samples',
   roleId: '1000000000000000007',
   guildId: '1',
@@ -150,6 +151,15 @@ export const sampleBodies: Record<string, object> = {
   },
   cancelEvent: { scope: 'following' },
   restoreEvent: { scope: 'following' },
+  keepEventTemplate: {
+    name: 'Tuesday raid',
+    template: {
+      ...{ title: 'Slow Tide', description: 'Bring oil', squadId: null, mandatory: true },
+      ...{ tbd: false, allCall: false, isPublic: false, time: '20:00', minutes: 180 },
+      repeat: { every: 'week', interval: 1, weekdays: [2] },
+    },
+    replace: false,
+  },
   answerEvent: { answer: 'yes', role: 'Tank', comment: 'I may be late' },
   answerEvents: {
     answers: [
