@@ -34,7 +34,7 @@ export const problemStatus = {
   'event-not-begun': 409,
   'event-over': 409,
   /** something stands against it: answers, records, appeals, a plan */
-  'event-touched': 409,
+  'event-kept': 409,
   'leave-not-begun': 409,
   /** the event is for a squad in which they are not */
   'not-asked': 409,

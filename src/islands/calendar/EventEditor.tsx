@@ -161,6 +161,16 @@ function AsTemplate({ typed }: TemplateProps) {
   );
 }
 
+interface WhyProps {
+  why: { value: string; set: (reason: string) => void };
+  error: Error | null;
+}
+
+function WhyItChanges({ why, error }: WhyProps) {
+  if (why.value === '' && !failedWith(error, 'reason-needed')) return null;
+  return <WhyField value={why.value} onChange={why.set} />;
+}
+
 function titleOf({ event, copied }: Pick<Props, 'event' | 'copied'>): string {
   if (event) return `Change ${event.title}`;
   return copied ? `Copy ${copied.title}` : 'New event';
@@ -246,9 +256,7 @@ export default function EventEditor({ squads, onClose, ...subject }: Props) {
         {isPast(form, event, now) && <ItIsMeant />}
         <OwnChanges changes={changes} squads={known} onToggle={toggle} />
         <JoinedSoFar changes={otherChanges} />
-        {(why.value !== '' || failedWith(save.error, 'reason-needed')) && (
-          <WhyField value={why.value} onChange={why.set} />
-        )}
+        <WhyItChanges why={why} error={save.error} />
         <Standing
           typed={typed}
           error={besideFields.some((field) => field in errors) ? null : save.error}
