@@ -6,6 +6,7 @@ import { answeringRoutes } from './answering/routes.ts';
 import { appealRoutes } from './appeals/routes.ts';
 import { articleRoutes } from './articles/routes.ts';
 import { attendanceRoutes } from './attendance/routes.ts';
+import { eventTemplateRoutes } from './event-templates/routes.ts';
 import { eventAttendanceRoutes } from './event-attendance/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { admit } from './auth/access.ts';
@@ -55,6 +56,7 @@ export const apiRoutes = [
   calendarRoutes,
   answeringRoutes,
   planningRoutes,
+  eventTemplateRoutes,
   feedRoutes,
   attendanceRoutes,
   eventAttendanceRoutes,

@@ -5,6 +5,7 @@ import { type Answer, makeAnswers } from './answers.ts';
 import { type AttendanceMark, makeAttendance } from './attendance.ts';
 import { type Character, makeCharacters } from './characters.ts';
 import { type ClassDay, makeClassDays } from './class-days.ts';
+import { type EventTemplate, eventTemplates } from './event-templates.ts';
 import { type GuildEvent, makeEvents } from './events.ts';
 import { type Leave, makeLeaves } from './leaves.ts';
 import { makePeople, type People } from './people.ts';
@@ -22,6 +23,7 @@ export interface GuildLife {
   squadWishes: SquadWishes;
   characters: Character[];
   events: GuildEvent[];
+  eventTemplates: { now: number; kept: readonly EventTemplate[] };
   attendance: AttendanceMark[];
   trials: Trial[];
   answers: Answer[];
@@ -61,6 +63,7 @@ export function makeGuildLife({ seed, now, discord, items }: GuildLifeSource): G
     squadWishes: makeSquadWishes(seed, now, squads, members),
     characters,
     events,
+    eventTemplates: { now, kept: eventTemplates },
     attendance,
     trials,
     answers,

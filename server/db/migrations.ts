@@ -26,6 +26,7 @@ import { saidEarlier } from './migrations/0097-said-earlier.ts';
 import { seriesRules } from './migrations/0101-series-rules.ts';
 import { availability } from './migrations/0106-availability.ts';
 import { saidAndMoved } from './migrations/0103-said-and-moved.ts';
+import { eventTemplates } from './migrations/0102-event-templates.ts';
 import type { SchemaEngine, SchemaStep } from './schema-step.ts';
 
 /** All steps by name, oldest first. A step that has landed is never changed. */
@@ -56,6 +57,7 @@ const steps: Record<string, SchemaStep> = {
   '0101-series-rules': seriesRules,
   '0106-availability': availability,
   '0103-said-and-moved': saidAndMoved,
+  '0102-event-templates': eventTemplates,
 };
 
 /** The names of all steps. */

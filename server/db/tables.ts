@@ -8,6 +8,7 @@ import type {
   EventsTable,
   EventChangesTable,
   SeriesRulesTable,
+  EventTemplatesTable,
   MovedAnswersTable,
   RsvpsTable,
   EarlierAnswersTable,
@@ -76,6 +77,7 @@ export interface Tables {
   deleted_characters: DeletedCharactersTable;
   events: EventsTable;
   series_rules: SeriesRulesTable;
+  event_templates: EventTemplatesTable;
   event_changes: EventChangesTable;
   rsvps: RsvpsTable;
   moved_answers: MovedAnswersTable;
@@ -125,6 +127,7 @@ export const tableKeys: Record<keyof Tables, readonly string[]> = {
   deleted_characters: ['id'],
   events: ['id'],
   series_rules: ['series_id', 'first_day'],
+  event_templates: ['id'],
   event_changes: ['id'],
   rsvps: ['event_id', 'user_id'],
   moved_answers: ['event_id', 'user_id'],

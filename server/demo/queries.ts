@@ -11,6 +11,7 @@ const lifeTables = [
   'squad_changes',
   'characters',
   'events',
+  'event_templates',
   'attendance',
   'trials',
   'rsvps',

@@ -11,6 +11,7 @@ import { planColumns } from '../raids/stored.ts';
 import type { SquadsTable } from '../db/tables/squads.ts';
 import { writeStoredWishes } from '../wishes/stored.ts';
 import { toChangeRow } from '../squads/history.ts';
+import { writeStoredTemplate } from '../event-templates/stored.ts';
 import type { GuildLifeRows } from './queries.ts';
 
 type AttendanceMark = GuildLife['attendance'][number];
@@ -20,6 +21,7 @@ type UsualWeek = GuildLife['usualWeeks'][number];
 type Trial = GuildLife['trials'][number];
 type Raid = GuildLife['raids'][number];
 type Talk = GuildLife['trialTalk'];
+type Template = GuildLife['eventTemplates']['kept'][number];
 type Squad = GuildLife['squads'][number];
 type Wishes = GuildLife['squadWishes'];
 
@@ -74,6 +76,19 @@ function eventRow(event: GuildEvent): EventsTable {
     ends_at: event.endsAt,
     zone: event.zone,
   };
+}
+
+function templateRow({ mark, hours, weekdays, ...template }: Template, now: number) {
+  return writeStoredTemplate(
+    {
+      ...{ ...template, squadId: null, tbd: false },
+      ...{ mandatory: mark !== 'public', allCall: mark === 'all-call' },
+      isPublic: mark === 'public',
+      minutes: hours * 60,
+      repeat: weekdays.length > 0 ? { every: 'week', interval: 1, weekdays } : null,
+    },
+    now,
+  );
 }
 
 function attendanceRow({ eventId, userId, state, recordedAt }: AttendanceMark): AttendanceTable {
@@ -186,6 +201,9 @@ export function lifeRows({ squads, characters, ...life }: GuildLife): GuildLifeR
     // One at a time: characters are large with their gear, and marks are many.
     characters: characters.values().map(characterRow),
     events: life.events.map(eventRow),
+    event_templates: life.eventTemplates.kept.map((template) =>
+      templateRow(template, life.eventTemplates.now),
+    ),
     attendance: life.attendance.values().map(attendanceRow),
     trials: life.trials.map(trialRow),
     rsvps: life.answers.map(rsvpRow),

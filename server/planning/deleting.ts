@@ -30,7 +30,7 @@ const reasons: Record<KeepingTable, string> = {
 function isKept(tables: readonly KeepingTable[]): ProblemError {
   const all = [...new Set(tables.map((table) => reasons[table]))];
   const list = new Intl.ListFormat('en-GB').format(all);
-  return new ProblemError('event-touched', `This evening stays: ${list}. Call it off instead.`);
+  return new ProblemError('event-kept', `This evening stays: ${list}. Call it off instead.`);
 }
 
 export const deleteEvent: Handler<typeof planning.deleteEvent> = async (

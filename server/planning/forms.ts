@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EventForm } from '#contract/event-form.ts';
 import type { ProblemCode } from '#contract/problem-codes.ts';
+import { longestEventMinutes } from '#rules/calendar/event-template.ts';
 import {
   longestRecurrence,
   mostOccurrences,
@@ -18,10 +19,8 @@ import {
 import type { EventsTable } from '../db/tables/calendar.ts';
 import { fieldProblem } from '../http/problem.ts';
 
-const day = 24 * 60 * 60 * 1000;
-
 /** No event of the guild lasts longer, in milliseconds. */
-const longestEvent = 7 * day;
+const longestEvent = longestEventMinutes * 60 * 1000;
 
 function refuse(field: string, detail: string, code?: ProblemCode): never {
   throw fieldProblem(field, detail, code);

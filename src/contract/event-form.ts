@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { mostInterval } from '#rules/calendar/recurrence.ts';
 import { isZone, readLocal } from '#rules/calendar/zone-time.ts';
 import { listOf } from './list-of.ts';
 import { calendarDay, neededWords, words } from './words.ts';
@@ -51,7 +50,7 @@ export type EventForm = z.infer<typeof eventFormSchema>;
 /** Days on which an event comes again. */
 export const repeatSchema = z.object({
   every: z.enum(['week', 'month']),
-  interval: z.int().check(z.minimum(1), z.maximum(mostInterval)),
+  interval: z.int().check(z.minimum(1), z.maximum(12)),
   weekdays: listOf(z.int().check(z.minimum(0), z.maximum(6)), 7),
   until: calendarDay,
 });

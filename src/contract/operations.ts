@@ -11,6 +11,7 @@ import * as characters from './characters.ts';
 import * as classes from './classes.ts';
 import * as due from './due.ts';
 import * as eventAttendance from './event-attendance.ts';
+import * as eventTemplates from './event-templates.ts';
 import * as feeds from './feeds.ts';
 import * as gear from './gear.ts';
 import * as icons from './icons.ts';
@@ -42,6 +43,7 @@ const nouns = [
   calendar,
   answering,
   planning,
+  eventTemplates,
   feeds,
   attendance,
   eventAttendance,

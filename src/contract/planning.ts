@@ -181,6 +181,6 @@ export const deleteEvent = defineOperation({
   failures: {
     'not-found': 'there is no such event',
     'changed-meanwhile': 'somebody is changing it',
-    'event-touched': 'somebody has answered or appealed, or something is recorded or planned',
+    'event-kept': 'somebody has answered or appealed, or something is recorded or planned',
   },
 });

@@ -26,13 +26,15 @@ export const problemStatus = {
   'too-many': 409,
   /** another member has used this id: make a new one */
   'id-taken': 409,
+  /** there is one of that name: the request must say that it replaces it */
+  'name-taken': 409,
   /** later events of a series were changed by themselves: the request must say what stays */
   'own-changes': 409,
   'event-cancelled': 409,
   'event-not-begun': 409,
   'event-over': 409,
   /** something stands against it: answers, records, appeals, a plan */
-  'event-touched': 409,
+  'event-kept': 409,
   'leave-not-begun': 409,
   /** the event is for a squad in which they are not */
   'not-asked': 409,

@@ -154,6 +154,7 @@ it('finds lists and objects to count', () => {
     ...['body.repeat.weekdays', 'body.repeat.weekdays'],
     ...['body.squads', 'body.squads', 'body.squads'],
     ...['body.squads.*.members', 'body.squads.*.members', 'body.squads.*.members'],
+    'body.template.repeat.weekdays',
   ]);
 });
 

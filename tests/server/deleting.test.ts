@@ -107,7 +107,7 @@ describe.each(engines)('deleting an event, on $engine', ({ engine }) => {
   ])('is refused in words where there is %s', async (_, reasons, touch) => {
     await touch();
     const refused = await officer('DELETE', at());
-    expect(refused).toMatchObject({ status: 409, code: 'event-touched' });
+    expect(refused).toMatchObject({ status: 409, code: 'event-kept' });
     expect(refused.body).toMatchObject({
       detail: `This evening stays: ${reasons}. Call it off instead.`,
     });

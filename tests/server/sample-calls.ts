@@ -16,6 +16,7 @@ export const subjects = {
   trialId: '44444444-4444-4444-8444-444444444444',
   raidId: '55555555-5555-4555-8555-555555555555',
   squadId: 'lamps',
+  templateId: '88888888-8888-4888-8888-888888888888',
   characterId: 'character-of-the-samples',
   roleId: '1000000000000000007',
   guildId: '1',
@@ -158,6 +159,15 @@ export const sampleBodies: Record<string, object> = {
   answerEvent: {
     ...{ answer: 'yes', role: 'Tank', comment: 'I may be late' },
     startsAt: '2026-11-18T19:00:00.000Z',
+  },
+  keepEventTemplate: {
+    name: 'Tuesday raid',
+    template: {
+      ...{ title: 'Slow Tide', description: 'Bring oil', squadId: null, mandatory: true },
+      ...{ tbd: false, allCall: false, isPublic: false, time: '20:00', minutes: 180 },
+      repeat: { every: 'week', interval: 1, weekdays: [2] },
+    },
+    replace: false,
   },
   answerEvents: {
     answers: [

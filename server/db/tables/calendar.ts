@@ -49,6 +49,17 @@ export interface SeriesRulesTable {
   last_day: string;
 }
 
+/** What officers keep to plan events from. */
+export interface EventTemplatesTable {
+  id: string;
+  name: string;
+  /** by which names are compared: each stands once */
+  name_key: string;
+  /** all that an event takes from it, as JSON */
+  body: string;
+  changed_at: Moment;
+}
+
 /** The history of an event that has records: append-only, the schema refuses anything else. */
 export interface EventChangesTable {
   id: string;

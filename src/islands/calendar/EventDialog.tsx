@@ -1,15 +1,15 @@
 import { ClipboardCheck, CopyPlus, Pencil, Shield } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import type { GuildEvent } from '#contract/calendar.ts';
 import { dutyOf, kindOf } from '#rules/calendar/event-kind.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { Fold } from '#ui/Fold.tsx';
 import { EventMark } from '#ui/people/EventMark.tsx';
 import { AnswerForm } from '../AnswerForm.tsx';
 import { CopyButton } from '../CopyButton.tsx';
 import { eventPath } from '../event-link.ts';
 import { EventMarks } from '../EventMarks.tsx';
+import { LaterFold } from './LaterFold.tsx';
 import { OnOrOff } from './OnOrOff.tsx';
 import { PublishedRaid } from './PublishedRaid.tsx';
 import { clockAt, longDay, zoneName } from './times.ts';
@@ -70,12 +70,7 @@ export default function EventDialog(props: Props) {
       <PublishedRaid eventId={event.id} />
       <WhoComes eventId={event.id} />
       {isOfficer && <AnswersOfOthers event={event} zone={zone} now={now} />}
-      {isOfficer && (
-        <div>
-          {!isOver(event, now) && <Planning event={event} onDone={onClose} />}
-          <Deleting event={event} onDone={onClose} />
-        </div>
-      )}
+      {isOfficer && <Planning event={event} now={now} onDone={onClose} />}
     </Dialog>
   );
 }
@@ -84,57 +79,42 @@ const OfficersAnswers = lazy(() => import('./OfficersAnswers.tsx'));
 
 /** Unfolds what officers alone see of the answers. */
 function AnswersOfOthers(props: Pick<Props, 'event' | 'zone'> & { now: number }) {
-  const [isUnfolded, setUnfolded] = useState(false);
   return (
-    <Fold
-      title="Who has not answered, and when others did"
-      onOpen={() => {
-        setUnfolded(true);
-      }}
-    >
-      <Suspense>{isUnfolded && <OfficersAnswers {...props} />}</Suspense>
-    </Fold>
+    <LaterFold title="Who has not answered, and when others did">
+      <OfficersAnswers {...props} />
+    </LaterFold>
   );
 }
 
 const SeriesRule = lazy(() => import('./SeriesRule.tsx'));
 
-/** Lets officers call the event off, and change the series that it begins or is part of. */
-function Planning({ event, onDone }: { event: GuildEvent; onDone: () => void }) {
-  const [isUnfolded, setUnfolded] = useState(false);
+const DeleteEvent = lazy(() => import('./DeleteEvent.tsx'));
+
+interface PlanningProps {
+  event: GuildEvent;
+  now: number;
+  onDone: () => void;
+}
+
+/** Lets officers call the event off, change the series that it begins or is part of, and delete it. */
+function Planning({ event, now, onDone }: PlanningProps) {
+  const isAhead = !isOver(event, now);
   return (
-    <>
-      <OnOrOff event={event} onDone={onDone} />
-      {!event.cancelled && (
-        <Fold
+    <div>
+      {isAhead && <OnOrOff event={event} onDone={onDone} />}
+      {isAhead && !event.cancelled && (
+        <LaterFold
           title={
             event.seriesId === null ? 'Let it come again' : 'Prolong, end or change the series'
           }
-          onOpen={() => {
-            setUnfolded(true);
-          }}
         >
-          <Suspense>{isUnfolded && <SeriesRule event={event} onDone={onDone} />}</Suspense>
-        </Fold>
+          <SeriesRule event={event} onDone={onDone} />
+        </LaterFold>
       )}
-    </>
-  );
-}
-
-const DeleteEvent = lazy(() => import('./DeleteEvent.tsx'));
-
-/** Unfolds what officers may do with an event that was planned by mistake, also when it is over. */
-function Deleting(props: { event: GuildEvent; onDone: () => void }) {
-  const [isUnfolded, setUnfolded] = useState(false);
-  return (
-    <Fold
-      title="Delete"
-      onOpen={() => {
-        setUnfolded(true);
-      }}
-    >
-      <Suspense>{isUnfolded && <DeleteEvent {...props} />}</Suspense>
-    </Fold>
+      <LaterFold title="Delete">
+        <DeleteEvent event={event} onDone={onDone} />
+      </LaterFold>
+    </div>
   );
 }
 

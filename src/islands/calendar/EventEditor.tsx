@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { lazy, useMemo, useState } from 'react';
 import { ApiError, failedWith } from '#api/errors.ts';
 import type { EventList, GuildEvent } from '#contract/calendar.ts';
 import type { EventForm } from '#contract/event-form.ts';
@@ -23,6 +23,7 @@ import {
 import { eventPartLabel, eventPartsInWords, withOwnSquad } from './event-words.ts';
 import { JoinDialog } from '../JoinDialog.tsx';
 import { EventFields } from './EventFields.tsx';
+import { LaterFold } from './LaterFold.tsx';
 import { JoinedDialog, JoinedSoFar } from './Meanwhile.tsx';
 import { OwnChanges } from './OwnChanges.tsx';
 import { RepeatFields, repeatFaults } from './RepeatFields.tsx';
@@ -30,6 +31,9 @@ import { ScopeChoice } from './ScopeChoice.tsx';
 import { type ChangeScope, useEventSave } from './use-event-save.ts';
 import { useOwnChanges } from './use-own-changes.ts';
 import { WhyField } from './WhyField.tsx';
+
+const TemplateChoice = lazy(() => import('./TemplateChoice.tsx'));
+const KeepTemplate = lazy(() => import('./KeepTemplate.tsx'));
 
 interface Props {
   /** the event to change; null plans a new one */
@@ -137,6 +141,36 @@ function Offers({ typed }: { typed: ReturnType<typeof useTypedEvent> }) {
   );
 }
 
+interface TemplateProps {
+  typed: DraftForm<TypedEvent>;
+}
+
+function FromTemplate({ typed, squads }: TemplateProps & Pick<Props, 'squads'>) {
+  return (
+    <LaterFold title="From a template">
+      <TemplateChoice typed={typed.value} squads={squads} onChoose={typed.set} />
+    </LaterFold>
+  );
+}
+
+function AsTemplate({ typed }: TemplateProps) {
+  return (
+    <LaterFold title="Keep as a template">
+      <KeepTemplate typed={typed.value} />
+    </LaterFold>
+  );
+}
+
+interface WhyProps {
+  why: { value: string; set: (reason: string) => void };
+  error: Error | null;
+}
+
+function WhyItChanges({ why, error }: WhyProps) {
+  if (why.value === '' && !failedWith(error, 'reason-needed')) return null;
+  return <WhyField value={why.value} onChange={why.set} />;
+}
+
 function titleOf({ event, copied }: Pick<Props, 'event' | 'copied'>): string {
   if (event) return `Change ${event.title}`;
   return copied ? `Copy ${copied.title}` : 'New event';
@@ -191,6 +225,7 @@ export default function EventEditor({ squads, onClose, ...subject }: Props) {
       onClose={onClose}
       actions={<Actions isNew={event === null} isSaving={save.isSaving} onCancel={cancel} />}
     >
+      {!event && !copied && <FromTemplate typed={typed} squads={known} />}
       <form
         id="event-form"
         className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 md:gap-x-6"
@@ -221,14 +256,13 @@ export default function EventEditor({ squads, onClose, ...subject }: Props) {
         {isPast(form, event, now) && <ItIsMeant />}
         <OwnChanges changes={changes} squads={known} onToggle={toggle} />
         <JoinedSoFar changes={otherChanges} />
-        {(why.value !== '' || failedWith(save.error, 'reason-needed')) && (
-          <WhyField value={why.value} onChange={why.set} />
-        )}
+        <WhyItChanges why={why} error={save.error} />
         <Standing
           typed={typed}
           error={besideFields.some((field) => field in errors) ? null : save.error}
         />
       </form>
+      <AsTemplate typed={typed} />
     </Dialog>
   );
 }

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import type { GuildEvent } from '#contract/calendar.ts';
 import type { EventForm } from '#contract/event-form.ts';
+import type { TemplateFields } from '#contract/event-templates.ts';
 import { defineDrafts } from '#editing/drafts.ts';
 import type { Parts } from '#editing/merge.ts';
 import { type EventPart, eventParts, partOf } from '#rules/calendar/event-parts.ts';
+import { templateTime, timeFromTemplate } from '#rules/calendar/event-template.ts';
 import { proposedLastDay } from '#rules/calendar/recurrence.ts';
 import {
   addDays,
@@ -138,6 +140,33 @@ export function copiedForm(event: GuildEvent, now: number): EventForm {
     ...form,
     start: on(weeks, day) + form.start.slice(10),
     end: on(weeks, lastDay) + form.end.slice(10),
+  };
+}
+
+/** Returns what a template keeps of a filled-in form; null while its title, start or end is missing. */
+export function templateOf({ form, repeat }: TypedEvent): TemplateFields | null {
+  if (form.title.trim() === '' || !readLocal(form.start) || !readLocal(form.end)) return null;
+  const { title, description, mandatory, tbd, allCall, isPublic, squadId } = form;
+  const { repeat: rule, ...time } = templateTime(form, repeat);
+  if (time.minutes < 1) return null;
+  const written = { title, description, mandatory, tbd, allCall, isPublic, squadId };
+  return { ...written, ...time, repeat: rule && { ...rule, weekdays: [...rule.weekdays] } };
+}
+
+/** Fills a form in from a template, on the day that it has. */
+export function withTemplate({ form }: TypedEvent, template: TemplateFields): TypedEvent {
+  const day = form.start.slice(0, 10);
+  const { start, end, repeat } = timeFromTemplate(
+    isDay(day) ? day : dayAt(Date.now(), form.zone),
+    template,
+  );
+  const { title, description, mandatory, tbd, allCall, isPublic, squadId } = template;
+  return {
+    form: {
+      ...{ title, description, mandatory, tbd, allCall, isPublic, squadId },
+      ...{ start, end, zone: form.zone },
+    },
+    repeat: repeat && { ...repeat, weekdays: [...repeat.weekdays] },
   };
 }
 

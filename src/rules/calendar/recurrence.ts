@@ -57,8 +57,8 @@ export function recurringDays(first: string, rule: Recurrence): string[] {
   return [...new Set([first, ...due])];
 }
 
-/** The most weeks or months from one turn of a rule to the next. */
-export const mostInterval = 12;
+/** The most weeks or months from one turn of a rule to the next, as the contract has it (product §5.7). */
+const mostInterval = 12;
 
 const intervals = Array.from({ length: mostInterval }, (_, index) => index + 1);
 
