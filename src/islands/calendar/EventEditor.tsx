@@ -10,6 +10,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { draftStanding } from '#ui/draft-words.ts';
 import { DraftOffers } from '#ui/DraftOffers.tsx';
 import { Check } from '#ui/form/Check.tsx';
+import type { PlannedHours } from './calendar-address.ts';
 import {
   eventDrafts,
   eventFormParts,
@@ -35,6 +36,8 @@ interface Props {
   event: GuildEvent | null;
   /** first day of a new event */
   day: string;
+  /** the hours of a new event, where they are chosen already */
+  hours: PlannedHours | null;
   guildZone: string;
   squads: EventList['squads'];
   onClose: () => void;
@@ -99,14 +102,16 @@ function Standing({ typed, error }: { typed: DraftForm<TypedEvent>; error: Error
 }
 
 /** Holds what is typed of an event until it is saved. */
-function useTypedEvent(event: GuildEvent | null, day: string, guildZone: string) {
+function useTypedEvent({ event, day, hours, guildZone }: Omit<Props, 'squads' | 'onClose'>) {
   const [now] = useState(() => Date.now());
   const loaded = useMemo(
     () => ({
       version: event?.version ?? 0,
-      document: event ? typedOf(event) : { form: newForm(day, guildZone, now), repeat: null },
+      document: event
+        ? typedOf(event)
+        : { form: { ...newForm(day, guildZone, now), ...hours }, repeat: null },
     }),
-    [event, day, guildZone, now],
+    [event, day, hours, guildZone, now],
   );
   const name = event?.id ?? 'new';
   const typed = useDraftForm({ parts: eventFormParts, drafts: eventDrafts, name, loaded });
@@ -136,10 +141,11 @@ function Offers({ typed }: { typed: ReturnType<typeof useTypedEvent> }) {
 }
 
 /** Lets an officer plan an event, or change one. Times are those of the guild's zone. */
-export default function EventEditor({ event, day, guildZone, squads, onClose }: Props) {
+export default function EventEditor({ squads, onClose, ...subject }: Props) {
+  const { event } = subject;
   const [scope, setScope] = useState<ChangeScope>('this');
   const [now] = useState(() => Date.now());
-  const typed = useTypedEvent(event, day, guildZone);
+  const typed = useTypedEvent(subject);
   const { form, repeat } = typed.value;
   const known = withOwnSquad(squads, event);
   const why = useTypedText(`event-reason:${event?.id ?? 'new'}`);

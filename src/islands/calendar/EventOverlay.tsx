@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { EventList, GuildEvent } from '#contract/calendar.ts';
+import type { PlannedHours } from './calendar-address.ts';
 import { readerZone } from './times.ts';
 
 const EventDialog = lazy(() => import('./EventDialog.tsx'));
@@ -11,7 +12,7 @@ const MissingEvent = lazy(() => import('./MissingEvent.tsx'));
  * The form over the calendar: of an event as it was when it was opened, whatever becomes of it
  * meanwhile, or of a new one.
  */
-export type OpenedForm = { event: GuildEvent | null } | null;
+export type OpenedForm = { event: GuildEvent | null; hours?: PlannedHours | null } | null;
 
 interface Props {
   form: OpenedForm;
@@ -36,6 +37,7 @@ export function EventOverlay(props: Props) {
       {form ? (
         <EventEditor
           event={form.event}
+          hours={form.hours ?? null}
           day={day}
           guildZone={guildZone}
           squads={squads}
