@@ -8,6 +8,7 @@ import { isStale } from '#cli/stale.ts';
 import { benchArticleBuilds } from './articles/build-time.ts';
 import { benchLighthouse } from './articles/lighthouse.ts';
 import { benchTransfer } from './articles/transfer.ts';
+import { benchAvailability } from './availability.ts';
 import { benchBeside } from './beside.ts';
 import { benchBodies } from './bodies.ts';
 import { benchDashboards } from './dashboards.ts';
@@ -51,6 +52,7 @@ const benchmarks: Record<string, (dataDir: string) => Promise<Figure[]>> = {
   hostile: benchHostile,
   load: benchLoad,
   raids: benchRaids,
+  availability: benchAvailability,
 };
 
 /** Installs Debian's tools with which the benchmarks compare ours. */

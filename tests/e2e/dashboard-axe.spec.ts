@@ -43,6 +43,15 @@ const dashboards: Record<string, Dashboard> = {
     asks: '**/api/guild/availability/mine',
     empty: { status: 204 },
   },
+  '/admin/dashboards/availability': {
+    asks: '**/api/guild/availability?*',
+    empty: {
+      json: {
+        ...{ monday: '2026-11-23', from: '2026-11-22T23:00:00.000Z', quarters: 672 },
+        ...{ members: [], silent: 240, next: null },
+      },
+    },
+  },
   '/admin/dashboards/classes': { asks: '**/api/aoc/guild', empty: { json: [] } },
   '/admin/dashboards/characters': {
     asks: '**/api/guild/members/roles/*',

@@ -128,6 +128,7 @@ const tools: [string, MemberName, number][] = [
   ['/admin/dashboards/roles', 'level7', 130],
   ['/admin/dashboards/attendance', 'level7', 130],
   ['/admin/dashboards/leaves', 'level7', 130],
+  ['/admin/dashboards/availability', 'level7', 130],
   ['/admin/dashboards/site', 'level7', 130],
   ['/admin/tools/squad', 'level7', 160],
 ];

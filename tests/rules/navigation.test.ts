@@ -127,9 +127,12 @@ describe('tabsOf', () => {
   it('asks the level where not everybody on the page has it, and only there', () => {
     const hiddenOn = (path: string) =>
       tabsOf(routes.find((page) => page.path === path)!).filter(({ level }) => level !== undefined);
-    expect(hiddenOn('/dashboards/record').map(({ level }) => level)).toEqual([2, 2, 2, 2]);
+    const forAll = ['/dashboards/record', '/dashboards/availability'];
+    for (const path of forAll) {
+      expect(hiddenOn(path).map(({ level }) => level)).toEqual([2, 2, 2, 2]);
+    }
     // Nothing waits to be shown where whoever sees the page sees all of its tabs.
-    for (const { path } of pages.filter((page) => page.path !== '/dashboards/record')) {
+    for (const { path } of pages.filter((page) => !forAll.includes(page.path))) {
       expect(hiddenOn(path), path).toEqual([]);
     }
   });

@@ -50,6 +50,7 @@ const access: Record<string, Requirement> = {
   '/dashboards/trials': 2,
   // Our own addition: the reader's attendance, leave and trial, for every member of the guild.
   '/dashboards/record': 'guilded',
+  '/dashboards/availability': 'guilded',
 
   '/admin/dashboards/classes': 7,
   '/admin/dashboards/characters': 7,
@@ -57,6 +58,7 @@ const access: Record<string, Requirement> = {
   '/admin/dashboards/roles': 7,
   '/admin/dashboards/attendance': 7,
   '/admin/dashboards/leaves': 7,
+  '/admin/dashboards/availability': 7,
   '/admin/dashboards/audit': 7,
   '/admin/dashboards/site': 7,
   '/admin/styleguide': 7,
@@ -180,13 +182,23 @@ it('stand in lists of tabs whose pages lie beside each other', () => {
   expect(Array.from(tabs, ([name, pages]) => [name, pages.map(({ path }) => path)])).toEqual([
     [
       'dashboards',
-      ['calendar', 'classes', 'squads', 'trials', 'record'].map((name) => `/dashboards/${name}`),
+      ['calendar', 'classes', 'squads', 'trials', 'record', 'availability'].map(
+        (name) => `/dashboards/${name}`,
+      ),
     ],
     [
       'officers',
-      ['classes', 'characters', 'trials', 'roles', 'attendance', 'leaves', 'audit', 'site'].map(
-        (name) => `/admin/dashboards/${name}`,
-      ),
+      [
+        'classes',
+        'characters',
+        'trials',
+        'roles',
+        'attendance',
+        'leaves',
+        'availability',
+        'audit',
+        'site',
+      ].map((name) => `/admin/dashboards/${name}`),
     ],
   ]);
 });

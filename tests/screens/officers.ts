@@ -187,6 +187,13 @@ export const officers: readonly Screen[] = [
     expectedErrors: failedAnswer,
   },
   {
+    name: 'free times',
+    path: '/admin/dashboards/availability',
+    who: 'level7',
+    purpose: 'An officer finds when an evening has whom it needs.',
+    first: 'The best starts of this week, and how many are free by hour.',
+  },
+  {
     name: 'audit log',
     path: '/admin/dashboards/audit',
     who: 'level7',

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { OwnWeek } from '#contract/availability.ts';
 import { dayInWords, dayOfWeek, type QuarterState } from '#rules/calendar/availability.ts';
 import { weekdays } from '#rules/calendar/weekdays.ts';
@@ -10,12 +10,13 @@ import { Field } from '#ui/form/Field.tsx';
 import { Segments } from '#ui/form/Segments.tsx';
 import { Select } from '#ui/form/Select.tsx';
 import { useMedia } from '#ui/use-media.ts';
-import { JoinDialog } from '../JoinDialog.tsx';
 import { useUndoKeys } from '../use-undo-keys.ts';
 import { type OwnWeekForm, useOwnWeek } from './use-own-week.ts';
-import { partInWords, partLabel, weekParts, zonesWith } from './week-document.ts';
+import { zonesWith } from './week-document.ts';
 import { WeekGrid } from './WeekGrid.tsx';
 import { WeekTools } from './WeekTools.tsx';
+
+const JoinWeeks = lazy(() => import('./JoinWeeks.tsx'));
 
 const allDays = weekdays.map((_, day) => day);
 
@@ -141,17 +142,9 @@ export function OwnWeekEditor({ own }: { own: OwnWeek | null }) {
         </div>
       </div>
       {form.conflict && (
-        <JoinDialog
-          parts={weekParts}
-          labelOf={partLabel}
-          inWords={partInWords}
-          merge={form.conflict.merge}
-          theirs={form.conflict.theirs.document}
-          onSave={(joined) => {
-            if (form.conflict) form.saveJoined(form.conflict.theirs, joined);
-          }}
-          onClose={form.putOff}
-        />
+        <Suspense fallback={null}>
+          <JoinWeeks form={form} conflict={form.conflict} />
+        </Suspense>
       )}
     </div>
   );

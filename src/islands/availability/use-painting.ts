@@ -70,15 +70,26 @@ function useKeys(painting: Painting) {
   return { place, setPlace, onKeyDown, onKeyUp };
 }
 
+const drawnOver = (week: string, { from, to, state }: Stroke) => painted(week, from, to, state);
+
 /** Paints a week by dragging over its quarter hours, and by keys. */
 export function usePainting(painting: Painting) {
   const { week, onPaint } = painting;
-  const [stroke, setStroke] = useState<Stroke | null>(null);
+  // A stroke may end before its last movement is shown: it is told by this, and shown by the other.
+  const stroke = useRef<Stroke>(null);
+  const [shown, setShown] = useState<Stroke | null>(null);
   const { place, setPlace, ...keys } = useKeys(painting);
-  const drawn = stroke ? painted(week, stroke.from, stroke.to, stroke.state) : week;
+  const draw = (next: Stroke | null) => {
+    stroke.current = next;
+    setShown(next);
+  };
+  const follow = ({ clientX, clientY }: PointerEvent) => {
+    const to = stroke.current && placeIn(document.elementFromPoint(clientX, clientY));
+    if (to && stroke.current) draw({ ...stroke.current, to });
+  };
   return {
     /** the week with what is being painted */
-    drawn,
+    drawn: shown ? drawnOver(week, shown) : week,
     /** the quarter hour that has the focus, or gets it */
     place,
     handlers: {
@@ -88,18 +99,16 @@ export function usePainting(painting: Painting) {
         if (from === null || event.button !== 0) return;
         event.currentTarget.setPointerCapture(event.pointerId);
         setPlace(from);
-        setStroke({ from, to: from, state: stateFor(painting, from) });
+        draw({ from, to: from, state: stateFor(painting, from) });
       },
-      onPointerMove: ({ clientX, clientY }: PointerEvent) => {
-        const to = stroke && placeIn(document.elementFromPoint(clientX, clientY));
-        if (to) setStroke({ ...stroke, to });
-      },
+      onPointerMove: follow,
       onPointerUp: (event: PointerEvent) => {
-        if (stroke) onPaint(drawn, strokeKey(event));
-        setStroke(null);
+        follow(event);
+        if (stroke.current) onPaint(drawnOver(week, stroke.current), strokeKey(event));
+        draw(null);
       },
       onPointerCancel: () => {
-        setStroke(null);
+        draw(null);
       },
     },
   };

@@ -10,6 +10,7 @@ import { $session } from '#stores/session.ts';
 import { Rail } from '#ui/Rail.tsx';
 import { dashboardFresh } from '../fresh.ts';
 import { Island } from '../Island.tsx';
+import { plannedHours } from './calendar-address.ts';
 import { CalendarFigures } from './CalendarFigures.tsx';
 import { CalendarRail } from './CalendarRail.tsx';
 import { DaysInSight } from './DaysInSight.tsx';
@@ -52,14 +53,17 @@ function GuildCalendar({ zone: guildZone }: { zone: string }) {
   const today = dayAt(now, readerZone);
   const isNarrow = useNarrow();
   const [usual] = useState<CalendarView>(isNarrow ? 'agenda' : 'month');
-  const [form, setForm] = useState<OpenedForm>(null);
+  const isOfficer = meets(officerLevel, user);
+  const [form, setForm] = useState<OpenedForm>(() => {
+    const hours = isOfficer ? plannedHours(window.location.search) : null;
+    return hours && { event: null, hours };
+  });
   const { address, go, leave } = useCalendarAddress(() => {
     setForm(null);
   });
   const { filters } = address;
   const view = address.view ?? usual;
   const day = address.day ?? today;
-  const isOfficer = meets(officerLevel, user);
   const days = daysIn(view, day);
   const list = useEvents(days, day);
   // A month is counted without the days of others that fill its weeks.

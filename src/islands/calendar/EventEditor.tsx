@@ -10,6 +10,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { draftStanding } from '#ui/draft-words.ts';
 import { DraftOffers } from '#ui/DraftOffers.tsx';
 import { Check } from '#ui/form/Check.tsx';
+import type { PlannedHours } from './calendar-address.ts';
 import {
   copiedForm,
   eventDrafts,
@@ -42,6 +43,8 @@ interface Props {
   copied: GuildEvent | null;
   /** first day of a new event */
   day: string;
+  /** the hours of a new event, where they are chosen already */
+  hours: PlannedHours | null;
   guildZone: string;
   squads: EventList['squads'];
   onClose: () => void;
@@ -106,13 +109,19 @@ function Standing({ typed, error }: { typed: DraftForm<TypedEvent>; error: Error
 }
 
 /** Holds what is typed of an event until it is saved. */
-function useTypedEvent({ event, copied, day, guildZone }: Omit<Props, 'squads' | 'onClose'>) {
+function useTypedEvent({
+  event,
+  copied,
+  day,
+  hours,
+  guildZone,
+}: Omit<Props, 'squads' | 'onClose'>) {
   const [now] = useState(() => Date.now());
   const loaded = useMemo(() => {
     if (event) return { version: event.version, document: typedOf(event) };
-    const form = copied ? copiedForm(copied, now) : newForm(day, guildZone, now);
+    const form = copied ? copiedForm(copied, now) : { ...newForm(day, guildZone, now), ...hours };
     return { version: 0, document: { form, repeat: null } };
-  }, [event, copied, day, guildZone, now]);
+  }, [event, copied, day, hours, guildZone, now]);
   // What is typed of a copy is not what is typed of an evening that is wholly new.
   const name = event?.id ?? (copied ? `copy-${copied.id}` : 'new');
   const typed = useDraftForm({ parts: eventFormParts, drafts: eventDrafts, name, loaded });

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { EventList, GuildEvent } from '#contract/calendar.ts';
+import type { PlannedHours } from './calendar-address.ts';
 import { readerZone } from './times.ts';
 
 const EventDialog = lazy(() => import('./EventDialog.tsx'));
@@ -11,7 +12,11 @@ const MissingEvent = lazy(() => import('./MissingEvent.tsx'));
  * The form over the calendar: of an event as it was when it was opened, whatever becomes of it
  * meanwhile, or of a new one, which may begin as a copy of another.
  */
-export type OpenedForm = { event: GuildEvent | null; copied?: GuildEvent } | null;
+export type OpenedForm = {
+  event: GuildEvent | null;
+  copied?: GuildEvent;
+  hours?: PlannedHours | null;
+} | null;
 
 interface Props {
   form: OpenedForm;
@@ -37,6 +42,7 @@ export function EventOverlay(props: Props) {
         <EventEditor
           event={form.event}
           copied={form.copied ?? null}
+          hours={form.hours ?? null}
           day={day}
           guildZone={guildZone}
           squads={squads}

@@ -1,6 +1,6 @@
 import { eventKinds } from '#rules/calendar/event-kind.ts';
 import { type CalendarView, calendarViews } from '#rules/calendar/view.ts';
-import { isDay } from '#rules/calendar/zone-time.ts';
+import { isDay, readLocal } from '#rules/calendar/zone-time.ts';
 import { calendarPath, eventPath } from '../event-link.ts';
 import type { Filters } from './filters.ts';
 
@@ -13,6 +13,18 @@ export interface CalendarAddress {
   /** null for today */
   day: string | null;
   filters: Filters;
+}
+
+/** The hours of an evening that is to be planned, by the guild's clocks: 2026-11-25T20:00. */
+export interface PlannedHours {
+  start: string;
+  end: string;
+}
+
+/** Reads the hours for which an address opens the form of a new event: `?plan={start}/{end}`. */
+export function plannedHours(search: string): PlannedHours | null {
+  const [start = '', end = ''] = new URLSearchParams(search).get('plan')?.split('/') ?? [];
+  return readLocal(start) && readLocal(end) && start < end ? { start, end } : null;
 }
 
 function eventIn(pathname: string): string | null {
