@@ -32,7 +32,7 @@ const nothing: Typed = { who: '', answer: 'yes', role: null, comment: '' };
 
 interface Props {
   event: GuildEvent;
-  times: AnswerTimes;
+  times: Pick<AnswerTimes, 'said' | 'silent'>;
 }
 
 /** Lets an officer answer for somebody who has told them, marked with the officer's name. */
@@ -124,7 +124,7 @@ export function AnswerFor({ event, times }: Props) {
   );
 }
 
-function nameOf({ silent, said }: AnswerTimes, id: string): string {
+function nameOf({ silent, said }: Props['times'], id: string): string {
   return [...silent, ...said].find(({ discordId }) => discordId === id)?.username ?? id;
 }
 
