@@ -3,7 +3,8 @@ import type { PlannedPlace } from '#rules/attendance/attendance.ts';
 import type { Database } from '../db/database.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
 import { membersOf, placesOf, turnsOf } from '../squad-places/queries.ts';
-import { plansBetween, plansNaming, publishedPlanOf } from './queries.ts';
+import { inTurns } from '../http/turns.ts';
+import { publishedPlanOf, publishedPlans, type Since, squadPlanIds } from './queries.ts';
 import { readPlannedPlaces } from './stored.ts';
 
 type Db = Database['db'];
@@ -44,28 +45,42 @@ export async function askedTo(db: Db, event: Invitation): Promise<Asked['asked']
   return event.squad_id === null ? null : (await readAsked(db, event)).asked;
 }
 
-/** Tells of events since a moment whether somebody is asked to them. */
+/** So many plans are read in one turn: each may have two thousand people. */
+const atOnce = 4;
+
+/** Reads whom the published plans of squads' evenings in a span have, by event. */
+async function plannedPeople(
+  db: Db,
+  span: Since,
+  naming?: string,
+): Promise<Map<string, Map<string, PlannedPlace>>> {
+  const found = new Map<string, Map<string, PlannedPlace>>();
+  for await (const ids of inTurns(await squadPlanIds(db, span), atOnce)) {
+    for (const { event_id, published_body } of await publishedPlans(db, ids, naming)) {
+      found.set(event_id, readPlannedPlaces(published_body));
+    }
+  }
+  return found;
+}
+
+/** Tells of the events that begin in a span whether somebody is asked to them. */
 export async function invitationsOf(
   db: Db,
   userId: string,
-  since: number,
+  span: Since,
 ): Promise<(event: Invitation) => boolean> {
-  const [places, turns, plans] = await Promise.all([
+  const [places, turns, planned] = await Promise.all([
     placesOf(db, [userId]),
-    turnsOf(db, { userId }, since),
-    plansNaming(db, userId, since),
+    turnsOf(db, { userId }, span.since),
+    plannedPeople(db, span, userId),
   ]);
   const wasIn = placesOverTime(
     places.map(({ squad_id }) => squad_id),
     turns,
   );
-  const asGuest = new Set(
-    plans
-      .filter(({ published_body: body }) => readPlannedPlaces(body).has(userId))
-      .map(({ event_id }) => event_id),
-  );
+  const isGuest = (id: string) => planned.get(id)?.has(userId) ?? false;
   return ({ id, squad_id, starts_at }) =>
-    squad_id === null || wasIn(squad_id, starts_at) || asGuest.has(id);
+    squad_id === null || wasIn(squad_id, starts_at) || isGuest(id);
 }
 
 /** Reads whom the published plans of squads' evenings between two moments have, by event. */
@@ -74,11 +89,6 @@ export async function plannedBetween(
   from: number,
   until: number,
 ): Promise<Map<string, string[]>> {
-  const plans = await plansBetween(db, from, until);
-  return new Map(
-    plans.map(({ event_id, published_body: body }) => [
-      event_id,
-      [...readPlannedPlaces(body).keys()],
-    ]),
-  );
+  const planned = await plannedPeople(db, { since: from, until });
+  return new Map(planned.entries().map(([id, places]) => [id, [...places.keys()]]));
 }

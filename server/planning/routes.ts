@@ -1,9 +1,11 @@
 import * as planning from '#contract/planning.ts';
+import type { LaterEvent } from '#contract/planning.ts';
 import { neededEvent } from '../calendar/events.ts';
 import { eventAndLater } from '../calendar/queries.ts';
 import { defineRoutes } from '../http/routes.ts';
+import { inTurns } from '../http/turns.ts';
 import { changeEvent, createEvents } from './changes.ts';
-import { toLaterEvent } from './replanning.ts';
+import { atOnce, toLaterEvent } from './replanning.ts';
 import { changeSeries } from './series.ts';
 import { cancelEvent, restoreEvent } from './turns.ts';
 
@@ -11,8 +13,10 @@ import { cancelEvent, restoreEvent } from './turns.ts';
 export const planningRoutes = defineRoutes(planning, {
   listLaterEvents: async ({ params }, { database: { db } }) => {
     const event = await neededEvent(db, params.eventId);
-    const [opened, ...later] = await eventAndLater(db, event, true);
-    return { opened: toLaterEvent(opened), later: later.map(toLaterEvent) };
+    const [opened, ...all] = await eventAndLater(db, event, true);
+    const later: LaterEvent[] = [];
+    for await (const some of inTurns(all, atOnce)) later.push(...some.map(toLaterEvent));
+    return { opened: toLaterEvent(opened), later };
   },
 
   createEvents,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type * as planning from '#contract/planning.ts';
 import type { Recurrence } from '#rules/calendar/recurrence.ts';
-import { dayInSeries, daysByRule } from '#rules/calendar/series.ts';
+import { daysByRule } from '#rules/calendar/series.ts';
+import { dayAt } from '#rules/calendar/zone-time.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
 import type { Handler } from '../http/call.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -19,8 +20,8 @@ import {
 import { planOf } from './replanning.ts';
 import { assertRoom } from './room.ts';
 
-const dayOf = (event: EventsTable) =>
-  dayInSeries({ plan: planOf(event), seriesDay: event.series_day });
+const dayOf = ({ starts_at, zone, series_day }: EventsTable) =>
+  series_day ?? dayAt(starts_at, zone);
 
 /** Returns the events that a series gains by a rule, and those that it loses: none that has begun. */
 function changesByRule(
