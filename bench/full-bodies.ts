@@ -34,12 +34,21 @@ const plans = { count: 150, bench: 1000 };
 
 const personId = (index: number) => `4${String(index).padStart(17, '0')}`;
 const eventId = (index: number) => `00000000-0000-4000-9000-${String(index).padStart(12, '0')}`;
+/** The first evening of the long series. */
+export const longSeriesId = eventId(0);
+
 const onBench = (index: number): Placed => ({
   ...{ person: personId(index), character: null, role: 'Tank' },
 });
 
-/** Adds a crowd, and a series as long as may be, whose evenings have answers and plans. */
-export async function addLongSeries({ db }: Database): Promise<void> {
+/**
+ * Adds a crowd, and a series as long as may be, whose evenings have answers and plans.
+ * @param planned how many of them have
+ */
+export async function addLongSeries(
+  { db }: Database,
+  planned: number = plans.count,
+): Promise<void> {
   const people = Array.from({ length: mostRecords }, (_, index) => ({
     ...{ id: personId(index), username: `Crowd ${index}`, avatar: null },
     ...{ roles: benchMember.roles, rolesAt: null, joinedAt: null },
@@ -58,7 +67,7 @@ export async function addLongSeries({ db }: Database): Promise<void> {
   await saveUsers(db, people);
   await db.transaction().execute(async (trx) => {
     await addRows(trx, 'events', evenings);
-    for (const { id: event_id } of evenings.slice(0, plans.count)) {
+    for (const { id: event_id } of evenings.slice(0, planned)) {
       const published = { published_at: 1, published_body: JSON.stringify(plan) };
       const row = raidRow({ id: randomUUID(), event_id, plan, ...published });
       await trx.insertInto('raids').values(row).execute();
