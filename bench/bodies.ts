@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Operation } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 import { Audit } from '#server/audit/audit.ts';
+import { copyDatabase } from '#server/db/copy.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { bodyBytes } from '#server/http/input.ts';
 import { oddBodies } from '#tests/server/odd-bodies.ts';
@@ -11,6 +12,8 @@ import { oddForms } from '#tests/server/odd-forms.ts';
 import { oddQueries } from '#tests/server/odd-queries.ts';
 import { addSubjects, sampleBodies, samplePath } from '#tests/server/sample-calls.ts';
 import { blockOf } from './block.ts';
+import { startPostgres } from './faults/postgres-server.ts';
+import { addLongSeries, benchFullBodies } from './full-bodies.ts';
 import { eveningId, size, writeGuildYear } from './guild-year.ts';
 import { type MemberApp, openMemberApp } from './member-app.ts';
 import { benchMember } from './member.ts';
@@ -120,6 +123,26 @@ async function benchOn(folder: string, isMeant: (o: Operation) => boolean): Prom
   return figures;
 }
 
+/** Measures the largest bodies that are right, in a guild with a long series, on both engines. */
+async function benchFull(folder: string): Promise<Figure[]> {
+  const database = await openDatabase(join(folder, 'guildhall.db'));
+  const server = await startPostgres();
+  try {
+    await addLongSeries(database);
+    const other = await openDatabase(server.address);
+    await copyDatabase(database, other, () => undefined);
+    const figures = [
+      ...(await benchFullBodies('SQLite', database)),
+      ...(await benchFullBodies('PostgreSQL', other)),
+    ];
+    await other.close();
+    return figures;
+  } finally {
+    await database.close();
+    await server.stop();
+  }
+}
+
 /**
  * Measures how long the largest and the oddest requests of each operation keep the host from
  * everything else: those about items among 50,000, the others in a large guild.
@@ -136,6 +159,7 @@ export async function benchBodies(dataDir: string): Promise<Figure[]> {
       ...(await benchOn(dataDir, isOfItems)),
       ...(await benchOn(folder, (one) => !isOfItems(one) && !endsSession(one))),
       ...(await benchOn(folder, endsSession)),
+      ...(await benchFull(folder)),
     ];
   } finally {
     await rm(folder, { recursive: true });

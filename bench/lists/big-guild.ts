@@ -5,17 +5,15 @@ import { importRecords } from '#server/imports/import.ts';
 import { auditActions } from '#contract/audit.ts';
 import { rsvpAnswers } from '#rules/attendance/attendance.ts';
 import { foldText } from '#rules/text/search-text.ts';
-import { fillGuild, type GuildSize } from '../guild-year.ts';
+import { addSubjects } from '#tests/server/sample-calls.ts';
+import { addLongSeries } from '../full-bodies.ts';
+import { fillGuild } from '../guild-year.ts';
 import { benchMember } from '../member.ts';
+import { bigGuild } from './big-guild-size.ts';
+import { addDecided } from './decided.ts';
 
-/** Five years of a guild of 5,000, of whom 120 come to its evenings. */
-export const bigGuild = {
-  members: 120,
-  others: 4760,
-  events: 1250,
-  days: 5 * 365,
-  characters: 5000,
-} satisfies GuildSize;
+/** So many evenings ahead have a published plan. */
+const plannedAhead = 20;
 
 export const auditLines = 120_000;
 export const bigItemCount = 200_000;
@@ -46,6 +44,9 @@ function* makeAuditLines(people: readonly { id: string; username: string }[], no
   }
 }
 
+const leaveId = (person: number, nth: number) =>
+  `cccccccc-0000-4000-8000-${String(person * 10 + nth).padStart(12, '0')}`;
+
 /** Adds what a guild of that age has beside its records: their history, answers, leaves, the log. */
 async function addPast({ db }: Database, now: number): Promise<void> {
   const people = await db.selectFrom('users').select(['id', 'username']).limit(300).execute();
@@ -71,7 +72,7 @@ async function addPast({ db }: Database, now: number): Promise<void> {
       Array.from({ length: 4 }, (_, nth) => {
         const first = now - ((person * 13 + nth * 400) % bigGuild.days) * 24 * 60 * minute;
         return {
-          ...{ id: `leave-${person}-${nth}`, user_id, reason: 'Away', made_at: first, version: 0 },
+          ...{ id: leaveId(person, nth), user_id, reason: 'Away', made_at: first, version: 0 },
           ...{ first_day: dayOf(first), last_day: dayOf(first + 5 * 24 * 60 * minute) },
         };
       }),
@@ -105,6 +106,10 @@ export async function fillBigGuild(database: Database): Promise<void> {
   const now = Date.now();
   await fillGuild(database, bigGuild);
   await addPast(database, now);
+  const people = await database.db.selectFrom('users').select('id').execute();
+  await addDecided(database, people, now);
+  await addSubjects(database, benchMember.id, now);
+  await addLongSeries(database, plannedAhead);
   const report = await importRecords(database, makeRecords(), {
     source: 'bench',
     now: () => now,

@@ -1,6 +1,7 @@
 import { benchMember } from '../member.ts';
 import { eveningId } from '../guild-year.ts';
-import { bigGuild } from './big-guild.ts';
+import { longSeriesId } from '../full-bodies.ts';
+import { bigGuild } from './big-guild-size.ts';
 import { type FindPages, keyed, numbered, whole } from './list-pages.ts';
 
 /** A list, and the most kilobytes that an answer of it may have. */
@@ -84,6 +85,31 @@ export const lists: readonly List[] = [
     pages: whole(`/api/guild/members/roles/${benchMember.roles[0] ?? ''}`),
   },
   { name: 'squads', kilobytes: 256, pages: whole('/api/guild/squads') },
+  {
+    name: 'squads with what the builder asks',
+    kilobytes: 4096,
+    pages: whole('/api/guild/squads/builder'),
+  },
+  { name: 'leaves', kilobytes: 512, pages: whole('/api/guild/leaves') },
+  { name: 'leaves that are over', kilobytes: 64, pages: keyed('/api/guild/leaves/past?') },
+  {
+    name: 'appeals that are answered',
+    kilobytes: 64,
+    pages: keyed('/api/guild/attendance/appeals/answered?'),
+  },
+  { name: 'trials decided long ago', kilobytes: 256, pages: keyed('/api/guild/trials/older?') },
+  { name: 'what is due', kilobytes: 256, pages: whole('/api/guild/due') },
+  { name: 'one’s own evenings', kilobytes: 512, pages: whole('/api/guild/events/mine') },
+  {
+    name: 'later evenings of a series',
+    kilobytes: 512,
+    pages: whole(`/api/guild/events/${longSeriesId}/later`),
+  },
+  {
+    name: 'when everybody answered',
+    kilobytes: 256,
+    pages: keyed(`/api/guild/events/${longSeriesId}/answers/times?`),
+  },
   { name: 'trials', kilobytes: 256, pages: whole('/api/guild/trials') },
   {
     name: 'calendar, month by month',

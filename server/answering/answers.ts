@@ -1,15 +1,15 @@
 import type { AnswerTimes } from '#contract/answering.ts';
-import type { EarlierAnswersTable, RsvpsTable } from '../db/tables/calendar.ts';
+import type { RsvpsTable } from '../db/tables/calendar.ts';
 import type { StoredUser } from '../db/people.ts';
+import type { CountedEarlier } from '../rsvps/queries.ts';
 
-/** What is known of an event's answers. */
+/** What is known of some people's answers to an event. */
 interface Known {
-  /** everyone, by name */
-  users: readonly StoredUser[];
+  /** the people, by name */
+  people: readonly StoredUser[];
   answers: readonly RsvpsTable[];
   /** latest first */
-  earlier: readonly EarlierAnswersTable[];
-  silent: AnswerTimes['silent'];
+  earlier: readonly CountedEarlier[];
   isAsked: (userId: string) => boolean;
 }
 
@@ -24,25 +24,22 @@ function toTimes({
   return { answer, role, at: toIso(answered_at), by: by_name };
 }
 
-/** Makes the answer for when everybody has answered, and who has not. */
-export function toAnswerTimes(known: Known): AnswerTimes {
-  const { users, answers, earlier, silent, isAsked } = known;
+/** Tells when those of some people who are asked have answered, and what they had said before. */
+export function toSaid({ people, answers, earlier, isAsked }: Known): AnswerTimes['said'] {
   const nowOf = new Map(answers.map((answer) => [answer.user_id, answer]));
   const earlierOf = Map.groupBy(earlier, ({ user_id }) => user_id);
   // Who has left the server has said nothing that holds, and has taken nothing back.
-  const said = users
+  const said = people
     .filter(({ id, roles }) => nowOf.has(id) || (roles !== null && earlierOf.has(id)))
     .filter(({ id }) => isAsked(id));
-  return {
-    said: said.map(({ id, username, avatar }) => {
-      const now = nowOf.get(id);
-      const before = earlierOf.get(id) ?? [];
-      return {
-        ...{ discordId: id, username, avatar },
-        now: now ? { ...toTimes(now), comment: now.comment } : null,
-        earlier: before.map((one) => ({ ...toTimes(one), until: toIso(one.replaced_at) })),
-      };
-    }),
-    silent,
-  };
+  return said.map(({ id, username, avatar }) => {
+    const now = nowOf.get(id);
+    const before = earlierOf.get(id) ?? [];
+    return {
+      ...{ discordId: id, username, avatar },
+      now: now ? { ...toTimes(now), comment: now.comment } : null,
+      earlier: before.map((one) => ({ ...toTimes(one), until: toIso(one.replaced_at) })),
+      earlierCount: before[0]?.count ?? 0,
+    };
+  });
 }

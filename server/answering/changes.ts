@@ -6,12 +6,15 @@ import { neededEvent } from '../calendar/events.ts';
 import { readInviting } from '../calendar/invited.ts';
 import { findEvents } from '../calendar/queries.ts';
 import { isInvited } from '../calendar/roster.ts';
+import type { Database } from '../db/database.ts';
 import { findUsers } from '../db/people.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
 import type { Handler } from '../http/call.ts';
 import { ProblemError } from '../http/problem.ts';
 import { nameOf } from '../planning/audit-words.ts';
 import { keepSayings, type Saying } from '../rsvps/saying.ts';
+
+type Db = Database['db'];
 
 /** Returns the problem that a check throws; null where it throws none. */
 function problemOf(check: () => void): ProblemError | null {
@@ -24,18 +27,38 @@ function problemOf(check: () => void): ProblemError | null {
   }
 }
 
+/** Says why nobody answers an event; null while it is open. */
+const shutOf = (event: EventsTable, now: number) =>
+  problemOf(() => {
+    assertOpen(event, now);
+  });
+
+type IsAsked = (event: EventsTable) => boolean;
+
 /** Says why an event cannot be answered by somebody; null where nothing is in the way. */
 function obstacleTo(
   event: EventsTable | undefined,
-  isAsked: (event: EventsTable) => boolean,
+  isAsked: IsAsked,
   now: number,
 ): ProblemError | null {
   if (!event) return new ProblemError('not-found', 'There is no such event.');
-  const shut = problemOf(() => {
-    assertOpen(event, now);
-  });
+  const shut = shutOf(event, now);
   if (shut || isAsked(event)) return shut;
   return new ProblemError('not-asked', 'This evening is for a squad: its members answer.');
+}
+
+/** Tells to which of these events somebody is asked, of those that are open: no older one is looked at. */
+async function invitationsTo(
+  db: Db,
+  userId: string,
+  events: readonly EventsTable[],
+  now: number,
+): Promise<IsAsked> {
+  const starts = events
+    .filter((event) => shutOf(event, now) === null)
+    .map(({ starts_at }) => starts_at);
+  if (starts.length === 0) return () => false;
+  return invitationsOf(db, userId, { since: Math.min(...starts), until: Math.max(...starts) + 1 });
 }
 
 export const answerEvents: Handler<typeof answering.answerEvents> = async (
@@ -46,8 +69,7 @@ export const answerEvents: Handler<typeof answering.answerEvents> = async (
   const sent = answers.toSorted((a, b) => (a.eventId < b.eventId ? -1 : 1));
   const ids = sent.map(({ eventId }) => eventId);
   const events = new Map((await findEvents(db, ids)).map((event) => [event.id, event]));
-  const since = Math.min(...events.values().map(({ starts_at }) => starts_at));
-  const isAsked = events.size === 0 ? () => false : await invitationsOf(db, user.id, since);
+  const isAsked = await invitationsTo(db, user.id, [...events.values()], now());
   const refused = await db.transaction().execute(async (trx) => {
     const problems = new Map<string, ProblemError>();
     const sayings: Saying[] = [];

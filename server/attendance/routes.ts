@@ -27,7 +27,7 @@ export const attendanceRoutes = defineRoutes(attendance, {
     const [records, evenings, isAsked, changes, appeals, leaves, takenBack] = await Promise.all([
       recordsOfMember(db, user.id, since),
       eveningsWithout(db, user.id, { since, now: now() }),
-      invitationsOf(db, user.id, since),
+      invitationsOf(db, user.id, { since }),
       changesOf(db, { userId: user.id }),
       appealsOf(db, user.id),
       leavesBetween(db, addDays(today, -ownRange), addDays(today, 2 * longestLeave), user.id),

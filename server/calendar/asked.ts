@@ -2,6 +2,7 @@ import { placesAt, placesOverTime } from '#rules/attendance/asked.ts';
 import type { PlannedPlace } from '#rules/attendance/attendance.ts';
 import type { Database } from '../db/database.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
+import { inTurns } from '../http/turns.ts';
 import {
   membersOf,
   membersOfEach,
@@ -9,7 +10,7 @@ import {
   turnsOf,
   turnsOfEach,
 } from '../squad-places/queries.ts';
-import { plansBetween, plansNaming, publishedPlanOf } from './queries.ts';
+import { publishedPlanOf, publishedPlans, type Since, squadPlanIds } from './queries.ts';
 import { readPlannedPlaces } from './stored.ts';
 
 type Db = Database['db'];
@@ -50,28 +51,42 @@ export async function askedTo(db: Db, event: Invitation): Promise<Asked['asked']
   return event.squad_id === null ? null : (await readAsked(db, event)).asked;
 }
 
-/** Tells of events since a moment whether somebody is asked to them. */
+/** So many plans are read in one turn: each may have two thousand people. */
+const atOnce = 4;
+
+/** Reads whom the published plans of squads' evenings in a span have, by event. */
+async function plannedPeople(
+  db: Db,
+  span: Since,
+  naming?: string,
+): Promise<Map<string, Map<string, PlannedPlace>>> {
+  const found = new Map<string, Map<string, PlannedPlace>>();
+  for await (const ids of inTurns(await squadPlanIds(db, span), atOnce)) {
+    for (const { event_id, published_body } of await publishedPlans(db, ids, naming)) {
+      found.set(event_id, readPlannedPlaces(published_body));
+    }
+  }
+  return found;
+}
+
+/** Tells of the events that begin in a span whether somebody is asked to them. */
 export async function invitationsOf(
   db: Db,
   userId: string,
-  since: number,
+  span: Since,
 ): Promise<(event: Invitation) => boolean> {
-  const [places, turns, plans] = await Promise.all([
+  const [places, turns, planned] = await Promise.all([
     placesOf(db, [userId]),
-    turnsOf(db, { userId }, since),
-    plansNaming(db, userId, since),
+    turnsOf(db, { userId }, span.since),
+    plannedPeople(db, span, userId),
   ]);
   const wasIn = placesOverTime(
     places.map(({ squad_id }) => squad_id),
     turns,
   );
-  const asGuest = new Set(
-    plans
-      .filter(({ published_body: body }) => readPlannedPlaces(body).has(userId))
-      .map(({ event_id }) => event_id),
-  );
+  const isGuest = (id: string) => planned.get(id)?.has(userId) ?? false;
   return ({ id, squad_id, starts_at }) =>
-    squad_id === null || wasIn(squad_id, starts_at) || asGuest.has(id);
+    squad_id === null || wasIn(squad_id, starts_at) || isGuest(id);
 }
 
 /**
@@ -85,20 +100,17 @@ export async function askedToEach(
 ): Promise<Map<string, ReadonlySet<string>>> {
   const ids = [...new Set(events.flatMap(({ squad_id }) => squad_id ?? []))];
   if (ids.length === 0) return new Map();
-  const [members, turns, plans] = await Promise.all([
+  const [members, turns, planned] = await Promise.all([
     membersOfEach(db, ids),
     turnsOfEach(db, ids, from),
-    plansBetween(db, from, until),
+    plannedPeople(db, { since: from, until }),
   ]);
-  const guests = new Map(
-    plans.map(({ event_id, published_body: body }) => [event_id, readPlannedPlaces(body).keys()]),
-  );
   const asked = new Map<string, ReadonlySet<string>>();
   for (const { id, squad_id, starts_at } of events) {
     if (squad_id === null) continue;
     const now = (members.get(squad_id) ?? []).map(({ user_id }) => user_id);
     const squad = placesAt(starts_at, now, turns.get(squad_id) ?? []);
-    asked.set(id, new Set([...squad, ...(guests.get(id) ?? [])]));
+    asked.set(id, new Set([...squad, ...(planned.get(id)?.keys() ?? [])]));
   }
   return asked;
 }

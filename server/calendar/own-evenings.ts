@@ -24,7 +24,7 @@ export const listOwnEvenings: Handler<typeof calendar.listOwnEvenings> = async (
   const [from, until] = [at - longestEvent, at + ahead];
   const [events, isAsked, own, moved] = await Promise.all([
     eventsBetween(db, from, until),
-    invitationsOf(db, user.id, from),
+    invitationsOf(db, user.id, { since: from, until }),
     answersOf(db, user.id, from, until),
     movedAnswersOf(db, user.id, from, until),
   ]);

@@ -114,31 +114,37 @@ export interface SquadPlan {
   published_body: string | null;
 }
 
-const squadPlans = (db: Kysely<Tables>, since: number) =>
-  db
+/** A span of time; without an end, all that comes. */
+export interface Since {
+  since: number;
+  until?: number;
+}
+
+/** Returns the ids of the published plans of squads' evenings that begin in a span. */
+export async function squadPlanIds(db: Kysely<Tables>, { since, until }: Since): Promise<string[]> {
+  let query = db
     .selectFrom('raids')
     .innerJoin('events', 'events.id', 'raids.event_id')
-    .select(['events.id as event_id', 'raids.published_body'])
+    .select('raids.id')
     .where('raids.published_at', 'is not', null)
     .where('events.squad_id', 'is not', null)
     .where('events.starts_at', '>=', since);
-
-/** Returns the published plans of squads' evenings since a moment that may have somebody. */
-export function plansNaming(
-  db: Kysely<Tables>,
-  userId: string,
-  since: number,
-): Promise<SquadPlan[]> {
-  return squadPlans(db, since).where('raids.published_body', 'like', `%"${userId}"%`).execute();
+  if (until !== undefined) query = query.where('events.starts_at', '<', until);
+  return (await query.execute()).map(({ id }) => id);
 }
 
-/** Returns the published plans of squads' evenings between two moments. */
-export function plansBetween(
+/** Returns what is published of some plans; with somebody named, of those that may have them. */
+export async function publishedPlans(
   db: Kysely<Tables>,
-  from: number,
-  until: number,
+  ids: readonly string[],
+  naming?: string,
 ): Promise<SquadPlan[]> {
-  return squadPlans(db, from).where('events.starts_at', '<', until).execute();
+  let query = db.selectFrom('raids').select(['event_id', 'published_body']).where('id', 'in', ids);
+  if (naming !== undefined) query = query.where('published_body', 'like', `%"${naming}"%`);
+  const plans = await query.execute();
+  return plans.flatMap(({ event_id, ...plan }) =>
+    event_id === null ? [] : [{ event_id, ...plan }],
+  );
 }
 
 /** Returns whoever has answered these events, or has a record at one, by name. */

@@ -59,7 +59,10 @@ export async function readEvents(
   userId: string,
   { since, until, now }: { since: number; until: number; now: number },
 ): Promise<EventList> {
-  const [squads, isAsked] = await Promise.all([allSquads(db), invitationsOf(db, userId, since)]);
+  const [squads, isAsked] = await Promise.all([
+    allSquads(db),
+    invitationsOf(db, userId, { since, until }),
+  ]);
   const events: EventList['events'] = [];
   for await (const spans of inTurns(spansOf(since, until), 1)) {
     for (const span of spans) events.push(...(await readSpan(db, { userId, isAsked, now }, span)));
@@ -74,7 +77,11 @@ export async function readOneEvent(
   { id, starts_at: from }: EventsTable,
   now: number,
 ): Promise<GuildEvent> {
-  const reader = { userId, isAsked: await invitationsOf(db, userId, from), now };
+  const reader = {
+    userId,
+    isAsked: await invitationsOf(db, userId, { since: from, until: from + 1 }),
+    now,
+  };
   const events = await readSpan(db, reader, { from, to: from + 1 });
   const event = events.find((one) => one.id === id);
   if (!event) throw new ProblemError('changed-meanwhile', 'This event was moved. Read it again.');

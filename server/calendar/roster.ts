@@ -42,8 +42,14 @@ export function isInvited(
   return isJudged(user) || meets(listEvents.access, viewerOf(user.roles, grants));
 }
 
+/** What says who has not answered. */
+interface Asking extends Pick<Around, 'users' | 'leaves' | 'asked' | 'grants' | 'isJudged'> {
+  answers: readonly Pick<NamedAnswer, 'user_id'>[];
+  moved: readonly Pick<NamedAnswer, 'user_id'>[];
+}
+
 /** Names the invited members who have not answered and are not on leave, by name. */
-export function silentOf(around: Omit<Around, 'archetypes'>): Member[] {
+export function silentOf(around: Asking): Member[] {
   const { users, leaves } = around;
   const leaveOf = leaveEnds(leaves);
   const all = [...around.answers, ...around.moved].map(({ user_id }) => user_id);

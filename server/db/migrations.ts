@@ -23,10 +23,11 @@ import { seriesChanges } from './migrations/0091-series-changes.ts';
 import { standingSquads } from './migrations/0092-standing-squads.ts';
 import { leavesForOthers } from './migrations/0095-leaves-for-others.ts';
 import { saidEarlier } from './migrations/0097-said-earlier.ts';
+import { answersOfAMember } from './migrations/0100-answers-of-a-member.ts';
 import { seriesRules } from './migrations/0101-series-rules.ts';
-import { availability } from './migrations/0106-availability.ts';
-import { saidAndMoved } from './migrations/0103-said-and-moved.ts';
 import { eventTemplates } from './migrations/0102-event-templates.ts';
+import { saidAndMoved } from './migrations/0103-said-and-moved.ts';
+import { availability } from './migrations/0106-availability.ts';
 import type { SchemaEngine, SchemaStep } from './schema-step.ts';
 
 /** All steps by name, oldest first. A step that has landed is never changed. */
@@ -54,10 +55,11 @@ const steps: Record<string, SchemaStep> = {
   '0092-standing-squads': standingSquads,
   '0095-leaves-for-others': leavesForOthers,
   '0097-said-earlier': saidEarlier,
+  '0100-answers-of-a-member': answersOfAMember,
   '0101-series-rules': seriesRules,
-  '0106-availability': availability,
-  '0103-said-and-moved': saidAndMoved,
   '0102-event-templates': eventTemplates,
+  '0103-said-and-moved': saidAndMoved,
+  '0106-availability': availability,
 };
 
 /** The names of all steps. */

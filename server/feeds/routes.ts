@@ -28,7 +28,7 @@ async function eventsFor(services: Services, { userId, scope }: FeedHolder) {
   const { database, now } = services;
   const [events, isAsked, places] = await Promise.all([
     upcoming(services),
-    invitationsOf(database.db, userId, now() - feedRange.before),
+    invitationsOf(database.db, userId, { since: now() - feedRange.before }),
     placesOf(database.db, [userId]),
   ]);
   const squads = places.map((place) => place.squad_id);

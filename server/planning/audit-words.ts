@@ -5,7 +5,8 @@ import {
   partInWords,
 } from '#rules/calendar/event-parts.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
-import { planOf, type Replanned } from './replanning.ts';
+import { inTurns } from '../http/turns.ts';
+import { atOnce, planOf, type Replanned } from './replanning.ts';
 
 /** Names an event in the audit log: `Raid, 2026-11-24 20:00`. */
 export function nameOf(event: EventsTable): string {
@@ -16,24 +17,26 @@ const namesOf = (parts: readonly EventPart[]) =>
   parts.map((part) => eventPartLabels[part]).join(', ');
 
 /** Says what each event was and became, and what later ones of its series keep as their own. */
-export function changesInWords(
+export async function changesInWords(
   replanned: readonly Replanned[],
   squadName: (id: string) => string | undefined,
-): string {
-  const sayings = replanned.map(({ before, after, kept }) => {
+): Promise<string> {
+  const say = ({ before, after, kept }: Replanned) => {
     const [was, is] = [planOf(before), planOf(after)];
     const said = changedParts(was, is).map((part) => {
       const [from, to] = [was, is].map((plan) => partInWords(plan, part, squadName));
       return `${eventPartLabels[part]}: ${from} → ${to}`;
     });
     const keeps = kept.length > 0 ? [`keeps its ${namesOf(kept)}`] : [];
-    return { before, words: [...said, ...keeps].join(', ') };
-  });
+    return { name: nameOf(before), words: [...said, ...keeps].join(', ') };
+  };
+  const sayings: ReturnType<typeof say>[] = [];
+  for await (const some of inTurns(replanned, atOnce)) sayings.push(...some.map(say));
   // Events of a series that change alike are one line with the names of all.
   return Map.groupBy(sayings, ({ words }) => words)
     .entries()
     .map(([words, alike]) => {
-      const names = alike.map(({ before }) => nameOf(before)).join(' and ');
+      const names = alike.map(({ name }) => name).join(' and ');
       return `${names}: ${words === '' ? 'nothing' : words}`;
     })
     .toArray()

@@ -62,7 +62,7 @@ export const changeEvent: Handler<typeof planning.changeEvent> = async (
   const changed = await db.transaction().execute(async (trx) => {
     const isAlone = body.scope === 'this';
     const events = await eventAndLater(trx, event, !isAlone);
-    const replanned = replanEvents(body.event, events, body.own ?? [], isAlone);
+    const replanned = await replanEvents(body.event, events, body.own ?? [], isAlone);
     for (const { after } of replanned) {
       if (!(await replaceEvent(trx, after))) throw conflict();
     }
@@ -80,7 +80,7 @@ export const changeEvent: Handler<typeof planning.changeEvent> = async (
     if (!isAlone) await moveRulesWith(trx, replanned);
     const squads = replanned.flatMap(({ before, after }) => [before.squad_id, after.squad_id]);
     const names = await namesOfSquads(trx, squads);
-    const words = changesInWords(replanned, (id) => names.get(id));
+    const words = await changesInWords(replanned, (id) => names.get(id));
     const detail = `${words}; ${events.length} changed${becauseOf(body.reason)}`;
     const concerned = await peopleOfEvents(trx, idsOf(events));
     await audit.write({ action: 'event-changed', actor: signedIn.user, concerned, detail }, trx);

@@ -10,7 +10,11 @@ import { daysMoved, ownParts } from '#rules/calendar/series.ts';
 import { addDays, dayAt, foldAt, localText, localTimeAt } from '#rules/calendar/zone-time.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
 import { ProblemError } from '../http/problem.ts';
+import { inTurns } from '../http/turns.ts';
 import { momentsOfForm, startOn, writtenColumns } from './forms.ts';
+
+/** So many events of a series are looked at in one turn: clocks of zones take their time. */
+export const atOnce = 50;
 
 /** Returns what is written of an event, as its form has it. */
 export function planOf(event: EventsTable): EventPlan {
@@ -91,17 +95,17 @@ function refuseUndecided(count: number): never {
  * its own stays or goes as the officer decided.
  * @throws ProblemError where nothing is decided of one that differs
  */
-export function replanEvents(
+export async function replanEvents(
   form: EventForm,
   [opened, ...later]: readonly [EventsTable, ...EventsTable[]],
   own: readonly ChangeOwn[],
   isAlone: boolean,
-): Replanned[] {
+): Promise<Replanned[]> {
   const plan = planOf(opened);
   const change = { form, opened, plan, changed: changedParts(plan, form) };
   const decided = new Map(own.map((one) => [`${one.id} ${one.version}`, one]));
   let undecided = 0;
-  const following = later.map((event): Replanned => {
+  const replan = (event: EventsTable): Replanned => {
     const differing = ownParts(
       { plan: planOf(event), seriesDay: event.series_day },
       plan,
@@ -111,7 +115,9 @@ export function replanEvents(
     if (differing.length > 0 && !said) undecided += 1;
     const kept = said?.keep === false ? [] : differing;
     return { before: event, after: changeLater(change, event, kept), kept };
-  });
+  };
+  const following: Replanned[] = [];
+  for await (const some of inTurns(later, atOnce)) following.push(...some.map(replan));
   if (undecided > 0) refuseUndecided(undecided);
   return [{ before: opened, after: changeOpened(change, isAlone), kept: [] }, ...following];
 }

@@ -1,12 +1,14 @@
 import * as planning from '#contract/planning.ts';
+import type { LaterEvent } from '#contract/planning.ts';
 import { ruleOf } from '#rules/calendar/recurrence.ts';
 import { neededEvent } from '../calendar/events.ts';
 import { eventAndLater } from '../calendar/queries.ts';
 import { defineRoutes } from '../http/routes.ts';
+import { inTurns } from '../http/turns.ts';
 import { dayInItsSeries, ruleOfSeries } from '../series/rule-of-series.ts';
 import { changeEvent, createEvents } from './changes.ts';
 import { deleteEvent } from './deleting.ts';
-import { toLaterEvent } from './replanning.ts';
+import { atOnce, toLaterEvent } from './replanning.ts';
 import { changeSeries } from './series.ts';
 import { cancelEvent, restoreEvent } from './turns.ts';
 
@@ -14,13 +16,15 @@ import { cancelEvent, restoreEvent } from './turns.ts';
 export const planningRoutes = defineRoutes(planning, {
   listLaterEvents: async ({ params }, { database: { db } }) => {
     const event = await neededEvent(db, params.eventId);
-    const [opened, ...later] = await eventAndLater(db, event, true);
+    const [opened, ...all] = await eventAndLater(db, event, true);
     const day = dayInItsSeries(event);
     const { weekdays, ...rule } =
       event.series_id === null ? ruleOf([day]) : await ruleOfSeries(db, event.series_id, day);
+    const later: LaterEvent[] = [];
+    for await (const some of inTurns(all, atOnce)) later.push(...some.map(toLaterEvent));
     return {
       opened: toLaterEvent(opened),
-      later: later.map(toLaterEvent),
+      later,
       repeat: { ...rule, weekdays: [...weekdays] },
     };
   },

@@ -149,15 +149,79 @@ export async function latestEarlier(
   return new Map(rows.map((row) => [row.event_id, row]));
 }
 
-/** Returns what everybody had said to an event before, latest first. */
+/** Counts how often a person's answers have changed since a moment. */
+export async function countEarlierSince(
+  db: Kysely<Tables>,
+  userId: string,
+  since: number,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('earlier_answers')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where('user_id', '=', userId)
+    .where('replaced_at', '>=', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** An earlier answer, and how many its member gave to the event. */
+export type CountedEarlier = EarlierAnswersTable & { count: number };
+
+/** Returns what some people had said to an event before, latest first, at most so many of each. */
 export async function earlierAnswersTo(
   db: Kysely<Tables>,
   eventId: string,
-): Promise<EarlierAnswersTable[]> {
-  return db
-    .selectFrom('earlier_answers')
+  userIds: readonly string[],
+  most: number,
+): Promise<CountedEarlier[]> {
+  const rows = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('earlier_answers')
+        .selectAll()
+        .select(({ fn }) => [
+          fn
+            .agg<number | string>('row_number')
+            .over((over) => over.partitionBy('user_id').orderBy('id', 'desc'))
+            .as('place'),
+          fn
+            .countAll<number | string>()
+            .over((over) => over.partitionBy('user_id'))
+            .as('count'),
+        ])
+        .where('event_id', '=', eventId)
+        .where('user_id', 'in', userIds)
+        .as('ranked'),
+    )
     .selectAll()
-    .where('event_id', '=', eventId)
+    .where('place', '<=', most)
     .orderBy('id', 'desc')
     .execute();
+  return rows.map(({ place: _, count, ...row }) => ({ ...row, count: Number(count) }));
+}
+
+/** Returns the answers of some people to an event. */
+export async function answersBy(
+  db: Kysely<Tables>,
+  eventId: string,
+  userIds: readonly string[],
+): Promise<RsvpsTable[]> {
+  return db
+    .selectFrom('rsvps')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('user_id', 'in', userIds)
+    .execute();
+}
+
+/** Returns who has answered an event and left the server since. */
+export async function answeredAndLeft(db: Kysely<Tables>, eventId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('rsvps')
+    .innerJoin('users', 'users.id', 'rsvps.user_id')
+    .select('rsvps.user_id')
+    .where('event_id', '=', eventId)
+    .where('users.roles', 'is', null)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
 }

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { GuildEvent } from '#contract/calendar.ts';
 import type { Database } from '../db/database.ts';
+import { lockUser } from '../db/people.ts';
 import type { EarlierAnswersTable, EventsTable, RsvpsTable } from '../db/tables/calendar.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { AuditPerson } from '../services.ts';
 import {
   addEarlierAnswers,
   countEarlier,
+  countEarlierSince,
   latestEarlier,
   removeAnswers,
   saveAnswer,
@@ -17,6 +19,9 @@ type Db = Database['db'];
 
 /** A member's answer to one event changes at most this many times: each change stays in sight. */
 export const mostChanges = 100;
+
+/** All answers of a member together change at most so often in so long, in milliseconds. */
+export const mostInAll = { changes: 500, span: 30 * 24 * 60 * 60 * 1000 };
 
 /** What a member says to an event; null takes back what was said. */
 export interface Saying {
@@ -67,19 +72,40 @@ function saidBy(
   return { by_id: by?.id ?? null, by_name: by?.username ?? null };
 }
 
-/** Says why something cannot be said; null where nothing is in the way. */
-function obstacleTo(
-  { event, said }: Saying,
-  before: RsvpsTable | undefined,
-  changes: number,
-  now: number,
-): ProblemError | null {
+/** What stood before something is said, and how often it may still change. */
+interface Standing {
+  before: RsvpsTable | undefined;
+  /** changes of this answer */
+  changes: number;
+  /** number of answers of the member that may change, before this one */
+  room: number;
+}
+
+/** Says why an answer may not change any more; null where it may. */
+function endOf({ changes, room }: Standing, changesIt: boolean): ProblemError | null {
   if (changes >= mostChanges) {
     return new ProblemError(
       'too-many',
       `This answer has been changed ${mostChanges} times. Tell an officer what holds.`,
     );
   }
+  if (room > 0 || !changesIt) return null;
+  return new ProblemError(
+    'too-many',
+    `One member’s answers change at most ${mostInAll.changes} times in 30 days. Tell an officer what holds.`,
+  );
+}
+
+/** Says why something cannot be said; null where nothing is in the way. */
+function obstacleTo(
+  { event, said }: Saying,
+  standing: Standing,
+  changesIt: boolean,
+  now: number,
+): ProblemError | null {
+  const end = endOf(standing, changesIt);
+  if (end) return end;
+  const { before } = standing;
   // What stood when the evening began counts for the record: it does not vanish afterwards.
   const isKept = before && (before.answered_at < event.starts_at || before.said_before !== null);
   if (said === null && isKept && event.starts_at <= now) {
@@ -89,6 +115,12 @@ function obstacleTo(
     );
   }
   return null;
+}
+
+/** Counts how many answers of a member may still change. Their other changes wait until these are kept. */
+async function roomFor(trx: Db, userId: string, now: number): Promise<number> {
+  await lockUser(trx, userId);
+  return mostInAll.changes - (await countEarlierSince(trx, userId, now - mostInAll.span));
 }
 
 /**
@@ -106,19 +138,27 @@ export async function keepSayings(
   const standing = await standingAnswers(trx, userId, ids);
   const changes = await countEarlier(trx, userId, ids);
   const beforeOf = new Map(standing.map((answer) => [answer.event_id, answer]));
+  let room = standing.length === 0 ? 0 : await roomFor(trx, userId, now);
+  const last = await latestEarlier(trx, userId, idsOf(sayings.filter(({ isBack }) => isBack)));
+  const byOf = (saying: Saying) => saidBy(saying, last.get(saying.event.id), by);
+  const replaced: RsvpsTable[] = [];
   for (const saying of sayings) {
     const { id } = saying.event;
-    const obstacle = obstacleTo(saying, beforeOf.get(id), changes.get(id) ?? 0, now);
+    const before = beforeOf.get(id);
+    const changesIt = before !== undefined && isOther(before, saying, byOf(saying));
+    const known = { before, changes: changes.get(id) ?? 0, room };
+    const obstacle = obstacleTo(saying, known, changesIt, now);
     if (obstacle) refused.set(id, obstacle);
+    else if (changesIt) {
+      replaced.push(before);
+      room -= 1;
+    }
   }
   const kept = sayings.filter(({ event }) => !refused.has(event.id));
-  const last = await latestEarlier(trx, userId, idsOf(kept.filter(({ isBack }) => isBack)));
-  const byOf = (saying: Saying) => saidBy(saying, last.get(saying.event.id), by);
-  const replaced = kept.flatMap((saying) => {
-    const before = beforeOf.get(saying.event.id);
-    return before && isOther(before, saying, byOf(saying)) ? [toEarlier(before, now)] : [];
-  });
-  await addEarlierAnswers(trx, replaced);
+  await addEarlierAnswers(
+    trx,
+    replaced.map((before) => toEarlier(before, now)),
+  );
   await removeAnswers(trx, userId, idsOf(kept.filter(({ said }) => said === null)));
   for (const saying of kept) {
     const { event, said } = saying;

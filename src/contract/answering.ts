@@ -4,6 +4,7 @@ import { eventParams, longestStart, rsvpSchema } from './calendar.ts';
 import { discordId, recordId } from './ids.ts';
 import { guildMemberSchema } from './members.ts';
 import { defineOperation } from './operation.ts';
+import { nextPage, pageKey } from './page-key.ts';
 import { words } from './words.ts';
 
 /** So many events are answered at once. */
@@ -54,6 +55,9 @@ export const answerEvents = defineOperation({
   }),
 });
 
+/** Of what somebody had said before, so much is told. */
+export const mostEarlier = 10;
+
 const answerTimes = z.object({
   answer: z.enum(rsvpAnswers),
   role: z.nullable(z.enum(rsvpRoles)),
@@ -67,22 +71,27 @@ export const listAnswerTimes = defineOperation({
   id: 'listAnswerTimes',
   method: 'GET',
   path: '/api/guild/events/{eventId}/answers/times',
-  summary: 'When everybody has answered, what they had said before, and all who have not answered',
+  summary:
+    'When everybody has answered, what they had said before, and all who have not answered: people by name, a page at a time',
   tag: 'Calendar',
   access: 7,
   params: eventParams,
+  query: z.object({ after: z.optional(pageKey) }),
   answer: z.object({
     /** who has answered, or had, by name */
     said: z.array(
       z.extend(guildMemberSchema, {
         /** null once it was taken back */
         now: z.nullable(z.extend(answerTimes, { comment: rsvpSchema.shape.comment })),
-        /** what they had said before, latest first, each until it was changed */
+        /** what they had said before, latest first, each until it was changed: at most `mostEarlier`, … */
         earlier: z.array(z.extend(answerTimes, { until: z.string() })),
+        /** … of this many */
+        earlierCount: z.number(),
       }),
     ),
     /** invited members who have not answered as it is now, and are not on leave, by name */
     silent: z.array(guildMemberSchema),
+    next: nextPage,
   }),
   failures: { 'not-found': 'there is no such event' },
 });

@@ -177,7 +177,7 @@ describe('what officers see of answers', () => {
 
   it('is who has not answered, as mentions for messages of Discord', async () => {
     const [id] = await planAlone(['Lamp of silence'], 850);
-    const { silent } = await call(listAnswerTimes, { params: { eventId: id! } });
+    const { silent } = await call(listAnswerTimes, { params: { eventId: id! }, query: {} });
     const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await unfold(id!);
     const copy = dialog.getByRole('button', { name: /^Copy (as )?mentions/ });

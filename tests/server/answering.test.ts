@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AnswerTimes, SentAnswer } from '#contract/answering.ts';
+import { type AnswerTimes, mostEarlier, type SentAnswer } from '#contract/answering.ts';
 import type { listAudit } from '#contract/audit.ts';
 import type { EventAnswers, GuildEvent } from '#contract/calendar.ts';
+import { memberPageSize } from '#contract/members.ts';
 import type { OperationAnswer } from '#contract/operation.ts';
-import { mostChanges } from '#server/rsvps/saying.ts';
+import { saveUsers } from '#server/db/people.ts';
+import { mostChanges, mostInAll } from '#server/rsvps/saying.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
 import { eventRow } from './event-rows.ts';
@@ -214,6 +216,75 @@ describe.each(engines)('answers, on $engine', ({ engine }) => {
     expect(silent.map(({ username }) => username)).toContain('level2');
   });
 
+  it('tell the latest of what was said before, and how much there was', async () => {
+    const { db } = host.host.database;
+    const [fickle] = [`${'7'.repeat(8)}-1111-4111-8111-111111111111`];
+    await db
+      .insertInto('events')
+      .values(eventRow({ id: fickle, starts_at: start }))
+      .execute();
+    const said = (name: string, count: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        ...{ id: `${name}-${String(index).padStart(3, '0')}`, event_id: fickle, role: null },
+        ...{ user_id: people[name]!.id, answer: 'no' as const, answered_at: index },
+        ...{ replaced_at: index + 1, by_id: null, by_name: null },
+      }));
+    await db
+      .insertInto('earlier_answers')
+      .values([...said('level2', mostEarlier + 5), ...said('level3', 2)])
+      .execute();
+    const { said: all } = await times(fickle);
+    const counts = all.map(({ username, earlier, earlierCount }) => [
+      ...[username, earlier.length, earlierCount],
+      Date.parse(earlier[0]!.at),
+    ]);
+    expect(counts).toEqual([
+      ['level2', mostEarlier, mostEarlier + 5, mostEarlier + 4],
+      ['level3', 2, 2, 1],
+    ]);
+  });
+
+  it('are told to officers a page at a time, nobody left out and nobody twice', async () => {
+    const { db } = host.host.database;
+    const { roles } = people.level2!;
+    const crowd = Array.from({ length: memberPageSize + 20 }, (_, index) => {
+      const id = `3000000000000${String(10_000 + index)}`;
+      return { id, username: `crowd ${id}`, avatar: null, roles, rolesAt: null, joinedAt: null };
+    });
+    await saveUsers(db, crowd);
+    await send([{ eventId: raid }]);
+    const everyone: string[] = [];
+    const sizes: number[] = [];
+    for (let next: string | null | undefined; next !== null;) {
+      const query = next === undefined ? '' : `?after=${next}`;
+      const { body } = await officer('GET', `/api/guild/events/${raid}/answers/times${query}`);
+      const page = body as AnswerTimes;
+      const named = [...page.said, ...page.silent].map(({ username }) => username);
+      everyone.push(...named);
+      sizes.push(named.length);
+      next = page.next;
+    }
+    await db.deleteFrom('users').where('username', 'like', 'crowd %').execute();
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(memberPageSize);
+    expect(sizes.length).toBeGreaterThan(1);
+    expect(new Set(everyone).size).toBe(everyone.length);
+    expect(everyone).toEqual(expect.arrayContaining(crowd.map(({ username }) => username)));
+    expect(everyone).toEqual(expect.arrayContaining(['level2', 'level3']));
+  });
+
+  it('of those who left are told once the evening has begun, and not before', async () => {
+    const { db } = host.host.database;
+    const { id, roles } = people.level3!;
+    await answerFor('level3');
+    const leave = (is: string | null) =>
+      db.updateTable('users').set({ roles: is }).where('id', '=', id).execute();
+    await leave(null);
+    expect(await timesOf(raid, 'level3')).toBeUndefined();
+    at(start + hour);
+    expect(await timesOf(raid, 'level3')).toMatchObject({ now: { answer: 'yes' } });
+    await leave(JSON.stringify(roles));
+  });
+
   it('keep what stood at the start: it is changed afterwards, and does not vanish', async () => {
     at(start - hour);
     await send([{ eventId: raid }]);
@@ -246,6 +317,51 @@ describe.each(engines)('answers, on $engine', ({ engine }) => {
     });
     await expect(sql`update earlier_answers set answer = 'yes'`.execute(db)).rejects.toThrow();
     await expect(sql`delete from earlier_answers`.execute(db)).rejects.toThrow();
+  });
+
+  it('change so often in a month, all events together', async () => {
+    const { db } = host.host.database;
+    const as = await callerOf(host, 'level5');
+    const user_id = people.level5!.id;
+    const earlier = (id: string, replaced_at: number) => ({
+      ...{ id, user_id, event_id: closed, answer: 'no' as const, role: null, answered_at: 1 },
+      ...{ by_id: null, by_name: null, replaced_at },
+    });
+    await send([{ eventId: raid }, { eventId: drill }], as);
+    const now = host.clock.now;
+    const since = now - mostInAll.span;
+    const known = await db
+      .selectFrom('earlier_answers')
+      .select('id')
+      .where('user_id', '=', user_id)
+      .where('replaced_at', '>=', since)
+      .execute();
+    const rows = Array.from({ length: mostInAll.changes - known.length - 1 }, (_, index) =>
+      earlier(`month-${index}`, since),
+    );
+    await db
+      .insertInto('earlier_answers')
+      .values([...rows, earlier('long-ago', since - 1)])
+      .execute();
+    const both = await send(
+      [raid, drill].map((eventId) => ({ eventId, said: no })),
+      as,
+    );
+    expect(both.body).toMatchObject({
+      kept: [raid],
+      refused: [{ eventId: drill, code: 'too-many' }],
+    });
+    expect((both.body as { refused: { detail: string }[] }).refused[0]!.detail).toBe(
+      'One member’s answers change at most 500 times in 30 days. Tell an officer what holds.',
+    );
+    // Whoever says the same in other words, or answers anew, changes nothing.
+    const words = { ...yes, comment: 'With two rams' };
+    expect((await send([{ eventId: drill, said: words }], as)).body).toMatchObject({
+      kept: [drill],
+    });
+    expect(await answerFor('level5', no)).toMatchObject({ status: 409, code: 'too-many' });
+    at(now + 1);
+    expect((await send([{ eventId: drill, said: no }], as)).body).toMatchObject({ kept: [drill] });
   });
 
   it('are given by an officer for a member, marked to all and in the log, until the member speaks', async () => {

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emptyPlan } from '#rules/raids/plan.ts';
 import { type Caller, callerOf } from './calls.ts';
+import { eventRow } from './event-rows.ts';
+import { raidRow } from './raid-rows.ts';
 import { addSubjects, subjects } from './sample-calls.ts';
 import { planOf, statementsOf } from './statements.ts';
 import { createTestHost, people, type TestHost } from './test-host.ts';
@@ -17,6 +20,12 @@ const growing = [
   'characters',
   'recipe_links',
   'item_slots',
+  'events',
+  'event_changes',
+  'rsvps',
+  'moved_answers',
+  'earlier_answers',
+  'raids',
 ];
 
 const item = { id: '1', layout: 'gear', name: 'Lamp', slots: ['feet'] };
@@ -24,6 +33,31 @@ const recipe = {
   ...{ id: '2', name: 'A lamp', primaryResources: [{ id: '1', quantity: 1 }] },
   ...{ generalResources: [], reward: [{ id: '1', quantity: 1 }] },
 };
+
+/** An evening of a squad and of a series, which has a published plan. */
+const ahead = eventRow({
+  ...{ id: '88888888-8888-4888-8888-888888888888', starts_at: Date.UTC(2026, 10, 25) },
+  ...{
+    series_id: '99999999-9999-4999-8999-999999999999',
+    squad_id: subjects.squadId,
+    mandatory: 1,
+  },
+});
+
+/** What is written of it, under another title. */
+const renamed = {
+  ...{ title: 'Renamed', description: ahead.description, squadId: ahead.squad_id },
+  ...{ mandatory: true, tbd: false, allCall: false, isPublic: false, zone: 'UTC' },
+  ...{ start: '2026-11-25T00:00', end: '2026-11-25T02:00' },
+};
+
+const wicks = emptyPlan('Wicks', ['Wick'], 3);
+
+const planned = raidRow({
+  ...{ id: '99999999-9999-4999-8999-999999999999', kind: 'plan', event_id: ahead.id },
+  ...{ published_at: 1, published_version: 0, published_by: people.level7!.id },
+  ...{ plan: wicks, published_body: JSON.stringify(wicks) },
+});
 
 /**
  * Tells what is slow in a plan: a table that is read whole, or a page of which all the list is
@@ -47,6 +81,9 @@ describe('reading a long list', () => {
     host = await createTestHost('SQLite');
     officer = await callerOf(host, 'level7');
     await addSubjects(host.host.database, id, host.clock.now);
+    const { db } = host.host.database;
+    await db.insertInto('events').values(ahead).execute();
+    await db.insertInto('raids').values(planned).execute();
     expect(await host.load([item, recipe])).toMatchObject({ faults: [], published: true });
   });
 
@@ -63,6 +100,17 @@ describe('reading a long list', () => {
     '/api/guild/squads',
     '/api/guild/squads/builder',
     '/api/guild/events?from=2026-11-01&to=2026-11-30',
+    '/api/guild/events/mine',
+    `/api/guild/events/${ahead.id}`,
+    `/api/guild/events/${ahead.id}/answers`,
+    `/api/guild/events/${ahead.id}/answers/times`,
+    `/api/guild/events/${ahead.id}/answers/times?after=${key}`,
+    `/api/guild/events/${ahead.id}/later`,
+    `/api/guild/events/${ahead.id}/raid`,
+    '/api/guild/due',
+    '/api/guild/raid-places/mine',
+    `/api/guild/leaves/${subjects.leaveId}/evenings`,
+    '/api/guild/trials',
     '/api/guild/squads/changes',
     '/api/guild/squads/changes?squadId=lamps',
     `/api/guild/squads/changes?squadId=lamps&after=${line}`,
@@ -117,6 +165,45 @@ describe('reading a long list', () => {
       statements.map((statement) => planOf(host.host.database, statement)),
     );
     expect(plans.flat().join('\n')).toContain(step);
+  });
+
+  it.each([
+    [
+      'PUT',
+      '/api/guild/answers/mine',
+      {
+        answers: [
+          {
+            ...{ eventId: ahead.id, startsAt: new Date(ahead.starts_at).toISOString() },
+            said: { answer: 'no', role: null, comment: '' },
+          },
+        ],
+      },
+    ],
+    ['PUT', `/api/guild/events/${ahead.id}`, { event: renamed, scope: 'following', version: 0 }],
+    ['POST', `/api/guild/events/${ahead.id}/cancel`, { scope: 'following', reason: '' }],
+  ])('finds what %s %s reads by an index', async (method, path, body) => {
+    const { id: event_id } = ahead;
+    const { database } = host.host;
+    await database.db.deleteFrom('rsvps').execute();
+    await database.db
+      .insertInto('rsvps')
+      .values({
+        ...{ event_id, user_id: id, answer: 'yes', role: null, comment: '', answered_at: 1 },
+        ...{ by_id: null, by_name: null, said_before: null },
+      })
+      .execute();
+    const statements = await statementsOf(async () => {
+      expect((await officer(method, path, body)).status).toBe(200);
+    });
+    const plans = await Promise.all(
+      statements.map(async (statement) => ({
+        statement,
+        slow: slownessOf(statement, await planOf(database, statement)),
+      })),
+    );
+    expect(plans.length).toBeGreaterThan(3);
+    expect(plans.filter(({ slow }) => slow.length > 0)).toEqual([]);
   });
 
   it('tells a plan that reads a whole list from one that does not', async () => {

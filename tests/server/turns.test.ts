@@ -2,11 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAudit } from '#contract/audit.ts';
+import type { listOwnEvenings } from '#contract/calendar.ts';
 import { listGuildCharacters } from '#contract/characters.ts';
 import { readClasses } from '#contract/classes.ts';
+import type { OperationAnswer } from '#contract/operation.ts';
+import { listLaterEvents } from '#contract/planning.ts';
+import { emptyPlan } from '#rules/raids/plan.ts';
 import { engines } from './engines.ts';
 import { eventRow } from './event-rows.ts';
+import { raidRow } from './raid-rows.ts';
+import { squadRow } from './squad-rows.ts';
+import { countStatements } from './statements.ts';
 import { createTestHost, people, type TestHost } from './test-host.ts';
+
+type OwnEvenings = OperationAnswer<typeof listOwnEvenings>;
 
 const day = 24 * 60 * 60 * 1000;
 const many = 1200;
@@ -62,6 +71,33 @@ describe.each(engines)('a long answer on $engine', ({ engine }) => {
     });
   });
 
+  const series = '77777777-7777-4777-8777-777777777777';
+
+  /** Plans as many evenings of a squad, each with a plan in which somebody is a guest. */
+  async function addSeries(): Promise<string> {
+    const { db } = host.host.database;
+    const lead_id = people.level7!.id;
+    await db
+      .insertInto('squads')
+      .values(squadRow({ id: 'lamps', name: 'Lamps', lead_id }))
+      .execute();
+    const evenings = Array.from({ length: 200 }, (_, index) =>
+      eventRow({
+        ...{ id: randomUUID(), starts_at: host.clock.now + (index + 1) * day, mandatory: 1 },
+        ...{ series_id: series, squad_id: 'lamps', title: `Evening ${index}` },
+      }),
+    );
+    await db.insertInto('events').values(evenings).execute();
+    const empty = emptyPlan('Evening', ['Wick'], 2);
+    const plan = { ...empty, bench: [{ person: lead_id, character: null, role: 'Tank' as const }] };
+    const published = { published_at: 1, published_body: JSON.stringify(plan) };
+    const plans = evenings.map(({ id: event_id }) =>
+      raidRow({ id: randomUUID(), event_id, plan, ...published }),
+    );
+    await db.insertInto('raids').values(plans).execute();
+    return evenings[0]!.id;
+  }
+
   afterAll(() => host.close());
 
   it.each([
@@ -105,5 +141,57 @@ describe.each(engines)('a long answer on $engine', ({ engine }) => {
     );
     expect(entries.map(({ detail }) => detail)).toEqual(['line 9998', 'line 4999', 'line 0']);
     expect(next).toBeNull();
+  });
+
+  it('about a series and its plans leaves turns to others, however long it is', async () => {
+    const id = await addSeries();
+    const put = (path: string, body: object) =>
+      host.request(path, {
+        method: 'PUT',
+        headers: { cookie, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const later = `/api/guild/events/${id}/later`;
+    expect(await turnsDuring(async () => (await get(later)).text())).toBeGreaterThanOrEqual(4);
+    const own = await turnsDuring(async () => {
+      const { evenings } = (await (await get('/api/guild/events/mine')).json()) as OwnEvenings;
+      expect(evenings.filter(({ squad }) => squad !== null)).toHaveLength(200);
+    });
+    expect(own).toBeGreaterThanOrEqual(50);
+    const event = {
+      ...{ title: 'Another', description: '', squadId: 'lamps', zone: 'UTC' },
+      ...{ mandatory: true, tbd: false, allCall: false, isPublic: false },
+      ...{ start: '2026-11-21T00:00', end: '2026-11-21T02:00' },
+    };
+    const { later: all } = listLaterEvents.answer.parse(await (await get(later)).json());
+    const decided = all.map((one) => ({ id: one.id, version: one.version, keep: false }));
+    const changed = await turnsDuring(async () => {
+      const body = { event, scope: 'following', version: 0, own: decided };
+      expect(await (await put(`/api/guild/events/${id}`, body)).json()).toEqual({ changed: 200 });
+    });
+    expect(changed).toBeGreaterThanOrEqual(8);
+  });
+
+  it('to an old evening among those that are answered reads no plan since', async () => {
+    const { db } = host.host.database;
+    const old = eventRow({ id: randomUUID(), starts_at: host.clock.now - 300 * day });
+    await db.insertInto('events').values(old).execute();
+    const answers = [
+      {
+        ...{ eventId: old.id, startsAt: new Date(old.starts_at).toISOString() },
+        said: { answer: 'yes', role: null, comment: '' },
+      },
+    ];
+    const body = JSON.stringify({ answers });
+    const headers = { cookie, 'content-type': 'application/json' };
+    const statements = await countStatements(async () => {
+      const answer = await host.request('/api/guild/answers/mine', {
+        method: 'PUT',
+        headers,
+        body,
+      });
+      expect(await answer.json()).toMatchObject({ refused: [{ code: 'event-over' }] });
+    });
+    expect(statements).toBeLessThan(15);
   });
 });

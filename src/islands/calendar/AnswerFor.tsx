@@ -35,9 +35,12 @@ const nothingSaid = { answer: null, role: null, comment: '' };
 
 const nothing: Typed = { who: '', ...nothingSaid };
 
+/** What an event's answers say of who may be answered for. */
+type Told = Pick<AnswerTimes, 'said' | 'silent'>;
+
 interface Props {
   event: GuildEvent;
-  times: AnswerTimes;
+  times: Told;
   zone: string;
 }
 
@@ -154,7 +157,7 @@ function AnswerAndRole({ typed, onChange }: FieldsProps) {
 type Said = NonNullable<AnswerTimes['said'][number]['now']>;
 
 /** Returns what somebody says to the event now; null where they have said nothing, or taken it back. */
-function standingOf({ said }: AnswerTimes, id: string): Said | null {
+function standingOf({ said }: Told, id: string): Said | null {
   return said.find(({ discordId }) => discordId === id)?.now ?? null;
 }
 
@@ -168,7 +171,7 @@ function Standing({ said, zone }: { said: Said | null; zone: string }) {
   );
 }
 
-function nameOf({ silent, said }: AnswerTimes, id: string): string {
+function nameOf({ silent, said }: Told, id: string): string {
   return [...silent, ...said].find(({ discordId }) => discordId === id)?.username ?? id;
 }
 

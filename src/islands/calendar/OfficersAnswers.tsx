@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '#api/query.ts';
-import { listAnswerTimes } from '#contract/answering.ts';
+import { wholeOf } from '#api/whole-list.ts';
+import { type AnswerTimes, listAnswerTimes } from '#contract/answering.ts';
 import type { GuildEvent } from '#contract/calendar.ts';
 import { QueryState } from '#ui/QueryState.tsx';
+import { eachOnce } from '../each-once.ts';
 import { AnswerFor } from './AnswerFor.tsx';
 import { takesAnswer } from './filters.ts';
 import { Mentions } from './Mentions.tsx';
@@ -15,9 +16,24 @@ interface Props {
   now: number;
 }
 
+/** Joins the pages of what everybody has said, or not. */
+function joinedTimes(pages: readonly AnswerTimes[]): Pick<AnswerTimes, 'said' | 'silent'> {
+  return {
+    said: eachOnce(pages.flatMap(({ said }) => said)),
+    silent: eachOnce(pages.flatMap(({ silent }) => silent)),
+  };
+}
+
 /** Shows officers who has not answered and when the others have, and lets them answer for members. */
 export default function OfficersAnswers({ event, zone, now }: Props) {
-  const query = useQuery(queryOf(listAnswerTimes, { params: { eventId: event.id } }));
+  const query = useQuery({
+    ...wholeOf(
+      listAnswerTimes,
+      (after) => ({ params: { eventId: event.id }, query: after === null ? {} : { after } }),
+      ({ next }) => next,
+    ),
+    select: joinedTimes,
+  });
   if (!query.isSuccess) return <QueryState query={query} />;
   const isOpen = takesAnswer({ ...event, asked: true }, now);
   return (

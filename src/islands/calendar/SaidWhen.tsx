@@ -12,7 +12,7 @@ export function SaidWhen({ said, zone }: Props) {
   if (said.length === 0) return null;
   return (
     <ul className="grid gap-x-6 border-y border-rule text-sm ruled" aria-label="When they answered">
-      {said.map(({ now, earlier, ...person }) => (
+      {said.map(({ now, earlier, earlierCount, ...person }) => (
         <li
           key={person.discordId}
           className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-2 py-1.5 sm:grid-cols-[auto_minmax(0,12rem)_minmax(0,1fr)]"
@@ -28,6 +28,9 @@ export function SaidWhen({ said, zone }: Props) {
                 before: {saidInWords(one)}, {momentInWords(one.at, zone)}
               </p>
             ))}
+            {earlierCount > earlier.length && (
+              <p className="text-muted">and {earlierCount - earlier.length} times before that</p>
+            )}
           </div>
         </li>
       ))}

@@ -1,0 +1,55 @@
+import type * as answering from '#contract/answering.ts';
+import { type AnswerTimes, mostEarlier } from '#contract/answering.ts';
+import { dayAt } from '#rules/calendar/zone-time.ts';
+import { askedTo } from '../calendar/asked.ts';
+import { neededEvent } from '../calendar/events.ts';
+import { readInviting } from '../calendar/invited.ts';
+import { silentOf } from '../calendar/roster.ts';
+import type { Handler } from '../http/call.ts';
+import { inTurns } from '../http/turns.ts';
+import { leavesBetween } from '../leaves/queries.ts';
+import { readPeoplePage } from '../members/people-page.ts';
+import { answeredAndLeft, answersBy, earlierAnswersTo } from '../rsvps/queries.ts';
+import { toSaid } from './answers.ts';
+
+/** So many people are looked at in one turn: each may have changed their mind a hundred times. */
+const atOnce = 50;
+
+export const listAnswerTimes: Handler<typeof answering.listAnswerTimes> = async (
+  { params, query: { after } },
+  services,
+) => {
+  const {
+    database: { db },
+    now,
+  } = services;
+  const event = await neededEvent(db, params.eventId);
+  const day = dayAt(event.starts_at, event.zone);
+  // What is to begin has no answers of those who have left.
+  const ids = event.starts_at <= now() ? await answeredAndLeft(db, event.id) : [];
+  const [{ people, next }, leaves, asked] = await Promise.all([
+    readPeoplePage(db, after, { inServer: true, ids }),
+    leavesBetween(db, day, day),
+    askedTo(db, event),
+  ]);
+  const isAsked = (userId: string) => asked?.has(userId) ?? true;
+  const inviting = await readInviting(
+    services,
+    event,
+    people.map(({ id }) => id),
+  );
+  const around = { leaves, asked, ...inviting };
+  const said: AnswerTimes['said'] = [];
+  const silent: AnswerTimes['silent'] = [];
+  for await (const some of inTurns(people, atOnce)) {
+    const those = some.map(({ id }) => id);
+    const [answers, earlier] = await Promise.all([
+      answersBy(db, event.id, those),
+      earlierAnswersTo(db, event.id, those, mostEarlier),
+    ]);
+    said.push(...toSaid({ people: some, answers, earlier, isAsked }));
+    // Who had answered before it moved has not answered: they are to be asked as well.
+    silent.push(...silentOf({ ...around, users: some, answers, moved: [] }));
+  }
+  return { said, silent, next };
+};
