@@ -23,6 +23,7 @@ import { seriesChanges } from './migrations/0091-series-changes.ts';
 import { standingSquads } from './migrations/0092-standing-squads.ts';
 import { leavesForOthers } from './migrations/0095-leaves-for-others.ts';
 import { saidEarlier } from './migrations/0097-said-earlier.ts';
+import { changedEvents } from './migrations/0105-changed-events.ts';
 import type { SchemaEngine, SchemaStep } from './schema-step.ts';
 
 /** All steps by name, oldest first. A step that has landed is never changed. */
@@ -50,6 +51,7 @@ const steps: Record<string, SchemaStep> = {
   '0092-standing-squads': standingSquads,
   '0095-leaves-for-others': leavesForOthers,
   '0097-said-earlier': saidEarlier,
+  '0105-changed-events': changedEvents,
 };
 
 /** The names of all steps. */

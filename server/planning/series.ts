@@ -56,7 +56,7 @@ export const changeSeries: Handler<typeof planning.changeSeries> = async (
       .map((before) => ({ before, after: { ...before, cancelled: 1 } as const }));
     // What is written is locked: nobody answers it while it is looked whether somebody has.
     for (const changed of [opened, ...off.map(({ after }) => after)]) {
-      if (!(await replaceEvent(trx, changed))) throw conflict();
+      if (!(await replaceEvent(trx, changed, now()))) throw conflict();
     }
     await noteChangesOfRecorded(trx, off, { reason: body.reason, by: signedIn.user, at: now() });
     const concerned = await peopleOfEvents(trx, idsOf(lost));

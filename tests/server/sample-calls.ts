@@ -148,6 +148,7 @@ export const sampleBodies: Record<string, object> = {
     repeat: { every: 'week', interval: 1, weekdays: [5], until: '2027-03-20' },
     version: 0,
   },
+  renewFeeds: { generation: 0 },
   cancelEvent: { scope: 'following' },
   restoreEvent: { scope: 'following' },
   answerEvent: { answer: 'yes', role: 'Tank', comment: 'I may be late' },

@@ -30,6 +30,8 @@ export interface EventsTable {
   series_day: string | null;
   /** the squad that the event is for; null for everybody */
   squad_id: string | null;
+  /** when officers last changed it; 0 for never */
+  changed_at: Moment;
 }
 
 /** The history of an event that has records: append-only, the schema refuses anything else. */
