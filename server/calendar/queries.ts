@@ -60,10 +60,11 @@ export function addEvents(db: Kysely<Tables>, events: readonly EventsTable[]): P
 export async function replaceEvent(
   db: Kysely<Tables>,
   { id, version, attendance_version: _, ...event }: EventsTable,
+  now: number,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('events')
-    .set({ ...event, version: version + 1 })
+    .set({ ...event, version: version + 1, changed_at: now })
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst();

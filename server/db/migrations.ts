@@ -27,6 +27,7 @@ import { answersOfAMember } from './migrations/0100-answers-of-a-member.ts';
 import { seriesRules } from './migrations/0101-series-rules.ts';
 import { eventTemplates } from './migrations/0102-event-templates.ts';
 import { saidAndMoved } from './migrations/0103-said-and-moved.ts';
+import { changedEvents } from './migrations/0105-changed-events.ts';
 import { availability } from './migrations/0106-availability.ts';
 import type { SchemaEngine, SchemaStep } from './schema-step.ts';
 
@@ -59,6 +60,7 @@ const steps: Record<string, SchemaStep> = {
   '0101-series-rules': seriesRules,
   '0102-event-templates': eventTemplates,
   '0103-said-and-moved': saidAndMoved,
+  '0105-changed-events': changedEvents,
   '0106-availability': availability,
 };
 

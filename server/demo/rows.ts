@@ -71,6 +71,7 @@ function eventRow(event: GuildEvent): EventsTable {
     attendance_version: 0,
     series_id: null,
     series_day: null,
+    changed_at: 0,
     squad_id: null,
     starts_at: event.startsAt,
     ends_at: event.endsAt,

@@ -10,12 +10,15 @@ import { listEvents } from '#contract/calendar.ts';
 import { meets, type Right, viewerOf } from '#rules/access/access.ts';
 import { findUser } from '../db/people.ts';
 import type { Services, SignedIn } from '../services.ts';
+import type { FeedReader } from './entry-text.ts';
 import { feedGeneration } from './queries.ts';
 
 /** The person of a feed, and its filter. */
 export interface FeedHolder {
-  userId: string;
+  reader: FeedReader;
   scope: FeedScope;
+  /** what they have declined is left out */
+  withoutDeclined: boolean;
   /** they may see the calendar, and so what is said of an event */
   seesCalendar: boolean;
 }
@@ -31,6 +34,9 @@ function isScope(text: string | undefined): text is FeedScope {
   return feedScopes.some((scope) => scope === text);
 }
 
+/** The last part of the key of an address that leaves out what was declined. */
+const attendingMark = 'attending';
+
 /** Makes the addresses of somebody's feeds, each with a signed key in it. */
 export function addressesOf(
   { apiOrigin, feedSignatures, origin }: Services,
@@ -38,17 +44,20 @@ export function addressesOf(
   generation: number,
 ): CalendarFeeds {
   const base = apiOrigin ?? origin;
-  const addressOf = (scope: FeedScope) => {
-    const token = feedSignatures.sign(`${scope}-${user.id}-${generation}`);
+  const addressOf = (scope: FeedScope, ending: string) => {
+    const token = feedSignatures.sign(`${scope}-${user.id}-${generation}${ending}`);
     return base + readPersonalFeed.path.replace('{token}', `${token}.ics`);
   };
+  const addressesWith = (ending: string) => ({
+    mandatory: addressOf('mandatory', ending),
+    ...(meets(scopeAccess.all, viewer) && { all: addressOf('all', ending) }),
+    ...(meets(scopeAccess.squad, viewer) && { squad: addressOf('squad', ending) }),
+  });
   return {
     public: base + readPublicFeed.path,
-    personal: {
-      mandatory: addressOf('mandatory'),
-      ...(meets(scopeAccess.all, viewer) && { all: addressOf('all') }),
-      ...(meets(scopeAccess.squad, viewer) && { squad: addressOf('squad') }),
-    },
+    personal: addressesWith(''),
+    withoutDeclined: addressesWith(`-${attendingMark}`),
+    generation,
   };
 }
 
@@ -60,12 +69,14 @@ export async function holderOf(
   token: string,
 ): Promise<FeedHolder | null> {
   const text = feedSignatures.read(token.replace(/\.ics$/, ''));
-  const [scope, userId = '', generation] = text?.split('-') ?? [];
+  const [scope, userId = '', generation, mark] = text?.split('-') ?? [];
   if (!isScope(scope) || Number(generation) !== (await feedGeneration(db, userId))) return null;
   const user = await findUser(db, userId);
   if (!user) return null;
   const { roles } = await membership.confirm(user);
   const viewer = viewerOf(roles, guild.discord.roles);
   if (!meets(scopeAccess[scope], viewer)) return null;
-  return { scope, userId, seesCalendar: meets(listEvents.access, viewer) };
+  const seesCalendar = meets(listEvents.access, viewer);
+  const reader = { id: userId, name: user.username };
+  return { scope, reader, seesCalendar, withoutDeclined: mark === attendingMark };
 }

@@ -1,5 +1,9 @@
-import type { EventsTable } from '../db/tables/calendar.ts';
+import { createHash } from 'node:crypto';
 import { inTurns } from '../http/turns.ts';
+import { entriesOf, type FeedEntry } from './entries.ts';
+import { entryText, type FeedReader, folded } from './entry-text.ts';
+import type { FeedEvening } from './evenings.ts';
+import { zoneLines } from './zones.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -12,63 +16,95 @@ const refreshSeconds = 3600;
 /** The line that ends a calendar. */
 const lastLine = 'END:VCALENDAR';
 
-/** Events that are written in one turn: folding the lines of one takes up to a millisecond. */
-const atOnce = 10;
-
-/** Names an event as feeds do: with its marks, where the title does not say them. */
-export function feedTitle({ title, tbd, all_call: allCall }: EventsTable): string {
-  const marks = [
-    ...(allCall === 1 && !/all-call/i.test(title) ? ['All-call'] : []),
-    ...(tbd === 1 && !/\btbd\b/i.test(title) ? ['TBD'] : []),
-  ];
-  return marks.length === 0 ? title : `${marks.join(', ')}: ${title}`;
-}
+/** What is done in one turn takes a few milliseconds. */
+const atOnce = { series: 1, entries: 20, zones: 5 };
 
 interface FileOptions {
   name: string;
-  /** the public address of the site, of which each event has one */
   origin: string;
   now: number;
-  /** descriptions stand in it */
   withText: boolean;
+  reader: FeedReader | null;
+  /**
+   * whose absence is told of a series: evenings that the reader has declined and does not want to see
+   */
+  leftOut: readonly FeedEvening[];
+}
+
+/** Returns when any of the evenings of a series last changed, or was over: its address is then another. */
+function lastChange(evenings: readonly FeedEvening[], now: number): number {
+  const changes = evenings.flatMap(({ changedAt, event }) =>
+    event.ends_at <= now ? [changedAt, event.ends_at] : [changedAt],
+  );
+  return changes.reduce((latest, change) => Math.max(latest, change), 0);
+}
+
+/** Makes the entries of a feed, each series at its first evening. */
+async function readEntries(
+  evenings: readonly FeedEvening[],
+  { now, leftOut }: FileOptions,
+): Promise<FeedEntry[]> {
+  const groups = [...Map.groupBy(evenings, ({ event }) => event.series_id ?? event.id)].map(
+    ([, group]) => group,
+  );
+  const missing = Map.groupBy(leftOut, ({ event }) => event.series_id);
+  const entries: FeedEntry[] = [];
+  for await (const part of inTurns(groups, atOnce.series)) {
+    for (const group of part) {
+      const seriesId = group[0]?.event.series_id ?? null;
+      const all = seriesId === null ? group : [...group, ...(missing.get(seriesId) ?? [])];
+      entries.push(...entriesOf(seriesId, group, { changedAt: lastChange(all, now), now }));
+    }
+  }
+  return entries;
+}
+
+/** Describes the zones that entries are written in, for as long as they last. */
+async function zonesOf(entries: readonly FeedEntry[]): Promise<string> {
+  const byZone = Map.groupBy(
+    entries.filter(({ zone }) => zone !== null),
+    ({ zone }) => zone ?? '',
+  );
+  const lines: string[] = [];
+  for await (const part of inTurns([...byZone], atOnce.zones)) {
+    for (const [zone, some] of part) {
+      const starts = some.map(({ start }) => start);
+      const ends = some.map(({ lastStart, end }) => Math.max(lastStart ?? 0, end));
+      lines.push(...zoneLines(zone, Math.min(...starts), Math.max(...ends)));
+    }
+  }
+  return lines.map((line) => `${line}\r\n`).join('');
 }
 
 /**
- * Writes events as iCalendar (RFC 5545). Times are moments in UTC, which every program shows in its
- * own zone and no daylight saving can shift; ids stay the same for as long as the event exists.
+ * Writes evenings as iCalendar (RFC 5545): by the clocks of the zone in which each was planned, a series
+ * as a rule with its exceptions. The same evenings make the same text.
+ * @param evenings in order
  */
 export async function calendarFile(
-  events: readonly EventsTable[],
-  { name, origin, now, withText }: FileOptions,
+  evenings: readonly FeedEvening[],
+  options: FileOptions,
 ): Promise<string> {
+  const { name, origin, withText, reader } = options;
   // Loaded at a program's first request, so that the host starts sooner.
   const library = await import('ical-generator');
-  const { default: ical, foldLines, ICalCalendarMethod, ICalEventStatus } = library;
-  const { hostname: host } = new URL(origin);
-  const calendar = ical({
+  const calendar = library.default({
     name,
-    method: ICalCalendarMethod.PUBLISH,
     prodId: { company: name, product: 'Guildhall', language: 'EN' },
     ttl: refreshSeconds,
   });
   const [head = ''] = calendar.toString().split(lastLine);
-  const texts: string[] = [];
-  for await (const part of inTurns(events, atOnce)) {
-    for (const event of part) {
-      const entry = calendar.createEvent({
-        id: `${event.id}@${host}`,
-        sequence: event.version,
-        stamp: new Date(now),
-        start: new Date(event.starts_at),
-        end: new Date(event.ends_at),
-        summary: feedTitle(event),
-        url: `${origin}/dashboards/calendar/${event.id}`,
-        ...(withText && event.description !== '' && { description: event.description }),
-        status: event.cancelled === 1 ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-        categories: event.mandatory === 1 ? [{ name: 'Mandatory' }] : [],
-      });
-      texts.push(foldLines(entry.toString()));
+  const entries = await readEntries(evenings, options);
+  const texts = [head, folded(await zonesOf(entries), library)];
+  for await (const part of inTurns(entries, atOnce.entries)) {
+    for (const entry of part) {
+      texts.push(entryText(entry, { library, calendar, origin, withText, reader }));
     }
   }
-  return `${head}${texts.join('')}${lastLine}`;
+  return `${texts.join('')}${lastLine}`;
+}
+
+/** Returns the strong ETag of a file. */
+export function tagOf(text: string): string {
+  return `"${createHash('sha256').update(text).digest('base64url')}"`;
 }

@@ -3,7 +3,12 @@ import type { Handler } from '../http/call.ts';
 import { addressesOf } from './addresses.ts';
 import { renewGeneration } from './queries.ts';
 
-export const renewFeeds: Handler<typeof feeds.renewFeeds> = async ({ signedIn }, services) => {
-  const generation = await renewGeneration(services.database.db, signedIn.user.id, services.now());
+export const renewFeeds: Handler<typeof feeds.renewFeeds> = async (
+  { body, signedIn },
+  services,
+) => {
+  const { database, now } = services;
+  const renewal = { seen: body.generation, now: now() };
+  const generation = await renewGeneration(database.db, signedIn.user.id, renewal);
   return addressesOf(services, signedIn, generation);
 };

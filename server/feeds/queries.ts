@@ -11,22 +11,28 @@ export async function feedGeneration(db: Kysely<Tables>, userId: string): Promis
   return row?.generation ?? 0;
 }
 
-/** Makes all earlier addresses invalid. Returns the new generation. */
+/**
+ * Makes all earlier addresses invalid, as long as nobody has since their generation was read.
+ * @returns the generation that holds now
+ */
 export async function renewGeneration(
   db: Kysely<Tables>,
   userId: string,
-  now: number,
+  { seen, now }: { seen: number; now: number },
 ): Promise<number> {
   const row = await db
     .insertInto('calendar_feeds')
     .values({ user_id: userId, generation: 1, renewed_at: now })
     .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet((eb) => ({
-        generation: eb('calendar_feeds.generation', '+', 1),
-        renewed_at: now,
-      })),
+      conflict
+        .column('user_id')
+        .doUpdateSet((eb) => ({
+          generation: eb('calendar_feeds.generation', '+', 1),
+          renewed_at: now,
+        }))
+        .where('calendar_feeds.generation', '=', seen),
     )
     .returning('generation')
-    .executeTakeFirstOrThrow();
-  return row.generation;
+    .executeTakeFirst();
+  return row?.generation ?? feedGeneration(db, userId);
 }

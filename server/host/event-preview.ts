@@ -8,7 +8,7 @@ import type { Guild } from '#rules/guild/guild.ts';
 import { findEvent } from '../calendar/queries.ts';
 import type { Database } from '../db/database.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
-import { feedTitle } from '../feeds/calendar-file.ts';
+import { feedTitle } from '../feeds/evenings.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { inTime } from './in-time.ts';

@@ -64,7 +64,7 @@ export const changeEvent: Handler<typeof planning.changeEvent> = async (
     const events = await eventAndLater(trx, event, !isAlone);
     const replanned = await replanEvents(body.event, events, body.own ?? [], isAlone);
     for (const { after } of replanned) {
-      if (!(await replaceEvent(trx, after))) throw conflict();
+      if (!(await replaceEvent(trx, after, now()))) throw conflict();
     }
     const cause = { reason: body.reason, by: signedIn.user, at: now() };
     await noteChangesOfRecorded(trx, replanned, cause);

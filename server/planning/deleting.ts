@@ -35,12 +35,12 @@ function isKept(tables: readonly KeepingTable[]): ProblemError {
 
 export const deleteEvent: Handler<typeof planning.deleteEvent> = async (
   { params, signedIn },
-  { audit, database: { db } },
+  { audit, database: { db }, now },
 ) => {
   const event = await neededEvent(db, params.eventId);
   await db.transaction().execute(async (trx) => {
     // What is written is locked: nobody answers it while it is looked whether somebody has.
-    if (!(await replaceEvent(trx, event))) throw conflict();
+    if (!(await replaceEvent(trx, event, now()))) throw conflict();
     if ((await removeUntouched(trx, [event.id])) === 0) {
       throw isKept(await tablesKeeping(trx, event.id));
     }

@@ -106,7 +106,7 @@ export function daysOf(form: EventForm, repeat: Recurrence): string[] {
 /** What no event has when it is planned. */
 const fresh = {
   ...({ cancelled: 0, cancelled_alone: 0, ruled_out: 0, series_day: null } as const),
-  ...{ version: 0, attendance_version: 0 },
+  ...{ version: 0, attendance_version: 0, changed_at: 0 },
 };
 
 /** Returns new events: one, or one for each day on which it recurs. */

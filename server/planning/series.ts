@@ -96,7 +96,7 @@ export const changeSeries: Handler<typeof planning.changeSeries> = async (
     const turned = [...off, ...again.map(putOn)];
     // What is written is locked: nobody answers it while it is looked whether somebody has.
     for (const changed of [opened, ...turned.map(({ after }) => after)]) {
-      if (!(await replaceEvent(trx, changed))) throw conflict();
+      if (!(await replaceEvent(trx, changed, now()))) throw conflict();
     }
     await keepRule(trx, opened.series_id, dayInItsSeries(opened), body.repeat);
     const cause = { reason: body.reason, by: signedIn.user, at: now() };

@@ -41,7 +41,7 @@ async function turn(
       after: { ...before, cancelled, cancelled_alone, ruled_out: 0 } as const,
     }));
     for (const { after } of turned) {
-      if (!(await replaceEvent(trx, after))) {
+      if (!(await replaceEvent(trx, after, now()))) {
         throw new ProblemError('changed-meanwhile', 'Somebody is changing this event. Try again.');
       }
     }

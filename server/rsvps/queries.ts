@@ -132,6 +132,25 @@ export async function countEarlier(
   return new Map(rows.map(({ event_id, count }) => [event_id, count]));
 }
 
+/** Returns when a person last changed or took back an answer to events between two moments, by id. */
+export async function lastReplaced(
+  db: Kysely<Tables>,
+  userId: string,
+  from: number,
+  until: number,
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('earlier_answers')
+    .innerJoin('events', 'events.id', 'earlier_answers.event_id')
+    .select((eb) => ['event_id', eb.fn.max('replaced_at').as('at')])
+    .where('earlier_answers.user_id', '=', userId)
+    .where('events.starts_at', '>=', from)
+    .where('events.starts_at', '<', until)
+    .groupBy('event_id')
+    .execute();
+  return new Map(rows.map(({ event_id, at }) => [event_id, at]));
+}
+
 /** Returns what a person had said last before what they say now, by the event's id. */
 export async function latestEarlier(
   db: Kysely<Tables>,

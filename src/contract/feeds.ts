@@ -7,7 +7,7 @@ export const feedScopes = ['all', 'mandatory', 'squad'] as const;
 export type FeedScope = (typeof feedScopes)[number];
 
 /** A reader's own addresses: who may not see the calendar has that of what counts for them alone. */
-const personalFeeds = z.object({
+const addresses = z.object({
   mandatory: z.string(),
   all: z.optional(z.string()),
   squad: z.optional(z.string()),
@@ -20,7 +20,14 @@ export const listFeeds = defineOperation({
   summary: 'The addresses at which a calendar program finds the reader’s events',
   tag: 'Calendar',
   access: 'guilded',
-  answer: z.object({ public: z.string(), personal: personalFeeds }),
+  answer: z.object({
+    public: z.string(),
+    personal: addresses,
+    /** the same, without the evenings that the reader has declined */
+    withoutDeclined: addresses,
+    /** counts how often the reader has made new addresses */
+    generation: z.int(),
+  }),
 });
 
 export type CalendarFeeds = z.infer<typeof listFeeds.answer>;
@@ -29,9 +36,11 @@ export const renewFeeds = defineOperation({
   id: 'renewFeeds',
   method: 'POST',
   path: '/api/guild/calendar/feeds',
-  summary: 'Makes new addresses; the old ones no longer answer',
+  summary: 'Makes new addresses in place of those that were read; the old ones no longer answer',
   tag: 'Calendar',
   access: 'guilded',
+  /** the generation that was read: where there is a newer one already, its addresses are the answer */
+  body: z.object({ generation: z.int().check(z.minimum(0)) }),
   answer: listFeeds.answer,
 });
 

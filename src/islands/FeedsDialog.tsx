@@ -1,18 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '#api/call.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { queryOf } from '#api/query.ts';
-import {
-  type CalendarFeeds,
-  type FeedScope,
-  feedScopes,
-  listFeeds,
-  renewFeeds,
-} from '#contract/feeds.ts';
-import { Button } from '#ui/Button.tsx';
-import { Complaint } from '#ui/Complaint.tsx';
+import { type CalendarFeeds, type FeedScope, feedScopes, listFeeds } from '#contract/feeds.ts';
 import { Dialog } from '#ui/Dialog.tsx';
+import { Check } from '#ui/form/Check.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
 import { CopyButton } from './CopyButton.tsx';
+import { RenewFeeds } from './RenewFeeds.tsx';
 
 const names: Record<FeedScope, string> = {
   all: 'Everything I am invited to',
@@ -30,25 +24,33 @@ export default function FeedsDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Addresses({ feeds: { personal, public: open } }: { feeds: CalendarFeeds }) {
-  const queryClient = useQueryClient();
-  const renew = useMutation({
-    mutationFn: () => call(renewFeeds, {}),
-    onSuccess: (made) => {
-      queryClient.setQueryData(queryOf(listFeeds, {}).queryKey, made);
-    },
-  });
+function Addresses({ feeds }: { feeds: CalendarFeeds }) {
+  const [leavesOut, setLeavesOut] = useState(false);
+  const chosen = leavesOut ? feeds.withoutDeclined : feeds.personal;
   const own = feedScopes.flatMap((scope) => {
-    const address = personal[scope];
+    const address = chosen[scope];
     return address === undefined ? [] : [[names[scope], address] as const];
   });
-  const rows = [...own, ['Public events, for anyone', open] as const];
+  const rows = [...own, ['Public events, for anyone', feeds.public] as const];
   return (
     <>
       <p>
         Give one of these addresses to your calendar program. All but the last are yours alone: who
-        has one can read the calendar as you do.
+        has one can read the calendar as you do, with what you have answered.
       </p>
+      <div>
+        <Check
+          checked={leavesOut}
+          onChange={({ target }) => {
+            setLeavesOut(target.checked);
+          }}
+        >
+          Leave out evenings that I have declined
+        </Check>
+        <p className="text-sm text-muted">
+          This gives other addresses. Those that your programs have stay as they are.
+        </p>
+      </div>
       <ul className="border-y border-rule ruled">
         {rows.map(([name, address]) => (
           <li key={name} className="grid justify-items-start gap-1.5 py-3">
@@ -58,19 +60,7 @@ function Addresses({ feeds: { personal, public: open } }: { feeds: CalendarFeeds
           </li>
         ))}
       </ul>
-      <div className="flex flex-wrap items-center gap-3">
-        <Button
-          onClick={() => {
-            renew.mutate();
-          }}
-        >
-          Make new addresses
-        </Button>
-        <span role="status" className="text-sm text-muted">
-          {renew.isSuccess ? 'The old addresses no longer answer.' : 'The old ones stop working.'}
-        </span>
-      </div>
-      <Complaint error={renew.error} />
+      <RenewFeeds generation={feeds.generation} />
     </>
   );
 }

@@ -310,16 +310,6 @@ describe('the calendar', () => {
     expect(left).toBeGreaterThanOrEqual(0);
     expect(right).toBeLessThanOrEqual(360);
   });
-
-  it('gives addresses for calendar programs, and new ones', async () => {
-    await open('level2');
-    await page.getByText('In your own calendar program').click();
-    const address = page.getByText(/personal\/all-/);
-    await expect.element(address).toBeVisible();
-    const before = address.element().textContent;
-    await button('Make new addresses').click();
-    await expect.element(address).not.toHaveTextContent(before);
-  });
 });
 
 describe('the plan of a raid', () => {

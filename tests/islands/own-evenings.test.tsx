@@ -91,7 +91,8 @@ it('gives somebody without a level a feed of them alone, and another address', a
   await expect.element(address).toBeVisible();
   expect(dialog.getByText(/personal\//).elements()).toHaveLength(1);
   const before = address.element().textContent;
-  await dialog.getByRole('button', { name: 'Make new addresses' }).click();
+  await dialog.getByRole('button', { name: 'Make new addresses…' }).click();
+  await dialog.getByRole('button', { name: 'Make new addresses', exact: true }).click();
   await expect.element(address).not.toHaveTextContent(before);
 });
 

@@ -74,7 +74,7 @@ async function fillIdentity(database: Database, userId: string): Promise<void> {
   await addAppeal(db, { id: 'p', ...record, words: 'I was there', made_at: 1, ...open });
   const moved = { kind: 'moved' as const, starts_before: 1, starts_after: 2 };
   await addEventChanges(db, [{ id: 'e', event_id: eventId, ...moved, ...by }]);
-  await renewGeneration(db, userId, 1);
+  await renewGeneration(db, userId, { seen: 0, now: 1 });
   const weekly = { every: 'week', interval: 1, weekdays: [2], until: '2026-12-01' } as const;
   await keepRule(db, 'a series', '2026-11-24', weekly);
   const { id: raid_id } = await db.selectFrom('raids').select('id').executeTakeFirstOrThrow();

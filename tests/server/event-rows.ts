@@ -22,6 +22,7 @@ export function eventRow({ id, starts_at, ...part }: Wanted): EventsTable {
     attendance_version: 0,
     series_id: null,
     series_day: null,
+    changed_at: 0,
     squad_id: null,
     ...part,
   };

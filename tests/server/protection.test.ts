@@ -84,7 +84,10 @@ describe.each(engines)('on $engine', ({ engine }) => {
     const [one, other] = [await host.signIn('level3'), await host.signIn('level5')];
     const { points } = rateLimits.write;
     const renew = (cookie: string) =>
-      host.request('/api/guild/calendar/feeds', { method: 'POST', headers: { cookie } });
+      host.request('/api/guild/calendar/feeds', {
+        ...{ method: 'POST', body: '{"generation":0}' },
+        headers: { cookie, 'content-type': 'application/json' },
+      });
     const answers = await Promise.all(Array.from({ length: points }, () => renew(one)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(points);
     const save = (cookie: string) =>

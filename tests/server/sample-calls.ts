@@ -169,6 +169,7 @@ export const sampleBodies: Record<string, object> = {
     },
     replace: false,
   },
+  renewFeeds: { generation: 0 },
   answerEvents: {
     answers: [
       {

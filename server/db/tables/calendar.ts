@@ -33,6 +33,8 @@ export interface EventsTable {
   series_day: string | null;
   /** the squad that the event is for; null for everybody */
   squad_id: string | null;
+  /** when officers last changed it; 0 for never */
+  changed_at: Moment;
 }
 
 /** How a series comes again from a day on, until its next rule begins. */
