@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { recordVersion } from './ids.ts';
 import { defineOperation } from './operation.ts';
 
 /** The filters of a member's own calendar. */
@@ -40,7 +41,7 @@ export const renewFeeds = defineOperation({
   tag: 'Calendar',
   access: 'guilded',
   /** the generation that was read: where there is a newer one already, its addresses are the answer */
-  body: z.object({ generation: z.int().check(z.minimum(0)) }),
+  body: z.object({ generation: recordVersion }),
   answer: listFeeds.answer,
 });
 

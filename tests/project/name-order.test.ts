@@ -31,7 +31,11 @@ const notOfNames = [
   'server/db/kept-backups.ts',
   'server/discord/keep-reading.ts',
   'server/facets/item-order.ts',
+  'server/series/rule-of-series.ts',
+  'server/squads/next-evenings.ts',
   'src/build/manifest.ts',
+  'src/islands/availability/week-document.ts',
+  'src/rules/raids/judging.ts',
   'src/texts/check.ts',
 ];
 
