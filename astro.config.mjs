@@ -4,6 +4,7 @@ import tailwind from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { ownElements } from '#rules/text/prose.ts';
 import { guildhall } from './src/build/guildhall.ts';
+import { withoutOperationWords } from './src/build/operation-words.ts';
 import { discordImages } from './src/build/policy-hosts.ts';
 
 const { API_PORT = '4322', ORIGIN } = process.env;
@@ -28,7 +29,7 @@ export default defineConfig({
   // Shiki writes style attributes, which the pages' policy forbids.
   markdown: { syntaxHighlight: false },
   vite: {
-    plugins: [tailwind()],
+    plugins: [tailwind(), withoutOperationWords()],
     define: { DISCORD_CDN: JSON.stringify(discordImages(process.env)) },
     build: {
       // light-dark(), oklch() and nesting stay as they are written.

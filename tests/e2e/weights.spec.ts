@@ -1,5 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Locator, Page, Response } from '@playwright/test';
+import { operations } from '#contract/operations.ts';
 import type { SiteState } from '#contract/site-state.ts';
+import { readBuild } from '#server/host/in-place.ts';
 import { demoCharacter } from './demo-records.ts';
 import { expect, members, type MemberName, settled, test } from './test.ts';
 
@@ -184,6 +188,15 @@ test('an item’s page loads the popup and the comparison when they are first ne
   await page.getByRole('button', { name: 'Modification', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(came('ModificationDialog')).toBe(true);
+});
+
+test('no script holds what the contract says to people', async () => {
+  const { folder, manifest } = await readBuild('dist');
+  const scripts = manifest.files.filter(({ path }) => path.endsWith('.js'));
+  const code = await Promise.all(scripts.map(({ file }) => readFile(join(folder, file), 'utf8')));
+  expect(code.some((text) => text.includes('readAttendanceMatrix'))).toBe(true);
+  const told = operations.filter(({ summary }) => code.some((text) => text.includes(summary)));
+  expect(told.map(({ id }) => id)).toEqual([]);
 });
 
 test('an article’s layout does not shift while its fonts come', async ({ page }) => {
