@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { GuildEvent } from '#contract/calendar.ts';
@@ -17,7 +17,7 @@ it.each([1, 2, 3])('shows how many come where %i stand side by side', async (lan
   await page.viewport(1200, 900);
   const day = '2030-01-01';
   const block = { event, day, from: 18 * 60, until: 20 * 60, continues: false, lane: 0, lanes };
-  const rest = { firstHour: 18, zone: 'UTC', now: 0, onOpen: () => {}, onAnswer: () => {} };
+  const rest = { firstHour: 18, zone: 'UTC', now: 0, onOpen: vi.fn(), onAnswer: vi.fn() };
   // As wide as a day of the week is at 1440 px.
   await render(
     <ul style={{ position: 'relative', width: 140, height: 200 }}>

@@ -1,26 +1,13 @@
-import { lazy, useMemo, useState } from 'react';
+import { lazy, useState } from 'react';
 import { ApiError, failedWith } from '#api/errors.ts';
-import type { EventList, GuildEvent } from '#contract/calendar.ts';
+import type { EventList } from '#contract/calendar.ts';
 import type { EventForm } from '#contract/event-form.ts';
-import { type DraftForm, useDraftForm } from '#editing/use-draft-form.ts';
+import type { DraftForm } from '#editing/use-draft-form.ts';
 import { useTypedText } from '#editing/use-typed.ts';
 import { Button } from '#ui/Button.tsx';
-import { Complaint } from '#ui/Complaint.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { draftStanding } from '#ui/draft-words.ts';
-import { DraftOffers } from '#ui/DraftOffers.tsx';
 import { Check } from '#ui/form/Check.tsx';
-import type { PlannedHours } from './calendar-address.ts';
-import {
-  copiedForm,
-  eventDrafts,
-  eventFormParts,
-  isPast,
-  newForm,
-  type TypedEvent,
-  typedOf,
-  withForm,
-} from './event-form.ts';
+import { eventFormParts, isPast, type TypedEvent, withForm } from './event-form.ts';
 import { eventPartLabel, eventPartsInWords, withOwnSquad } from './event-words.ts';
 import { JoinDialog } from '../JoinDialog.tsx';
 import { EventFields } from './EventFields.tsx';
@@ -29,46 +16,22 @@ import { JoinedDialog, JoinedSoFar } from './Meanwhile.tsx';
 import { OwnChanges } from './OwnChanges.tsx';
 import { RepeatFields, repeatFaults } from './RepeatFields.tsx';
 import { ScopeChoice } from './ScopeChoice.tsx';
+import { Offers, Standing } from './TypedBefore.tsx';
 import { type ChangeScope, useEventSave } from './use-event-save.ts';
 import { useOwnChanges } from './use-own-changes.ts';
+import { type EditedEvent, useTypedEvent } from './use-typed-event.ts';
 import { WhyField } from './WhyField.tsx';
 
 const TemplateChoice = lazy(() => import('./TemplateChoice.tsx'));
 const KeepTemplate = lazy(() => import('./KeepTemplate.tsx'));
 
-interface Props {
-  /** the event to change; null plans a new one */
-  event: GuildEvent | null;
-  /** the event as which a new one begins, on another day */
-  copied: GuildEvent | null;
-  /** first day of a new event */
-  day: string;
-  /** the hours of a new event, where they are chosen already */
-  hours: PlannedHours | null;
-  guildZone: string;
+interface Props extends EditedEvent {
   squads: EventList['squads'];
   onClose: () => void;
 }
 
 /** Fields that show beside themselves what is wrong with them. */
 const besideFields = ['event.start', 'event.end', 'repeat.until', 'repeat.weekdays', 'reason'];
-
-interface TypedBeforeProps {
-  /** what has changed since it was typed; null for nothing */
-  meanwhile: string | null;
-  onClear: () => void;
-}
-
-function TypedBefore({ meanwhile, onClear }: TypedBeforeProps) {
-  return (
-    <p className="col-span-full flex flex-wrap items-center justify-between gap-x-4" role="status">
-      <span>This is what you typed before.{meanwhile && ` ${meanwhile}`}</span>
-      <Button look="quiet" onClick={onClear}>
-        Start afresh
-      </Button>
-    </p>
-  );
-}
 
 interface ActionsProps {
   isNew: boolean;
@@ -93,60 +56,6 @@ function ItIsMeant() {
     <Check required className="col-span-full">
       This start has passed. It is meant: it is entered afterwards.
     </Check>
-  );
-}
-
-/** Says what went wrong, and whether what is typed is kept. */
-function Standing({ typed, error }: { typed: DraftForm<TypedEvent>; error: Error | null }) {
-  return (
-    <div className="col-span-full grid gap-2">
-      <Complaint error={error} obstacle={typed.obstacle} />
-      <p className="text-sm text-muted" role="status">
-        {draftStanding(typed)}
-      </p>
-    </div>
-  );
-}
-
-/** Holds what is typed of an event until it is saved. */
-function useTypedEvent({
-  event,
-  copied,
-  day,
-  hours,
-  guildZone,
-}: Omit<Props, 'squads' | 'onClose'>) {
-  const [now] = useState(() => Date.now());
-  const loaded = useMemo(() => {
-    if (event) return { version: event.version, document: typedOf(event) };
-    const form = copied ? copiedForm(copied, now) : { ...newForm(day, guildZone, now), ...hours };
-    return { version: 0, document: { form, repeat: null } };
-  }, [event, copied, day, hours, guildZone, now]);
-  // What is typed of a copy is not what is typed of an evening that is wholly new.
-  const name = event?.id ?? (copied ? `copy-${copied.id}` : 'new');
-  const typed = useDraftForm({ parts: eventFormParts, drafts: eventDrafts, name, loaded });
-  return {
-    ...typed,
-    meanwhileOf: ({ version, base }: { version: number; base: TypedEvent }) => {
-      if (version === loaded.version) return null;
-      const changed = eventFormParts.differences(base, loaded.document).map(eventPartLabel);
-      const what = changed.length > 0 ? ` (${changed.join(', ')})` : '';
-      return `The event was changed meanwhile${what}: look it over before you save it.`;
-    },
-  };
-}
-
-/** Offers what was typed before, here or elsewhere. */
-function Offers({ typed }: { typed: ReturnType<typeof useTypedEvent> }) {
-  return (
-    <>
-      {typed.cameBack && (
-        <TypedBefore meanwhile={typed.meanwhileOf(typed.cameBack)} onClear={typed.clear} />
-      )}
-      <div className="col-span-full grid gap-2 empty:hidden">
-        <DraftOffers {...typed} />
-      </div>
-    </>
   );
 }
 
