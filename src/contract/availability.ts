@@ -15,6 +15,11 @@ const usualWeek = z
     z.describe('a letter for each quarter hour from Monday 00:00 on: f free, p perhaps, - not'),
   );
 
+/** The week of the last days that have four digits of a year would end in the next one. */
+const dayOfCalendar = calendarDay.check(
+  z.refine((day) => day < '9999-12-01', 'must be a day before 9999-12-01'),
+);
+
 const weekFields = { zone: timeZone, week: usualWeek };
 
 const ownWeekSchema = z.object({
@@ -73,7 +78,7 @@ export const readAvailability = defineOperation({
   tag: 'Availability',
   access: 7,
   /** any day of the week */
-  query: z.object({ day: calendarDay, after: z.optional(pageKey) }),
+  query: z.object({ day: dayOfCalendar, after: z.optional(pageKey) }),
   answer: z.object({
     monday: z.string(),
     /** the moment at which the first quarter hour begins */

@@ -114,7 +114,7 @@ describe('a list of a thousand', () => {
         ...personOf(index),
         ...{ squad: 'All', igns: [], archetype: '', level: 2, asked: true, onTrial: false },
         ...{ leave: null, answer: null, answeredAt: null, saidBefore: null },
-        ...{ planned: null, state: null, changes: [] },
+        ...{ planned: null, latest: null, state: null, changes: [] },
       })),
     }));
     const inPages = vi.mocked(globalThis.fetch).getMockImplementation()!;

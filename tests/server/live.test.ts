@@ -547,7 +547,11 @@ describe('live documents of several hosts on one PostgreSQL', () => {
     let { id } = await bo.next('moves');
     while (id !== '1') ({ id } = await bo.next('moves'));
     await bo.cancel();
-    expect((await ada.next('here')).data).toMatchObject([{ page: 'p1' }]);
+    let left: unknown;
+    // What was on its way when the other page went comes first.
+    do left = (await ada.next('here')).data;
+    while (Array.isArray(left) && left.length > 1);
+    expect(left).toMatchObject([{ page: 'p1' }]);
     await here.close();
     await there.close();
     await second.close();

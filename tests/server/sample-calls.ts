@@ -175,6 +175,7 @@ export const sampleBodies: Record<string, object> = {
       {
         ...{ eventId: subjects.eventId, startsAt: '2026-11-18T19:00:00.000Z' },
         said: { answer: 'yes', role: 'Tank', comment: 'I may be late' },
+        back: true,
       },
     ],
   },
