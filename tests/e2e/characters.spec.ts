@@ -203,6 +203,8 @@ test('a sign-out leaves no draft behind', async ({ page, signInAs }) => {
   await expect(async () => {
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Gone with me');
   }).toPass();
+  // A browser that is closed while it reloads may not come to an end.
+  await settled(page);
 });
 
 test.describe('by touch on a phone', () => {

@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { GuildEvent } from '#contract/calendar.ts';
+import { EventButton } from '#islands/calendar/EventButton.tsx';
 import { HourEvent } from '#islands/calendar/HourEvent.tsx';
 
 const event: GuildEvent = {
@@ -32,4 +33,15 @@ it.each([1, 2, 3])('shows how many come where %i stand side by side', async (lan
   expect(number.height).toBeGreaterThan(8);
   expect(number.right).toBeLessThanOrEqual(around.right);
   expect(number.bottom).toBeLessThanOrEqual(around.bottom);
+});
+
+it('keeps an event of the month within its cell, however narrow that is', async () => {
+  const rest = { zone: 'UTC', now: 0, onOpen: vi.fn(), onAnswer: vi.fn() };
+  await render(
+    <div data-testid="cell" style={{ width: 40 }}>
+      <EventButton event={event} {...rest} />
+    </div>,
+  );
+  const cell = page.getByTestId('cell').element();
+  expect(cell.scrollWidth).toBe(cell.clientWidth);
 });

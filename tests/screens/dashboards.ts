@@ -148,8 +148,8 @@ export const dashboards: readonly Screen[] = [
     who: 'level3',
     purpose: 'A member reads who is in a squad and what it looks for.',
     first: 'The members of the opened squad.',
-    act: (page) => page.locator('main details > summary').first().click(),
-    ready: (page) => page.locator('main details[open] li').first(),
+    act: (page) => page.locator('main details[id^="squad-"] > summary').first().click(),
+    ready: (page) => page.locator('main details[id^="squad-"][open] li').first(),
   },
   {
     name: 'squads, a request to answer',

@@ -30,7 +30,7 @@ export function EventButton({ event, zone, now, onOpen, onAnswer }: Props) {
         }}
       >
         <EventMark kind={kindOf(event)} duty={dutyOf(event)} size={20} />
-        <span className="flex flex-wrap items-center gap-x-2 text-muted tabular">
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2 overflow-hidden text-muted tabular">
           <span>
             {event.tbd && !event.cancelled && <span aria-hidden="true">TBD, </span>}
             {clockAt(event.startsAt, zone)}
