@@ -35,10 +35,11 @@ it.each([1, 2, 3])('shows how many come where %i stand side by side', async (lan
   expect(number.bottom).toBeLessThanOrEqual(around.bottom);
 });
 
-it('keeps an event of the month within its cell, however narrow that is', async () => {
+it('keeps an event of the month within its cell while a screen turns narrow', async () => {
+  await page.viewport(360, 800);
   const rest = { zone: 'UTC', now: 0, onOpen: vi.fn(), onAnswer: vi.fn() };
   await render(
-    <div data-testid="cell" style={{ width: 40 }}>
+    <div data-testid="cell" style={{ width: 44 }}>
       <EventButton event={event} {...rest} />
     </div>,
   );
