@@ -189,7 +189,7 @@ export async function openTab(script = ''): Promise<Tab> {
         browser.kill('SIGKILL');
         await once(browser, 'exit');
       }
-      await rm(folder, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     },
   };
 }

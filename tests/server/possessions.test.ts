@@ -241,7 +241,14 @@ describe.each(engines)('what there may be of something, on $engine', ({ engine }
     await saveUsers(
       db(),
       crowd.map((id) => ({
-        ...{ id, username: id, avatar: null, roles: people.level2!.roles, rolesAt: null, joinedAt: null },
+        ...{
+          id,
+          username: id,
+          avatar: null,
+          roles: people.level2!.roles,
+          rolesAt: null,
+          joinedAt: null,
+        },
       })),
     );
     const lead_id = idOf('level5');
