@@ -81,8 +81,13 @@ async function fillAgain(
       await wait(trouble / 2);
       // Rows that change in place need no room: a database that still writes is ready.
       const isWriting = running.acknowledged > before;
-      if (!isWriting && (await isReady(host.origin))) unnoticed += 1;
-      if (!isWriting) refused += 1;
+      if (!isWriting) {
+        refused += 1;
+        // The first question may be answered with what was known before it.
+        await isReady(host.origin);
+        await wait(trouble / 2);
+        if (await isReady(host.origin)) unnoticed += 1;
+      }
       await disk.makeRoom();
       await revive();
     };
