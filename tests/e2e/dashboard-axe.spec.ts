@@ -63,7 +63,9 @@ const dashboards: Record<string, Dashboard> = {
   },
   '/admin/dashboards/trials': {
     asks: '**/api/guild/trials',
-    empty: { json: { running: [], decided: [], without: [] } },
+    empty: {
+      json: { running: [], earlier: [], decided: [], decidedInYear: 0, next: null, without: [] },
+    },
     seen: ['empty'],
   },
   '/admin/dashboards/attendance': {

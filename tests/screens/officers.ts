@@ -76,7 +76,9 @@ export const officers: readonly Screen[] = [
     who: 'level7',
     purpose: 'An officer learns that nobody is on trial.',
     first: 'That there is none.',
-    prepare: answer('**/api/guild/trials', { json: { running: [], decided: [], without: [] } }),
+    prepare: answer('**/api/guild/trials', {
+      json: { running: [], earlier: [], decided: [], decidedInYear: 0, next: null, without: [] },
+    }),
   },
   {
     name: 'roles',
