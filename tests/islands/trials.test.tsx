@@ -13,7 +13,8 @@ function answer(path: string, body: unknown): void {
   const real = globalThis.fetch;
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const url = input instanceof Request ? input.url : String(input);
-    return url.endsWith(path) ? Response.json(body) : real(input, init);
+    const { pathname } = new URL(url, location.href);
+    return pathname === path ? Response.json(body) : real(input, init);
   });
 }
 
