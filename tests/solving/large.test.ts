@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeProblem } from '#solving/problem.ts';
-import { findBest } from '#solving/search.ts';
+import { findBest, mostWork } from '#solving/search.ts';
 import { suggest } from '#solving/solve.ts';
 import { pointsOf } from '#solving/weights.ts';
 import { leastOfAll } from './every-plan.ts';
@@ -39,10 +39,11 @@ describe('a raid of forty seats', () => {
 
   it.each(seeds(20))('costs what is proven, where many are tied: %i', (seed) => {
     const input = drawLargeRaid(seed, 'much');
-    const { total, bound, prices } = findBest(makeProblem(input), {})!;
+    const { total, bound, prices, work } = findBest(makeProblem(input), {})!;
     const least = judge(input);
     const other = prices.must * least.must + least.points;
     expect(other).toBeGreaterThanOrEqual(bound);
     expect(other).toBeLessThanOrEqual(total);
+    expect(work).toBeLessThan(2 * mostWork);
   });
 });
