@@ -23,10 +23,14 @@ const tied = {
   much: { groups: [3, 8], people: 4 },
 } as const;
 
-/** Draws a raid of forty seats for up to 240 people, with rules of all kinds. */
-export function drawLargeRaid(seed: number, how: keyof typeof tied): SuggestInput {
+/** Draws a raid of forty seats for so many people, else up to 240, with rules of all kinds. */
+export function drawLargeRaid(
+  seed: number,
+  how: keyof typeof tied,
+  signUps: number | null = null,
+): SuggestInput {
   const draw = drawFrom(seed);
-  const count = draw.pick([40, 60, 120, 240]);
+  const count = signUps ?? draw.pick([40, 60, 120, 240]);
   const people = Array.from({ length: count }, (_, index) => drawPerson(draw, index));
   const ids = people.map(({ discordId }) => discordId);
   const seated = draw.some(people, draw.pick([0, 0, 5, 15]));

@@ -37,6 +37,15 @@ describe('a raid of forty seats', () => {
     });
   });
 
+  it.each(seeds(2))('is as good out of six hundred sign-ups: %i', (seed) => {
+    const input = drawLargeRaid(seed, 'little', 600);
+    const { cost, proof } = suggest(input);
+    expect({ must: cost.must, points: pointsOf(cost), proof: proof.is }).toEqual({
+      ...judge(input),
+      proof: 'best',
+    });
+  });
+
   it.each(seeds(20))('costs what is proven, where many are tied: %i', (seed) => {
     const input = drawLargeRaid(seed, 'much');
     const { total, bound, prices, work } = findBest(makeProblem(input), {})!;
