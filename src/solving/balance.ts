@@ -7,8 +7,8 @@ import { type Prices, penaltyOf } from './prices.ts';
 import type { Problem, SuggestInput } from './problem.ts';
 import { sharesOf, strengthsOf } from './strengths.ts';
 
-/** Differences below this are not told: a tenth of a percent, rounded. */
-const alike = 0.0005;
+/** Squads that differ by less are as good as alike: nobody notices, and nothing nearer is looked for. */
+const alike = 0.005;
 
 const percents = (share: number) => `${Number((share * 100).toFixed(1))} %`;
 
@@ -17,7 +17,7 @@ const percents = (share: number) => `${Number((share * 100).toFixed(1))} %`;
  * @param least what no deal of these people goes below
  */
 export function powerInWords(difference: number, least: number): string {
-  if (difference < alike) return 'The squads are alike in power.';
+  if (difference < alike) return 'The squads are alike in power, within half a percent.';
   const start = `Squads differ by ${percents(difference)} in power`;
   // Rounded up: less might be possible, not more.
   const gap = Math.min(difference, Math.ceil((difference - least) * 1000 - 1e-6) / 1000);
