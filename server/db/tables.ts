@@ -8,6 +8,7 @@ import type {
   EventsTable,
   EventChangesTable,
   SeriesRulesTable,
+  SeriesGapsTable,
   EventTemplatesTable,
   MovedAnswersTable,
   RsvpsTable,
@@ -77,6 +78,7 @@ export interface Tables {
   deleted_characters: DeletedCharactersTable;
   events: EventsTable;
   series_rules: SeriesRulesTable;
+  series_gaps: SeriesGapsTable;
   event_templates: EventTemplatesTable;
   event_changes: EventChangesTable;
   rsvps: RsvpsTable;
@@ -127,6 +129,7 @@ export const tableKeys: Record<keyof Tables, readonly string[]> = {
   deleted_characters: ['id'],
   events: ['id'],
   series_rules: ['series_id', 'first_day'],
+  series_gaps: ['series_id', 'day'],
   event_templates: ['id'],
   event_changes: ['id'],
   rsvps: ['event_id', 'user_id'],

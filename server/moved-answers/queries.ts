@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { addRows } from '../db/add-rows.ts';
 import type { Tables } from '../db/tables.ts';
 import type { MovedAnswersTable } from '../db/tables/calendar.ts';
 import type { NamedAnswer } from '../rsvps/queries.ts';
@@ -29,7 +30,7 @@ async function removeAside(db: Kysely<Tables>, eventId: string, start: number): 
 /**
  * Takes every answer to an event that moves off it, and keeps it as one to the start that it had, in
  * place of one to a start before that. The answers that were given for the start to which it moves
- * count again.
+ * count again, also of whoever has answered since: the two change places.
  */
 export async function moveAnswers(
   db: Kysely<Tables>,
@@ -37,6 +38,9 @@ export async function moveAnswers(
   from: number,
   to: number,
 ): Promise<void> {
+  // At most one a member of the guild.
+  const again = await asideFor(db, eventId, to).execute();
+  await removeAside(db, eventId, to);
   const given = db.selectFrom('rsvps').where('event_id', '=', eventId);
   await db
     .insertInto('moved_answers')
@@ -56,12 +60,7 @@ export async function moveAnswers(
     )
     .execute();
   await db.deleteFrom('rsvps').where('event_id', '=', eventId).execute();
-  await db
-    .insertInto('rsvps')
-    .columns([...saidColumns])
-    .expression(asideFor(db, eventId, to))
-    .execute();
-  await removeAside(db, eventId, to);
+  await addRows(db, 'rsvps', again);
 }
 
 /**

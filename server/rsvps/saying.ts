@@ -23,6 +23,12 @@ export const mostChanges = 100;
 /** All answers of a member together change at most so often in so long, in milliseconds. */
 export const mostInAll = { changes: 500, span: 30 * 24 * 60 * 60 * 1000 };
 
+/**
+ * Officers change so many more, of one answer and of all in that time: they say what holds where a member
+ * can say no more.
+ */
+export const officersMore = { changes: 20, inAll: 100 };
+
 /** What a member says to an event; null takes back what was said. */
 export interface Saying {
   event: Pick<EventsTable, 'id' | 'starts_at'>;
@@ -75,37 +81,51 @@ function saidBy(
 /** What stood before something is said, and how often it may still change. */
 interface Standing {
   before: RsvpsTable | undefined;
+  /** it becomes another one, which is counted */
+  changesIt: boolean;
   /** changes of this answer */
   changes: number;
   /** number of answers of the member that may change, before this one */
   room: number;
 }
 
+const tellOfficers = 'Tell an officer what holds.';
+
 /** Says why an answer may not change any more; null where it may. */
-function endOf({ changes, room }: Standing, changesIt: boolean): ProblemError | null {
-  if (changes >= mostChanges) {
+function endOf({ changes, room }: Standing, by: Said['by']): ProblemError | null {
+  const more = by === null ? { changes: 0, inAll: 0 } : officersMore;
+  const most = mostChanges + more.changes;
+  if (changes >= most) {
+    const detail = `This answer has been changed ${most} times`;
     return new ProblemError(
       'too-many',
-      `This answer has been changed ${mostChanges} times. Tell an officer what holds.`,
+      by === null ? `${detail}. ${tellOfficers}` : `${detail}: it stays as it is.`,
     );
   }
-  if (room > 0 || !changesIt) return null;
+  if (room + more.inAll > 0) return null;
+  const detail = `One member’s answers change at most ${mostInAll.changes + more.inAll} times in 30 days`;
   return new ProblemError(
     'too-many',
-    `One member’s answers change at most ${mostInAll.changes} times in 30 days. Tell an officer what holds.`,
+    by === null ? `${detail}. ${tellOfficers}` : `${detail}, by officers too: what they say stays.`,
   );
 }
 
 /** Says why something cannot be said; null where nothing is in the way. */
 function obstacleTo(
-  { event, said }: Saying,
+  { event, said, isBack }: Saying,
   standing: Standing,
-  changesIt: boolean,
-  now: number,
+  { by, now }: Pick<Said, 'by' | 'now'>,
 ): ProblemError | null {
-  const end = endOf(standing, changesIt);
+  const { before, changesIt } = standing;
+  const end = changesIt ? endOf(standing, by) : null;
   if (end) return end;
-  const { before } = standing;
+  // What a member takes back is what they have said themselves.
+  if (isBack && before && before.by_id !== null) {
+    return new ProblemError(
+      'changed-meanwhile',
+      'An officer has answered for you meanwhile. Answer again if it is not so.',
+    );
+  }
   // What stood when the evening began counts for the record: it does not vanish afterwards.
   const isKept = before && (before.answered_at < event.starts_at || before.said_before !== null);
   if (said === null && isKept && event.starts_at <= now) {
@@ -146,8 +166,8 @@ export async function keepSayings(
     const { id } = saying.event;
     const before = beforeOf.get(id);
     const changesIt = before !== undefined && isOther(before, saying, byOf(saying));
-    const known = { before, changes: changes.get(id) ?? 0, room };
-    const obstacle = obstacleTo(saying, known, changesIt, now);
+    const known = { before, changesIt, changes: changes.get(id) ?? 0, room };
+    const obstacle = obstacleTo(saying, known, { by, now });
     if (obstacle) refused.set(id, obstacle);
     else if (changesIt) {
       replaced.push(before);

@@ -150,6 +150,7 @@ it('finds lists and objects to count', () => {
     'body.gear',
     'body.moves',
     'body.own',
+    'body.planAgain',
     'body.records',
     ...['body.repeat.weekdays', 'body.repeat.weekdays'],
     ...['body.squads', 'body.squads', 'body.squads'],

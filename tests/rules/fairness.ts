@@ -1,25 +1,17 @@
-import type { AttendanceState, RsvpAnswer } from '#rules/attendance/attendance.ts';
-import type { SaidWhen } from '#rules/attendance/said.ts';
+import {
+  type AttendanceState,
+  type RsvpAnswer,
+  rsvpAnswers,
+} from '#rules/attendance/attendance.ts';
+import { type SaidWhen, saidWhens } from '#rules/attendance/said.ts';
 
-/** What somebody said of an evening. */
-interface Saying {
+/** Each thing that somebody can have said, and what is made of it (product §9.13). */
+interface FairnessCase {
+  named: string;
   /** the answer that stood when it began */
   saidBefore: RsvpAnswer | null;
   /** the answer that stands now */
   answer: RsvpAnswer | null;
-}
-
-const sayings = {
-  nothing: { saidBefore: null, answer: null },
-  'no, before': { saidBefore: 'no', answer: 'no' },
-  'no, later': { saidBefore: null, answer: 'no' },
-  'yes, then no': { saidBefore: 'yes', answer: 'no' },
-  yes: { saidBefore: 'yes', answer: 'yes' },
-} satisfies Record<string, Saying>;
-
-/** Each thing that somebody can have said, and what is made of it (product §9.13). */
-interface FairnessCase extends Saying {
-  named: string;
   leave: SaidWhen | null;
   /** what is proposed to be recorded */
   proposed: AttendanceState;
@@ -27,36 +19,62 @@ interface FairnessCase extends Saying {
   absence: AttendanceState;
 }
 
-/** said × leave: what is proposed, and what a recorded absence counts as */
+/** Said before × said now: what is proposed without leave that was announced before, and with it. */
 const table = [
-  ['nothing', null, 'absent', 'absent'],
-  ['nothing', 'before', 'excused', 'excused'],
-  ['nothing', 'later', 'absent', 'absent'],
-  // An officer who records an absence against what was said decides so; leave excuses by itself.
-  ['no, before', null, 'excused', 'absent'],
-  ['no, before', 'before', 'excused', 'excused'],
-  ['no, before', 'later', 'excused', 'absent'],
-  ['no, later', null, 'absent', 'absent'],
-  ['no, later', 'before', 'excused', 'excused'],
-  ['no, later', 'later', 'absent', 'absent'],
-  ['yes, then no', null, 'absent', 'absent'],
-  ['yes, then no', 'before', 'excused', 'excused'],
-  ['yes, then no', 'later', 'absent', 'absent'],
-  ['yes', null, 'present', 'absent'],
-  ['yes', 'before', 'present', 'excused'],
-  ['yes', 'later', 'present', 'absent'],
+  [null, null, 'absent', 'excused'],
+  [null, 'yes', 'present', 'present'],
+  [null, 'late', 'late', 'late'],
+  [null, 'maybe', 'absent', 'excused'],
+  [null, 'no', 'absent', 'excused'],
+  ['yes', 'yes', 'present', 'present'],
+  ['yes', 'late', 'late', 'late'],
+  ['yes', 'maybe', 'absent', 'excused'],
+  ['yes', 'no', 'absent', 'excused'],
+  ['late', 'yes', 'present', 'present'],
+  ['late', 'late', 'late', 'late'],
+  ['late', 'maybe', 'absent', 'excused'],
+  ['late', 'no', 'absent', 'excused'],
+  ['maybe', 'yes', 'present', 'present'],
+  ['maybe', 'late', 'late', 'late'],
+  ['maybe', 'maybe', 'absent', 'excused'],
+  ['maybe', 'no', 'absent', 'excused'],
+  // Who comes all the same has come; who stays undecided afterwards had said so before.
+  ['no', 'yes', 'present', 'present'],
+  ['no', 'late', 'late', 'late'],
+  ['no', 'maybe', 'excused', 'excused'],
+  ['no', 'no', 'excused', 'excused'],
 ] as const;
 
-export const fairnessCases = table.map(([said, leave, proposed, absence]): FairnessCase => ({
-  named: `${said}, leave ${leave ?? 'none'}`,
-  ...sayings[said],
-  ...{ leave, proposed, absence },
-}));
+export const leaves: readonly (SaidWhen | null)[] = [null, ...saidWhens];
+
+/** All that can have been said: an answer that stood at the start is changed, and does not vanish. */
+export const sayings = [null, ...rsvpAnswers].flatMap((saidBefore) =>
+  [null, ...rsvpAnswers]
+    .filter((answer) => answer !== null || saidBefore === null)
+    .map((answer) => [saidBefore, answer] as const),
+);
+
+export const fairnessCases = table.flatMap(([saidBefore, answer, proposed, onLeave]) =>
+  leaves.map((leave): FairnessCase => ({
+    named: `${saidBefore ?? 'nothing'}, then ${answer ?? 'nothing'}, leave ${leave ?? 'none'}`,
+    ...{ saidBefore, answer, leave },
+    proposed: leave === 'before' ? onLeave : proposed,
+    // An officer who records an absence against what was said decides so; leave excuses by itself.
+    absence: leave === 'before' ? 'excused' : 'absent',
+  })),
+);
+
+/** Tells whether an answer names somebody among those who were there. */
+export const isNamed = ({ answer }: Pick<FairnessCase, 'answer'>) =>
+  answer === 'yes' || answer === 'late';
 
 /** What becomes of a record afterwards, and what it counts as then; null for nothing. */
 export const afterwards = {
   'stays as it was recorded': ({ absence }: FairnessCase) => absence,
   'is corrected to present': (): AttendanceState => 'present',
+  'is corrected to late': (): AttendanceState => 'late',
   'is corrected to bench': (): AttendanceState => 'bench',
+  'is corrected to excused': (): AttendanceState => 'excused',
+  'is of an evening that was made voluntary': ({ absence }: FairnessCase) => absence,
   'is of an evening that was called off': () => null,
 };

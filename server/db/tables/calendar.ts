@@ -51,6 +51,14 @@ export interface SeriesRulesTable {
   last_day: string;
 }
 
+/** A day of a series whose evening an officer has deleted: no rule plans it again by itself. */
+export interface SeriesGapsTable {
+  series_id: string;
+  /** the day on which the series had it, as 2026-11-24 */
+  day: string;
+  deleted_at: Moment;
+}
+
 /** What officers keep to plan events from. */
 export interface EventTemplatesTable {
   id: string;

@@ -166,6 +166,7 @@ export function MatrixRoom({ matrix, ranks, range, period, today, onOpen, onAsk 
   const view = useMatrixView(matrix, onAsk);
   const [chosen, setChosen] = useState<string | null>(null);
   const { choice, evenings, rows } = view;
+  const held = evenings.filter(({ event }) => event.calledOff === null).length;
   const mean = formatRate(meanRate(rows));
   const picture = <Picture {...{ matrix, today, onOpen, view, chosen }} onChoose={setChosen} />;
   return (
@@ -174,7 +175,7 @@ export function MatrixRoom({ matrix, ranks, range, period, today, onOpen, onAsk 
         figures={[
           { label: 'mean rate', value: mean },
           { label: rows.length === 1 ? 'member' : 'members', value: rows.length },
-          { label: evenings.length === 1 ? 'evening' : 'evenings', value: evenings.length },
+          { label: held === 1 ? 'evening' : 'evenings', value: held },
         ]}
       >
         <RecordMenu days={view.days} onOpen={onOpen} />
@@ -185,7 +186,7 @@ export function MatrixRoom({ matrix, ranks, range, period, today, onOpen, onAsk 
         </ButtonLink>
       </Figures>
       <p className="sr-only" role="status">
-        {rows.length} members, {evenings.length} events, mean rate {mean}
+        {rows.length} members, {held} events, mean rate {mean}
       </p>
       {choice.isWide ? (
         picture

@@ -17,7 +17,8 @@ const rowClass =
 
 /** Opens one of the latest evenings to record who came. */
 export function RecordMenu({ days, onOpen }: Props) {
-  if (days.length === 0) return null;
+  const held = days.filter(({ event }) => event.calledOff === null);
+  if (held.length === 0) return null;
   return (
     <Menu
       side="end"
@@ -30,7 +31,7 @@ export function RecordMenu({ days, onOpen }: Props) {
       }
     >
       <ul className="-m-1.5 list-none ruled">
-        {days
+        {held
           .slice(-latest)
           .toReversed()
           .map(({ event, long, isRecorded }) => (

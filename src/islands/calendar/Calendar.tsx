@@ -76,6 +76,8 @@ function GuildCalendar({ zone: guildZone }: { zone: string }) {
   const close = () => {
     setForm(null);
     if (address.eventId !== null) leave(day);
+    // The hours that were to be planned leave the address with their form.
+    else if (form?.hours) go({}, 'replace');
   };
   return (
     <>

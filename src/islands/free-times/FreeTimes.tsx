@@ -13,6 +13,7 @@ import { Select } from '#ui/form/Select.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
 import { Section } from '#ui/Section.tsx';
 import { eachOnce } from '../each-once.ts';
+import { DueElsewhere } from '../DueElsewhere.tsx';
 import { dashboardFresh } from '../fresh.ts';
 import { Island } from '../Island.tsx';
 import { BestStarts } from './BestStarts.tsx';
@@ -162,6 +163,7 @@ function Weeks({ zone }: { zone: string }) {
 export function FreeTimes({ zone }: { zone: string }) {
   return (
     <Island>
+      <DueElsewhere page="/admin/dashboards/availability" />
       <Weeks zone={zone} />
     </Island>
   );

@@ -12,6 +12,7 @@ import { Meter } from '#ui/people/Meter.tsx';
 import { Person } from '#ui/people/Person.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
 import { CopyButton } from '../CopyButton.tsx';
+import { DueElsewhere } from '../DueElsewhere.tsx';
 import { dashboardFresh } from '../fresh.ts';
 import { Island } from '../Island.tsx';
 import { MoreRows } from '../MoreRows.tsx';
@@ -155,6 +156,7 @@ function Missing({ role }: { role: Role }) {
 export function MissingCharacters({ role }: { role: Role }) {
   return (
     <Island>
+      <DueElsewhere page="/admin/dashboards/characters" />
       <Missing role={role} />
     </Island>
   );

@@ -11,6 +11,7 @@ import { QueryState } from '#ui/QueryState.tsx';
 import { Section } from '#ui/Section.tsx';
 import { tableClass, tableRegionClass } from '#ui/table-class.ts';
 import { CopyButton } from '../CopyButton.tsx';
+import { DueElsewhere } from '../DueElsewhere.tsx';
 import { dashboardFresh } from '../fresh.ts';
 import { Island } from '../Island.tsx';
 import { useRoster } from '../use-roster.ts';
@@ -164,6 +165,7 @@ function RoleTools(props: Props) {
 export function Roles(props: Props) {
   return (
     <Island>
+      <DueElsewhere page="/admin/dashboards/roles" />
       <RoleTools {...props} />
     </Island>
   );
