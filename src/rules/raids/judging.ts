@@ -9,7 +9,7 @@ import {
   ties,
   wantedName,
 } from './plan.ts';
-import { type RaidPerson, mayCome, placedAs, whyNotComing } from './people.ts';
+import { type JudgedPerson, type RaidPerson, mayCome, placedAs, whyNotComing } from './people.ts';
 import { type RaidRule, countedBy, ruleInWords } from './raid-rules.ts';
 
 /** Somebody who leads, or has this access level. */
@@ -46,7 +46,29 @@ export interface Verdict {
 /** Those who may be seated, by their id. */
 export type People = ReadonlyMap<string, RaidPerson>;
 
-const nameOf = (people: People, id: string) => people.get(id)?.username ?? 'Somebody unknown';
+/** Those whom rules judge, by their id. */
+export type JudgedPeople = ReadonlyMap<string, JudgedPerson>;
+
+/** How it is called that people are in squads, as a sentence goes on after their names. */
+export interface Terms {
+  /** they are in several */
+  split: string;
+  /** they are in one, which is named before “together” */
+  joined: string;
+  /** they are in none: of one, and of several */
+  lack: readonly [one: string, more: string];
+  /** while all the others are in one */
+  alone: string;
+}
+
+const ofRaids: Terms = {
+  split: 'sit in different squads',
+  joined: 'sit in',
+  lack: ['has no seat', 'have no seat'],
+  alone: 'beside the others',
+};
+
+const nameOf = (people: JudgedPeople, id: string) => people.get(id)?.username ?? 'Somebody unknown';
 
 function list(names: readonly string[]): string {
   const last = names.at(-1) ?? '';
@@ -69,7 +91,7 @@ function partsOf(plan: Plan, rule: RaidRule) {
   }));
 }
 
-function judgeCount(plan: Plan, people: People, rule: RaidRule, wanted: Wanted): Breach[] {
+function judgeCount(plan: Plan, people: JudgedPeople, rule: RaidRule, wanted: Wanted): Breach[] {
   const { atLeast = 0, atMost = Infinity } = rule;
   const name = wantedName(wanted);
   return partsOf(plan, rule).flatMap(({ squad, name: part, holders }): Breach[] => {
@@ -91,11 +113,19 @@ function judgeCount(plan: Plan, people: People, rule: RaidRule, wanted: Wanted):
 }
 
 /** Tells whether somebody leads, as a guild that asks for a level counts it. */
-export function canLead({ leads, level }: RaidPerson, fromLevel: number): boolean {
+export function canLead(
+  { leads, level }: Pick<JudgedPerson, 'leads' | 'level'>,
+  fromLevel: number,
+): boolean {
   return leads || level >= fromLevel;
 }
 
-function judgeLeads(plan: Plan, people: People, rule: RaidRule, leadFromLevel: number): Breach[] {
+function judgeLeads(
+  plan: Plan,
+  people: JudgedPeople,
+  rule: RaidRule,
+  leadFromLevel: number,
+): Breach[] {
   return partsOf(plan, rule).flatMap(({ squad, name, holders }): Breach[] => {
     const isLed = holders.some(({ holder }) => {
       const person = people.get(holder.person);
@@ -108,6 +138,13 @@ function judgeLeads(plan: Plan, people: People, rule: RaidRule, leadFromLevel: n
   });
 }
 
+/** What is judged, and how that is put into words. */
+interface Judging {
+  plan: Plan;
+  people: JudgedPeople;
+  terms: Terms;
+}
+
 /** Where each of some people sits: those who do not are left out. */
 function seatsOfPeople(plan: Plan, ids: readonly string[]) {
   return seatsOf(plan).flatMap(({ at, seat: { holder } }) =>
@@ -115,7 +152,7 @@ function seatsOfPeople(plan: Plan, ids: readonly string[]) {
   );
 }
 
-function judgeTogether(plan: Plan, people: People, tied: readonly string[]): Breach[] {
+function judgeTogether({ plan, people, terms }: Judging, tied: readonly string[]): Breach[] {
   const there = seatsOfPeople(plan, tied);
   if (there.length === 0) return [];
   const isSeated = (id: string) => there.some(({ person }) => person === id);
@@ -129,10 +166,10 @@ function judgeTogether(plan: Plan, people: People, tied: readonly string[]): Bre
   const isSplit = parts > 1;
   if (!isSplit && there.length === ids.length) return [];
   const without = ids.filter((id) => !isSeated(id));
-  const lacks = `${names(without)} ${without.length === 1 ? 'has' : 'have'} no seat`;
-  const split = `${names(ids.filter(isSeated))} sit in different squads`;
+  const lacks = `${names(without)} ${terms.lack[without.length === 1 ? 0 : 1]}`;
+  const split = `${names(ids.filter(isSeated))} ${terms.split}`;
   const words = !isSplit
-    ? `${lacks} beside the others.`
+    ? `${lacks} ${terms.alone}.`
     : without.length === 0
       ? `${split}.`
       : `${split}, ${lacks}.`;
@@ -140,17 +177,17 @@ function judgeTogether(plan: Plan, people: People, tied: readonly string[]): Bre
   return [{ about: '', by, squad: null, seats: there.map(({ at }) => at), missing: null, words }];
 }
 
-function judgeApart(plan: Plan, people: People, ids: readonly string[]): Breach[] {
+function judgeApart({ plan, people, terms }: Judging, ids: readonly string[]): Breach[] {
   const bySquad = Map.groupBy(seatsOfPeople(plan, ids), ({ at }) => at.squad);
   return [...bySquad].flatMap(([squad, there]): Breach[] => {
     if (there.length < 2) return [];
-    const words = `${list(there.map(({ person }) => nameOf(people, person)))} sit in ${plan.squads.find(({ id }) => id === squad)?.name ?? ''} together.`;
+    const words = `${list(there.map(({ person }) => nameOf(people, person)))} ${terms.joined} ${plan.squads.find(({ id }) => id === squad)?.name ?? ''} together.`;
     const [by, seats] = [there.length - 1, there.map(({ at }) => at)];
     return [{ about: squad, by, squad, seats, missing: null, words }];
   });
 }
 
-function judgeBench(plan: Plan, people: People, atMost: number): Breach[] {
+function judgeBench(plan: Plan, people: JudgedPeople, atMost: number): Breach[] {
   const names = plan.bench.flatMap(({ person }) => {
     const { benchedInARow = 0 } = people.get(person) ?? {};
     return benchedInARow + 1 > atMost ? [nameOf(people, person)] : [];
@@ -160,17 +197,18 @@ function judgeBench(plan: Plan, people: People, atMost: number): Breach[] {
   return [{ about: '', by: names.length, squad: null, seats: [], missing: null, words }];
 }
 
-function judgeRule(plan: Plan, people: People, rule: RaidRule): Breach[] {
+function judgeRule(judging: Judging, rule: RaidRule): Breach[] {
+  const { plan, people } = judging;
   const wanted = countedBy(rule);
   if (wanted) return judgeCount(plan, people, rule, wanted);
   if (rule.leadFromLevel !== undefined) return judgeLeads(plan, people, rule, rule.leadFromLevel);
-  if (rule.together) return judgeTogether(plan, people, rule.together);
-  if (rule.apart) return judgeApart(plan, people, rule.apart);
+  if (rule.together) return judgeTogether(judging, rule.together);
+  if (rule.apart) return judgeApart(judging, rule.apart);
   return judgeBench(plan, people, rule.benchedAtMost ?? Infinity);
 }
 
 /** Judges seats by what they ask for: who sits there, not who is missing. */
-function judgeSeats(plan: Plan, people: People): Breach[] {
+function judgeSeats(plan: Plan, people: JudgedPeople): Breach[] {
   return seatsOf(plan).flatMap(({ at, seat: { wanted, holder } }): Breach[] => {
     if (!wanted || !holder || isWanted(wanted, placedAs(holder, people.get(holder.person))))
       return [];
@@ -182,7 +220,7 @@ function judgeSeats(plan: Plan, people: People): Breach[] {
 }
 
 /** Judges those whom a plan seats although they do not come. */
-function judgeComing(plan: Plan, people: People): Breach[] {
+function judgeComing(plan: Plan, people: JudgedPeople): Breach[] {
   return seatsOf(plan).flatMap(({ at, seat: { holder } }): Breach[] => {
     if (!holder) return [];
     const why = whyNotComing(holder, people.get(holder.person));
@@ -210,24 +248,45 @@ function tiesOf(plan: Plan): [id: string, rule: RaidRule][] {
   return [...new Map(ruled)];
 }
 
+/** Rules with their ids. */
+export type Ruled = readonly (readonly [id: string, rule: RaidRule])[];
+
+/** Gives the rules of a guild their ids. */
+export function ruledBy(rules: readonly RaidRule[]): Ruled {
+  return rules.map((rule, index) => [`rule-${index + 1}`, rule]);
+}
+
+/** Judges a plan by rules alone, in their order. */
+export function judgeRules(
+  plan: Plan,
+  ruled: Ruled,
+  people: JudgedPeople,
+  terms: Terms = ofRaids,
+): Verdict[] {
+  return ruled.map(([id, rule]) => ({
+    id,
+    words: ruleInWords(rule),
+    isMust: rule.is === 'must',
+    breaches: judgeRule({ plan, people, terms }, rule),
+  }));
+}
+
+/** Puts the broken rules first, those that must be kept before the others. */
+export function gravestFirst(verdicts: readonly Verdict[]): Verdict[] {
+  const order = ({ breaches, isMust }: Verdict) => (breaches.length === 0 ? 2 : isMust ? 0 : 1);
+  return verdicts.toSorted((a, b) => order(a) - order(b));
+}
+
 /**
  * Judges a plan by the guild's rules and its own ties: the broken ones first, those that must be
  * kept before the others.
  */
-export function judge(plan: Plan, rules: readonly RaidRule[], people: People): Verdict[] {
-  const guilds = rules.map((rule, index): [string, RaidRule] => [`rule-${index + 1}`, rule]);
-  const verdicts: Verdict[] = [
+export function judge(plan: Plan, rules: readonly RaidRule[], people: JudgedPeople): Verdict[] {
+  return gravestFirst([
     { ...everywhere.coming, breaches: judgeComing(plan, people) },
-    ...[...guilds, ...tiesOf(plan)].map(([id, rule]) => ({
-      id,
-      words: ruleInWords(rule),
-      isMust: rule.is === 'must',
-      breaches: judgeRule(plan, people, rule),
-    })),
+    ...judgeRules(plan, [...ruledBy(rules), ...tiesOf(plan)], people),
     { ...everywhere.seats, breaches: judgeSeats(plan, people) },
-  ];
-  const order = ({ breaches, isMust }: Verdict) => (breaches.length === 0 ? 2 : isMust ? 0 : 1);
-  return verdicts.toSorted((a, b) => order(a) - order(b));
+  ]);
 }
 
 /** Counts the seats of a plan, and those that are held. */
