@@ -1,6 +1,7 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Breach, Verdict } from '#rules/raids/judging.ts';
+import type { Breach } from '#rules/raids/breach.ts';
+import type { Verdict } from '#rules/raids/judging.ts';
 import { Fold } from '#ui/Fold.tsx';
 import { useLater } from './use-later.ts';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { archetypes } from '#rules/characters/archetypes.ts';
 import { type Fitting, whoCouldFill } from '#rules/raids/fitting.ts';
-import type { Breach } from '#rules/raids/judging.ts';
+import type { Breach } from '#rules/raids/breach.ts';
 import { seatsOf } from '#rules/raids/plan.ts';
 import { ArchetypeMark } from '#ui/ArchetypeMark.tsx';
 import { Meter } from '#ui/people/Meter.tsx';

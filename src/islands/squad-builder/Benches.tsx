@@ -46,7 +46,7 @@ export function Benches({ ground, hands, others, now, onOpen, ...props }: Props)
           key={squad.id}
           {...props}
           {...{ squad, squads, people, others, now, ground, hand }}
-          fit={fitIn && fitIn(squad.id)}
+          fit={fitIn?.(squad.id) ?? null}
           isFilling={hands.filling?.id === squad.id}
           onEdit={() => {
             onOpen({ what: 'change', squad });

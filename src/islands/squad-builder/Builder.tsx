@@ -12,14 +12,12 @@ import type { Presence } from '#contract/presence.ts';
 import type { SquadBuilder } from '#contract/squads.ts';
 import { useLeaveQuestion } from '#editing/leave-guard.ts';
 import type { LiveState } from '#editing/live.ts';
-import { openPlaces } from '#rules/squads/squad.ts';
-import { Figures } from '#ui/Figures.tsx';
 import { useMedia } from '#ui/use-media.ts';
 import { poolPlace } from '../drag.ts';
 import { PoolColumn, PoolSheet } from '../PoolPlace.tsx';
 import { useDrags } from '../use-drags.ts';
 import { useUndoKeys } from '../use-undo-keys.ts';
-import { WhoElse } from '../WhoElse.tsx';
+import { BuilderHead } from './BuilderHead.tsx';
 import { Benches } from './Benches.tsx';
 import { HandBar } from './HandBar.tsx';
 import { Overlay, SquadRules, Suggestions, usePartsAhead } from './late-parts.ts';
@@ -27,13 +25,7 @@ import type { Opened } from './Overlay.tsx';
 import { Pool } from './Pool.tsx';
 import { countFree, wholePool } from './pool-view.ts';
 import { isFree } from './squad-people.ts';
-import {
-  fillersOfAll,
-  type Ground,
-  lacksInWords,
-  type SquadFiller,
-  useJudged,
-} from './squad-rules.ts';
+import { fillersOfAll, type Ground, type SquadFiller, useJudged } from './squad-rules.ts';
 import { Told } from './Told.tsx';
 import { Tools } from './Tools.tsx';
 import type { Deeds } from './use-deeds.ts';
@@ -58,33 +50,6 @@ interface Page {
   others: ReadonlyMap<string, Presence>;
   /** moment at which the page was opened, milliseconds since 1970 */
   now: number;
-}
-
-interface HeadProps extends Pick<Ground, 'squads' | 'people'>, Pick<Props, 'here'> {
-  /** how many are in no squad */
-  free: number;
-}
-
-/** Counts what there is to do, and says who else does it. */
-function Head({ squads, people, free, here }: HeadProps) {
-  const open = squads.reduce((sum, { members }) => sum + openPlaces(members), 0);
-  return (
-    <Figures
-      figures={[
-        { label: 'squads', value: squads.length },
-        { label: 'open places', value: open },
-        { label: 'without one', value: free },
-      ]}
-    >
-      {here.length > 0 && (
-        <WhoElse
-          here={here}
-          placeOf={(id) => squads.find((squad) => squad.id === id)?.name}
-          heldBy={(id) => people.get(id)?.username}
-        />
-      )}
-    </Figures>
-  );
 }
 
 /** Lets people be dragged into a squad, between squads, and out of them into the pool. */
@@ -191,7 +156,7 @@ export const Builder = memo(function Builder(props: Props) {
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 lg:grid-cols-[17rem_minmax(0,1fr)] xl:grid-cols-[17rem_minmax(0,1fr)_16rem]">
           {isWide && column}
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            <Head {...{ squads, people, here }} free={free.length} />
+            <BuilderHead {...{ squads, people, here }} free={free.length} />
             <Tools
               deeds={deeds}
               onMake={() => {
@@ -204,15 +169,9 @@ export const Builder = memo(function Builder(props: Props) {
                 open({ what: 'history', title: 'History of all squads', of: 'all' });
               }}
             />
-            <Told
-              deeds={deeds}
-              touched={squads.find(({ id }) => id === hands.touched)}
-              lacks={lacksInWords(judged, hands.touched ?? '')}
-              standing={standing}
-            />
+            <Told {...{ deeds, standing, ground }} touched={hands.touched} />
             <HandBar
-              {...{ hands, squads, now }}
-              lacks={lacksInWords(judged, hands.filling?.id ?? '')}
+              {...{ hands, ground, now }}
               onHistory={({ discordId, username }) => {
                 const of = { person: discordId };
                 open({ what: 'history', title: `History of ${username}`, of });

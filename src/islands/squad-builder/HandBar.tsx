@@ -8,13 +8,12 @@ import { type Hand, moveOf } from './deeds.ts';
 import { allInWords } from './person-facts.ts';
 import { wishedRole } from './squad-people.ts';
 import { roleChoices } from './PersonLine.tsx';
+import { type Ground, lacksInWords } from './squad-rules.ts';
 import type { Hands } from './use-hand.ts';
 
 interface Props {
   hands: Hands;
-  squads: readonly Squad[];
-  /** what the chosen squad lacks by the rules, in words; empty for nothing */
-  lacks: string;
+  ground: Ground;
   /** moment at which the page was opened, milliseconds since 1970 */
   now: number;
   onHistory: (person: BuilderPerson) => void;
@@ -52,7 +51,8 @@ function Who({ hand, person, own, now }: WhoProps) {
   );
 }
 
-function InHand({ hands, hand, person, squads, now, onHistory }: InHandProps) {
+function InHand({ hands, hand, person, ground, now, onHistory }: InHandProps) {
+  const { squads } = ground;
   const own = squads.find(({ id }) => id === person.squadId) ?? null;
   const isNewRole = own && moveOf(person, squads, own, hand.role) !== null;
   return (
@@ -133,7 +133,7 @@ export function HandBar(props: Props) {
   return (
     <HandFrame hint={hint} onPutBack={putBack}>
       {hand && person && <InHand {...props} hand={hand} person={person} />}
-      {filling && <Filling squad={filling} lacks={props.lacks} />}
+      {filling && <Filling squad={filling} lacks={lacksInWords(props.ground.judged, filling.id)} />}
     </HandFrame>
   );
 }

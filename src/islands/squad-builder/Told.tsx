@@ -1,18 +1,17 @@
 import { CircleAlert } from 'lucide-react';
-import type { Squad } from '#contract/squad-shapes.ts';
 import type { LiveState } from '#editing/live.ts';
 import { Button } from '#ui/Button.tsx';
 import { Complaint } from '#ui/Complaint.tsx';
 import { movesComeLater } from '../presence.ts';
 import { standingInWords } from './deeds.ts';
+import { type Ground, lacksInWords } from './squad-rules.ts';
 import type { Deeds } from './use-deeds.ts';
 
 interface Props {
   deeds: Deeds;
-  /** the squad that was changed last */
-  touched: Squad | undefined;
-  /** what it lacks by the rules, in words; empty for nothing */
-  lacks: string;
+  ground: Ground;
+  /** the id of the squad that was changed last; null for none */
+  touched: string | null;
   /** how others' moves come */
   standing: LiveState;
 }
@@ -48,9 +47,11 @@ function Refused({ deeds: { refused, heard } }: Pick<Props, 'deeds'>) {
  * Says aloud what was done and how the squad stands then, for all to see where more was done than was
  * asked; what was not done, and what waits until somebody answers.
  */
-export function Told({ deeds, touched, lacks, standing }: Props) {
+export function Told({ deeds, ground, touched, standing }: Props) {
   const { said, isTelling, refused, waiting, sendNow } = deeds;
-  const words = [said, ...(touched ? [standingInWords(touched, lacks)] : [])].join('. ');
+  const squad = ground.squads.find(({ id }) => id === touched);
+  const stands = squad && standingInWords(squad, lacksInWords(ground.judged, squad.id));
+  const words = [said, ...(stands === undefined ? [] : [stands])].join('. ');
   return (
     <>
       <p className={isTelling ? 'text-sm wrap-anywhere' : 'sr-only'} role="status">

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { ReadableAtom } from 'nanostores';
 import { useDeferredValue, useMemo } from 'react';
 import { queryOf } from '#api/query.ts';
@@ -10,14 +10,8 @@ import { noteFailure } from '#stores/failures.ts';
 import { $session } from '#stores/session.ts';
 import { keepTold, type Told } from '../told.ts';
 import type { Deed } from './deeds.ts';
-import {
-  type DeedsView,
-  type OwnDeed,
-  OwnDeeds,
-  type Step,
-  type Way,
-  withOwn,
-} from './own-deeds.ts';
+import { type DeedsView, OwnDeeds } from './own-deeds.ts';
+import { type OwnDeed, type Step, type Way, withOwn } from './own-steps.ts';
 import { keepUnsent } from './kept-deeds.ts';
 import { send } from './send-deed.ts';
 

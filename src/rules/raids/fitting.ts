@@ -1,4 +1,5 @@
-import { type Breach, type JudgedPeople, type Lead, type People, canLead } from './judging.ts';
+import type { Breach, JudgedPeople, Lead } from './breach.ts';
+import { type People, canLead } from './judging.ts';
 import {
   type JudgedPerson,
   type RaidPerson,

@@ -9,29 +9,17 @@ import {
   ties,
   wantedName,
 } from './plan.ts';
-import { type JudgedPerson, type RaidPerson, mayCome, placedAs, whyNotComing } from './people.ts';
+import { type JudgedPerson, type RaidPerson, placedAs, whyNotComing } from './people.ts';
+import {
+  type Breach,
+  type JudgedPeople,
+  type Judging,
+  type Terms,
+  list,
+  nameOf,
+} from './breach.ts';
+import { judgeApart, judgeTogether } from './broken-ties.ts';
 import { type RaidRule, countedBy, ruleInWords } from './raid-rules.ts';
-
-/** Somebody who leads, or has this access level. */
-export interface Lead {
-  leadFromLevel: number;
-}
-
-/** Where and how a rule is broken. */
-export interface Breach {
-  /** what it is about, unique in its verdict: the same in another plan that breaks the rule there too */
-  about: string;
-  /** by how many people the rule is broken there */
-  by: number;
-  /** the squad; null for the raid */
-  squad: string | null;
-  /** seats that are against the rule; they carry the mark */
-  seats: SeatAt[];
-  /** what is missing there, and how often; null where something is too much or wrong */
-  missing: { wanted: Wanted | Lead; count: number } | null;
-  /** one sentence, which names squads and people */
-  words: string;
-}
 
 /** What a plan makes of a rule. */
 export interface Verdict {
@@ -46,34 +34,12 @@ export interface Verdict {
 /** Those who may be seated, by their id. */
 export type People = ReadonlyMap<string, RaidPerson>;
 
-/** Those whom rules judge, by their id. */
-export type JudgedPeople = ReadonlyMap<string, JudgedPerson>;
-
-/** How it is called that people are in squads, as a sentence goes on after their names. */
-export interface Terms {
-  /** they are in several */
-  split: string;
-  /** they are in one, which is named before “together” */
-  joined: string;
-  /** they are in none: of one, and of several */
-  lack: readonly [one: string, more: string];
-  /** while all the others are in one */
-  alone: string;
-}
-
 const ofRaids: Terms = {
   split: 'sit in different squads',
   joined: 'sit in',
   lack: ['has no seat', 'have no seat'],
   alone: 'beside the others',
 };
-
-const nameOf = (people: JudgedPeople, id: string) => people.get(id)?.username ?? 'Somebody unknown';
-
-function list(names: readonly string[]): string {
-  const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
-}
 
 function holdersOf({ id, seats }: PlanSquad) {
   return seats.flatMap(({ holder }, seat) => (holder ? [{ at: { squad: id, seat }, holder }] : []));
@@ -135,55 +101,6 @@ function judgeLeads(
     const words = `Nobody leads ${squad === null ? 'the raid' : name}.`;
     const missing = { wanted: { leadFromLevel }, count: 1 };
     return [{ about: squad ?? '', by: 1, squad, seats: [], missing, words }];
-  });
-}
-
-/** What is judged, and how that is put into words. */
-interface Judging {
-  plan: Plan;
-  people: JudgedPeople;
-  terms: Terms;
-}
-
-/** Where each of some people sits: those who do not are left out. */
-function seatsOfPeople(plan: Plan, ids: readonly string[]) {
-  return seatsOf(plan).flatMap(({ at, seat: { holder } }) =>
-    holder && ids.includes(holder.person) ? [{ at, person: holder.person }] : [],
-  );
-}
-
-function judgeTogether({ plan, people, terms }: Judging, tied: readonly string[]): Breach[] {
-  const there = seatsOfPeople(plan, tied);
-  if (there.length === 0) return [];
-  const isSeated = (id: string) => there.some(({ person }) => person === id);
-  // Who stays away keeps nobody from coming.
-  const ids = tied.filter((id) => {
-    const person = people.get(id);
-    return isSeated(id) || (person !== undefined && mayCome.includes(person.answer));
-  });
-  const names = (some: readonly string[]) => list(some.map((id) => nameOf(people, id)));
-  const parts = new Set(there.map(({ at }) => at.squad)).size;
-  const isSplit = parts > 1;
-  if (!isSplit && there.length === ids.length) return [];
-  const without = ids.filter((id) => !isSeated(id));
-  const lacks = `${names(without)} ${terms.lack[without.length === 1 ? 0 : 1]}`;
-  const split = `${names(ids.filter(isSeated))} ${terms.split}`;
-  const words = !isSplit
-    ? `${lacks} ${terms.alone}.`
-    : without.length === 0
-      ? `${split}.`
-      : `${split}, ${lacks}.`;
-  const by = parts - 1 + without.length;
-  return [{ about: '', by, squad: null, seats: there.map(({ at }) => at), missing: null, words }];
-}
-
-function judgeApart({ plan, people, terms }: Judging, ids: readonly string[]): Breach[] {
-  const bySquad = Map.groupBy(seatsOfPeople(plan, ids), ({ at }) => at.squad);
-  return [...bySquad].flatMap(([squad, there]): Breach[] => {
-    if (there.length < 2) return [];
-    const words = `${list(there.map(({ person }) => nameOf(people, person)))} ${terms.joined} ${plan.squads.find(({ id }) => id === squad)?.name ?? ''} together.`;
-    const [by, seats] = [there.length - 1, there.map(({ at }) => at)];
-    return [{ about: squad, by, squad, seats, missing: null, words }];
   });
 }
 

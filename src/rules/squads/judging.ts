@@ -1,16 +1,8 @@
 import { type Role } from '../characters/roles.ts';
 import { roleIn } from '../characters/composition.ts';
 import { type Lack, type JudgedGround, breakerOf, fillsAny, lacksAt } from '../raids/fitting.ts';
-import {
-  type Breach,
-  type JudgedPeople,
-  type Ruled,
-  type Terms,
-  type Verdict,
-  gravestFirst,
-  judgeRules,
-  ruledBy,
-} from '../raids/judging.ts';
+import type { Breach, JudgedPeople, Terms } from '../raids/breach.ts';
+import { type Ruled, type Verdict, gravestFirst, judgeRules, ruledBy } from '../raids/judging.ts';
 import { placedAs } from '../raids/people.ts';
 import { type Placed, type Plan, emptyPlan, newSeat } from '../raids/plan.ts';
 import { type RaidRule, ruleInWords } from '../raids/raid-rules.ts';
