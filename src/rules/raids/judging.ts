@@ -1,7 +1,6 @@
 import {
   type Plan,
   type PlanSquad,
-  type SeatAt,
   type Wanted,
   isWanted,
   seatedIn,
