@@ -30,7 +30,7 @@ const dashboards: Record<string, Dashboard> = {
   '/dashboards/trials': { asks: '**/api/guild/trials/members', empty: { json: [] } },
   '/admin/tools/squad': {
     asks: '**/api/guild/squads/builder',
-    empty: { json: { version: 0, squads: [], people: [] } },
+    empty: { json: { version: 0, squads: [], people: [], rules: [] } },
     seen: ['empty'],
   },
   '/admin/tools/raid': { asks: '**/api/guild/raids', empty: { json: { raids: [] } } },

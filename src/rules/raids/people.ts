@@ -83,6 +83,14 @@ export interface RaidPerson {
   characters: RaidCharacter[];
 }
 
+/** What rules ask of somebody who is placed, or could be. */
+export interface JudgedPerson extends Pick<
+  RaidPerson,
+  'discordId' | 'username' | 'answer' | 'asked' | 'level' | 'leads' | 'benchedInARow'
+> {
+  characters: readonly Pick<RaidCharacter, 'id' | 'archetype1' | 'archetype2'>[];
+}
+
 type Powers = Pick<RaidCharacter, 'physicalPower' | 'magicalPower' | 'healingPower' | 'health'>;
 
 /** Names the power that matters to a role, and returns it. */
@@ -101,7 +109,10 @@ export function powerFor(role: Role, character: Powers): { name: string; value: 
 }
 
 /** Returns what somebody comes as with a character; the role is the archetype's, if not another. */
-export function comesAs(character: RaidCharacter | undefined, role?: Role | null): ComesAs {
+export function comesAs(
+  character: Pick<RaidCharacter, 'archetype1' | 'archetype2'> | undefined,
+  role?: Role | null,
+): ComesAs {
   const archetype = character?.archetype1 ?? noArchetype;
   return {
     role: role ?? roleOf(archetype) ?? 'Damage',
@@ -111,7 +122,7 @@ export function comesAs(character: RaidCharacter | undefined, role?: Role | null
 }
 
 /** Returns what a placed person counts as. */
-export function placedAs(placed: Placed, person: RaidPerson | undefined): ComesAs {
+export function placedAs(placed: Placed, person: JudgedPerson | undefined): ComesAs {
   const character = person?.characters.find(({ id }) => id === placed.character);
   return comesAs(character, placed.role);
 }
@@ -120,7 +131,7 @@ export function placedAs(placed: Placed, person: RaidPerson | undefined): ComesA
  * Lists the ways in which somebody can come: with each character in its role, the main first; in the
  * role that they asked for before any other.
  */
-export function waysToCome(person: RaidPerson): Placed[] {
+export function waysToCome(person: JudgedPerson): Placed[] {
   const { discordId, asked, characters } = person;
   const ways = characters.map((character): Placed => ({
     person: discordId,
@@ -136,7 +147,7 @@ export function waysToCome(person: RaidPerson): Placed[] {
 }
 
 /** Returns the first way in which somebody is what is wanted, or null. */
-export function wayToBe(person: RaidPerson, wanted: Wanted | null): Placed | null {
+export function wayToBe(person: JudgedPerson, wanted: Wanted | null): Placed | null {
   const ways = waysToCome(person);
   if (wanted === null) return ways[0] ?? null;
   return ways.find((way) => isWanted(wanted, placedAs(way, person))) ?? null;
@@ -151,7 +162,10 @@ const notComing: Partial<Record<PoolAnswer, string>> = {
 };
 
 /** Tells why a placed person cannot come, as a sentence goes on after their name; null if they can. */
-export function whyNotComing({ character }: Placed, person: RaidPerson | undefined): string | null {
+export function whyNotComing(
+  { character }: Placed,
+  person: JudgedPerson | undefined,
+): string | null {
   if (!person) return 'is nobody whom the guild knows';
   if (character !== null && person.characters.every(({ id }) => id !== character)) {
     return 'has deleted the character';
