@@ -16,7 +16,7 @@ export function Legend() {
         <svg className="size-4" viewBox="0 0 16 16" aria-hidden="true">
           <AttendanceShapePath state="off" />
         </svg>
-        called off, counts for nothing
+        called off
       </span>
       <span>a line under a mark: on leave</span>
       <span className="md:ms-auto print:hidden">
