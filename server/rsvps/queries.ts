@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { addRows } from '../db/add-rows.ts';
 import type { Tables } from '../db/tables.ts';
 import type { EarlierAnswersTable, EventsTable, RsvpsTable } from '../db/tables/calendar.ts';
+import { characterColumns, namedCharacter, type ShownAnswer } from './characters.ts';
 
 /** Returns a person's answers to events between two moments. */
 export async function answersOf(
@@ -9,11 +10,13 @@ export async function answersOf(
   userId: string,
   from: number,
   until: number,
-): Promise<RsvpsTable[]> {
+): Promise<ShownAnswer[]> {
   return db
     .selectFrom('rsvps')
     .innerJoin('events', 'events.id', 'rsvps.event_id')
+    .leftJoin('characters', namedCharacter)
     .selectAll('rsvps')
+    .select(characterColumns)
     .where('rsvps.user_id', '=', userId)
     .where('events.starts_at', '>=', from)
     .where('events.starts_at', '<', until)
@@ -21,14 +24,15 @@ export async function answersOf(
 }
 
 /** An answer with the name and picture of its member. */
-export type NamedAnswer = RsvpsTable & { username: string; avatar: string | null };
+export type NamedAnswer = ShownAnswer & { username: string; avatar: string | null };
 
 const namedAnswers = (db: Kysely<Tables>, eventId: string) =>
   db
     .selectFrom('rsvps')
     .innerJoin('users', 'users.id', 'rsvps.user_id')
+    .leftJoin('characters', namedCharacter)
     .selectAll('rsvps')
-    .select(['users.username', 'users.avatar'])
+    .select(['users.username', 'users.avatar', ...characterColumns])
     .where('event_id', '=', eventId)
     .orderBy('users.name_key')
     .orderBy('users.id');
@@ -224,12 +228,14 @@ export async function answersBy(
   db: Kysely<Tables>,
   eventId: string,
   userIds: readonly string[],
-): Promise<RsvpsTable[]> {
+): Promise<ShownAnswer[]> {
   return db
     .selectFrom('rsvps')
-    .selectAll()
-    .where('event_id', '=', eventId)
-    .where('user_id', 'in', userIds)
+    .leftJoin('characters', namedCharacter)
+    .selectAll('rsvps')
+    .select(characterColumns)
+    .where('rsvps.event_id', '=', eventId)
+    .where('rsvps.user_id', 'in', userIds)
     .execute();
 }
 

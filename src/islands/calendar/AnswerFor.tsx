@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { call } from '#api/call.ts';
 import { failedWith } from '#api/errors.ts';
 import { reread } from '#api/query.ts';
@@ -29,11 +29,15 @@ interface Typed {
   answer: RsvpAnswer | null;
   role: RsvpRole | null;
   comment: string;
+  /** id of their character; null for any */
+  character: string | null;
 }
 
-const nothingSaid = { answer: null, role: null, comment: '' };
+const nothingSaid = { answer: null, role: null, comment: '', character: null };
 
 const nothing: Typed = { who: '', ...nothingSaid };
+
+const CharacterChoice = lazy(() => import('../CharacterChoice.tsx'));
 
 /** What an event's answers say of who may be answered for. */
 type Told = Pick<AnswerTimes, 'said' | 'silent'>;
@@ -83,14 +87,26 @@ export function AnswerFor({ event, times, zone }: Props) {
             value={typed.who}
             onChange={({ target }) => {
               const { value: who } = target;
-              const { answer, role, comment } = standingOf(times, who) ?? nothingSaid;
-              setTyped({ who, answer, role, comment });
+              const { answer, role, comment, character } = standingOf(times, who) ?? nothingSaid;
+              setTyped({ who, answer, role, comment, character: character?.id ?? null });
             }}
           >
             <Members times={times} />
           </Select>
         </Field>
         <AnswerAndRole typed={typed} onChange={change} />
+        <Suspense>
+          {typed.who !== '' && (
+            <CharacterChoice
+              label="Their character"
+              ownerId={typed.who}
+              value={typed.character}
+              onChange={(character) => {
+                change({ character });
+              }}
+            />
+          )}
+        </Suspense>
         <Field label="Their words">
           <Input
             maxLength={longest.comment}
