@@ -4,6 +4,14 @@ import type { Tables } from '../db/tables.ts';
 import type { EarlierAnswersTable, EventsTable, RsvpsTable } from '../db/tables/calendar.ts';
 import { characterColumns, namedCharacter, type ShownAnswer } from './characters.ts';
 
+/** Picks answers with the characters that they name. */
+export const shownAnswers = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('rsvps')
+    .leftJoin('characters', namedCharacter)
+    .selectAll('rsvps')
+    .select(characterColumns);
+
 /** Returns a person's answers to events between two moments. */
 export async function answersOf(
   db: Kysely<Tables>,
@@ -11,12 +19,8 @@ export async function answersOf(
   from: number,
   until: number,
 ): Promise<ShownAnswer[]> {
-  return db
-    .selectFrom('rsvps')
+  return shownAnswers(db)
     .innerJoin('events', 'events.id', 'rsvps.event_id')
-    .leftJoin('characters', namedCharacter)
-    .selectAll('rsvps')
-    .select(characterColumns)
     .where('rsvps.user_id', '=', userId)
     .where('events.starts_at', '>=', from)
     .where('events.starts_at', '<', until)
@@ -27,12 +31,9 @@ export async function answersOf(
 export type NamedAnswer = ShownAnswer & { username: string; avatar: string | null };
 
 const namedAnswers = (db: Kysely<Tables>, eventId: string) =>
-  db
-    .selectFrom('rsvps')
+  shownAnswers(db)
     .innerJoin('users', 'users.id', 'rsvps.user_id')
-    .leftJoin('characters', namedCharacter)
-    .selectAll('rsvps')
-    .select(['users.username', 'users.avatar', ...characterColumns])
+    .select(['users.username', 'users.avatar'])
     .where('event_id', '=', eventId)
     .orderBy('users.name_key')
     .orderBy('users.id');
@@ -229,11 +230,7 @@ export async function answersBy(
   eventId: string,
   userIds: readonly string[],
 ): Promise<ShownAnswer[]> {
-  return db
-    .selectFrom('rsvps')
-    .leftJoin('characters', namedCharacter)
-    .selectAll('rsvps')
-    .select(characterColumns)
+  return shownAnswers(db)
     .where('rsvps.event_id', '=', eventId)
     .where('rsvps.user_id', 'in', userIds)
     .execute();

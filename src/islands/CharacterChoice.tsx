@@ -25,7 +25,7 @@ export default function CharacterChoice({ label, ownerId, value, onChange }: Pro
   // Where the list did not come, what is chosen stays as it is.
   if (!query.isSuccess || (characters.length < 2 && !isGone)) return null;
   return (
-    <Field label={label}>
+    <Field label={label} className="min-w-0 flex-1 basis-44">
       <Select
         value={value ?? ''}
         onChange={({ target }) => {

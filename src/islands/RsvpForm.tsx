@@ -109,7 +109,7 @@ export function RsvpForm({ event }: { event: OwnEvening }) {
           draft.set({ ...rsvp, answer });
         }}
       />
-      <div className="grid items-end gap-4 lg:grid-cols-[auto_minmax(0,1fr)_auto]">
+      <div className="flex flex-wrap items-end gap-4">
         <Segments
           label="As"
           options={roleNames}
@@ -130,7 +130,7 @@ export function RsvpForm({ event }: { event: OwnEvening }) {
             />
           )}
         </Suspense>
-        <Field label="Comment">
+        <Field label="Comment" className="min-w-0 flex-1 basis-44">
           <Input
             maxLength={longest.comment}
             value={rsvp.comment}
@@ -139,7 +139,7 @@ export function RsvpForm({ event }: { event: OwnEvening }) {
             }}
           />
         </Field>
-        <Button type="submit" look="main" aria-disabled={send.isPending}>
+        <Button type="submit" look="main" className="max-lg:w-full" aria-disabled={send.isPending}>
           {event.mine ? 'Change my answer' : 'Answer'}
         </Button>
       </div>

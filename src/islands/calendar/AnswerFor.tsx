@@ -80,7 +80,7 @@ export function AnswerFor({ event, times, zone }: Props) {
         Answer for somebody who has told you. Everybody who sees the answer, and they, read that it
         was said by you; it is written to the audit log.
       </p>
-      <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[repeat(3,minmax(0,1fr))_minmax(0,1.5fr)_auto]">
+      <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <Field label="Member">
           <Select
             required
