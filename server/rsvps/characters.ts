@@ -1,6 +1,4 @@
-import type { JoinBuilder } from 'kysely';
 import type { GuildEvent } from '#contract/calendar.ts';
-import type { Tables } from '../db/tables.ts';
 import type { CharactersTable } from '../db/tables/characters.ts';
 import type { RsvpsTable } from '../db/tables/calendar.ts';
 
@@ -14,12 +12,6 @@ export type NamedCharacter = {
 
 /** An answer with the character that it names. */
 export type ShownAnswer = RsvpsTable & NamedCharacter;
-
-/** Joins the character that an answer names: one of its member's own, while there is one. */
-export const namedCharacter = (join: JoinBuilder<Tables, 'rsvps' | 'characters'>) =>
-  join
-    .onRef('characters.id', '=', 'rsvps.character_id')
-    .onRef('characters.user_id', '=', 'rsvps.user_id');
 
 /** Makes what is shown of the character that an answer names. */
 export function toSaidCharacter({

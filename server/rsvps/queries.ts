@@ -2,13 +2,17 @@ import type { Kysely } from 'kysely';
 import { addRows } from '../db/add-rows.ts';
 import type { Tables } from '../db/tables.ts';
 import type { EarlierAnswersTable, EventsTable, RsvpsTable } from '../db/tables/calendar.ts';
-import { characterColumns, namedCharacter, type ShownAnswer } from './characters.ts';
+import { characterColumns, type ShownAnswer } from './characters.ts';
 
-/** Picks answers with the characters that they name. */
+/** Picks answers with the characters that they name: those of their member, while there are any. */
 export const shownAnswers = (db: Kysely<Tables>) =>
   db
     .selectFrom('rsvps')
-    .leftJoin('characters', namedCharacter)
+    .leftJoin('characters', (join) =>
+      join
+        .onRef('characters.id', '=', 'rsvps.character_id')
+        .onRef('characters.user_id', '=', 'rsvps.user_id'),
+    )
     .selectAll('rsvps')
     .select(characterColumns);
 
@@ -234,16 +238,4 @@ export async function answersBy(
     .where('rsvps.event_id', '=', eventId)
     .where('rsvps.user_id', 'in', userIds)
     .execute();
-}
-
-/** Returns who has answered an event and left the server since. */
-export async function answeredAndLeft(db: Kysely<Tables>, eventId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('rsvps')
-    .innerJoin('users', 'users.id', 'rsvps.user_id')
-    .select('rsvps.user_id')
-    .where('event_id', '=', eventId)
-    .where('users.roles', 'is', null)
-    .execute();
-  return rows.map(({ user_id }) => user_id);
 }
