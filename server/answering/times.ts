@@ -9,7 +9,8 @@ import type { Handler } from '../http/call.ts';
 import { inTurns } from '../http/turns.ts';
 import { leavesBetween } from '../leaves/queries.ts';
 import { readPeoplePage } from '../members/people-page.ts';
-import { answeredAndLeft, answersBy, earlierAnswersTo } from '../rsvps/queries.ts';
+import { answersBy, earlierAnswersTo } from '../rsvps/queries.ts';
+import { answeredAndLeft } from '../turnout/queries.ts';
 import { toSaid } from './answers.ts';
 
 /** So many people are looked at in one turn: each may have changed their mind a hundred times. */

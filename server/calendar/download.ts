@@ -13,7 +13,7 @@ import { answersThatHold } from '../rsvps/queries.ts';
 
 const head = [
   ...['event', 'start', 'end', 'zone', 'mandatory', 'TBD', 'all-call', 'public', 'called off'],
-  ...['squad', 'name', 'id', 'answer', 'role', 'comment'],
+  ...['squad', 'name', 'id', 'answer', 'role', 'comment', 'character'],
 ];
 
 const yes = (flag: 0 | 1) => (flag === 1 ? 'yes' : 'no');
@@ -41,12 +41,12 @@ async function* csvParts(
     if (!event) return;
     const cells = [...eventCells(event), squads.get(event.squad_id ?? '') ?? ''];
     const said = (await answersThatHold(db, event, now)).map(
-      ({ username, user_id, answer, role, comment }) => [
-        ...[username, user_id, rsvpNames[answer], role ?? '', comment],
+      ({ username, user_id, answer, role, comment, ign }) => [
+        ...[username, user_id, rsvpNames[answer], role ?? '', comment, ign ?? ''],
       ],
     );
     // An event without answers still gets a line.
-    yield (said.length > 0 ? said : [['', '', '', '', '']]).map((one) => [...cells, ...one]);
+    yield (said.length > 0 ? said : [['', '', '', '', '', '']]).map((one) => [...cells, ...one]);
   }
 }
 

@@ -4,6 +4,7 @@ import { meets, type RoleGrant, viewerOf } from '#rules/access/access.ts';
 import type { StoredUser } from '../db/people.ts';
 import type { LeavesTable } from '../db/tables/attendance.ts';
 import { leaveEnds } from '../leaves/answers.ts';
+import { toSaidCharacter } from '../rsvps/characters.ts';
 import type { NamedAnswer } from '../rsvps/queries.ts';
 
 /** The data that an event's roster needs beside the event. */
@@ -60,6 +61,16 @@ export function silentOf(around: Asking): Member[] {
     .map(toMember);
 }
 
+/** Says what somebody has answered, with the archetype of the character they named, or else of their main. */
+function toReply(said: NamedAnswer, ofMain: string | null): EventAnswers['answers'][number] {
+  const { user_id, username, avatar, answer, role, comment, by_name } = said;
+  const character = toSaidCharacter(said);
+  return {
+    ...{ discordId: user_id, username, avatar, answer, role, comment, character, by: by_name },
+    archetype: character?.archetype ?? ofMain,
+  };
+}
+
 /** Makes the answer for who comes to an event, who is away and who has not answered. */
 export function toRoster(around: Around): EventAnswers {
   const { users, leaves, archetypes } = around;
@@ -68,16 +79,7 @@ export function toRoster(around: Around): EventAnswers {
   const leaveOf = leaveEnds(leaves);
   const silent = silentOf(around);
   return {
-    answers: answers.map(({ user_id, username, avatar, answer, role, comment, by_name }) => ({
-      discordId: user_id,
-      username,
-      avatar,
-      answer,
-      role,
-      comment,
-      by: by_name,
-      archetype: archetypes.get(user_id) ?? null,
-    })),
+    answers: answers.map((said) => toReply(said, archetypes.get(said.user_id) ?? null)),
     onLeave: users
       .filter(({ id, roles }) => roles !== null && leaveOf.has(id))
       .map((user) => ({ ...toMember(user), leaveUntil: leaveOf.get(user.id) ?? null })),

@@ -29,6 +29,7 @@ import { eventTemplates } from './migrations/0102-event-templates.ts';
 import { saidAndMoved } from './migrations/0103-said-and-moved.ts';
 import { changedEvents } from './migrations/0105-changed-events.ts';
 import { availability } from './migrations/0106-availability.ts';
+import { saidCharacters } from './migrations/0107-said-characters.ts';
 import { seriesGaps } from './migrations/0111-series-gaps.ts';
 import { decidedTrials } from './migrations/0112-decided-trials.ts';
 import type { SchemaEngine, SchemaStep } from './schema-step.ts';
@@ -64,6 +65,7 @@ const steps: Record<string, SchemaStep> = {
   '0103-said-and-moved': saidAndMoved,
   '0105-changed-events': changedEvents,
   '0106-availability': availability,
+  '0107-said-characters': saidCharacters,
   '0111-series-gaps': seriesGaps,
   '0112-decided-trials': decidedTrials,
 };

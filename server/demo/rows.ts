@@ -99,9 +99,13 @@ function attendanceRow({ eventId, userId, state, recordedAt }: AttendanceMark): 
 /** Members of the demo guild answer for themselves. */
 const nobody = { by_id: null, by_name: null };
 
-function rsvpRow({ eventId, userId, answeredAt, ...said }: Answer) {
-  const ids = { event_id: eventId, user_id: userId };
-  return { ...ids, ...said, answered_at: answeredAt, ...nobody, said_before: null };
+function rsvpRow({ eventId, userId, answeredAt, character, ...said }: Answer) {
+  return {
+    ...{ event_id: eventId, user_id: userId, ...said, answered_at: answeredAt },
+    character_id: character?.characterId ?? null,
+    character_name: character?.IGN ?? null,
+    ...{ ...nobody, said_before: null },
+  };
 }
 
 function leaveRow({ id, userId, firstDay, lastDay, reason, madeAt, enteredBy }: Leave) {

@@ -2,12 +2,14 @@ import { type Kysely, sql } from 'kysely';
 import { addRows } from '../db/add-rows.ts';
 import type { Tables } from '../db/tables.ts';
 import type { MovedAnswersTable } from '../db/tables/calendar.ts';
+import { characterColumns, type NamedCharacter } from '../rsvps/characters.ts';
 import type { NamedAnswer } from '../rsvps/queries.ts';
 
 // Answers to events that have moved since, and how they come back.
 
 const saidColumns = [
   ...(['event_id', 'user_id', 'answer', 'role', 'comment', 'answered_at'] as const),
+  ...(['character_id', 'character_name'] as const),
   ...(['by_id', 'by_name', 'said_before'] as const),
 ] as const;
 
@@ -51,6 +53,8 @@ export async function moveAnswers(
         answer: eb.ref('excluded.answer'),
         role: eb.ref('excluded.role'),
         comment: eb.ref('excluded.comment'),
+        character_id: eb.ref('excluded.character_id'),
+        character_name: eb.ref('excluded.character_name'),
         answered_at: eb.ref('excluded.answered_at'),
         by_id: eb.ref('excluded.by_id'),
         by_name: eb.ref('excluded.by_name'),
@@ -142,10 +146,16 @@ export async function movedAnswersOf(
   userId: string,
   from: number,
   until: number,
-): Promise<MovedAnswersTable[]> {
+): Promise<(MovedAnswersTable & NamedCharacter)[]> {
   return unanswered(db)
     .innerJoin('events', 'events.id', 'moved_answers.event_id')
+    .leftJoin('characters', (join) =>
+      join
+        .onRef('characters.id', '=', 'moved_answers.character_id')
+        .onRef('characters.user_id', '=', 'moved_answers.user_id'),
+    )
     .selectAll('moved_answers')
+    .select(characterColumns)
     .where('moved_answers.user_id', '=', userId)
     .where('events.starts_at', '>=', from)
     .where('events.starts_at', '<', until)

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { GuildEvent } from '#contract/calendar.ts';
+import type * as z from 'zod/mini';
+import type { rsvpSchema } from '#contract/calendar.ts';
 import type { Database } from '../db/database.ts';
 import { lockUser } from '../db/people.ts';
 import type { EarlierAnswersTable, EventsTable, RsvpsTable } from '../db/tables/calendar.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { AuditPerson } from '../services.ts';
+import { obstacleOf, type OwnCharacters, ownOnly, readOwnCharacters } from './own-characters.ts';
 import {
   addEarlierAnswers,
   countEarlier,
@@ -32,7 +34,7 @@ export const officersMore = { changes: 20, inAll: 100 };
 /** What a member says to an event; null takes back what was said. */
 export interface Saying {
   event: Pick<EventsTable, 'id' | 'starts_at'>;
-  said: Pick<NonNullable<GuildEvent['mine']>, 'answer' | 'role' | 'comment'> | null;
+  said: z.infer<typeof rsvpSchema> | null;
   /** it brings back what stood before the last change */
   isBack: boolean;
 }
@@ -58,11 +60,25 @@ function toEarlier(answer: RsvpsTable, now: number): EarlierAnswersTable {
   return { ...said, id, replaced_at: now };
 }
 
+/** Tells whether the same was said: the answer, the role, and a character that there still is. */
+function isSame(
+  said: NonNullable<Saying['said']>,
+  before: Pick<RsvpsTable, 'answer' | 'role' | 'character_id'>,
+  own: OwnCharacters,
+): boolean {
+  const { answer, role, character = null } = said;
+  if (answer !== before.answer || role !== before.role) return false;
+  return character === ownOnly(own, before.character_id);
+}
+
 /** Tells whether somebody says something else than before, or somebody else says it for them. */
-function isOther(before: RsvpsTable, { said }: Saying, { by_id: byId }: SaidBy): boolean {
-  if (said === null) return true;
-  const { answer, role, by_id } = before;
-  return said.answer !== answer || said.role !== role || by_id !== byId;
+function isOther(
+  before: RsvpsTable,
+  { said }: Saying,
+  { by_id: byId }: SaidBy,
+  own: OwnCharacters,
+): boolean {
+  return said === null || before.by_id !== byId || !isSame(said, before, own);
 }
 
 /** Tells by which officer something is said: what is brought back, by whoever had said it. */
@@ -70,9 +86,9 @@ function saidBy(
   { said, isBack }: Saying,
   last: EarlierAnswersTable | undefined,
   by: AuditPerson | null,
+  own: OwnCharacters,
 ): SaidBy {
-  const isTheirs = said !== null && said.answer === last?.answer && said.role === last.role;
-  if (isBack && last && isTheirs) {
+  if (isBack && last && said !== null && isSame(said, last, own)) {
     return { by_id: last.by_id, by_name: last.by_name };
   }
   return { by_id: by?.id ?? null, by_name: by?.username ?? null };
@@ -137,6 +153,13 @@ function obstacleTo(
   return null;
 }
 
+/** Makes the columns of what somebody says. */
+function columnsOf(said: NonNullable<Saying['said']>, own: OwnCharacters) {
+  const { answer, role, comment, character = null } = said;
+  const name = own.get(character ?? '') ?? null;
+  return { answer, role, comment, character_id: character, character_name: name };
+}
+
 /** Counts how many answers of a member may still change. Their other changes wait until these are kept. */
 async function roomFor(trx: Db, userId: string, now: number): Promise<number> {
   await lockUser(trx, userId);
@@ -160,14 +183,17 @@ export async function keepSayings(
   const beforeOf = new Map(standing.map((answer) => [answer.event_id, answer]));
   let room = standing.length === 0 ? 0 : await roomFor(trx, userId, now);
   const last = await latestEarlier(trx, userId, idsOf(sayings.filter(({ isBack }) => isBack)));
-  const byOf = (saying: Saying) => saidBy(saying, last.get(saying.event.id), by);
+  const own = await readOwnCharacters(trx, userId);
+  const byOf = (saying: Saying) => saidBy(saying, last.get(saying.event.id), by, own);
   const replaced: RsvpsTable[] = [];
   for (const saying of sayings) {
     const { id } = saying.event;
     const before = beforeOf.get(id);
-    const changesIt = before !== undefined && isOther(before, saying, byOf(saying));
+    const changesIt = before !== undefined && isOther(before, saying, byOf(saying), own);
     const known = { before, changesIt, changes: changes.get(id) ?? 0, room };
-    const obstacle = obstacleTo(saying, known, { by, now });
+    const obstacle =
+      obstacleOf(own, saying.said?.character ?? null, by !== null) ??
+      obstacleTo(saying, known, { by, now });
     if (obstacle) refused.set(id, obstacle);
     else if (changesIt) {
       replaced.push(before);
@@ -183,9 +209,8 @@ export async function keepSayings(
   for (const saying of kept) {
     const { event, said } = saying;
     if (said === null) continue;
-    const { answer, role, comment } = said;
-    const row = { event_id: event.id, user_id: userId, answer, role, comment, answered_at: now };
-    await saveAnswer(trx, { ...row, ...byOf(saying) }, event.starts_at);
+    const row = { event_id: event.id, user_id: userId, answered_at: now, ...byOf(saying) };
+    await saveAnswer(trx, { ...row, ...columnsOf(said, own) }, event.starts_at);
   }
   return refused;
 }

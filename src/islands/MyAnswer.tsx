@@ -10,18 +10,26 @@ export const answerIcons: Record<RsvpAnswer, LucideIcon> = {
   no: X,
 };
 
+interface Props {
+  answer: RsvpAnswer;
+  /** as what, where there is room for it: “, as Gate, Tank” */
+  as?: string;
+}
+
 /** Says what the reader has answered. */
-export function MyAnswer({ answer }: { answer: RsvpAnswer }) {
+export function MyAnswer({ answer, as = '' }: Props) {
   const Icon = answerIcons[answer];
   return (
     <span
       className={classes(
-        'flex items-center gap-1 text-xs whitespace-nowrap',
+        'flex items-center gap-1 text-xs',
+        as === '' && 'whitespace-nowrap',
         answer === 'no' ? 'text-muted' : 'text-accent',
       )}
     >
       <Icon className="line-icon" />
       {rsvpNames[answer]}
+      {as}
     </span>
   );
 }

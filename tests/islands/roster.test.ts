@@ -12,6 +12,7 @@ function reply(username: string, answer: RsvpAnswer, role: RsvpRole | null) {
     role,
     comment: '',
     by: null,
+    character: null,
     archetype: null,
   };
 }

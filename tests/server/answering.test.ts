@@ -87,7 +87,7 @@ describe.each(engines)('answers, on $engine', ({ engine }) => {
       ...{ [off]: 'event-cancelled', [closed]: 'not-asked', [unknown]: 'not-found' },
       [drill]: 'changed-meanwhile',
     });
-    expect(await mine(raid)).toEqual({ ...yes, by: null });
+    expect(await mine(raid)).toEqual({ ...yes, character: null, by: null });
     expect(await mine(drill)).toBeNull();
     at(start + 3 * hour);
     expect((await send([{ eventId: raid }])).body).toMatchObject({
@@ -111,9 +111,12 @@ describe.each(engines)('answers, on $engine', ({ engine }) => {
   it('are taken back, and put back as they were', async () => {
     await send([{ eventId: raid }, { eventId: drill, said: no }]);
     await send([{ eventId: raid, said: null }, { eventId: drill }]);
-    expect([await mine(raid), await mine(drill)]).toEqual([null, { ...yes, by: null }]);
+    expect([await mine(raid), await mine(drill)]).toEqual([
+      null,
+      { ...yes, character: null, by: null },
+    ]);
     await send([{ eventId: drill, said: no }]);
-    expect(await mine(drill)).toEqual({ ...no, by: null });
+    expect(await mine(drill)).toEqual({ ...no, character: null, by: null });
     const { silent } = (await officer('GET', `/api/guild/events/${raid}/answers`))
       .body as EventAnswers;
     expect(silent.map(({ username }) => username)).toContain('level2');
@@ -135,9 +138,14 @@ describe.each(engines)('answers, on $engine', ({ engine }) => {
     await member('PUT', `/api/guild/events/${drill}/answers/mine`, { ...yes, comment: 'Late' });
     const iso = (moment: number) => new Date(moment).toISOString();
     const { now, earlier } = (await timesOf(drill))!;
-    expect(now).toEqual({ ...yes, comment: 'Late', at: iso(third), by: null });
+    expect(now).toEqual({
+      ...{ ...yes, comment: 'Late', character: null, at: iso(third), by: null },
+    });
     expect(earlier.slice(0, earlier.length - known)).toEqual([
-      { answer: 'no', role: null, at: iso(first), by: null, until: iso(second) },
+      {
+        ...{ answer: 'no', role: null, character: null, at: iso(first), by: null },
+        until: iso(second),
+      },
     ]);
     await send([{ eventId: drill, said: null }]);
     const after = (await timesOf(drill))!;
@@ -413,7 +421,7 @@ describe.each(engines)('answers, on $engine', ({ engine }) => {
     expect((await answerFor('level3')).status).toBe(204);
     const own = async () =>
       ((await as('GET', `/api/guild/events/${raid}`)).body as GuildEvent).mine;
-    expect(await own()).toEqual({ ...yes, by: 'level7' });
+    expect(await own()).toEqual({ ...yes, character: null, by: 'level7' });
     const { answers } = (await member('GET', `/api/guild/events/${raid}/answers`))
       .body as EventAnswers;
     expect(answers.map(({ username, by }) => [username, by])).toEqual([['level3', 'level7']]);
@@ -425,7 +433,7 @@ describe.each(engines)('answers, on $engine', ({ engine }) => {
       detail: 'Raid, 2026-11-28 20:00: Coming, as Tank',
     });
     await as('PUT', `/api/guild/events/${raid}/answers/mine`, yes);
-    expect(await own()).toEqual({ ...yes, by: null });
+    expect(await own()).toEqual({ ...yes, character: null, by: null });
     expect(await timesOf(raid, 'level3')).toMatchObject({
       earlier: [{ answer: 'yes', at: given, by: 'level7' }],
     });

@@ -126,7 +126,7 @@ describe.each(engines)('a series on $engine', ({ engine }) => {
     expect(mine).toBeNull();
     expect(answers.yes).toBe(0);
     expect(moved).toEqual({
-      ...{ answer: 'yes', role: 'Healer', comment: 'With tea' },
+      ...{ answer: 'yes', role: 'Healer', comment: 'With tea', character: null },
       startsAt: '2026-12-01T19:00:00.000Z',
     });
     const { body } = await officer('GET', `/api/guild/events/${ids[1]!}/answers`);

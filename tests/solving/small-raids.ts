@@ -23,6 +23,7 @@ export function drawPerson(draw: Draw, index: number): RaidPerson {
     leads: draw.chance(0.15),
     benched: draw.pick([0, 0, 0, 1, 2, 5]),
     benchedInARow: draw.pick([0, 0, 0, 1, 2, 3]),
+    askedWith: draw.chance(0.3) ? `${id}-${draw.whole(0, 2)}` : null,
   });
 }
 

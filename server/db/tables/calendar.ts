@@ -92,6 +92,10 @@ export interface RsvpsTable {
   /** the role in which the member comes */
   role: RsvpRole | null;
   comment: string;
+  /** the character with which the member comes, which may be deleted since; null for any */
+  character_id: string | null;
+  /** its name at that time */
+  character_name: string | null;
   answered_at: Moment;
   /** the officer who has answered for the member; null where they have said it themselves */
   by_id: string | null;

@@ -67,6 +67,8 @@ export interface RaidPerson {
   comment: string;
   /** the role in which they asked to come; null for any */
   asked: Role | null;
+  /** id of the character with which they asked to come; null for any */
+  askedWith: string | null;
   /** access level */
   level: number;
   /** leads a standing squad, or is its deputy */
@@ -127,23 +129,43 @@ export function placedAs(placed: Placed, person: JudgedPerson | undefined): Come
   return comesAs(character, placed.role);
 }
 
+/** Returns the character with which somebody asked to come; undefined for any. */
+export const characterAsked = ({ askedWith, characters }: RaidPerson) =>
+  characters.find(({ id }) => id === askedWith);
+
+/** The answers of those who say that they come, or may. */
+const saidToCome: readonly PoolAnswer[] = ['yes', 'late', 'maybe'];
+
+/** Tells whether somebody who comes is placed in another role, or with another character, than they asked. */
+export function isOtherwise({ character, role }: Placed, person: RaidPerson): boolean {
+  if (!saidToCome.includes(person.answer)) return false;
+  const asked = { character: characterAsked(person)?.id ?? character, role: person.asked ?? role };
+  return asked.character !== character || asked.role !== role;
+}
+
 /**
  * Lists the ways in which somebody can come: with each character in its role, the main first; in the
- * role that they asked for before any other.
+ * role that they asked for before any other, and before that with the character that they asked for.
  */
 export function waysToCome(person: JudgedPerson): Placed[] {
   const { discordId, asked, characters } = person;
-  const ways = characters.map((character): Placed => ({
+  const wayWith = (character: RaidCharacter): Placed => ({
     person: discordId,
     character: character.id,
     role: comesAs(character).role,
-  }));
+  });
+  const ways = characters.map(wayWith);
   if (ways.length === 0) return [{ person: discordId, character: null, role: asked ?? 'Damage' }];
-  const main = ways[0];
+  const inRole = ways.toSorted((a, b) => Number(b.role === asked) - Number(a.role === asked));
   const isOffered = ways.some(({ role }) => role === asked);
   // Who asked for a role that no character of theirs plays first comes with the main all the same.
-  if (asked !== null && main && !isOffered) ways.unshift({ ...main, role: asked });
-  return ways.toSorted((a, b) => Number(b.role === asked) - Number(a.role === asked));
+  const own = characterAsked(person) ?? (isOffered ? undefined : characters[0]);
+  if (!own) return inRole;
+  const first = wayWith(own);
+  const proposed = { ...first, role: asked ?? first.role };
+  const isProposed = (way: Placed) =>
+    way.character === proposed.character && way.role === proposed.role;
+  return [proposed, ...inRole.filter((way) => !isProposed(way))];
 }
 
 /** Returns the first way in which somebody is what is wanted, or null. */
