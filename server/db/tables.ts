@@ -40,6 +40,7 @@ import type {
   GuildRolesTable,
   MasqueradesTable,
   AuditTable,
+  ViewsTable,
 } from './tables/people.ts';
 import type { RaidMovesTable, RaidsTable } from './tables/raids.ts';
 import type {
@@ -84,6 +85,7 @@ export interface Tables {
   earlier_answers: EarlierAnswersTable;
   calendar_feeds: CalendarFeedsTable;
   availability: AvailabilityTable;
+  views: ViewsTable;
   attendance: AttendanceTable;
   attendance_changes: AttendanceChangesTable;
   attendance_appeals: AttendanceAppealsTable;
@@ -134,6 +136,7 @@ export const tableKeys: Record<keyof Tables, readonly string[]> = {
   earlier_answers: ['id'],
   calendar_feeds: ['user_id'],
   availability: ['user_id'],
+  views: ['user_id', 'screen', 'name'],
   attendance: ['event_id', 'user_id'],
   attendance_changes: ['id'],
   attendance_appeals: ['id'],
