@@ -9,6 +9,8 @@ interface Request {
   path: string;
   query?: Record<string, string | number | undefined>;
   body?: unknown;
+  /** the call goes on where the page is left */
+  keepalive?: boolean;
   /** an upload's body and the `fetch` that sends it, in place of `body` */
   upload?: { body: FormData; timeout: number; fetch: typeof fetch };
 }
@@ -49,13 +51,14 @@ const readJson = async (response: Response): Promise<unknown> =>
  * @throws ApiError when the answer is not a success, or none comes
  */
 export async function request(
-  { method, path, query, body, upload }: Request,
+  { method, path, query, body, keepalive = false, upload }: Request,
   signal?: AbortSignal,
   read = readJson,
 ): Promise<unknown> {
   try {
     const response = await client(apiHost + path, {
       method,
+      keepalive,
       ...(query && { searchParams: query }),
       ...(body !== undefined && { json: body }),
       ...upload,

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { addDays, dayAt } from '#rules/calendar/zone-time.ts';
 import { findInBothThemes } from './axe.ts';
 import { otherOfficer } from './other-officer.ts';
-import { expect, members, settled, test } from './test.ts';
+import { expect, members, settled, startStandard, test } from './test.ts';
 
 const zone = 'Europe/Berlin';
 
@@ -85,6 +85,7 @@ test('a member answers an evening on a phone, by touch', async ({ page, browser,
     ...{ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } },
   });
   const phone = await context.newPage();
+  await startStandard(phone);
   await phone.request.post('/api/auth/demo', { data: { id: members.level3 } });
   const dialog = await openEvening(phone, id);
   await dialog.getByText('Coming late', { exact: true }).tap();
