@@ -28,20 +28,18 @@ export function parseAnswer<O extends Operation>(operation: O, body: unknown): O
 
 /**
  * Makes a call of the contract and parses its answer.
- * @param keepalive the call goes on where the page is left
  * @throws ApiError when the answer is not a success, or none comes
  */
 export async function call<O extends Operation>(
   operation: O,
   input: OperationInput<O>,
   signal?: AbortSignal,
-  keepalive = false,
 ): Promise<OperationAnswer<O>> {
   const { params = {}, query, body }: AnyInput = input;
   const { method } = operation;
   const path = pathOf(operation, params);
   return parseAnswer(
     operation,
-    await request({ method, path, ...(query && { query }), body, keepalive }, signal),
+    await request({ method, path, ...(query && { query }), body }, signal),
   );
 }

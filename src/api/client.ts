@@ -9,10 +9,11 @@ interface Request {
   path: string;
   query?: Record<string, string | number | undefined>;
   body?: unknown;
-  /** the call goes on where the page is left */
-  keepalive?: boolean;
-  /** an upload's body and the `fetch` that sends it, in place of `body` */
-  upload?: { body: FormData; timeout: number; fetch: typeof fetch };
+  /**
+   * an upload's body and the `fetch` that sends it, in place of `body`; or the call goes on where the
+   * page is left
+   */
+  upload?: { body: FormData; timeout: number; fetch: typeof fetch } | { keepalive: true };
 }
 
 const client = ky.create({
@@ -51,14 +52,13 @@ const readJson = async (response: Response): Promise<unknown> =>
  * @throws ApiError when the answer is not a success, or none comes
  */
 export async function request(
-  { method, path, query, body, keepalive = false, upload }: Request,
+  { method, path, query, body, upload }: Request,
   signal?: AbortSignal,
   read = readJson,
 ): Promise<unknown> {
   try {
     const response = await client(apiHost + path, {
       method,
-      keepalive,
       ...(query && { searchParams: query }),
       ...(body !== undefined && { json: body }),
       ...upload,

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { longestValue, screens } from '#rules/tables/screens.ts';
+import { screens } from '#rules/tables/screens.ts';
 import { listOf } from './list-of.ts';
 import { defineOperation } from './operation.ts';
 import { recordOf } from './record-of.ts';
 import { storable } from './storable.ts';
-import { words } from './words.ts';
 
 /** A person keeps at most so many views with names, all screens together. */
 export const mostNamedViews = 60;
@@ -18,20 +17,21 @@ export const oldestChange = 20 * 24 * 60 * 60 * 1000;
 /** More parameters than a screen has, and more values than one of them has. */
 const mostParameters = 40;
 
-const parameterName = z.string().check(z.regex(/^[a-z0-9]{1,12}$/, 'must be the name of a parameter'));
+const parameterName = z
+  .string()
+  .check(z.regex(/^[a-z0-9]{1,12}$/, 'must be the name of a parameter'));
 
-const parameterValues = listOf(
-  z.string().check(z.maxLength(longestValue, 'is too long'), storable),
-  mostParameters,
-).check(z.minLength(1, 'must not be empty'));
+const parameterValue = z.string().check(z.maxLength(64, 'is too long'), storable);
 
 /** The parameters of a screen's address that differ from the standard view. */
-const sentParameters = recordOf(parameterName, parameterValues, {
+const sentParameters = recordOf(parameterName, listOf(parameterValue, mostParameters), {
   most: mostParameters,
   entries: 'parameters',
 });
 
 const screen = z.enum(screens);
+
+const viewName = z.string().check(z.trim(), z.maxLength(longestViewName, 'is too long'), storable);
 
 const viewSchema = z.object({
   screen,
@@ -66,7 +66,7 @@ export const keepView = defineOperation({
   access: 'guilded',
   params: z.object({ screen }),
   body: z.object({
-    name: words(longestViewName),
+    name: viewName,
     parameters: sentParameters,
     /** how long ago it was chosen, in milliseconds: clocks of browsers differ */
     age: z.int().check(z.minimum(0), z.maximum(oldestChange)),
@@ -83,6 +83,6 @@ export const forgetView = defineOperation({
   tag: 'Views',
   access: 'guilded',
   params: z.object({ screen }),
-  query: z.object({ name: words(longestViewName) }),
+  query: z.object({ name: viewName }),
   status: 204,
 });

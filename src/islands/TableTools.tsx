@@ -1,11 +1,9 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { csvLine } from '#rules/tables/csv-writing.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { SearchField } from '#ui/form/SearchField.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
-import { saveFile } from './save-file.ts';
 import { StandardView } from './StandardView.tsx';
 import { cellText, type TableColumn } from './table-column.ts';
 import type { TableState } from './use-table-view.ts';
@@ -57,7 +55,9 @@ export function CsvButton<Row>({ columns, rows, fileName }: CsvProps<Row>) {
       onClick={() => {
         const lines = rows.map((row) => columns.map((column) => cellText(column, row)));
         const head = columns.map(({ label }) => label);
-        saveFile(`${fileName}.csv`, [head, ...lines].map(csvLine).join(''));
+        void import('./save-csv.ts').then(({ saveCsv }) => {
+          saveCsv(`${fileName}.csv`, [head, ...lines]);
+        });
       }}
     >
       <Download className="line-icon" />

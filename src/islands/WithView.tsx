@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { namesView, type Screen, withView } from '#rules/tables/screens.ts';
 import { findView, isSameView, viewsOwner } from '#stores/kept-views.ts';
+import { joinViews } from '#stores/sent-views.ts';
 
 const keptOf = (screen: Screen) => findView({ screen, name: '' })?.parameters ?? {};
 
@@ -21,7 +22,7 @@ function showKept(screen: Screen): void {
 async function hasNewer(screen: Screen): Promise<boolean> {
   const before = keptOf(screen);
   try {
-    await (await import('#stores/sent-views.ts')).joinViews();
+    await joinViews();
   } catch (error) {
     // The browser's own goes on.
     console.warn('The views on the guild’s server could not be read', error);
@@ -58,7 +59,7 @@ export function WithView({ screen, children }: Props) {
   });
   const [shown, setShown] = useState(0);
   useEffect(() => {
-    if (viewsOwner() === null) return undefined;
+    if (viewsOwner() === undefined) return undefined;
     let isTouched = isNamed;
     const stop = onTouch(() => {
       isTouched = true;

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import type { ViewParameters } from '#rules/tables/screens.ts';
+import { draftPrefix } from './drafts.ts';
 import { $session } from './session.ts';
 import { readStored, writeStored } from './storage.ts';
-import { viewsKey } from './stored-keys.ts';
+
+/** The key of what a person has chosen of screens: a sign-out forgets it, as it does drafts. */
+export const viewsKey = `${draftPrefix}views`;
 
 const viewSchema = z.object({
   screen: z.string(),
@@ -27,19 +30,19 @@ const storedSchema = z.object({ owner: z.string(), views: z.array(viewSchema) })
 const isStored = (value: unknown): value is z.infer<typeof storedSchema> =>
   z.safeParse(storedSchema, value).success;
 
-/** The id of whom views belong to; null for a guest, who keeps none. */
-export const viewsOwner = (): string | null => $session.get().user?.id ?? null;
+/** The id of whom views belong to; undefined for a guest, who keeps none. */
+export const viewsOwner = (): string | undefined => $session.get().user?.id;
 
 /** Returns all views that this browser keeps of the person who is signed in. */
 export function keptViews(): KeptView[] {
   const stored = readStored(viewsKey, isStored);
-  return stored?.owner === viewsOwner() ? stored.views : [];
+  return stored?.owner === viewsOwner() ? stored!.views : [];
 }
 
 /** Keeps these views of the person who is signed in, in place of all before. */
 export function storeViews(views: readonly KeptView[]): void {
   const owner = viewsOwner();
-  if (owner !== null) writeStored(viewsKey, { owner, views });
+  if (owner !== undefined) writeStored(viewsKey, { owner, views });
 }
 
 export function isView({ screen, name }: ViewKey): (view: ViewKey) => boolean {
@@ -51,28 +54,24 @@ export function findView(key: ViewKey): KeptView | undefined {
   return keptViews().find(isView(key));
 }
 
-/** Keeps a view in place of the one before. */
-export function storeView(view: KeptView): void {
-  const is = isView(view);
-  storeViews([...keptViews().filter((other) => !is(other)), view]);
+/** Lets go of a view. @param next takes its place */
+export function dropView(key: ViewKey, ...next: readonly KeptView[]): void {
+  const is = isView(key);
+  storeViews([...keptViews().filter((view) => !is(view)), ...next]);
 }
 
-/** Lets go of a view. */
-export function dropView(key: ViewKey): void {
-  const is = isView(key);
-  storeViews(keptViews().filter((view) => !is(view)));
+/** Keeps a view in place of the one before. */
+export function storeView(view: KeptView): void {
+  dropView(view, view);
+}
+
+/** Copies parameters in the order of their names, to lists of their own, as they are stored. */
+export function copyOf(parameters: ViewParameters): KeptView['parameters'] {
+  const names = Object.keys(parameters).sort();
+  return Object.fromEntries(names.map((name) => [name, [...(parameters[name] ?? [])]]));
 }
 
 /** Tells whether two views show the same. */
 export function isSameView(one: ViewParameters, other: ViewParameters): boolean {
-  const textOf = (view: ViewParameters) =>
-    JSON.stringify(Object.entries(view).toSorted(([a], [b]) => (a < b ? -1 : 1)));
-  return textOf(one) === textOf(other);
-}
-
-/** Copies parameters to lists of their own, as they are stored. */
-export function copyOf(parameters: ViewParameters): KeptView['parameters'] {
-  return Object.fromEntries(
-    Object.entries(parameters).map(([name, values]) => [name, [...values]]),
-  );
+  return JSON.stringify(copyOf(one)) === JSON.stringify(copyOf(other));
 }

@@ -1,7 +1,7 @@
 import { call } from '#api/call.ts';
 import { ApiError } from '#api/errors.ts';
+import { partingCall } from '#api/parting-call.ts';
 import { keepView, oldestChange, readViews, type View } from '#contract/views.ts';
-import { screens } from '#rules/tables/screens.ts';
 import {
   dropView,
   findView,
@@ -28,13 +28,12 @@ const isSameChoice = (one: KeptView | undefined, other: KeptView | undefined) =>
  * @throws ApiError where the host does not take it
  */
 export async function sendView(view: KeptView): Promise<void> {
-  const screen = screens.find((one) => one === view.screen);
-  if (screen === undefined || view.unsentSince === null) return;
-  const { name, parameters } = view;
+  const { screen, name, parameters, unsentSince } = view;
+  if (unsentSince === null) return;
   const owner = viewsOwner();
-  const age = Math.min(Math.max(0, Date.now() - view.unsentSince), oldestChange);
+  const age = Math.min(Math.max(0, Date.now() - unsentSince), oldestChange);
   const input = { params: { screen }, body: { name, parameters, age } };
-  const stands = await call(keepView, input, undefined, true);
+  const stands = await partingCall(keepView, input);
   if (viewsOwner() === owner && isSameChoice(findView(view), view)) storeView(asKept(stands));
 }
 

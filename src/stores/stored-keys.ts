@@ -12,9 +12,6 @@ export const shoppingListKey = 'shoppingList';
 export const stockKey = 'stock';
 export const recentItemsKey = 'recentItems';
 
-/** The key of what the person keeps of screens: the guild's server has it too. */
-export const viewsKey = 'views';
-
 /** The keys that a sign-out removes: they tell who was here, or hold members' content. */
 export const signedInKeys = [
   ...identityKeys,
@@ -22,5 +19,4 @@ export const signedInKeys = [
   shoppingListKey,
   stockKey,
   recentItemsKey,
-  viewsKey,
 ] as const;

@@ -7,7 +7,8 @@ import type { Screen, ViewParameters } from '#rules/tables/screens.ts';
 import { AdminClasses } from '#islands/admin-classes/AdminClasses.tsx';
 import { Calendar } from '#islands/calendar/Calendar.tsx';
 import { chooseView } from '#stores/chosen-views.ts';
-import { copyOf, findView, keptViews } from '#stores/kept-views.ts';
+import { copyOf, findView, keptViews, viewsKey } from '#stores/kept-views.ts';
+import { sendView } from '#stores/sent-views.ts';
 import { enter, signIn, signOutAgain } from './session.ts';
 
 const zone = 'Europe/Berlin';
@@ -36,7 +37,7 @@ async function onHost(screen: Screen): Promise<ViewParameters | undefined> {
 
 /** Leaves the page for a browser of the same person in which nothing is kept. */
 function inAnotherBrowser(): void {
-  localStorage.removeItem('views');
+  localStorage.removeItem(viewsKey);
   window.history.replaceState(null, '', start);
 }
 
@@ -176,9 +177,6 @@ describe('what is sent of views', () => {
   it('leaves with the page that is left', async () => {
     const bodies = sent();
     chooseView('missing', { ids: ['yes'] });
-    // What sends is there a moment later.
-    await import('#stores/sent-views.ts');
-    await vi.dynamicImportSettled();
     dispatchEvent(new Event('pagehide'));
     await expect.poll(() => bodies).toHaveLength(1);
   });
@@ -193,16 +191,15 @@ describe('what is sent of views', () => {
   });
 
   it('gives way to what another device has chosen later', async () => {
-    const { sendView } = await import('#stores/sent-views.ts');
     chooseView('missing', { ids: ['yes'] });
     const view = {
       ...findView({ screen: 'missing', name: '' })!,
       unsentSince: Date.now() - 60_000,
     };
     localStorage.setItem(
-      'views',
+      viewsKey,
       localStorage
-        .getItem('views')!
+        .getItem(viewsKey)!
         .replace(/"unsentSince":\d+/, `"unsentSince":${view.unsentSince}`),
     );
     await keepElsewhere('missing', {});

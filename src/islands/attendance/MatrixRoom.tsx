@@ -13,12 +13,12 @@ import { Rail } from '#ui/Rail.tsx';
 import { useSeen } from '#ui/use-seen.ts';
 import { StandardView } from '../StandardView.tsx';
 import { AnsweredAppealsButton } from './AnsweredAppealsButton.tsx';
+import { CardInSight } from './CardInSight.tsx';
 import { HeatMap } from './HeatMap.tsx';
 import { Legend } from './Legend.tsx';
 import { type Asked, atFirst, type Rank } from './matrix-choice.ts';
 import { MatrixFilters } from './MatrixFilters.tsx';
 import type { DayRange } from './PeriodChoice.tsx';
-import { PersonCard } from './PersonCard.tsx';
 import { RecordMenu } from './RecordMenu.tsx';
 import { type MatrixView, type Row, useMatrixView } from './use-matrix-view.ts';
 
@@ -153,7 +153,7 @@ function Picture({ matrix, today, onOpen, view, chosen, onChoose }: PictureProps
         />
         <Legend />
       </div>
-      <PersonCard
+      <CardInSight
         row={shown}
         isChosen={chosen !== null}
         evenings={evenings}
