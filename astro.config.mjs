@@ -63,7 +63,7 @@ export default defineConfig({
               // each step from one to the next a round trip.
               {
                 name: 'contract',
-                test: /\/zod\/|src\/(?:contract\/(?:ids|operation|storable|whole-number)|api\/call|stores\/kept)\.ts/,
+                test: /\/zod\/|src\/(?:contract\/(?:ids|list-of|operation|record-of|storable|whole-number)|api\/call|stores\/kept)\.ts/,
               },
               {
                 name: 'island',
@@ -73,10 +73,6 @@ export default defineConfig({
               {
                 name: 'room',
                 test: /src\/ui\/(?:EmptyRoom|QueryState|Figures|Bones)\.tsx|islands\/fresh\.ts/,
-              },
-              {
-                name: 'crest',
-                test: /src\/(?:ui\/people\/(?:Crest|Shield)|islands\/SquadCrest)\.tsx/,
               },
               {
                 // What keeps the views of screens.
