@@ -41,6 +41,7 @@ import type {
   GuildRolesTable,
   MasqueradesTable,
   AuditTable,
+  ViewsTable,
 } from './tables/people.ts';
 import type { RaidMovesTable, RaidsTable } from './tables/raids.ts';
 import type {
@@ -86,6 +87,7 @@ export interface Tables {
   earlier_answers: EarlierAnswersTable;
   calendar_feeds: CalendarFeedsTable;
   availability: AvailabilityTable;
+  views: ViewsTable;
   attendance: AttendanceTable;
   attendance_changes: AttendanceChangesTable;
   attendance_appeals: AttendanceAppealsTable;
@@ -137,6 +139,7 @@ export const tableKeys: Record<keyof Tables, readonly string[]> = {
   earlier_answers: ['id'],
   calendar_feeds: ['user_id'],
   availability: ['user_id'],
+  views: ['user_id', 'screen', 'name'],
   attendance: ['event_id', 'user_id'],
   attendance_changes: ['id'],
   attendance_appeals: ['id'],

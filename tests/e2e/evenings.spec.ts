@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { addDays, dayAt } from '#rules/calendar/zone-time.ts';
 import { findInBothThemes } from './axe.ts';
 import { otherOfficer } from './other-officer.ts';
-import { expect, members, settled, test, usernameOf } from './test.ts';
+import { expect, members, settled, startStandard, test, usernameOf } from './test.ts';
 
 const zone = 'Europe/Berlin';
 
@@ -115,7 +115,9 @@ async function openPhone(browser: Browser, baseURL: string | undefined): Promise
     ...(baseURL && { baseURL }),
     ...{ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } },
   });
-  return context.newPage();
+  const phone = await context.newPage();
+  await startStandard(phone);
+  return phone;
 }
 
 test('an officer records an evening while a member answers it, and nothing is lost', async ({

@@ -10,12 +10,13 @@ import { $session } from '#stores/session.ts';
 import { Rail } from '#ui/Rail.tsx';
 import { dashboardFresh } from '../fresh.ts';
 import { Island } from '../Island.tsx';
+import { WithView } from '../WithView.tsx';
 import { plannedHours } from './calendar-address.ts';
 import { CalendarFigures } from './CalendarFigures.tsx';
 import { CalendarRail } from './CalendarRail.tsx';
 import { DaysInSight } from './DaysInSight.tsx';
 import { EventOverlay, type OpenedForm } from './EventOverlay.tsx';
-import { countFilters } from './filters.ts';
+import { countFilters, noFilters } from './filters.ts';
 import { readerZone } from './times.ts';
 import { useCalendarAddress } from './use-calendar-address.ts';
 import { useNarrow } from './use-narrow.ts';
@@ -96,8 +97,12 @@ function GuildCalendar({ zone: guildZone }: { zone: string }) {
           <CalendarRail
             filters={filters}
             squads={list.data?.squads ?? []}
+            isOther={address.view !== null && address.view !== usual}
             onChange={(next) => {
               go({ filters: next }, 'replace');
+            }}
+            onStandard={() => {
+              go({ filters: noFilters, view: null }, 'replace');
             }}
           />
         }
@@ -140,7 +145,9 @@ function GuildCalendar({ zone: guildZone }: { zone: string }) {
 export function Calendar({ zone }: { zone: string }) {
   return (
     <Island>
-      <GuildCalendar zone={zone} />
+      <WithView screen="calendar">
+        <GuildCalendar zone={zone} />
+      </WithView>
     </Island>
   );
 }

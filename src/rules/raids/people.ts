@@ -88,7 +88,7 @@ export interface RaidPerson {
 /** What rules ask of somebody who is placed, or could be. */
 export interface JudgedPerson extends Pick<
   RaidPerson,
-  'discordId' | 'username' | 'answer' | 'asked' | 'level' | 'leads' | 'benchedInARow'
+  'discordId' | 'username' | 'answer' | 'asked' | 'askedWith' | 'level' | 'leads' | 'benchedInARow'
 > {
   characters: readonly Pick<RaidCharacter, 'id' | 'archetype1' | 'archetype2'>[];
 }
@@ -130,8 +130,12 @@ export function placedAs(placed: Placed, person: JudgedPerson | undefined): Come
 }
 
 /** Returns the character with which somebody asked to come; undefined for any. */
-export const characterAsked = ({ askedWith, characters }: RaidPerson) =>
-  characters.find(({ id }) => id === askedWith);
+export function characterAsked<C extends { id: string }>({
+  askedWith,
+  characters,
+}: Pick<RaidPerson, 'askedWith'> & { characters: readonly C[] }): C | undefined {
+  return characters.find(({ id }) => id === askedWith);
+}
 
 /** The answers of those who say that they come, or may. */
 const saidToCome: readonly PoolAnswer[] = ['yes', 'late', 'maybe'];
@@ -149,7 +153,7 @@ export function isOtherwise({ character, role }: Placed, person: RaidPerson): bo
  */
 export function waysToCome(person: JudgedPerson): Placed[] {
   const { discordId, asked, characters } = person;
-  const wayWith = (character: RaidCharacter): Placed => ({
+  const wayWith = (character: JudgedPerson['characters'][number]): Placed => ({
     person: discordId,
     character: character.id,
     role: comesAs(character).role,

@@ -101,7 +101,7 @@ function toPeople(squads: readonly JudgedSquad[], people: Iterable<SquadPlayer>)
     Array.from(people, ({ discordId, username, level, belongs, ...person }) => [
       discordId,
       {
-        ...{ discordId, username, level, asked: null, benchedInARow: 0 },
+        ...{ discordId, username, level, asked: null, askedWith: null, benchedInARow: 0 },
         // Whoever has left leads nobody, and keeps nobody from being with others.
         answer: belongs ? 'silent' : 'outside',
         leads: belongs && leading.has(discordId),
