@@ -1,14 +1,9 @@
 import { type ReactNode, useMemo } from 'react';
-import { archetypes } from '#rules/characters/archetypes.ts';
 import { type Fitting, whoCouldFill } from '#rules/raids/fitting.ts';
 import type { Breach } from '#rules/raids/breach.ts';
-import { seatsOf } from '#rules/raids/plan.ts';
-import { ArchetypeMark } from '#ui/ArchetypeMark.tsx';
-import { Meter } from '#ui/people/Meter.tsx';
 import { CouldFill } from '../CouldFill.tsx';
 import { RulesPanel } from '../RulesPanel.tsx';
 import { useBench } from './bench.ts';
-import { factsOf } from './person-facts.ts';
 
 /** Lists those who could fill what is missing, in the order of the rules. */
 function useCouldFill(breaches: readonly Breach[]): ReadonlyMap<string, Fitting> {
@@ -49,41 +44,6 @@ function Fillers({ breaches }: { breaches: readonly Breach[] }) {
   );
 }
 
-/** Counts the archetypes of those who are seated. */
-function WhoIsSeated() {
-  const { plan, people } = useBench();
-  const seated = seatsOf(plan).flatMap(({ seat: { holder } }) =>
-    holder ? factsOf(holder, people).as.archetype : [],
-  );
-  const most = Math.max(
-    5,
-    ...archetypes.map((name) => seated.filter((one) => one === name).length),
-  );
-  return (
-    <section aria-labelledby="who-is-seated">
-      <h3 id="who-is-seated" className="pb-1 font-text text-base font-bold">
-        Who is seated
-      </h3>
-      <ul className="grid gap-1 text-sm">
-        {archetypes.map((archetype) => {
-          const count = seated.filter((one) => one === archetype).length;
-          return (
-            <li
-              key={archetype}
-              className="grid grid-cols-[1.4rem_5rem_minmax(0,1fr)_1.5rem] items-center gap-x-1"
-            >
-              <ArchetypeMark archetype={archetype} size="text" />
-              <span>{archetype}</span>
-              <Meter label={`${archetype} seated`} value={count} most={most} tone={archetype} />
-              <b className="text-end tabular">{count}</b>
-            </li>
-          );
-        })}
-      </ul>
-    </section>
-  );
-}
-
 /** Shows what the rules make of the plan: the broken ones with who could mend them, the kept folded. */
 export function PlanRules({ children }: { children?: ReactNode }) {
   const { verdicts } = useBench();
@@ -94,7 +54,6 @@ export function PlanRules({ children }: { children?: ReactNode }) {
       couldFill={(breaches) => <Fillers breaches={breaches} />}
     >
       {children}
-      <WhoIsSeated />
     </RulesPanel>
   );
 }

@@ -7,7 +7,14 @@ import { BenchContext } from './bench.ts';
 import type { Opened } from './BuilderDialogs.tsx';
 import { BuilderHead } from './BuilderHead.tsx';
 import { leftUnsaved } from './kept-words.ts';
-import { BuilderDialogs, PlanEnded, PrintedPlan, RefusalBar, usePartsAhead } from './late-parts.ts';
+import {
+  BuilderDialogs,
+  PlanEnded,
+  PrintedPlan,
+  RefusalBar,
+  usePartsAhead,
+  WhoIsSeated,
+} from './late-parts.ts';
 import { openPlan, type PlanStore, type PlanView } from './plan-store.ts';
 import { Pool } from './Pool.tsx';
 import { PublishBar } from './PublishBar.tsx';
@@ -158,6 +165,11 @@ export function Workbench({ raid, zone, onRead, onBack, onGuard }: Props) {
           <SquadsInSight onLetter={pool.look} onSquad={openSquad} />
           <PlanRules>
             <SuggestPanel hands={suggestion} isAtPage={isAtPage} />
+            {isAtPage && (
+              <Suspense fallback={null}>
+                <WhoIsSeated />
+              </Suspense>
+            )}
           </PlanRules>
         </div>
         <PublishBar onOpen={open}>

@@ -10,6 +10,7 @@ export const LeaveDialog = lazy(async () => ({ default: (await loaded()).LeaveDi
 export const PrintedPlan = lazy(async () => ({ default: (await loaded()).PrintedPlan }));
 export const RefusalBar = lazy(async () => ({ default: (await loaded()).RefusalBar }));
 export const Suggested = lazy(async () => ({ default: (await loaded()).Suggested }));
+export const WhoIsSeated = lazy(async () => ({ default: (await loaded()).WhoIsSeated }));
 export const WhyNoSeat = lazy(async () => ({ default: (await loaded()).WhyNoSeat }));
 
 /** Nobody sees it without an answer of the server, which then has this file, too. */

@@ -5,4 +5,5 @@ export { LeaveDialog } from './LeaveDialog.tsx';
 export { PrintedPlan } from './PrintedPlan.tsx';
 export { RefusalBar } from './RefusalBar.tsx';
 export { Suggested } from './Suggested.tsx';
+export { WhoIsSeated } from './WhoIsSeated.tsx';
 export { WhyNoSeat } from './WhyNoSeat.tsx';
