@@ -77,7 +77,7 @@ export default defineConfig({
               {
                 // What keeps the views of screens.
                 name: 'views',
-                test: /src\/(?:stores\/(?:kept|sent|chosen)-views|contract\/views|rules\/tables\/screens|islands\/(?:address-parameters|WithView|StandardView)|api\/parting-call)\.tsx?/,
+                test: /src\/(?:stores\/(?:chosen|joined|kept)-views|contract\/views|rules\/tables\/screens|islands\/(?:address-parameters|WithView|StandardView)|api\/parting-call)\.tsx?/,
               },
               {
                 // What names and numbers are searched and shown by, not on items' pages alone.

@@ -41,6 +41,7 @@ import { siteStateRoutes } from './site-state/routes.ts';
 import { joiningRoutes } from './joining/routes.ts';
 import { crestRoutes, squadRoutes } from './squads/routes.ts';
 import { trialRoutes } from './trials/routes.ts';
+import { viewChangeRoutes } from './view-changes/routes.ts';
 import { viewRoutes } from './views/routes.ts';
 
 /** The routes of every operation of the contract. */
@@ -71,6 +72,7 @@ export const apiRoutes = [
   trialRoutes,
   dueRoutes,
   viewRoutes,
+  viewChangeRoutes,
   characterRoutes,
   classRoutes,
   iconRoutes,

@@ -1,4 +1,4 @@
-import type { View } from '#contract/views.ts';
+import type { View } from '#contract/view-shapes.ts';
 import { screens } from '#rules/tables/screens.ts';
 import type { ViewsTable } from '../db/tables/people.ts';
 

@@ -30,6 +30,7 @@ import * as crests from './crests.ts';
 import * as joining from './joining.ts';
 import * as squads from './squads.ts';
 import * as trials from './trials.ts';
+import * as viewChanges from './view-changes.ts';
 import * as views from './views.ts';
 
 /** The nouns of the contract in the order of the reference. */
@@ -57,6 +58,7 @@ const nouns = [
   raidPlaces,
   trials,
   due,
+  viewChanges,
   views,
   audit,
   siteState,

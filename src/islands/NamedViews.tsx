@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { longestViewName } from '#contract/views.ts';
+import { longestViewName } from '#contract/view-changes.ts';
 import type { Screen } from '#rules/tables/screens.ts';
 import { namedViews, openView, removeView, saveView } from '#stores/named-views.ts';
 import { Button } from '#ui/Button.tsx';

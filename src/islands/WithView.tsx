@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { namesView, type Screen, withView } from '#rules/tables/screens.ts';
 import { findView, isSameView, viewsOwner } from '#stores/kept-views.ts';
-import { joinViews } from '#stores/sent-views.ts';
+import { joinViews } from '#stores/joined-views.ts';
 
 const keptOf = (screen: Screen) => findView({ screen, name: '' })?.parameters ?? {};
 

@@ -1,6 +1,15 @@
 import { parametersIn, type Screen, type ViewParameters } from '#rules/tables/screens.ts';
 import { copyOf, findView, isSameView, storeView } from './kept-views.ts';
-import { sendSoon } from './sent-views.ts';
+
+/** Sends what was chosen. Without a connection it waits in this browser until a screen opens again. */
+async function sendLater(): Promise<void> {
+  try {
+    const { sendSoon } = await import('./sent-views.ts');
+    sendSoon();
+  } catch (error) {
+    console.warn('A view could not be sent to the guild’s server', error);
+  }
+}
 
 /** Keeps a view that is chosen now: in this browser at once, on the host a moment later. */
 export function chooseView(screen: Screen, parameters: ViewParameters, name = ''): void {
@@ -10,7 +19,7 @@ export function chooseView(screen: Screen, parameters: ViewParameters, name = ''
     ...{ screen, name, changedAt: before?.changedAt ?? '', unsentSince: Date.now() },
     parameters: copyOf(parameters),
   });
-  sendSoon();
+  void sendLater();
 }
 
 /** Keeps what the address says of a screen, where that has changed. @param before the search before */

@@ -36,7 +36,7 @@ export const viewsOwner = (): string | undefined => $session.get().user?.id;
 /** Returns all views that this browser keeps of the person who is signed in. */
 export function keptViews(): KeptView[] {
   const stored = readStored(viewsKey, isStored);
-  return stored?.owner === viewsOwner() ? stored!.views : [];
+  return stored !== null && stored.owner === viewsOwner() ? stored.views : [];
 }
 
 /** Keeps these views of the person who is signed in, in place of all before. */

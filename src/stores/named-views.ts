@@ -1,6 +1,6 @@
 import { ApiError } from '#api/errors.ts';
 import { call } from '#api/call.ts';
-import { forgetView } from '#contract/views.ts';
+import { forgetView } from '#contract/view-changes.ts';
 import { parametersIn, type Screen, withView } from '#rules/tables/screens.ts';
 import { compareNames } from '#rules/text/name-order.ts';
 import { keepAddress } from './chosen-views.ts';

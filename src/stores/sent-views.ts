@@ -1,26 +1,20 @@
-import { call } from '#api/call.ts';
 import { ApiError } from '#api/errors.ts';
 import { partingCall } from '#api/parting-call.ts';
-import { keepView, oldestChange, readViews, type View } from '#contract/views.ts';
+import { keepView, oldestChange } from '#contract/view-changes.ts';
 import {
   dropView,
   findView,
-  isView,
   type KeptView,
   keptViews,
   storeView,
-  storeViews,
   viewsOwner,
 } from './kept-views.ts';
+import { asKept, isSameChoice } from './joined-views.ts';
+
+// How choices reach the host: loaded once there is one that it has not got.
 
 /** Choices that follow each other within this time are sent as one, in milliseconds. */
 const pause = 800;
-
-const asKept = (view: View): KeptView => ({ ...view, unsentSince: null });
-
-/** Tells whether two are the same choice, as far as this browser knows. */
-const isSameChoice = (one: KeptView | undefined, other: KeptView | undefined) =>
-  one?.unsentSince === other?.unsentSince && one?.changedAt === other?.changedAt;
 
 /**
  * Sends a view that the host has not got. What the host answers stands, unless something else was
@@ -38,7 +32,7 @@ export async function sendView(view: KeptView): Promise<void> {
 }
 
 /** Sends all that the host has not got. What does not reach it waits for the next time. */
-async function sendViews(): Promise<void> {
+export async function sendViews(): Promise<void> {
   const unsent = keptViews().filter(({ unsentSince }) => unsentSince !== null);
   for (const view of unsent) {
     try {
@@ -70,18 +64,3 @@ addEventListener('pagehide', sendNow);
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'hidden') sendNow();
 });
-
-/** Joins what the host keeps with what this browser keeps: of each view the newer one stays. */
-export async function joinViews(): Promise<void> {
-  const [owner, before] = [viewsOwner(), keptViews()];
-  const { views } = await call(readViews, {});
-  if (viewsOwner() !== owner) return;
-  const now = keptViews();
-  // What was chosen or sent since the host was asked is newer than its answer.
-  const isNewer = (view: KeptView) =>
-    view.unsentSince !== null || !isSameChoice(before.find(isView(view)), view);
-  const own = now.filter(isNewer);
-  const theirs = views.filter((view) => !own.some(isView(view))).map(asKept);
-  storeViews([...theirs, ...own]);
-  await sendViews();
-}

@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import { call } from '#api/call.ts';
-import { forgetView, readViews } from '#contract/views.ts';
+import { forgetView } from '#contract/view-changes.ts';
+import { readViews } from '#contract/views.ts';
 import { startSession } from '#stores/session-actions.ts';
 
 /** Demo members by their rights (demo/personas). */

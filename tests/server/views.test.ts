@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { longestViewName, mostNamedViews, type View } from '#contract/views.ts';
+import { longestViewName, mostNamedViews } from '#contract/view-changes.ts';
+import type { View } from '#contract/view-shapes.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
 import { createTestHost, type TestHost } from './test-host.ts';

@@ -1,7 +1,11 @@
+import { lazy, Suspense } from 'react';
 import type { GuildEvent } from '#contract/calendar.ts';
 import { Figures } from '#ui/Figures.tsx';
 import { awaitsAnswer } from './filters.ts';
-import { OfficerTools } from './OfficerTools.tsx';
+
+const OfficerTools = lazy(async () => ({
+  default: (await import('./OfficerTools.tsx')).OfficerTools,
+}));
 
 interface Props {
   /** the events of the days that the title names; null while nothing is known of them */
@@ -23,6 +27,12 @@ export function CalendarFigures({ events, days, now, isOfficer, onNew }: Props) 
     { label: 'wait for you', value: count((event) => awaitsAnswer(event, now)) },
   ];
   return (
-    <Figures figures={figures}>{isOfficer && <OfficerTools days={days} onNew={onNew} />}</Figures>
+    <Figures figures={figures}>
+      {isOfficer && (
+        <Suspense fallback={null}>
+          <OfficerTools days={days} onNew={onNew} />
+        </Suspense>
+      )}
+    </Figures>
   );
 }

@@ -1,12 +1,12 @@
-import type * as views from '#contract/views.ts';
-import { mostNamedViews } from '#contract/views.ts';
+import type * as viewChanges from '#contract/view-changes.ts';
+import { mostNamedViews } from '#contract/view-changes.ts';
 import { wrongParameters } from '#rules/tables/screens.ts';
 import { lockUser } from '../db/people.ts';
 import type { ViewsTable } from '../db/tables/people.ts';
 import type { Handler } from '../http/call.ts';
 import { ProblemError } from '../http/problem.ts';
-import { removeView, saveView, viewsOf } from './queries.ts';
-import { readStoredViews } from './stored.ts';
+import { removeView, saveView, viewsOf } from '../views/queries.ts';
+import { readStoredViews } from '../views/stored.ts';
 
 /** @throws ProblemError where a view would be one too many */
 function checkRoom(rows: readonly ViewsTable[]): void {
@@ -15,7 +15,7 @@ function checkRoom(rows: readonly ViewsTable[]): void {
   throw new ProblemError('too-many', words);
 }
 
-export const keepView: Handler<typeof views.keepView> = async (
+export const keepView: Handler<typeof viewChanges.keepView> = async (
   { params: { screen }, body: { name, parameters, age }, signedIn: { user } },
   { database: { db }, now },
 ) => {
@@ -44,7 +44,7 @@ export const keepView: Handler<typeof views.keepView> = async (
   });
 };
 
-export const forgetView: Handler<typeof views.forgetView> = async (
+export const forgetView: Handler<typeof viewChanges.forgetView> = async (
   { params: { screen }, query: { name }, signedIn: { user } },
   { database: { db } },
 ) => {
