@@ -11,6 +11,8 @@ interface Known {
   /** latest first */
   earlier: readonly CountedEarlier[];
   isAsked: (userId: string) => boolean;
+  /** who waits for a place, as the how-manieth */
+  lineOf: ReadonlyMap<string, number>;
 }
 
 const toIso = (moment: number) => new Date(moment).toISOString();
@@ -24,8 +26,16 @@ function toTimes({
   return { answer, role, at: toIso(answered_at), by: by_name };
 }
 
+/** Tells where somebody stands on the waiting list, and when they came up from it. */
+function toPlace({ user_id, moved_up_at }: RsvpsTable, lineOf: Known['lineOf']) {
+  return {
+    waits: lineOf.get(user_id) ?? 0,
+    movedUpAt: moved_up_at === null ? null : toIso(moved_up_at),
+  };
+}
+
 /** Tells when those of some people who are asked have answered, and what they had said before. */
-export function toSaid({ people, answers, earlier, isAsked }: Known): AnswerTimes['said'] {
+export function toSaid({ people, answers, earlier, isAsked, lineOf }: Known): AnswerTimes['said'] {
   const nowOf = new Map(answers.map((answer) => [answer.user_id, answer]));
   const earlierOf = Map.groupBy(earlier, ({ user_id }) => user_id);
   // Who has left the server has said nothing that holds, and has taken nothing back.
@@ -37,7 +47,7 @@ export function toSaid({ people, answers, earlier, isAsked }: Known): AnswerTime
     const before = earlierOf.get(id) ?? [];
     return {
       ...{ discordId: id, username, avatar },
-      now: now ? { ...toTimes(now), comment: now.comment } : null,
+      now: now ? { ...toTimes(now), comment: now.comment, ...toPlace(now, lineOf) } : null,
       earlier: before.map((one) => ({ ...toTimes(one), until: toIso(one.replaced_at) })),
       earlierCount: before[0]?.count ?? 0,
     };

@@ -1,10 +1,10 @@
 import type * as answering from '#contract/answering.ts';
 import { rsvpNames } from '#rules/attendance/attendance.ts';
-import { askedTo, invitationsOf } from '../calendar/asked.ts';
+import { askedTo, invitationsOf } from '../invitations/asked.ts';
 import { assertOpen, keepAnswer, lockAsRead, movedMeanwhile } from '../calendar/answering.ts';
 import { neededEvent } from '../calendar/events.ts';
 import { readInviting } from '../calendar/invited.ts';
-import { findEvents } from '../calendar/queries.ts';
+import { findEvents } from '../evenings/queries.ts';
 import { isInvited } from '../calendar/roster.ts';
 import type { Database } from '../db/database.ts';
 import { findUsers } from '../db/people.ts';
@@ -110,7 +110,7 @@ export const answerForMember: Handler<typeof answering.answerForMember> = async 
   }
   const by = member.id === signedIn.user.id ? null : signedIn.user;
   await database.db.transaction().execute(async (trx) => {
-    await keepAnswer(trx, event, body, { userId: member.id, by, now: now() });
+    await keepAnswer(trx, event, body, { userId: member.id, by, byOfficer: true, now: now() });
     if (!by) return;
     const as = body.role === null ? '' : `, as ${body.role}`;
     const detail = `${nameOf(event)}: ${rsvpNames[body.answer]}${as}`;

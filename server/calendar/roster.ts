@@ -4,6 +4,7 @@ import { meets, type RoleGrant, viewerOf } from '#rules/access/access.ts';
 import type { StoredUser } from '../db/people.ts';
 import type { LeavesTable } from '../db/tables/attendance.ts';
 import { leaveEnds } from '../leaves/answers.ts';
+import { placesInLine } from '../places/answers.ts';
 import type { NamedAnswer } from '../rsvps/queries.ts';
 
 /** The data that an event's roster needs beside the event. */
@@ -67,6 +68,7 @@ export function toRoster(around: Around): EventAnswers {
   const moved = around.moved.filter(({ user_id }) => isAskedIn(around, user_id));
   const leaveOf = leaveEnds(leaves);
   const silent = silentOf(around);
+  const lineOf = placesInLine(answers);
   return {
     answers: answers.map(({ user_id, username, avatar, answer, role, comment, by_name }) => ({
       discordId: user_id,
@@ -76,6 +78,7 @@ export function toRoster(around: Around): EventAnswers {
       role,
       comment,
       by: by_name,
+      waits: lineOf.get(user_id) ?? 0,
       archetype: archetypes.get(user_id) ?? null,
     })),
     onLeave: users

@@ -29,6 +29,7 @@ import { eventTemplates } from './migrations/0102-event-templates.ts';
 import { saidAndMoved } from './migrations/0103-said-and-moved.ts';
 import { changedEvents } from './migrations/0105-changed-events.ts';
 import { availability } from './migrations/0106-availability.ts';
+import { places } from './migrations/0108-places.ts';
 import type { SchemaEngine, SchemaStep } from './schema-step.ts';
 
 /** All steps by name, oldest first. A step that has landed is never changed. */
@@ -62,6 +63,7 @@ const steps: Record<string, SchemaStep> = {
   '0103-said-and-moved': saidAndMoved,
   '0105-changed-events': changedEvents,
   '0106-availability': availability,
+  '0108-places': places,
 };
 
 /** The names of all steps. */

@@ -73,6 +73,8 @@ function eventRow(event: GuildEvent): EventsTable {
     series_day: null,
     changed_at: 0,
     squad_id: null,
+    places: null,
+    closes_before: null,
     starts_at: event.startsAt,
     ends_at: event.endsAt,
     zone: event.zone,
@@ -101,7 +103,9 @@ const nobody = { by_id: null, by_name: null };
 
 function rsvpRow({ eventId, userId, answeredAt, ...said }: Answer) {
   const ids = { event_id: eventId, user_id: userId };
-  return { ...ids, ...said, answered_at: answeredAt, ...nobody, said_before: null };
+  const placed_at = said.answer === 'yes' || said.answer === 'late' ? answeredAt : null;
+  const place = { placed_at, waits_since: null, moved_up_at: null, up_seen_at: null };
+  return { ...ids, ...said, answered_at: answeredAt, ...nobody, said_before: null, ...place };
 }
 
 function leaveRow({ id, userId, firstDay, lastDay, reason, madeAt, enteredBy }: Leave) {

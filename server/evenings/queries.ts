@@ -18,6 +18,30 @@ export async function eventsBetween(
     .execute();
 }
 
+/** Returns those of the events that there are. */
+export async function findEvents(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<EventsTable[]> {
+  return db.selectFrom('events').selectAll().where('id', 'in', ids).execute();
+}
+
+/** Locks an event until a transaction ends. Returns whether it begins when it did as it was read. */
+export async function lockStart(
+  trx: Kysely<Tables>,
+  { id, starts_at }: Pick<EventsTable, 'id' | 'starts_at'>,
+): Promise<boolean> {
+  // An update that changes nothing: SQLite has no `for update`.
+  const { numUpdatedRows } = await trx
+    .updateTable('events')
+    .set({ starts_at })
+    .where('id', '=', id)
+    .where('starts_at', '=', starts_at)
+    .where('cancelled', '=', 0)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** The records of an event, as one text. */
 export interface CompactRecords {
   event_id: string;

@@ -1,5 +1,5 @@
 import type { FeedScope } from '#contract/feeds.ts';
-import { invitationsOf } from '../calendar/asked.ts';
+import { invitationsOf } from '../invitations/asked.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
 import { eventsBetween } from '../evenings/queries.ts';
 import { answersOf, lastReplaced } from '../rsvps/queries.ts';

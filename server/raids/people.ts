@@ -3,7 +3,7 @@ import { type RoleGrant, viewerOf } from '#rules/access/access.ts';
 import { saidLast } from '#rules/attendance/said-last.ts';
 import { dayAt } from '#rules/calendar/zone-time.ts';
 import type { Away, PoolAnswer } from '#rules/raids/people.ts';
-import { askedTo } from '../calendar/asked.ts';
+import { askedTo } from '../invitations/asked.ts';
 import { answersTo, type NamedAnswer } from '../rsvps/queries.ts';
 import type { Database } from '../db/database.ts';
 import { allUsers, type StoredUser } from '../db/people.ts';

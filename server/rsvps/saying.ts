@@ -3,7 +3,10 @@ import type { GuildEvent } from '#contract/calendar.ts';
 import type { Database } from '../db/database.ts';
 import { lockUser } from '../db/people.ts';
 import type { EarlierAnswersTable, EventsTable, RsvpsTable } from '../db/tables/calendar.ts';
+import { findEvents } from '../evenings/queries.ts';
 import { ProblemError } from '../http/problem.ts';
+import { closedTo } from '../places/closing.ts';
+import { placeOf, settlePlaces } from '../places/settling.ts';
 import type { AuditPerson } from '../services.ts';
 import {
   addEarlierAnswers,
@@ -36,6 +39,8 @@ interface Said {
   userId: string;
   /** null where they say it themselves */
   by: AuditPerson | null;
+  /** an officer says it, for anybody: places that are closed are not closed to them */
+  byOfficer?: boolean;
   now: number;
 }
 
@@ -47,7 +52,8 @@ const momentDigits = 15;
 const idsOf = (sayings: readonly Saying[]) => sayings.map(({ event }) => event.id);
 
 function toEarlier(answer: RsvpsTable, now: number): EarlierAnswersTable {
-  const { said_before: _, comment: __, ...said } = answer;
+  const { event_id, user_id, role, by_id, by_name, answered_at } = answer;
+  const said = { event_id, user_id, answer: answer.answer, role, by_id, by_name, answered_at };
   const id = `${String(now).padStart(momentDigits, '0')}-${randomUUID()}`;
   return { ...said, id, replaced_at: now };
 }
@@ -124,17 +130,19 @@ async function roomFor(trx: Db, userId: string, now: number): Promise<number> {
 }
 
 /**
- * Keeps what somebody says to events, and what they had said before. The events are locked already.
+ * Keeps what somebody says to events, and what they had said before, and gives the places anew that become
+ * free or are asked for. The events are locked already.
  * @returns why something of it was not kept, by the event's id
  */
 export async function keepSayings(
   trx: Db,
   sayings: readonly Saying[],
-  { userId, by, now }: Said,
+  { userId, by, byOfficer = false, now }: Said,
 ): Promise<Map<string, ProblemError>> {
   const refused = new Map<string, ProblemError>();
   if (sayings.length === 0) return refused;
   const ids = idsOf(sayings);
+  const events = new Map((await findEvents(trx, ids)).map((event) => [event.id, event]));
   const standing = await standingAnswers(trx, userId, ids);
   const changes = await countEarlier(trx, userId, ids);
   const beforeOf = new Map(standing.map((answer) => [answer.event_id, answer]));
@@ -147,7 +155,9 @@ export async function keepSayings(
     const before = beforeOf.get(id);
     const changesIt = before !== undefined && isOther(before, saying, byOf(saying));
     const known = { before, changes: changes.get(id) ?? 0, room };
-    const obstacle = obstacleTo(saying, known, changesIt, now);
+    const event = events.get(id);
+    const closed = event && !byOfficer ? closedTo(event, before, saying.said, now) : null;
+    const obstacle = closed ?? obstacleTo(saying, known, changesIt, now);
     if (obstacle) refused.set(id, obstacle);
     else if (changesIt) {
       replaced.push(before);
@@ -161,11 +171,15 @@ export async function keepSayings(
   );
   await removeAnswers(trx, userId, idsOf(kept.filter(({ said }) => said === null)));
   for (const saying of kept) {
-    const { event, said } = saying;
-    if (said === null) continue;
+    const { said } = saying;
+    const event = events.get(saying.event.id);
+    if (said === null || !event) continue;
     const { answer, role, comment } = said;
     const row = { event_id: event.id, user_id: userId, answer, role, comment, answered_at: now };
-    await saveAnswer(trx, { ...row, ...byOf(saying) }, event.starts_at);
+    const place = await placeOf(trx, event, { userId, before: beforeOf.get(event.id), said, now });
+    await saveAnswer(trx, { ...row, ...byOf(saying), ...place }, event.starts_at);
   }
+  const limited = idsOf(kept).filter((id) => events.get(id)?.places != null);
+  await settlePlaces(trx, limited, now);
   return refused;
 }

@@ -82,7 +82,15 @@ export const listAnswerTimes = defineOperation({
     said: z.array(
       z.extend(guildMemberSchema, {
         /** null once it was taken back */
-        now: z.nullable(z.extend(answerTimes, { comment: rsvpSchema.shape.comment })),
+        now: z.nullable(
+          z.extend(answerTimes, {
+            comment: rsvpSchema.shape.comment,
+            /** where they wait for a place, from 1; 0 for whoever does not */
+            waits: z.number(),
+            /** when a place came free for them, who had waited; null if none did */
+            movedUpAt: z.nullable(z.string()),
+          }),
+        ),
         /** what they had said before, latest first, each until it was changed: at most `mostEarlier`, … */
         earlier: z.array(z.extend(answerTimes, { until: z.string() })),
         /** … of this many */

@@ -19,6 +19,7 @@ const event: GuildEvent = {
   ...{ id: '11111111-1111-4111-8111-111111111111', title: 'Slow Tide', description: 'Bring oil' },
   ...{ mandatory: true, tbd: true, allCall: false, isPublic: true, squad: { id: 's', name: 'S' } },
   ...{ zone: 'Europe/Berlin', seriesId: null, cancelled: true, version: 3, asked: true },
+  places: null,
   startsAt: '2026-10-20T18:00:00.000Z',
   endsAt: '2026-10-20T22:30:00.000Z',
   answers: { yes: 4, late: 0, maybe: 0, no: 0 },

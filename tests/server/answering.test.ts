@@ -135,7 +135,8 @@ describe.each(engines)('answers, on $engine', ({ engine }) => {
     await member('PUT', `/api/guild/events/${drill}/answers/mine`, { ...yes, comment: 'Late' });
     const iso = (moment: number) => new Date(moment).toISOString();
     const { now, earlier } = (await timesOf(drill))!;
-    expect(now).toEqual({ ...yes, comment: 'Late', at: iso(third), by: null });
+    const place = { waits: 0, movedUpAt: null };
+    expect(now).toEqual({ ...yes, comment: 'Late', at: iso(third), by: null, ...place });
     expect(earlier.slice(0, earlier.length - known)).toEqual([
       { answer: 'no', role: null, at: iso(first), by: null, until: iso(second) },
     ]);

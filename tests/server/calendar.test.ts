@@ -179,6 +179,7 @@ describe.each(engines)('the calendar on $engine', ({ engine }) => {
         role: 'Healer',
         comment: 'The ferry',
         by: null,
+        waits: 0,
         archetype: null,
       },
     ]);
