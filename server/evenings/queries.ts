@@ -71,7 +71,7 @@ export async function readCompactRecords(
 
 /**
  * Reads who had signed up for events when those began: ids joined by commas, by the event's id. Who
- * took back what they had said before the start, or said it later, had not.
+ * took back what they had said before the start, said it later, or waited for a place had not.
  */
 export async function readSignUps(
   db: Kysely<Tables>,
@@ -81,7 +81,7 @@ export async function readSignUps(
   const { rows } = await sql<{ event_id: string; people: string | null }>`
     select events.id as event_id, (
       select string_agg(rsvps.user_id, ',') from rsvps
-      where rsvps.event_id = events.id and (
+      where rsvps.event_id = events.id and rsvps.waits_since is null and (
         case when rsvps.answered_at < events.starts_at then rsvps.answer else rsvps.said_before end
       ) in ('yes', 'late')
     ) as people

@@ -21,7 +21,7 @@ export async function publicEvenings(services: Services): Promise<FeedEvening[]>
   const events = await eventsBetween(services.database.db, ...rangeNow(services));
   return events
     .filter((event) => event.is_public === 1)
-    .map((event) => ({ event, answer: null, changedAt: lastChange(event) }));
+    .map((event) => ({ event, answer: null, waits: false, changedAt: lastChange(event) }));
 }
 
 const isWanted: Record<FeedScope, (event: EventsTable) => boolean> = {
@@ -43,13 +43,16 @@ export async function ownEvenings(
     answersOf(db, id, from, until),
     lastReplaced(db, id, from, until),
   ]);
-  const said = new Map(answers.map((answer) => [answer.event_id, answer]));
+  const answerOf = new Map(answers.map((answer) => [answer.event_id, answer]));
   const all = events
     .filter((event) => isWanted[scope](event) && isAsked(event))
     .map((event): FeedEvening => {
-      const answer = said.get(event.id);
-      const saidAt = Math.max(answer?.answered_at ?? 0, replaced.get(event.id) ?? 0);
-      return { event, answer: answer?.answer ?? null, changedAt: lastChange(event, saidAt) };
+      const answer = answerOf.get(event.id);
+      const said = answer?.answer ?? null;
+      const waits = (said === 'yes' || said === 'late') && answer?.waits_since != null;
+      const moments = [answer?.answered_at, answer?.moved_up_at, answer?.waits_since];
+      const saidAt = Math.max(...moments.map((at) => at ?? 0), replaced.get(event.id) ?? 0);
+      return { event, answer: said, waits, changedAt: lastChange(event, saidAt) };
     });
   const isLeftOut = ({ answer }: FeedEvening) => withoutDeclined && answer === 'no';
   return {

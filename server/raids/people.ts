@@ -51,7 +51,9 @@ function answerOf(user: StoredUser, { answers, asked, announced, grants }: Aroun
   const answered = answers.get(id);
   const said = answered && { answer: answered.answer, answeredAt: answered.answered_at };
   const isAsked = asked === null || asked.has(id);
-  return saidLast(said ?? null, announced.get(id)) ?? (isAsked ? 'silent' : 'unasked');
+  const last = saidLast(said ?? null, announced.get(id)) ?? (isAsked ? 'silent' : 'unasked');
+  const isWaiting = (last === 'yes' || last === 'late') && answered?.waits_since != null;
+  return isWaiting ? 'waits' : last;
 }
 
 function toPerson(

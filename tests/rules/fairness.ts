@@ -7,14 +7,17 @@ interface Saying {
   saidBefore: RsvpAnswer | null;
   /** the answer that stands now */
   answer: RsvpAnswer | null;
+  /** they waited for a place as it began */
+  waited: boolean;
 }
 
 const sayings = {
-  nothing: { saidBefore: null, answer: null },
-  'no, before': { saidBefore: 'no', answer: 'no' },
-  'no, later': { saidBefore: null, answer: 'no' },
-  'yes, then no': { saidBefore: 'yes', answer: 'no' },
-  yes: { saidBefore: 'yes', answer: 'yes' },
+  nothing: { saidBefore: null, answer: null, waited: false },
+  'no, before': { saidBefore: 'no', answer: 'no', waited: false },
+  'no, later': { saidBefore: null, answer: 'no', waited: false },
+  'yes, then no': { saidBefore: 'yes', answer: 'no', waited: false },
+  yes: { saidBefore: 'yes', answer: 'yes', waited: false },
+  'yes, without a place': { saidBefore: 'yes', answer: 'yes', waited: true },
 } satisfies Record<string, Saying>;
 
 /** Each thing that somebody can have said, and what is made of it (product §9.13). */
@@ -45,6 +48,10 @@ const table = [
   ['yes', null, 'present', 'absent'],
   ['yes', 'before', 'present', 'excused'],
   ['yes', 'later', 'present', 'absent'],
+  // Who waited to the end was not expected.
+  ['yes, without a place', null, 'excused', 'absent'],
+  ['yes, without a place', 'before', 'excused', 'excused'],
+  ['yes, without a place', 'later', 'excused', 'absent'],
 ] as const;
 
 export const fairnessCases = table.map(([said, leave, proposed, absence]): FairnessCase => ({

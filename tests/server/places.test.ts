@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { guild } from '#config';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AnswerTimes } from '#contract/answering.ts';
 import type { EventAnswers, GuildEvent, OwnEvening } from '#contract/calendar.ts';
+import type { EventAttendance } from '#contract/event-attendance.ts';
 import type { EventForm } from '#contract/event-form.ts';
+import type { CalendarFeeds } from '#contract/feeds.ts';
 import type { PlaceLimits } from '#rules/calendar/places.ts';
 import { saveRoles } from '#server/db/people.ts';
+import { readPeople } from '#server/raids/people.ts';
 import { settleAhead } from '#server/places/settling.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
 import { eventRow } from './event-rows.ts';
+import { expandFeed } from './expand-feed.ts';
 import { makeMember, placeRow, squadRow } from './squad-rows.ts';
 import { createTestHost, people, type TestHost } from './test-host.ts';
 
@@ -254,6 +259,56 @@ describe.each(engines)('places of an event, on $engine', ({ engine }) => {
     await say('level3', 'late');
     await settleAhead(host.host.database.db, host.clock.now);
     expect(await waiting()).toEqual(['level3']);
+  });
+
+  it('say in feeds, tables, plans and records who waits', async () => {
+    const { db } = host.host.database;
+    await db.updateTable('events').set({ title: 'Siege' }).where('id', '=', raid).execute();
+    await limit({ all: 1 });
+    await comeInOrder(['level2', 'Tank'], ['level3', 'Tank']);
+    const feeds = (await as.level3!('GET', '/api/guild/calendar/feeds')).body as CalendarFeeds;
+    const feed = async () => {
+      const { pathname } = new URL(feeds.personal.all!);
+      const found = expandFeed(await (await host.request(pathname)).text());
+      const { title, partstat } = found.find((one) => one.title.startsWith('Siege'))!;
+      return [title, partstat];
+    };
+    expect(await feed()).toEqual(['Siege (waiting for a place)', 'TENTATIVE']);
+    const table = (await as.level7!('GET', '/api/guild/events.csv?from=2026-11-28&to=2026-11-28'))
+      .body as string;
+    const lines = table.split('\r\n').filter((line) => line.startsWith('Siege,'));
+    expect(lines.map((line) => line.split(',').at(-1))).toEqual(['', '1']);
+    const event = await db
+      .selectFrom('events')
+      .selectAll()
+      .where('id', '=', raid)
+      .executeTakeFirstOrThrow();
+    const services = { database: host.host.database, guild, now: () => host.clock.now };
+    const pool = await readPeople(services, event, []);
+    const answerOf = (name: string) => pool.find(({ username }) => username === name)?.answer;
+    expect([answerOf('level2'), answerOf('level3')]).toEqual(['yes', 'waits']);
+    host.clock.now = start + hour;
+    await say('level3', 'no');
+    const { members } = (await as.level7!('GET', `/api/guild/attendance/events/${raid}`))
+      .body as EventAttendance;
+    const waited = members.filter((member) => member.waited).map(({ username }) => username);
+    expect(waited).toEqual(['level3']);
+  });
+
+  it('say in feeds that one came free', async () => {
+    await limit({ all: 1 });
+    await comeInOrder(['level2', null], ['level3', null]);
+    const feeds = (await as.level3!('GET', '/api/guild/calendar/feeds')).body as CalendarFeeds;
+    const sequence = async () => {
+      const { pathname } = new URL(feeds.personal.all!);
+      const text = await (await host.request(pathname)).text();
+      const entry = text.split('BEGIN:VEVENT').find((part) => part.includes(raid))!;
+      return Number(/SEQUENCE:(\d+)/.exec(entry)?.[1]);
+    };
+    const before = await sequence();
+    host.clock.now += hour;
+    await say('level2', 'no');
+    expect(await sequence()).toBe(before + hour / 1000 + 1);
   });
 
   describe('that close', () => {

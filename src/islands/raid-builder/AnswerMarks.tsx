@@ -3,6 +3,7 @@ import {
   CircleDashed,
   CircleQuestionMark,
   Clock,
+  Hourglass,
   LogOut,
   type LucideIcon,
   MessageSquare,
@@ -13,6 +14,7 @@ import type { PoolAnswer } from '#rules/raids/people.ts';
 /** The marks of all answers but that somebody comes. */
 const icons: Record<Exclude<PoolAnswer, 'yes'>, LucideIcon> = {
   late: Clock,
+  waits: Hourglass,
   maybe: CircleQuestionMark,
   silent: CircleDashed,
   unasked: CircleDashed,
