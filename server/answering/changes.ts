@@ -12,6 +12,8 @@ import type { EventsTable } from '../db/tables/calendar.ts';
 import type { Handler } from '../http/call.ts';
 import { ProblemError } from '../http/problem.ts';
 import { nameOf } from '../planning/audit-words.ts';
+import { placesInLine } from '../places/answers.ts';
+import { readComers } from '../places/reading.ts';
 import { keepSayings, type Saying } from '../rsvps/saying.ts';
 
 type Db = Database['db'];
@@ -61,6 +63,19 @@ async function invitationsTo(
   return invitationsOf(db, userId, { since: Math.min(...starts), until: Math.max(...starts) + 1 });
 }
 
+/** Tells where somebody waits for a place of events, after they have answered them. */
+async function waitingOf(db: Db, userId: string, events: readonly EventsTable[], now: number) {
+  const asked = new Map<string, ReadonlySet<string>>();
+  for (const event of events) {
+    const people = await askedTo(db, event);
+    if (people) asked.set(event.id, people);
+  }
+  const comers = await readComers(db, events, asked, now);
+  return events
+    .map(({ id }) => ({ eventId: id, place: placesInLine(comers.get(id) ?? []).get(userId) ?? 0 }))
+    .filter(({ place }) => place > 0);
+}
+
 export const answerEvents: Handler<typeof answering.answerEvents> = async (
   { body: { answers }, signedIn: { user } },
   { database: { db }, now },
@@ -83,8 +98,13 @@ export const answerEvents: Handler<typeof answering.answerEvents> = async (
     const own = { userId: user.id, by: null, now: now() };
     return new Map([...problems, ...(await keepSayings(trx, sayings, own))]);
   });
+  const kept = ids.filter((id) => !refused.has(id));
+  const limited = [...events.values()].filter(
+    ({ id, places }) => places !== null && kept.includes(id),
+  );
   return {
-    kept: ids.filter((id) => !refused.has(id)),
+    kept,
+    waiting: await waitingOf(db, user.id, limited, now()),
     refused: refused
       .entries()
       .map(([eventId, { code, message }]) => ({ eventId, code, detail: message }))

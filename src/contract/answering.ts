@@ -44,6 +44,8 @@ export const answerEvents = defineOperation({
   }),
   answer: z.object({
     kept: z.array(recordId),
+    /** where the reader waits for a place of those, from 1 */
+    waiting: z.array(z.object({ eventId: recordId, place: z.number() })),
     refused: z.array(
       z.object({
         eventId: recordId,

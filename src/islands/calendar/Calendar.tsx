@@ -17,6 +17,7 @@ import { DaysInSight } from './DaysInSight.tsx';
 import { EventOverlay, type OpenedForm } from './EventOverlay.tsx';
 import { countFilters } from './filters.ts';
 import { readerZone } from './times.ts';
+import { whileWaiting } from '../while-waiting.ts';
 import { useCalendarAddress } from './use-calendar-address.ts';
 import { useNarrow } from './use-narrow.ts';
 import { useOpenedEvent } from './use-opened-event.ts';
@@ -29,6 +30,7 @@ function useEvents(days: readonly string[], day: string) {
   return useQuery({
     ...queryOf(listEvents, { query: { from, to } }),
     staleTime: dashboardFresh,
+    refetchInterval: ({ state }) => whileWaiting(state.data?.events),
     placeholderData: (before) => before,
   });
 }

@@ -11,6 +11,7 @@ import { type GuildEvent, listAnswers, listEvents, readEvent } from '#contract/c
 import type { OperationAnswer } from '#contract/operation.ts';
 import { type RsvpAnswer, rsvpNames } from '#rules/attendance/attendance.ts';
 import { pressedAnswer } from '#rules/attendance/pressing.ts';
+import { inOrder } from '#rules/calendar/place-words.ts';
 
 /** Answers that are sent at once. */
 interface Step {
@@ -26,11 +27,12 @@ type Outcome = OperationAnswer<typeof answerEvents>;
 
 /** Sends answers, as many at once as one call takes. */
 async function send(sent: readonly SentAnswer[]): Promise<Outcome> {
-  const all: Outcome = { kept: [], refused: [] };
+  const all: Outcome = { kept: [], waiting: [], refused: [] };
   for (let start = 0; start < sent.length; start += mostAnswered) {
     const answers = sent.slice(start, start + mostAnswered);
-    const { kept, refused } = await call(answerEvents, { body: { answers } });
+    const { kept, waiting, refused } = await call(answerEvents, { body: { answers } });
     all.kept.push(...kept);
+    all.waiting.push(...waiting);
     all.refused.push(...refused);
   }
   return all;
@@ -43,6 +45,17 @@ function keptInWords({ answer, titles }: Step, kept: Outcome['kept']): string | 
   if (answer === null) return 'Taken back: as it was before.';
   const what = kept.length === 1 ? (titles.get(first) ?? '') : `${kept.length} evenings`;
   return `${rsvpNames[answer]}: ${what}.`;
+}
+
+/** Says of which evenings of a step the reader waits for a place; empty for none. */
+function waitingInWords({ titles }: Step, waiting: Outcome['waiting']): string {
+  const [first] = waiting;
+  if (first === undefined) return '';
+  if (titles.size === 1) return ` You wait for a place: ${inOrder(first.place)} on the list.`;
+  const each = waiting.map(
+    ({ eventId, place }) => `${titles.get(eventId) ?? ''} (${inOrder(place)})`,
+  );
+  return ` You wait for a place in ${each.join(', ')}.`;
 }
 
 /** Makes the step that answers events alike, in the role and with the words of an earlier answer. */
@@ -80,7 +93,7 @@ export function useAnswering() {
     told:
       sending.isSuccess && step && data
         ? {
-            words: keptInWords(step, data.kept),
+            words: `${keptInWords(step, data.kept) ?? ''}${waitingInWords(step, data.waiting)}`,
             refused: data.refused.map(({ eventId, detail }) => ({
               title: step.titles.get(eventId) ?? '',
               detail,

@@ -1,5 +1,5 @@
-import { type RsvpRole, rsvpRoles } from '../attendance/attendance.ts';
-import { limitKeys, type PlaceLimits } from './places.ts';
+import type { RsvpRole } from '../attendance/attendance.ts';
+import { limitKeys, type PlaceLimits, placesInAll } from './places.ts';
 
 const ordinals = [
   ...(['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'] as const),
@@ -37,8 +37,7 @@ export function whatIsFull(limits: PlaceLimits, role: RsvpRole | null, taken: nu
   if (role !== null && limit !== null && taken >= limit) {
     return allTaken(limit, `${roleWords[role]} `);
   }
-  const sum = rsvpRoles.reduce((all, one) => all + (limits[one] ?? Infinity), 0);
-  return allTaken(Math.min(limits.all ?? Infinity, sum), '');
+  return allTaken(placesInAll(limits) ?? 0, '');
 }
 
 /** Puts the limits of an event into words: `20 in all, 2 Tank, 4 Healer`. */

@@ -26,6 +26,13 @@ export function hasLimits(limits: PlaceLimits | null): limits is PlaceLimits {
 
 const roomOf = (limit: number | null) => limit ?? Infinity;
 
+/** Counts the places of an event, where all of them are limited: in all, or in every role; null otherwise. */
+export function placesInAll(limits: PlaceLimits): number | null {
+  const sum = rsvpRoles.reduce((all, role) => all + roomOf(limits[role]), 0);
+  const most = Math.min(roomOf(limits.all), sum);
+  return most === Infinity ? null : most;
+}
+
 /** Those who are to have a place, by role, and those among them who take any. */
 interface Seated {
   named: Record<RsvpRole, number>;
