@@ -10,8 +10,11 @@ import type { TrialsTable } from '../db/tables/trials.ts';
 import { planColumns } from '../raids/stored.ts';
 import type { SquadsTable } from '../db/tables/squads.ts';
 import { writeStoredWishes } from '../wishes/stored.ts';
+import { comes } from '../places/queries.ts';
+import { writeLimits } from '../places/stored.ts';
 import { toChangeRow } from '../squads/history.ts';
 import { writeStoredTemplate } from '../event-templates/stored.ts';
+import { limitsOf, waitingAnswers } from './places.ts';
 import type { GuildLifeRows } from './queries.ts';
 
 type AttendanceMark = GuildLife['attendance'][number];
@@ -73,8 +76,8 @@ function eventRow(event: GuildEvent): EventsTable {
     series_day: null,
     changed_at: 0,
     squad_id: null,
-    places: null,
-    closes_before: null,
+    places: writeLimits(limitsOf(event)),
+    closes_before: event.places?.closesBefore ?? null,
     starts_at: event.startsAt,
     ends_at: event.endsAt,
     zone: event.zone,
@@ -101,10 +104,11 @@ function attendanceRow({ eventId, userId, state, recordedAt }: AttendanceMark): 
 /** Members of the demo guild answer for themselves. */
 const nobody = { by_id: null, by_name: null };
 
-function rsvpRow({ eventId, userId, answeredAt, ...said }: Answer) {
+function rsvpRow({ eventId, userId, answeredAt, ...said }: Answer, waits: boolean) {
   const ids = { event_id: eventId, user_id: userId };
-  const placed_at = said.answer === 'yes' || said.answer === 'late' ? answeredAt : null;
-  const place = { placed_at, waits_since: null, moved_up_at: null, up_seen_at: null };
+  const placed_at = comes(said.answer) ? answeredAt : null;
+  const waits_since = waits ? answeredAt : null;
+  const place = { placed_at, waits_since, moved_up_at: null, up_seen_at: null };
   return { ...ids, ...said, answered_at: answeredAt, ...nobody, said_before: null, ...place };
 }
 
@@ -195,6 +199,7 @@ function usualWeekRow({ userId, zone, week, savedAt }: UsualWeek): AvailabilityT
 
 /** Makes the rows of their actions. */
 export function lifeRows({ squads, characters, ...life }: GuildLife): GuildLifeRows {
+  const waiting = waitingAnswers(life.events, life.answers);
   return {
     squads: squads.map(squadRow),
     squad_members: squads.flatMap(({ id, members }) =>
@@ -211,7 +216,7 @@ export function lifeRows({ squads, characters, ...life }: GuildLife): GuildLifeR
     ),
     attendance: life.attendance.values().map(attendanceRow),
     trials: life.trials.map(trialRow),
-    rsvps: life.answers.map(rsvpRow),
+    rsvps: life.answers.map((answer) => rsvpRow(answer, waiting.has(answer))),
     leaves: life.leaves.map(leaveRow),
     availability: life.usualWeeks.map(usualWeekRow),
     trial_notes: life.trialTalk.notes.map(noteRow),

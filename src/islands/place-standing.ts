@@ -42,8 +42,8 @@ export function placeInWords(
 ): string {
   if (!places) return '';
   const hasAsked = comes(mine?.answer);
-  const isSame = hasAsked && mine?.role === chosen.role;
-  if (!comes(chosen.answer)) return isSame && chosen.answer === null ? standing(places) : '';
+  const isSame = hasAsked && mine.role === chosen.role;
+  if (!comes(chosen.answer)) return '';
   if (isSame) return standing(places);
   const { closesAt } = places;
   if (closesAt === null || Date.parse(closesAt) > now) {

@@ -81,9 +81,10 @@ function WhoComes({ event }: { event: GuildEvent }) {
       <span className="flex items-center gap-2 whitespace-nowrap">
         <Faces people={coming.first} label="First to say so" most={mostFaces} />
         {count}
-        {most !== null && ` of ${most}`} coming{waiting > 0 && ` · ${waiting} wait`}
+        {most !== null && ` of ${most}`} coming
       </span>
-      <span className="flex items-center gap-3">
+      {waiting > 0 && <span className="text-warn">{waiting} wait</span>}
+      <span className="flex flex-wrap items-center gap-x-3">
         {roles.map((role) => (
           <RoleCount
             key={role}

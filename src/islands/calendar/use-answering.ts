@@ -9,12 +9,11 @@ import {
 } from '#contract/answering.ts';
 import { type GuildEvent, listAnswers, listEvents, readEvent } from '#contract/calendar.ts';
 import type { OperationAnswer } from '#contract/operation.ts';
-import { type RsvpAnswer, rsvpNames } from '#rules/attendance/attendance.ts';
+import type { RsvpAnswer } from '#rules/attendance/attendance.ts';
 import { pressedAnswer } from '#rules/attendance/pressing.ts';
-import { inOrder } from '#rules/calendar/place-words.ts';
 
 /** Answers that are sent at once. */
-interface Step {
+export interface Step {
   sent: readonly SentAnswer[];
   /** what brings back what was said before; none for an undo */
   back: readonly SentAnswer[];
@@ -23,7 +22,7 @@ interface Step {
   titles: ReadonlyMap<string, string>;
 }
 
-type Outcome = OperationAnswer<typeof answerEvents>;
+export type Outcome = OperationAnswer<typeof answerEvents>;
 
 /** Sends answers, as many at once as one call takes. */
 async function send(sent: readonly SentAnswer[]): Promise<Outcome> {
@@ -36,26 +35,6 @@ async function send(sent: readonly SentAnswer[]): Promise<Outcome> {
     all.refused.push(...refused);
   }
   return all;
-}
-
-/** Says what was kept of a step; null where nothing was. */
-function keptInWords({ answer, titles }: Step, kept: Outcome['kept']): string | null {
-  const [first] = kept;
-  if (first === undefined) return null;
-  if (answer === null) return 'Taken back: as it was before.';
-  const what = kept.length === 1 ? (titles.get(first) ?? '') : `${kept.length} evenings`;
-  return `${rsvpNames[answer]}: ${what}.`;
-}
-
-/** Says of which evenings of a step the reader waits for a place; empty for none. */
-function waitingInWords({ titles }: Step, waiting: Outcome['waiting']): string {
-  const [first] = waiting;
-  if (first === undefined) return '';
-  if (titles.size === 1) return ` You wait for a place: ${inOrder(first.place)} on the list.`;
-  const each = waiting.map(
-    ({ eventId, place }) => `${titles.get(eventId) ?? ''} (${inOrder(place)})`,
-  );
-  return ` You wait for a place in ${each.join(', ')}.`;
 }
 
 /** Makes the step that answers events alike, in the role and with the words of an earlier answer. */
@@ -93,7 +72,8 @@ export function useAnswering() {
     told:
       sending.isSuccess && step && data
         ? {
-            words: `${keptInWords(step, data.kept) ?? ''}${waitingInWords(step, data.waiting)}`,
+            step,
+            outcome: data,
             refused: data.refused.map(({ eventId, detail }) => ({
               title: step.titles.get(eventId) ?? '',
               detail,
