@@ -93,6 +93,7 @@ export async function addSubjects(
 const event = {
   ...{ title: 'A long evening', description: 'Bring lamps', squadId: 'lamps' },
   ...{ mandatory: true, tbd: false, allCall: false, isPublic: false },
+  ...{ places: { all: 20, Tank: 2, Healer: 4, Support: null, Damage: 0 }, closesBefore: 120 },
   ...{ start: '2026-11-25T20:00', end: '2026-11-25T22:00', zone: 'Europe/Berlin' },
   fold: 'first',
 };
@@ -165,6 +166,7 @@ export const sampleBodies: Record<string, object> = {
     template: {
       ...{ title: 'Slow Tide', description: 'Bring oil', squadId: null, mandatory: true },
       ...{ tbd: false, allCall: false, isPublic: false, time: '20:00', minutes: 180 },
+      ...{ places: { all: 20, Tank: 2, Healer: 4, Support: null, Damage: 0 }, closesBefore: 60 },
       repeat: { every: 'week', interval: 1, weekdays: [2] },
     },
     replace: false,
