@@ -89,7 +89,7 @@ describe('the places of an evening', () => {
     await asking.getByRole('button', { name: 'Coming', exact: true }).click();
     const told = 'Coming: One cart. You wait for a place: first on the list.';
     await expect.element(page.getByText(told)).toBeVisible();
-    await expect.element(page.getByText('1 of 1 coming')).toBeVisible();
+    await expect.element(page.getByText(/1 of 1 coming$/).first()).toBeVisible();
     await expect.element(page.getByText('1 wait', { exact: true })).toBeVisible();
     await expect.element(page.getByText('Waiting, first')).toBeVisible();
   });
