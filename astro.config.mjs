@@ -63,16 +63,26 @@ export default defineConfig({
               // each step from one to the next a round trip.
               {
                 name: 'contract',
-                test: /\/zod\/|src\/(?:contract\/(?:ids|operation|storable|whole-number)|api\/call|stores\/kept)\.ts/,
+                test: /\/zod\/|src\/(?:contract\/(?:ids|list-of|operation|record-of|storable|whole-number)|api\/call|stores\/kept)\.ts/,
               },
               {
                 name: 'island',
                 test: /src\/(?:islands\/Island\.tsx|api\/query\.ts)|@astrojs\/react\/dist\/client\.js|react-query\/.*\/useQuery\.js/,
               },
+              // What dashboards say while there is nothing to show, and above what there is.
+              {
+                name: 'room',
+                test: /src\/ui\/(?:EmptyRoom|QueryState|Figures|Bones)\.tsx|islands\/fresh\.ts/,
+              },
+              {
+                // What keeps the views of screens.
+                name: 'views',
+                test: /src\/(?:stores\/(?:kept|sent|chosen)-views|contract\/views|rules\/tables\/screens|islands\/(?:address-parameters|WithView|StandardView)|api\/parting-call)\.tsx?/,
+              },
               {
                 // What names and numbers are searched and shown by, not on items' pages alone.
                 name: 'format',
-                test: /src\/rules\/(?:text\/search-text|items\/stat-format)\.ts/,
+                test: /src\/rules\/(?:text\/search-text|items\/(?:stat-format|rarity))\.ts/,
               },
               {
                 name: 'items',

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { benchDatabaseFaults } from './faults/database.ts';
+import { benchFullDisk } from './faults/full-disk.ts';
 import { benchKills } from './faults/kills.ts';
 import { startPostgres } from './faults/postgres-server.ts';
 import type { Figure } from './table.ts';
@@ -20,6 +21,7 @@ export async function benchFaults(): Promise<Figure[]> {
       ...(await benchKills('SQLite', folder, {}, share)),
       ...(await benchKills('PostgreSQL', folder, { DATABASE_URL: postgres.address }, share)),
       ...(await benchDatabaseFaults(postgres, folder, share)),
+      ...(await benchFullDisk(share)),
     ];
   } finally {
     await postgres.stop();

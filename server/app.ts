@@ -41,6 +41,7 @@ import { siteStateRoutes } from './site-state/routes.ts';
 import { joiningRoutes } from './joining/routes.ts';
 import { crestRoutes, squadRoutes } from './squads/routes.ts';
 import { trialRoutes } from './trials/routes.ts';
+import { viewRoutes } from './views/routes.ts';
 
 /** The routes of every operation of the contract. */
 export const apiRoutes = [
@@ -69,6 +70,7 @@ export const apiRoutes = [
   raidPlaceRoutes,
   trialRoutes,
   dueRoutes,
+  viewRoutes,
   characterRoutes,
   classRoutes,
   iconRoutes,

@@ -13,6 +13,8 @@ export interface PostgresServer {
   restart: () => Promise<void>;
   /** ends it as a power cut does, and starts it again */
   kill: () => Promise<void>;
+  /** starts it again where it has ended by itself */
+  revive: () => Promise<void>;
   /** lets it hang for a time, in milliseconds */
   hang: (time: number) => Promise<void>;
   stop: () => Promise<void>;
@@ -57,9 +59,12 @@ function isGone(pid: number): boolean {
   }
 }
 
-/** Starts a PostgreSQL in a folder of its own: its user may look into no other. */
-export async function startPostgres(): Promise<PostgresServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'guildhall-postgres-'));
+/**
+ * Starts a PostgreSQL in a folder of its own: its user may look into no other.
+ * @param within the folder in which its own is made
+ */
+export async function startPostgres(within = tmpdir()): Promise<PostgresServer> {
+  const folder = await mkdtemp(join(within, 'guildhall-postgres-'));
   const port = await freePort();
   const make = () =>
     new EmbeddedPostgres({
@@ -91,6 +96,10 @@ export async function startPostgres(): Promise<PostgresServer> {
       await signalAll(pid, 'SIGKILL');
       while (!isGone(pid)) await wait(10);
       await begin();
+    },
+    revive: async () => {
+      const pid = await pidOf(folder).catch(() => null);
+      if (pid === null || isGone(pid)) await begin();
     },
     hang: async (time) => {
       const pid = await pidOf(folder);

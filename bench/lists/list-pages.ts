@@ -26,16 +26,19 @@ export function numbered(path: string): FindPages {
   };
 }
 
-/** A list of which each page names the key after which the next one begins. */
-export function keyed(path: string): FindPages {
+/**
+ * A list of which each page names the key after which the next one begins.
+ * @param beginning the first page, where it has an address of its own
+ */
+export function keyed(path: string, beginning = path): FindPages {
   return async (app) => {
-    const paths = [path];
-    for (let at: string | undefined = path; at !== undefined;) {
+    const paths = [beginning];
+    for (let at: string | undefined = beginning; at !== undefined;) {
       const { next } = JSON.parse(await app.ask(at)) as { next: string | null };
       at = next === null ? undefined : `${path}&after=${encodeURIComponent(next)}`;
       if (at !== undefined) paths.push(at);
     }
-    const [first = path] = paths;
+    const [first = beginning] = paths;
     return {
       first,
       deep: paths[Math.floor(paths.length / 2)] ?? first,

@@ -63,7 +63,7 @@ export const lists: readonly List[] = [
   },
   {
     name: 'attendance, year by year, who comes',
-    kilobytes: 192,
+    kilobytes: 320,
     pages: overYears((days) => `/api/guild/attendance?who=active&${year(days)}`),
   },
   {
@@ -97,7 +97,6 @@ export const lists: readonly List[] = [
     kilobytes: 64,
     pages: keyed('/api/guild/attendance/appeals/answered?'),
   },
-  { name: 'trials decided long ago', kilobytes: 256, pages: keyed('/api/guild/trials/older?') },
   { name: 'what is due', kilobytes: 256, pages: whole('/api/guild/due') },
   { name: 'one’s own evenings', kilobytes: 512, pages: whole('/api/guild/events/mine') },
   {
@@ -110,7 +109,11 @@ export const lists: readonly List[] = [
     kilobytes: 256,
     pages: keyed(`/api/guild/events/${longSeriesId}/answers/times?`),
   },
-  { name: 'trials', kilobytes: 256, pages: whole('/api/guild/trials') },
+  {
+    name: 'trials, and those decided before',
+    kilobytes: 256,
+    pages: keyed('/api/guild/trials/older?', '/api/guild/trials'),
+  },
   {
     name: 'calendar, month by month',
     kilobytes: 64,

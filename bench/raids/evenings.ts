@@ -22,7 +22,7 @@ export async function demoPeople(): Promise<RaidPerson[]> {
   const characters = Map.groupBy(life.characters, ({ discordId }) => discordId);
   return life.people.members.map(({ id, username, standing }) => ({
     ...{ discordId: id, username, level: standing.rank ?? 0, leads: leads.has(id) },
-    ...{ answer: 'silent', comment: '', asked: null, squad: '', attendance: null },
+    ...{ answer: 'silent', comment: '', asked: null, askedWith: null, squad: '', attendance: null },
     ...{ benched: 0, benchedInARow: 0 },
     characters: (characters.get(id) ?? [])
       .toSorted(

@@ -56,7 +56,7 @@ export function makeGuildLife({ seed, now, discord, items }: GuildLifeSource): G
   const trials = makeTrials(seed, now, members);
   const characters = makeCharacters(seed, now, { members, squads, items });
   const attendance = makeAttendance(seed, now, events, squads, onTrial);
-  const answers = makeAnswers(seed, now, events, squads);
+  const answers = makeAnswers(seed, now, { events, squads, characters });
   return {
     people,
     squads,

@@ -1,13 +1,14 @@
 import type { AnswerTimes } from '#contract/answering.ts';
-import type { RsvpsTable } from '../db/tables/calendar.ts';
+import type { EarlierAnswersTable, RsvpsTable } from '../db/tables/calendar.ts';
 import type { StoredUser } from '../db/people.ts';
+import { type ShownAnswer, toSaidCharacter } from '../rsvps/characters.ts';
 import type { CountedEarlier } from '../rsvps/queries.ts';
 
 /** What is known of some people's answers to an event. */
 interface Known {
   /** the people, by name */
   people: readonly StoredUser[];
-  answers: readonly RsvpsTable[];
+  answers: readonly ShownAnswer[];
   /** latest first */
   earlier: readonly CountedEarlier[];
   isAsked: (userId: string) => boolean;
@@ -22,7 +23,7 @@ function toTimes({
   role,
   answered_at,
   by_name,
-}: Pick<RsvpsTable, 'answer' | 'role' | 'answered_at' | 'by_name'>) {
+}: Pick<EarlierAnswersTable, 'answer' | 'role' | 'answered_at' | 'by_name'>) {
   return { answer, role, at: toIso(answered_at), by: by_name };
 }
 
@@ -33,6 +34,19 @@ function toPlace({ user_id, moved_up_at }: RsvpsTable, lineOf: Known['lineOf']) 
     movedUpAt: moved_up_at === null ? null : toIso(moved_up_at),
   };
 }
+
+const toNow = (said: ShownAnswer, lineOf: Known['lineOf']) => ({
+  ...toTimes(said),
+  comment: said.comment,
+  character: toSaidCharacter(said),
+  ...toPlace(said, lineOf),
+});
+
+const toBefore = (said: EarlierAnswersTable) => ({
+  ...toTimes(said),
+  character: said.character_name,
+  until: toIso(said.replaced_at),
+});
 
 /** Tells when those of some people who are asked have answered, and what they had said before. */
 export function toSaid({ people, answers, earlier, isAsked, lineOf }: Known): AnswerTimes['said'] {
@@ -47,8 +61,8 @@ export function toSaid({ people, answers, earlier, isAsked, lineOf }: Known): An
     const before = earlierOf.get(id) ?? [];
     return {
       ...{ discordId: id, username, avatar },
-      now: now ? { ...toTimes(now), comment: now.comment, ...toPlace(now, lineOf) } : null,
-      earlier: before.map((one) => ({ ...toTimes(one), until: toIso(one.replaced_at) })),
+      now: now ? toNow(now, lineOf) : null,
+      earlier: before.map(toBefore),
       earlierCount: before[0]?.count ?? 0,
     };
   });

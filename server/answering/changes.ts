@@ -1,5 +1,6 @@
 import type * as answering from '#contract/answering.ts';
 import { rsvpNames } from '#rules/attendance/attendance.ts';
+import { commaSaidAs } from '#rules/attendance/said-as.ts';
 import { askedTo, invitationsOf } from '../invitations/asked.ts';
 import { assertOpen, keepAnswer, lockAsRead, movedMeanwhile } from '../calendar/answering.ts';
 import { neededEvent } from '../calendar/events.ts';
@@ -14,6 +15,7 @@ import { ProblemError } from '../http/problem.ts';
 import { nameOf } from '../planning/audit-words.ts';
 import { placesInLine } from '../places/answers.ts';
 import { readComers } from '../places/reading.ts';
+import { readOwnCharacters } from '../rsvps/own-characters.ts';
 import { keepSayings, type Saying } from '../rsvps/saying.ts';
 
 type Db = Database['db'];
@@ -132,7 +134,8 @@ export const answerForMember: Handler<typeof answering.answerForMember> = async 
   await database.db.transaction().execute(async (trx) => {
     await keepAnswer(trx, event, body, { userId: member.id, by, byOfficer: true, now: now() });
     if (!by) return;
-    const as = body.role === null ? '' : `, as ${body.role}`;
+    const name = (await readOwnCharacters(trx, member.id)).get(body.character ?? '');
+    const as = commaSaidAs({ role: body.role, character: name === undefined ? null : { name } });
     const detail = `${nameOf(event)}: ${rsvpNames[body.answer]}${as}`;
     await audit.write({ action: 'answered-for', actor: by, subject: member, detail }, trx);
   });

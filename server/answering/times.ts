@@ -11,7 +11,8 @@ import { leavesBetween } from '../leaves/queries.ts';
 import { readPeoplePage } from '../members/people-page.ts';
 import { placesInLine } from '../places/answers.ts';
 import { readComers } from '../places/reading.ts';
-import { answeredAndLeft, answersBy, earlierAnswersTo } from '../rsvps/queries.ts';
+import { answersBy, earlierAnswersTo } from '../rsvps/queries.ts';
+import { answeredAndLeft } from '../turnout/queries.ts';
 import { toSaid } from './answers.ts';
 
 /** So many people are looked at in one turn: each may have changed their mind a hundred times. */

@@ -13,7 +13,7 @@ type BenchesOf = (
 ) => ReturnType<typeof benchFairness>;
 
 /**
- * Reads who had signed up for the last raids: mandatory events with records.
+ * Reads who had signed up for the last raids: mandatory events with records that were not called off.
  * @param events oldest first, a letter each
  * @param recorded ids of events of which something is recorded
  */
@@ -23,8 +23,10 @@ export async function readBenches(
   recorded: ReadonlySet<string>,
 ): Promise<BenchesOf> {
   const raids = events
-    .map(({ id, mandatory }, column) => ({ id, mandatory, column }))
-    .filter(({ id, mandatory }) => mandatory === 1 && recorded.has(id))
+    .map(({ id, mandatory, cancelled }, column) => ({ id, mandatory, cancelled, column }))
+    .filter(
+      ({ id, mandatory, cancelled }) => mandatory === 1 && cancelled === 0 && recorded.has(id),
+    )
     .slice(-countedRaids);
   const signUps = await readSignUps(
     db,

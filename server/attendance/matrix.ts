@@ -6,8 +6,10 @@ import { eventFacts } from '../calendar/answers.ts';
 import { rangeOf } from '../calendar/events.ts';
 import { type CompactRecords, eventsBetween, readCompactRecords } from '../evenings/queries.ts';
 import { mainArchetypes } from '../characters/queries.ts';
+import type { Database } from '../db/database.ts';
 import type { Member } from '../db/people.ts';
-import type { EventsTable } from '../db/tables/calendar.ts';
+import type { EventChangesTable, EventsTable } from '../db/tables/calendar.ts';
+import { eventChangesOf } from '../history/queries.ts';
 import type { Handler } from '../http/call.ts';
 import { sendJson } from '../http/send-json.ts';
 import { toLeave } from '../leaves/answers.ts';
@@ -42,15 +44,15 @@ function lettersByMember(
   return letters;
 }
 
-/** Returns the events that count: those that took place and have records, or should have. */
-function countedEvents(
+/** Returns the events that have records, and those that took place and should have. */
+function shownEvents(
   events: readonly EventsTable[],
   recorded: ReadonlySet<string>,
   now: number,
 ): EventsTable[] {
   const isOver = ({ mandatory, ends_at }: EventsTable) => mandatory === 1 && ends_at <= now;
   return events.filter(
-    (event) => event.cancelled === 0 && (recorded.has(event.id) || isOver(event)),
+    (event) => recorded.has(event.id) || (event.cancelled === 0 && isOver(event)),
   );
 }
 
@@ -88,12 +90,26 @@ function rowsOf(
   }));
 }
 
+/** Finds who called off which of the events last since something was recorded of them, and why. */
+async function readCallings(
+  db: Database['db'],
+  events: readonly EventsTable[],
+): Promise<Map<string, EventChangesTable>> {
+  const off = events.filter(({ cancelled }) => cancelled === 1).map(({ id }) => id);
+  const changes = await eventChangesOf(db, off);
+  return new Map(
+    changes.filter(({ kind }) => kind === 'called-off').map((change) => [change.event_id, change]),
+  );
+}
+
 /** Makes the answer for an event, with its kind. */
-function toMatrixEvent(event: EventsTable) {
+function toMatrixEvent(event: EventsTable, callings: ReadonlyMap<string, EventChangesTable>) {
   const { title, mandatory, tbd, all_call, squad_id: squad, cancelled } = event;
   const flags = { tbd: tbd === 1, allCall: all_call === 1, cancelled: cancelled === 1 };
   const kind = kindOf({ title, mandatory: mandatory === 1, squad, ...flags });
-  return { ...eventFacts(event), kind };
+  const calling = callings.get(event.id);
+  const calledOff = { by: calling?.by_name ?? null, reason: calling?.reason ?? '' };
+  return { ...eventFacts(event), kind, calledOff: cancelled === 1 ? calledOff : null };
 }
 
 /** Answers the attendance of members by events. */
@@ -109,7 +125,7 @@ export const readAttendanceMatrix: Handler<typeof attendance.readAttendanceMatri
     leavesBetween(db, query.from, query.to),
   ]);
   const recorded = new Set(records.map(({ event_id }) => event_id));
-  const events = countedEvents(all, recorded, now());
+  const events = shownEvents(all, recorded, now());
   const letters = lettersByMember(records, events);
   const { trialRole, roles: grants } = guild.discord;
   const tried = query.who === 'active' ? await idsOnTerm(db) : [];
@@ -118,10 +134,11 @@ export const readAttendanceMatrix: Handler<typeof attendance.readAttendanceMatri
   const filter = query.who === 'active' ? active : everyone;
   const { people, next } = await readPeoplePage(db, query.after, filter);
   const shown = new Set(people.map(({ id }) => id));
-  const [archetypes, benchesOf, terms] = await Promise.all([
+  const [archetypes, benchesOf, terms, callings] = await Promise.all([
     mainArchetypes(db, [...shown]),
     readBenches(db, events, recorded),
     readTerms(db, [...shown]),
+    readCallings(db, events),
   ]);
   const none = '.'.repeat(events.length);
   const around = {
@@ -130,7 +147,7 @@ export const readAttendanceMatrix: Handler<typeof attendance.readAttendanceMatri
   };
   const answer = {
     next,
-    events: events.map(toMatrixEvent),
+    events: events.map((event) => toMatrixEvent(event, callings)),
     members: rowsOf(people, letters, around),
     leaves: leaves.filter(({ user_id }) => shown.has(user_id)).map(toLeave),
   };

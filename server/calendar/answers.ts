@@ -1,13 +1,18 @@
 import type { EventPlaces, GuildEvent, OwnEvening } from '#contract/calendar.ts';
-import type { EventsTable, MovedAnswersTable, RsvpsTable } from '../db/tables/calendar.ts';
+import { pressed } from '#rules/attendance/pressing.ts';
+import type { EventsTable, MovedAnswersTable } from '../db/tables/calendar.ts';
+import { type NamedCharacter, type ShownAnswer, toSaidCharacter } from '../rsvps/characters.ts';
+import type { Usual } from '../usual-answers/usual.ts';
 import type { AnswerCount, ComingMember, RoleCount } from '../turnout/queries.ts';
 
 /** The data that events need beside their own rows. */
 interface Around {
   counts: readonly AnswerCount[];
   /** the reader's own answers, and whether they are asked to an event */
-  own: readonly RsvpsTable[];
-  moved: readonly MovedAnswersTable[];
+  own: readonly ShownAnswer[];
+  moved: readonly (MovedAnswersTable & NamedCharacter)[];
+  /** as what the reader comes by one press */
+  usual: Usual;
   isAsked: (event: EventsTable) => boolean;
   /** the names of the squads that events are for, by their ids */
   squads: ReadonlyMap<string, string>;
@@ -19,11 +24,12 @@ interface Around {
   first: readonly ComingMember[];
 }
 
-const toRsvp = ({ answer, role, comment }: Pick<RsvpsTable, 'answer' | 'role' | 'comment'>) => ({
-  answer,
-  role,
-  comment,
-});
+type SaidColumn = 'answer' | 'role' | 'comment' | 'character_id';
+
+const toRsvp = (said: Pick<ShownAnswer, SaidColumn> & NamedCharacter) => {
+  const { answer, role, comment } = said;
+  return { answer, role, comment, character: toSaidCharacter(said) };
+};
 
 /** The data that says of an event what it is to the reader. */
 type OwnPart = 'own' | 'moved' | 'squads' | 'places';
@@ -69,7 +75,7 @@ export function toOwnEvenings(
 /** Makes the answer for events, as the reader's calendar shows them. */
 export function toGuildEvents(
   events: readonly EventsTable[],
-  { counts, isAsked, roles, first, ...around }: Around,
+  { counts, isAsked, roles, first, usual, ...around }: Around,
 ): GuildEvent[] {
   const factsOf = ownFacts(around);
   const countsOf = Map.groupBy(counts, ({ event_id }) => event_id);
@@ -81,8 +87,10 @@ export function toGuildEvents(
     for (const { role, count } of rolesOf.get(event.id) ?? []) inRoles[role] = count;
     for (const { answer, count } of countsOf.get(event.id) ?? []) answers[answer] = count;
     const asked = isAsked(event);
+    const own = factsOf(event, asked);
     return {
-      ...factsOf(event, asked),
+      ...own,
+      press: pressed(own, usual),
       description: event.description,
       isPublic: event.is_public === 1,
       seriesId: event.series_id,

@@ -14,7 +14,7 @@ import { answersThatHold } from '../rsvps/queries.ts';
 
 const head = [
   ...['event', 'start', 'end', 'zone', 'mandatory', 'TBD', 'all-call', 'public', 'called off'],
-  ...['squad', 'name', 'id', 'answer', 'role', 'comment', 'waiting list'],
+  ...['squad', 'name', 'id', 'answer', 'role', 'comment', 'character', 'waiting list'],
 ];
 
 const yes = (flag: 0 | 1) => (flag === 1 ? 'yes' : 'no');
@@ -43,12 +43,15 @@ async function* csvParts(
     const cells = [...eventCells(event), squads.get(event.squad_id ?? '') ?? ''];
     const answers = await answersThatHold(db, event, now);
     const lineOf = placesInLine(answers);
-    const said = answers.map(({ username, user_id, answer, role, comment }) => [
-      ...[username, user_id, rsvpNames[answer], role ?? '', comment],
+    const said = answers.map(({ username, user_id, answer, role, comment, ign }) => [
+      ...[username, user_id, rsvpNames[answer], role ?? '', comment, ign ?? ''],
       String(lineOf.get(user_id) ?? ''),
     ]);
     // An event without answers still gets a line.
-    yield (said.length > 0 ? said : [['', '', '', '', '', '']]).map((one) => [...cells, ...one]);
+    yield (said.length > 0 ? said : [['', '', '', '', '', '', '']]).map((one) => [
+      ...cells,
+      ...one,
+    ]);
   }
 }
 

@@ -6,6 +6,7 @@ import { inTurns } from '../http/turns.ts';
 import { movedAnswersOf } from '../moved-answers/queries.ts';
 import { readPlaces } from '../places/reading.ts';
 import { answersOf } from '../rsvps/queries.ts';
+import { readUsual, type Usual } from '../usual-answers/usual.ts';
 import { allSquads, namesOfSquads } from '../squads/queries.ts';
 import { toGuildEvents } from './answers.ts';
 import { eventsBetween } from '../evenings/queries.ts';
@@ -28,13 +29,14 @@ function spansOf(since: number, until: number): { from: number; to: number }[] {
 interface Reader {
   userId: string;
   isAsked: (event: EventsTable) => boolean;
+  usual: Usual;
   now: number;
 }
 
 /** Reads what begins in a span, as a person sees it. */
 async function readSpan(
   db: Database['db'],
-  { userId, isAsked, now }: Reader,
+  { userId, isAsked, usual, now }: Reader,
   { from, to }: { from: number; to: number },
 ): Promise<GuildEvent[]> {
   const rows = await eventsBetween(db, from, to);
@@ -52,7 +54,7 @@ async function readSpan(
     db,
     rows.map(({ squad_id }) => squad_id),
   );
-  const around = { counts, own, moved, isAsked, squads, roles, first, places };
+  const around = { counts, own, moved, isAsked, squads, roles, first, places, usual };
   return toGuildEvents(rows, around);
 }
 
@@ -62,13 +64,16 @@ export async function readEvents(
   userId: string,
   { since, until, now }: { since: number; until: number; now: number },
 ): Promise<EventList> {
-  const [squads, isAsked] = await Promise.all([
+  const [squads, isAsked, usual] = await Promise.all([
     allSquads(db),
     invitationsOf(db, userId, { since, until }),
+    readUsual(db, userId),
   ]);
   const events: EventList['events'] = [];
   for await (const spans of inTurns(spansOf(since, until), 1)) {
-    for (const span of spans) events.push(...(await readSpan(db, { userId, isAsked, now }, span)));
+    for (const span of spans) {
+      events.push(...(await readSpan(db, { userId, isAsked, usual, now }, span)));
+    }
   }
   return { squads: squads.map(({ id, name }) => ({ id, name })), events };
 }
@@ -80,11 +85,11 @@ export async function readOneEvent(
   { id, starts_at: from }: EventsTable,
   now: number,
 ): Promise<GuildEvent> {
-  const reader = {
-    userId,
-    isAsked: await invitationsOf(db, userId, { since: from, until: from + 1 }),
-    now,
-  };
+  const [isAsked, usual] = await Promise.all([
+    invitationsOf(db, userId, { since: from, until: from + 1 }),
+    readUsual(db, userId),
+  ]);
+  const reader = { userId, isAsked, usual, now };
   const events = await readSpan(db, reader, { from, to: from + 1 });
   const event = events.find((one) => one.id === id);
   if (!event) throw new ProblemError('changed-meanwhile', 'This event was moved. Read it again.');

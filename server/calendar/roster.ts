@@ -5,6 +5,7 @@ import type { StoredUser } from '../db/people.ts';
 import type { LeavesTable } from '../db/tables/attendance.ts';
 import { leaveEnds } from '../leaves/answers.ts';
 import { placesInLine } from '../places/answers.ts';
+import { toSaidCharacter } from '../rsvps/characters.ts';
 import type { NamedAnswer } from '../rsvps/queries.ts';
 
 /** The data that an event's roster needs beside the event. */
@@ -61,6 +62,23 @@ export function silentOf(around: Asking): Member[] {
     .map(toMember);
 }
 
+/**
+ * Says what somebody has answered, with the archetype of the character they named, or else of their main,
+ * and where they wait for a place; 0 for whoever does not.
+ */
+function toReply(
+  said: NamedAnswer,
+  ofMain: string | null,
+  waits: number,
+): EventAnswers['answers'][number] {
+  const { user_id, username, avatar, answer, role, comment, by_name } = said;
+  const character = toSaidCharacter(said);
+  return {
+    ...{ discordId: user_id, username, avatar, answer, role, comment, character, by: by_name },
+    ...{ waits, archetype: character?.archetype ?? ofMain },
+  };
+}
+
 /** Makes the answer for who comes to an event, who is away and who has not answered. */
 export function toRoster(around: Around): EventAnswers {
   const { users, leaves, archetypes } = around;
@@ -70,17 +88,9 @@ export function toRoster(around: Around): EventAnswers {
   const silent = silentOf(around);
   const lineOf = placesInLine(answers);
   return {
-    answers: answers.map(({ user_id, username, avatar, answer, role, comment, by_name }) => ({
-      discordId: user_id,
-      username,
-      avatar,
-      answer,
-      role,
-      comment,
-      by: by_name,
-      waits: lineOf.get(user_id) ?? 0,
-      archetype: archetypes.get(user_id) ?? null,
-    })),
+    answers: answers.map((said) =>
+      toReply(said, archetypes.get(said.user_id) ?? null, lineOf.get(said.user_id) ?? 0),
+    ),
     onLeave: users
       .filter(({ id, roles }) => roles !== null && leaveOf.has(id))
       .map((user) => ({ ...toMember(user), leaveUntil: leaveOf.get(user.id) ?? null })),

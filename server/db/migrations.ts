@@ -29,7 +29,11 @@ import { eventTemplates } from './migrations/0102-event-templates.ts';
 import { saidAndMoved } from './migrations/0103-said-and-moved.ts';
 import { changedEvents } from './migrations/0105-changed-events.ts';
 import { availability } from './migrations/0106-availability.ts';
+import { saidCharacters } from './migrations/0107-said-characters.ts';
 import { places } from './migrations/0108-places.ts';
+import { views } from './migrations/0109-views.ts';
+import { seriesGaps } from './migrations/0111-series-gaps.ts';
+import { decidedTrials } from './migrations/0112-decided-trials.ts';
 import type { SchemaEngine, SchemaStep } from './schema-step.ts';
 
 /** All steps by name, oldest first. A step that has landed is never changed. */
@@ -63,7 +67,11 @@ const steps: Record<string, SchemaStep> = {
   '0103-said-and-moved': saidAndMoved,
   '0105-changed-events': changedEvents,
   '0106-availability': availability,
+  '0107-said-characters': saidCharacters,
   '0108-places': places,
+  '0109-views': views,
+  '0111-series-gaps': seriesGaps,
+  '0112-decided-trials': decidedTrials,
 };
 
 /** The names of all steps. */

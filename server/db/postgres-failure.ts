@@ -44,7 +44,7 @@ export function postgresFailureOf(error: unknown): PostgresFailure | null {
 
 /** What the statements of a host have shown of its server. */
 export class PostgresHealth {
-  /** the last failure of a statement, until a write succeeds */
+  /** the last failure of a statement, until a write succeeds; a full disk, until it is proven to have room */
   #failure: PostgresFailure | null = null;
 
   get failure(): PostgresFailure | null {
@@ -57,6 +57,12 @@ export class PostgresHealth {
 
   /** @param command the first word of a statement that has succeeded */
   noteSuccess(command: string): void {
+    if (this.#failure === 'full') return;
     if (/^(?:INSERT|UPDATE|DELETE)$/.test(command)) this.#failure = null;
+  }
+
+  /** Takes note that the disk has room. */
+  noteRoom(): void {
+    if (this.#failure === 'full') this.#failure = null;
   }
 }

@@ -6,6 +6,7 @@ import { toldOf } from './failure-advice.ts';
 import { NoticeLine } from './notices.ts';
 import type { Patience } from './patience.ts';
 import { postgresAdvice } from './postgres-failure.ts';
+import { proveRoom } from './room.ts';
 import type { OnStatement } from './statements.ts';
 import type { Tables } from './tables.ts';
 import { WatchedPool } from './watched-pool.ts';
@@ -116,7 +117,17 @@ export function openPostgres(
     pool: watched,
     openNotices: (listener) => new NoticeLine(() => new Client(connection), listener),
     trouble: async () => {
-      const failure = (await takesNoWrites(db)) ? 'read-only' : watched.health.failure;
+      if (await takesNoWrites(db)) return toldOf(postgresAdvice['read-only']);
+      if (watched.health.failure === 'full') {
+        // Whatever fails, the health knows it.
+        await proveRoom(db, Date.now()).then(
+          () => {
+            watched.health.noteRoom();
+          },
+          () => undefined,
+        );
+      }
+      const { failure } = watched.health;
       return failure && toldOf(postgresAdvice[failure]);
     },
     close: () => db.destroy(),

@@ -8,6 +8,7 @@ import type {
   EventsTable,
   EventChangesTable,
   SeriesRulesTable,
+  SeriesGapsTable,
   EventTemplatesTable,
   MovedAnswersTable,
   RsvpsTable,
@@ -40,6 +41,7 @@ import type {
   GuildRolesTable,
   MasqueradesTable,
   AuditTable,
+  ViewsTable,
 } from './tables/people.ts';
 import type { RaidMovesTable, RaidsTable } from './tables/raids.ts';
 import type {
@@ -77,6 +79,7 @@ export interface Tables {
   deleted_characters: DeletedCharactersTable;
   events: EventsTable;
   series_rules: SeriesRulesTable;
+  series_gaps: SeriesGapsTable;
   event_templates: EventTemplatesTable;
   event_changes: EventChangesTable;
   rsvps: RsvpsTable;
@@ -84,6 +87,7 @@ export interface Tables {
   earlier_answers: EarlierAnswersTable;
   calendar_feeds: CalendarFeedsTable;
   availability: AvailabilityTable;
+  views: ViewsTable;
   attendance: AttendanceTable;
   attendance_changes: AttendanceChangesTable;
   attendance_appeals: AttendanceAppealsTable;
@@ -127,6 +131,7 @@ export const tableKeys: Record<keyof Tables, readonly string[]> = {
   deleted_characters: ['id'],
   events: ['id'],
   series_rules: ['series_id', 'first_day'],
+  series_gaps: ['series_id', 'day'],
   event_templates: ['id'],
   event_changes: ['id'],
   rsvps: ['event_id', 'user_id'],
@@ -134,6 +139,7 @@ export const tableKeys: Record<keyof Tables, readonly string[]> = {
   earlier_answers: ['id'],
   calendar_feeds: ['user_id'],
   availability: ['user_id'],
+  views: ['user_id', 'screen', 'name'],
   attendance: ['event_id', 'user_id'],
   attendance_changes: ['id'],
   attendance_appeals: ['id'],

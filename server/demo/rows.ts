@@ -104,12 +104,16 @@ function attendanceRow({ eventId, userId, state, recordedAt }: AttendanceMark): 
 /** Members of the demo guild answer for themselves. */
 const nobody = { by_id: null, by_name: null };
 
-function rsvpRow({ eventId, userId, answeredAt, ...said }: Answer, waits: boolean) {
-  const ids = { event_id: eventId, user_id: userId };
+function rsvpRow({ eventId, userId, answeredAt, character, ...said }: Answer, waits: boolean) {
   const placed_at = comes(said.answer) ? answeredAt : null;
   const waits_since = waits ? answeredAt : null;
-  const place = { placed_at, waits_since, moved_up_at: null, up_seen_at: null };
-  return { ...ids, ...said, answered_at: answeredAt, ...nobody, said_before: null, ...place };
+  return {
+    ...{ event_id: eventId, user_id: userId, ...said, answered_at: answeredAt },
+    character_id: character?.characterId ?? null,
+    character_name: character?.IGN ?? null,
+    ...{ ...nobody, said_before: null },
+    ...{ placed_at, waits_since, moved_up_at: null, up_seen_at: null },
+  };
 }
 
 function leaveRow({ id, userId, firstDay, lastDay, reason, madeAt, enteredBy }: Leave) {

@@ -25,10 +25,8 @@ interface FileOptions {
   now: number;
   withText: boolean;
   reader: FeedReader | null;
-  /**
-   * whose absence is told of a series: evenings that the reader has declined and does not want to see
-   */
-  leftOut: readonly FeedEvening[];
+  /** when evenings that a series does not show here last changed or were deleted, by the series' id */
+  absent: ReadonlyMap<string, number>;
 }
 
 /** Returns when any of the evenings of a series last changed, or was over: its address is then another. */
@@ -42,18 +40,17 @@ function lastChange(evenings: readonly FeedEvening[], now: number): number {
 /** Makes the entries of a feed, each series at its first evening. */
 async function readEntries(
   evenings: readonly FeedEvening[],
-  { now, leftOut }: FileOptions,
+  { now, absent }: FileOptions,
 ): Promise<FeedEntry[]> {
   const groups = [...Map.groupBy(evenings, ({ event }) => event.series_id ?? event.id)].map(
     ([, group]) => group,
   );
-  const missing = Map.groupBy(leftOut, ({ event }) => event.series_id);
   const entries: FeedEntry[] = [];
   for await (const part of inTurns(groups, atOnce.series)) {
     for (const group of part) {
       const seriesId = group[0]?.event.series_id ?? null;
-      const all = seriesId === null ? group : [...group, ...(missing.get(seriesId) ?? [])];
-      entries.push(...entriesOf(seriesId, group, { changedAt: lastChange(all, now), now }));
+      const changedAt = Math.max(lastChange(group, now), absent.get(seriesId ?? '') ?? 0);
+      entries.push(...entriesOf(seriesId, group, { changedAt, now }));
     }
   }
   return entries;

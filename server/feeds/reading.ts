@@ -1,8 +1,10 @@
 import type { FeedScope } from '#contract/feeds.ts';
 import { invitationsOf } from '../invitations/asked.ts';
+import type { Database } from '../db/database.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
 import { eventsBetween } from '../evenings/queries.ts';
 import { answersOf, lastReplaced } from '../rsvps/queries.ts';
+import { lastDeleted } from '../series/queries.ts';
 import type { Services } from '../services.ts';
 import type { FeedHolder } from './addresses.ts';
 import { feedRange } from './calendar-file.ts';
@@ -16,12 +18,41 @@ function rangeNow({ now }: Services): [from: number, until: number] {
 const lastChange = ({ changed_at, starts_at }: EventsTable, ...others: number[]) =>
   Math.max(changed_at, starts_at - feedRange.after, ...others);
 
+/** What a feed shows, and when what its series do not show last changed, by the series' id. */
+interface FeedContents {
+  evenings: FeedEvening[];
+  absent: Map<string, number>;
+}
+
+/**
+ * Divides evenings into those that a feed shows and others. A series that has one less, or another one
+ * more, has changed: what it does not show tells when, be it deleted or not for the reader.
+ */
+async function contentsOf(
+  db: Database['db'],
+  all: readonly FeedEvening[],
+  isShown: (evening: FeedEvening) => boolean,
+): Promise<FeedContents> {
+  const evenings = all.filter(isShown);
+  const ids = new Set(evenings.flatMap(({ event }) => event.series_id ?? []));
+  const absent = await lastDeleted(db, [...ids]);
+  for (const evening of all) {
+    const { event, changedAt } = evening;
+    if (event.series_id === null || isShown(evening)) continue;
+    absent.set(event.series_id, Math.max(changedAt, absent.get(event.series_id) ?? 0));
+  }
+  return { evenings, absent };
+}
+
 /** Returns the evenings of the feed for anyone. */
-export async function publicEvenings(services: Services): Promise<FeedEvening[]> {
-  const events = await eventsBetween(services.database.db, ...rangeNow(services));
-  return events
-    .filter((event) => event.is_public === 1)
-    .map((event) => ({ event, answer: null, waits: false, changedAt: lastChange(event) }));
+export async function publicEvenings(services: Services): Promise<FeedContents> {
+  const { db } = services.database;
+  const events = await eventsBetween(db, ...rangeNow(services));
+  const all = events.map((event) => ({
+    ...{ event, answer: null, waits: false },
+    changedAt: lastChange(event),
+  }));
+  return contentsOf(db, all, ({ event }) => event.is_public === 1);
 }
 
 const isWanted: Record<FeedScope, (event: EventsTable) => boolean> = {
@@ -30,11 +61,11 @@ const isWanted: Record<FeedScope, (event: EventsTable) => boolean> = {
   squad: (event) => event.squad_id !== null,
 };
 
-/** Returns the evenings of a member's feed, and those that it leaves out because they declined them. */
+/** Returns the evenings of a member's feed. */
 export async function ownEvenings(
   services: Services,
   { reader: { id }, scope, withoutDeclined }: FeedHolder,
-): Promise<{ evenings: FeedEvening[]; leftOut: FeedEvening[] }> {
+): Promise<FeedContents> {
   const { db } = services.database;
   const [from, until] = rangeNow(services);
   const [events, isAsked, answers, replaced] = await Promise.all([
@@ -44,19 +75,18 @@ export async function ownEvenings(
     lastReplaced(db, id, from, until),
   ]);
   const answerOf = new Map(answers.map((answer) => [answer.event_id, answer]));
-  const all = events
-    .filter((event) => isWanted[scope](event) && isAsked(event))
-    .map((event): FeedEvening => {
-      const answer = answerOf.get(event.id);
-      const said = answer?.answer ?? null;
-      const waits = (said === 'yes' || said === 'late') && answer?.waits_since != null;
-      const moments = [answer?.answered_at, answer?.moved_up_at, answer?.waits_since];
-      const saidAt = Math.max(...moments.map((at) => at ?? 0), replaced.get(event.id) ?? 0);
-      return { event, answer: said, waits, changedAt: lastChange(event, saidAt) };
-    });
-  const isLeftOut = ({ answer }: FeedEvening) => withoutDeclined && answer === 'no';
-  return {
-    evenings: all.filter((evening) => !isLeftOut(evening)),
-    leftOut: all.filter(isLeftOut),
-  };
+  const all = events.map((event): FeedEvening => {
+    const answer = answerOf.get(event.id);
+    const said = answer?.answer ?? null;
+    const waits = (said === 'yes' || said === 'late') && answer?.waits_since != null;
+    const moments = [answer?.answered_at, answer?.moved_up_at, answer?.waits_since];
+    const saidAt = Math.max(...moments.map((at) => at ?? 0), replaced.get(event.id) ?? 0);
+    return { event, answer: said, waits, changedAt: lastChange(event, saidAt) };
+  });
+  return contentsOf(
+    db,
+    all,
+    ({ event, answer }) =>
+      isWanted[scope](event) && isAsked(event) && !(withoutDeclined && answer === 'no'),
+  );
 }

@@ -34,9 +34,9 @@ export const feedRoutes = defineRoutes(feeds, {
 
   readPublicFeed: async ({ context }, services) => {
     const { guild, now, origin } = services;
-    const evenings = await publicEvenings(services);
+    const { evenings, absent } = await publicEvenings(services);
     const options = { name: guild.name, origin, now: now(), withText: false };
-    const text = await calendarFile(evenings, { ...options, reader: null, leftOut: [] });
+    const text = await calendarFile(evenings, { ...options, reader: null, absent });
     return sendFile(context, text, 'public, max-age=900');
   },
 
@@ -50,9 +50,9 @@ export const feedRoutes = defineRoutes(feeds, {
     }
     const { guild, now, origin } = services;
     const name = `${guild.name}: ${scopeNames[holder.scope]}`;
-    const { evenings, leftOut } = await ownEvenings(services, holder);
+    const { evenings, absent } = await ownEvenings(services, holder);
     const { reader, seesCalendar: withText } = holder;
-    const options = { name, origin, now: now(), withText, reader, leftOut };
+    const options = { name, origin, now: now(), withText, reader, absent };
     return sendFile(context, await calendarFile(evenings, options), 'private, no-cache');
   },
 

@@ -13,20 +13,25 @@ function selectNamed(db: Kysely<Tables>) {
     .select('users.username');
 }
 
-/** Returns leaves that touch the days from one to another, by their first day. */
+/**
+ * Returns leaves that touch the days from one to another, by their first day.
+ * @param whose the id of a person, or those of several; without it, everybody's
+ */
 export async function leavesBetween(
   db: Kysely<Tables>,
   from: string,
   to: string,
-  userId?: string,
+  whose?: string | readonly string[],
 ): Promise<NamedLeave[]> {
+  const ids = typeof whose === 'string' ? [whose] : whose;
+  if (ids?.length === 0) return [];
   let query = selectNamed(db)
     .where('first_day', '<=', to)
     .where('last_day', '>=', from)
     .where('taken_back_at', 'is', null)
     .orderBy('first_day')
     .orderBy('leaves.id');
-  if (userId !== undefined) query = query.where('leaves.user_id', '=', userId);
+  if (ids) query = query.where('leaves.user_id', 'in', ids);
   return query.execute();
 }
 

@@ -1,12 +1,15 @@
 import { type Kysely, sql } from 'kysely';
+import { addRows } from '../db/add-rows.ts';
 import type { Tables } from '../db/tables.ts';
 import type { MovedAnswersTable } from '../db/tables/calendar.ts';
+import { characterColumns, type NamedCharacter } from '../rsvps/characters.ts';
 import type { NamedAnswer } from '../rsvps/queries.ts';
 
 // Answers to events that have moved since, and how they come back.
 
 const saidColumns = [
   ...(['event_id', 'user_id', 'answer', 'role', 'comment', 'answered_at'] as const),
+  ...(['character_id', 'character_name'] as const),
   ...(['by_id', 'by_name', 'said_before', 'placed_at', 'waits_since'] as const),
 ] as const;
 
@@ -29,7 +32,7 @@ async function removeAside(db: Kysely<Tables>, eventId: string, start: number): 
 /**
  * Takes every answer to an event that moves off it, and keeps it as one to the start that it had, in
  * place of one to a start before that. The answers that were given for the start to which it moves
- * count again.
+ * count again, also of whoever has answered since: the two change places.
  */
 export async function moveAnswers(
   db: Kysely<Tables>,
@@ -37,6 +40,9 @@ export async function moveAnswers(
   from: number,
   to: number,
 ): Promise<void> {
+  // At most one a member of the guild.
+  const again = await asideFor(db, eventId, to).execute();
+  await removeAside(db, eventId, to);
   const given = db.selectFrom('rsvps').where('event_id', '=', eventId);
   await db
     .insertInto('moved_answers')
@@ -47,6 +53,8 @@ export async function moveAnswers(
         answer: eb.ref('excluded.answer'),
         role: eb.ref('excluded.role'),
         comment: eb.ref('excluded.comment'),
+        character_id: eb.ref('excluded.character_id'),
+        character_name: eb.ref('excluded.character_name'),
         answered_at: eb.ref('excluded.answered_at'),
         by_id: eb.ref('excluded.by_id'),
         by_name: eb.ref('excluded.by_name'),
@@ -58,12 +66,7 @@ export async function moveAnswers(
     )
     .execute();
   await db.deleteFrom('rsvps').where('event_id', '=', eventId).execute();
-  await db
-    .insertInto('rsvps')
-    .columns([...saidColumns])
-    .expression(asideFor(db, eventId, to))
-    .execute();
-  await removeAside(db, eventId, to);
+  await addRows(db, 'rsvps', again);
 }
 
 /**
@@ -145,10 +148,16 @@ export async function movedAnswersOf(
   userId: string,
   from: number,
   until: number,
-): Promise<MovedAnswersTable[]> {
+): Promise<(MovedAnswersTable & NamedCharacter)[]> {
   return unanswered(db)
     .innerJoin('events', 'events.id', 'moved_answers.event_id')
+    .leftJoin('characters', (join) =>
+      join
+        .onRef('characters.id', '=', 'moved_answers.character_id')
+        .onRef('characters.user_id', '=', 'moved_answers.user_id'),
+    )
     .selectAll('moved_answers')
+    .select(characterColumns)
     .where('moved_answers.user_id', '=', userId)
     .where('events.starts_at', '>=', from)
     .where('events.starts_at', '<', until)

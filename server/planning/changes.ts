@@ -11,7 +11,7 @@ import { conflict, neededEvent } from '../calendar/events.ts';
 import { planEvents } from './forms.ts';
 import { addEvents, eventAndLater, peopleOfEvents, replaceEvent } from '../calendar/queries.ts';
 import { settlePlaces } from '../places/settling.ts';
-import { moveRules, keepRule } from '../series/changes.ts';
+import { keepRule, moveGaps, moveRules } from '../series/changes.ts';
 import { dayInItsSeries } from '../series/rule-of-series.ts';
 import { type Replanned, replanEvents } from './replanning.ts';
 import { assertRoom } from './room.ts';
@@ -27,11 +27,12 @@ async function assertSquad(db: Db, id: string | null, now: string | null): Promi
 const daysOf = ({ before, after }: Replanned) =>
   [dayInItsSeries(before), dayInItsSeries(after)] as const;
 
-/** Moves the rules of a series as its first changed event has moved. */
+/** Moves the rules of a series, and what was deleted of it, as its first changed event has moved. */
 async function moveRulesWith(trx: Db, [opened]: readonly Replanned[]): Promise<void> {
   const seriesId = opened?.before.series_id ?? null;
   if (!opened || seriesId === null) return;
   await moveRules(trx, seriesId, ...daysOf(opened));
+  await moveGaps(trx, seriesId, ...daysOf(opened));
 }
 
 export const createEvents: Handler<typeof planning.createEvents> = async (

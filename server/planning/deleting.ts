@@ -8,7 +8,8 @@ import {
   replaceEvent,
   tablesKeeping,
 } from '../calendar/queries.ts';
-import { forgetEmptySeries } from '../series/changes.ts';
+import { noteDeleted } from '../series/changes.ts';
+import { dayInItsSeries } from '../series/rule-of-series.ts';
 import { nameOf } from './audit-words.ts';
 
 const answered = 'somebody has answered it';
@@ -44,7 +45,9 @@ export const deleteEvent: Handler<typeof planning.deleteEvent> = async (
     if ((await removeUntouched(trx, [event.id])) === 0) {
       throw isKept(await tablesKeeping(trx, event.id));
     }
-    if (event.series_id !== null) await forgetEmptySeries(trx, event.series_id);
+    if (event.series_id !== null) {
+      await noteDeleted(trx, event.series_id, { day: dayInItsSeries(event), now: now() });
+    }
     const detail = nameOf(event);
     await audit.write({ action: 'event-deleted', actor: signedIn.user, detail }, trx);
   });

@@ -5,7 +5,7 @@ import { neededEvent } from '../calendar/events.ts';
 import { eventAndLater } from '../calendar/queries.ts';
 import { defineRoutes } from '../http/routes.ts';
 import { inTurns } from '../http/turns.ts';
-import { dayInItsSeries, ruleOfSeries } from '../series/rule-of-series.ts';
+import { dayInItsSeries, deletedAfter, ruleOfSeries } from '../series/rule-of-series.ts';
 import { changeEvent, createEvents } from './changes.ts';
 import { deleteEvent } from './deleting.ts';
 import { atOnce, toLaterEvent } from './replanning.ts';
@@ -26,6 +26,7 @@ export const planningRoutes = defineRoutes(planning, {
       opened: toLaterEvent(opened),
       later,
       repeat: { ...rule, weekdays: [...weekdays] },
+      deleted: await deletedAfter(db, event),
     };
   },
 

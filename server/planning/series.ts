@@ -17,7 +17,8 @@ import {
   replaceEvent,
 } from '../calendar/queries.ts';
 import { keepRule } from '../series/changes.ts';
-import { dayInItsSeries } from '../series/rule-of-series.ts';
+import { removeGaps } from '../series/queries.ts';
+import { dayInItsSeries, deletedAfter } from '../series/rule-of-series.ts';
 import { planOf } from './replanning.ts';
 import { assertRoom } from './room.ts';
 
@@ -35,15 +36,22 @@ interface ByRule {
   lost: EventsTable[];
 }
 
+/** By which rule a series comes again, and from when on. */
+interface Wanted {
+  rule: Recurrence;
+  /** days whose evening an officer has deleted, without those that get one again */
+  deleted: readonly string[];
+  now: number;
+}
+
 function changesByRule(
   [opened, ...later]: readonly [EventsTable, ...EventsTable[]],
-  rule: Recurrence,
-  now: number,
+  { rule, deleted, now }: Wanted,
 ): ByRule {
   const form = planOf(opened);
   const first = toRuled(opened);
   daysOf({ ...form, start: `${first.day}T00:00` }, rule);
-  const { gained, again, lost } = daysByRule([first, ...later.map(toRuled)], rule);
+  const { gained, again, lost } = daysByRule([first, ...later.map(toRuled)], rule, deleted);
   const isAhead = ({ starts_at }: EventsTable) => starts_at > now;
   const on = (days: readonly string[], cancelled: 0 | 1) =>
     later.filter(
@@ -91,7 +99,11 @@ export const changeSeries: Handler<typeof planning.changeSeries> = async (
   return db.transaction().execute(async (trx) => {
     const [first, ...later] = await eventAndLater(trx, event, true);
     const opened = { ...first, series_id: first.series_id ?? randomUUID() };
-    const { gained, again, lost } = changesByRule([opened, ...later], body.repeat, now());
+    const { planAgain = [] } = body;
+    const { gained, again, lost } = changesByRule([opened, ...later], {
+      ...{ rule: body.repeat, now: now() },
+      deleted: (await deletedAfter(trx, event)).filter((day) => !planAgain.includes(day)),
+    });
     const off = lost.map(callOff);
     const turned = [...off, ...again.map(putOn)];
     // What is written is locked: nobody answers it while it is looked whether somebody has.
@@ -104,6 +116,7 @@ export const changeSeries: Handler<typeof planning.changeSeries> = async (
     const concerned = await peopleOfEvents(trx, idsOf([...lost, ...again]));
     const removed = await removeUntouched(trx, idsOf(off.map(({ after }) => after)));
     await addEvents(trx, gained);
+    await removeGaps(trx, opened.series_id, gained.map(dayInItsSeries));
     if (gained.length > 0) await assertRoom(trx, gained, now());
     const done = {
       ...{ planned: gained.length, putOn: again.length },

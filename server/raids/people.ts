@@ -4,6 +4,7 @@ import { saidLast } from '#rules/attendance/said-last.ts';
 import { dayAt } from '#rules/calendar/zone-time.ts';
 import type { Away, PoolAnswer } from '#rules/raids/people.ts';
 import { askedTo } from '../invitations/asked.ts';
+import { toSaidCharacter } from '../rsvps/characters.ts';
 import { answersTo, type NamedAnswer } from '../rsvps/queries.ts';
 import type { Database } from '../db/database.ts';
 import { allUsers, type StoredUser } from '../db/people.ts';
@@ -70,6 +71,7 @@ function toPerson(
     answer: answerOf(user, around),
     comment: said?.comment ?? '',
     asked: said?.role ?? null,
+    askedWith: (said && toSaidCharacter(said)?.id) ?? null,
     level: viewerOf(roles, around.grants).accessLevel,
     leads: around.leads.has(id),
     squad: around.squads.get(id) ?? '',

@@ -2,6 +2,19 @@ import type { Kysely } from 'kysely';
 import { addRows } from '../db/add-rows.ts';
 import type { Tables } from '../db/tables.ts';
 import type { EarlierAnswersTable, EventsTable, RsvpsTable } from '../db/tables/calendar.ts';
+import { characterColumns, type ShownAnswer } from './characters.ts';
+
+/** Picks answers with the characters that they name: those of their member, while there are any. */
+export const shownAnswers = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('rsvps')
+    .leftJoin('characters', (join) =>
+      join
+        .onRef('characters.id', '=', 'rsvps.character_id')
+        .onRef('characters.user_id', '=', 'rsvps.user_id'),
+    )
+    .selectAll('rsvps')
+    .select(characterColumns);
 
 /** Returns a person's answers to events between two moments. */
 export async function answersOf(
@@ -9,11 +22,9 @@ export async function answersOf(
   userId: string,
   from: number,
   until: number,
-): Promise<RsvpsTable[]> {
-  return db
-    .selectFrom('rsvps')
+): Promise<ShownAnswer[]> {
+  return shownAnswers(db)
     .innerJoin('events', 'events.id', 'rsvps.event_id')
-    .selectAll('rsvps')
     .where('rsvps.user_id', '=', userId)
     .where('events.starts_at', '>=', from)
     .where('events.starts_at', '<', until)
@@ -21,13 +32,11 @@ export async function answersOf(
 }
 
 /** An answer with the name and picture of its member. */
-export type NamedAnswer = RsvpsTable & { username: string; avatar: string | null };
+export type NamedAnswer = ShownAnswer & { username: string; avatar: string | null };
 
 const namedAnswers = (db: Kysely<Tables>, eventId: string) =>
-  db
-    .selectFrom('rsvps')
+  shownAnswers(db)
     .innerJoin('users', 'users.id', 'rsvps.user_id')
-    .selectAll('rsvps')
     .select(['users.username', 'users.avatar'])
     .where('event_id', '=', eventId)
     .orderBy('users.name_key')
@@ -224,23 +233,9 @@ export async function answersBy(
   db: Kysely<Tables>,
   eventId: string,
   userIds: readonly string[],
-): Promise<RsvpsTable[]> {
-  return db
-    .selectFrom('rsvps')
-    .selectAll()
-    .where('event_id', '=', eventId)
-    .where('user_id', 'in', userIds)
+): Promise<ShownAnswer[]> {
+  return shownAnswers(db)
+    .where('rsvps.event_id', '=', eventId)
+    .where('rsvps.user_id', 'in', userIds)
     .execute();
-}
-
-/** Returns who has answered an event and left the server since. */
-export async function answeredAndLeft(db: Kysely<Tables>, eventId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('rsvps')
-    .innerJoin('users', 'users.id', 'rsvps.user_id')
-    .select('rsvps.user_id')
-    .where('event_id', '=', eventId)
-    .where('users.roles', 'is', null)
-    .execute();
-  return rows.map(({ user_id }) => user_id);
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { GuildEvent } from '#contract/calendar.ts';
+import type * as z from 'zod/mini';
+import type { rsvpSchema } from '#contract/calendar.ts';
 import type { Database } from '../db/database.ts';
 import { lockUser } from '../db/people.ts';
 import type { EarlierAnswersTable, EventsTable, RsvpsTable } from '../db/tables/calendar.ts';
@@ -8,6 +9,7 @@ import { ProblemError } from '../http/problem.ts';
 import { closedTo } from '../places/closing.ts';
 import { placeOf, settlePlaces } from '../places/settling.ts';
 import type { AuditPerson } from '../services.ts';
+import { obstacleOf, type OwnCharacters, ownOnly, readOwnCharacters } from './own-characters.ts';
 import {
   addEarlierAnswers,
   countEarlier,
@@ -26,10 +28,16 @@ export const mostChanges = 100;
 /** All answers of a member together change at most so often in so long, in milliseconds. */
 export const mostInAll = { changes: 500, span: 30 * 24 * 60 * 60 * 1000 };
 
+/**
+ * Officers change so many more, of one answer and of all in that time: they say what holds where a member
+ * can say no more.
+ */
+export const officersMore = { changes: 20, inAll: 100 };
+
 /** What a member says to an event; null takes back what was said. */
 export interface Saying {
   event: Pick<EventsTable, 'id' | 'starts_at'>;
-  said: Pick<NonNullable<GuildEvent['mine']>, 'answer' | 'role' | 'comment'> | null;
+  said: z.infer<typeof rsvpSchema> | null;
   /** it brings back what stood before the last change */
   isBack: boolean;
 }
@@ -52,17 +60,32 @@ const momentDigits = 15;
 const idsOf = (sayings: readonly Saying[]) => sayings.map(({ event }) => event.id);
 
 function toEarlier(answer: RsvpsTable, now: number): EarlierAnswersTable {
-  const { event_id, user_id, role, by_id, by_name, answered_at } = answer;
-  const said = { event_id, user_id, answer: answer.answer, role, by_id, by_name, answered_at };
+  const { event_id, user_id, role, character_id, character_name, answered_at } = answer;
+  const said = { answer: answer.answer, role, character_id, character_name, answered_at };
   const id = `${String(now).padStart(momentDigits, '0')}-${randomUUID()}`;
-  return { ...said, id, replaced_at: now };
+  const by = { by_id: answer.by_id, by_name: answer.by_name };
+  return { event_id, user_id, ...said, ...by, id, replaced_at: now };
+}
+
+/** Tells whether the same was said: the answer, the role, and a character that there still is. */
+function isSame(
+  said: NonNullable<Saying['said']>,
+  before: Pick<RsvpsTable, 'answer' | 'role' | 'character_id'>,
+  own: OwnCharacters,
+): boolean {
+  const { answer, role, character = null } = said;
+  if (answer !== before.answer || role !== before.role) return false;
+  return character === ownOnly(own, before.character_id);
 }
 
 /** Tells whether somebody says something else than before, or somebody else says it for them. */
-function isOther(before: RsvpsTable, { said }: Saying, { by_id: byId }: SaidBy): boolean {
-  if (said === null) return true;
-  const { answer, role, by_id } = before;
-  return said.answer !== answer || said.role !== role || by_id !== byId;
+function isOther(
+  before: RsvpsTable,
+  { said }: Saying,
+  { by_id: byId }: SaidBy,
+  own: OwnCharacters,
+): boolean {
+  return said === null || before.by_id !== byId || !isSame(said, before, own);
 }
 
 /** Tells by which officer something is said: what is brought back, by whoever had said it. */
@@ -70,9 +93,9 @@ function saidBy(
   { said, isBack }: Saying,
   last: EarlierAnswersTable | undefined,
   by: AuditPerson | null,
+  own: OwnCharacters,
 ): SaidBy {
-  const isTheirs = said !== null && said.answer === last?.answer && said.role === last.role;
-  if (isBack && last && isTheirs) {
+  if (isBack && last && said !== null && isSame(said, last, own)) {
     return { by_id: last.by_id, by_name: last.by_name };
   }
   return { by_id: by?.id ?? null, by_name: by?.username ?? null };
@@ -81,37 +104,51 @@ function saidBy(
 /** What stood before something is said, and how often it may still change. */
 interface Standing {
   before: RsvpsTable | undefined;
+  /** it becomes another one, which is counted */
+  changesIt: boolean;
   /** changes of this answer */
   changes: number;
   /** number of answers of the member that may change, before this one */
   room: number;
 }
 
+const tellOfficers = 'Tell an officer what holds.';
+
 /** Says why an answer may not change any more; null where it may. */
-function endOf({ changes, room }: Standing, changesIt: boolean): ProblemError | null {
-  if (changes >= mostChanges) {
+function endOf({ changes, room }: Standing, by: Said['by']): ProblemError | null {
+  const more = by === null ? { changes: 0, inAll: 0 } : officersMore;
+  const most = mostChanges + more.changes;
+  if (changes >= most) {
+    const detail = `This answer has been changed ${most} times`;
     return new ProblemError(
       'too-many',
-      `This answer has been changed ${mostChanges} times. Tell an officer what holds.`,
+      by === null ? `${detail}. ${tellOfficers}` : `${detail}: it stays as it is.`,
     );
   }
-  if (room > 0 || !changesIt) return null;
+  if (room + more.inAll > 0) return null;
+  const detail = `One member’s answers change at most ${mostInAll.changes + more.inAll} times in 30 days`;
   return new ProblemError(
     'too-many',
-    `One member’s answers change at most ${mostInAll.changes} times in 30 days. Tell an officer what holds.`,
+    by === null ? `${detail}. ${tellOfficers}` : `${detail}, by officers too: what they say stays.`,
   );
 }
 
 /** Says why something cannot be said; null where nothing is in the way. */
 function obstacleTo(
-  { event, said }: Saying,
+  { event, said, isBack }: Saying,
   standing: Standing,
-  changesIt: boolean,
-  now: number,
+  { by, now }: Pick<Said, 'by' | 'now'>,
 ): ProblemError | null {
-  const end = endOf(standing, changesIt);
+  const { before, changesIt } = standing;
+  const end = changesIt ? endOf(standing, by) : null;
   if (end) return end;
-  const { before } = standing;
+  // What a member takes back is what they have said themselves.
+  if (isBack && before && before.by_id !== null) {
+    return new ProblemError(
+      'changed-meanwhile',
+      'An officer has answered for you meanwhile. Answer again if it is not so.',
+    );
+  }
   // What stood when the evening began counts for the record: it does not vanish afterwards.
   const isKept = before && (before.answered_at < event.starts_at || before.said_before !== null);
   if (said === null && isKept && event.starts_at <= now) {
@@ -121,6 +158,13 @@ function obstacleTo(
     );
   }
   return null;
+}
+
+/** Makes the columns of what somebody says. */
+function columnsOf(said: NonNullable<Saying['said']>, own: OwnCharacters) {
+  const { answer, role, comment, character = null } = said;
+  const name = own.get(character ?? '') ?? null;
+  return { answer, role, comment, character_id: character, character_name: name };
 }
 
 /** Counts how many answers of a member may still change. Their other changes wait until these are kept. */
@@ -148,16 +192,20 @@ export async function keepSayings(
   const beforeOf = new Map(standing.map((answer) => [answer.event_id, answer]));
   let room = standing.length === 0 ? 0 : await roomFor(trx, userId, now);
   const last = await latestEarlier(trx, userId, idsOf(sayings.filter(({ isBack }) => isBack)));
-  const byOf = (saying: Saying) => saidBy(saying, last.get(saying.event.id), by);
+  const own = await readOwnCharacters(trx, userId);
+  const byOf = (saying: Saying) => saidBy(saying, last.get(saying.event.id), by, own);
   const replaced: RsvpsTable[] = [];
   for (const saying of sayings) {
     const { id } = saying.event;
     const before = beforeOf.get(id);
-    const changesIt = before !== undefined && isOther(before, saying, byOf(saying));
-    const known = { before, changes: changes.get(id) ?? 0, room };
+    const changesIt = before !== undefined && isOther(before, saying, byOf(saying), own);
+    const known = { before, changesIt, changes: changes.get(id) ?? 0, room };
     const event = events.get(id);
     const closed = event && !byOfficer ? closedTo(event, before, saying.said, now) : null;
-    const obstacle = closed ?? obstacleTo(saying, known, changesIt, now);
+    const obstacle =
+      obstacleOf(own, saying.said?.character ?? null, by !== null) ??
+      closed ??
+      obstacleTo(saying, known, { by, now });
     if (obstacle) refused.set(id, obstacle);
     else if (changesIt) {
       replaced.push(before);
@@ -174,10 +222,9 @@ export async function keepSayings(
     const { said } = saying;
     const event = events.get(saying.event.id);
     if (said === null || !event) continue;
-    const { answer, role, comment } = said;
-    const row = { event_id: event.id, user_id: userId, answer, role, comment, answered_at: now };
+    const row = { event_id: event.id, user_id: userId, answered_at: now, ...byOf(saying) };
     const place = await placeOf(trx, event, { userId, before: beforeOf.get(event.id), said, now });
-    await saveAnswer(trx, { ...row, ...byOf(saying), ...place }, event.starts_at);
+    await saveAnswer(trx, { ...row, ...columnsOf(said, own), ...place }, event.starts_at);
   }
   const limited = idsOf(kept).filter((id) => events.get(id)?.places != null);
   await settlePlaces(trx, limited, now);

@@ -1,7 +1,14 @@
 import type { Recurrence } from '#rules/calendar/recurrence.ts';
 import { addDays, daysBetween } from '#rules/calendar/zone-time.ts';
 import type { Database } from '../db/database.ts';
-import { addRules, hasEvents, removeRulesFrom } from './queries.ts';
+import {
+  addGaps,
+  addRules,
+  gapsFrom,
+  hasEvents,
+  removeGapsFrom,
+  removeRulesFrom,
+} from './queries.ts';
 import { keptRulesOf, ruleOn } from './rule-of-series.ts';
 import { type SeriesRule, writeStoredRule } from './stored.ts';
 
@@ -52,7 +59,28 @@ export async function moveRules(
   );
 }
 
-/** Forgets the rules of a series that has no event any more. */
-export async function forgetEmptySeries(trx: Db, seriesId: string): Promise<void> {
-  if (!(await hasEvents(trx, seriesId))) await removeRulesFrom(trx, seriesId, '');
+/** Moves the days of a series whose evening was deleted, as its evenings from a day on have moved. */
+export async function moveGaps(trx: Db, seriesId: string, from: string, to: string): Promise<void> {
+  const gaps = await gapsFrom(trx, seriesId, from);
+  const days = daysBetween(from, to);
+  if (days === 0) return;
+  await removeGapsFrom(trx, seriesId, from);
+  await addGaps(
+    trx,
+    gaps.map((gap) => ({ ...gap, day: addDays(gap.day, days) })),
+  );
+}
+
+/** Keeps that an evening of a series was deleted; of a series without events nothing at all is kept. */
+export async function noteDeleted(
+  trx: Db,
+  seriesId: string,
+  { day, now }: { day: string; now: number },
+): Promise<void> {
+  if (await hasEvents(trx, seriesId)) {
+    await addGaps(trx, [{ series_id: seriesId, day, deleted_at: now }]);
+    return;
+  }
+  await removeRulesFrom(trx, seriesId, '');
+  await removeGapsFrom(trx, seriesId, '');
 }

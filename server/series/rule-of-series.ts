@@ -1,8 +1,8 @@
-import { type Recurrence, ruleOf } from '#rules/calendar/recurrence.ts';
-import { dayAt } from '#rules/calendar/zone-time.ts';
+import { longestRecurrence, type Recurrence, ruleOf } from '#rules/calendar/recurrence.ts';
+import { addDays, dayAt } from '#rules/calendar/zone-time.ts';
 import type { Database } from '../db/database.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
-import { eventsOfSeries, storedRulesOf } from './queries.ts';
+import { eventsOfSeries, gapsFrom, storedRulesOf } from './queries.ts';
 import { readStoredRule, type SeriesRule } from './stored.ts';
 
 type Db = Database['db'];
@@ -12,6 +12,18 @@ export function dayInItsSeries(
   event: Pick<EventsTable, 'starts_at' | 'zone' | 'series_day'>,
 ): string {
   return event.series_day ?? dayAt(event.starts_at, event.zone);
+}
+
+/** Lists the days after an event, as far as a rule reaches, whose evening of its series was deleted. */
+export async function deletedAfter(
+  db: Db,
+  event: Pick<EventsTable, 'starts_at' | 'zone' | 'series_day' | 'series_id'>,
+): Promise<string[]> {
+  if (event.series_id === null) return [];
+  const first = dayInItsSeries(event);
+  const gaps = await gapsFrom(db, event.series_id, first);
+  const last = addDays(first, longestRecurrence);
+  return gaps.map(({ day }) => day).filter((day) => day <= last);
 }
 
 /** Returns the rules of a series that are kept, in order; each holds until the next begins. */

@@ -158,13 +158,15 @@ export function thoseForSquads(around: SquadsAround): StoredUser[] {
 /** What the squad builder shows of people beside what all squads are about. */
 interface BuilderGround {
   around: Around;
+  /** everybody's characters beside their main */
+  alts: ReadonlyMap<string, BuilderPerson['alts']>;
   history: Pick<BuilderPerson, 'attendance' | 'benched'>;
 }
 
 /** Makes the answer for a person as the squad builder shows them. */
 export function toBuilderPerson(
   user: StoredUser,
-  { around, history: { attendance, benched } }: BuilderGround,
+  { around, alts, history: { attendance, benched } }: BuilderGround,
 ): BuilderPerson {
   const place = around.placeOf.get(user.id);
   const known = around.mains.get(user.id);
@@ -173,6 +175,7 @@ export function toBuilderPerson(
     ...toWishes(user.id, around),
     level: viewerOf(user.roles, around.grants).accessLevel,
     main: known?.main ? { ...known.main, ...known.powers } : null,
+    alts: alts.get(user.id) ?? [],
     ...{ attendance, benched },
     squadId: place?.squad_id ?? null,
     written: known?.written ?? '',

@@ -2,7 +2,7 @@ import type { BuilderPerson, Squad } from '#contract/squad-shapes.ts';
 import type { RoleGrant } from '#rules/access/access.ts';
 import { dayAt } from '#rules/calendar/zone-time.ts';
 import type { Guild } from '#rules/guild/guild.ts';
-import { mainHeads } from '../characters/queries.ts';
+import { type CharacterHead, characterHeads, mainHeads } from '../characters/queries.ts';
 import { readForms } from '../characters/read-forms.ts';
 import type { Database } from '../db/database.ts';
 import { allUsers, type StoredUser } from '../db/people.ts';
@@ -73,27 +73,49 @@ export async function readAround(
   };
 }
 
+/** Reads characters with their owners; of each person's in the order in which they come. */
+async function readPlayed(db: Database['db'], heads: readonly CharacterHead[]) {
+  const forms = await readForms(db, heads);
+  return heads.flatMap(({ id, user_id: userId, ign, level, archetype1, updated_at }) => {
+    const form = forms.get(id);
+    // A character that was deleted meanwhile is left out.
+    if (!form) return [];
+    const { archetype2, squad: written } = form;
+    const { physicalPower, magicalPower, healingPower, health, equipped } = form;
+    const main = { ign, level, archetype1, archetype2 };
+    const powers = {
+      ...{ physicalPower, magicalPower, healingPower, health, equipped },
+      updatedAt: updated_at,
+    };
+    return [{ userId, known: { main, powers, written } satisfies KnownMain }];
+  });
+}
+
 /** Reads the mains of people, by the person's id; those without one are left out. */
 async function readMains(
   db: Database['db'],
   userIds: readonly string[],
 ): Promise<Map<string, KnownMain>> {
-  const heads = await mainHeads(db, userIds);
-  const forms = await readForms(db, heads);
+  const played = await readPlayed(db, await mainHeads(db, userIds));
+  return new Map(played.map(({ userId, known }) => [userId, known]));
+}
+
+/** Reads the other characters of people, by the person's id. */
+export async function readAlts(
+  db: Database['db'],
+  userIds: readonly string[],
+): Promise<Map<string, BuilderPerson['alts']>> {
+  const heads = await characterHeads(db, 'user_id', userIds);
+  const played = await readPlayed(
+    db,
+    heads.filter(({ is_main }) => is_main === 0),
+  );
+  const alts = Map.groupBy(played, ({ userId }) => userId);
   return new Map(
-    heads.flatMap(({ id, user_id, ign, level, archetype1, updated_at }) => {
-      const form = forms.get(id);
-      // A character that was deleted meanwhile is left out.
-      if (!form) return [];
-      const { archetype2, squad: written } = form;
-      const { physicalPower, magicalPower, healingPower, health, equipped } = form;
-      const main = { ign, level, archetype1, archetype2 };
-      const powers = {
-        ...{ physicalPower, magicalPower, healingPower, health, equipped },
-        updatedAt: updated_at,
-      };
-      return [[user_id, { main, powers, written }] as const];
-    }),
+    Array.from(alts, ([id, those]) => [
+      id,
+      those.map(({ known: { main, powers } }) => ({ ...main, ...powers })),
+    ]),
   );
 }
 

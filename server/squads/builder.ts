@@ -6,14 +6,14 @@ import { inTurns } from '../http/turns.ts';
 import { readHistories } from '../evenings/history.ts';
 import type { Services } from '../services.ts';
 import { thoseForSquads, toBuilderPerson, toSquads } from './answers.ts';
-import { readAround, withMains } from './around.ts';
+import { readAlts, readAround, withMains } from './around.ts';
 import { SharedReading } from './shared-reading.ts';
 
 /** People answered in one turn. */
 const atOnce = 200;
 
 /** Returns a number that goes with what the builder shows: for something else, almost surely another. */
-function versionOf({ squads, people }: Omit<SquadBuilder, 'version'>): number {
+function versionOf({ squads, people }: Pick<SquadBuilder, 'squads' | 'people'>): number {
   const shown = [squads.map(({ evening: _, ...squad }) => squad), people];
   const sum = createHash('sha1').update(JSON.stringify(shown)).digest();
   return sum.readUInt32BE() % latestVersion;
@@ -24,16 +24,22 @@ type Needed = Pick<Services, 'database' | 'guild' | 'now'>;
 async function readAll({ database: { db }, guild, now }: Needed): Promise<SquadBuilder> {
   const known = await readAround(db, guild, now());
   const those = thoseForSquads(known);
-  const [around, historyOf] = await Promise.all([
+  const [around, alts, historyOf] = await Promise.all([
     withMains(db, known, those),
+    readAlts(
+      db,
+      those.map(({ id }) => id),
+    ),
     readHistories(db, now(), guild.calendar.zone),
   ]);
   const people: BuilderPerson[] = [];
   for await (const some of inTurns(those, atOnce)) {
-    people.push(...some.map((one) => toBuilderPerson(one, { around, history: historyOf(one.id) })));
+    people.push(
+      ...some.map((one) => toBuilderPerson(one, { around, alts, history: historyOf(one.id) })),
+    );
   }
   const told = { squads: toSquads(around, () => true), people };
-  return { version: versionOf(told), ...told };
+  return { version: versionOf(told), ...told, rules: [...(guild.raids?.rules ?? [])] };
 }
 
 /** The readings of each host. */

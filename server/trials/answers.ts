@@ -80,11 +80,20 @@ export function readDecidedKey(key: string): DecidedPlace {
   return { at: Number(at), id };
 }
 
-/** Cuts a page from one trial more than it has, if there are more, and names the next. */
-export function olderPageOf(rows: readonly NamedTrial[]) {
-  const page = rows.slice(0, decidedPageSize);
-  const last = rows.length > page.length ? page.at(-1) : undefined;
-  return { page, next: last ? `${last.decided_at}_${last.id}` : null };
+/** Comes before every id. */
+const firstId = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Cuts a page from one trial more than it has, if there are more, and names the next.
+ * @param since trials that were decided before are left to later pages
+ */
+export function decidedPageOf(rows: readonly NamedTrial[], since = 0) {
+  const page = rows
+    .slice(0, decidedPageSize)
+    .filter(({ decided_at: decidedAt }) => (decidedAt ?? 0) >= since);
+  const last = page.at(-1);
+  const place = last ? `${last.decided_at}_${last.id}` : `${since}_${firstId}`;
+  return { page, next: rows.length > page.length ? place : null };
 }
 
 function toTerm({ startedAt, endsAt, verdict, reason, decidedAt }: Trial) {

@@ -26,14 +26,29 @@ export async function runningTrials(db: Kysely<Tables>): Promise<NamedTrial[]> {
     .execute();
 }
 
-/** Returns trials decided since a moment, newest first. */
-export async function decidedTrials(db: Kysely<Tables>, since: number): Promise<NamedTrial[]> {
+/** Returns trials of some people that were decided since a moment, newest first. */
+export async function decidedTrialsOf(
+  db: Kysely<Tables>,
+  userIds: readonly string[],
+  since: number,
+): Promise<NamedTrial[]> {
+  if (userIds.length === 0) return [];
   return trialQuery(db)
-    .where('verdict', 'is not', null)
+    .where('trials.user_id', 'in', userIds)
     .where('decided_at', '>=', since)
     .orderBy('decided_at', 'desc')
-    .orderBy('trials.id')
+    .orderBy('trials.id', 'desc')
     .execute();
+}
+
+/** Counts the trials that were decided since a moment. */
+export async function countDecided(db: Kysely<Tables>, since: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('trials')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('decided_at', '>=', since)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** The place of a decided trial in the list of them. */
@@ -42,15 +57,14 @@ export interface DecidedPlace {
   id: string;
 }
 
-/** Returns trials decided before a moment, newest first. */
-export async function readOlderTrials(
+/** Returns decided trials, newest first: from a place on, or the newest of all. */
+export async function readDecided(
   db: Kysely<Tables>,
-  before: number,
   after: DecidedPlace | null,
   limit: number,
 ): Promise<NamedTrial[]> {
   const query = trialQuery(db)
-    .where('decided_at', '<', before)
+    .where('decided_at', 'is not', null)
     .orderBy('decided_at', 'desc')
     .orderBy('trials.id', 'desc')
     .limit(limit);

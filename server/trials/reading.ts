@@ -22,7 +22,7 @@ export async function readTrials(
     mainCharacters(db, userIds),
     notesOn(db, ids),
     votesOn(db, ids),
-    leavesBetween(db, dayAt(earliest, zone), lastDayOfAll),
+    leavesBetween(db, dayAt(earliest, zone), lastDayOfAll, userIds),
   ]);
   const leaveRows = Map.groupBy(leaves, ({ user_id }) => user_id);
   const around: AroundTrials = {

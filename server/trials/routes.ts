@@ -1,7 +1,7 @@
 import * as trials from '#contract/trials.ts';
 import { usersWithRole } from '../db/people.ts';
 import { defineRoutes } from '../http/routes.ts';
-import { olderPageOf, readDecidedKey, toOwnTrial, toTrialMember, toUntried } from './answers.ts';
+import { decidedPageOf, readDecidedKey, toOwnTrial, toTrialMember, toUntried } from './answers.ts';
 import {
   addTrialNote,
   changeTrialTerm,
@@ -10,13 +10,23 @@ import {
   voteOnTrial,
   vouchForTrial,
 } from './changes.ts';
-import { decidedTrials, notesOn, readOlderTrials, runningTrials, trialsOf } from './queries.ts';
+import {
+  countDecided,
+  decidedTrialsOf,
+  notesOn,
+  readDecided,
+  runningTrials,
+  trialsOf,
+} from './queries.ts';
 import { readTrials } from './reading.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Decided trials are listed this long, in milliseconds. */
+/** Decided trials count to the last year this long, in milliseconds. */
 const historyRange = 366 * day;
+
+/** One more than a page tells whether there is another page. */
+const mostDecided = trials.decidedPageSize + 1;
 
 /** A member can read the verdict on their trial this long, in milliseconds. */
 const verdictRange = 60 * day;
@@ -25,25 +35,28 @@ const verdictRange = 60 * day;
 export const trialRoutes = defineRoutes(trials, {
   listTrials: async (_, { database: { db }, guild, now }) => {
     const { trialRole } = guild.discord;
-    const [open, closed, holders] = await Promise.all([
+    const since = now() - historyRange;
+    const [open, closed, decidedInYear, holders] = await Promise.all([
       runningTrials(db),
-      decidedTrials(db, now() - historyRange),
+      readDecided(db, null, mostDecided),
+      countDecided(db, since),
       trialRole === undefined ? [] : usersWithRole(db, trialRole),
     ]);
+    const { page, next } = decidedPageOf(closed, since);
+    const tried = open.map(({ user_id: id }) => id);
+    const before = await decidedTrialsOf(db, tried, since);
     const moment = { now: now(), zone: guild.calendar.zone };
-    const [running, decided] = await Promise.all([
+    const [running, earlier, decided] = await Promise.all([
       readTrials(db, open, moment),
-      readTrials(db, closed, moment),
+      readTrials(db, before, moment),
+      readTrials(db, page, moment),
     ]);
-    return { running, decided, without: toUntried(holders, open) };
+    return { running, earlier, decided, decidedInYear, next, without: toUntried(holders, open) };
   },
 
   listOlderTrials: async ({ query: { after } }, { database: { db }, guild, now }) => {
-    const place = after === undefined ? null : readDecidedKey(after);
-    // One more than a page tells whether there is another page.
-    const most = trials.decidedPageSize + 1;
-    const rows = await readOlderTrials(db, now() - historyRange, place, most);
-    const { page, next } = olderPageOf(rows);
+    const rows = await readDecided(db, readDecidedKey(after), mostDecided);
+    const { page, next } = decidedPageOf(rows);
     const moment = { now: now(), zone: guild.calendar.zone };
     return { trials: await readTrials(db, page, moment), next };
   },

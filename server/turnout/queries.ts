@@ -130,3 +130,15 @@ export async function firstComing(
     .orderBy('ranked.nth')
     .execute();
 }
+
+/** Returns who has answered an event and left the server since. */
+export async function answeredAndLeft(db: Kysely<Tables>, eventId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('rsvps')
+    .innerJoin('users', 'users.id', 'rsvps.user_id')
+    .select('rsvps.user_id')
+    .where('event_id', '=', eventId)
+    .where('users.roles', 'is', null)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}

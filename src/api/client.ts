@@ -9,8 +9,11 @@ interface Request {
   path: string;
   query?: Record<string, string | number | undefined>;
   body?: unknown;
-  /** an upload's body and the `fetch` that sends it, in place of `body` */
-  upload?: { body: FormData; timeout: number; fetch: typeof fetch };
+  /**
+   * an upload's body and the `fetch` that sends it, in place of `body`; or the call goes on where the
+   * page is left
+   */
+  upload?: { body: FormData; timeout: number; fetch: typeof fetch } | { keepalive: true };
 }
 
 const client = ky.create({

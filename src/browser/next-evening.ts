@@ -2,7 +2,8 @@ import { call } from '#api/call.ts';
 import { answerEvent, type GuildEvent, listEvents } from '#contract/calendar.ts';
 import { meets } from '#rules/access/access.ts';
 import { type RsvpAnswer, rsvpAnswers } from '#rules/attendance/attendance.ts';
-import { pressedAnswer } from '#rules/attendance/pressing.ts';
+import { toSent } from '#rules/attendance/pressing.ts';
+import { saidAs } from '#rules/attendance/said-as.ts';
 import { nextEvening } from '#rules/calendar/next-evening.ts';
 import { dutyOf, kindOf } from '#rules/calendar/event-kind.ts';
 import { addDays, dayAt } from '#rules/calendar/zone-time.ts';
@@ -25,7 +26,7 @@ const weekday = new Intl.DateTimeFormat('en-GB', {
   month: 'long',
 });
 
-function timeOf({ startsAt, endsAt, mandatory, moved }: GuildEvent): string {
+function timeOf({ startsAt, endsAt, mandatory, moved, press }: GuildEvent): string {
   const [start, end] = [new Date(startsAt), new Date(endsAt)];
   const today = dayAt(Date.now(), timeZone);
   const day = dayAt(+start, timeZone);
@@ -33,7 +34,9 @@ function timeOf({ startsAt, endsAt, mandatory, moved }: GuildEvent): string {
     day === today ? 'Today' : day === addDays(today, 1) ? 'Tomorrow' : weekday.format(start);
   const duty = mandatory ? ' Mandatory.' : '';
   const again = moved ? ' It was moved: please answer again.' : '';
-  return `${named} at ${clock.format(start)}, until ${clock.format(end)}.${duty}${again}`;
+  const as = saidAs(press);
+  const pressed = as === '' ? '' : ` You answer ${as}.`;
+  return `${named} at ${clock.format(start)}, until ${clock.format(end)}.${duty}${pressed}${again}`;
 }
 
 function showMark(event: GuildEvent): void {
@@ -44,8 +47,8 @@ function showMark(event: GuildEvent): void {
 }
 
 async function send(event: GuildEvent, answer: RsvpAnswer): Promise<void> {
-  const said = pressedAnswer(event, answer);
-  const body = { ...said, startsAt: event.startsAt };
+  const said = { answer, ...event.press };
+  const body = { ...toSent(said), startsAt: event.startsAt };
   await call(answerEvent, { params: { eventId: event.id }, body });
   event.mine = { ...said, by: null };
   event.moved = null;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { rsvpAnswers, rsvpRoles } from '#rules/attendance/attendance.ts';
-import { eventParams, longestStart, rsvpSchema } from './calendar.ts';
+import { eventParams, longestStart, rsvpSchema, saidCharacterSchema } from './calendar.ts';
 import { discordId, recordId } from './ids.ts';
 import { guildMemberSchema } from './members.ts';
 import { defineOperation } from './operation.ts';
@@ -69,6 +69,22 @@ const answerTimes = z.object({
   by: z.nullable(z.string()),
 });
 
+const answerNow = z.extend(answerTimes, {
+  comment: rsvpSchema.shape.comment,
+  character: saidCharacterSchema,
+  /** where they wait for a place, from 1; 0 for whoever does not */
+  waits: z.number(),
+  /** when a place came free for them, who had waited; null if none did */
+  movedUpAt: z.nullable(z.string()),
+});
+
+const answerBefore = z.extend(answerTimes, {
+  /** name of the character as it was called then, also of one that was deleted since */
+  character: z.nullable(z.string()),
+  /** when it was changed or taken back */
+  until: z.string(),
+});
+
 export const listAnswerTimes = defineOperation({
   id: 'listAnswerTimes',
   method: 'GET',
@@ -84,17 +100,9 @@ export const listAnswerTimes = defineOperation({
     said: z.array(
       z.extend(guildMemberSchema, {
         /** null once it was taken back */
-        now: z.nullable(
-          z.extend(answerTimes, {
-            comment: rsvpSchema.shape.comment,
-            /** where they wait for a place, from 1; 0 for whoever does not */
-            waits: z.number(),
-            /** when a place came free for them, who had waited; null if none did */
-            movedUpAt: z.nullable(z.string()),
-          }),
-        ),
-        /** what they had said before, latest first, each until it was changed: at most `mostEarlier`, … */
-        earlier: z.array(z.extend(answerTimes, { until: z.string() })),
+        now: z.nullable(answerNow),
+        /** what they had said before, latest first: at most `mostEarlier`, … */
+        earlier: z.array(answerBefore),
         /** … of this many */
         earlierCount: z.number(),
       }),

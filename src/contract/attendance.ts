@@ -33,8 +33,17 @@ export const readAttendanceMatrix = defineOperation({
   }),
   answer: z.object({
     next: nextPage,
-    /** oldest first, without cancelled events; every page has all of them */
-    events: z.array(z.object({ ...eventFacts, kind: z.enum(eventKinds) })),
+    /** oldest first, what was called off only where it is recorded; every page has all of them */
+    events: z.array(
+      z.object({
+        ...{ ...eventFacts, kind: z.enum(eventKinds) },
+        /**
+         * by whom and why it was called off since it was recorded: it counts for nothing; null where it
+         * was held
+         */
+        calledOff: z.nullable(z.object({ by: z.nullable(z.string()), reason: z.string() })),
+      }),
+    ),
     members: z.array(
       z.object({
         discordId,

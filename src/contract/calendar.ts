@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { rsvpAnswers, rsvpRoles } from '#rules/attendance/attendance.ts';
 import { closesBefore, longest, placeLimits } from './event-form.ts';
-import { recordId } from './ids.ts';
+import { characterIdSchema, recordId } from './ids.ts';
 import { leaveUntil } from './leaves.ts';
 import { guildMemberSchema } from './members.ts';
 import { defineOperation } from './operation.ts';
@@ -17,10 +17,27 @@ const rsvpFields = {
   comment: words(longest.comment),
 };
 
+/** The character with which a person comes, as it is now; null for any, and for one that was deleted. */
+export const saidCharacterSchema = z.nullable(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    /** its first archetype */
+    archetype: z.string(),
+  }),
+);
+
 /** More characters than a moment in ISO 8601 has. */
 export const longestStart = 40;
 
-export const rsvpSchema = z.object(rsvpFields);
+export const rsvpSchema = z.object({
+  ...rsvpFields,
+  /** a character of the person who comes; null, or left out, for any */
+  character: z.optional(z.nullable(characterIdSchema)),
+});
+
+/** What a person has said to an event. */
+const saidSchema = z.object({ ...rsvpFields, character: saidCharacterSchema });
 
 /** Name of the officer who has answered for the member; null where they have said it themselves. */
 const answeredBy = z.nullable(z.string());
@@ -86,9 +103,11 @@ const guildEventSchema = z.object({
   /** it is for everybody, or for the squad of the person who reads */
   asked: z.boolean(),
   /** the answer of the person who reads */
-  mine: z.nullable(z.extend(rsvpSchema, { by: answeredBy })),
+  mine: z.nullable(z.extend(saidSchema, { by: answeredBy })),
   /** what the person who reads had answered before it moved, and for when; null once they answer anew */
-  moved: z.nullable(z.extend(rsvpSchema, { startsAt: z.string() })),
+  moved: z.nullable(z.extend(saidSchema, { startsAt: z.string() })),
+  /** what one press of an answer says beside it: as the person who reads had said before, or last */
+  press: z.omit(saidSchema, { answer: true }),
 });
 
 export type GuildEvent = z.infer<typeof guildEventSchema>;
@@ -171,10 +190,11 @@ export const listAnswers = defineOperation({
     answers: z.array(
       z.extend(guildMemberSchema, {
         ...rsvpFields,
+        character: saidCharacterSchema,
         by: answeredBy,
         /** where they wait for a place, from 1; 0 for whoever does not */
         waits: placeInLine,
-        /** first archetype of the member's main; null without one */
+        /** first archetype of that character, else of the member's main; null without one */
         archetype: z.nullable(z.string()),
       }),
     ),

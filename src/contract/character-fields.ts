@@ -11,14 +11,6 @@ import { rarities } from '#rules/items/rarity.ts';
 import { recordOf } from './record-of.ts';
 import { avatarHash, discordId, gameId } from './ids.ts';
 
-/** The id of a character: made by the browser that makes the character. */
-export const characterIdSchema = z
-  .string()
-  .check(
-    z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/, 'must be 1 to 64 letters, digits or hyphens'),
-    z.describe('a UUID, made by whoever makes the character'),
-  );
-
 const anyControl = /[\p{Cc}\p{Cs}]/u;
 
 /** Text of one line. */

@@ -6,13 +6,8 @@ import {
   deletedCharacterSchema,
   ownCardSchema,
 } from './character-fields.ts';
-import {
-  characterIdSchema,
-  gearFormSchema,
-  gearSchema,
-  olderFormSchema,
-} from './character-fields.ts';
-import { discordId, recordVersion } from './ids.ts';
+import { gearFormSchema, gearSchema, olderFormSchema } from './character-fields.ts';
+import { characterIdSchema, discordId, recordVersion } from './ids.ts';
 import { defineOperation } from './operation.ts';
 import { storable } from './storable.ts';
 

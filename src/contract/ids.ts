@@ -20,3 +20,11 @@ export const recordVersion = z.int().check(z.minimum(0), z.maximum(latestVersion
 export const recordId = z
   .string()
   .check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'must be a UUID'));
+
+/** The id of a character: made by the browser that makes the character. */
+export const characterIdSchema = z
+  .string()
+  .check(
+    z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/, 'must be 1 to 64 letters, digits or hyphens'),
+    z.describe('a UUID, made by whoever makes the character'),
+  );

@@ -30,6 +30,7 @@ import * as crests from './crests.ts';
 import * as joining from './joining.ts';
 import * as squads from './squads.ts';
 import * as trials from './trials.ts';
+import * as views from './views.ts';
 
 /** The nouns of the contract in the order of the reference. */
 const nouns = [
@@ -56,6 +57,7 @@ const nouns = [
   raidPlaces,
   trials,
   due,
+  views,
   audit,
   siteState,
   characters,

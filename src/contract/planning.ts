@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { mostOccurrences } from '#rules/calendar/recurrence.ts';
 import { mostLater } from '#rules/calendar/series.ts';
 import { eventParams } from './calendar.ts';
 import { closesBefore, eventFormSchema, placeLimits, repeatSchema } from './event-form.ts';
 import { recordId, recordVersion } from './ids.ts';
 import { listOf } from './list-of.ts';
 import { defineOperation } from './operation.ts';
-import { longestWords, words } from './words.ts';
+import { calendarDay, longestWords, words } from './words.ts';
 
 const wrongTimes = {
   'time-skipped': 'clocks go forward over the start',
@@ -105,6 +106,8 @@ export const listLaterEvents = defineOperation({
     later: z.array(laterEvent),
     /** how its series comes again from it on; of an event that stands alone, how one would begin */
     repeat: repeatSchema,
+    /** days of its series after it whose evening an officer has deleted, as 2026-11-24 */
+    deleted: z.array(z.string()),
   }),
   failures: { 'not-found': 'there is no such event' },
 });
@@ -120,7 +123,11 @@ export const changeSeries = defineOperation({
   tag: 'Calendar',
   access: 7,
   params: eventParams,
-  body: z.object({ repeat: repeatSchema, version: recordVersion, reason }),
+  body: z.object({
+    ...{ repeat: repeatSchema, version: recordVersion, reason },
+    /** days whose evening an officer has deleted that get one again */
+    planAgain: z.optional(listOf(calendarDay, mostOccurrences)),
+  }),
   /**
    * numbers of the events that were planned, put on again, called off, and taken away since nobody had
    * answered them

@@ -125,6 +125,7 @@ export const raidPersonSchema = z.object({
   answer: z.enum(poolAnswers),
   comment: z.string(),
   asked: z.nullable(z.enum(roles)),
+  askedWith: z.nullable(z.string()),
   level: z.number(),
   leads: z.boolean(),
   squad: z.string(),

@@ -167,10 +167,15 @@ export const besidesSchema = z.object({
 
 export type Besides = z.infer<typeof besidesSchema>;
 
+/** A character, and what it can do. */
+const playedSchema = z.object({ ...mainFields, ...characterPowers });
+
 export const builderPersonSchema = z.object({
   ...squadPersonFields,
   ...ownWishesSchema.shape,
-  main: z.nullable(z.object({ ...mainFields, ...characterPowers })),
+  main: z.nullable(playedSchema),
+  /** the person's other characters, by level, the highest first */
+  alts: z.array(playedSchema),
   /** share of the counting evenings at which they were there, 0 to 1; null when none counts */
   attendance: z.nullable(z.number()),
   /** of the last ten raids, those on the bench */

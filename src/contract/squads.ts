@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { raidRuleSchema } from '#rules/raids/raid-rules.ts';
 import { discordId, recordId, recordVersion } from './ids.ts';
 import { listOf } from './list-of.ts';
 import { guildMemberSchema } from './members.ts';
@@ -67,6 +68,8 @@ export const readSquadBuilder = defineOperation({
     version: recordVersion,
     squads: z.array(squadSchema),
     people: z.array(builderPersonSchema),
+    /** the guild's rules, of raids too: see `rulesOfSquads` (rules/squads/judging) */
+    rules: z.array(raidRuleSchema),
   }),
 });
 

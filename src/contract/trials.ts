@@ -17,16 +17,26 @@ const longestMoment = 40;
 
 export type Trial = z.infer<typeof trialSchema>;
 
+/** A page of trials that are decided has at most so many. */
+export const decidedPageSize = 50;
+
 export const listTrials = defineOperation({
   id: 'listTrials',
   method: 'GET',
   path: '/api/guild/trials',
-  summary: 'Every trial: those that run with all that is known, and those decided in the last year',
+  summary: 'The trials that run with all that is known, and the latest of those decided in a year',
   tag: 'Trials',
   access: 7,
   answer: z.object({
     running: z.array(trialSchema),
+    /** terms of the same people that were decided in the last year, latest verdict first */
+    earlier: z.array(trialSchema),
+    /** those decided in the last year, latest verdict first: at most `decidedPageSize`, … */
     decided: z.array(trialSchema),
+    /** … of this many */
+    decidedInYear: z.number(),
+    /** the key after which `listOlderTrials` goes on; null where nothing else was decided */
+    next: nextPage,
     /** members who hold the trial role and have no trial running */
     without: z.array(
       z.object({
@@ -41,9 +51,6 @@ export const listTrials = defineOperation({
 
 export type TrialList = z.infer<typeof listTrials.answer>;
 
-/** A page of trials that were decided long ago has at most so many. */
-export const decidedPageSize = 50;
-
 /** The moment of the verdict and the id of the trial after which a page begins. */
 const decidedKey = z
   .string()
@@ -53,11 +60,10 @@ export const listOlderTrials = defineOperation({
   id: 'listOlderTrials',
   method: 'GET',
   path: '/api/guild/trials/older',
-  summary:
-    'Trials decided more than a year ago with votes and notes, latest verdict first, by pages',
+  summary: 'Trials decided before another with votes and notes, latest verdict first, by pages',
   tag: 'Trials',
   access: 7,
-  query: z.object({ after: z.optional(decidedKey) }),
+  query: z.object({ after: decidedKey }),
   answer: z.object({ trials: z.array(trialSchema), next: nextPage }),
 });
 

@@ -1,5 +1,6 @@
 import type { OwnEvening } from '#contract/calendar.ts';
 import { rsvpNames } from '#rules/attendance/attendance.ts';
+import { commaSaidAs } from '#rules/attendance/said-as.ts';
 import { eveningInWords } from '#rules/calendar/evening-words.ts';
 
 interface Props {
@@ -8,14 +9,14 @@ interface Props {
 }
 
 /** Tells who had answered that the event has moved since, and asks once more. */
-export function MovedSince({ moved: { answer, role, comment, startsAt }, zone }: Props) {
-  const as = role === null ? '' : `, as ${role}`;
+export function MovedSince({ moved, zone }: Props) {
+  const { answer, comment, startsAt } = moved;
   const words = comment === '' ? '' : `, “${comment}”`;
   return (
     <p className="border-y border-warn bg-surface px-4 py-2 wrap-anywhere">
       <strong>This evening was moved.</strong> For {eveningInWords(startsAt, zone)} you had said:{' '}
       {rsvpNames[answer]}
-      {as}
+      {commaSaidAs(moved)}
       {words}. Please answer again.
     </p>
   );

@@ -13,22 +13,26 @@ export const answerIcons: Record<RsvpAnswer, LucideIcon> = {
 
 interface Props {
   answer: RsvpAnswer;
+  /** as what, where there is room for it: “, as Gate, Tank” */
+  as?: string;
   /** where they wait for a place, from 1; 0 for whoever does not */
   waits?: number;
 }
 
 /** Says what the reader has answered, and that they wait for a place. */
-export function MyAnswer({ answer, waits = 0 }: Props) {
+export function MyAnswer({ answer, as = '', waits = 0 }: Props) {
   const Icon = waits > 0 ? Hourglass : answerIcons[answer];
   return (
     <span
       className={classes(
-        'flex items-center gap-1 text-xs whitespace-nowrap',
+        'flex items-center gap-1 text-xs',
+        as === '' && 'whitespace-nowrap',
         answer === 'no' ? 'text-muted' : waits > 0 ? 'text-warn' : 'text-accent',
       )}
     >
       <Icon className="line-icon" />
       {waits > 0 ? `Waiting, ${inOrder(waits)}` : rsvpNames[answer]}
+      {as}
     </span>
   );
 }

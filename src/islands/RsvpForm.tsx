@@ -1,5 +1,6 @@
+import { useStore } from '@nanostores/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import * as z from 'zod/mini';
 import { call } from '#api/call.ts';
 import { failedWith } from '#api/errors.ts';
@@ -16,7 +17,9 @@ import { longest } from '#contract/event-form.ts';
 import { useSubmit } from '#editing/send-once.ts';
 import { useTyped } from '#editing/use-typed.ts';
 import { rsvpAnswers, rsvpRoles } from '#rules/attendance/attendance.ts';
+import { toSent } from '#rules/attendance/pressing.ts';
 import type { Role } from '#rules/characters/roles.ts';
+import { $session } from '#stores/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { Complaint } from '#ui/Complaint.tsx';
 import { Field } from '#ui/form/Field.tsx';
@@ -32,17 +35,28 @@ const typedRsvp = z.object({
   answer: z.nullable(z.enum(rsvpAnswers)),
   role: z.nullable(z.enum(rsvpRoles)),
   comment: z.string(),
+  /** id of the character; null for any */
+  character: z.nullable(z.string()),
 });
 
 type TypedRsvp = z.infer<typeof typedRsvp>;
 
-const nothing: TypedRsvp = { answer: null, role: null, comment: '' };
+const nothing: TypedRsvp = { answer: null, role: null, comment: '', character: null };
+
+/** Makes of the answer that the guild has what the form shows. */
+function toTyped(mine: OwnEvening['mine']): TypedRsvp {
+  if (mine === null) return nothing;
+  const { by: _, ...said } = mine;
+  return toSent(said);
+}
 
 /** Tells whether what is typed is the answer that the guild has. */
-function isSent({ answer, role, comment }: TypedRsvp, mine: OwnEvening['mine']): boolean {
-  const kept = mine ?? nothing;
-  return answer === kept.answer && role === kept.role && comment.trim() === kept.comment;
+function isSent(typed: TypedRsvp, kept: TypedRsvp): boolean {
+  const isSame = typed.answer === kept.answer && typed.role === kept.role;
+  return isSame && typed.comment.trim() === kept.comment && typed.character === kept.character;
 }
+
+const CharacterChoice = lazy(() => import('./CharacterChoice.tsx'));
 
 const roleNames: Record<Role | '', ReactNode> = {
   '': 'Whatever is needed',
@@ -61,9 +75,11 @@ function NamedRole({ role }: { role: Role }) {
   );
 }
 
-/** Asks whether the reader comes, in which role, and for a comment. */
+/** Asks whether the reader comes, in which role, with which character, and for a comment. */
 export function RsvpForm({ event }: { event: OwnEvening }) {
-  const draft = useTyped(`rsvp:${event.id}`, typedRsvp, event.mine ?? nothing);
+  const { user } = useStore($session);
+  const kept = toTyped(event.mine);
+  const draft = useTyped(`rsvp:${event.id}`, typedRsvp, kept);
   const rsvp = draft.value;
   const { answer: chosen } = rsvp;
   const queryClient = useQueryClient();
@@ -84,7 +100,7 @@ export function RsvpForm({ event }: { event: OwnEvening }) {
     },
   });
   const submit = useSubmit(send);
-  const isDraft = !send.isPending && !isSent(rsvp, event.mine);
+  const isDraft = !send.isPending && !isSent(rsvp, kept);
   return (
     <form className="grid gap-4" onSubmit={submit}>
       <AnswerChoice
@@ -94,7 +110,7 @@ export function RsvpForm({ event }: { event: OwnEvening }) {
           draft.set({ ...rsvp, answer });
         }}
       />
-      <div className="grid items-end gap-4 lg:grid-cols-[auto_minmax(0,1fr)_auto]">
+      <div className="flex flex-wrap items-end gap-4">
         <Segments
           label="As"
           options={roleNames}
@@ -103,7 +119,19 @@ export function RsvpForm({ event }: { event: OwnEvening }) {
             draft.set({ ...rsvp, role: role === '' ? null : role });
           }}
         />
-        <Field label="Comment">
+        <Suspense>
+          {user && (
+            <CharacterChoice
+              label="With"
+              ownerId={user.id}
+              value={rsvp.character}
+              onChange={(character) => {
+                draft.set({ ...rsvp, character });
+              }}
+            />
+          )}
+        </Suspense>
+        <Field label="Comment" className="min-w-0 flex-1 basis-44">
           <Input
             maxLength={longest.comment}
             value={rsvp.comment}
@@ -112,7 +140,7 @@ export function RsvpForm({ event }: { event: OwnEvening }) {
             }}
           />
         </Field>
-        <Button type="submit" look="main" aria-disabled={send.isPending}>
+        <Button type="submit" look="main" className="max-lg:w-full" aria-disabled={send.isPending}>
           {event.mine ? 'Change my answer' : 'Answer'}
         </Button>
       </div>

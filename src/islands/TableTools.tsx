@@ -1,16 +1,13 @@
-import { Columns3, Download } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { csvLine } from '#rules/tables/csv-writing.ts';
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { Check } from '#ui/form/Check.tsx';
 import { Field } from '#ui/form/Field.tsx';
-import { Input } from '#ui/form/Input.tsx';
 import { SearchField } from '#ui/form/SearchField.tsx';
-import { Menu } from '#ui/Menu.tsx';
-import { TextButton } from '#ui/TextButton.tsx';
-import { saveFile } from './save-file.ts';
+import { ColumnsMenu } from './ColumnsMenu.tsx';
+import { StandardView } from './StandardView.tsx';
 import { cellText, type TableColumn } from './table-column.ts';
 import type { TableState } from './use-table-view.ts';
+import { ViewsMenu } from './ViewsMenu.tsx';
 
 interface Props<Row> {
   state: TableState<Row>;
@@ -21,73 +18,10 @@ interface Props<Row> {
   children?: ReactNode;
 }
 
-function Views<Row>({ state }: Pick<Props<Row>, 'state'>) {
-  const { views, saveView, openView, removeView } = state;
-  const [name, setName] = useState('');
-  return (
-    <Menu label="Views">
-      <div className="grid justify-items-start gap-2">
-        <Button
-          look="quiet"
-          size="sm"
-          onClick={() => {
-            openView('');
-          }}
-        >
-          As it was at first
-        </Button>
-        {views.map((view) => (
-          <p key={view.name} className="flex w-full items-center justify-between gap-4">
-            <Button
-              look="quiet"
-              size="sm"
-              onClick={() => {
-                openView(view.name);
-              }}
-            >
-              {view.name}
-            </Button>
-            <TextButton
-              className="text-sm"
-              onClick={() => {
-                removeView(view.name);
-              }}
-            >
-              Remove<span className="sr-only"> view {view.name}</span>
-            </TextButton>
-          </p>
-        ))}
-        <form
-          className="flex items-center gap-2"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (name.trim() === '') return;
-            saveView(name.trim());
-            setName('');
-          }}
-        >
-          <label>
-            <span className="sr-only">Name of this view</span>
-            <Input
-              placeholder="Name this view"
-              maxLength={40}
-              value={name}
-              onChange={(event) => {
-                setName(event.target.value);
-              }}
-            />
-          </label>
-          <Button type="submit">Save view</Button>
-        </form>
-      </div>
-    </Menu>
-  );
-}
-
 /** Offers a text filter, the table's own filters, columns and saved views. */
 export function TableTools<Row>(props: Props<Row>) {
   const { state, columns, findLabel, children } = props;
-  const { look, setText, toggleColumn } = state;
+  const { look, setText } = state;
   return (
     <div className="flex flex-wrap items-end gap-x-3 gap-y-2 print:hidden">
       {children}
@@ -100,30 +34,9 @@ export function TableTools<Row>(props: Props<Row>) {
           }}
         />
       </Field>
-      <Menu
-        label={
-          <>
-            <Columns3 className="line-icon" />
-            Columns
-          </>
-        }
-      >
-        <fieldset>
-          <legend className="sr-only">Columns that are shown</legend>
-          {columns.map(({ id, label }) => (
-            <Check
-              key={id}
-              checked={!look.hidden.includes(id)}
-              onChange={() => {
-                toggleColumn(id);
-              }}
-            >
-              {label}
-            </Check>
-          ))}
-        </fieldset>
-      </Menu>
-      <Views state={state} />
+      <ColumnsMenu columns={columns} hidden={look.hidden} onToggle={state.table.toggleColumn} />
+      <ViewsMenu state={state} />
+      <StandardView isOther={!state.isStandard} onStandard={state.standardize} />
     </div>
   );
 }
@@ -142,7 +55,9 @@ export function CsvButton<Row>({ columns, rows, fileName }: CsvProps<Row>) {
       onClick={() => {
         const lines = rows.map((row) => columns.map((column) => cellText(column, row)));
         const head = columns.map(({ label }) => label);
-        saveFile(`${fileName}.csv`, [head, ...lines].map(csvLine).join(''));
+        void import('./save-csv.ts').then(({ saveCsv }) => {
+          saveCsv(`${fileName}.csv`, [head, ...lines]);
+        });
       }}
     >
       <Download className="line-icon" />

@@ -1,14 +1,14 @@
 import type { OwnEvening } from '#contract/calendar.ts';
 import { rsvpNames } from '#rules/attendance/attendance.ts';
+import { commaSaidAs } from '#rules/attendance/said-as.ts';
 import { Button } from '#ui/Button.tsx';
 
 /** Puts the answer that the guild has into words. */
 function inWords(mine: OwnEvening['mine']): string {
   if (mine === null) return 'The guild has no answer of yours yet.';
-  const { answer, role, comment } = mine;
-  const as = role === null ? '' : `, as ${role}`;
+  const { answer, comment } = mine;
   const words = comment === '' ? '' : `, “${comment}”`;
-  return `The guild has: ${rsvpNames[answer]}${as}${words}.`;
+  return `The guild has: ${rsvpNames[answer]}${commaSaidAs(mine)}${words}.`;
 }
 
 interface Props {

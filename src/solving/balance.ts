@@ -1,102 +1,106 @@
-import { type RaidPerson, powerFor } from '#rules/raids/people.ts';
-import type { Placed } from '#rules/raids/plan.ts';
-import { type Placing, wayOf } from './costs.ts';
+import { type Placing, countTraits, fitsSlot, wayOf } from './costs.ts';
+import { type Deal, leastDifference } from './least-difference.ts';
+import { likeness } from './model.ts';
+import { type Held, exchangeAll } from './nearing.ts';
+import { boundOfPower } from './power-bound.ts';
+import { type Prices, penaltyOf } from './prices.ts';
 import type { Problem, SuggestInput } from './problem.ts';
+import { sharesOf, strengthsOf } from './strengths.ts';
 
-function powerOf(person: RaidPerson | undefined, { character, role }: Placed): number | null {
-  const found = person?.characters.find(({ id }) => id === character);
-  return found ? powerFor(role, found).value : null;
+/** Squads that differ by less are as good as alike: nobody notices, and nothing nearer is looked for. */
+const alike = 0.005;
+
+const percents = (share: number) => `${Number((share * 100).toFixed(1))} %`;
+
+/**
+ * Says how far squads are from each other in power, and how much nearer they might be.
+ * @param least what no deal of these people goes below
+ */
+export function powerInWords(difference: number, least: number): string {
+  if (difference < alike) return 'The squads are alike in power, within half a percent.';
+  const start = `Squads differ by ${percents(difference)} in power`;
+  // Rounded up: less might be possible, not more.
+  const gap = Math.min(difference, Math.ceil((difference - least) * 1000 - 1e-6) / 1000);
+  return gap <= 0
+    ? `${start}, which is the least for these people.`
+    : `${start}; for these people at most ${percents(gap)} less is possible.`;
 }
 
-const mean = (numbers: readonly number[]) =>
-  numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+type Found = { placings: readonly Placing[]; prices: Prices };
 
-/** Returns each person's power as a share of the mean of their role; 1 where none is known. */
-function sharesOf(placed: readonly Placed[], people: SuggestInput['people']): number[] {
-  const powers = placed.map((one) => powerOf(people.get(one.person), one));
-  const means = new Map(
-    [...Map.groupBy(placed.keys(), (index) => placed[index]?.role)].map(([role, indexes]) => [
-      role,
-      mean(indexes.flatMap((index) => powers[index] ?? [])),
-    ]),
-  );
-  return placed.map(({ role }, index) => {
-    const [power, usual = 0] = [powers[index] ?? null, means.get(role)];
-    return power === null || !(usual > 0) ? 1 : power / usual;
+/** Lists the seats that people are suggested for: they are dealt among these. */
+function placesOf(held: readonly Held[]) {
+  const same = Map.groupBy(held, ({ squad, slot }) => `${squad}/${slot}`);
+  return [...same.values()].flatMap((seats) => {
+    const [first] = seats;
+    return first ? [{ ...first, seats: seats.length }] : [];
   });
 }
 
-/** How far the squads are from each other: the sum of squares beside the raid's mean. */
-function spread(sums: readonly number[], sizes: readonly number[], usual: number): number {
-  return sums.reduce((sum, power, squad) => {
-    const size = sizes[squad] ?? 0;
-    return size === 0 ? sum : sum + (power / size - usual) ** 2;
-  }, 0);
+/** What is dealt, of people and the seats that they hold. */
+function dealOf(
+  problem: Problem,
+  held: readonly Held[],
+  fixed: Deal['fixed'],
+  { placings, prices }: Found,
+): { deal: Deal; placed: (dealt: readonly number[]) => Placing[] } {
+  const places = placesOf(held);
+  const penalty = (some: readonly Placing[]) =>
+    penaltyOf(problem, countTraits(problem, some), prices);
+  const usual = penalty(placings);
+  const placed = (dealt: readonly number[]) =>
+    held.flatMap(({ placing }, person) => {
+      const place = places[dealt[person] ?? -1];
+      return place ? [{ ...placing, squad: place.squad, slot: place.slot }] : [];
+    });
+  return {
+    placed,
+    deal: {
+      ...{ fixed, places, kinds: problem.squads.map(likeness) },
+      shares: held.map(({ share }) => share),
+      fits: (person, place) =>
+        fitsSlot(problem, held[person]?.type ?? -1, places[place]?.trait ?? null),
+      costsTheSame: (dealt) => penalty(placed(dealt)) === usual,
+    },
+  };
 }
 
 /**
- * Says how far squads are from each other in power; null where fewer than two have people.
- * @param strengths of each squad, 1 for one as strong as the raid
- */
-function powerInWords(strengths: readonly number[]): string | null {
-  if (strengths.length < 2) return null;
-  const percent = Math.round((Math.max(...strengths) - Math.min(...strengths)) * 100);
-  return percent === 0
-    ? 'The squads are alike in power.'
-    : `Squads differ by ${percent} % in power.`;
-}
-
-/**
- * Balances the power of squads: exchanges people of one type between squads for as long as that brings
- * the squads nearer. Nothing else of the plan changes by it. That no exchange of two is left is not to
- * say that no other plan is more balanced.
+ * Balances the power of squads: those whom a plan seats are dealt anew, so that the plan costs the same
+ * and as many sit in each squad.
+ * @returns in words how far the squads are from each other then, and how much nearer they might be; null
+ * where fewer than two have people
  */
 export function balance(
   { plan, people }: SuggestInput,
   problem: Problem,
-  found: readonly Placing[],
+  found: Found,
 ): { placings: Placing[]; power: string | null } {
-  const placings = found.map((placing) => ({ ...placing }));
-  const held = plan.squads.map(({ seats }) => seats.flatMap(({ holder }) => holder ?? []));
-  const ways = placings.map((placing) => wayOf(problem, placing));
-  const all = [...ways.map(({ placed }) => placed), ...held.flat()];
-  const shares = sharesOf(all, people);
-  const heldShares = shares.slice(placings.length);
-  const sizes = held.map(({ length }) => length);
-  const sums = held.map((holders) => holders.reduce((sum) => sum + (heldShares.shift() ?? 0), 0));
-  placings.forEach(({ squad }, index) => {
-    sums[squad] = (sums[squad] ?? 0) + (shares[index] ?? 0);
-    sizes[squad] = (sizes[squad] ?? 0) + 1;
-  });
-  const usual = mean(shares);
-  const exchange = (one: number, other: number) => {
-    const [left, right] = [placings[one], placings[other]];
-    if (!left || !right) return;
-    const by = (shares[other] ?? 0) - (shares[one] ?? 0);
-    sums[left.squad] = (sums[left.squad] ?? 0) + by;
-    sums[right.squad] = (sums[right.squad] ?? 0) - by;
-    [left.squad, right.squad] = [right.squad, left.squad];
-    [left.slot, right.slot] = [right.slot, left.slot];
-  };
-  const pairs = placings.flatMap((_, one) =>
-    placings.flatMap((__, other) =>
-      other > one && ways[one]?.type === ways[other]?.type ? [{ one, other }] : [],
-    ),
-  );
-  let now = spread(sums, sizes, usual);
-  for (let isBetter = true; isBetter;) {
-    isBetter = false;
-    for (const { one, other } of pairs) {
-      if (placings[one]?.squad === placings[other]?.squad) continue;
-      exchange(one, other);
-      const after = spread(sums, sizes, usual);
-      if (after < now - 1e-9) [now, isBetter] = [after, true];
-      else exchange(one, other);
-    }
+  const seated = plan.squads.map(({ seats }) => seats.flatMap(({ holder }) => holder ?? []));
+  const ways = found.placings.map((placing) => wayOf(problem, placing));
+  const shares = sharesOf([...ways.map(({ placed }) => placed), ...seated.flat()], people);
+  const heldShares = shares.slice(ways.length);
+  const fixed = seated.map((holders) => ({
+    sum: holders.reduce((sum) => sum + (heldShares.shift() ?? 0), 0),
+    size: holders.length,
+  }));
+  const held = found.placings.map((placing, index): Held => ({
+    ...{ placing, squad: placing.squad, slot: placing.slot, share: shares[index] ?? 0 },
+    trait: problem.squads[placing.squad]?.slots[placing.slot]?.trait ?? null,
+    type: ways[index]?.type ?? null,
+  }));
+  const strengths = strengthsOf(fixed, held);
+  if (strengths.filter(({ size }) => size > 0).length < 2) {
+    return { placings: [...found.placings], power: null };
   }
-  const strengths = sums.flatMap((sum, squad) => {
-    const size = sizes[squad] ?? 0;
-    return size === 0 ? [] : [sum / size / usual];
-  });
-  return { placings, power: powerInWords(strengths) };
+  const nearest = exchangeAll(problem, { held, strengths }, found.prices, alike);
+  const { deal, placed } = dealOf(problem, nearest.held, fixed, found);
+  const least = leastDifference(deal, nearest.difference, alike);
+  const bound = least.difference < alike ? 0 : boundOfPower(problem, nearest.held, fixed);
+  return {
+    placings: least.places
+      ? placed(least.places)
+      : nearest.held.map(({ placing, squad, slot }) => ({ ...placing, squad, slot })),
+    power: powerInWords(least.difference, Math.max(least.bound, bound)),
+  };
 }

@@ -1,4 +1,5 @@
-import { type Count, type Problem, type Together, type Way } from './problem.ts';
+import type { Count, Problem, Together } from './problem.ts';
+import type { Way } from './way.ts';
 import { type Cost, weights } from './weights.ts';
 
 /** Somebody whom a suggestion seats: indexes of the candidate, the way, the squad and its slot. */

@@ -1,15 +1,8 @@
-import { type Placing, countTraits, fitsSlot, isSplit, offBy } from './costs.ts';
+import { type Placing, countTraits } from './costs.ts';
+import { type Seat, mayExchange, watch } from './exchanges.ts';
 import type { Model } from './model.ts';
 import { type Prices, penaltyOf } from './prices.ts';
 import type { Problem } from './problem.ts';
-
-/** An open seat and the type that sits there; null while it is empty. */
-interface Seat {
-  squad: number;
-  slot: number;
-  trait: number | null;
-  type: number | null;
-}
 
 /** More exchanges have not been seen to help. */
 const mostExchanges = 300;
@@ -43,50 +36,6 @@ function dealRound(problem: Problem, { groups, seats }: Model, values: readonly 
   return dealt;
 }
 
-/** Moves seats' types about and knows what is broken by it. */
-function watch(problem: Problem, seats: readonly Seat[], { must, should }: Prices) {
-  const { counts: rules, togethers, types } = problem;
-  const priceOf = ({ isMust }: { isMust: boolean }) => (isMust ? must : should);
-  const counts = problem.squads.map(({ held }) => [...held]);
-  const add = ({ squad, type }: Seat, by: number) => {
-    const here = counts[squad];
-    if (type === null || !here) return;
-    types[type]?.forEach((has, trait) => {
-      if (has) here[trait] = (here[trait] ?? 0) + by;
-    });
-  };
-  for (const seat of seats) add(seat, 1);
-  const inSquad = rules.filter((rule) => rule.in === 'squad');
-  const squadPenalty = (squad: number) =>
-    inSquad.reduce(
-      (sum, rule) => sum + priceOf(rule) * offBy(rule, counts[squad]?.[rule.trait] ?? 0),
-      0,
-    );
-  const splitPenalty = () =>
-    togethers.reduce((sum, one) => sum + (isSplit(one, counts) ? priceOf(one) : 0), 0);
-  return {
-    counts,
-    exchange(one: Seat, other: Seat): void {
-      add(one, -1);
-      add(other, -1);
-      [one.type, other.type] = [other.type, one.type];
-      add(one, 1);
-      add(other, 1);
-    },
-    /** what two squads break, and who is split */
-    penalty: (one: number, other: number) =>
-      squadPenalty(one) + squadPenalty(other) + splitPenalty(),
-  };
-}
-
-function mayExchange(problem: Problem, one: Seat, other: Seat): boolean {
-  if (one.squad === other.squad || one.type === other.type) return false;
-  return (
-    (one.type === null || fitsSlot(problem, one.type, other.trait)) &&
-    (other.type === null || fitsSlot(problem, other.type, one.trait))
-  );
-}
-
 /** Exchanges seats until no more is broken than has to be, or no exchange is left to try. */
 function mend(problem: Problem, seats: readonly Seat[], prices: Prices, least: number): void {
   const watched = watch(problem, seats, prices);
@@ -98,10 +47,10 @@ function mend(problem: Problem, seats: readonly Seat[], prices: Prices, least: n
     let found: { one: Seat; other: Seat; by: number } | null = null;
     for (const [index, one] of seats.entries()) {
       for (const other of seats.slice(index + 1)) {
-        if (!mayExchange(problem, one, other)) continue;
-        const before = watched.penalty(one.squad, other.squad);
+        if (one.type === other.type || !mayExchange(problem, one, other)) continue;
+        const before = watched.penalty([one.squad, other.squad]);
         watched.exchange(one, other);
-        const by = watched.penalty(one.squad, other.squad) - before;
+        const by = watched.penalty([one.squad, other.squad]) - before;
         watched.exchange(one, other);
         const isAway =
           (away.get(key(one.type, other.squad)) ?? 0) > round ||

@@ -30,7 +30,8 @@ export interface Model {
   comes: { column: number; alike: Alike; type: number }[];
 }
 
-const likeness = ({ slots, held }: Problem['squads'][number]) =>
+/** What squads that are alike have in common: open seats, and who sits there. */
+export const likeness = ({ slots, held }: Problem['squads'][number]) =>
   JSON.stringify([slots.map(({ trait, seats }) => [trait, seats.length]), held]);
 
 function groupOf({ squads }: Problem, indexes: number[], turn: number): Group {

@@ -1,5 +1,6 @@
 import { type Placing, brokenIn, costOf, isMust } from './costs.ts';
-import { type Candidate, type Problem, type Way, pointsOfWay } from './problem.ts';
+import type { Candidate, Problem } from './problem.ts';
+import { type Way, pointsOfWay } from './way.ts';
 import { pointsOf, weights } from './weights.ts';
 
 /** What is looked for beside the least cost. */

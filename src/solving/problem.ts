@@ -2,6 +2,7 @@ import { type People, canLead } from '#rules/raids/judging.ts';
 import { type RaidPerson, mayCome, mayStay, placedAs, waysToCome } from '#rules/raids/people.ts';
 import { type Placed, type Plan, type Wanted, isWanted, seatedIn } from '#rules/raids/plan.ts';
 import { type RaidRule, countedBy } from '#rules/raids/raid-rules.ts';
+import { type Way, pointsOfWay, wayOf } from './way.ts';
 import { comeForSure, weights } from './weights.ts';
 
 /** What a suggestion is made of. */
@@ -11,16 +12,6 @@ export interface SuggestInput {
   people: People;
   /** the only ones without a seat who may get one; everybody who may come if it is left out */
   among?: ReadonlySet<string>;
-}
-
-/** A way in which somebody can come, and the points that it costs. */
-export interface Way {
-  placed: Placed;
-  /** index of the type */
-  type: number;
-  answers: number;
-  roles: number;
-  characters: number;
 }
 
 /** Somebody without a seat who may get one. */
@@ -160,19 +151,6 @@ function benchPoints({ answer, benched, benchedInARow }: RaidPerson): number {
   const { benchedTonight, benchedOfTen, benchedInARow: row } = weights;
   return benchedTonight + benchedOfTen * benched + row * benchedInARow;
 }
-
-function wayOf(person: RaidPerson, placed: Placed, type: number): Way {
-  const { answer, asked, characters } = person;
-  return {
-    placed,
-    type,
-    answers: weights.answer[answer as keyof typeof weights.answer],
-    roles: asked !== null && asked !== placed.role ? weights.otherRole : 0,
-    characters: (characters[0]?.id ?? null) === placed.character ? 0 : weights.otherCharacter,
-  };
-}
-
-export const pointsOfWay = ({ answers, roles, characters }: Way) => answers + roles + characters;
 
 function waysOf(person: RaidPerson, typeOf: (placed: Placed) => number): Way[] {
   const ways = waysToCome(person).map((placed) => wayOf(person, placed, typeOf(placed)));

@@ -74,7 +74,7 @@ export function suggest(input: SuggestInput): Suggestion {
   const problem = makeProblem(input);
   const found = findBest(problem, {});
   if (!found) throw new Error('A plan without a person who has to get a seat was refused');
-  const { placings, power } = balance(input, problem, found.placings);
+  const { placings, power } = balance(input, problem, found);
   return {
     seats: seatAll(problem, placings),
     cost: costOf(problem, placings),

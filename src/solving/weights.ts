@@ -13,7 +13,7 @@ export const weights = {
   answer: { yes: 0, late: 4, waits: 20, maybe: 30, silent: 60, unasked: 60 },
   /** who is seated in another role than they asked for */
   otherRole: 12,
-  /** who is seated with another character than their main */
+  /** who is seated with another character than they asked for, or else their main */
   otherCharacter: 6,
   /** who said that they come, and gets no seat */
   benchedTonight: 8,

@@ -9,12 +9,19 @@ interface Props {
   /** side of the button at which the menu begins; on a phone it always begins at its start */
   side?: 'start' | 'end';
   look?: ButtonLook;
+  /** hears that the panel opens */
+  onOpen?: () => void;
 }
 
 /** Shows a button that opens a small panel below it: choices, views, columns. */
-export function Menu({ label, children, side = 'start', look }: Props) {
+export function Menu({ label, children, side = 'start', look, onOpen }: Props) {
   return (
-    <details className="group relative print:hidden">
+    <details
+      className="group relative print:hidden"
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) onOpen?.();
+      }}
+    >
       <summary
         className={classes(buttonClass(look), 'list-none [&::-webkit-details-marker]:hidden')}
       >

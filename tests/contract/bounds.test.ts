@@ -49,7 +49,7 @@ function placesOf(
     ...(items ? [['*', items, (value: unknown) => around([value])] as (typeof below)[number]] : []),
     ...[additionalProperties, propertyNames].flatMap((inner): typeof below =>
       typeof inner === 'object'
-        ? [[inner === propertyNames ? '(key)' : '*', inner, (value) => around({ key: value })]]
+        ? [[inner === propertyNames ? '(key)' : '*', inner, (value) => around({ 0: value })]]
         : [],
     ),
   ];
@@ -150,6 +150,8 @@ it('finds lists and objects to count', () => {
     'body.gear',
     'body.moves',
     'body.own',
+    ...['body.parameters', 'body.parameters.*'],
+    'body.planAgain',
     'body.records',
     ...['body.repeat.weekdays', 'body.repeat.weekdays'],
     ...['body.squads', 'body.squads', 'body.squads'],

@@ -92,6 +92,10 @@ const access: Record<string, Right> = {
   // Who is free is the officers' to know; one's own week is one's own.
   'GET /api/guild/availability/mine': 'guilded',
   'PUT /api/guild/availability/mine': 'guilded',
+  // What somebody keeps of screens is theirs alone.
+  'GET /api/guild/views': 'guilded',
+  'PUT /api/guild/views/{screen}': 'guilded',
+  'DELETE /api/guild/views/{screen}': 'guilded',
   'GET /api/guild/availability': 7,
   'GET /api/guild/availability/free': 7,
   // Plans are the officers'; members see the published one of an evening.

@@ -39,7 +39,7 @@ describe.each(clocks)('the demo guild made at %i', (now) => {
   const onTrial = members.filter(({ standing }) => standing.onTrial);
   const attendance = makeAttendance(seed, now, events, squads, onTrial);
   const trials = makeTrials(seed, now, members);
-  const answers = makeAnswers(seed, now, events, squads);
+  const answers = makeAnswers(seed, now, { events, squads, characters: [] });
   const leaves = makeLeaves(seed, now, members);
   const between = (from: number, until: number) =>
     events.filter(({ startsAt: at }) => at >= from && at < until);

@@ -30,7 +30,7 @@ const dashboards: Record<string, Dashboard> = {
   '/dashboards/trials': { asks: '**/api/guild/trials/members', empty: { json: [] } },
   '/admin/tools/squad': {
     asks: '**/api/guild/squads/builder',
-    empty: { json: { version: 0, squads: [], people: [] } },
+    empty: { json: { version: 0, squads: [], people: [], rules: [] } },
     seen: ['empty'],
   },
   '/admin/tools/raid': { asks: '**/api/guild/raids', empty: { json: { raids: [] } } },
@@ -63,7 +63,9 @@ const dashboards: Record<string, Dashboard> = {
   },
   '/admin/dashboards/trials': {
     asks: '**/api/guild/trials',
-    empty: { json: { running: [], decided: [], without: [] } },
+    empty: {
+      json: { running: [], earlier: [], decided: [], decidedInYear: 0, next: null, without: [] },
+    },
     seen: ['empty'],
   },
   '/admin/dashboards/attendance': {

@@ -1,8 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { addDays, dayAt } from '#rules/calendar/zone-time.ts';
 import { findInBothThemes } from './axe.ts';
 import { otherOfficer } from './other-officer.ts';
-import { expect, members, settled, test } from './test.ts';
+import { expect, members, settled, startStandard, test, usernameOf } from './test.ts';
 
 const zone = 'Europe/Berlin';
 
@@ -80,11 +80,7 @@ test('a member answers an evening without a mouse', async ({ page, signInAs }) =
 test('a member answers an evening on a phone, by touch', async ({ page, browser, baseURL }) => {
   await page.request.post('/api/auth/demo', { data: { id: members.level7 } });
   const id = await plan(page, 'Touch');
-  const context = await browser.newContext({
-    ...(baseURL && { baseURL }),
-    ...{ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } },
-  });
-  const phone = await context.newPage();
+  const phone = await openPhone(browser, baseURL);
   await phone.request.post('/api/auth/demo', { data: { id: members.level3 } });
   const dialog = await openEvening(phone, id);
   await dialog.getByText('Coming late', { exact: true }).tap();
@@ -92,7 +88,143 @@ test('a member answers an evening on a phone, by touch', async ({ page, browser,
   await expect(dialog.getByText('Your answer is kept.')).toBeVisible();
   const overflow = await phone.evaluate(() => document.documentElement.scrollWidth);
   expect(overflow).toBeLessThanOrEqual(360);
-  await context.close();
+  await phone.context().close();
+});
+
+/** Plans an evening that is on, as the officer who is signed in, and returns its id. */
+async function planNow(page: Page, title: string): Promise<string> {
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, 16);
+  const times = { start: at(-1), end: at(3), zone: 'UTC' };
+  const flags = { mandatory: false, tbd: false, allCall: false, isPublic: false, squadId: null };
+  const event = { title, description: '', ...times, ...flags };
+  const response = await page.request.post('/api/guild/events', { data: { event, repeat: null } });
+  expect(response.status(), await response.text()).toBe(200);
+  const { ids } = (await response.json()) as { ids: string[] };
+  return ids[0]!;
+}
+
+/** Opens what is recorded of an evening, with everybody who was asked. */
+async function openRecords(page: Page, id: string): Promise<void> {
+  await page.goto(`/admin/dashboards/attendance?event=${id}`);
+  await settled(page);
+}
+
+/** Opens a page on a phone, in a browser of its own. */
+async function openPhone(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    ...{ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } },
+  });
+  const phone = await context.newPage();
+  await startStandard(phone);
+  return phone;
+}
+
+test('an officer records an evening while a member answers it, and nothing is lost', async ({
+  page,
+  browser,
+  baseURL,
+  signInAs,
+}) => {
+  const officer = await otherOfficer(browser, baseURL);
+  const id = await planNow(officer, 'Both at once');
+  await signInAs('level3');
+  const dialog = await openEvening(page, id);
+  await openRecords(officer, id);
+  await officer.getByRole('checkbox', { name: /^Squads, trials and who answered/ }).uncheck();
+  await officer.getByRole('searchbox', { name: 'Find' }).fill(usernameOf('level3'));
+  const marks = officer.getByRole('group', { name: usernameOf('level3'), exact: true });
+  await marks.getByRole('radio', { name: 'Bench' }).check({ force: true });
+  await dialog.getByText('Coming late', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Answer', exact: true }).click();
+  await expect(dialog.getByText('Your answer is kept.')).toBeVisible();
+  await officer.getByRole('button', { name: 'Record 1' }).click();
+  await expect(officer.getByText('1 recorded.')).toBeVisible({ timeout: 20_000 });
+  await openRecords(officer, id);
+  await expect(marks.getByRole('radio', { name: 'Bench' })).toBeChecked();
+  const row = officer.getByRole('listitem').filter({ has: marks });
+  await expect(row).toContainText(/said after the start, .+: coming late/);
+  await officer.context().close();
+});
+
+test('an officer plans an evening without a mouse', async ({ page, signInAs }) => {
+  await signInAs('level7');
+  await page.goto('/dashboards/calendar');
+  await settled(page);
+  await tabTo(page, page.getByRole('button', { name: 'New event' }));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'New event' });
+  await tabTo(page, dialog.getByRole('textbox', { name: 'Title' }));
+  await page.keyboard.type('By keys alone');
+  await tabTo(page, dialog.getByRole('combobox', { name: 'Comes again' }));
+  await page.keyboard.type('Every week');
+  await tabTo(page, dialog.getByRole('button', { name: 'Plan it' }));
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  // Eight weeks of it, wherever the first of them lies.
+  const from = dayAt(Date.now(), zone);
+  const list = await page.request.get(`/api/guild/events?from=${from}&to=${addDays(from, 70)}`);
+  const { events } = (await list.json()) as { events: { title: string }[] };
+  expect(events.filter(({ title }) => title === 'By keys alone')).toHaveLength(9);
+});
+
+test('an officer records a whole evening without a mouse', async ({ page, signInAs }) => {
+  await signInAs('level7');
+  const id = await planNow(page, 'Recorded by keys');
+  await openRecords(page, id);
+  await tabTo(page, page.getByRole('button', { name: 'Fill in from the answers' }));
+  await page.keyboard.press('Enter');
+  const record = page.getByRole('button', { name: /^Record \d+$/ });
+  await expect(record).toBeVisible();
+  const count = Number((await record.textContent())?.replace('Record ', ''));
+  expect(count).toBeGreaterThan(20);
+  // Somebody came all the same: arrows choose among the marks.
+  const first = page.getByRole('radio', { name: 'Absent', checked: true }).first();
+  await tabTo(page, first);
+  await page.keyboard.press('ArrowRight');
+  await tabTo(page, record);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`${count} recorded.`)).toBeVisible({ timeout: 20_000 });
+});
+
+test('a member appeals a record on a phone, by touch', async ({ page, browser, baseURL }) => {
+  await page.request.post('/api/auth/demo', { data: { id: members.level7 } });
+  const id = await planNow(page, 'Wrongly absent');
+  const records = [{ discordId: members.level3, state: 'absent' }];
+  const path = `/api/guild/attendance/events/${id}`;
+  const recorded = await page.request.put(path, { data: { version: 0, records, reason: '' } });
+  expect(recorded.status(), await recorded.text()).toBe(200);
+  const phone = await openPhone(browser, baseURL);
+  await phone.request.post('/api/auth/demo', { data: { id: members.level3 } });
+  await phone.goto('/dashboards/record');
+  await settled(phone);
+  const row = phone.getByRole('listitem').filter({ hasText: 'Wrongly absent' });
+  await row.getByText('That is not right').tap();
+  await row.getByRole('textbox').tap();
+  await phone.keyboard.type('I held the rope');
+  await row.getByRole('button', { name: 'Send the appeal' }).tap();
+  await expect(row.getByText(/I held the rope/)).toBeVisible();
+  await expect(row.getByText('That is not right')).toHaveCount(0);
+  const overflow = await phone.evaluate(() => document.documentElement.scrollWidth);
+  expect(overflow).toBeLessThanOrEqual(360);
+  await phone.context().close();
+});
+
+test('what officers unfold at an evening has no fault that axe finds', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('level7');
+  const id = await plan(page, 'Looked at');
+  const dialog = await openEvening(page, id);
+  await dialog.getByText('Who has not answered, and when others did').click();
+  await expect(
+    dialog.getByRole('button', { name: /^Copy (?:as )?mentions/ }).first(),
+  ).toBeVisible();
+  await dialog.getByText('Let it come again').click();
+  await dialog.getByLabel('Last day').fill(addDays(dayAt(Date.now(), zone), 27));
+  await expect(dialog.getByText(/^New: /)).toBeVisible();
+  expect(await findInBothThemes(page)).toEqual([]);
 });
 
 test('a member gets the place that another gives up, and sees it as it happens', async ({

@@ -74,6 +74,59 @@ test('two officers see each other’s hands and moves as they come', async ({
   await expect(holds(page, theirs)).toHaveCount(0);
 });
 
+test.describe('without a connection', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|409 \(Conflict\)/] });
+
+  test('an officer works on, and agrees with the other one when it is back', async ({
+    page,
+    context,
+    browser,
+    baseURL,
+  }) => {
+    const other = await otherOfficer(browser, baseURL);
+    await open(page);
+    await open(other);
+    const place = async (on: Page, name: string, nth: number) => {
+      const field = on.getByRole('searchbox', { name: 'Find somebody' });
+      await field.fill(name);
+      await field.press('Enter');
+      await squad(on, nth).locator('[data-open]').click();
+      await expect(seatIn(squad(on, nth), name)).toBeVisible();
+    };
+    const [mine, both] = [await nameIn(rows(page).nth(5)), await nameIn(rows(page).nth(6))];
+    // Whoever is at the page moves over it, and has the parts that come late.
+    const late = page.waitForResponse(/\/late\./);
+    await page.mouse.move(200, 200);
+    await (await late).finished();
+    await context.setOffline(true);
+    await expect(page.getByText(/^The squads cannot be read just now/)).toBeVisible();
+    await place(page, mine, 0);
+    await place(page, both, 1);
+    await expect(page.getByText(/^Not sent yet: /)).toContainText(`${mine} to `);
+    await place(other, both, 2);
+    await expect(seatIn(squad(other, 0), mine)).toHaveCount(0);
+    await context.setOffline(false);
+    await expect(seatIn(squad(other, 0), mine)).toBeVisible();
+    // Of two moves of one person the second is told.
+    await expect(page.getByRole('list', { name: 'Told' })).toContainText(
+      `${both} has been moved meanwhile: now in `,
+    );
+    await expect(page.getByText(/^Not sent yet: /)).toHaveCount(0);
+    for (const officer of [page, other]) {
+      await expect(seatIn(squad(officer, 0), mine)).toBeVisible();
+      await expect(seatIn(squad(officer, 1), both)).toHaveCount(0);
+      await expect(seatIn(squad(officer, 2), both)).toBeVisible();
+    }
+    await page.keyboard.press('Control+z');
+    await other.keyboard.press('Control+z');
+    for (const officer of [page, other]) {
+      await expect(seatIn(squad(officer, 0), mine)).toHaveCount(0);
+      await expect(seatIn(squad(officer, 2), both)).toHaveCount(0);
+    }
+    await other.context().close();
+  });
+});
+
 test('an officer behind a proxy that takes no streams asks, and is told so', async ({
   page,
   browser,

@@ -21,6 +21,21 @@ export function usernameOf(name: MemberName): string {
   return personas.find(({ id }) => id === members[name])?.username ?? 'Guest';
 }
 
+/**
+ * Lets a page start with no view of any screen kept on the host: tests of one member run beside each
+ * other, and what one chooses would show in the others.
+ */
+export async function startStandard(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const real = window.fetch.bind(window);
+    window.fetch = async (input, init) => {
+      const { url, method } = input instanceof Request ? input : new Request(input, init);
+      const isReading = method === 'GET' && new URL(url).pathname === '/api/guild/views';
+      return isReading ? Response.json({ views: [] }) : real(input, init);
+    };
+  });
+}
+
 interface Fixtures {
   /** signs the page's browser in, without the sign-in page */
   signInAs: (name: MemberName) => Promise<void>;
@@ -48,6 +63,7 @@ export const test = base.extend<Fixtures>({
     page.on('pageerror', (error) => {
       note(String(error));
     });
+    await startStandard(page);
     await use(page);
     expect(errors, 'errors in the console').toEqual([]);
   },

@@ -43,3 +43,29 @@ test('officers at two hosts on PostgreSQL see each other’s hands and moves', a
   await expect(seat(two)).not.toContainText(name);
   for (const page of [one, two]) await page.context().close();
 });
+
+test('officers at two hosts on PostgreSQL see each other’s hands and moves at the squads', async ({
+  browser,
+  hosts,
+}) => {
+  const [one, two] = [await officerAt(browser, hosts[0]), await officerAt(browser, hosts[1])];
+  for (const page of [one, two]) await page.goto('/admin/tools/squad');
+  const also = (page: Page) => page.getByRole('list', { name: 'Also here' });
+  for (const page of [one, two]) await expect(also(page)).toBeVisible();
+  const row = one.locator('[data-pool-row]').nth(3);
+  const name = (await row.locator('b').first().textContent()) ?? '';
+  await row.click();
+  await expect(also(two)).toContainText(`has ${name} in hand`);
+  const squad = (page: Page) => page.locator('[data-squad]').first();
+  await squad(one).locator('[data-open]').click();
+  const seat = (page: Page) => squad(page).locator('[data-seat]').filter({ hasText: name });
+  await expect(seat(one)).toBeVisible();
+  await expect(seat(two)).toBeVisible();
+  await expect(also(two)).not.toContainText('in hand');
+  // From the other host, too.
+  await seat(two).click();
+  await two.keyboard.press('Delete');
+  await expect(seat(two)).toHaveCount(0);
+  await expect(seat(one)).toHaveCount(0);
+  for (const page of [one, two]) await page.context().close();
+});

@@ -8,6 +8,7 @@ import { cancelEvent, changeEvent, createEvents } from '#contract/planning.ts';
 import { Calendar } from '#islands/calendar/Calendar.tsx';
 import { newForm } from '#islands/calendar/event-form.ts';
 import { eventPath } from '#islands/event-link.ts';
+import { commaSaidAs } from '#rules/attendance/said-as.ts';
 import { addDays, dayAt } from '#rules/calendar/zone-time.ts';
 import { ids, signIn, signOutAgain } from './session.ts';
 
@@ -55,11 +56,12 @@ describe('answering by one press', () => {
       const title = `Lamp ${view} ${width}`;
       const [id] = await planAlone([title], at);
       await signIn('level2');
+      const { press } = await read(id!);
       await openAhead(view, at, width);
       await asking(title).getByRole('button', { name: 'Coming', exact: true }).click();
-      await expect.element(page.getByText(`Coming: ${title}.`)).toBeVisible();
+      await expect.element(page.getByText(`Coming${commaSaidAs(press)}: ${title}.`)).toBeVisible();
       await expect.element(page.getByRole('button', { name: new RegExp(title) })).toBeVisible();
-      expect((await read(id!)).mine).toMatchObject({ answer: 'yes', role: null });
+      expect((await read(id!)).mine).toEqual({ answer: 'yes', ...press, by: null });
       await expect.element(page.getByText(/1 coming$/).first()).toBeInTheDocument();
       const pressed = asking(title).getByRole('button', { pressed: true });
       await expect.element(pressed).toHaveAccessibleName('Coming');
@@ -99,8 +101,9 @@ describe('answering by one press', () => {
     const params = { eventId: made[1]! };
     await call(cancelEvent, { params, body: { scope: 'this' } });
     await signIn('level2');
+    const as = commaSaidAs((await read(made[0]!)).press);
     await all.getByRole('button', { name: 'Maybe' }).click();
-    await expect.element(page.getByText('Maybe: 2 evenings.')).toBeVisible();
+    await expect.element(page.getByText(`Maybe${as}: 2 evenings.`)).toBeVisible();
     await expect.element(page.getByText('Second lamp: This event is called off.')).toBeVisible();
     await expect.element(all).not.toBeInTheDocument();
     const answers = async () => (await Promise.all(made.map(read))).map(({ mine }) => mine?.answer);

@@ -144,8 +144,8 @@ it('lists what was changed in the plan after it was published, and marks what is
   await render(<Attendance zone={zone} />);
   const late = page.getByRole('region', { name: 'Changed after the plan was published' });
   const ticks = late.getByRole('checkbox');
-  const goes = `${out!.username}: from a seat to no place: Absent, not Present`;
-  const comes = `${up!.username}: from the bench to a seat: Present, not Bench`;
+  const goes = `${out!.username} from a seat to no place Absent in place of Present`;
+  const comes = `${up!.username} from the bench to a seat Present in place of Bench`;
   await expect.element(late.getByRole('checkbox', { name: goes })).not.toBeChecked();
   await expect.element(late.getByRole('checkbox', { name: comes })).not.toBeChecked();
   expect(ticks.elements()).toHaveLength(2);

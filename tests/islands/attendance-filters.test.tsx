@@ -20,7 +20,9 @@ const events: AttendanceMatrix['events'] = [
   { startsAt: '2026-11-10T19:00:00.000Z', mandatory: true, kind: 'raid' as const },
   { startsAt: '2026-11-12T19:00:00.000Z', mandatory: true, kind: 'siege' as const },
   { startsAt: '2026-11-13T19:00:00.000Z', mandatory: false, kind: 'caravan' as const },
-].map((event, index) => ({ ...event, id: idOf(index), title: `Evening ${index}`, zone: 'UTC' }));
+].map((event, index) => ({
+  ...{ ...event, id: idOf(index), title: `Evening ${index}`, zone: 'UTC', calledOff: null },
+}));
 
 const person = (
   index: number,
@@ -44,14 +46,14 @@ const ranks = [
   { level: 7, name: 'Officer' },
 ];
 
-async function open(search = '') {
+async function open(search = '', shown = events) {
   await signIn('level7');
   await page.viewport(1440, 900);
   const real = globalThis.fetch;
   vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
     const { pathname } = new URL(new Request(input, init).url);
     return pathname === '/api/guild/attendance'
-      ? Promise.resolve(Response.json({ next: null, events, members, leaves: [] }))
+      ? Promise.resolve(Response.json({ next: null, events: shown, members, leaves: [] }))
       : real(input, init);
   });
   window.history.replaceState(null, '', search === '' ? url : search);
@@ -133,4 +135,29 @@ it('says in the table how often each was on the bench of what they had signed up
       return texts.find((text) => / of \d+$/.test(text)) ?? 'none';
     });
   await expect.poll(cells).toEqual(['3 of 4', '1 of 2', 'none']);
+});
+
+it('shows what was called off as such, with its reason, and counts it for nothing', async () => {
+  const calledOff = { by: 'Wren', reason: 'The fog came in' };
+  await open('', [events[0]!, { ...events[1]!, calledOff }, events[2]!]);
+  const head = page.getByRole('columnheader').getByRole('button', {
+    name: 'Thu 12 Nov, Evening 1, called off by Wren: The fog came in: open',
+  });
+  await expect.element(head).toBeVisible();
+  expect(getComputedStyle(head.element()).textDecorationLine).toBe('line-through');
+  await expect.element(page.getByText('3 members, 1 events, mean rate 67 %')).toBeInTheDocument();
+  // Absent there: that is no absence any more.
+  const row = page.getByRole('row', { name: /^Amm/ });
+  await expect.element(row).toMatchTextContent(/100 %/);
+  await expect
+    .element(row.getByRole('img'))
+    .toHaveAccessibleName(/^present 1 times; called off 12 Nov$/);
+  await page.getByRole('button', { name: 'Amm', exact: true }).click();
+  const card = page.getByRole('region', { name: 'Card of Amm' });
+  const told = card.getByRole('listitem').filter({ hasText: 'Thu 12 Nov' });
+  await expect.element(told).toHaveTextContent('Thu 12 Nov, called off by Wren: The fog came in');
+  await expect.element(card.getByText(/^Missed last/)).not.toBeInTheDocument();
+  await page.getByText('Record an evening').click();
+  await expect.element(page.getByRole('button', { name: /^Evening 0/ })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Evening 1/ })).not.toBeInTheDocument();
 });

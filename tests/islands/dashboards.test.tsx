@@ -392,3 +392,29 @@ describe('who is on trial', () => {
     await expect.element(page.getByText('Kept the fire going')).toBeVisible();
   });
 });
+
+it('officers are told in a line what is due on other pages', async () => {
+  await signIn('level7');
+  const due = {
+    ...{ decide: [], vote: [], untried: 2, missing: 3, unrecorded: [] },
+    appeals: { count: 1, oldest: '2026-11-20T19:00:00.000Z' },
+  };
+  answer('/api/guild/due', () => Response.json(due));
+  const shown = await render(<Roles pages={[]} grants={[]} alpha={alpha} trialRole={null} />);
+  const line = page.getByRole('region', { name: 'What is due' });
+  const links = () =>
+    line
+      .getByRole('link')
+      .elements()
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+  const elsewhere = [
+    ['1 appeal waits for an answer', '/admin/dashboards/attendance'],
+    ['2 holders of the trial role without a trial', '/admin/dashboards/trials#untried'],
+  ];
+  const missing = ['3 members without a character', '/admin/dashboards/characters'];
+  await expect.poll(links).toEqual([...elsewhere, missing]);
+  await shown.unmount();
+  // Those are named on that page itself.
+  await render(<MissingCharacters role={alpha} />);
+  await expect.poll(links).toEqual(elsewhere);
+});

@@ -37,7 +37,7 @@ const event: GuildEvent = {
   endsAt: '2026-10-20T22:30:00.000Z',
   answers: { yes: 4, late: 0, maybe: 0, no: 0 },
   coming: { roles: { Tank: 0, Healer: 0, Damage: 0, Support: 0 }, first: [] },
-  ...{ mine: null, moved: null },
+  ...{ mine: null, moved: null, press: { role: null, comment: '', character: null } },
 };
 
 it.each([

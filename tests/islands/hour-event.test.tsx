@@ -13,6 +13,7 @@ const event: GuildEvent = {
   ...{ seriesId: null, cancelled: false, version: 0, asked: true, mine: null, moved: null },
   answers: { yes: 11, late: 1, maybe: 0, no: 0 },
   coming: { roles: { Tank: 0, Healer: 0, Damage: 0, Support: 0 }, first: [] },
+  press: { role: null, comment: '', character: null },
 };
 
 it.each([1, 2, 3])('shows how many come where %i stand side by side', async (lanes) => {

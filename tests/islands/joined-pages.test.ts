@@ -5,7 +5,7 @@ import { joinedAttendance, joinedMatrix } from '#islands/attendance/joined-pages
 
 const eventOf = (id: string) => ({
   ...{ id, title: id, startsAt: '2026-11-10T19:00:00.000Z', zone: 'UTC', mandatory: true },
-  kind: 'raid' as const,
+  ...{ kind: 'raid' as const, calledOff: null },
 });
 
 const memberOf = (username: string, states: string) => ({

@@ -6,7 +6,8 @@ import { signIn, signOutAgain } from './session.ts';
 
 const hour = 60 * 60 * 1000;
 const eventId = '11111111-1111-4111-8111-111111111111';
-const before = { role: 'Healer', comment: 'The ferry' } as const;
+const gate = { id: 'gate', name: 'Gate', archetype: 'Cleric' };
+const before = { role: 'Healer', comment: 'The ferry', character: gate } as const;
 
 /** An evening in an hour, which was moved after the reader had answered. */
 const evening: GuildEvent = {
@@ -18,6 +19,7 @@ const evening: GuildEvent = {
   coming: { roles: { Tank: 0, Healer: 0, Damage: 0, Support: 0 }, first: [] },
   ...{ asked: true, mine: null, places: null },
   moved: { answer: 'late', ...before, startsAt: new Date().toISOString() },
+  press: before,
 };
 
 afterEach(async () => {
@@ -56,7 +58,7 @@ it('answers the next evening once, as before it moved, and changes it', async ()
   await coming.dblClick();
   await expect.element(coming).toHaveAttribute('aria-pressed', 'true');
   const { startsAt } = evening;
-  const first = { answer: 'yes', ...before, startsAt };
+  const first = { answer: 'yes', ...before, character: gate.id, startsAt };
   expect(sent).toEqual([first]);
   await page.getByRole('button', { name: 'Not coming' }).click();
   await expect.element(coming).toHaveAttribute('aria-pressed', 'false');

@@ -11,7 +11,7 @@ const places: EventPlaces = {
   would: { any: 0, Tank: 0, Healer: 3, Support: 0, Damage: 0 },
 };
 const said = (answer: 'yes' | 'late' | 'maybe', role: 'Tank' | 'Healer' | null) =>
-  ({ answer, role, comment: '', by: null }) satisfies OwnEvening['mine'];
+  ({ answer, role, comment: '', character: null, by: null }) satisfies OwnEvening['mine'];
 const chose = (answer: 'yes' | 'late' | 'maybe' | 'no' | null, role: 'Tank' | 'Healer' | null) => ({
   ...{ answer, role },
 });

@@ -16,7 +16,15 @@ export function raider(number: number, rest: Partial<RaidPerson> = {}): RaidPers
   const archetype1 = archetypes[(number - 1) % archetypes.length] ?? 'Mage';
   const username = `P${String(number).padStart(2, '0')}`;
   return {
-    ...{ discordId, username, avatar: null, answer: 'yes', comment: '', asked: null },
+    ...{
+      discordId,
+      username,
+      avatar: null,
+      answer: 'yes',
+      comment: '',
+      asked: null,
+      askedWith: null,
+    },
     ...{ level: 2, leads: false, squad: '', attendance: 0.9, benched: 1, benchedInARow: 0 },
     characters: [
       {

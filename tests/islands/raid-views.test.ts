@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { allInWords, askedInWords, factsOf } from '#islands/raid-builder/person-facts.ts';
 import { cellAfter, gridLines, openAfter } from '#islands/raid-builder/grid-cells.ts';
 import type { Fillers } from '#islands/raid-builder/bench.ts';
 import { consequencesInWords } from '#islands/raid-builder/move-words.ts';
@@ -44,6 +45,22 @@ describe('the cells of the grid', () => {
     );
     expect(openAfter(held, 's1/0')).toBe('s1/2');
     expect(openAfter(held, 's2/6')).toBe('s1/0');
+  });
+});
+
+describe('what is said of somebody in a seat', () => {
+  const [own] = raider(1).characters;
+  const other = { ...own!, id: 'other', name: 'Gate', archetype1: 'Cleric', isMain: false };
+  const asked = raider(1, { characters: [own!, other], askedWith: 'other', asked: 'Healer' });
+  const people = new Map([[asked.discordId, asked]]);
+  const sitting = (character: string, role: 'Tank' | 'Healer') =>
+    factsOf({ person: asked.discordId, character, role }, people);
+
+  it('is as what they asked to come, where they come as something else', () => {
+    expect(askedInWords(sitting(own!.id, 'Tank'))).toBe('asked to come as Gate, Healer');
+    expect(askedInWords(sitting('other', 'Tank'))).toBe('asked to come as Gate, Healer');
+    expect(askedInWords(sitting('other', 'Healer'))).toBeNull();
+    expect(allInWords(sitting(own!.id, 'Tank'), 0)).toContain(', asked to come as Gate, Healer');
   });
 });
 

@@ -13,6 +13,7 @@ function reply(username: string, answer: RsvpAnswer, role: RsvpRole | null) {
     comment: '',
     by: null,
     waits: 0,
+    character: null,
     archetype: null,
   };
 }

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { call } from '#api/call.ts';
 import { answerEvent, readEvent } from '#contract/calendar.ts';
-import { changeEvent, createEvents, listLaterEvents } from '#contract/planning.ts';
+import { changeEvent, createEvents, deleteEvent, listLaterEvents } from '#contract/planning.ts';
 import type { EventForm } from '#contract/event-form.ts';
 import { Calendar } from '#islands/calendar/Calendar.tsx';
 import { formOf, newForm } from '#islands/calendar/event-form.ts';
@@ -103,6 +103,24 @@ it('prolongs a series, and shows first what comes', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
   const { later } = await call(listLaterEvents, { params: { eventId: third } });
   expect(later.map(({ form }) => form.start.slice(0, 10))).toEqual([addDays(day, 21)]);
+});
+
+it('plans a deleted evening again only where that is ticked', async () => {
+  const [first, second] = await planSeries('Eel night');
+  await call(deleteEvent, { params: { eventId: second } });
+  await open(first, day);
+  await dialog.getByText('Prolong, end or change the series').click();
+  await expect.element(dialog.getByText('Nothing changes yet.')).toBeVisible();
+  const deleted = dialog.getByRole('group', { name: /^Deleted before/ }).getByRole('checkbox');
+  await expect.element(deleted).not.toBeChecked();
+  (deleted.element() as HTMLInputElement).focus();
+  await userEvent.keyboard(' ');
+  await expect.element(dialog.getByText(/^New:/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Change the series' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const { later, deleted: none } = await call(listLaterEvents, { params: { eventId: first } });
+  expect(later).toHaveLength(2);
+  expect(none).toEqual([]);
 });
 
 it('offers eight weeks, which go with the first day', async () => {

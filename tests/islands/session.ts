@@ -1,4 +1,6 @@
 import { vi } from 'vitest';
+import { call } from '#api/call.ts';
+import { forgetView, readViews } from '#contract/views.ts';
 import { startSession } from '#stores/session-actions.ts';
 
 /** Demo members by their rights (demo/personas). */
@@ -12,7 +14,7 @@ export const ids = {
 } as const;
 
 /** Signs in on the real host, as a browser would, and settles the session. */
-export async function signIn(as: keyof typeof ids): Promise<void> {
+export async function enter(as: keyof typeof ids): Promise<void> {
   const response = await fetch('/api/auth/demo', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -20,6 +22,15 @@ export async function signIn(as: keyof typeof ids): Promise<void> {
   });
   if (!response.ok) throw new Error(`The sign-in failed: ${response.status}`);
   await startSession();
+}
+
+/** Signs in a member for whom the host keeps no views of an earlier test. */
+export async function signIn(as: keyof typeof ids): Promise<void> {
+  await enter(as);
+  const { views } = await call(readViews, {});
+  for (const { screen, name } of views) {
+    await call(forgetView, { params: { screen }, query: { name } });
+  }
 }
 
 /** Ends the session, in the browser and on the host, even where a test has blocked calls. */

@@ -34,6 +34,8 @@ const change = (id: string, changes: SquadChanges) =>
     body: JSON.stringify({ changes }),
   });
 
+const fetchReal = globalThis.fetch;
+
 /** Answers writing calls in place of the host; reading ones still come to it. */
 function answerWrites(answer: (request: Request) => Promise<Response>) {
   const real = globalThis.fetch;
@@ -163,7 +165,9 @@ it('tells an officer whom another one has moved first', async () => {
   await userEvent.keyboard('{Enter}');
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent(`${person.username} has been moved meanwhile: now in ${first!.name}.`);
+    .toMatchTextContent(
+      `Not made: ${person.username} to ${second!.name}. ${person.username} has been moved meanwhile: now in ${first!.name}.`,
+    );
   expect(await squadOf(person.discordId)).toBe(first!.id);
   // What did not hold cannot be taken back.
   await expect.element(page.getByRole('button', { name: /^Undo/ })).toBeDisabled();
@@ -248,7 +252,7 @@ it('changes name, crest and deputy of a squad in one step, which undo takes back
     .toMatchObject({ name: squad.name, crest: null });
 });
 
-it('keeps a step that did not reach the server, and sends it again', async () => {
+it('shows a step at once, keeps it while nobody answers, and sends it again', async () => {
   const answer = await read();
   const person = free(answer).find(({ role }) => role === null)!;
   const squad = answer.squads[0]!;
@@ -259,31 +263,36 @@ it('keeps a step that did not reach the server, and sends it again', async () =>
     name: new RegExp(`^Place ${person.username} here in ${squad.name}`),
   });
   const step = `${person.username} to ${squad.name}`;
-  const again = page.getByRole('button', { name: 'Try again' });
+  const now = page.getByRole('button', { name: 'Try now' });
   const undo = page.getByRole('button', { name: /^Undo/ });
+  const seat = page
+    .getByRole('region', { name: squad.name, exact: true })
+    .getByRole('button', { name: new RegExp(`^${person.username}`) });
   const lost = answerWrites(() => Promise.reject(new TypeError('Failed to fetch')));
   await place.click();
-  await expect.element(page.getByText(`${step}: not done.`)).toBeVisible();
+  await expect.element(seat).toBeVisible();
+  await expect.element(page.getByText(new RegExp(`^Not sent yet: ${step}\\.`))).toBeVisible();
   expect(isAskedToStay()).toBe(true);
   expect(await squadOf(person.discordId)).toBeNull();
+  // It is there while nobody answers, and goes with what waits.
+  await now.click();
   lost.mockRestore();
-  await again.click();
   await expect.poll(() => squadOf(person.discordId)).toBe(squad.id);
   await expect.element(undo).toMatchTextContent(`Undo ${step}`);
-  await expect.element(again).not.toBeInTheDocument();
-  expect(isAskedToStay()).toBe(false);
+  await expect.element(now).not.toBeInTheDocument();
+  await expect.poll(isAskedToStay).toBe(false);
   const away = answerWrites(() => Promise.resolve(new Response(null, { status: 502 })));
   await undo.click();
-  await expect.element(page.getByText(`${step}: not taken back.`)).toBeVisible();
-  await expect.element(undo).toMatchTextContent(`Undo ${step}`);
-  await expect.element(undo).toBeEnabled();
+  await expect.element(seat).not.toBeInTheDocument();
+  await expect.element(page.getByText(new RegExp(`^Not sent yet: ${step}\\.`))).toBeVisible();
+  await expect.element(undo).toBeDisabled();
+  await now.click();
   away.mockRestore();
-  await undo.click();
   await expect.poll(() => squadOf(person.discordId)).toBeNull();
   await expect.element(page.getByRole('button', { name: /^Redo/ })).toBeEnabled();
 });
 
-it('drops the step that is tried again, not one that was done meanwhile', async () => {
+it('sends a step that waits, whatever a dialog has done meanwhile', async () => {
   const answer = await read();
   const person = free(answer).find(({ role }) => role === null)!;
   const [squad, other] = answer.squads;
@@ -295,17 +304,21 @@ it('drops the step that is tried again, not one that was done meanwhile', async 
     .click();
   const undo = page.getByRole('button', { name: /^Undo/ });
   await expect.element(undo).toMatchTextContent(`Undo ${person.username}`);
-  const away = answerWrites(() => Promise.resolve(new Response(null, { status: 502 })));
+  await expect.poll(() => squadOf(person.discordId)).toBe(squad!.id);
+  const away = answerWrites((request) =>
+    request.url.endsWith('/moves')
+      ? Promise.resolve(new Response(null, { status: 502 }))
+      : fetchReal(request),
+  );
   await undo.click();
-  const again = page.getByRole('button', { name: 'Try again' });
-  await expect.element(again).toBeVisible();
-  away.mockRestore();
+  await expect.element(page.getByText(/^Not sent yet: /)).toBeVisible();
   await page.getByRole('button', { name: `Change ${other!.name}` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: /looks for$/ }).fill('A bard');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(undo).toMatchTextContent(`Undo Change of ${other!.name}`);
-  await again.click();
+  await page.getByRole('button', { name: 'Try now' }).click();
+  away.mockRestore();
   await expect.poll(() => squadOf(person.discordId)).toBeNull();
   await expect.element(undo).toMatchTextContent(`Undo Change of ${other!.name}`);
   await undo.click();
@@ -397,6 +410,26 @@ it('narrows the members down to what their mains are', async () => {
   await shows(people);
 });
 
+it('puts the members in the order that is chosen', async () => {
+  const people = free(await read());
+  await render(<SquadBuilder />);
+  await expect.element(page.getByRole('button', { name: 'Make a squad' })).toBeVisible();
+  const first = () => document.querySelector<HTMLElement>('[data-pool-row]')?.dataset.person;
+  const leading = (by: (person: Answer['people'][number]) => number) =>
+    people.toSorted((a, b) => by(b) - by(a))[0]!.discordId;
+  const order = page.getByRole('combobox', { name: 'Order' });
+  await order.selectOptions('Level');
+  await expect.poll(first).toBe(leading(({ main }) => main?.level ?? 0));
+  await order.selectOptions('Attendance');
+  await expect.poll(first).toBe(leading(({ attendance }) => attendance ?? -1));
+  await order.selectOptions('Newest record');
+  await expect.poll(first).toBe(leading(({ main }) => main?.updatedAt ?? 0));
+  await order.selectOptions('Archetype');
+  await expect.poll(first).toBe(leading(({ main }) => Number(main?.archetype1 === 'Fighter')));
+  await order.selectOptions('Name');
+  await expect.poll(first).toBe(people[0]!.discordId);
+});
+
 it('marks who is below the level for squads by now', async () => {
   const answer = await read();
   const squad = answer.squads[0]!;
@@ -411,6 +444,7 @@ it('marks who is below the level for squads by now', async () => {
             version: answer.version,
             squads: [{ ...squad, members: squad.members.map(lower) }, ...answer.squads.slice(1)],
             people: answer.people.map(lower),
+            rules: answer.rules,
           }),
         )
       : real(input, init),
@@ -473,28 +507,102 @@ it('marks members of one squad of whom one would rather not play with the other'
   expect(shown.some((words) => words.includes(`rather not with ${third!.username}`))).toBe(false);
 });
 
-it('lists who could fill a role that a squad misses, with why, and takes them in hand', async () => {
-  const { squads } = await read();
-  const [squad] = squads;
+/** Opens the builder with nobody but tanks in the squads, and rules of one's own. */
+async function openByRules(rules: Answer['rules']) {
   answerReadings((answer) => ({
     ...answer,
+    rules,
     squads: answer.squads.map((each) => ({
       ...each,
       members: each.members.map((one) => ({ ...one, role: 'Tank' as const })),
     })),
   }));
   await render(<SquadBuilder />);
+  await expect.element(page.getByRole('button', { name: 'Make a squad' })).toBeVisible();
+  // Whoever is at the page presses something.
+  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' }));
+  return page.getByRole('region', { name: /^Rules/ });
+}
+
+const healerWanted = { is: 'must', in: 'squad', atLeast: 1, role: 'Healer' } as const;
+
+it('lists who could fill what a squad lacks, with why, and takes them in hand for it', async () => {
+  const [squad] = (await read()).squads;
+  await openByRules([healerWanted]);
   const shown = page.getByRole('region', { name: squad!.name, exact: true });
+  await expect.element(shown.getByText('lacks healer, support')).toBeVisible();
   const list = shown.getByRole('button', { name: `Who could fill it in ${squad!.name}` });
   await expect.element(list).toHaveAttribute('aria-expanded', 'false');
   await list.click();
-  await expect.element(shown.getByText(/\d+ could be its healer/)).toBeVisible();
-  const first = shown.getByRole('button', { name: /healer by their main|wishes to be healer/ });
-  const name = first.first().element().querySelector('b')!.textContent;
-  await first.first().click();
+  const could = shown.getByText(/^\d+ could be its healer/);
+  await expect.element(could).toBeVisible();
+  const filler = shown.getByRole('button', { name: /healer by their main|wishes to be healer/ });
+  const name = filler.first().element().ariaLabel!.split(':')[0]!;
+  await filler.first().click();
   await expect
     .element(page.getByRole('region', { name: 'In hand' }))
     .toMatchTextContent(new RegExp(name));
+  // They fit there, and in every other squad.
+  await expect
+    .element(
+      shown.getByRole('button', { name: new RegExp(`^Place ${name} here in ${squad!.name}`) }),
+    )
+    .toMatchTextContent(/would be its healer/);
   await list.click();
-  await expect.element(shown.getByText(/\d+ could be its healer/)).not.toBeInTheDocument();
+  await expect.element(could).not.toBeInTheDocument();
+});
+
+it('judges the squads by the guild’s rules: what is broken, where, and who could mend it', async () => {
+  const { squads } = await read();
+  const rules = await openByRules([
+    healerWanted,
+    { is: 'should', in: 'squad', atMost: 1, role: 'Tank' },
+    { is: 'should', in: 'raid', atLeast: 3, archetype: 'Bard' },
+  ]);
+  await expect.element(rules.getByText(/^A healer in every squad/)).toBeVisible();
+  await expect
+    .element(rules.getByText(new RegExp(`^${squads[0]!.name} has no healer\\.`)))
+    .toBeVisible();
+  await expect.element(rules.getByText(/^\d+ could fill it/).first()).toBeVisible();
+  // A role that the guild has no rule for is needed all the same.
+  await expect.element(rules.getByText(/^A support in every squad/)).toBeVisible();
+  const squad = squads.find(({ members }) => members.length > 1)!;
+  const shown = page.getByRole('region', { name: squad.name, exact: true });
+  await expect
+    .element(shown.getByText(new RegExp(`^At most 1 tank in every squad: ${squad.name} has `)))
+    .toBeVisible();
+  await expect
+    .element(shown.getByRole('button', { name: /against: At most 1 tank/ }).first())
+    .toBeVisible();
+  await rules.getByText('Of raids alone: 1').click();
+  await expect.element(rules.getByText('At least 3 Bards in the raid')).toBeVisible();
+  // Whoever could mend it for a squad is taken in hand in that role.
+  await rules.getByRole('button', { name: 'All, with why' }).first().click();
+  const filler = rules.getByRole('button', { name: /: for .*: healer by their main/ }).first();
+  const name = filler.element().ariaLabel!.split(':')[0]!;
+  await filler.click();
+  await expect
+    .element(page.getByRole('region', { name: 'In hand' }))
+    .toMatchTextContent(new RegExp(name));
+});
+
+it('lights up who fits a chosen place, and says which rule somebody would break', async () => {
+  const answer = await read();
+  const tank = free(answer).find(({ main, role }) => main?.archetype1 === 'Tank' && role === null)!;
+  const open = answer.squads.find(({ members }) => members.length < 5)!;
+  await openByRules([healerWanted, { is: 'should', in: 'squad', atMost: 1, role: 'Tank' }]);
+  const shown = page.getByRole('region', { name: open.name, exact: true });
+  const rows = () => [...document.querySelectorAll('[data-pool-row]')];
+  expect(rows()[0]!.querySelector('[aria-label="fits"]')).toBeNull();
+  await shown.getByRole('button', { name: /^open/ }).click();
+  await expect
+    .element(page.getByText('It lacks healer, support: who could fill that stands first.'))
+    .toBeVisible();
+  await expect.poll(() => rows()[0]!.querySelector('[aria-label="fits"]')).not.toBeNull();
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('searchbox', { name: 'Find somebody' }).fill(tank.username);
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .element(shown.getByRole('button', { name: new RegExp(`^Place ${tank.username} here`) }))
+    .toMatchTextContent(/against: At most 1 tank in every squad/);
 });

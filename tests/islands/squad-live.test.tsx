@@ -198,6 +198,23 @@ it('shows what somebody of the pool can do, and how reliably they come', async (
   await expect.element(hand).toMatchTextContent(/benched \d/);
 });
 
+it('shows what somebody in a squad can do, and names their other characters in the hint', async () => {
+  const { people, squads } = await read();
+  const person = people.find(
+    ({ squadId, main, alts }) =>
+      squadId !== null && main?.archetype1 === 'Cleric' && alts.length > 0,
+  )!;
+  await openBuilder();
+  const { name } = squads.find(({ id }) => id === person.squadId)!;
+  const seat = page
+    .getByRole('region', { name, exact: true })
+    .getByRole('button', { name: new RegExp(`^${person.username}`) });
+  await expect.element(seat).toMatchTextContent(/(?:healing|health|physical|magical) [\d,]+/);
+  await expect
+    .poll(() => (seat.element() as HTMLElement).title)
+    .toContain(`also ${person.alts[0]!.ign}, `);
+});
+
 it('shows everybody again', async () => {
   await openBuilder();
   const all = page.getByRole('button', { name: 'Show all of them' });

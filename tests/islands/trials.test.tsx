@@ -13,7 +13,8 @@ function answer(path: string, body: unknown): void {
   const real = globalThis.fetch;
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const url = input instanceof Request ? input.url : String(input);
-    return url.endsWith(path) ? Response.json(body) : real(input, init);
+    const { pathname } = new URL(url, location.href);
+    return pathname === path ? Response.json(body) : real(input, init);
   });
 }
 
@@ -82,7 +83,14 @@ describe('trials, for officers', () => {
         },
       ],
     };
-    answer('/api/guild/trials', { running: [running], decided: [before], without: [] });
+    answer('/api/guild/trials', {
+      running: [running],
+      earlier: [before],
+      decided: [before],
+      decidedInYear: 1,
+      next: null,
+      without: [],
+    });
     await render(<Trials zone="Europe/Berlin" />);
     const summary = page.getByText('0 vouches, 1 note, 1 earlier term');
     await userEvent.click(summary);
@@ -100,7 +108,14 @@ describe('an officer’s vote', () => {
       { discordId: '1000000000000000043', by: 'level7', avatar: null, vote: 'end', at },
       { discordId: ids.level7, by: 'level7', avatar: null, vote: 'pass', at },
     ];
-    answer('/api/guild/trials', { running: [{ ...running, votes }], decided: [], without: [] });
+    answer('/api/guild/trials', {
+      running: [{ ...running, votes }],
+      earlier: [],
+      decided: [],
+      decidedInYear: 0,
+      next: null,
+      without: [],
+    });
     await render(<Trials zone="Europe/Berlin" />);
     const mine = page.getByRole('group', { name: 'Your vote on Wren Oake' });
     await expect
@@ -117,7 +132,14 @@ describe('an officer’s vote', () => {
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
       const url = input instanceof Request ? input.url : String(input);
       if (!url.endsWith('/vote')) {
-        return Response.json({ running: [running], decided: [], without: [] });
+        return Response.json({
+          running: [running],
+          earlier: [],
+          decided: [],
+          decidedInYear: 0,
+          next: null,
+          without: [],
+        });
       }
       sent.push(url);
       await new Promise(requestAnimationFrame);
@@ -139,7 +161,15 @@ describe('a trial that begins', () => {
     const begun: string[] = [];
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
       const request = new Request(input, init);
-      if (request.method !== 'POST') return Response.json({ running: [], decided: [], without });
+      if (request.method !== 'POST')
+        return Response.json({
+          running: [],
+          earlier: [],
+          decided: [],
+          decidedInYear: 0,
+          next: null,
+          without,
+        });
       begun.push(((await request.json()) as { discordId: string }).discordId);
       await new Promise(requestAnimationFrame);
       return Response.json({ code: 'conflict', title: 'Conflict', status: 409, detail: 'Runs' });
@@ -154,7 +184,14 @@ describe('a trial that begins', () => {
 describe('what an officer types of a trial', () => {
   it('outlives an ended session', async () => {
     await signIn('level7');
-    answer('/api/guild/trials', { running: [running], decided: [], without: [] });
+    answer('/api/guild/trials', {
+      running: [running],
+      earlier: [],
+      decided: [],
+      decidedInYear: 0,
+      next: null,
+      without: [],
+    });
     const first = await render(<Trials zone="Europe/Berlin" />);
     await userEvent.click(page.getByText(/^0 vouches, 1 note/));
     await userEvent.click(page.getByRole('button', { name: 'Decide the trial of Wren Oake' }));
@@ -198,7 +235,14 @@ describe('what was decided', () => {
       ...{ ...running, ...extended, verdict: 'pass', decidedBy: 'Oda' },
       votes: [{ discordId: ids.level7, by: 'Oda', avatar: null, vote: 'end', at }],
     };
-    answer('/api/guild/trials', { running: [], decided: [decided], without: [] });
+    answer('/api/guild/trials', {
+      running: [],
+      earlier: [],
+      decided: [decided],
+      decidedInYear: 1,
+      next: null,
+      without: [],
+    });
     await render(<Trials zone="Europe/Berlin" />);
     await page.getByRole('button', { name: 'Votes and notes on Wren Oake' }).click();
     const dialog = page.getByRole('dialog', { name: 'Wren Oake' });
@@ -207,13 +251,20 @@ describe('what was decided', () => {
     await expect.element(dialog.getByText('Nobody vouched.')).toBeVisible();
   });
 
-  it('more than a year ago comes when it is asked for', async () => {
+  it('earlier comes when it is asked for', async () => {
     await signIn('level7');
     const old: Trial = { ...running, ...extended, verdict: 'end', decidedBy: 'Oda' };
-    answer('/api/guild/trials', { running: [], decided: [], without: [] });
+    answer('/api/guild/trials', {
+      running: [],
+      earlier: [],
+      decided: [],
+      decidedInYear: 0,
+      next: `0_${old.id}`,
+      without: [],
+    });
     await render(<Trials zone="Europe/Berlin" />);
     answer('/api/guild/trials/older', { trials: [old], next: null });
-    await page.getByRole('button', { name: 'Show trials older than a year' }).click();
+    await page.getByRole('button', { name: 'Show earlier trials' }).click();
     const table = page.getByRole('region', { name: 'Trials decided earlier' });
     await expect.element(table.getByText('28 Oct 2026')).toBeVisible();
   });
@@ -227,7 +278,14 @@ describe('a term', () => {
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
       const request = new Request(input, init);
       if (request.url.endsWith('/api/guild/trials')) {
-        return Response.json({ running: [running], decided: [], without: [] });
+        return Response.json({
+          running: [running],
+          earlier: [],
+          decided: [],
+          decidedInYear: 0,
+          next: null,
+          without: [],
+        });
       }
       if (!request.url.endsWith('/term')) return real(input, init);
       sent.push(await request.json());

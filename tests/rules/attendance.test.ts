@@ -56,6 +56,7 @@ describe('the matrix', () => {
     startsAt: `2026-11-${day}T22:30:00.000Z`,
     zone: 'Europe/Berlin',
     mandatory,
+    calledOff: null,
   });
   const events = [event(10, true), event(11, false), event(12, true)];
   const members = [
@@ -85,6 +86,21 @@ describe('the matrix', () => {
     const [row] = matrixRows(events, members, late, () => true);
     expect(row!.counted).toEqual(['present', 'absent', 'absent']);
     expect([...row!.onLeave]).toEqual([]);
+  });
+
+  it('counts what was called off for nothing, and tells where that is', () => {
+    const [first, second, third] = events;
+    const some = [first!, { ...second!, calledOff: {} }, third!];
+    const rows = matrixRows(some, members, [], () => true);
+    expect(rows.map(({ counted }) => counted)).toEqual([
+      ['present', null, 'absent'],
+      [null, null, 'late'],
+    ]);
+    expect(rows[0]!.sum).toMatchObject({ rate: 0.5, counts: { absent: 1 } });
+    // Of the other member nothing is recorded there.
+    expect(rows.map(({ off }) => [...off])).toEqual([[1], []]);
+    expect([...rowFrom(rows[0]!, 1).off]).toEqual([0]);
+    expect(turnouts(rows, 3)[1]).toEqual({ came: 0, counted: 0 });
   });
 
   it('narrows a row to its later events, and keeps its sum', () => {

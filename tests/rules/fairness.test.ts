@@ -2,13 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { isExpected } from '#rules/attendance/asked.ts';
 import { attendanceStates, countedState } from '#rules/attendance/attendance.ts';
 import { proposedState } from '#rules/attendance/said.ts';
-import { fairnessCases } from './fairness.ts';
+import { fairnessCases, isNamed, leaves, sayings } from './fairness.ts';
+
+it('all that can have been said stands in the table, once', () => {
+  const all = sayings.flatMap((said) => leaves.map((leave) => [...said, leave].join(' ')));
+  const those = fairnessCases.map(({ saidBefore, answer, waited, leave }) =>
+    [saidBefore, answer, waited, leave].join(' '),
+  );
+  expect(those.toSorted()).toEqual(all.toSorted());
+});
 
 describe.each(fairnessCases)('whoever said $named', (one) => {
-  const { answer, leave, waited, proposed, absence } = one;
+  const { answer, leave, proposed, absence } = one;
 
   it(`is proposed as ${proposed}`, () => {
-    expect(proposedState(one, answer === 'yes' && !waited)).toBe(proposed);
+    expect(proposedState(one, isNamed(one))).toBe(proposed);
   });
 
   it(`counts as ${absence} where an absence is recorded, and as recorded otherwise`, () => {

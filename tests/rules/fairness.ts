@@ -1,28 +1,19 @@
-import type { AttendanceState, RsvpAnswer } from '#rules/attendance/attendance.ts';
-import type { SaidWhen } from '#rules/attendance/said.ts';
+import {
+  type AttendanceState,
+  type RsvpAnswer,
+  rsvpAnswers,
+} from '#rules/attendance/attendance.ts';
+import { type SaidWhen, saidWhens } from '#rules/attendance/said.ts';
 
-/** What somebody said of an evening. */
-interface Saying {
+/** Each thing that somebody can have said, and what is made of it (product §9.13). */
+interface FairnessCase {
+  named: string;
   /** the answer that stood when it began */
   saidBefore: RsvpAnswer | null;
   /** the answer that stands now */
   answer: RsvpAnswer | null;
-  /** they waited for a place as it began */
+  /** they had said that they come, and waited for a place as it began */
   waited: boolean;
-}
-
-const sayings = {
-  nothing: { saidBefore: null, answer: null, waited: false },
-  'no, before': { saidBefore: 'no', answer: 'no', waited: false },
-  'no, later': { saidBefore: null, answer: 'no', waited: false },
-  'yes, then no': { saidBefore: 'yes', answer: 'no', waited: false },
-  yes: { saidBefore: 'yes', answer: 'yes', waited: false },
-  'yes, without a place': { saidBefore: 'yes', answer: 'yes', waited: true },
-} satisfies Record<string, Saying>;
-
-/** Each thing that somebody can have said, and what is made of it (product §9.13). */
-interface FairnessCase extends Saying {
-  named: string;
   leave: SaidWhen | null;
   /** what is proposed to be recorded */
   proposed: AttendanceState;
@@ -30,40 +21,83 @@ interface FairnessCase extends Saying {
   absence: AttendanceState;
 }
 
-/** said × leave: what is proposed, and what a recorded absence counts as */
+/** Said before × said now: what is proposed without leave that was announced before, and with it. */
 const table = [
-  ['nothing', null, 'absent', 'absent'],
-  ['nothing', 'before', 'excused', 'excused'],
-  ['nothing', 'later', 'absent', 'absent'],
-  // An officer who records an absence against what was said decides so; leave excuses by itself.
-  ['no, before', null, 'excused', 'absent'],
-  ['no, before', 'before', 'excused', 'excused'],
-  ['no, before', 'later', 'excused', 'absent'],
-  ['no, later', null, 'absent', 'absent'],
-  ['no, later', 'before', 'excused', 'excused'],
-  ['no, later', 'later', 'absent', 'absent'],
-  ['yes, then no', null, 'absent', 'absent'],
-  ['yes, then no', 'before', 'excused', 'excused'],
-  ['yes, then no', 'later', 'absent', 'absent'],
-  ['yes', null, 'present', 'absent'],
-  ['yes', 'before', 'present', 'excused'],
-  ['yes', 'later', 'present', 'absent'],
-  // Who waited to the end was not expected.
-  ['yes, without a place', null, 'excused', 'absent'],
-  ['yes, without a place', 'before', 'excused', 'excused'],
-  ['yes, without a place', 'later', 'excused', 'absent'],
+  [null, null, 'absent', 'excused'],
+  [null, 'yes', 'present', 'present'],
+  [null, 'late', 'late', 'late'],
+  [null, 'maybe', 'absent', 'excused'],
+  [null, 'no', 'absent', 'excused'],
+  ['yes', 'yes', 'present', 'present'],
+  ['yes', 'late', 'late', 'late'],
+  ['yes', 'maybe', 'absent', 'excused'],
+  ['yes', 'no', 'absent', 'excused'],
+  ['late', 'yes', 'present', 'present'],
+  ['late', 'late', 'late', 'late'],
+  ['late', 'maybe', 'absent', 'excused'],
+  ['late', 'no', 'absent', 'excused'],
+  ['maybe', 'yes', 'present', 'present'],
+  ['maybe', 'late', 'late', 'late'],
+  ['maybe', 'maybe', 'absent', 'excused'],
+  ['maybe', 'no', 'absent', 'excused'],
+  // Who comes all the same has come; who stays undecided afterwards had said so before.
+  ['no', 'yes', 'present', 'present'],
+  ['no', 'late', 'late', 'late'],
+  ['no', 'maybe', 'excused', 'excused'],
+  ['no', 'no', 'excused', 'excused'],
 ] as const;
 
-export const fairnessCases = table.map(([said, leave, proposed, absence]): FairnessCase => ({
-  named: `${said}, leave ${leave ?? 'none'}`,
-  ...sayings[said],
-  ...{ leave, proposed, absence },
-}));
+/** The same of those who waited for a place as it began: they were not expected, whatever they say later. */
+const ofWaiting = [
+  ['yes', 'yes', 'excused', 'excused'],
+  ['yes', 'late', 'excused', 'excused'],
+  ['yes', 'maybe', 'excused', 'excused'],
+  ['yes', 'no', 'excused', 'excused'],
+  ['late', 'yes', 'excused', 'excused'],
+  ['late', 'late', 'excused', 'excused'],
+  ['late', 'maybe', 'excused', 'excused'],
+  ['late', 'no', 'excused', 'excused'],
+] as const;
+
+export const leaves: readonly (SaidWhen | null)[] = [null, ...saidWhens];
+
+/** All that can have been said: an answer that stood at the start is changed, and does not vanish. */
+export const sayings = [null, ...rsvpAnswers].flatMap((saidBefore) =>
+  [null, ...rsvpAnswers]
+    .filter((answer) => answer !== null || saidBefore === null)
+    .flatMap((answer) => {
+      const waits = saidBefore === 'yes' || saidBefore === 'late' ? [false, true] : [false];
+      return waits.map((waited) => [saidBefore, answer, waited] as const);
+    }),
+);
+
+const casesOf = (rows: readonly (typeof table | typeof ofWaiting)[number][], waited: boolean) =>
+  rows.flatMap(([saidBefore, answer, proposed, onLeave]) =>
+    leaves.map((leave): FairnessCase => {
+      const said = `${saidBefore ?? 'nothing'}, then ${answer ?? 'nothing'}`;
+      return {
+        named: `${said}, leave ${leave ?? 'none'}${waited ? ', without a place' : ''}`,
+        ...{ saidBefore, answer, leave, waited },
+        proposed: leave === 'before' ? onLeave : proposed,
+        // An officer who records an absence against what was said decides so; leave excuses by itself.
+        absence: leave === 'before' ? 'excused' : 'absent',
+      };
+    }),
+  );
+
+export const fairnessCases = [...casesOf(table, false), ...casesOf(ofWaiting, true)];
+
+/** Tells whether an answer names somebody among those who were there. */
+export const isNamed = ({ answer, waited }: Pick<FairnessCase, 'answer' | 'waited'>) =>
+  !waited && (answer === 'yes' || answer === 'late');
 
 /** What becomes of a record afterwards, and what it counts as then; null for nothing. */
 export const afterwards = {
   'stays as it was recorded': ({ absence }: FairnessCase) => absence,
   'is corrected to present': (): AttendanceState => 'present',
+  'is corrected to late': (): AttendanceState => 'late',
   'is corrected to bench': (): AttendanceState => 'bench',
+  'is corrected to excused': (): AttendanceState => 'excused',
+  'is of an evening that was made voluntary': ({ absence }: FairnessCase) => absence,
   'is of an evening that was called off': () => null,
 };

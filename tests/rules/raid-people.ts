@@ -21,7 +21,14 @@ export function raidPerson(
   rest: Partial<RaidPerson> = {},
 ): RaidPerson {
   return {
-    ...{ discordId, username: `Name ${discordId}`, answer: 'yes', comment: '', asked: null },
+    ...{
+      discordId,
+      username: `Name ${discordId}`,
+      answer: 'yes',
+      comment: '',
+      asked: null,
+      askedWith: null,
+    },
     ...{ level: 2, leads: false, squad: '', attendance: null, benched: 0, benchedInARow: 0 },
     characters: [raidCharacter(`${discordId}-main`, archetype)],
     ...rest,

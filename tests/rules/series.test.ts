@@ -84,16 +84,26 @@ describe('another rule', () => {
 
   it('gains days and loses days, the first never', () => {
     const rule = { every: 'week', interval: 1, weekdays: [4], until: '2026-12-04' } as const;
-    expect(daysByRule([on('2026-11-24'), on('2026-12-01')], rule)).toEqual({
+    expect(daysByRule([on('2026-11-24'), on('2026-12-01')], rule, [])).toEqual({
       ...{ gained: ['2026-11-26', '2026-12-03'], again: [], lost: ['2026-12-01'] },
+      deleted: [],
     });
   });
 
   it('puts on again what another had left out, not what was called off', () => {
     const rule = { every: 'week', interval: 1, weekdays: [2], until: '2026-12-15' } as const;
     const evenings = [off('2026-12-01'), out('2026-12-08'), out('2026-12-09'), off('2026-12-10')];
-    expect(daysByRule([on('2026-11-24'), ...evenings], rule)).toEqual({
+    expect(daysByRule([on('2026-11-24'), ...evenings], rule, [])).toEqual({
       ...{ gained: ['2026-12-15'], again: ['2026-12-08'], lost: [] },
+      deleted: [],
+    });
+  });
+
+  it('leaves out a day whose evening was deleted, unless it has one again', () => {
+    const rule = { every: 'week', interval: 1, weekdays: [2], until: '2026-12-15' } as const;
+    const deleted = ['2026-12-01', '2026-12-08', '2026-12-22'];
+    expect(daysByRule([on('2026-11-24'), on('2026-12-08')], rule, deleted)).toEqual({
+      ...{ gained: ['2026-12-15'], deleted: ['2026-12-01'], again: [], lost: [] },
     });
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { groupByRole, roleIn } from '#rules/characters/composition.ts';
 import type { Role } from '#rules/characters/roles.ts';
+import type { RaidRule } from '#rules/raids/raid-rules.ts';
 import { crestOf } from '#rules/guild/crest.ts';
 import {
   countInWords,
@@ -10,7 +11,15 @@ import {
   openPlaces,
   squadNameKey,
 } from '#rules/squads/squad.ts';
-import { type SquadPerson, whoCouldPlay } from '#rules/squads/filling.ts';
+import { type SquadCharacter, type SquadPerson, whoCouldJoin } from '#rules/squads/filling.ts';
+import {
+  fitsOf,
+  type JudgedSquad,
+  judgeSquads,
+  lacksOf,
+  rulesOfSquads,
+  type SquadPlayer,
+} from '#rules/squads/judging.ts';
 import { type SquadSeeker, suggestSquads } from '#rules/squads/suggest.ts';
 
 const main = (archetype1: string) => ({ main: { archetype1 } });
@@ -164,15 +173,19 @@ describe('squads suggested', () => {
   );
 });
 
-describe('who could play what a squad misses', () => {
+describe('who could fill what a squad lacks', () => {
+  const played = (archetype1: string, more: Partial<SquadCharacter> = {}): SquadCharacter => ({
+    ...{ ign: 'Ilse', level: 40, archetype1, archetype2: 'Mage', ...more },
+  });
   const one = (id: string, rest: Partial<SquadPerson> = {}): SquadPerson => ({
     ...{ id, username: id.toUpperCase(), evenings: [], companions: [], avoids: [] },
-    ...{ level: 2, wished: null, plays: 'Healer', looking: false, ...rest },
+    ...{ level: 2, wished: null, main: played('Cleric'), alts: [], looking: false, ...rest },
   });
+  const healer = { role: 'Healer' } as const;
   const members = [
-    one('a', { evenings: [1, 4], plays: 'Tank' }),
-    one('b', { evenings: [4], plays: 'Damage', companions: ['wished'] }),
-    one('c', { plays: 'Support' }),
+    one('a', { evenings: [1, 4], main: played('Tank') }),
+    one('b', { evenings: [4], main: played('Mage'), companions: ['wished'] }),
+    one('c', { main: played('Bard') }),
   ];
   const free = [
     one('silent'),
@@ -180,13 +193,15 @@ describe('who could play what a squad misses', () => {
     one('all', { evenings: [4, 7] }),
     one('some', { evenings: [1] }),
     one('wished', { companions: ['a'] }),
-    one('other', { plays: 'Mage' as never }),
-    one('wishes', { plays: 'Tank', wished: 'Healer', looking: true }),
+    one('other', { main: played('Mage') }),
+    one('nobody', { main: null }),
+    one('alt', { main: played('Mage'), alts: [played('Rogue'), played('Cleric')], evenings: [4] }),
+    one('wishes', { main: played('Tank'), wished: 'Healer', looking: true }),
     one('avoids', { evenings: [4], avoids: ['c'] }),
   ];
 
-  it('stands in order of evenings and wishes, each with the reason', () => {
-    expect(whoCouldPlay('Healer', members, free)).toEqual([
+  it('stands in order of evenings and wishes, each with the reason, alts last', () => {
+    expect(whoCouldJoin(healer, members, free)).toEqual([
       {
         id: 'wished',
         reason: 'healer by their main, has not said when, wished for A, B wished for them',
@@ -196,13 +211,114 @@ describe('who could play what a squad misses', () => {
       { id: 'silent', reason: 'healer by their main, has not said when' },
       { id: 'some', reason: 'healer by their main, can on Mon with 1 of 2 who have said when' },
       { id: 'never', reason: 'healer by their main, no evening in common' },
+      {
+        id: 'alt',
+        reason: 'healer with Ilse, Oracle 40, can on Thu with all who have said when',
+      },
     ]);
   });
 
   it('says where the squad has said nothing, and lists nobody of another role', () => {
-    expect(whoCouldPlay('Healer', [one('c')], [one('all', { evenings: [4] })])).toEqual([
+    expect(whoCouldJoin(healer, [one('c')], [one('all', { evenings: [4] })])).toEqual([
       { id: 'all', reason: 'healer by their main, can on Thu, the squad has not said when' },
     ]);
-    expect(whoCouldPlay('Support', members, free)).toEqual([]);
+    expect(whoCouldJoin({ role: 'Support' }, members, free)).toEqual([]);
+  });
+
+  it.each([
+    [{ archetype: 'Mage' } as const, 'Mage by their main, has not said when'],
+    [{ className: 'Oracle' }, 'Oracle with Ilse, Oracle 40, has not said when'],
+    [{ leadFromLevel: 5 }, 'could lead: level 5, has not said when'],
+    [{ leadFromLevel: 7 }, undefined],
+  ])('finds who is what else a rule asks for: %j', (lack, reason) => {
+    const person = one('m', { main: played('Mage'), alts: [played('Cleric')], level: 5 });
+    expect(whoCouldJoin(lack, [], [person])[0]?.reason).toBe(reason);
+  });
+});
+
+describe('the rules of squads', () => {
+  const player = (discordId: string, archetype1: string, more: Partial<SquadPlayer> = {}) => ({
+    ...{ discordId, username: `Name ${discordId}`, level: 2, belongs: true },
+    ...{ main: { archetype1, archetype2: 'Mage' }, role: null, ...more },
+  });
+  const tank = player('11', 'Tank');
+  const cleric = player('12', 'Cleric');
+  const ranger = player('13', 'Ranger');
+  const archer = player('14', 'Ranger');
+  const bard = player('15', 'Bard');
+  const people = [tank, cleric, ranger, archer, bard];
+  const squad = (id: string, ...members: JudgedSquad['members']): JudgedSquad => ({
+    ...{ id, name: id, leadId: members[0]?.discordId ?? '', deputyId: null, members },
+  });
+  const heron = squad('Heron', tank, ranger);
+  const gannet = squad('Gannet', cleric);
+  const wordsOf = (squads: JudgedSquad[], rules: RaidRule[], among: SquadPlayer[] = people) =>
+    judgeSquads(squads, among, rules)
+      .verdicts.filter(({ id }) => id.startsWith('rule-'))
+      .flatMap(({ breaches }) => breaches.map(({ words }) => words));
+
+  it.each([
+    [{ is: 'must', in: 'squad', atLeast: 1, role: 'Healer' }, ['Heron has no healer.']],
+    [{ is: 'must', in: 'squad', atMost: 0, archetype: 'Ranger' }, ['Heron has 1: Name 13.']],
+    [{ is: 'must', apart: ['11', '13'] }, ['Name 11 and Name 13 are in Heron together.']],
+    [{ is: 'must', together: ['11', '12'] }, ['Name 11 and Name 12 are in different squads.']],
+    [
+      { is: 'must', together: ['11', '14'] },
+      ['Name 14 is in no squad while the others are in one.'],
+    ],
+    [{ is: 'must', together: ['14', '15'] }, []],
+    // Each squad has its lead.
+    [{ is: 'must', in: 'squad', leadFromLevel: 7 }, []],
+  ] satisfies [RaidRule, string[]][])('%j', (rule, words) => {
+    expect(wordsOf([heron, gannet], [rule])).toEqual(words);
+  });
+
+  it('count a lead who has left as none', () => {
+    const left = { ...tank, belongs: false, level: 0 };
+    const rule: RaidRule = { is: 'should', in: 'squad', leadFromLevel: 5 };
+    expect(wordsOf([heron], [rule], [left, ranger])).toEqual(['Nobody leads Heron.']);
+  });
+
+  it('count the role that somebody was given, and their main as what they are', () => {
+    const healing = squad('Heron', { ...tank, role: 'Healer' });
+    const role: RaidRule = { is: 'must', in: 'squad', atLeast: 1, role: 'Healer' };
+    const archetype: RaidRule = { is: 'must', in: 'squad', atLeast: 1, archetype: 'Tank' };
+    expect(wordsOf([healing], [role, archetype])).toEqual([]);
+  });
+
+  it('leave out what concerns a raid as a whole, and add the needed roles that none asks for', () => {
+    const { judged, ofRaids } = rulesOfSquads([
+      { is: 'must', in: 'squad', atLeast: 1, role: 'Tank' },
+      { is: 'should', in: 'raid', atLeast: 3, archetype: 'Bard' },
+      { is: 'should', benchedAtMost: 2 },
+      { is: 'should', apart: ['11', '12'] },
+    ]);
+    expect(judged.map(([id]) => id)).toEqual([
+      'rule-1',
+      'rule-4',
+      'needed-Healer',
+      'needed-Support',
+    ]);
+    expect(ofRaids).toEqual(['At least 3 Bards in the raid', 'Nobody is benched 3 times running']);
+  });
+
+  it('tell what somebody would mend in a squad, and what they would break', () => {
+    const rules: RaidRule[] = [
+      { is: 'must', in: 'squad', atLeast: 1, role: 'Healer' },
+      { is: 'should', in: 'squad', atMost: 1, archetype: 'Ranger' },
+      { is: 'must', apart: ['12', '15'] },
+    ];
+    const judged = judgeSquads([heron, gannet], people, rules);
+    expect(lacksOf(judged, 'Heron')).toEqual([{ role: 'Healer' }, { role: 'Support' }]);
+    expect(fitsOf(judged, cleric, null)('Heron')).toEqual({
+      ...{ fills: [{ role: 'Healer' }], breaks: null },
+    });
+    // In another role they mend something else.
+    expect(fitsOf(judged, cleric, 'Support')('Heron').fills).toEqual([{ role: 'Support' }]);
+    expect(fitsOf(judged, archer, null)('Heron')).toEqual({
+      ...{ fills: [], breaks: 'At most 1 Ranger in every squad' },
+    });
+    expect(fitsOf(judged, archer, null)('Gannet').breaks).toBeNull();
+    expect(fitsOf(judged, bard, null)('Gannet').breaks).toBe('Those who are kept apart sit apart');
   });
 });

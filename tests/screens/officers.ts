@@ -1,8 +1,37 @@
 import type { Page } from '@playwright/test';
+import type { EventAttendance } from '#contract/event-attendance.ts';
 import { answer, failedAnswer, hold, type Screen } from './screen.ts';
 import { unwell, well } from './site-states.ts';
 
 const siteStateCalls = '**/api/guild/site-state';
+
+/** Opens the records of the latest evening. */
+const openLastEvening = (page: Page) =>
+  page
+    .getByRole('columnheader')
+    .getByRole('button', { name: /came: open/ })
+    .last()
+    .click();
+
+/** Lets the plan of every evening have changed after it was published. */
+function changeLate(page: Page): Promise<unknown> {
+  const changes = [
+    ['seat', 'bench'],
+    ['bench', 'seat'],
+    ['seat', null],
+    [null, 'seat'],
+    ['bench', null],
+  ] as const;
+  return page.route('**/api/guild/attendance/events/*', async (route) => {
+    const response = await route.fetch();
+    const given = (await response.json()) as EventAttendance;
+    const members = given.members.map((member, index) => {
+      const [planned = 'seat', latest = 'seat'] = changes[index] ?? [];
+      return { ...member, planned, latest };
+    });
+    await route.fulfill({ response, json: { ...given, members } });
+  });
+}
 
 /** Shows the filters on screens where the rail is folded at first. */
 async function openFilters(page: Page): Promise<void> {
@@ -76,7 +105,9 @@ export const officers: readonly Screen[] = [
     who: 'level7',
     purpose: 'An officer learns that nobody is on trial.',
     first: 'That there is none.',
-    prepare: answer('**/api/guild/trials', { json: { running: [], decided: [], without: [] } }),
+    prepare: answer('**/api/guild/trials', {
+      json: { running: [], earlier: [], decided: [], decidedInYear: 0, next: null, without: [] },
+    }),
   },
   {
     name: 'roles',
@@ -103,14 +134,24 @@ export const officers: readonly Screen[] = [
     who: 'level7',
     purpose: 'An officer writes down who came.',
     first: 'The members of the evening, each with a mark.',
-    act: async (page) => {
-      await page
-        .getByRole('columnheader')
-        .getByRole('button', { name: /came: open/ })
-        .last()
-        .click();
-    },
+    act: openLastEvening,
     ready: (page) => page.getByText(/^Paste a list/),
+  },
+  {
+    name: 'records of an event, its plan changed late',
+    path: '/admin/dashboards/attendance',
+    who: 'level7',
+    purpose: 'An officer ticks which late changes of the plan came true.',
+    first: 'Who was moved after the plan was published.',
+    prepare: changeLate,
+    act: async (page) => {
+      await openLastEvening(page);
+      await page
+        .getByRole('checkbox', { name: / from a seat to the bench/ })
+        .first()
+        .check();
+    },
+    ready: (page) => page.getByRole('heading', { name: 'Changed after the plan was published' }),
   },
   {
     name: 'attendance, nothing met',

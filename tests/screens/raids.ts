@@ -72,6 +72,18 @@ export const raids: readonly Screen[] = [
   },
   {
     ...builder,
+    name: 'raid workbench, seats suggested',
+    purpose: 'An officer looks at who could take the open seats, and why.',
+    first: 'Whom the search would seat, in the seats.',
+    act: async (page) => {
+      await beginPractice(page);
+      await page.getByRole('button', { name: 'Suggest the open seats' }).click();
+      await page.getByText('Why these', { exact: true }).click();
+    },
+    ready: (page) => page.getByText(/^(Proven|Not proven)/),
+  },
+  {
+    ...builder,
     name: 'raid about to be published',
     purpose: 'An officer reads what is broken and who moves, and publishes.',
     first: 'The broken rules.',

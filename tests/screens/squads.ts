@@ -102,7 +102,7 @@ export const squadBuilder: readonly Screen[] = [
     purpose: 'An officer begins.',
     first: 'That there is none, and what to do.',
     prepare: answer('**/api/guild/squads/builder', {
-      json: { version: 0, squads: [], people: [] },
+      json: { version: 0, squads: [], people: [], rules: [] },
     }),
     ready: (page) => page.getByText('The guild has no squads yet.'),
   },

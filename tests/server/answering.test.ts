@@ -6,7 +6,7 @@ import type { EventAnswers, GuildEvent } from '#contract/calendar.ts';
 import { memberPageSize } from '#contract/members.ts';
 import type { OperationAnswer } from '#contract/operation.ts';
 import { saveUsers } from '#server/db/people.ts';
-import { mostChanges, mostInAll } from '#server/rsvps/saying.ts';
+import { mostChanges, mostInAll, officersMore } from '#server/rsvps/saying.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
 import { eventRow } from './event-rows.ts';
@@ -87,7 +87,7 @@ describe.each(engines)('answers, on $engine', ({ engine }) => {
       ...{ [off]: 'event-cancelled', [closed]: 'not-asked', [unknown]: 'not-found' },
       [drill]: 'changed-meanwhile',
     });
-    expect(await mine(raid)).toEqual({ ...yes, by: null });
+    expect(await mine(raid)).toEqual({ ...yes, character: null, by: null });
     expect(await mine(drill)).toBeNull();
     at(start + 3 * hour);
     expect((await send([{ eventId: raid }])).body).toMatchObject({
@@ -111,9 +111,12 @@ describe.each(engines)('answers, on $engine', ({ engine }) => {
   it('are taken back, and put back as they were', async () => {
     await send([{ eventId: raid }, { eventId: drill, said: no }]);
     await send([{ eventId: raid, said: null }, { eventId: drill }]);
-    expect([await mine(raid), await mine(drill)]).toEqual([null, { ...yes, by: null }]);
+    expect([await mine(raid), await mine(drill)]).toEqual([
+      null,
+      { ...yes, character: null, by: null },
+    ]);
     await send([{ eventId: drill, said: no }]);
-    expect(await mine(drill)).toEqual({ ...no, by: null });
+    expect(await mine(drill)).toEqual({ ...no, character: null, by: null });
     const { silent } = (await officer('GET', `/api/guild/events/${raid}/answers`))
       .body as EventAnswers;
     expect(silent.map(({ username }) => username)).toContain('level2');
@@ -136,9 +139,14 @@ describe.each(engines)('answers, on $engine', ({ engine }) => {
     const iso = (moment: number) => new Date(moment).toISOString();
     const { now, earlier } = (await timesOf(drill))!;
     const place = { waits: 0, movedUpAt: null };
-    expect(now).toEqual({ ...yes, comment: 'Late', at: iso(third), by: null, ...place });
+    expect(now).toEqual({
+      ...{ ...yes, comment: 'Late', character: null, at: iso(third), by: null, ...place },
+    });
     expect(earlier.slice(0, earlier.length - known)).toEqual([
-      { answer: 'no', role: null, at: iso(first), by: null, until: iso(second) },
+      {
+        ...{ answer: 'no', role: null, character: null, at: iso(first), by: null },
+        until: iso(second),
+      },
     ]);
     await send([{ eventId: drill, said: null }]);
     const after = (await timesOf(drill))!;
@@ -197,6 +205,25 @@ describe.each(engines)('answers, on $engine', ({ engine }) => {
     // Nobody puts words into an officer's mouth.
     await press({ ...yes, answer: 'late' }, true);
     expect(await own()).toMatchObject({ answer: 'late', by: null });
+  });
+
+  it('of an officer stand where a member takes back what they had said before', async () => {
+    const as = await callerOf(host, 'level3');
+    await send([{ eventId: drill }], as);
+    await answerFor('level3', no, drill);
+    const undo = { eventId: drill, said: null, back: true };
+    expect((await send([undo], as)).body).toMatchObject({
+      refused: [
+        {
+          ...{ eventId: drill, code: 'changed-meanwhile' },
+          detail: 'An officer has answered for you meanwhile. Answer again if it is not so.',
+        },
+      ],
+    });
+    const { body } = await as('GET', `/api/guild/events/${drill}`);
+    expect((body as GuildEvent).mine).toMatchObject({ ...no, by: 'level7' });
+    // Who looks at it and takes it back means it.
+    expect((await send([{ ...undo, back: false }], as)).body).toMatchObject({ kept: [drill] });
   });
 
   it('name among them who had answered before it moved', async () => {
@@ -316,6 +343,20 @@ describe.each(engines)('answers, on $engine', ({ engine }) => {
       kept: [drill],
       refused: [{ eventId: raid, code: 'too-many' }],
     });
+    // The same once more is no change; and the officer whom they tell says what holds.
+    expect((await send([{ eventId: raid }])).body).toMatchObject({ kept: [raid] });
+    expect((await answerFor('level2', no)).status).toBe(204);
+    expect((await send([{ eventId: raid }])).body).toMatchObject({
+      refused: [{ detail: 'This answer has been changed 100 times. Tell an officer what holds.' }],
+    });
+    const more = Array.from({ length: officersMore.changes }, (_, index) => ({
+      ...{ ...own, id: `more-${index}`, answer: 'no' as const, role: null },
+      ...{ by_id: null, by_name: null },
+    }));
+    await db.insertInto('earlier_answers').values(more).execute();
+    expect((await answerFor('level2', yes)).body).toMatchObject({
+      ...{ code: 'too-many', detail: 'This answer has been changed 120 times: it stays as it is.' },
+    });
     await expect(sql`update earlier_answers set answer = 'yes'`.execute(db)).rejects.toThrow();
     await expect(sql`delete from earlier_answers`.execute(db)).rejects.toThrow();
   });
@@ -360,9 +401,19 @@ describe.each(engines)('answers, on $engine', ({ engine }) => {
     expect((await send([{ eventId: drill, said: words }], as)).body).toMatchObject({
       kept: [drill],
     });
-    expect(await answerFor('level5', no)).toMatchObject({ status: 409, code: 'too-many' });
+    // The officer whom they tell says it for them, though not without end.
+    expect((await answerFor('level5', no, drill)).status).toBe(204);
+    const more = Array.from({ length: officersMore.inAll }, (_, index) =>
+      earlier(`officers-${index}`, now),
+    );
+    await db.insertInto('earlier_answers').values(more).execute();
+    expect((await answerFor('level5', yes, drill)).body).toMatchObject({
+      code: 'too-many',
+      detail:
+        'One member’s answers change at most 600 times in 30 days, by officers too: what they say stays.',
+    });
     at(now + 1);
-    expect((await send([{ eventId: drill, said: no }], as)).body).toMatchObject({ kept: [drill] });
+    expect((await send([{ eventId: drill }], as)).body).toMatchObject({ kept: [drill] });
   });
 
   it('are given by an officer for a member, marked to all and in the log, until the member speaks', async () => {
@@ -371,7 +422,7 @@ describe.each(engines)('answers, on $engine', ({ engine }) => {
     expect((await answerFor('level3')).status).toBe(204);
     const own = async () =>
       ((await as('GET', `/api/guild/events/${raid}`)).body as GuildEvent).mine;
-    expect(await own()).toEqual({ ...yes, by: 'level7' });
+    expect(await own()).toEqual({ ...yes, character: null, by: 'level7' });
     const { answers } = (await member('GET', `/api/guild/events/${raid}/answers`))
       .body as EventAnswers;
     expect(answers.map(({ username, by }) => [username, by])).toEqual([['level3', 'level7']]);
@@ -383,7 +434,7 @@ describe.each(engines)('answers, on $engine', ({ engine }) => {
       detail: 'Raid, 2026-11-28 20:00: Coming, as Tank',
     });
     await as('PUT', `/api/guild/events/${raid}/answers/mine`, yes);
-    expect(await own()).toEqual({ ...yes, by: null });
+    expect(await own()).toEqual({ ...yes, character: null, by: null });
     expect(await timesOf(raid, 'level3')).toMatchObject({
       earlier: [{ answer: 'yes', at: given, by: 'level7' }],
     });

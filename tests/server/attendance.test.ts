@@ -5,6 +5,7 @@ import type { EventAttendance } from '#contract/event-attendance.ts';
 import type { OwnAttendance } from '#contract/attendance.ts';
 import type { EventAnswers } from '#contract/calendar.ts';
 import type { Roster } from '#contract/members.ts';
+import { matrixRows } from '#rules/attendance/matrix.ts';
 import { emptyPlan } from '#rules/raids/plan.ts';
 import { saveRoles } from '#server/db/people.ts';
 import { planColumns } from '#server/raids/stored.ts';
@@ -170,7 +171,19 @@ describe.each(engines)('attendance on $engine', ({ engine }) => {
     const callOff = (cancelled: 0 | 1) =>
       db.updateTable('events').set({ cancelled }).where('id', '=', raid).execute();
     await callOff(1);
-    expect((await matrix()).events.map(({ id }) => id)).toEqual([siege]);
+    const { events, members, leaves } = await matrix();
+    const nobodyKnowsWhy = { by: null, reason: '' };
+    expect(events.map(({ id, calledOff }) => [id, calledOff])).toEqual(
+      expect.arrayContaining([
+        [raid, nobodyKnowsWhy],
+        [siege, null],
+      ]),
+    );
+    const rows = matrixRows(events, members, leaves, ({ id }) => id === raid);
+    expect(rows.flatMap(({ counted, sum }) => [...counted, sum.rate])).not.toContainEqual(
+      expect.anything(),
+    );
+    expect(rows.some(({ off }) => off.has(0))).toBe(true);
     expect((await mine()).records).toMatchObject([{ event: { cancelled: true } }]);
     const { version } = await eventOf(raid);
     const refused = await record(raid, version, [{ discordId: idOf('level1'), state: 'late' }]);

@@ -68,6 +68,7 @@ async function fillIdentity(database: Database, userId: string): Promise<void> {
   await addEarlierAnswers(db, [
     {
       ...{ id: 'a', event_id, user_id: userId, answer: 'no', role: null, answered_at: 1 },
+      ...{ character_id: null, character_name: null },
       ...{ by_id: null, by_name: null, replaced_at: 2 },
     },
   ]);

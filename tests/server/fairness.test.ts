@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AttendanceMatrix } from '#contract/attendance.ts';
 import type { EventAttendance } from '#contract/event-attendance.ts';
+import type { LaterEvents } from '#contract/planning.ts';
 import type { AttendanceState } from '#rules/attendance/attendance.ts';
 import { matrixRows } from '#rules/attendance/matrix.ts';
 import { proposedState } from '#rules/attendance/said.ts';
 import { saveUser } from '#server/db/people.ts';
-import { afterwards, fairnessCases } from '#tests/rules/fairness.ts';
+import { afterwards, fairnessCases, isNamed } from '#tests/rules/fairness.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
 import { eventRow } from './event-rows.ts';
@@ -34,6 +35,14 @@ describe.each(engines)('what counts for whom on $engine', ({ engine }) => {
   };
   const turn = (way: 'cancel' | 'restore') =>
     officer('POST', `/api/guild/events/${evening}/${way}`, { scope: 'this', reason: 'Storm' });
+  const makeVoluntary = async () => {
+    const { body } = await officer('GET', `/api/guild/events/${evening}/later`);
+    const { opened } = body as LaterEvents;
+    return officer('PUT', `/api/guild/events/${evening}`, {
+      ...{ event: { ...opened.form, mandatory: false }, version: opened.version },
+      ...{ scope: 'this', reason: 'Too few were asked' },
+    });
+  };
   /** what the evening counts as in everybody's row of the matrix; null where it does not count */
   const counted = async () => {
     const { body } = await officer('GET', `/api/guild/attendance?from=${day}&to=${day}&who=all`);
@@ -93,7 +102,7 @@ describe.each(engines)('what counts for whom on $engine', ({ engine }) => {
     const { members } = await attendance(evening);
     const proposed = cases.map(({ named, id }) => {
       const member = members.find(({ discordId }) => discordId === id)!;
-      return [named, proposedState(member, member.answer === 'yes' && !member.waited)];
+      return [named, proposedState(member, isNamed(member))];
     });
     expect(proposed).toEqual(cases.map((one) => [one.named, one.proposed]));
   });
@@ -110,9 +119,15 @@ describe.each(engines)('what counts for whom on $engine', ({ engine }) => {
     expect(await counted()).toEqual(expected('stays as it was recorded'));
     expect((await record('present')).status).toBe(200);
     expect(await counted()).toEqual(expected('is corrected to present'));
+    expect((await record('late')).status).toBe(200);
+    expect(await counted()).toEqual(expected('is corrected to late'));
     expect((await record('bench')).status).toBe(200);
     expect(await counted()).toEqual(expected('is corrected to bench'));
+    expect((await record('excused')).status).toBe(200);
+    expect(await counted()).toEqual(expected('is corrected to excused'));
     expect((await record('absent')).status).toBe(200);
+    expect((await makeVoluntary()).status).toBe(200);
+    expect(await counted()).toEqual(expected('is of an evening that was made voluntary'));
     expect((await turn('cancel')).status).toBe(200);
     expect(await counted()).toEqual(expected('is of an evening that was called off'));
     expect((await turn('restore')).status).toBe(200);

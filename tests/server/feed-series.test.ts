@@ -18,7 +18,13 @@ const now = Date.UTC(2026, 10, 20);
 
 const fileOf = (evenings: readonly FeedEvening[], reader = true) =>
   calendarFile(evenings, {
-    ...{ name: 'Guildhall', origin: 'https://guild.example', now, withText: true, leftOut: [] },
+    ...{
+      name: 'Guildhall',
+      origin: 'https://guild.example',
+      now,
+      withText: true,
+      absent: new Map(),
+    },
     reader: reader ? { id: '42', name: 'Wren' } : null,
   });
 

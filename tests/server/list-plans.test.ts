@@ -111,6 +111,7 @@ describe('reading a long list', () => {
     '/api/guild/raid-places/mine',
     `/api/guild/leaves/${subjects.leaveId}/evenings`,
     '/api/guild/trials',
+    `/api/guild/trials/older?after=1_${subjects.appealId}`,
     '/api/guild/squads/changes',
     '/api/guild/squads/changes?squadId=lamps',
     `/api/guild/squads/changes?squadId=lamps&after=${line}`,

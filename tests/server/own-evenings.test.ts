@@ -116,7 +116,7 @@ describe.each(engines)('evenings that count for somebody, on $engine', ({ engine
   it('are answered by whoever they count for, and the guild hears it', async () => {
     expect((await answer(trial, 'raid', 'late')).status).toBe(204);
     expect((await listed(trial)).find(({ id }) => id === ids.raid)?.mine).toEqual({
-      ...{ answer: 'late', role: null, comment: 'By boat', by: null },
+      ...{ answer: 'late', role: null, comment: 'By boat', character: null, by: null },
     });
     const { answers } = (await member('GET', `/api/guild/events/${ids.raid}/answers`))
       .body as EventAnswers;

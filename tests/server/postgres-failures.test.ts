@@ -122,4 +122,27 @@ describe('a running host whose PostgreSQL', () => {
     expect(await readiness()).toEqual([]);
     expect((await signIn()).status).toBe(204);
   });
+
+  it('has no room on its disk says so, although rows that change in place are written', async () => {
+    const { db } = host.host.database;
+    await sql
+      .raw(
+        `create function fail_to_extend() returns event_trigger language plpgsql as
+         $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$;
+         create event trigger full_disk on ddl_command_start when tag in ('CREATE TABLE')
+         execute function fail_to_extend();
+         create function fail_once() returns trigger language plpgsql as
+         $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$;
+         create trigger fail before insert on sessions execute function fail_once();`,
+      )
+      .execute(db);
+    await expectRefusal(full);
+    await sql.raw('drop function fail_once cascade').execute(db);
+    expect((await signIn()).status).toBe(204);
+    const told = ['The database cannot work: the disk of PostgreSQL is full: make room there.'];
+    expect(await readiness()).toEqual(told);
+    expect(await readiness()).toEqual(told);
+    await sql.raw('drop function fail_to_extend cascade').execute(db);
+    expect(await readiness()).toEqual([]);
+  });
 });

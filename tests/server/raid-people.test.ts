@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Raid, readRaid } from '#contract/raids.ts';
 import type { AttendanceState, RsvpAnswer } from '#rules/attendance/attendance.ts';
+import { waysToCome } from '#rules/raids/people.ts';
 import { emptyPlan, type Plan } from '#rules/raids/plan.ts';
 import { saveRoles, saveUsers } from '#server/db/people.ts';
 import { placeRow, squadRow } from './squad-rows.ts';
@@ -69,7 +70,15 @@ describe.each(engines)('who may be seated on $engine', ({ engine }) => {
     expect(personOf(raid, 'outsider')).toMatchObject({ answer: 'gone', level: 0, characters: [] });
     expect(personOf(raid, 'level5')).toEqual({
       ...{ discordId: idOf('level5'), username: 'level5', avatar: null, answer: 'silent' },
-      ...{ comment: '', asked: null, level: 5, leads: false, squad: '', attendance: null },
+      ...{
+        comment: '',
+        asked: null,
+        askedWith: null,
+        level: 5,
+        leads: false,
+        squad: '',
+        attendance: null,
+      },
       ...{ benched: 0, benchedInARow: 0, characters: [] },
     });
   });
@@ -130,6 +139,39 @@ describe.each(engines)('who may be seated on $engine', ({ engine }) => {
     expect(await answersOf()).toEqual({ ...asked, level7: 'silent' });
     await db().deleteFrom('squad_members').where('squad_id', '=', 'asked').execute();
     await db().deleteFrom('squads').where('id', '=', 'asked').execute();
+  });
+
+  it('asked to come with a character of theirs, as long as there is one', async () => {
+    const evening = await addEvent(12);
+    await db()
+      .insertInto('characters')
+      .values([
+        characterRow('asked-main', idOf('level2')),
+        characterRow('asked-twink', idOf('level2'), { isMain: false, archetype1: 'Bard' }),
+        characterRow('asked-other', idOf('level3')),
+      ])
+      .execute();
+    const said = { event_id: evening, answer: 'yes' as const, role: null, comment: '' };
+    const named = (name: string, character_id: string) => ({
+      ...{ ...said, user_id: idOf(name), answered_at: 0, character_id, character_name: 'Then' },
+    });
+    await db()
+      .insertInto('rsvps')
+      .values([
+        named('level2', 'asked-twink'),
+        named('level3', 'asked-main'),
+        named('level5', 'long-gone'),
+      ])
+      .execute();
+    const raid = await read(await addRaid(evening));
+    const asked = ['level2', 'level3', 'level5', 'level7'].map(
+      (name) => personOf(raid, name)?.askedWith,
+    );
+    expect(asked).toEqual(['asked-twink', null, null, null]);
+    expect(waysToCome({ ...personOf(raid, 'level2')! })[0]).toEqual({
+      ...{ person: idOf('level2'), character: 'asked-twink', role: 'Support' },
+    });
+    await db().deleteFrom('characters').where('id', 'like', 'asked-%').execute();
   });
 
   it('stay seated when they answer otherwise, and are known to have', async () => {

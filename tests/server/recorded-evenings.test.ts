@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OwnAttendance } from '#contract/attendance.ts';
+import type { AttendanceMatrix, OwnAttendance } from '#contract/attendance.ts';
 import type { EventAttendance } from '#contract/event-attendance.ts';
 import type { GuildEvent } from '#contract/calendar.ts';
 import { type Caller, callerOf } from './calls.ts';
@@ -101,6 +101,13 @@ describe.each(engines)('an evening with records, on $engine', ({ engine }) => {
       state: 'absent',
       event: { cancelled: true, changes: [{ kind: 'called-off', reason }] },
     });
+    const { body } = await officer('GET', '/api/guild/attendance?from=2026-11-01&to=2026-11-30');
+    const { events, members } = body as AttendanceMatrix;
+    const column = events.findIndex(({ id }) => id === eventId);
+    expect(events[column]).toMatchObject({ calledOff: { by: 'level7', reason } });
+    const row = members.find(({ discordId }) => discordId === people.level2!.id);
+    expect(row?.states[column]).toBe('A');
+    expect(row?.raids).toEqual({ benched: 0, signedUp: 0 });
     expect(await turn('restore')).toMatchObject(needed);
     expect((await turn('restore', 'It sailed after all')).body).toEqual({ changed: 1 });
     expect(await mine()).toMatchObject({

@@ -18,6 +18,7 @@ export const subjects = {
   squadId: 'lamps',
   templateId: '88888888-8888-4888-8888-888888888888',
   characterId: 'character-of-the-samples',
+  screen: 'calendar',
   roleId: '1000000000000000007',
   guildId: '1',
   collection: 'guides',
@@ -199,6 +200,7 @@ export const sampleBodies: Record<string, object> = {
   endMemberLeave: { version: 0 },
   takeBackMemberLeave: { version: 0 },
   saveOwnAvailability: { zone: 'Europe/Berlin', week: emptyWeek, version: 0 },
+  keepView: { name: '', parameters: { view: ['week'] }, age: 0 },
   announceLeave: { firstDay: '2026-11-25', lastDay: '2026-11-28', reason: 'Away' },
   createRaid: {
     ...{ kind: 'plan', title: 'Practice', eventId: null },

@@ -126,7 +126,7 @@ describe.each(engines)('a series on $engine', ({ engine }) => {
     expect(mine).toBeNull();
     expect(answers.yes).toBe(0);
     expect(moved).toEqual({
-      ...{ answer: 'yes', role: 'Healer', comment: 'With tea' },
+      ...{ answer: 'yes', role: 'Healer', comment: 'With tea', character: null },
       startsAt: '2026-12-01T19:00:00.000Z',
     });
     const { body } = await officer('GET', `/api/guild/events/${ids[1]!}/answers`);
@@ -146,6 +146,42 @@ describe.each(engines)('a series on $engine', ({ engine }) => {
     expect(await find(0)).toMatchObject({
       mine: { answer: 'yes', comment: 'With tea' },
       moved: null,
+    });
+  });
+
+  it('has them again also where somebody had answered for the time in between', async () => {
+    await answer(0);
+    await change(0, wednesday('2026-11-25'), { scope: 'this' });
+    await answer(0, { answer: 'no', comment: 'Not then' });
+    await change(0, {}, { scope: 'this' });
+    expect(await find(0)).toMatchObject({
+      ...{ mine: { answer: 'yes', comment: 'With tea' }, moved: null },
+    });
+    // And for that time in between, should it come back.
+    await change(0, wednesday('2026-11-25'), { scope: 'this' });
+    expect(await find(0)).toMatchObject({ mine: { answer: 'no', comment: 'Not then' } });
+  });
+
+  it('of which an answer is taken back after two moves is as it was before that', async () => {
+    const undo = async () =>
+      member('PUT', '/api/guild/answers/mine', {
+        answers: [{ eventId: ids[0], startsAt: (await find(0)).startsAt, said: null, back: true }],
+      });
+    await answer(0);
+    await change(0, wednesday('2026-11-25'), { scope: 'this' });
+    await change(0, wednesday('2026-11-26'), { scope: 'this' });
+    const before = await find(0);
+    expect(before.moved).toMatchObject({ answer: 'yes', startsAt: '2026-11-24T19:00:00.000Z' });
+    await answer(0, { answer: 'no' });
+    await undo();
+    expect(await find(0)).toMatchObject({ mine: null, moved: before.moved });
+    // What was said in between is the latest that is known.
+    await answer(0, { answer: 'late' });
+    await change(0, wednesday('2026-11-27'), { scope: 'this' });
+    await answer(0, { answer: 'no' });
+    await undo();
+    expect(await find(0)).toMatchObject({
+      ...{ mine: null, moved: { answer: 'late', startsAt: '2026-11-26T19:00:00.000Z' } },
     });
   });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { guild } from '#config';
 import type { AuditEntry } from '#contract/audit.ts';
 import type { EventList } from '#contract/calendar.ts';
 import type { SquadChange, SquadMove } from '#contract/squad-changes.ts';
@@ -272,7 +273,13 @@ describe.each(engines)('squads on $engine', ({ engine }) => {
       ...{ characterId: 'c1', version: 0, IGN: 'Wick', level: 20, archetype1: 'Bard' },
       ...{ isMain: true, squad: 'Old Herons', healingPower: 812, health: 5950 },
     };
-    expect((await member('POST', '/api/aoc/character', character)).status).toBe(200);
+    const alt = {
+      ...{ characterId: 'c2', version: 0, IGN: 'Wax', level: 12, archetype1: 'Cleric' },
+      ...{ archetype2: 'Mage', isMain: false, healingPower: 300 },
+    };
+    for (const one of [character, alt]) {
+      expect((await member('POST', '/api/aoc/character', one)).status).toBe(200);
+    }
     const { db } = host.host.database;
     for (const [index, state] of (['present', 'bench', 'absent'] as const).entries()) {
       const event_id = `past-${index}`;
@@ -299,7 +306,17 @@ describe.each(engines)('squads on $engine', ({ engine }) => {
         ...{ ign: 'Wick', level: 20, archetype1: 'Bard', healingPower: 812, health: 5950 },
         ...{ physicalPower: 0, magicalPower: 0, equipped: 0, updatedAt: host.clock.now },
       },
+      alts: [
+        {
+          ...{ ign: 'Wax', level: 12, archetype1: 'Cleric', archetype2: 'Mage' },
+          ...{ physicalPower: 0, magicalPower: 0, healingPower: 300, health: 0, equipped: 0 },
+          updatedAt: host.clock.now,
+        },
+      ],
     });
+    expect(all.find(({ username }) => username === 'level7')).toMatchObject({ alts: [] });
+    // The rules of raids, of which the page picks those of squads.
+    expect((body as SquadBuilder).rules).toEqual(guild.raids?.rules);
     // Members see who plays what, and no more of it.
     const shown = (await squadCalled('Grey Heron')).members;
     const { main } = shown.find(({ username }) => username === 'level2')!;

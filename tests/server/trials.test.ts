@@ -203,32 +203,47 @@ describe.each(engines)('trials on $engine', ({ engine }) => {
     const { db } = host.host.database;
     // The second term was decided two months before, by the test above.
     const [first, second] = (await all()).decided;
-    const older = async (query = '') =>
-      (await officer('GET', `/api/guild/trials/older${query}`)).body as {
+    const older = async (after: string | null) =>
+      (await officer('GET', `/api/guild/trials/older?after=${after}`)).body as {
         trials: TrialList['decided'];
         next: string | null;
       };
     expect(first).toMatchObject({ notes: [{ words: 'Late twice' }], votes: [{ vote: 'pass' }] });
-    expect((await older()).trials).toEqual([]);
+    expect(await all()).toMatchObject({ decidedInYear: 2, next: null });
     const decided_at = host.clock.now - 367 * day;
     await db.updateTable('trials').set({ decided_at }).where('id', '=', first!.id).execute();
-    expect((await all()).decided.map(({ id }) => id)).toEqual([second!.id]);
-    const { trials, next } = await older();
+    const shown = await all();
+    expect(shown.decided.map(({ id }) => id)).toEqual([second!.id]);
+    expect(shown.decidedInYear).toBe(1);
+    const { trials, next } = await older(shown.next);
     expect(trials).toMatchObject([
       { id: first!.id, notes: [{ words: 'Late twice' }], votes: [{ vote: 'pass' }] },
     ]);
     expect(next).toBeNull();
-    expect((await member('GET', '/api/guild/trials/older')).status).toBe(403);
+    expect((await member('GET', `/api/guild/trials/older?after=${shown.next}`)).status).toBe(403);
     const more = Array.from({ length: 55 }, (_, index) => ({
       ...{ id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}` },
       ...{ user_id: idOf('nobody'), started_at: 0, ends_at: 1, reason: 'Fine' },
       ...{ verdict: 'pass' as const, decided_at: decided_at - 1, decided_by: 'Oda' },
     }));
     await db.insertInto('trials').values(more).execute();
-    const page = await older();
-    const rest = await older(`?after=${page.next}`);
+    const page = await older(shown.next);
+    const rest = await older(page.next);
     expect([page.trials.length, rest.trials.length, rest.next]).toEqual([50, 6, null]);
     expect(new Set([...page.trials, ...rest.trials].map(({ id }) => id)).size).toBe(56);
+
+    // A year of many, and one of none.
+    const { now } = host.clock;
+    const decide = (moment: number) =>
+      db.updateTable('trials').set({ decided_at: moment }).where('verdict', 'is not', null);
+    await decide(now - day).execute();
+    const full = await all();
+    expect([full.decided.length, full.decidedInYear]).toEqual([50, 57]);
+    expect((await older(full.next)).trials).toHaveLength(7);
+    await decide(now - 400 * day).execute();
+    const bare = await all();
+    expect([bare.decided.length, bare.decidedInYear]).toEqual([0, 0]);
+    expect((await older(bare.next)).trials).toHaveLength(50);
     await db.deleteFrom('trials').where('reason', '=', 'Fine').execute();
   });
 

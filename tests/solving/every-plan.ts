@@ -60,7 +60,9 @@ function off({ people }: SuggestInput, { squads }: Plan, rule: RaidRule): number
 
 function pointsSeated(person: RaidPerson, { role, character }: Placed): number {
   const answer = weights.answer[person.answer as keyof typeof weights.answer];
-  const isOther = (person.characters[0]?.id ?? null) !== character;
+  const { askedWith, characters } = person;
+  const isOwn = characters.some(({ id }) => id === askedWith);
+  const isOther = (isOwn ? askedWith : (characters[0]?.id ?? null)) !== character;
   return (
     answer +
     (person.asked !== null && person.asked !== role ? weights.otherRole : 0) +

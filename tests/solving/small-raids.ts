@@ -7,7 +7,7 @@ import { peopleOf, raidCharacter, raidPerson } from '#tests/rules/raid-people.ts
 
 const archetypes = ['Tank', 'Cleric', 'Bard', 'Ranger', 'Mage'] as const;
 
-function drawPerson(draw: Draw, index: number): RaidPerson {
+export function drawPerson(draw: Draw, index: number): RaidPerson {
   const id = String(11 + index);
   const characters = Array.from({ length: draw.pick([0, 1, 1, 1, 2, 3]) }, (_, nth) =>
     raidCharacter(`${id}-${nth}`, draw.pick(archetypes), {
@@ -23,10 +23,11 @@ function drawPerson(draw: Draw, index: number): RaidPerson {
     leads: draw.chance(0.15),
     benched: draw.pick([0, 0, 0, 1, 2, 5]),
     benchedInARow: draw.pick([0, 0, 0, 1, 2, 3]),
+    askedWith: draw.chance(0.3) ? `${id}-${draw.whole(0, 2)}` : null,
   });
 }
 
-function drawWanted(draw: Draw): Wanted {
+export function drawWanted(draw: Draw): Wanted {
   return draw.pick<Wanted>([
     { role: 'Tank' },
     { role: 'Healer' },
@@ -36,7 +37,7 @@ function drawWanted(draw: Draw): Wanted {
   ]);
 }
 
-function drawRule(draw: Draw, ids: readonly string[]): RaidRule {
+export function drawRule(draw: Draw, ids: readonly string[]): RaidRule {
   const is = draw.chance(0.4) ? 'must' : 'should';
   const scope = draw.chance(0.6) ? 'squad' : 'raid';
   const counted = draw.pick<Partial<RaidRule>>([

@@ -1,23 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { isSamePlace, isWanted, seatAt, seatedIn, type Plan } from '#rules/raids/plan.ts';
+import { isWanted, seatAt, seatedIn } from '#rules/raids/plan.ts';
 import { placedAs, waysToCome } from '#rules/raids/people.ts';
 import type { SuggestInput } from '#solving/problem.ts';
 import { type Suggestion, suggest } from '#solving/solve.ts';
 import { pointsOf } from '#solving/weights.ts';
 import { leastOfAll, weigh } from './every-plan.ts';
+import { fill } from './filling.ts';
 import { drawSmallRaid } from './small-raids.ts';
-
-/** Fills the open seats of a plan as suggested. */
-function fill(plan: Plan, { seats }: Suggestion): Plan {
-  const squads = plan.squads.map((squad) => ({
-    ...squad,
-    seats: squad.seats.map((seat, index) => {
-      const its = seats.find(({ at }) => isSamePlace(at, { squad: squad.id, seat: index }));
-      return its ? { ...seat, holder: its.placed } : seat;
-    }),
-  }));
-  return { ...plan, squads };
-}
 
 const raids = Array.from({ length: 1000 }, (_, seed) => {
   const input = drawSmallRaid(seed);

@@ -55,6 +55,14 @@ export interface SeriesRulesTable {
   last_day: string;
 }
 
+/** A day of a series whose evening an officer has deleted: no rule plans it again by itself. */
+export interface SeriesGapsTable {
+  series_id: string;
+  /** the day on which the series had it, as 2026-11-24 */
+  day: string;
+  deleted_at: Moment;
+}
+
 /** What officers keep to plan events from. */
 export interface EventTemplatesTable {
   id: string;
@@ -88,6 +96,10 @@ export interface RsvpsTable {
   /** the role in which the member comes */
   role: RsvpRole | null;
   comment: string;
+  /** the character with which the member comes, which may be deleted since; null for any */
+  character_id: string | null;
+  /** its name at that time */
+  character_name: string | null;
   answered_at: Moment;
   /** the officer who has answered for the member; null where they have said it themselves */
   by_id: string | null;

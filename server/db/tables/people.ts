@@ -76,3 +76,16 @@ export interface AuditTable {
   people_key: string;
   detail: string;
 }
+
+/** What a member keeps of a screen. */
+export interface ViewsTable {
+  user_id: string;
+  /** one of #rules/tables/screens.ts */
+  screen: string;
+  /** empty for the view that the screen opens with */
+  name: string;
+  /** parameters of the screen's address with their values, as JSON */
+  parameters: string;
+  /** when it was chosen */
+  changed_at: Moment;
+}

@@ -16,14 +16,22 @@ import { DataTable } from '../DataTable.tsx';
 import { dashboardFresh } from '../fresh.ts';
 import { Island } from '../Island.tsx';
 import { CsvButton, TableTools } from '../TableTools.tsx';
+import type { ColumnChoice } from '../use-table-columns.ts';
 import { useTableView } from '../use-table-view.ts';
+import { WithView } from '../WithView.tsx';
 import { ClassMix } from './ClassMix.tsx';
 import { characterColumns } from './columns.tsx';
 
 const keyOf = ({ characterId }: CharacterCard) => characterId;
 const nameOf = ({ IGN, username }: CharacterCard) => IGN || `a character of ${username}`;
 
-function matches({ archetype1 }: CharacterCard, { archetype = '' }: Record<string, string>) {
+const standard: ColumnChoice = {
+  hidden: ['discordId'],
+  sort: { column: 'level', descending: true },
+};
+
+function matches({ archetype1 }: CharacterCard, filters: Record<string, string>) {
+  const { class: archetype = '' } = filters;
   return archetype === '' || archetype1 === archetype;
 }
 
@@ -56,36 +64,36 @@ function Nobody({ hasAny, onShowAll }: { hasAny: boolean; onShowAll: () => void 
 }
 
 function Characters({ characters }: { characters: readonly CharacterCard[] }) {
-  const state = useTableView('admin-classes', {
+  const known = archetypesIn(characters);
+  const state = useTableView('characters', {
     rows: characters,
     columns: characterColumns,
-    start: { column: 'level', descending: true },
-    hidden: ['discordId'],
-    matches,
+    ...{ standard, known: { class: known }, matches },
   });
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { shown, look } = state;
+  const { class: archetype = '' } = look.filters;
   const exported = chosen.size > 0 ? shown.filter((row) => chosen.has(keyOf(row))) : shown;
   return (
     <>
       <ClassMix
         characters={characters}
-        chosen={look.filters.archetype ?? ''}
-        onChoose={(archetype) => {
-          state.setFilter('archetype', archetype);
+        chosen={archetype}
+        onChoose={(only) => {
+          state.setFilter('class', only);
         }}
       />
       <TableTools state={state} columns={characterColumns} findLabel="Find">
         <Field label="Class">
           <Select
-            value={look.filters.archetype ?? ''}
+            value={archetype}
             onChange={(event) => {
-              state.setFilter('archetype', event.target.value);
+              state.setFilter('class', event.target.value);
             }}
           >
             <option value="">All Classes</option>
-            {archetypesIn(characters).map((archetype) => (
-              <option key={archetype}>{archetype}</option>
+            {known.map((one) => (
+              <option key={one}>{one}</option>
             ))}
           </Select>
         </Field>
@@ -125,7 +133,7 @@ function Characters({ characters }: { characters: readonly CharacterCard[] }) {
           keyOf={keyOf}
           nameOf={nameOf}
           sort={look.sort}
-          onSort={state.setSort}
+          onSort={state.table.setSort}
           chosen={chosen}
           onChoose={(key) => {
             // The symmetric difference adds an absent key and removes a present one.
@@ -157,7 +165,9 @@ function Admin() {
 export function AdminClasses() {
   return (
     <Island>
-      <Admin />
+      <WithView screen="characters">
+        <Admin />
+      </WithView>
     </Island>
   );
 }

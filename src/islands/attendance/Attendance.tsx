@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { dayAt } from '#rules/calendar/zone-time.ts';
 import { Bones } from '#ui/Bones.tsx';
 import { Island } from '../Island.tsx';
+import { WithView } from '../WithView.tsx';
 import { Appeals } from './Appeals.tsx';
 import { readOpenEvent, writeOpenEvent } from './matrix-address.ts';
 import type { Rank } from './matrix-choice.ts';
@@ -50,7 +51,9 @@ function Tables({ zone, ranks = [] }: Props) {
 export function Attendance(props: Props) {
   return (
     <Island>
-      <Tables {...props} />
+      <WithView screen="attendance">
+        <Tables {...props} />
+      </WithView>
     </Island>
   );
 }

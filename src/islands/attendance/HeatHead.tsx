@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { formatRate } from '#rules/attendance/attendance.ts';
 import { BareButton } from '#ui/BareButton.tsx';
-import { type Evening, monthName } from './evenings.ts';
+import { calledOffInWords, type Evening, monthName } from './evenings.ts';
 import { RateLine } from './RateLine.tsx';
 
 interface Props {
@@ -25,8 +25,10 @@ function monthAbove(evenings: readonly Evening[], column: number): string | null
 }
 
 /** Says what an evening's column holds, and what pressing it does. */
-function wordsOf({ event, long, isRecorded, came, counted }: Evening): string {
-  const turnout = isRecorded ? `${came} of ${counted} came` : 'nothing is recorded yet';
+function wordsOf(evening: Evening): string {
+  const { event, long, isRecorded, came, counted } = evening;
+  const held = isRecorded ? `${came} of ${counted} came` : 'nothing is recorded yet';
+  const turnout = event.calledOff ? calledOffInWords(event.calledOff) : held;
   return `${long}, ${event.title}, ${turnout}: open`;
 }
 
@@ -44,10 +46,11 @@ function EveningHead({
         </b>
       )}
       <BareButton
-        className="flex h-full w-full items-end justify-center pb-1 text-xs text-muted tabular hover:bg-accent-quiet hover:text-heading data-open:font-bold data-open:text-warn"
+        className="flex h-full w-full items-end justify-center pb-1 text-xs text-muted tabular hover:bg-accent-quiet hover:text-heading data-off:line-through data-open:font-bold data-open:text-warn"
         aria-label={wordsOf(evening)}
         title={wordsOf(evening)}
         data-open={evening.isRecorded ? undefined : ''}
+        data-off={evening.event.calledOff ? '' : undefined}
         onClick={() => {
           onOpen(evening.event.id);
         }}

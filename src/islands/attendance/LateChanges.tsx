@@ -6,30 +6,46 @@ const places = { seat: 'a seat', bench: 'the bench', none: 'no place' } as const
 
 const placeName = (place: Member['planned']) => places[place ?? 'none'];
 
+/** Says who went from where to where, and below it what that makes of them. */
+function Move({ member, says }: { member: Member; says: string }) {
+  return (
+    <span className="grid">
+      <span className="wrap-anywhere">
+        <b className="text-heading">{member.username}</b> from {placeName(member.planned)} to{' '}
+        {placeName(member.latest)}
+      </span>
+      <span className="text-sm text-muted">{says}</span>
+    </span>
+  );
+}
+
 const stateName = (member: Member, place: Member['planned']) =>
   attendanceFacts[proposalOf(member, place)].name;
 
 /** One change of the plan, to be ticked where it makes a difference. */
 function Change({ member, day }: { member: Member; day: AttendanceDay }) {
-  const { discordId, username, planned, latest, state } = member;
+  const { discordId, planned, latest, state } = member;
   const [before, after] = [proposalOf(member, planned), proposalOf(member, latest)];
-  const words = `${username}: from ${placeName(planned)} to ${placeName(latest)}`;
   if (before === after) {
     return (
-      <li className="py-1 text-sm text-muted">
-        {words}, {stateName(member, latest)} either way
+      <li className="py-1">
+        <Move member={member} says={`${stateName(member, latest)} either way`} />
       </li>
     );
   }
   return (
     <li>
       <Check
+        className="py-1"
         checked={(day.marks[discordId] ?? state) === after}
         onChange={({ target }) => {
           day.mark({ [discordId]: target.checked ? after : (state ?? before) });
         }}
       >
-        {words}: {stateName(member, latest)}, not {stateName(member, planned)}
+        <Move
+          member={member}
+          says={`${stateName(member, latest)} in place of ${stateName(member, planned)}`}
+        />
       </Check>
     </li>
   );

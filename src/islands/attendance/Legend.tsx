@@ -12,6 +12,12 @@ export function Legend() {
         </svg>
         not yet a member
       </span>
+      <span className="flex items-center gap-1.5">
+        <svg className="size-4" viewBox="0 0 16 16" aria-hidden="true">
+          <AttendanceShapePath state="off" />
+        </svg>
+        called off
+      </span>
       <span>a line under a mark: on leave</span>
       <span className="md:ms-auto print:hidden">
         Press a day to record or correct its evening, a name for their card.

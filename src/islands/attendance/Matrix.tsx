@@ -6,10 +6,10 @@ import { QueryState } from '#ui/QueryState.tsx';
 import { Rail } from '#ui/Rail.tsx';
 import { dashboardFresh } from '../fresh.ts';
 import { joinedMatrix } from './joined-pages.ts';
-import { readMatrixChoice, readPeriod, writePeriod } from './matrix-address.ts';
+import { firstPeriod, readMatrixChoice, readPeriod, writePeriod } from './matrix-address.ts';
 import { type Asked, askedOf, type Rank } from './matrix-choice.ts';
 import { MatrixRoom } from './MatrixRoom.tsx';
-import { daysOfPeriod, PeriodChoice } from './PeriodChoice.tsx';
+import { daysOfPeriod, type Period, PeriodChoice } from './PeriodChoice.tsx';
 
 interface Props {
   ranks: readonly Rank[];
@@ -34,16 +34,11 @@ export function Matrix({ ranks, today, onOpen }: Props) {
     placeholderData: keepPreviousData,
     enabled: range.from !== '' && range.to !== '',
   });
-  const period = (
-    <PeriodChoice
-      period={chosen}
-      today={today}
-      onChange={(next) => {
-        setPeriod(next);
-        writePeriod(next);
-      }}
-    />
-  );
+  const choosePeriod = (next: Period) => {
+    setPeriod(next);
+    writePeriod(next);
+  };
+  const period = <PeriodChoice period={chosen} today={today} onChange={choosePeriod} />;
   if (!matrix.isSuccess) {
     return (
       <Rail rail={period}>
@@ -52,6 +47,14 @@ export function Matrix({ ranks, today, onOpen }: Props) {
     );
   }
   return (
-    <MatrixRoom matrix={matrix.data} {...{ ranks, range, period, today, onOpen }} onAsk={setWho} />
+    <MatrixRoom
+      matrix={matrix.data}
+      {...{ ranks, range, period, today, onOpen }}
+      isOtherPeriod={!('weeks' in chosen) || chosen.weeks !== firstPeriod.weeks}
+      onAsk={setWho}
+      onStandard={() => {
+        choosePeriod(firstPeriod);
+      }}
+    />
   );
 }

@@ -11,13 +11,14 @@ import { EmptyRoom } from '#ui/EmptyRoom.tsx';
 import { Figures } from '#ui/Figures.tsx';
 import { Rail } from '#ui/Rail.tsx';
 import { useSeen } from '#ui/use-seen.ts';
+import { StandardView } from '../StandardView.tsx';
 import { AnsweredAppealsButton } from './AnsweredAppealsButton.tsx';
+import { CardInSight } from './CardInSight.tsx';
 import { HeatMap } from './HeatMap.tsx';
 import { Legend } from './Legend.tsx';
-import type { Asked, Rank } from './matrix-choice.ts';
+import { type Asked, atFirst, type Rank } from './matrix-choice.ts';
 import { MatrixFilters } from './MatrixFilters.tsx';
 import type { DayRange } from './PeriodChoice.tsx';
-import { PersonCard } from './PersonCard.tsx';
 import { RecordMenu } from './RecordMenu.tsx';
 import { type MatrixView, type Row, useMatrixView } from './use-matrix-view.ts';
 
@@ -49,10 +50,13 @@ interface Props {
   range: DayRange;
   /** chooses the range */
   period: ReactNode;
+  isOtherPeriod: boolean;
   today: string;
   onOpen: (eventId: string) => void;
   /** hears whose rows are wanted */
   onAsk: (who: Asked) => void;
+  /** the range at first is wanted as well */
+  onStandard: () => void;
 }
 
 /** Picks the row whose card shows: the chosen one, or else the one with the lowest rate. */
@@ -149,7 +153,7 @@ function Picture({ matrix, today, onOpen, view, chosen, onChoose }: PictureProps
         />
         <Legend />
       </div>
-      <PersonCard
+      <CardInSight
         row={shown}
         isChosen={chosen !== null}
         evenings={evenings}
@@ -162,10 +166,12 @@ function Picture({ matrix, today, onOpen, view, chosen, onChoose }: PictureProps
 }
 
 /** Shows the picture of a matrix with its filters, and its table below. */
-export function MatrixRoom({ matrix, ranks, range, period, today, onOpen, onAsk }: Props) {
+export function MatrixRoom(props: Props) {
+  const { matrix, ranks, range, period, today, onOpen, onAsk } = props;
   const view = useMatrixView(matrix, onAsk);
   const [chosen, setChosen] = useState<string | null>(null);
   const { choice, evenings, rows } = view;
+  const held = evenings.filter(({ event }) => event.calledOff === null).length;
   const mean = formatRate(meanRate(rows));
   const picture = <Picture {...{ matrix, today, onOpen, view, chosen }} onChoose={setChosen} />;
   return (
@@ -174,7 +180,7 @@ export function MatrixRoom({ matrix, ranks, range, period, today, onOpen, onAsk 
         figures={[
           { label: 'mean rate', value: mean },
           { label: rows.length === 1 ? 'member' : 'members', value: rows.length },
-          { label: evenings.length === 1 ? 'evening' : 'evenings', value: evenings.length },
+          { label: held === 1 ? 'evening' : 'evenings', value: held },
         ]}
       >
         <RecordMenu days={view.days} onOpen={onOpen} />
@@ -185,7 +191,7 @@ export function MatrixRoom({ matrix, ranks, range, period, today, onOpen, onAsk 
         </ButtonLink>
       </Figures>
       <p className="sr-only" role="status">
-        {rows.length} members, {evenings.length} events, mean rate {mean}
+        {rows.length} members, {held} events, mean rate {mean}
       </p>
       {choice.isWide ? (
         picture
@@ -196,6 +202,13 @@ export function MatrixRoom({ matrix, ranks, range, period, today, onOpen, onAsk 
             <>
               {period}
               <MatrixFilters {...{ matrix, ranks, choice }} onChange={view.change} />
+              <StandardView
+                isOther={view.countSet > 0 || props.isOtherPeriod}
+                onStandard={() => {
+                  props.onStandard();
+                  view.change(atFirst);
+                }}
+              />
             </>
           }
         >

@@ -5,7 +5,7 @@ import {
   attendanceStates,
   formatRate,
 } from '#rules/attendance/attendance.ts';
-import { sortRows, type TableSort } from '#rules/tables/table-view.ts';
+import { sortRows } from '#rules/tables/table-view.ts';
 import { isArchetype } from '#rules/characters/archetypes.ts';
 import { ArchetypeMark } from '#ui/ArchetypeMark.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -13,9 +13,12 @@ import { AttendanceShapePath } from '#ui/people/AttendanceShapePath.tsx';
 import { Meter } from '#ui/people/Meter.tsx';
 import { Person } from '#ui/people/Person.tsx';
 import { Section } from '#ui/Section.tsx';
+import { ColumnsMenu } from '../ColumnsMenu.tsx';
 import { DataTable } from '../DataTable.tsx';
+import { StandardView } from '../StandardView.tsx';
 import type { TableColumn } from '../table-column.ts';
 import { SquadCrest } from '../SquadCrest.tsx';
+import { type ColumnChoice, useTableColumns } from '../use-table-columns.ts';
 import { lowRate, type Row } from './use-matrix-view.ts';
 
 /** The table begins with these, so that the page ends in sight. */
@@ -140,27 +143,33 @@ const columns: readonly TableColumn<Row>[] = [
   },
 ];
 
-const lowestFirst: TableSort = { column: 'rate', descending: false };
+const standard: ColumnChoice = { hidden: [], sort: { column: 'rate', descending: false } };
 
 /** Shows the members of the map as a table: counts, benches, streaks, the last evenings. */
 export function MembersTable({ rows }: { rows: readonly Row[] }) {
-  const [sort, setSort] = useState(lowestFirst);
+  const table = useTableColumns('attendance', columns, standard);
+  const { sort, hidden } = table.choice;
   const [isWhole, setWhole] = useState(false);
   const sorted = useMemo(() => {
     const column = columns.find(({ id }) => id === sort.column);
     return column ? sortRows(rows, column.value, sort.descending) : rows;
   }, [rows, sort]);
+  const visible = useMemo(() => columns.filter(({ id }) => !hidden.includes(id)), [hidden]);
   const shown = isWhole ? sorted : sorted.slice(0, firstRows);
   const isLowest = sort.column === 'rate' && !sort.descending;
   return (
     <Section title={isLowest ? 'Members, lowest first' : 'Members'}>
+      <div className="flex flex-wrap items-center gap-3">
+        <ColumnsMenu columns={columns} hidden={hidden} onToggle={table.toggleColumn} />
+        <StandardView isOther={!table.isStandard} onStandard={table.standardize} />
+      </div>
       <DataTable
         label="Members and their counts"
-        columns={columns}
+        columns={visible}
         rows={shown}
         keyOf={({ member }) => member.discordId}
         sort={sort}
-        onSort={setSort}
+        onSort={table.setSort}
       />
       {shown.length < sorted.length && (
         <p className="flex flex-wrap items-center justify-between gap-4 text-sm text-muted">

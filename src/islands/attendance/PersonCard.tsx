@@ -16,7 +16,7 @@ import { WeeksStrip } from '#ui/people/WeeksStrip.tsx';
 import { TextButton } from '#ui/TextButton.tsx';
 import { dashboardFresh } from '../fresh.ts';
 import { SquadCrest } from '../SquadCrest.tsx';
-import type { Evening, MatrixMember } from './evenings.ts';
+import { calledOffInWords, type Evening, type MatrixMember } from './evenings.ts';
 import type { Row } from './use-matrix-view.ts';
 
 interface Props {
@@ -32,7 +32,7 @@ interface Props {
 /** The strip shows at most this many weeks. */
 const mostWeeks = 13;
 
-/** The card leads to so many of the latest evenings that somebody missed. */
+/** The card leads to so many of the latest evenings that somebody missed, or that were called off. */
 const mostMissed = 4;
 
 const since = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' });
@@ -127,9 +127,32 @@ function Missed({ row, evenings, onOpen }: Pick<Props, 'row' | 'evenings' | 'onO
   );
 }
 
+/** Names evenings that were called off since something was recorded of somebody, and why. */
+function CalledOff({ row, evenings, onOpen }: Pick<Props, 'row' | 'evenings' | 'onOpen'>) {
+  const off = evenings.filter((_, column) => row.off.has(column)).slice(-mostMissed);
+  if (off.length === 0) return null;
+  return (
+    <ul className="grid list-none gap-1 text-sm wrap-anywhere text-muted">
+      {off.toReversed().map(({ event, long }) => (
+        <li key={event.id}>
+          <TextButton
+            title={event.title}
+            onClick={() => {
+              onOpen(event.id);
+            }}
+          >
+            {long}
+          </TextButton>
+          {event.calledOff && `, ${calledOffInWords(event.calledOff)}`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Shows a member of the map: who they are, their counts, their weeks, what is known besides. */
 export function PersonCard({ row, isChosen, evenings, leaves, today, onOpen }: Props) {
-  const { member, sum, counted } = row;
+  const { member, sum, counted, off } = row;
   const { discordId, username } = member;
   const { user } = useStore($session);
   const card = useRef<HTMLDivElement>(null);
@@ -138,7 +161,9 @@ export function PersonCard({ row, isChosen, evenings, leaves, today, onOpen }: P
   }, [isChosen, discordId]);
   const first = evenings[0]?.event.startsAt.slice(0, 10) ?? today;
   const weeks = Math.min(mostWeeks, Math.ceil((daysBetween(first, today) + 8) / 7));
-  const marks = evenings.map(({ event }, column) => ({ ...event, state: counted[column] ?? null }));
+  const marks = evenings.map(({ event }, column) => ({
+    ...{ ...event, state: counted[column] ?? null, isOff: off.has(column) },
+  }));
   return (
     <section
       aria-label={`Card of ${username}`}
@@ -169,6 +194,7 @@ export function PersonCard({ row, isChosen, evenings, leaves, today, onOpen }: P
           <div className="grid gap-2 2xl:order-4">
             <Notes member={member} leaves={leaves} />
             <Missed row={row} evenings={evenings} onOpen={onOpen} />
+            <CalledOff row={row} evenings={evenings} onOpen={onOpen} />
             {user?.id === discordId && (
               <ButtonLink className="justify-self-start" size="sm" href="/dashboards/record">
                 Open your record

@@ -1,5 +1,5 @@
 import { ClipboardCheck } from 'lucide-react';
-import { BareButton } from '#ui/BareButton.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { Menu } from '#ui/Menu.tsx';
 import type { Day } from './evenings.ts';
 
@@ -8,20 +8,23 @@ interface Props {
   onOpen: (eventId: string) => void;
 }
 
-/** The menu offers this many evenings; older ones are opened from the map. */
-const latest = 8;
-
-const rowClass =
-  'flex min-h-11 w-full items-center justify-between gap-6 px-2 ' +
-  'hover:bg-accent-quiet hover:text-heading';
+/** Nobody needs the list before it opens. */
+const LatestEvenings = lazy(async () => ({
+  default: (await import('./LatestEvenings.tsx')).LatestEvenings,
+}));
 
 /** Opens one of the latest evenings to record who came. */
 export function RecordMenu({ days, onOpen }: Props) {
-  if (days.length === 0) return null;
+  const [isOpened, setOpened] = useState(false);
+  const held = days.filter(({ event }) => event.calledOff === null);
+  if (held.length === 0) return null;
   return (
     <Menu
       side="end"
       look="main"
+      onOpen={() => {
+        setOpened(true);
+      }}
       label={
         <>
           <ClipboardCheck className="line-icon" />
@@ -29,29 +32,11 @@ export function RecordMenu({ days, onOpen }: Props) {
         </>
       }
     >
-      <ul className="-m-1.5 list-none ruled">
-        {days
-          .slice(-latest)
-          .toReversed()
-          .map(({ event, long, isRecorded }) => (
-            <li key={event.id}>
-              <BareButton
-                className={rowClass}
-                onClick={() => {
-                  onOpen(event.id);
-                }}
-              >
-                <span className="min-w-0">
-                  <b className="block text-heading">{event.title}</b>
-                  <span className="text-sm text-muted tabular">{long}</span>
-                </span>
-                {!isRecorded && (
-                  <span className="text-sm font-bold text-warn">not recorded yet</span>
-                )}
-              </BareButton>
-            </li>
-          ))}
-      </ul>
+      {isOpened && (
+        <Suspense fallback="Loading...">
+          <LatestEvenings days={held} onOpen={onOpen} />
+        </Suspense>
+      )}
     </Menu>
   );
 }

@@ -1,5 +1,5 @@
 import { attendanceFacts } from '#rules/attendance/attendance.ts';
-import type { Evening } from './evenings.ts';
+import { calledOffInWords, type Evening } from './evenings.ts';
 import type { RowGroup } from './use-matrix-view.ts';
 
 /** What the map shows. */
@@ -16,7 +16,8 @@ function wordsAt({ evenings, groups }: Shown, column: number, memberId: string |
   const row = all.find(({ member }) => member.discordId === memberId);
   if (!evening || !row) return '';
   const state = row.counted[column];
-  const word = state ? attendanceFacts[state].name.toLowerCase() : 'nothing recorded';
+  const held = state ? attendanceFacts[state].name.toLowerCase() : 'nothing recorded';
+  const word = evening.event.calledOff ? calledOffInWords(evening.event.calledOff) : held;
   return `${evening.long}, ${evening.event.title}: ${row.member.username}, ${word}`;
 }
 

@@ -55,6 +55,11 @@ export function weekdayName(weekday: number): string {
   return weekdayNames[weekday] ?? '';
 }
 
+/** Says that an evening was called off, by whom and why, as far as it is known. */
+export function calledOffInWords({ by, reason }: NonNullable<MatrixEvent['calledOff']>): string {
+  return `called off${by === null ? '' : ` by ${by}`}${reason === '' ? '' : `: ${reason}`}`;
+}
+
 /** Finds the day of each event, oldest first. */
 export function daysOf({ events, members }: AttendanceMatrix): Day[] {
   return events.map((event, column) => {

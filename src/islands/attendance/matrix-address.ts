@@ -2,19 +2,13 @@ import { attendanceStates } from '#rules/attendance/attendance.ts';
 import { eventKinds } from '#rules/calendar/event-kind.ts';
 import { isDay } from '#rules/calendar/zone-time.ts';
 import { roles } from '#rules/characters/roles.ts';
+import { oneOf, setIf, writeParameters } from '../address-parameters.ts';
 import { atFirst, groups, type MatrixChoice, orders } from './matrix-choice.ts';
 import { type Period, weekNumbers } from './PeriodChoice.tsx';
 
 /** The period at first. */
 const firstWeeks = '13';
-
-/** Finds a value among those that are known; what an address has besides counts as nothing. */
-function oneOf<Value extends string>(
-  known: readonly Value[],
-  asked: string | null,
-): Value | undefined {
-  return known.find((value) => value === asked);
-}
+export const firstPeriod = { weeks: firstWeeks } as const satisfies Period;
 
 const keysOf = <Key extends string>(table: Record<Key, unknown>) => Object.keys(table) as Key[];
 
@@ -49,41 +43,27 @@ export function readMatrixChoice(search: string): MatrixChoice {
 /** Writes what differs from the filters at first. */
 function parametersOf(choice: MatrixChoice): Record<string, readonly string[]> {
   const { group, order, rank, kind, text } = choice;
-  const if_ = (isSet: boolean, value: string) => (isSet ? [value] : []);
   return {
-    who: if_(group !== atFirst.group, group),
-    trials: if_(!choice.withTrials, 'no'),
+    who: setIf(group !== atFirst.group, group),
+    trials: setIf(!choice.withTrials, 'no'),
     squad: choice.squads,
     role: choice.roles,
     rank: rank === null ? [] : [String(rank)],
-    evenings: if_(!choice.onlyMandatory, 'all'),
+    evenings: setIf(!choice.onlyMandatory, 'all'),
     weekday: choice.weekdays.map(String),
     kind: kind === null ? [] : [kind],
-    order: if_(order !== atFirst.order, order),
+    order: setIf(order !== atFirst.order, order),
     without: choice.hidden,
-    grouped: if_(!choice.bySquad, 'no'),
-    low: if_(choice.onlyLow, 'yes'),
-    wide: if_(choice.isWide, 'yes'),
-    find: if_(text !== '', text),
+    grouped: setIf(!choice.bySquad, 'no'),
+    low: setIf(choice.onlyLow, 'yes'),
+    wide: setIf(choice.isWide, 'yes'),
+    find: setIf(text !== '', text),
   };
-}
-
-/** Replaces parameters of the page's address, and leaves the others. */
-function writeParameters(parameters: Record<string, readonly string[]>): void {
-  const { pathname, search } = window.location;
-  const query = new URLSearchParams(search);
-  for (const [name, values] of Object.entries(parameters)) {
-    query.delete(name);
-    for (const value of values) query.append(name, value);
-  }
-  const text = query.toString();
-  const address = text === '' ? pathname : `${pathname}?${text}`;
-  if (address !== pathname + search) window.history.replaceState(null, '', address);
 }
 
 /** Writes the filters into the page's address, in place of those that stand there. */
 export function writeMatrixChoice(choice: MatrixChoice): void {
-  writeParameters(parametersOf(choice));
+  writeParameters('attendance', parametersOf(choice));
 }
 
 /** Reads the period of an address: `weeks=26`, or `from` and `to`; thirteen weeks without. */
@@ -96,9 +76,13 @@ export function readPeriod(search: string): Period {
 
 /** Writes the period into the page's address. */
 export function writePeriod(period: Period): void {
-  const none = { weeks: [], from: [], to: [] };
-  if ('from' in period) writeParameters({ ...none, from: [period.from], to: [period.to] });
-  else writeParameters({ ...none, weeks: period.weeks === firstWeeks ? [] : [period.weeks] });
+  const { from, to } = 'from' in period ? period : { from: '', to: '' };
+  const weeks = 'from' in period ? firstWeeks : period.weeks;
+  writeParameters('attendance', {
+    weeks: setIf(weeks !== firstWeeks, weeks),
+    from: setIf(from !== '', from),
+    to: setIf(to !== '', to),
+  });
 }
 
 /** Reads the event that the address names: the calendar's links lead here. */

@@ -7,7 +7,7 @@ import type { MatrixRow } from '#rules/attendance/matrix.ts';
 import { attendanceShapes } from '#ui/people/attendance-shapes.ts';
 import type { Evening, MatrixMember } from './evenings.ts';
 
-type Mark = AttendanceState | 'none';
+type Mark = AttendanceState | 'none' | 'off';
 
 /** All marks of one kind in a row, drawn as one outline. */
 export interface RowMarks {
@@ -22,7 +22,7 @@ function movable(state: Mark) {
   return { left: Number(left), top: Number(top), rest: rest ?? '' };
 }
 
-const marks: readonly Mark[] = [...attendanceStates, 'none'];
+const marks: readonly Mark[] = [...attendanceStates, 'none', 'off'];
 
 const movables = new Map(marks.map((mark) => [mark, movable(mark)]));
 
@@ -40,14 +40,15 @@ function firstEvening(member: MatrixMember, evenings: readonly Evening[]): numbe
  * @param hidden states that are left out
  */
 export function rowMarks(
-  { member, counted }: MatrixRow<MatrixMember>,
+  { member, counted, off }: MatrixRow<MatrixMember>,
   evenings: readonly Evening[],
   { pitch, hidden }: { pitch: number; hidden: readonly AttendanceState[] },
 ): RowMarks[] {
   const outlines = new Map<Mark, string>();
   const joined = firstEvening(member, evenings);
   for (const [column, recorded] of counted.entries()) {
-    const state = recorded ?? (column < joined ? 'none' : null);
+    const nothing = column < joined ? 'none' : null;
+    const state = off.has(column) ? 'off' : (recorded ?? nothing);
     const outline = state && movables.get(state);
     if (!outline) continue;
     const left = column * pitch + (pitch - 16) / 2 + outline.left;
@@ -55,7 +56,7 @@ export function rowMarks(
     outlines.set(state, `${before}M${left} ${4 + outline.top}${outline.rest}`);
   }
   return [...outlines]
-    .filter(([state]) => state === 'none' || !hidden.includes(state))
+    .filter(([state]) => state === 'none' || state === 'off' || !hidden.includes(state))
     .map(([state, d]) => ({ state, d }));
 }
 
@@ -71,7 +72,7 @@ export function leaveLine({ onLeave }: MatrixRow<MatrixMember>, pitch: number): 
  * @param hidden states that are left out
  */
 export function rowWords(
-  { counted }: MatrixRow<MatrixMember>,
+  { counted, off }: MatrixRow<MatrixMember>,
   evenings: readonly Evening[],
   hidden: readonly AttendanceState[],
 ): string {
@@ -90,5 +91,7 @@ export function rowWords(
     return list ? [`${attendanceFacts[state].name.toLowerCase()} ${list.join(', ')}`] : [];
   });
   const came = hidden.includes('present') || present === 0 ? [] : [`present ${present} times`];
-  return [...came, ...others].join('; ') || 'nothing is recorded';
+  const offDays = [...off].map((column) => evenings[column]?.short ?? '');
+  const calledOff = offDays.length === 0 ? [] : [`called off ${offDays.join(', ')}`];
+  return [...came, ...others, ...calledOff].join('; ') || 'nothing is recorded';
 }

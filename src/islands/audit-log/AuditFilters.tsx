@@ -7,7 +7,7 @@ import { Field } from '#ui/form/Field.tsx';
 import { Input } from '#ui/form/Input.tsx';
 import { SearchField } from '#ui/form/SearchField.tsx';
 import { Select } from '#ui/form/Select.tsx';
-import type { Filters } from './use-audit-log.ts';
+import { type Filters, longestPerson } from './use-audit-log.ts';
 
 interface Props {
   filters: Filters;
@@ -43,7 +43,7 @@ export function AuditFilters({ filters, query, onChange, onClear }: Props) {
         </Select>
       </Field>
       <Field label="Who or whom">
-        <SearchField label="Who or whom" maxLength={100} {...field('person')} />
+        <SearchField label="Who or whom" maxLength={longestPerson} {...field('person')} />
       </Field>
       <div className="grid grid-cols-2 gap-2 lg:grid-cols-1 lg:gap-4">
         <Field label="From">
@@ -54,7 +54,7 @@ export function AuditFilters({ filters, query, onChange, onClear }: Props) {
         </Field>
       </div>
       <Button look="quiet" size="sm" onClick={onClear}>
-        Clear
+        Standard view
       </Button>
       <Figures figures={[]}>
         <ButtonLink href={downloadAddress(downloadAudit, { query })} download>

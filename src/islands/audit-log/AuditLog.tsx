@@ -6,6 +6,7 @@ import { QueryState } from '#ui/QueryState.tsx';
 import { Rail } from '#ui/Rail.tsx';
 import { tableClass, tableRegionClass } from '#ui/table-class.ts';
 import { Island } from '../Island.tsx';
+import { WithView } from '../WithView.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import { useAuditLog } from './use-audit-log.ts';
 
@@ -133,7 +134,9 @@ function Log() {
 export function AuditLog() {
   return (
     <Island>
-      <Log />
+      <WithView screen="audit">
+        <Log />
+      </WithView>
     </Island>
   );
 }

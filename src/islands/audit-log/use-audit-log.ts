@@ -1,12 +1,40 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pagesOf } from '#api/query.ts';
-import { type AuditQuery, listAudit } from '#contract/audit.ts';
+import { auditActionNames, type AuditQuery, listAudit } from '#contract/audit.ts';
+import { isDay } from '#rules/calendar/zone-time.ts';
+import { setIf, writeParameters } from '../address-parameters.ts';
 
 /** The officer's filters; an empty field does not filter. */
 export type Filters = Record<'action' | 'person' | 'from' | 'to', string>;
 
 const noFilters: Filters = { action: '', person: '', from: '', to: '' };
+
+/** Longest name or id that is looked for. */
+export const longestPerson = 100;
+
+/** Reads the filters of an address; what makes no sense counts as nothing. */
+function readFilters(search: string): Filters {
+  const query = new URLSearchParams(search);
+  const read = (name: string) => query.get(name) ?? '';
+  const [action, person, from, to] = [read('what'), read('person'), read('from'), read('to')];
+  return {
+    action: Object.hasOwn(auditActionNames, action) ? action : '',
+    person: person.slice(0, longestPerson),
+    from: isDay(from) ? from : '',
+    to: isDay(to) ? to : '',
+  };
+}
+
+function writeFilters({ action, person, from, to }: Filters): void {
+  const one = (value: string) => setIf(value !== '', value);
+  writeParameters('audit', {
+    what: one(action),
+    person: one(person),
+    from: one(from),
+    to: one(to),
+  });
+}
 
 function toQuery(filters: Filters): AuditQuery {
   const set = Object.entries(filters).filter(([, value]) => value.trim() !== '');
@@ -14,9 +42,13 @@ function toQuery(filters: Filters): AuditQuery {
   return Object.fromEntries(set);
 }
 
-/** Reads the filtered audit log a page at a time. */
+/** Reads the filtered audit log a page at a time; the filters stand in the address. */
 export function useAuditLog() {
-  const [filters, setFilters] = useState(noFilters);
+  const [filters, setFilters] = useState(() => readFilters(window.location.search));
+  const choose = (next: Filters) => {
+    setFilters(next);
+    writeFilters(next);
+  };
   const query = toQuery(filters);
   const log = useInfiniteQuery({
     ...pagesOf(
@@ -29,10 +61,10 @@ export function useAuditLog() {
   return {
     filters,
     setFilter: (name: keyof Filters, value: string) => {
-      setFilters({ ...filters, [name]: value });
+      choose({ ...filters, [name]: value });
     },
     clear: () => {
-      setFilters(noFilters);
+      choose(noFilters);
     },
     query,
     log,

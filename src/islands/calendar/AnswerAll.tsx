@@ -1,5 +1,6 @@
 import type { GuildEvent } from '#contract/calendar.ts';
 import { type RsvpAnswer, rsvpAnswers, rsvpNames } from '#rules/attendance/attendance.ts';
+import { saidAs } from '#rules/attendance/said-as.ts';
 import { Button } from '#ui/Button.tsx';
 import { answerIcons } from '../MyAnswer.tsx';
 
@@ -9,8 +10,26 @@ interface Props {
   onAnswer: (events: readonly GuildEvent[], answer: RsvpAnswer) => void;
 }
 
+/** Says as what a press answers events; what has moved is answered as it was before. */
+function asInWords(open: readonly GuildEvent[]): string {
+  const fresh = open.find(({ moved }) => moved === null);
+  const hasMoved = open.some(({ moved }) => moved !== null);
+  return [
+    ...(fresh && saidAs(fresh.press) !== '' ? [saidAs(fresh.press)] : []),
+    ...(hasMoved ? ['what was moved as you had said'] : []),
+  ].join('; ');
+}
+
 /** Answers all events alike that wait for it; one alone is answered where it stands. */
 export function AnswerAll({ open, onAnswer }: Props) {
+  const as = asInWords(open);
+  if (open.length === 1 && as !== '') {
+    return (
+      <p className="text-sm text-muted print:hidden">
+        One evening in sight waits for your answer. One press answers it {as}.
+      </p>
+    );
+  }
   if (open.length < 2) return null;
   return (
     <div
@@ -20,7 +39,7 @@ export function AnswerAll({ open, onAnswer }: Props) {
     >
       <p className="min-w-0 flex-1 basis-60 text-sm">
         <b className="text-heading">{open.length} evenings</b> in sight wait for your answer. Answer
-        all of them:
+        all of them{as === '' ? '' : `, ${as}`}:
       </p>
       <div className="flex flex-wrap gap-1.5">
         {rsvpAnswers.map((answer) => {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { call } from '#api/call.ts';
 import { failedWith } from '#api/errors.ts';
 import { reread } from '#api/query.ts';
@@ -29,11 +29,15 @@ interface Typed {
   answer: RsvpAnswer | null;
   role: RsvpRole | null;
   comment: string;
+  /** id of their character; null for any */
+  character: string | null;
 }
 
-const nothingSaid = { answer: null, role: null, comment: '' };
+const nothingSaid = { answer: null, role: null, comment: '', character: null };
 
 const nothing: Typed = { who: '', ...nothingSaid };
+
+const CharacterChoice = lazy(() => import('../CharacterChoice.tsx'));
 
 /** What an event's answers say of who may be answered for. */
 type Told = Pick<AnswerTimes, 'said' | 'silent'>;
@@ -76,21 +80,33 @@ export function AnswerFor({ event, times, zone }: Props) {
         Answer for somebody who has told you. Everybody who sees the answer, and they, read that it
         was said by you; it is written to the audit log.
       </p>
-      <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[repeat(3,minmax(0,1fr))_minmax(0,1.5fr)_auto]">
+      <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <Field label="Member">
           <Select
             required
             value={typed.who}
             onChange={({ target }) => {
               const { value: who } = target;
-              const { answer, role, comment } = standingOf(times, who) ?? nothingSaid;
-              setTyped({ who, answer, role, comment });
+              const { answer, role, comment, character } = standingOf(times, who) ?? nothingSaid;
+              setTyped({ who, answer, role, comment, character: character?.id ?? null });
             }}
           >
             <Members times={times} />
           </Select>
         </Field>
         <AnswerAndRole typed={typed} onChange={change} />
+        <Suspense>
+          {typed.who !== '' && (
+            <CharacterChoice
+              label="Their character"
+              ownerId={typed.who}
+              value={typed.character}
+              onChange={(character) => {
+                change({ character });
+              }}
+            />
+          )}
+        </Suspense>
         <Field label="Their words">
           <Input
             maxLength={longest.comment}

@@ -10,12 +10,13 @@ import { $session } from '#stores/session.ts';
 import { Rail } from '#ui/Rail.tsx';
 import { dashboardFresh } from '../fresh.ts';
 import { Island } from '../Island.tsx';
+import { WithView } from '../WithView.tsx';
 import { plannedHours } from './calendar-address.ts';
 import { CalendarFigures } from './CalendarFigures.tsx';
 import { CalendarRail } from './CalendarRail.tsx';
 import { DaysInSight } from './DaysInSight.tsx';
 import { EventOverlay, type OpenedForm } from './EventOverlay.tsx';
-import { countFilters } from './filters.ts';
+import { countFilters, noFilters } from './filters.ts';
 import { readerZone } from './times.ts';
 import { whileWaiting } from '../while-waiting.ts';
 import { useCalendarAddress } from './use-calendar-address.ts';
@@ -78,6 +79,8 @@ function GuildCalendar({ zone: guildZone }: { zone: string }) {
   const close = () => {
     setForm(null);
     if (address.eventId !== null) leave(day);
+    // The hours that were to be planned leave the address with their form.
+    else if (form?.hours) go({}, 'replace');
   };
   return (
     <>
@@ -96,8 +99,12 @@ function GuildCalendar({ zone: guildZone }: { zone: string }) {
           <CalendarRail
             filters={filters}
             squads={list.data?.squads ?? []}
+            isOther={address.view !== null && address.view !== usual}
             onChange={(next) => {
               go({ filters: next }, 'replace');
+            }}
+            onStandard={() => {
+              go({ filters: noFilters, view: null }, 'replace');
             }}
           />
         }
@@ -140,7 +147,9 @@ function GuildCalendar({ zone: guildZone }: { zone: string }) {
 export function Calendar({ zone }: { zone: string }) {
   return (
     <Island>
-      <GuildCalendar zone={zone} />
+      <WithView screen="calendar">
+        <GuildCalendar zone={zone} />
+      </WithView>
     </Island>
   );
 }

@@ -7,6 +7,7 @@ import { Select } from '#ui/form/Select.tsx';
 import { Toggle } from '#ui/form/Toggle.tsx';
 import { EventMark } from '#ui/people/EventMark.tsx';
 import { FeedsButton } from '../FeedsButton.tsx';
+import { StandardView } from '../StandardView.tsx';
 import { countFilters, type Filters, noFilters } from './filters.ts';
 
 const kindNames: Record<EventKind, string> = {
@@ -21,11 +22,14 @@ const kindNames: Record<EventKind, string> = {
 interface Props {
   filters: Filters;
   squads: EventList['squads'];
+  /** the view is another one than at first */
+  isOther: boolean;
   onChange: (filters: Filters) => void;
+  onStandard: () => void;
 }
 
 /** Offers what to show of the calendar, and the addresses for one's own program. */
-export function CalendarRail({ filters, squads, onChange }: Props) {
+export function CalendarRail({ filters, squads, isOther, onChange, onStandard }: Props) {
   const change = (part: Partial<Filters>) => {
     onChange({ ...filters, ...part });
   };
@@ -73,17 +77,19 @@ export function CalendarRail({ filters, squads, onChange }: Props) {
           </Select>
         </Field>
       )}
-      {countFilters(filters) > 0 && (
-        <Button
-          size="sm"
-          className="justify-self-start"
-          onClick={() => {
-            onChange(noFilters);
-          }}
-        >
-          Clear filters
-        </Button>
-      )}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {countFilters(filters) > 0 && (
+          <Button
+            size="sm"
+            onClick={() => {
+              onChange(noFilters);
+            }}
+          >
+            Clear filters
+          </Button>
+        )}
+        <StandardView isOther={isOther} onStandard={onStandard} />
+      </div>
       <div className="border-t border-rule pt-4">
         <FeedsButton />
       </div>

@@ -1,14 +1,18 @@
+import { lazy, Suspense } from 'react';
 import type { GuildEvent } from '#contract/calendar.ts';
 import { byDay, type CalendarView } from '#rules/calendar/view.ts';
 import { EmptyRoom } from '#ui/EmptyRoom.tsx';
 import { Agenda } from './Agenda.tsx';
 import { AnswerAll } from './AnswerAll.tsx';
 import type { OnAnswer } from './AnswerButtons.tsx';
+import { CalendarBones } from './CalendarBones.tsx';
 import { awaitsAnswer, type Filters, passes } from './filters.ts';
 import { MonthGrid } from './MonthGrid.tsx';
 import { PhoneMonth } from './PhoneMonth.tsx';
 import type { Answering } from './use-answering.ts';
-import { WeekHours } from './WeekHours.tsx';
+
+/** Nobody sees a week at first. */
+const WeekHours = lazy(async () => ({ default: (await import('./WeekHours.tsx')).WeekHours }));
 
 interface Props {
   view: CalendarView;
@@ -78,6 +82,12 @@ function Sheet({ view, isNarrow, events, ...shown }: SheetProps) {
     if (isNarrow) return <PhoneMonth {...shown} events={onDays} />;
     return <MonthGrid {...ofMonth} events={onDays} month={day.slice(0, 7)} />;
   }
-  if (view === 'week' && !isNarrow) return <WeekHours {...shown} events={events} />;
+  if (view === 'week' && !isNarrow) {
+    return (
+      <Suspense fallback={<CalendarBones isList={false} />}>
+        <WeekHours {...shown} events={events} />
+      </Suspense>
+    );
+  }
   return <Agenda {...shown} events={onDays} />;
 }

@@ -2,30 +2,24 @@ import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#api/query.ts';
 import { type EventRaid, readEventRaid } from '#contract/raids.ts';
-import { roles } from '#rules/characters/roles.ts';
-import { poolAnswerNames } from '#rules/raids/people.ts';
 import { comesNowInWords } from '#rules/raids/published-places.ts';
 import { $session } from '#stores/session.ts';
 import { ArchetypeMark } from '#ui/ArchetypeMark.tsx';
-import { Chip } from '#ui/Chip.tsx';
 import { Person } from '#ui/people/Person.tsx';
-import { RoleMark } from '#ui/people/RoleMark.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
-import { ChangedMarks } from '../ChangedMarks.tsx';
+import { PlacedMarks, type ShownPerson } from '../PlacedMarks.tsx';
 import { SquadCrest } from '../SquadCrest.tsx';
 import { PictureLink } from './PictureLink.tsx';
-
-type Shown = NonNullable<EventRaid['squads'][number]['seats'][number]>;
 
 /** A squad of the plan, or a list beside the squads. */
 interface Group {
   name: string;
   isSquad: boolean;
-  seats: readonly (Shown | null)[];
+  seats: readonly (ShownPerson | null)[];
   /** says in a sentence to whoever is in it where they are */
   place: string;
   /** the reader's own; null where they are not in it */
-  mine: Shown | null;
+  mine: ShownPerson | null;
 }
 
 /** The groups of a plan, the reader's own first. */
@@ -45,8 +39,7 @@ function groupsOf({ squads, bench, reserve }: EventRaid, reader: string | undefi
     .toSorted((a, b) => Number(b.mine !== null) - Number(a.mine !== null));
 }
 
-function Seat({ seat, isOwn }: { seat: Shown; isOwn: boolean }) {
-  const role = roles.find((one) => one === seat.role);
+function Seat({ seat, isOwn }: { seat: ShownPerson; isOwn: boolean }) {
   const words = seat.character === '' ? 'no character' : `${seat.character}, ${seat.className}`;
   return (
     <li
@@ -61,12 +54,7 @@ function Seat({ seat, isOwn }: { seat: Shown; isOwn: boolean }) {
           </span>
         </Person>
       </span>
-      <span className="ms-auto flex flex-none items-center gap-2 text-sm">
-        {seat.away && <Chip className="text-warn">{poolAnswerNames[seat.away]}</Chip>}
-        <ChangedMarks changed={seat.changed} />
-        {isOwn && <b className="text-heading">you</b>}
-        {role && <RoleMark role={role} />}
-      </span>
+      <PlacedMarks shown={seat}>{isOwn && <b className="text-heading">you</b>}</PlacedMarks>
     </li>
   );
 }

@@ -54,7 +54,7 @@ export function RosterColumns({ columns, limits }: Props) {
 }
 
 function Seat({ reply }: { reply: Reply }) {
-  const { username, answer, comment, by, archetype } = reply;
+  const { username, answer, comment, by, character, archetype } = reply;
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 py-1">
       <Face person={reply} size={24} />
@@ -64,6 +64,12 @@ function Seat({ reply }: { reply: Reply }) {
           <span className="ms-1.5 inline-flex items-center gap-1 align-bottom font-normal whitespace-nowrap text-warn">
             <Clock className="line-icon" />
             late
+          </span>
+        )}
+        {character && (
+          <span className="block text-xs font-normal text-muted">
+            <span className="sr-only">with </span>
+            {character.name}
           </span>
         )}
       </span>

@@ -1,3 +1,4 @@
+import { ArchetypeMark } from '#ui/ArchetypeMark.tsx';
 import { Fold } from '#ui/Fold.tsx';
 import { Face } from '#ui/people/Face.tsx';
 import { Faces } from '#ui/people/Faces.tsx';
@@ -8,6 +9,8 @@ interface GroupMember extends ShownPerson {
   comment?: string;
   /** the officer who has answered for them */
   by?: string | null;
+  /** the character that they named; null for none */
+  character?: { name: string; archetype: string } | null;
 }
 
 interface Props {
@@ -38,6 +41,13 @@ export function RosterGroup({ title, people, count = people.length }: Props) {
           >
             <Face person={person} size={24} />
             <span className="min-w-0 wrap-anywhere text-heading">{person.username}</span>
+            {person.character && (
+              <span className="col-start-2 flex min-w-0 items-center gap-1 text-xs text-muted">
+                <ArchetypeMark archetype={person.character.archetype} size="text" />
+                <span className="min-w-0 wrap-anywhere">{person.character.name}</span>
+                <span className="sr-only">, {person.character.archetype}</span>
+              </span>
+            )}
             {person.by && (
               <span className="col-start-2 text-xs wrap-anywhere text-muted">
                 said by {person.by}

@@ -8,6 +8,14 @@ interface Props extends Pick<AnswerTimes, 'said'> {
   zone: string;
 }
 
+type Before = AnswerTimes['said'][number]['earlier'][number];
+
+/** Of what was said before only the character's name is kept. */
+const toSaid = ({ character: name, ...before }: Before) => ({
+  ...before,
+  character: name === null ? null : { name },
+});
+
 /** Lists when everybody has answered, and what they had said before. */
 export function SaidWhen({ said, zone }: Props) {
   if (said.length === 0) return null;
@@ -30,7 +38,7 @@ export function SaidWhen({ said, zone }: Props) {
             )}
             {earlier.map((one) => (
               <p key={one.until} className="text-muted">
-                before: {saidInWords(one)}, {momentInWords(one.at, zone)}
+                before: {saidInWords(toSaid(one))}, {momentInWords(one.at, zone)}
               </p>
             ))}
             {earlierCount > earlier.length && (

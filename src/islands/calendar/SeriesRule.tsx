@@ -6,11 +6,17 @@ import { queryOf, reread } from '#api/query.ts';
 import { type GuildEvent, listEvents } from '#contract/calendar.ts';
 import { changeSeries, type LaterEvent, listLaterEvents } from '#contract/planning.ts';
 import { useSubmit } from '#editing/send-once.ts';
-import { dayInSeries, daysByRule, type RuledEvening } from '#rules/calendar/series.ts';
+import {
+  type ChangedDays,
+  dayInSeries,
+  daysByRule,
+  type RuledEvening,
+} from '#rules/calendar/series.ts';
 import { isDay } from '#rules/calendar/zone-time.ts';
 import { Button } from '#ui/Button.tsx';
 import { Complaint } from '#ui/Complaint.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
+import { DeletedDays } from './DeletedDays.tsx';
 import { type Repeat, RepeatFields, repeatFaults } from './RepeatFields.tsx';
 import { dayInWords } from './times.ts';
 import { WhyField } from './WhyField.tsx';
@@ -28,13 +34,14 @@ const toRuled = ({ form: plan, seriesDay, cancelled, ruledOut }: LaterEvent): Ru
 export default function SeriesRule({ event, onDone }: Props) {
   const query = useQuery(queryOf(listLaterEvents, { params: { eventId: event.id } }));
   if (!query.isSuccess) return <QueryState query={query} />;
-  const { opened, later, repeat } = query.data;
+  const { opened, later, repeat, deleted } = query.data;
   return (
     <SeriesForm
       eventId={event.id}
       version={opened.version}
       evenings={[toRuled(opened), ...later.map(toRuled)]}
       now={repeat}
+      deleted={deleted}
       onDone={onDone}
     />
   );
@@ -47,17 +54,44 @@ interface FormProps {
   evenings: readonly [RuledEvening, ...RuledEvening[]];
   /** how the series comes again now */
   now: Repeat;
+  /** days of it whose evening was deleted */
+  deleted: readonly string[];
   onDone: () => void;
 }
 
-function SeriesForm({ eventId, version, evenings, now, onDone }: FormProps) {
+/**
+ * Tells what another rule changes, and which days it would have whose evening was deleted; null while it
+ * says no last day.
+ */
+function changesBy(
+  repeat: Repeat,
+  {
+    evenings,
+    deleted,
+    planAgain,
+  }: Pick<FormProps, 'evenings' | 'deleted'> & {
+    planAgain: readonly string[];
+  },
+): ChangedDays | null {
+  if (!isDay(repeat.until) || repeat.until < evenings[0].day) return null;
+  const left = deleted.filter((day) => !planAgain.includes(day));
+  return {
+    ...daysByRule(evenings, repeat, left),
+    deleted: daysByRule(evenings, repeat, deleted).deleted,
+  };
+}
+
+function SeriesForm({ eventId, version, evenings, now, deleted, onDone }: FormProps) {
   const [repeat, setRepeat] = useState(now);
+  const [planAgain, setPlanAgain] = useState<string[]>([]);
   const [reason, setReason] = useState('');
   const queryClient = useQueryClient();
+  const days = changesBy(repeat, { evenings, deleted, planAgain });
   const change = useMutation({
     mutationFn: () => {
       const why = reason.trim() === '' ? {} : { reason };
-      return call(changeSeries, { params: { eventId }, body: { repeat, version, ...why } });
+      const body = { repeat, version, planAgain, ...why };
+      return call(changeSeries, { params: { eventId }, body });
     },
     onSuccess: async () => {
       await reread(queryClient, listEvents, listLaterEvents);
@@ -81,7 +115,12 @@ function SeriesForm({ eventId, version, evenings, now, onDone }: FormProps) {
         }}
         isSeries
       />
-      <Preview evenings={evenings} repeat={repeat} />
+      {days && (
+        <>
+          <DeletedDays days={days.deleted} again={planAgain} onChange={setPlanAgain} />
+          <Preview {...days} />
+        </>
+      )}
       {(reason !== '' || failedWith(change.error, 'reason-needed')) && (
         <WhyField value={reason} onChange={setReason} />
       )}
@@ -101,9 +140,7 @@ const inWords = (days: readonly string[]) =>
     .join(', ');
 
 /** Says which evenings come and which go. */
-function Preview({ evenings, repeat }: Pick<FormProps, 'evenings'> & { repeat: Repeat }) {
-  if (!isDay(repeat.until) || repeat.until < evenings[0].day) return null;
-  const { gained, again, lost } = daysByRule(evenings, repeat);
+function Preview({ gained, again, lost }: Omit<ChangedDays, 'deleted'>) {
   return (
     <div className="grid gap-1 text-sm" role="status">
       {gained.length > 0 && (

@@ -3,12 +3,12 @@ import { inOrder } from '#rules/calendar/place-words.ts';
 import type { Outcome, Step } from './use-answering.ts';
 
 /** Says what was kept of a step; empty where nothing was. */
-function keptInWords({ answer, titles }: Step, kept: Outcome['kept']): string {
+function keptInWords({ answer, as, titles }: Step, kept: Outcome['kept']): string {
   const [first] = kept;
   if (first === undefined) return '';
   if (answer === null) return 'Taken back: as it was before.';
   const what = kept.length === 1 ? (titles.get(first) ?? '') : `${kept.length} evenings`;
-  return `${rsvpNames[answer]}: ${what}.`;
+  return `${rsvpNames[answer]}${as}: ${what}.`;
 }
 
 /** Says of which evenings of a step the reader waits for a place; empty for none. */

@@ -10,7 +10,8 @@ import {
 import { type GuildEvent, listAnswers, listEvents, readEvent } from '#contract/calendar.ts';
 import type { OperationAnswer } from '#contract/operation.ts';
 import type { RsvpAnswer } from '#rules/attendance/attendance.ts';
-import { pressedAnswer } from '#rules/attendance/pressing.ts';
+import { toSent } from '#rules/attendance/pressing.ts';
+import { commaSaidAs } from '#rules/attendance/said-as.ts';
 
 /** Answers that are sent at once. */
 export interface Step {
@@ -19,10 +20,16 @@ export interface Step {
   back: readonly SentAnswer[];
   /** what it says of each; null for an undo */
   answer: RsvpAnswer | null;
+  /** as what, where it says the same of each: “, as Gate, Tank”; else empty */
+  as: string;
   titles: ReadonlyMap<string, string>;
 }
 
 export type Outcome = OperationAnswer<typeof answerEvents>;
+
+/** Says as what a press answers an event: “, as Gate, Tank”; empty for who does not come. */
+export const pressedAs = ({ press }: GuildEvent, answer: RsvpAnswer) =>
+  answer === 'no' ? '' : commaSaidAs(press);
 
 /** Sends answers, as many at once as one call takes. */
 async function send(sent: readonly SentAnswer[]): Promise<Outcome> {
@@ -37,17 +44,22 @@ async function send(sent: readonly SentAnswer[]): Promise<Outcome> {
   return all;
 }
 
-/** Makes the step that answers events alike, in the role and with the words of an earlier answer. */
+/** Makes what brings back what the guild has of the reader; null where it has nothing. */
+function backOf({ mine }: GuildEvent): SentAnswer['said'] {
+  if (mine === null) return null;
+  const { by: _, ...said } = mine;
+  return toSent(said);
+}
+
+/** Makes the step that answers events alike, with what a press says of each beside the answer. */
 function stepOf(events: readonly GuildEvent[], answer: RsvpAnswer): Step {
   const idOf = ({ id, startsAt }: GuildEvent) => ({ eventId: id, startsAt });
+  const ways = new Set(events.map((event) => pressedAs(event, answer)));
   return {
-    sent: events.map((event) => ({ ...idOf(event), said: pressedAnswer(event, answer) })),
-    back: events.map((event) => {
-      const { mine } = event;
-      const said = mine && { answer: mine.answer, role: mine.role, comment: mine.comment };
-      return { ...idOf(event), said, back: true };
-    }),
+    sent: events.map((event) => ({ ...idOf(event), said: toSent({ answer, ...event.press }) })),
+    back: events.map((event) => ({ ...idOf(event), said: backOf(event), back: true })),
     answer,
+    as: ways.size === 1 ? [...ways].join('') : '',
     titles: new Map(events.map(({ id, title }) => [id, title])),
   };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { keepAddress } from '#stores/chosen-views.ts';
 import {
   type CalendarAddress,
   formatCalendarAddress,
@@ -12,7 +13,7 @@ const isOpenedHere = (state: unknown) =>
   typeof state === 'object' && state !== null && 'openedHere' in state;
 
 /**
- * Keeps what the calendar shows in the address, and follows the steps back and forward.
+ * Keeps what the calendar shows in the address and for the person, and follows the steps back and forward.
  * @param onFollow hears of such a step
  */
 export function useCalendarAddress(onFollow: () => void) {
@@ -38,8 +39,10 @@ export function useCalendarAddress(onFollow: () => void) {
     const next = { ...address, ...part };
     setAddress(next);
     const written = formatCalendarAddress(next);
+    const before = window.location.search;
     if (how === 'replace') window.history.replaceState(window.history.state, '', written);
     else window.history.pushState(next.eventId === null ? null : openedHere, '', written);
+    keepAddress('calendar', before);
   }
 
   return {

@@ -13,6 +13,7 @@ import { ClassCrest } from '#ui/people/ClassCrest.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
 import { dashboardFresh } from '../fresh.ts';
 import { Island } from '../Island.tsx';
+import { WithView } from '../WithView.tsx';
 import { archetypeName } from './archetype-name.ts';
 import { ClassTable } from './ClassTable.tsx';
 
@@ -120,7 +121,9 @@ function Dashboard() {
 export function ClassDashboard() {
   return (
     <Island>
-      <Dashboard />
+      <WithView screen="classes">
+        <Dashboard />
+      </WithView>
     </Island>
   );
 }

@@ -11,7 +11,9 @@ import {
 } from '#rules/characters/class-history.ts';
 import { Segments } from '#ui/form/Segments.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
+import { oneOf, setIf, writeParameters } from '../address-parameters.ts';
 import { dashboardFresh } from '../fresh.ts';
+import { StandardView } from '../StandardView.tsx';
 import { archetypeName } from './archetype-name.ts';
 import { Courses } from './Courses.tsx';
 import { HistoryTable } from './HistoryTable.tsx';
@@ -19,9 +21,34 @@ import { HistoryTable } from './HistoryTable.tsx';
 const steps: Record<HistoryStep, string> = { week: 'By week', day: 'By day, six weeks' };
 const measures: Record<HistoryMeasure, string> = { mains: 'How many mains', level: 'Mean level' };
 
+/** What the history counts, and how often. */
+interface Look {
+  step: HistoryStep;
+  measure: HistoryMeasure;
+}
+
+const standard: Look = { step: 'week', measure: 'mains' };
+
+const keysOf = <Key extends string>(table: Record<Key, unknown>) => Object.keys(table) as Key[];
+
+/** Reads an address; what it does not know counts as nothing. */
+function readLook(search: string): Look {
+  const query = new URLSearchParams(search);
+  return {
+    step: oneOf(keysOf(steps), query.get('steps')) ?? standard.step,
+    measure: oneOf(keysOf(measures), query.get('measure')) ?? standard.measure,
+  };
+}
+
 function Shown({ history }: { history: History }) {
-  const [step, setStep] = useState<HistoryStep>('week');
-  const [measure, setMeasure] = useState<HistoryMeasure>('mains');
+  const [{ step, measure }, setLook] = useState(() => readLook(window.location.search));
+  const choose = (next: Look) => {
+    setLook(next);
+    writeParameters('classes', {
+      steps: setIf(next.step !== standard.step, next.step),
+      measure: setIf(next.measure !== standard.measure, next.measure),
+    });
+  };
   const names = history.archetypes.map(archetypeName);
   const days = stepsOf(history.days, step);
   const courses = coursesOf(names, days, measure);
@@ -35,9 +62,25 @@ function Shown({ history }: { history: History }) {
             isLabelHidden
             options={measures}
             value={measure}
-            onChange={setMeasure}
+            onChange={(next) => {
+              choose({ step, measure: next });
+            }}
           />
-          <Segments label="Steps" isLabelHidden options={steps} value={step} onChange={setStep} />
+          <Segments
+            label="Steps"
+            isLabelHidden
+            options={steps}
+            value={step}
+            onChange={(next) => {
+              choose({ step: next, measure });
+            }}
+          />
+          <StandardView
+            isOther={step !== standard.step || measure !== standard.measure}
+            onStandard={() => {
+              choose(standard);
+            }}
+          />
         </div>
       </div>
       <Courses courses={courses} days={days} />

@@ -13,11 +13,16 @@ import { Select } from '#ui/form/Select.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
 import { Section } from '#ui/Section.tsx';
 import { eachOnce } from '../each-once.ts';
+import { setIf, writeParameters } from '../address-parameters.ts';
+import { DueElsewhere } from '../DueElsewhere.tsx';
 import { dashboardFresh } from '../fresh.ts';
 import { Island } from '../Island.tsx';
+import { StandardView } from '../StandardView.tsx';
+import { WithView } from '../WithView.tsx';
 import { BestStarts } from './BestStarts.tsx';
 import { HeatWeek } from './HeatWeek.tsx';
-import { playable, plays, toNeeds, type WantedEvening } from './needs.ts';
+import { isStandard, type Look, readDay, readLook, standard, writeLook } from './look.ts';
+import { playable, plays, toNeeds } from './needs.ts';
 import { dayInWords, eveningInWords, momentOfQuarter } from './times.ts';
 import { WantedForm } from './WantedForm.tsx';
 import { WhoThen } from './WhoThen.tsx';
@@ -39,8 +44,11 @@ function joined(pages: readonly Page[]) {
 type Week = ReturnType<typeof joined>;
 
 function Room({ week, zone }: { week: Week; zone: string }) {
-  const [wanted, setWanted] = useState<WantedEvening>({ people: 8, length: 8, needs: [] });
-  const [role, setRole] = useState('');
+  const [{ wanted, role }, setLook] = useState(() => readLook(window.location.search));
+  const look = (next: Look) => {
+    setLook(next);
+    writeLook(next);
+  };
   const [chosen, setChosen] = useState<number | null>(null);
   const { members, quarters, monday } = week;
   const run = { from: Date.parse(week.from), quarters };
@@ -73,9 +81,20 @@ function Room({ week, zone }: { week: Week; zone: string }) {
           { label: 'have not', value: week.silent },
         ]}
       />
+      <StandardView
+        isOther={!isStandard({ wanted, role })}
+        onStandard={() => {
+          look(standard);
+        }}
+      />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <Section title="Best starts" className="content-start">
-          <WantedForm wanted={wanted} onChange={setWanted} />
+          <WantedForm
+            wanted={wanted}
+            onChange={(next) => {
+              look({ wanted: next, role });
+            }}
+          />
           <BestStarts {...{ starts, wanted, run, zone, chosen }} onChoose={choose} />
         </Section>
         <Section title="Free by hour" className="content-start">
@@ -83,7 +102,7 @@ function Room({ week, zone }: { week: Week; zone: string }) {
             <Select
               value={role}
               onChange={({ target }) => {
-                setRole(target.value);
+                look({ wanted, role: target.value });
               }}
             >
               <option value="">everybody</option>
@@ -111,7 +130,7 @@ function Room({ week, zone }: { week: Week; zone: string }) {
 
 function Weeks({ zone }: { zone: string }) {
   const [thisMonday] = useState(() => mondayOf(dayAt(Date.now(), zone)));
-  const [day, setDay] = useState(thisMonday);
+  const [day, setDay] = useState(() => mondayOf(readDay(window.location.search) ?? thisMonday));
   const week = useQuery({
     ...wholeOf(
       readAvailability,
@@ -141,6 +160,7 @@ function Weeks({ zone }: { zone: string }) {
             className="pointer-coarse:min-h-11"
             onClick={() => {
               setDay(to);
+              writeParameters('free-times', { day: setIf(to !== thisMonday, to) });
             }}
           >
             {name}
@@ -162,7 +182,10 @@ function Weeks({ zone }: { zone: string }) {
 export function FreeTimes({ zone }: { zone: string }) {
   return (
     <Island>
-      <Weeks zone={zone} />
+      <DueElsewhere page="/admin/dashboards/availability" />
+      <WithView screen="free-times">
+        <Weeks zone={zone} />
+      </WithView>
     </Island>
   );
 }

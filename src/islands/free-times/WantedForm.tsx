@@ -4,12 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { Input } from '#ui/form/Input.tsx';
 import { Select } from '#ui/form/Select.tsx';
-import { playable, type WantedEvening, type WantedNeed } from './needs.ts';
-
-/** An evening asks for so many roles and archetypes at most. */
-const mostNeeds = 6;
-
-const mostPeople = 500;
+import { mostNeeds, mostPeople, playable, type WantedEvening, type WantedNeed } from './needs.ts';
 
 /** How long an evening may be, in quarter hours. */
 const lengths = Array.from({ length: longestEvening / 2 }, (_, half) => (half + 1) * 2);

@@ -14,6 +14,12 @@ export function plays(archetype: string | null, wanted: string): boolean {
   return role ? roleOf(archetype ?? '') === role : archetype === wanted;
 }
 
+/** An evening asks for so many roles and archetypes at most. */
+export const mostNeeds = 6;
+
+/** An evening asks for so many people at most. */
+export const mostPeople = 500;
+
 /** So many of a role or an archetype. */
 export interface WantedNeed {
   name: string;

@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { EmptyRoom } from '#ui/EmptyRoom.tsx';
 import { Figures } from '#ui/Figures.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
+import { DueElsewhere } from '../DueElsewhere.tsx';
 import { dashboardFresh } from '../fresh.ts';
 import { Island } from '../Island.tsx';
 import { AwayWeeks } from './AwayWeeks.tsx';
@@ -99,6 +100,7 @@ function List({ zone }: { zone: string }) {
 export function Leaves({ zone }: { zone: string }) {
   return (
     <Island>
+      <DueElsewhere page="/admin/dashboards/leaves" />
       <List zone={zone} />
     </Island>
   );

@@ -11,12 +11,15 @@ import { LeaveChip } from '#ui/LeaveChip.tsx';
 import { Meter } from '#ui/people/Meter.tsx';
 import { Person } from '#ui/people/Person.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
+import { setIf, writeParameters } from '../address-parameters.ts';
 import { CopyButton } from '../CopyButton.tsx';
+import { DueElsewhere } from '../DueElsewhere.tsx';
 import { dashboardFresh } from '../fresh.ts';
 import { Island } from '../Island.tsx';
 import { MoreRows } from '../MoreRows.tsx';
 import { usePart } from '../use-part.ts';
 import { useRoster } from '../use-roster.ts';
+import { WithView } from '../WithView.tsx';
 
 const lostRoom = { subject: 'hall', title: 'The list did not come.' } as const;
 
@@ -47,7 +50,9 @@ function sinceOf(member: RosterMember | undefined): string | undefined {
 }
 
 function MissingList({ role, missing, known }: ListProps) {
-  const [hasIds, setIds] = useState(false);
+  const [hasIds, setIds] = useState(
+    () => new URLSearchParams(window.location.search).get('ids') === 'yes',
+  );
   const part = usePart(missing, atOnce);
   const address = `${window.location.origin}/tools/character`;
   const reminders = characterReminders(missing, address, role.name);
@@ -65,6 +70,7 @@ function MissingList({ role, missing, known }: ListProps) {
           checked={hasIds}
           onChange={() => {
             setIds(!hasIds);
+            writeParameters('missing', { ids: setIf(!hasIds, 'yes') });
           }}
         >
           Show Discord ids
@@ -155,7 +161,10 @@ function Missing({ role }: { role: Role }) {
 export function MissingCharacters({ role }: { role: Role }) {
   return (
     <Island>
-      <Missing role={role} />
+      <DueElsewhere page="/admin/dashboards/characters" />
+      <WithView screen="missing">
+        <Missing role={role} />
+      </WithView>
     </Island>
   );
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { listEvents, type OwnEvening } from '#contract/calendar.ts';
 import { meets } from '#rules/access/access.ts';
 import { dutyOf, kindOf } from '#rules/calendar/event-kind.ts';
+import { commaSaidAs } from '#rules/attendance/said-as.ts';
 import { eveningInWords } from '#rules/calendar/evening-words.ts';
 import { $session } from '#stores/session.ts';
 import { Button } from '#ui/Button.tsx';
@@ -69,7 +70,9 @@ function Evening({ event, zone, now, isOpen }: RowProps) {
           ) : (
             <b className="min-w-0 wrap-anywhere text-heading">{title}</b>
           )}
-          {mine && <MyAnswer answer={mine.answer} waits={event.places?.mine ?? 0} />}
+          {mine && (
+            <MyAnswer answer={mine.answer} as={commaSaidAs(mine)} waits={event.places?.mine ?? 0} />
+          )}
         </p>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted tabular">
           <When event={event} zone={zone} />

@@ -3,6 +3,7 @@ import {
   CircleDashed,
   CircleQuestionMark,
   Clock,
+  Drama,
   Hourglass,
   LogOut,
   type LucideIcon,
@@ -28,10 +29,15 @@ interface Props {
   /** null for nothing to mark */
   answer: PoolAnswer | null;
   hasComment: boolean;
+  /** they come as something else than they asked */
+  isOtherwise: boolean;
 }
 
-/** Marks who does not just come, and who has said something to it; the words stand elsewhere. */
-export function AnswerMarks({ answer, hasComment }: Props) {
+/**
+ * Marks who does not just come, who comes as something else than they asked, and who has said something
+ * to it; the words stand elsewhere.
+ */
+export function AnswerMarks({ answer, hasComment, isOtherwise }: Props) {
   const Icon = answer === null || answer === 'yes' ? null : icons[answer];
   return (
     <>
@@ -41,6 +47,7 @@ export function AnswerMarks({ answer, hasComment }: Props) {
           data-answer
         />
       )}
+      {isOtherwise && <Drama className="line-icon flex-none text-warn" data-otherwise />}
       {hasComment && <MessageSquare className="line-icon flex-none text-muted" data-comment />}
     </>
   );

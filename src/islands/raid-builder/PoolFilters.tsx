@@ -1,7 +1,7 @@
 import type { Role } from '#rules/characters/roles.ts';
 import { NamedChoice } from '#ui/form/NamedChoice.tsx';
-import { Select } from '#ui/form/Select.tsx';
 import { MoreFilters } from '../MoreFilters.tsx';
+import { PoolOrder } from '../PoolOrder.tsx';
 import { RoleFilter } from '../RoleFilter.tsx';
 import { answerChoices, countFilters, poolOrders, type PoolView, wholePool } from './pool-view.ts';
 
@@ -12,33 +12,6 @@ interface Props {
   /** the classes that somebody plays */
   classNames: readonly string[];
   onChange: (view: PoolView) => void;
-}
-
-function OrderChoice({ view, onChange }: Pick<Props, 'view' | 'onChange'>) {
-  return (
-    <div className="flex items-center justify-between gap-3">
-      <label className="text-muted" htmlFor="pool-order">
-        Order
-      </label>
-      <Select
-        id="pool-order"
-        className="min-h-9! max-w-44 border-transparent! bg-transparent! py-0! text-sm text-accent!"
-        value={view.order}
-        onChange={({ target }) => {
-          const order = (Object.keys(poolOrders) as (keyof typeof poolOrders)[]).find(
-            (one) => one === target.value,
-          );
-          if (order) onChange({ ...view, order });
-        }}
-      >
-        {Object.entries(poolOrders).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Select>
-    </div>
-  );
 }
 
 /** Chooses whom the pool shows, and in which order. */
@@ -52,7 +25,13 @@ export function PoolFilters({ view, counts, classNames, onChange }: Props) {
           onChange({ ...view, role });
         }}
       />
-      <OrderChoice view={view} onChange={onChange} />
+      <PoolOrder
+        orders={poolOrders}
+        value={view.order}
+        onChange={(order) => {
+          onChange({ ...view, order });
+        }}
+      />
       <MoreFilters
         count={countFilters(view)}
         {...{ view, classNames }}

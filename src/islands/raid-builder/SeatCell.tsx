@@ -12,7 +12,7 @@ import { RoleMark } from '#ui/people/RoleMark.tsx';
 import { powerInWords } from '../person-words.ts';
 import { AnswerMarks } from './AnswerMarks.tsx';
 import { seatKey } from './bench.ts';
-import { answerInWords, titleOf, factsOf, type Facts } from './person-facts.ts';
+import { answerInWords, askedInWords, titleOf, factsOf, type Facts } from './person-facts.ts';
 
 const fitWords: Record<Fit, string> = {
   best: 'fits best',
@@ -53,10 +53,12 @@ interface Props {
 }
 
 /** What somebody answered, if it has to be shown: that they come, and nothing else, has not. */
-function toldBy({ person }: Facts, isAsked: boolean) {
+function toldBy(facts: Facts, isAsked: boolean) {
+  const { person } = facts;
   const answer = person && (isAsked || person.answer !== 'silent') ? person.answer : null;
   const hasComment = person !== undefined && person.comment !== '';
-  return { answer, hasComment, isPlain: !hasComment && (answer === null || answer === 'yes') };
+  const isPlain = !hasComment && (answer === null || answer === 'yes');
+  return { answer, hasComment, isPlain, isOtherwise: askedInWords(facts) !== null };
 }
 
 interface LineProps {
@@ -141,13 +143,18 @@ function edgeOf(isHeld: boolean, fit: Fit | undefined): string {
   return isHeld ? 'border-rule' : 'border-edge';
 }
 
-/** Says who sits in a seat, or would: name, class, role, and the answer unless they just come. */
+/**
+ * Says who sits in a seat, or would: name, class, role, the answer unless they just come, and as what
+ * they asked to come unless they do.
+ */
 function whoInWords(facts: Facts, isAsked: boolean): string {
   const { person, username, as } = facts;
   const isTold = person && !toldBy(facts, isAsked).isPlain;
+  const asked = askedInWords(facts);
   return [
     ...[username, as.className, as.role.toLowerCase()],
     ...(isTold ? [answerInWords(person)] : []),
+    ...(asked === null ? [] : [asked]),
   ].join(', ');
 }
 

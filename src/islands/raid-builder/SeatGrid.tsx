@@ -1,12 +1,13 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
-import { type PlanSquad, seatAt, wantedName } from '#rules/raids/plan.ts';
+import { lackName } from '#rules/raids/fitting.ts';
+import { type PlanSquad, seatAt } from '#rules/raids/plan.ts';
 import { classes } from '#ui/classes.ts';
 import { type Lit, readSeatKey, seatKey, useBench } from './bench.ts';
 import { ColumnHeads } from './ColumnHeads.tsx';
 import { cellAfter, gridLines, headKey, seatsInARow } from './grid-cells.ts';
 import { SeatCell } from './SeatCell.tsx';
 import { SquadHead } from './SquadHead.tsx';
-import { useLater } from './use-later.ts';
+import { useLater } from '../use-later.ts';
 
 const columnsClass: Record<number, string> = {
   1: 'grid-cols-[minmax(0,1fr)]',
@@ -31,9 +32,7 @@ function useLacks() {
   for (const { breaches } of verdicts) {
     for (const { squad, missing } of breaches) {
       if (squad === null || missing === null) continue;
-      const { wanted } = missing;
-      const name = 'leadFromLevel' in wanted ? 'lead' : wantedName(wanted);
-      lacks.set(squad, [...(lacks.get(squad) ?? []), name]);
+      lacks.set(squad, [...(lacks.get(squad) ?? []), lackName(missing.wanted)]);
     }
   }
   return lacks;

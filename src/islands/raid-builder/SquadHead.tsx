@@ -31,7 +31,7 @@ export function SquadHead({ squad, lacks, isActive, onOpen }: Props) {
       >
         <SquadCrest squad={name} size={28} />
         <span className="grid min-w-0 leading-tight">
-          <span className="display truncate text-base text-heading">{name}</span>
+          <span className="display -mb-1 truncate pb-1 text-base text-heading">{name}</span>
           <span className="text-xs text-muted tabular">
             {held} of {seats.length}
           </span>

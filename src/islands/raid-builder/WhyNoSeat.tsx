@@ -9,7 +9,7 @@ import { Field } from '#ui/form/Field.tsx';
 import { Select } from '#ui/form/Select.tsx';
 import { useBench } from './bench.ts';
 import { takeSeats } from './take-seats.ts';
-import { useLater } from './use-later.ts';
+import { useLater } from '../use-later.ts';
 
 /** Lists those who have no seat in a plan: on its lists, and of the others who may come. */
 function withoutSeat(plan: Plan, people: People) {

@@ -11,7 +11,7 @@ import { BuilderDialogs, PlanEnded, PrintedPlan, RefusalBar, usePartsAhead } fro
 import { openPlan, type PlanStore, type PlanView } from './plan-store.ts';
 import { Pool } from './Pool.tsx';
 import { PublishBar } from './PublishBar.tsx';
-import { RulesPanel } from './RulesPanel.tsx';
+import { PlanRules } from './PlanRules.tsx';
 import { SquadsInSight } from './SquadsInSight.tsx';
 import { SuggestPanel } from './SuggestPanel.tsx';
 import { useBenchState } from './use-bench-state.ts';
@@ -156,9 +156,9 @@ export function Workbench({ raid, zone, onRead, onBack, onGuard }: Props) {
             <PoolColumn {...shownPool} className="h-[calc(100dvh-var(--bar)-26rem)] min-h-64" />
           )}
           <SquadsInSight onLetter={pool.look} onSquad={openSquad} />
-          <RulesPanel>
+          <PlanRules>
             <SuggestPanel hands={suggestion} isAtPage={isAtPage} />
-          </RulesPanel>
+          </PlanRules>
         </div>
         <PublishBar onOpen={open}>
           {(bench.refusal !== null || view.isUnread || view.told.length > 0) && (

@@ -3,10 +3,11 @@ import type { Presence } from '#contract/presence.ts';
 import type { Raid } from '#contract/raids.ts';
 import type { Change } from '#rules/raids/changes.ts';
 import type { Fit, Fitting, Ground, Lack } from '#rules/raids/fitting.ts';
-import type { Breach, People, Verdict } from '#rules/raids/judging.ts';
+import type { Breach } from '#rules/raids/breach.ts';
+import type { People, Verdict } from '#rules/raids/judging.ts';
 import type { Place, Placed, Plan, SeatAt } from '#rules/raids/plan.ts';
 import type { PlanView } from './plan-store.ts';
-import type { Told } from './told.ts';
+import type { Told } from '../told.ts';
 
 /** What is chosen, to be placed or to be filled. */
 export interface Hand {

@@ -1,7 +1,10 @@
+import { saidAs } from '#rules/attendance/said-as.ts';
 import type { People } from '#rules/raids/judging.ts';
 import {
   type RaidCharacter,
   type RaidPerson,
+  characterAsked,
+  isOtherwise,
   placedAs,
   poolAnswerNames,
 } from '#rules/raids/people.ts';
@@ -36,6 +39,12 @@ export function answerInWords({ answer, comment }: RaidPerson): string {
   return comment === '' ? name : `${name}: ${comment}`;
 }
 
+/** Says as what somebody asked to come who comes otherwise; null for anybody else. */
+export function askedInWords({ placed, person }: Facts): string | null {
+  if (!person || !isOtherwise(placed, person)) return null;
+  return `asked to come ${saidAs({ role: person.asked, character: characterAsked(person) ?? null })}`;
+}
+
 /** Names somebody, with everything that is known of them: what a row or a seat cuts off. */
 export function titleOf(facts: Facts, now: number): string {
   return `${facts.username}: ${allInWords(facts, now)}`;
@@ -63,6 +72,7 @@ function inOneLine(facts: Facts, person: RaidPerson, answer: string, now: number
     powerInWords(character, as.role),
     gearInWords(character, now),
     answer,
+    askedInWords(facts),
     recordInWords(person),
   ]
     .filter((part) => part !== null)

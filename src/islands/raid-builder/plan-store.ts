@@ -19,7 +19,7 @@ import { type Earlier, keepUnsent } from './kept-moves.ts';
 import { type PlanEnd, endBy } from './plan-end.ts';
 import { openLine } from './plan-line.ts';
 import { type SharedPlan, sharePlan, shorten, stepsOf } from './shared-plan.ts';
-import { keepTold, type Told } from './told.ts';
+import { keepTold, type Told } from '../told.ts';
 
 /** What the workbench shows of a plan that others change too. */
 export interface PlanView {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Told } from './told.ts';
+import type { Told } from '../told.ts';
 
 /** What a page says of the moves that are made on it. */
 export interface Saying {

@@ -6,6 +6,7 @@ import { Fold } from '#ui/Fold.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { Select } from '#ui/form/Select.tsx';
 import { Section } from '#ui/Section.tsx';
+import { oneOf, setIf, writeParameters } from '../address-parameters.ts';
 import { People } from './People.tsx';
 
 interface Props {
@@ -14,9 +15,18 @@ interface Props {
   members: readonly RosterMember[];
 }
 
+/** The page that is looked at first. */
+const firstPath = '/dashboards/calendar';
+
 /** Shows who can see a page, and why. */
 export function PageSight({ pages, grants, members }: Props) {
-  const [path, setPath] = useState('/dashboards/calendar');
+  const [path, setPath] = useState(
+    () =>
+      oneOf(
+        pages.map((one) => one.path),
+        new URLSearchParams(window.location.search).get('page'),
+      ) ?? firstPath,
+  );
   const page = pages.find((candidate) => candidate.path === path);
   const seeing = page
     ? members.flatMap((member) => {
@@ -35,7 +45,9 @@ export function PageSight({ pages, grants, members }: Props) {
         <Select
           value={path}
           onChange={(event) => {
-            setPath(event.target.value);
+            const { value } = event.target;
+            setPath(value);
+            writeParameters('roles', { page: setIf(value !== firstPath, value) });
           }}
         >
           {pages.map((one) => (

@@ -10,10 +10,13 @@ import { Faces } from '#ui/people/Faces.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
 import { Section } from '#ui/Section.tsx';
 import { tableClass, tableRegionClass } from '#ui/table-class.ts';
+import { writeParameters } from '../address-parameters.ts';
 import { CopyButton } from '../CopyButton.tsx';
+import { DueElsewhere } from '../DueElsewhere.tsx';
 import { dashboardFresh } from '../fresh.ts';
 import { Island } from '../Island.tsx';
 import { useRoster } from '../use-roster.ts';
+import { StandardView } from '../StandardView.tsx';
 import { PageSight } from './PageSight.tsx';
 import { People } from './People.tsx';
 import { RoleDifferences } from './RoleDifferences.tsx';
@@ -75,13 +78,75 @@ function Holders({ members, roles }: { members: readonly RosterMember[]; roles: 
   );
 }
 
+interface TableProps {
+  props: Props;
+  roles: readonly GuildRole[];
+  members: readonly RosterMember[];
+  /** ids of the chosen roles */
+  chosen: ReadonlySet<string>;
+  onChoose: (chosen: ReadonlySet<string>) => void;
+}
+
+function RoleTable({ props, roles, members, chosen, onChoose }: TableProps) {
+  return (
+    <div className={tableRegionClass} role="region" aria-label="Roles" tabIndex={0}>
+      <table className={tableClass}>
+        <thead>
+          <tr>
+            <th scope="col">Role</th>
+            <th scope="col" data-number="">
+              Members
+            </th>
+            <th scope="col" className="max-md:hidden">
+              Among them
+            </th>
+            <th scope="col">Opens on this site</th>
+          </tr>
+        </thead>
+        <tbody>
+          {roles.map((role) => (
+            <tr key={role.id}>
+              <th scope="row">
+                <Check
+                  checked={chosen.has(role.id)}
+                  onChange={() => {
+                    onChoose(chosen.symmetricDifference(new Set([role.id])));
+                  }}
+                >
+                  {role.name}
+                </Check>
+              </th>
+              <td data-number="" className="font-bold text-heading">
+                {role.members}
+              </td>
+              <td className="max-md:hidden">
+                <Faces
+                  people={holdersOf(members, [role]).slice(0, facesShown)}
+                  label="Among them"
+                />
+              </td>
+              <td>{opensInWords(role, props)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
 function RoleTools(props: Props) {
   const roles = useQuery({
     ...queryOf(listRoles, {}),
     staleTime: dashboardFresh,
   });
   const members = useRoster();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () => new Set(new URLSearchParams(window.location.search).getAll('role')),
+  );
+  const choose = (next: ReadonlySet<string>) => {
+    setChosen(next);
+    writeParameters('roles', { role: [...next] });
+  };
   if (!roles.isSuccess) {
     return <QueryState query={roles} room={lostRoom} failure="Failed to fetch guild roles" />;
   }
@@ -98,48 +163,18 @@ function RoleTools(props: Props) {
         ]}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
-        <div className={tableRegionClass} role="region" aria-label="Roles" tabIndex={0}>
-          <table className={tableClass}>
-            <thead>
-              <tr>
-                <th scope="col">Role</th>
-                <th scope="col" data-number="">
-                  Members
-                </th>
-                <th scope="col" className="max-md:hidden">
-                  Among them
-                </th>
-                <th scope="col">Opens on this site</th>
-              </tr>
-            </thead>
-            <tbody>
-              {roles.data.map((role) => (
-                <tr key={role.id}>
-                  <th scope="row">
-                    <Check
-                      checked={chosen.has(role.id)}
-                      onChange={() => {
-                        setChosen(chosen.symmetricDifference(new Set([role.id])));
-                      }}
-                    >
-                      {role.name}
-                    </Check>
-                  </th>
-                  <td data-number="" className="font-bold text-heading">
-                    {role.members}
-                  </td>
-                  <td className="max-md:hidden">
-                    <Faces
-                      people={holdersOf(members.data, [role]).slice(0, facesShown)}
-                      label="Among them"
-                    />
-                  </td>
-                  <td>{opensInWords(role, props)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <RoleTable
+          {...{ props, chosen }}
+          roles={roles.data}
+          members={members.data}
+          onChoose={choose}
+        />
+        <StandardView
+          isOther={picked.length > 0}
+          onStandard={() => {
+            choose(new Set());
+          }}
+        />
         {picked.length === 0 && (
           <p className="text-sm text-muted">
             Choose a role to see who holds it; choose several for who holds all.
@@ -164,6 +199,7 @@ function RoleTools(props: Props) {
 export function Roles(props: Props) {
   return (
     <Island>
+      <DueElsewhere page="/admin/dashboards/roles" />
       <RoleTools {...props} />
     </Island>
   );

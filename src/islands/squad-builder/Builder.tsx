@@ -9,27 +9,26 @@ import {
   useState,
 } from 'react';
 import type { Presence } from '#contract/presence.ts';
-import type { BuilderPerson, Squad } from '#contract/squad-shapes.ts';
 import type { SquadBuilder } from '#contract/squads.ts';
 import { useLeaveQuestion } from '#editing/leave-guard.ts';
 import type { LiveState } from '#editing/live.ts';
-import { openPlaces } from '#rules/squads/squad.ts';
-import { Figures } from '#ui/Figures.tsx';
 import { useMedia } from '#ui/use-media.ts';
 import { poolPlace } from '../drag.ts';
 import { PoolColumn, PoolSheet } from '../PoolPlace.tsx';
 import { useDrags } from '../use-drags.ts';
 import { useUndoKeys } from '../use-undo-keys.ts';
-import { WhoElse } from '../WhoElse.tsx';
+import { BuilderHead } from './BuilderHead.tsx';
 import { Benches } from './Benches.tsx';
 import { HandBar } from './HandBar.tsx';
-import { Overlay, Suggestions, usePartsAhead } from './late-parts.ts';
+import { Overlay, SquadRules, Suggestions, usePartsAhead } from './late-parts.ts';
 import type { Opened } from './Overlay.tsx';
 import { Pool } from './Pool.tsx';
-import { countFree, isFree, wholePool } from './pool-view.ts';
+import { countFree, wholePool } from './pool-view.ts';
+import { isFree } from './squad-people.ts';
+import { fillersOfAll, type Ground, type SquadFiller, useJudged } from './squad-rules.ts';
 import { Told } from './Told.tsx';
 import { Tools } from './Tools.tsx';
-import { useDeeds } from './use-deeds.ts';
+import type { Deeds } from './use-deeds.ts';
 import { type Hands, useHand } from './use-hand.ts';
 import { useKeys } from './use-keys.ts';
 
@@ -40,12 +39,12 @@ interface Props extends Omit<SquadBuilder, 'version'> {
   here: readonly Presence[];
   /** hears what one has in hand: the id of a person or of a squad, or nothing */
   onHold: (holds: string) => void;
+  deeds: Deeds;
 }
 
-interface Ground {
+interface Page {
   root: RefObject<HTMLElement | null>;
-  squads: readonly Squad[];
-  people: ReadonlyMap<string, BuilderPerson>;
+  ground: Ground;
   hands: Hands;
   /** what other officers have in hand, by the id of a person */
   others: ReadonlyMap<string, Presence>;
@@ -53,35 +52,9 @@ interface Ground {
   now: number;
 }
 
-interface HeadProps extends Pick<Ground, 'squads' | 'people'>, Pick<Props, 'here'> {
-  /** how many are in no squad */
-  free: number;
-}
-
-/** Counts what there is to do, and says who else does it. */
-function Head({ squads, people, free, here }: HeadProps) {
-  const open = squads.reduce((sum, { members }) => sum + openPlaces(members), 0);
-  return (
-    <Figures
-      figures={[
-        { label: 'squads', value: squads.length },
-        { label: 'open places', value: open },
-        { label: 'without one', value: free },
-      ]}
-    >
-      {here.length > 0 && (
-        <WhoElse
-          here={here}
-          placeOf={(id) => squads.find((squad) => squad.id === id)?.name}
-          heldBy={(id) => people.get(id)?.username}
-        />
-      )}
-    </Figures>
-  );
-}
-
 /** Lets people be dragged into a squad, between squads, and out of them into the pool. */
-function useDragging({ root, hands, squads, people }: Omit<Ground, 'others' | 'now'>): void {
+function useDragging({ root, hands, ground }: Omit<Page, 'others' | 'now'>): void {
+  const { squads, people } = ground;
   useDrags(root, {
     start(id) {
       // The hand moves on while the squads light up, one after the other.
@@ -100,19 +73,26 @@ function useDragging({ root, hands, squads, people }: Omit<Ground, 'others' | 'n
   });
 }
 
+const nobody: ReadonlyMap<string, SquadFiller> = new Map();
+
 /** The members who may be placed: a column beside the squads, or on a phone a sheet below them. */
-function usePool({ root, squads, people, hands, others, now }: Ground) {
+function usePool({ root, ground, hands, others, now }: Page) {
+  const { squads, people } = ground;
   const [view, setView] = useState(wholePool);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const { filling, hand } = hands;
-  const keys = useKeys({ root, squads, hands, setView, setSheetOpen });
+  const fillers = useMemo(
+    () => (filling ? fillersOfAll(filling, ground) : nobody),
+    [filling, ground],
+  );
+  const keys = useKeys({ root, squads, hands, fillers, setView, setSheetOpen });
   const free = useMemo(() => countFree(people).free, [people]);
   const part = {
     title: 'Members',
     count: `${free} without a squad`,
     children: (className: string) => (
       <Pool
-        {...{ people, squads, filling, others, now, view, className }}
+        {...{ people, squads, fillers, others, now, view, className }}
         inHand={hand?.id ?? null}
         onView={setView}
         onPress={keys.pressInPool}
@@ -149,11 +129,12 @@ function useOthers({ here, onHold }: Props, { hand, filling }: Hands) {
 
 /** Shows the squads with the pool beside them; whoever is in hand is placed by the next press. */
 export const Builder = memo(function Builder(props: Props) {
-  const { squads, people: all, standing, here } = props;
+  const { squads, people: all, rules, standing, here, deeds } = props;
   const people = useMemo(() => new Map(all.map((one) => [one.discordId, one])), [all]);
   const free = useMemo(() => all.filter(isFree), [all]);
-  const deeds = useDeeds();
-  useLeaveQuestion(deeds.isSending || Boolean(deeds.unsent));
+  const judged = useJudged(squads, all, rules);
+  const ground = useMemo(() => ({ squads, people, judged }), [squads, people, judged]);
+  useLeaveQuestion(deeds.isUnsent);
   const hands = useHand({ people, squads, deeds });
   const [opened, open] = useState<Opened | null>(null);
   const [suggests, setSuggests] = useState(false);
@@ -161,10 +142,10 @@ export const Builder = memo(function Builder(props: Props) {
   const isWide = useMedia('(width >= 64rem)');
   const [now] = useState(() => Date.now());
   const others = useOthers(props, hands);
-  const ground = { root, squads, people, hands, others, now };
-  const { keys, column, sheet } = usePool(ground);
-  usePartsAhead();
-  useDragging(ground);
+  const parts = { root, ground, hands, others, now };
+  const { keys, column, sheet } = usePool(parts);
+  const isAtPage = usePartsAhead();
+  useDragging(parts);
   useUndoKeys(
     () => deeds.undo?.act(),
     () => deeds.redo?.act(),
@@ -172,10 +153,10 @@ export const Builder = memo(function Builder(props: Props) {
   return (
     <>
       <div ref={root} onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 lg:grid-cols-[17rem_minmax(0,1fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 lg:grid-cols-[17rem_minmax(0,1fr)] xl:grid-cols-[17rem_minmax(0,1fr)_16rem]">
           {isWide && column}
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            <Head {...{ squads, people, here }} free={free.length} />
+            <BuilderHead {...{ squads, people, here }} free={free.length} />
             <Tools
               deeds={deeds}
               onMake={() => {
@@ -188,13 +169,9 @@ export const Builder = memo(function Builder(props: Props) {
                 open({ what: 'history', title: 'History of all squads', of: 'all' });
               }}
             />
-            <Told
-              deeds={deeds}
-              touched={squads.find(({ id }) => id === hands.touched)}
-              standing={standing}
-            />
+            <Told {...{ deeds, standing, ground }} touched={hands.touched} />
             <HandBar
-              {...{ hands, squads, now }}
+              {...{ hands, ground, now }}
               onHistory={({ discordId, username }) => {
                 const of = { person: discordId };
                 open({ what: 'history', title: `History of ${username}`, of });
@@ -212,12 +189,16 @@ export const Builder = memo(function Builder(props: Props) {
               )}
             </Suspense>
             <Benches
-              {...{ squads, people, hands, others, now }}
+              {...{ ground, hands, others, now }}
               onTake={keys.press}
+              onFiller={hands.take}
               onPlace={keys.pressPlace}
               onOpen={open}
             />
           </div>
+          <Suspense fallback={null}>
+            {isAtPage && <SquadRules ground={ground} onTake={hands.take} />}
+          </Suspense>
         </div>
         {!isWide && sheet}
       </div>

@@ -1,19 +1,19 @@
 import type { BuilderPerson, Squad } from '#contract/squad-shapes.ts';
 import { roles } from '#rules/characters/roles.ts';
-import { missingRoles } from '#rules/squads/squad.ts';
 import { Button } from '#ui/Button.tsx';
 import { Face } from '#ui/people/Face.tsx';
 import { HandFrame } from '../HandFrame.tsx';
 import { HandSelect } from '../HandSelect.tsx';
 import { type Hand, moveOf } from './deeds.ts';
 import { allInWords } from './person-facts.ts';
-import { wishedRole } from './pool-view.ts';
+import { wishedRole } from './squad-people.ts';
 import { roleChoices } from './PersonLine.tsx';
+import { type Ground, lacksInWords } from './squad-rules.ts';
 import type { Hands } from './use-hand.ts';
 
 interface Props {
   hands: Hands;
-  squads: readonly Squad[];
+  ground: Ground;
   /** moment at which the page was opened, milliseconds since 1970 */
   now: number;
   onHistory: (person: BuilderPerson) => void;
@@ -51,7 +51,8 @@ function Who({ hand, person, own, now }: WhoProps) {
   );
 }
 
-function InHand({ hands, hand, person, squads, now, onHistory }: InHandProps) {
+function InHand({ hands, hand, person, ground, now, onHistory }: InHandProps) {
+  const { squads } = ground;
   const own = squads.find(({ id }) => id === person.squadId) ?? null;
   const isNewRole = own && moveOf(person, squads, own, hand.role) !== null;
   return (
@@ -108,15 +109,14 @@ function InHand({ hands, hand, person, squads, now, onHistory }: InHandProps) {
   );
 }
 
-function Filling({ squad }: { squad: Squad }) {
-  const missing = missingRoles(squad.members);
+function Filling({ squad, lacks }: { squad: Squad; lacks: string }) {
   return (
     <p className="min-w-40 flex-1 text-sm leading-snug wrap-anywhere">
       <b className="text-heading">{squad.name}</b> is chosen. Press a person
       <span className="max-md:hidden">, or type their name</span>.
-      {missing.length > 0 && (
+      {lacks !== '' && (
         <span className="block text-xs text-muted">
-          It has no {missing.join(', no ').toLowerCase()}: who could be one stands first.
+          It {lacks}: who could fill that stands first.
         </span>
       )}
     </p>
@@ -133,7 +133,7 @@ export function HandBar(props: Props) {
   return (
     <HandFrame hint={hint} onPutBack={putBack}>
       {hand && person && <InHand {...props} hand={hand} person={person} />}
-      {filling && <Filling squad={filling} />}
+      {filling && <Filling squad={filling} lacks={lacksInWords(props.ground.judged, filling.id)} />}
     </HandFrame>
   );
 }

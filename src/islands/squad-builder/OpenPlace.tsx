@@ -1,16 +1,19 @@
 import type { BuilderPerson, Squad } from '#contract/squad-shapes.ts';
-import { roleIn } from '#rules/characters/composition.ts';
-import { missingRoles, openPlaces } from '#rules/squads/squad.ts';
+import type { SquadFit } from '#rules/squads/judging.ts';
+import { openPlaces } from '#rules/squads/squad.ts';
 import { BareButton } from '#ui/BareButton.tsx';
 import { classes } from '#ui/classes.ts';
 import { type Hand, moveOf } from './deeds.ts';
-import { avoidedIn } from './pool-view.ts';
+import { avoidedIn } from './squad-people.ts';
+import { fillsInWords } from './squad-rules.ts';
 
 export interface OpenPlaceProps {
   squad: Squad;
   squads: readonly Squad[];
   people: ReadonlyMap<string, BuilderPerson>;
   hand: Hand | null;
+  /** how it suits whoever is in hand; null while nobody is */
+  fit: SquadFit | null;
   /** its open place is chosen: the next person who is pressed goes there */
   isFilling: boolean;
   /** hears that the place was pressed */
@@ -20,38 +23,38 @@ export interface OpenPlaceProps {
 /** What speaks for and against whoever is in hand, in a squad. */
 interface Judged {
   person: BuilderPerson;
-  isMissing: string | null;
+  fit: SquadFit;
   avoided: string[];
+  /** they mend something there, and nothing speaks against it */
+  isBest: boolean;
 }
 
 /** Judges whoever is in hand; null where nothing would change. */
-function judge({ squad, squads, people, hand }: OpenPlaceProps): Judged | null {
+function judge({ squad, squads, people, hand, fit }: OpenPlaceProps): Judged | null {
   const person = hand && people.get(hand.id);
-  if (!hand || !person || moveOf(person, squads, squad, hand.role) === null) return null;
-  const role = hand.role ?? roleIn({ main: person.main });
-  const others = squad.members.filter(({ discordId }) => discordId !== person.discordId);
-  return {
-    person,
-    isMissing: role !== null && missingRoles(others).includes(role) ? role : null,
-    avoided: avoidedIn(person, squad, people),
-  };
+  if (!person || !fit || moveOf(person, squads, squad, hand.role) === null) return null;
+  const avoided = avoidedIn(person, squad, people);
+  const isBest = fit.fills.length > 0 && fit.breaks === null && avoided.length === 0;
+  return { person, fit, avoided, isBest };
 }
 
 function Offer({ judged, squad }: { judged: Judged; squad: Squad }) {
-  const { person, isMissing, avoided } = judged;
+  const { person, fit, avoided, isBest } = judged;
+  const fills = fillsInWords(fit);
   const words = `Place ${person.username} here`;
   return (
     <>
       <b className="flex items-center gap-1.5 text-heading">
-        {isMissing !== null && avoided.length === 0 && (
-          <i className="lozenge text-accent" aria-hidden="true" />
-        )}
-        <span className="truncate" title={words}>
+        {isBest && <i className="lozenge text-accent" aria-hidden="true" />}
+        <span className="line-clamp-2 wrap-anywhere" title={words}>
           {words}
         </span>
         <span className="sr-only"> in {squad.name}</span>
       </b>
-      {isMissing !== null && <span className="text-xs text-muted">would be its {isMissing}</span>}
+      {fills !== '' && <span className="text-xs text-muted">{fills}</span>}
+      {fit.breaks !== null && (
+        <span className="text-xs wrap-anywhere text-warn">against: {fit.breaks}</span>
+      )}
       {avoided.length > 0 && (
         <span className="text-xs wrap-anywhere text-warn">
           rather not with {avoided.join(', ')}
@@ -69,7 +72,7 @@ export function OpenPlace(props: OpenPlaceProps) {
   const { squad, hand, isFilling, onPlace } = props;
   const judged = judge(props);
   if (!judged && (hand || openPlaces(squad.members) === 0)) return null;
-  const isBest = judged !== null && judged.isMissing !== null && judged.avoided.length === 0;
+  const isBest = judged?.isBest ?? false;
   return (
     <li>
       <BareButton

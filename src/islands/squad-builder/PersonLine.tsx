@@ -1,5 +1,7 @@
 import type { BuilderPerson } from '#contract/squad-shapes.ts';
 import { type Role, roles } from '#rules/characters/roles.ts';
+import { archetypeColour } from '#ui/archetype-colour.ts';
+import { classes } from '#ui/classes.ts';
 import { ArchetypeMark } from '#ui/ArchetypeMark.tsx';
 import { Person } from '#ui/people/Person.tsx';
 import { RoleMark } from '#ui/people/RoleMark.tsx';
@@ -18,7 +20,7 @@ export function PersonLine({ person, role }: Props) {
     <Person person={person}>
       {role && <RoleMark role={role} />}
       {main && <ArchetypeMark archetype={main.archetype1} size="text" />}
-      <span className="truncate" title={plays}>
+      <span className={classes('truncate', main && archetypeColour(main.archetype1))} title={plays}>
         {plays}
       </span>
     </Person>

@@ -7,23 +7,26 @@ import { countCharacterFilters } from '../CharacterFilters.tsx';
 import { MoreFilters } from '../MoreFilters.tsx';
 import { attendanceInWords, gearInWords } from '../person-words.ts';
 import { PoolList } from '../PoolList.tsx';
+import { PoolOrder } from '../PoolOrder.tsx';
 import { type PoolPart, PoolPerson } from '../PoolPerson.tsx';
 import { RoleFilter } from '../RoleFilter.tsx';
 import { noMain, powerOf, titleOf, wishesInWords } from './person-facts.ts';
 import {
   classOfMain,
   countFree,
+  poolOrders,
   poolRows,
   type PoolView,
   type SquadPoolRow,
   wholePool,
 } from './pool-view.ts';
+import type { SquadFiller } from './squad-rules.ts';
 
 interface Props {
   people: ReadonlyMap<string, BuilderPerson>;
   squads: readonly Squad[];
-  /** the squad whose open place is chosen */
-  filling: Squad | null;
+  /** who could fill what the chosen squad lacks, by their ids */
+  fillers: ReadonlyMap<string, SquadFiller>;
   inHand: string | null;
   /** what other officers have in hand, by the id of a person */
   others: ReadonlyMap<string, Presence>;
@@ -45,14 +48,15 @@ interface RowProps extends Pick<Props, 'others' | 'now'> {
 }
 
 /** Shows somebody: what they play, what they wish or where they are, and how reliably they come. */
-function Row({ row: { person, role, fits }, squad, isInHand, others, now, part }: RowProps) {
+function Row({ row: { person, role, filler }, squad, isInHand, others, now, part }: RowProps) {
   const { main } = person;
   return (
     <PoolPerson
       {...part}
-      {...{ person, isInHand, fits, role }}
+      {...{ person, isInHand, role }}
+      fits={filler !== null}
       other={others.get(person.discordId)}
-      title={titleOf(person, { squad, role, now })}
+      title={titleOf(person, { squad, role, now }) + (filler ? `. Fits: ${filler.reason}` : '')}
       plays={
         main
           ? { archetype: main.archetype1, className: classOfMain(person), level: main.level }
@@ -108,6 +112,13 @@ function Filters({ people, view, onView }: Filtered) {
           In squads too
         </Toggle>
       </div>
+      <PoolOrder
+        orders={poolOrders}
+        value={view.order}
+        onChange={(order) => {
+          onView({ ...view, order });
+        }}
+      />
       <MoreFilters
         count={countCharacterFilters(view)}
         {...{ view, classNames }}
@@ -116,7 +127,7 @@ function Filters({ people, view, onView }: Filtered) {
         }}
         all="Show all of them"
         onAll={() => {
-          onView({ ...wholePool, everybody: view.everybody });
+          onView({ ...wholePool, everybody: view.everybody, order: view.order });
         }}
       />
     </div>
@@ -125,8 +136,8 @@ function Filters({ people, view, onView }: Filtered) {
 
 /** Lists those who may be placed: members without a squad, with search and filters. */
 export function Pool(props: Props) {
-  const { people, squads, filling, inHand, others, now, view, onView, onPress, className } = props;
-  const rows = useMemo(() => poolRows(people, view, filling), [people, view, filling]);
+  const { people, squads, fillers, inHand, others, now, view, onView, onPress, className } = props;
+  const rows = useMemo(() => poolRows(people, view, fillers), [people, view, fillers]);
   const names = useMemo(() => new Map(squads.map(({ id, name }) => [id, name])), [squads]);
   return (
     <PoolList

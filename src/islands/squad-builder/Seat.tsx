@@ -5,7 +5,7 @@ import { roleIn } from '#rules/characters/composition.ts';
 import { squadNameKey, whyOutside } from '#rules/squads/squad.ts';
 import { BareButton } from '#ui/BareButton.tsx';
 import { classes } from '#ui/classes.ts';
-import { titleOf } from './person-facts.ts';
+import { powerOf, titleOf } from './person-facts.ts';
 import { PersonLine } from './PersonLine.tsx';
 
 interface Props {
@@ -17,6 +17,8 @@ interface Props {
   other: Presence | undefined;
   /** whom of the squad they would rather not play with, or who would not with them; empty for nobody */
   avoided: string;
+  /** the rule against which they stand there; empty for none */
+  against: string;
   /** moment at which the page was opened, milliseconds since 1970 */
   now: number;
 }
@@ -27,7 +29,7 @@ function writesOther(written: string, squad: Squad): boolean {
 }
 
 /** Says what an officer has to know of somebody in a squad, beside who they are. */
-function notes({ squad, member, person, other, avoided }: Props): string[] {
+function notes({ squad, member, person, other, avoided, against }: Props): string[] {
   const { discordId, leaveUntil } = member;
   const written = person?.written ?? '';
   return [
@@ -36,6 +38,7 @@ function notes({ squad, member, person, other, avoided }: Props): string[] {
     whyOutside(member)?.toLowerCase(),
     leaveUntil !== null && 'on leave',
     avoided !== '' && `rather not with ${avoided}`,
+    against !== '' && `against: ${against}`,
     other !== undefined && `${other.by.username} has them`,
     writesOther(written, squad) && `writes “${written}”`,
   ].filter((note) => typeof note === 'string');
@@ -43,9 +46,12 @@ function notes({ squad, member, person, other, avoided }: Props): string[] {
 
 /** Shows somebody in a squad, who can be taken in hand: the squad hears the press. */
 export const Seat = memo(function Seat(props: Props) {
-  const { squad, member, person, isInHand, avoided, now } = props;
+  const { squad, member, person, isInHand, avoided, against, now } = props;
   const said = notes(props);
   const role = roleIn(member);
+  const power = person ? powerOf(person, role) : null;
+  // What an officer has to know stands before what they can do.
+  const line = power === null ? said : [...said, power];
   return (
     <li>
       <BareButton
@@ -55,21 +61,21 @@ export const Seat = memo(function Seat(props: Props) {
         title={person && titleOf(person, { squad: squad.name, role, now })}
         className={classes(
           // What has the focus does not lie under whoever is in hand.
-          'grid min-h-14 w-full scroll-mt-48 content-center cut border px-2 py-1',
+          'grid h-full min-h-14 w-full scroll-mt-48 content-center cut border px-2 py-1',
           'hover:border-accent',
           isInHand ? 'border-accent bg-accent-quiet' : 'border-rule bg-surface',
         )}
       >
         {person ? <PersonLine person={person} role={role} /> : member.username}
-        {said.length > 0 && (
+        {line.length > 0 && (
           <span
             className={classes(
-              'block truncate ps-[2.875rem] text-xs',
-              avoided === '' ? 'text-muted' : 'text-warn',
+              'block truncate ps-[2.875rem] text-xs tabular',
+              avoided === '' && against === '' ? 'text-muted' : 'text-warn',
             )}
-            title={said.join(', ')}
+            title={line.join(', ')}
           >
-            {said.join(', ')}
+            {line.join(', ')}
           </span>
         )}
         <span className="sr-only">in {squad.name}</span>

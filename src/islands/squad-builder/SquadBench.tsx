@@ -1,44 +1,93 @@
-import { type MouseEvent, Suspense, useState } from 'react';
+import { TriangleAlert } from 'lucide-react';
+import { type MouseEvent, Suspense, useMemo, useState } from 'react';
 import type { Presence } from '#contract/presence.ts';
 import type { Squad } from '#contract/squad-shapes.ts';
 import type { Role } from '#rules/characters/roles.ts';
-import { countInWords, missingInWords, missingRoles, openPlaces } from '#rules/squads/squad.ts';
+import type { Verdict } from '#rules/raids/judging.ts';
+import { countInWords, openPlaces } from '#rules/squads/squad.ts';
 import { Button } from '#ui/Button.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { Crest } from '#ui/people/Crest.tsx';
 import { TextButton } from '#ui/TextButton.tsx';
 import { JoinRequests } from '../JoinRequests.tsx';
-import { CouldFill } from './late-parts.ts';
+import { SquadFillers } from './late-parts.ts';
 import { OpenPlace, type OpenPlaceProps } from './OpenPlace.tsx';
-import { avoidedIn } from './pool-view.ts';
+import { avoidedIn } from './squad-people.ts';
 import { Seat } from './Seat.tsx';
+import { type Ground, lacksInWords } from './squad-rules.ts';
 
 interface Props extends OpenPlaceProps {
+  ground: Ground;
   /** what other officers have in hand, by the id of a person */
   others: ReadonlyMap<string, Presence>;
   /** moment at which the page was opened, milliseconds since 1970 */
   now: number;
   onTake: (id: string) => void;
+  /** takes somebody in hand who could fill what is missing, in a role or in that of their main */
+  onFiller: (id: string, role: Role | null) => void;
   onEdit: () => void;
   onHistory: () => void;
 }
 
+/** What a squad breaks of the rules. */
+interface Broken {
+  /** what it lacks, in words; empty for nothing */
+  lacks: string;
+  /** one of the rules for that must be kept */
+  isMust: boolean;
+  /** what is too much or wrong, each with its rule */
+  others: string[];
+  /** the rules that members stand against, by their ids */
+  against: ReadonlyMap<string, string>;
+}
+
+/** Finds what a squad breaks, and who of it stands against a rule. */
+function brokenIn({ id, members }: Squad, { judged }: Ground): Broken {
+  const breaches = judged.verdicts.flatMap((verdict) =>
+    verdict.breaches.flatMap((breach) => (isIn(id, breach) ? [{ verdict, breach }] : [])),
+  );
+  const wrong = breaches.filter(({ breach }) => breach.missing === null);
+  return {
+    lacks: lacksInWords(judged, id),
+    isMust: breaches.some(({ verdict, breach }) => breach.missing !== null && verdict.isMust),
+    others: wrong.map(({ verdict, breach }) => `${verdict.words}: ${breach.words}`),
+    against: new Map(
+      wrong.flatMap(({ verdict, breach }) =>
+        breach.seats.flatMap(({ squad, seat }) =>
+          squad === id ? [[members[seat]?.discordId ?? '', verdict.words] as const] : [],
+        ),
+      ),
+    ),
+  };
+}
+
+function isIn(id: string, { squad, seats }: Verdict['breaches'][number]): boolean {
+  return squad === id || seats.some((at) => at.squad === id);
+}
+
 interface HeadProps extends Pick<Props, 'squad' | 'onEdit' | 'onHistory'> {
-  missing: readonly Role[];
+  broken: Broken;
   /** who could play what is missing is shown */
   isListed: boolean;
   onList: () => void;
 }
 
-function Head({ squad, missing, isListed, onList, onEdit, onHistory }: HeadProps) {
+function Head({
+  squad,
+  broken: { lacks, isMust, others },
+  isListed,
+  onList,
+  onEdit,
+  onHistory,
+}: HeadProps) {
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Crest squad={squad.name} chosen={squad.crest} size={36} />
       <h2 className="min-w-0 text-lg leading-snug wrap-anywhere">{squad.name}</h2>
       <span className="text-sm text-muted tabular">{countInWords(squad.members.length)}</span>
-      {missing.length > 0 && (
+      {lacks !== '' && (
         <>
-          <Chip className="text-warn">{missingInWords(missing)}</Chip>
+          <Chip className={isMust ? 'text-danger!' : 'text-warn!'}>{lacks}</Chip>
           <TextButton className="text-sm" aria-expanded={isListed} onClick={onList}>
             Who could fill it<span className="sr-only"> in {squad.name}</span>
           </TextButton>
@@ -52,6 +101,12 @@ function Head({ squad, missing, isListed, onList, onEdit, onHistory }: HeadProps
           Change<span className="sr-only"> {squad.name}</span>
         </Button>
       </span>
+      {others.map((words) => (
+        <p key={words} className="flex basis-full items-center gap-1.5 text-sm text-warn">
+          <TriangleAlert className="line-icon flex-none" aria-hidden="true" />
+          {words}
+        </p>
+      ))}
     </header>
   );
 }
@@ -64,9 +119,9 @@ function avoidedBy(id: string, squad: Squad, people: Props['people']): string {
 
 /** Shows a squad as a row of those in it, with its open places, and takes whoever is in hand. */
 export function SquadBench(props: Props) {
-  const { squad, people, hand, others, now, onTake } = props;
+  const { squad, people, hand, others, now, ground, onTake, onFiller } = props;
   const [isListed, setListed] = useState(false);
-  const missing = missingRoles(squad.members);
+  const broken = useMemo(() => brokenIn(squad, ground), [squad, ground]);
   const further = Math.max(0, openPlaces(squad.members) - 1);
   // One listener for all: seats that stay as they are need not be drawn again.
   const take = ({ target }: MouseEvent) => {
@@ -82,7 +137,7 @@ export function SquadBench(props: Props) {
     >
       <Head
         {...props}
-        {...{ missing, isListed }}
+        {...{ broken, isListed }}
         onList={() => {
           setListed(!isListed);
         }}
@@ -100,6 +155,7 @@ export function SquadBench(props: Props) {
             isInHand={hand?.id === member.discordId}
             other={others.get(member.discordId)}
             avoided={avoidedBy(member.discordId, squad, people)}
+            against={broken.against.get(member.discordId) ?? ''}
             now={now}
           />
         ))}
@@ -113,9 +169,9 @@ export function SquadBench(props: Props) {
           </li>
         ))}
       </ul>
-      {isListed && missing.length > 0 && (
+      {isListed && broken.lacks !== '' && (
         <Suspense fallback={null}>
-          <CouldFill {...{ squad, people, missing, onTake }} />
+          <SquadFillers {...{ squad, ground }} onTake={onFiller} />
         </Suspense>
       )}
       <JoinRequests squad={squad} />

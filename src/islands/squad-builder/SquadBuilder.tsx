@@ -7,6 +7,7 @@ import { QueryState } from '#ui/QueryState.tsx';
 import { Island } from '../Island.tsx';
 import { Builder } from './Builder.tsx';
 import { squadLine } from './squad-line.ts';
+import { openDeeds, useDeeds, useShown } from './use-deeds.ts';
 
 /** Squads that could not be read are asked for again so often, in milliseconds. */
 const triedEvery = 5000;
@@ -14,14 +15,27 @@ const triedEvery = 5000;
 function Loaded() {
   const client = useQueryClient();
   const [line] = useState(() => squadLine(client));
-  useEffect(() => line.open(), [line]);
+  const [store] = useState(() => openDeeds(client));
+  useEffect(() => {
+    const close = line.open();
+    const stop = line.$standing.subscribe((standing) => {
+      // Somebody answers: what waits is sent now.
+      if (standing !== 'lost') store.deeds.sendNow();
+    });
+    return () => {
+      stop();
+      close();
+      store.deeds.close();
+    };
+  }, [line, store]);
+  const deeds = useDeeds(store);
+  const { own } = useStore(store.deeds.$view);
   const standing = useStore(line.$standing);
   const builder = useQuery({
     ...queryOf(readSquadBuilder, {}),
     refetchInterval: ({ state }) => (state.status === 'error' ? triedEvery : false),
   });
-  // What comes of others is drawn in pieces, so that it holds up nobody's hand.
-  const data = useDeferredValue(builder.data) ?? builder.data;
+  const data = useShown(builder.data, own);
   const here = useDeferredValue(useStore(line.$here));
   // What is there stays while a later reading fails.
   if (!data) {
@@ -38,6 +52,7 @@ function Loaded() {
       standing={builder.isError ? 'lost' : standing}
       here={here}
       onHold={line.show}
+      deeds={deeds}
     />
   );
 }

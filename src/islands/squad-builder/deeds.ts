@@ -8,7 +8,7 @@ import type {
 } from '#contract/squad-shapes.ts';
 import type { Role } from '#rules/characters/roles.ts';
 import { roleIn } from '#rules/characters/composition.ts';
-import { countInWords, missingRoles } from '#rules/squads/squad.ts';
+import { countInWords } from '#rules/squads/squad.ts';
 
 /** Something that the builder does: in words, and what is sent. */
 export type Deed = {
@@ -16,7 +16,7 @@ export type Deed = {
   /** what was done besides, or was not done, in words: known of one that takes another back */
   told?: string;
 } & (
-  | { moves: SquadMove[]; back?: Besides }
+  | { moves: SquadMove[]; back?: Besides | undefined }
   | { squadId: string; changes: SquadChanges }
   | { make: NewSquad[] }
   | { disband: StandingSquad[]; back?: Besides }
@@ -72,8 +72,8 @@ export function standingOf(squad: Squad): StandingSquad {
   };
 }
 
-/** Says how a squad stands, for those who hear it: `Heron: 4 of 5, no healer`. */
-export function standingInWords({ name, members }: Squad): string {
-  const lacks = missingRoles(members).map((role) => `no ${role.toLowerCase()}`);
-  return [`${name}: ${countInWords(members.length)}`, ...lacks].join(', ');
+/** Says how a squad stands, for those who hear it: `Heron: 4 of 5, lacks healer`. */
+export function standingInWords({ name, members }: Squad, lacks: string): string {
+  const count = `${name}: ${countInWords(members.length)}`;
+  return lacks === '' ? count : `${count}, ${lacks}`;
 }

@@ -4,11 +4,15 @@ import { loadPatiently, useAhead } from '../use-ahead.ts';
 const load = () => import('./late.ts');
 const loaded = () => loadPatiently(load);
 
-export const CouldFill = lazy(async () => ({ default: (await loaded()).CouldFill }));
+export const SquadFillers = lazy(async () => ({ default: (await loaded()).SquadFillers }));
 export const Overlay = lazy(async () => ({ default: (await loaded()).Overlay }));
+export const SquadRules = lazy(async () => ({ default: (await loaded()).SquadRules }));
 export const Suggestions = lazy(async () => ({ default: (await loaded()).Suggestions }));
 
-/** Loads the dialogs, the suggestions and who could fill a squad once somebody is at the page. */
-export function usePartsAhead(): void {
-  useAhead(load);
+/**
+ * Loads the dialogs, the suggestions, the rules and who could fill a squad once somebody is at the
+ * page. Returns whether somebody is.
+ */
+export function usePartsAhead(): boolean {
+  return useAhead(load);
 }

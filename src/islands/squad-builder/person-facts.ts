@@ -28,6 +28,18 @@ export function playsInWords({ main }: BuilderPerson): string {
   return main ? `${classInWords(main.archetype1, main.archetype2)}, ${main.level}` : noMain;
 }
 
+/** Names a character, what it is and its level: `Ilse, Oracle 40`. */
+function characterInWords({ ign, level, archetype1, archetype2 }: Character): string {
+  return `${ign}, ${classInWords(archetype1, archetype2)} ${level}`;
+}
+
+type Character = BuilderPerson['alts'][number];
+
+/** Names the characters of somebody beside their main: `also Wend, Bard 12; Oda, Tank 3`. */
+function altsInWords({ alts }: BuilderPerson): string {
+  return alts.length === 0 ? '' : `also ${alts.map(characterInWords).join('; ')}`;
+}
+
 /** Names the power that matters to the role in which somebody is, or would be, placed. */
 export function powerOf({ main }: BuilderPerson, role: Role | null): string | null {
   return powerInWords(main, role ?? 'Damage');
@@ -36,11 +48,12 @@ export function powerOf({ main }: BuilderPerson, role: Role | null): string | nu
 /** Everything that is known of somebody, in one line. */
 export function allInWords(person: BuilderPerson, role: Role | null, now: number): string {
   return [
-    playsInWords(person),
+    person.main ? characterInWords(person.main) : noMain,
     powerOf(person, role),
     gearInWords(person.main, now),
     recordInWords(person),
     wishesInWords(person),
+    altsInWords(person),
   ]
     .filter((part) => part !== null && part !== '')
     .join(', ');

@@ -1,12 +1,20 @@
-import type { BuilderPerson, Squad } from '#contract/squad-shapes.ts';
-import { classOf } from '#rules/characters/archetypes.ts';
-import { roleIn } from '#rules/characters/composition.ts';
+import type { BuilderPerson } from '#contract/squad-shapes.ts';
+import { archetypes, classOf } from '#rules/characters/archetypes.ts';
 import type { Role } from '#rules/characters/roles.ts';
-import { missingRoles } from '#rules/squads/squad.ts';
 import { foldText } from '#rules/text/search-text.ts';
 import { anyCharacter, type CharacterView } from '../CharacterFilters.tsx';
+import { isFree, wishedRole } from './squad-people.ts';
+import type { SquadFiller } from './squad-rules.ts';
 
-/** What the pool shows. */
+/** Orders of the pool, and how they are called. */
+export const poolOrders = {
+  ...{ name: 'Name', attendance: 'Attendance', level: 'Level' },
+  ...{ age: 'Newest record', archetype: 'Archetype' },
+} as const;
+
+export type PoolOrder = keyof typeof poolOrders;
+
+/** What the pool shows, and in which order. */
 export interface PoolView extends CharacterView {
   term: string;
   role: Role | null;
@@ -14,10 +22,11 @@ export interface PoolView extends CharacterView {
   onlyLooking: boolean;
   /** also those who are in one */
   everybody: boolean;
+  order: PoolOrder;
 }
 
 export const wholePool: PoolView = {
-  ...{ ...anyCharacter, term: '', role: null, onlyLooking: false, everybody: false },
+  ...{ ...anyCharacter, term: '', role: null, onlyLooking: false, everybody: false, order: 'name' },
 };
 
 /** Returns the class of somebody's main. */
@@ -38,13 +47,8 @@ function plays(person: BuilderPerson, { archetype, className, level }: PoolView)
 export interface SquadPoolRow {
   person: BuilderPerson;
   role: Role | null;
-  /** they would play what the squad lacks that is to be filled, and nobody there minds */
-  fits: boolean;
-}
-
-/** The role that somebody wishes, or that of their main. */
-export function wishedRole({ role, main }: BuilderPerson): Role | null {
-  return role ?? roleIn({ main });
+  /** they would fill what the chosen squad lacks, and why; null while none is chosen, or for others */
+  filler: SquadFiller | null;
 }
 
 /** Returns what somebody can be found by. */
@@ -54,51 +58,47 @@ function keyOf({ username, main, written, words }: BuilderPerson): string {
   );
 }
 
-/** Names those of a squad who would rather not play with somebody, or with whom they would not. */
-export function avoidedIn(
-  person: BuilderPerson,
-  { members }: Squad,
-  people: ReadonlyMap<string, BuilderPerson>,
-): string[] {
-  const avoids = (one: BuilderPerson | undefined, id: string) =>
-    one?.avoids.some(({ discordId }) => discordId === id) ?? false;
-  return members.flatMap(({ discordId, username }) =>
-    discordId !== person.discordId &&
-    (avoids(person, discordId) || avoids(people.get(discordId), person.discordId))
-      ? [username]
-      : [],
-  );
-}
-
-/** Tells whether somebody is free to be placed. */
-export function isFree({ squadId, belongs }: BuilderPerson): boolean {
-  return squadId === null && belongs;
+/** Returns what somebody is ordered by, the least first; who is equal stands by name. */
+function orderOf({ main, attendance }: BuilderPerson, order: PoolOrder): number {
+  switch (order) {
+    case 'name':
+      return 0;
+    case 'attendance':
+      return -(attendance ?? -1);
+    case 'level':
+      return -(main?.level ?? 0);
+    case 'age':
+      return -(main?.updatedAt ?? 0);
+    case 'archetype': {
+      const index = archetypes.findIndex((name) => name === main?.archetype1);
+      return index === -1 ? archetypes.length : index;
+    }
+  }
 }
 
 /**
  * Lists whom the pool shows; a search finds those in squads too.
- * @param filling the squad whose open place is chosen: who fits it stands first; null for none
+ * @param fillers who could fill what the chosen squad lacks: they stand first
  */
 export function poolRows(
   people: ReadonlyMap<string, BuilderPerson>,
   view: PoolView,
-  filling: Squad | null,
+  fillers: ReadonlyMap<string, SquadFiller>,
 ): SquadPoolRow[] {
   const sought = foldText(view.term);
-  const missing = filling ? missingRoles(filling.members) : [];
   const rows = [...people.values()]
     .filter((person) => view.everybody || sought !== '' || isFree(person))
     .filter((person) => sought === '' || keyOf(person).includes(sought))
     .filter(({ looking }) => !view.onlyLooking || looking)
     .filter((person) => plays(person, view))
     .map((person): SquadPoolRow => {
-      const role = wishedRole(person);
-      const isMissing = role !== null && missing.includes(role);
-      const fits = filling !== null && isMissing && avoidedIn(person, filling, people).length === 0;
-      return { person, role, fits };
+      const filler = fillers.get(person.discordId) ?? null;
+      return { person, filler, role: filler?.role ?? wishedRole(person) };
     })
     .filter(({ role }) => view.role === null || role === view.role);
-  return rows.toSorted((one, other) => Number(other.fits) - Number(one.fits));
+  const inOrder = (one: SquadPoolRow) => orderOf(one.person, view.order);
+  const rank = ({ filler }: SquadPoolRow) => filler?.rank ?? fillers.size;
+  return rows.toSorted((a, b) => rank(a) - rank(b) || inOrder(a) - inOrder(b));
 }
 
 /** Counts those who are free, in all and by the role that they wish. */

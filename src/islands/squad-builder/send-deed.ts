@@ -9,6 +9,7 @@ import {
   setSquadMembers,
 } from '#contract/squads.ts';
 import type { Deed } from './deeds.ts';
+import { turnedMoves } from './moved-squads.ts';
 
 const endedWords = {
   looking: ['looks no longer', 'look no longer'],
@@ -61,7 +62,7 @@ export async function send(deed: Deed): Promise<Deed> {
     ].join('; ');
   if ('moves' in deed) {
     const answer = await call(setSquadMembers, { body: { moves: deed.moves, ...back } });
-    const moves = deed.moves.map(({ discordId, was, is }) => ({ discordId, was: is, is: was }));
+    const moves = turnedMoves(deed.moves);
     return { label, told: wordsOf(answer), moves, back: answer.besides };
   }
   if ('changes' in deed) {

@@ -1,121 +1,140 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useStore } from '@nanostores/react';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ReadableAtom } from 'nanostores';
+import { useDeferredValue, useMemo } from 'react';
+import { queryOf } from '#api/query.ts';
 import { isRefusal } from '#api/refusal.ts';
-import { reread } from '#api/query.ts';
-import { readSquadBuilder } from '#contract/squads.ts';
-import { useOnce } from '#editing/send-once.ts';
+import { readSquadBuilder, type SquadBuilder } from '#contract/squads.ts';
+import { isSignedIn } from '#editing/use-author.ts';
+import { noteFailure } from '#stores/failures.ts';
+import { $session } from '#stores/session.ts';
+import { keepTold, type Told } from '../told.ts';
 import type { Deed } from './deeds.ts';
+import { type DeedsView, OwnDeeds } from './own-deeds.ts';
+import { type OwnDeed, type Step, type Way, withOwn } from './own-steps.ts';
+import { keepUnsent } from './kept-deeds.ts';
 import { send } from './send-deed.ts';
 
-/** Deeds that can be taken back, at most. */
-const mostSteps = 100;
-
-interface Steps {
-  /** the deeds that take back what was done, oldest first */
-  done: readonly Deed[];
-  /** those that do again what was taken back, the next one first */
-  undone: readonly Deed[];
-}
-
-type Way = 'do' | 'undo' | 'redo';
-
-/** What failed, in words, by its way. */
-const failedInWords: Record<Way, string> = {
-  do: 'not done',
-  undo: 'not taken back',
-  redo: 'not done again',
+/** What was refused, in words, by its way. */
+const refusedInWords: Record<Way, string> = {
+  do: 'Not made',
+  undo: 'Not taken back',
+  redo: 'Not made again',
 };
 
-/** Returns the steps without one: it was sent, or does not fit any more. */
-function without({ done, undone }: Steps, deed: Deed | null): Steps {
-  const others = (steps: readonly Deed[]) => steps.filter((one) => one !== deed);
-  return { done: others(done), undone: others(undone) };
+/** A page's own deeds, with what was told of those that were refused. */
+export interface DeedStore {
+  deeds: OwnDeeds;
+  $told: ReadableAtom<readonly Told[]>;
+  /** puts away what was told */
+  heard: () => void;
+}
+
+/** Says which deeds are not done, and why. */
+function refusal(deeds: readonly OwnDeed[], error: unknown): string {
+  const steps = deeds.map(({ step }) => step.label).join('; ');
+  const why = error instanceof Error ? error.message : String(error);
+  return `${refusedInWords[deeds[0]?.way ?? 'do']}: ${steps}. ${why}`;
+}
+
+/** Makes a page's own deeds, which are checked by the server one after the other. */
+export function openDeeds(client: QueryClient): DeedStore {
+  const { queryKey } = queryOf(readSquadBuilder, {});
+  const author = $session.get().user?.id ?? null;
+  const { $told, tell } = keepTold();
+  const deeds = new OwnDeeds({
+    send: async (deed) => {
+      // Nobody sends what somebody else has done at this page before them (decision 084).
+      if (!isSignedIn(author)) throw new Error('Somebody else has signed in.');
+      return send(deed);
+    },
+    isRefusal,
+    known: () => client.getQueryData(queryKey),
+    read: () => client.refetchQueries({ queryKey }, { throwOnError: true }),
+    onFailure: noteFailure,
+    onRefused: (gone, error) => {
+      tell(refusal(gone, error));
+    },
+  });
+  const earlier = keepUnsent(deeds, author);
+  if (earlier.length > 0) tell(`Sent now, as it was not before: ${earlier.join('; ')}`);
+  return {
+    ...{ deeds, $told },
+    heard: () => {
+      $told.set([]);
+    },
+  };
 }
 
 /**
- * Returns the steps after a deed was sent, of which another takes it back. What is tried again need not
- * be the latest: a dialog may have done something meanwhile.
+ * Returns the squads as they are drawn: own moves at once; what others do, and what the server says of
+ * one's own, in pieces, so that it holds up nobody's hand.
  */
-function after(steps: Steps, sent: Deed | null, back: Deed, way: Way): Steps {
-  const { done, undone } = without(steps, sent);
-  switch (way) {
-    case 'do':
-      return { done: [...done, back].slice(-mostSteps), undone: [] };
-    case 'undo':
-      return { done, undone: [back, ...undone] };
-    case 'redo':
-      return { done: [...done, back], undone };
-  }
+export function useShown(
+  data: SquadBuilder | undefined,
+  own: readonly OwnDeed[],
+): SquadBuilder | undefined {
+  const now = useMemo(() => data && { data, own }, [data, own]);
+  const drawn = useDeferredValue(now) ?? now;
+  return useMemo(() => {
+    if (!drawn) return undefined;
+    const anew = own.filter((deed) => !drawn.own.includes(deed));
+    return { ...drawn.data, ...withOwn(drawn.data, [...drawn.own, ...anew]) };
+  }, [drawn, own]);
 }
 
 /** Says what was done, with all that it did besides. */
-function inWords({ label, told = '' }: Deed): string {
+function inWords({ label, told }: Pick<Step, 'label' | 'told'>): string {
   return told === '' ? label : `${label}; ${told}`;
 }
 
-/**
- * Sends deeds one at a time, each checked by the server, and takes them back by name. What somebody
- * else has changed meanwhile is told and stays as they left it; what did not arrive can be tried
- * again.
- */
-export function useDeeds() {
-  const client = useQueryClient();
-  const [steps, setSteps] = useState<Steps>({ done: [], undone: [] });
-  /** what was done last; null once something was not */
-  const [last, setLast] = useState<{ back: Deed; way: Way } | null>(null);
-  const count = (sent: Deed | null, back: Deed, way: Way) => {
-    setSteps((before) => after(before, sent, back, way));
-    setLast({ back, way });
-  };
-  const sending = useMutation({
-    mutationFn: ({ deed }: { deed: Deed; way: Way }) => send(deed),
-    onSuccess: (back, { deed, way }) => {
-      count(deed, back, way);
-    },
-    onError: (error, { deed }) => {
-      if (isRefusal(error)) setSteps((before) => without(before, deed));
-      setLast(null);
-    },
-    onSettled: () => reread(client, readSquadBuilder),
-  });
-  const once = useOnce(sending);
-  const [done] = steps.done.slice(-1);
-  const [next] = steps.undone;
-  const { error, variables: failed } = sending;
-  return {
-    /** Does it; false while another is on its way. */
-    act: (deed: Deed | null) => deed === null || once({ deed, way: 'do' }),
-    /** Counts a deed that is done by the one that takes it back. */
-    did: (back: Deed) => {
-      count(null, back, 'do');
-    },
-    undo: done && {
-      label: inWords(done),
-      act: () => {
-        once({ deed: done, way: 'undo' });
+function saidOf({ last }: DeedsView): string {
+  if (last === null) return '';
+  return (last.way === 'undo' ? 'Taken back: ' : '') + inWords(last.step);
+}
+
+/** What all parts of the builder read of one's own deeds, and do. */
+export function useDeeds({ deeds, $told, heard }: DeedStore) {
+  const view = useStore(deeds.$view);
+  const refused = useStore($told);
+  return useMemo(() => {
+    const { own, undo, redo, last, isWaiting } = view;
+    const unsent = own.filter(({ isMade }) => !isMade);
+    return {
+      act: (deed: Deed) => {
+        deeds.act(deed);
       },
-    },
-    redo: next && {
-      label: next.label,
-      act: () => {
-        once({ deed: next, way: 'redo' });
+      /** counts a deed that is done by the one that takes it back */
+      did: (back: Deed) => {
+        deeds.did(back);
       },
-    },
-    isSending: sending.isPending,
-    error,
-    /** what did not arrive, in words, if anything did not */
-    unsent: error &&
-      !isRefusal(error) && {
-        label: `${failed.deed.label}: ${failedInWords[failed.way]}`,
-        again: () => {
-          once(failed);
+      undo: undo && {
+        label: inWords(undo),
+        act: () => {
+          deeds.undo();
         },
       },
-    /** what was done last, in words; empty for nothing */
-    said: last === null ? '' : (last.way === 'undo' ? 'Taken back: ' : '') + inWords(last.back),
-    /** more was done than what was asked, or less */
-    isTelling: (last?.back.told ?? '') !== '',
-  };
+      redo: redo && {
+        label: redo.label,
+        act: () => {
+          deeds.redo();
+        },
+      },
+      /** something is on its way, or waits */
+      isUnsent: unsent.length > 0,
+      /** what waits since nobody has answered, in words; null for nothing */
+      waiting:
+        isWaiting && unsent.length > 0 ? unsent.map(({ step }) => step.label).join('; ') : null,
+      sendNow: () => {
+        deeds.sendNow();
+      },
+      ...{ refused, heard },
+      /** what was done last, in words; empty for nothing */
+      said: saidOf(view),
+      /** more was done than what was asked, or less */
+      isTelling: (last?.step.told ?? '') !== '',
+    };
+  }, [view, refused, deeds, heard]);
 }
 
 export type Deeds = ReturnType<typeof useDeeds>;

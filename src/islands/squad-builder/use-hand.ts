@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { BuilderPerson, Squad } from '#contract/squad-shapes.ts';
+import type { Role } from '#rules/characters/roles.ts';
 import { type Deed, type Hand, handRole, moveOf } from './deeds.ts';
 import type { Deeds } from './use-deeds.ts';
 
@@ -25,8 +26,8 @@ export function useHand({ people, squads, deeds }: Ground) {
     choose(null);
   };
   const act = (deed: Deed | null) => {
-    // Whoever cannot be placed yet stays in hand.
-    if (deeds.act(deed)) putBack();
+    if (deed) deeds.act(deed);
+    putBack();
   };
   const roleOf = (id: string) => {
     const taken = people.get(id);
@@ -39,17 +40,19 @@ export function useHand({ people, squads, deeds }: Ground) {
     setHand: (next: Hand) => {
       choose({ hand: next });
     },
-    take: (id: string) => {
-      choose(people.has(id) ? { hand: { id, role: roleOf(id) } } : null);
+    /** Takes somebody, in a role, or else in the one that they have or wish. */
+    take: (id: string, role?: Role | null) => {
+      const as = role === undefined ? roleOf(id) : role;
+      choose(people.has(id) ? { hand: { id, role: as } } : null);
     },
     fill: (squad: Squad) => {
       choose({ filling: squad.id });
     },
     /** Brings somebody into a squad, or out of any. */
-    place: (id: string, squad: Squad | null) => {
+    place: (id: string, squad: Squad | null, role = roleOf(id)) => {
       const moved = people.get(id);
       touch(squad?.id ?? moved?.squadId ?? null);
-      act(moved ? moveOf(moved, squads, squad, squad && roleOf(id)) : null);
+      act(moved ? moveOf(moved, squads, squad, squad && role) : null);
     },
   };
 }

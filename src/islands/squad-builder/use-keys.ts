@@ -4,12 +4,15 @@ import type { Squad } from '#contract/squad-shapes.ts';
 import { openPlaces } from '#rules/squads/squad.ts';
 import { stopAfter, stops } from './arrow-keys.ts';
 import type { PoolView } from './pool-view.ts';
+import type { SquadFiller } from './squad-rules.ts';
 import type { Hands } from './use-hand.ts';
 
 interface Ground {
   root: RefObject<HTMLElement | null>;
   squads: readonly Squad[];
   hands: Hands;
+  /** who could fill what the chosen squad lacks, by their ids */
+  fillers: ReadonlyMap<string, SquadFiller>;
   setView: (change: (view: PoolView) => PoolView) => void;
   setSheetOpen: (isOpen: boolean) => void;
 }
@@ -45,7 +48,7 @@ function openAfter(squads: readonly Squad[], filled: Squad): Squad | null {
 }
 
 /** What presses and keys do: choose, then place, and lead the focus on. */
-export function useKeys({ root, squads, hands, setView, setSheetOpen }: Ground) {
+export function useKeys({ root, squads, hands, fillers, setView, setSheetOpen }: Ground) {
   const { hand, filling } = hands;
   const onFocus = useKeptFocus(root);
   const focus = (selector: string) => {
@@ -55,7 +58,7 @@ export function useKeys({ root, squads, hands, setView, setSheetOpen }: Ground) 
   };
   /** Takes somebody, puts them back, or brings them where a place is chosen. */
   const press = (id: string) => {
-    if (filling) hands.place(id, filling);
+    if (filling) hands.place(id, filling, fillers.get(id)?.role);
     else if (hand?.id === id) hands.putBack();
     else hands.take(id);
   };

@@ -2,15 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#api/query.ts';
 import { readEventRaid } from '#contract/raids.ts';
 import type { Squad } from '#contract/squad-shapes.ts';
-import { roles } from '#rules/characters/roles.ts';
-import { poolAnswerNames } from '#rules/raids/people.ts';
 import { placesIn, publishedPlaceInWords } from '#rules/raids/published-places.ts';
-import { Chip } from '#ui/Chip.tsx';
 import { Face } from '#ui/people/Face.tsx';
-import { RoleMark } from '#ui/people/RoleMark.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
-import { ChangedMarks } from '../ChangedMarks.tsx';
 import { dashboardFresh } from '../fresh.ts';
+import { PlacedMarks } from '../PlacedMarks.tsx';
 
 interface Props {
   eventId: string;
@@ -43,7 +39,6 @@ export default function EveningPlaces({ eventId, members, reader }: Props) {
       </h3>
       <ul className="text-sm ruled">
         {places.map(({ shown, place }) => {
-          const role = roles.find((one) => one === shown.role);
           const isReader = shown.discordId === reader;
           return (
             <li
@@ -54,14 +49,11 @@ export default function EveningPlaces({ eventId, members, reader }: Props) {
               <b className="max-w-full truncate text-heading">
                 {isReader ? 'You' : shown.username}
               </b>
-              <span className="ms-auto flex min-w-0 items-center gap-2">
-                {shown.away && <Chip className="text-warn">{poolAnswerNames[shown.away]}</Chip>}
-                <ChangedMarks changed={shown.changed} />
+              <PlacedMarks shown={shown}>
                 <span className="min-w-0 text-end wrap-anywhere">
                   {publishedPlaceInWords(place)}
                 </span>
-                {role && <RoleMark role={role} />}
-              </span>
+              </PlacedMarks>
             </li>
           );
         })}

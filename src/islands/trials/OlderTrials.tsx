@@ -7,17 +7,18 @@ import { QueryState } from '#ui/QueryState.tsx';
 import { Section } from '#ui/Section.tsx';
 import { DecidedTable } from './Decided.tsx';
 
-const older = pagesOf(
-  listOlderTrials,
-  (after) => ({ query: after === null ? {} : { after } }),
-  ({ next }) => next,
-);
+/** @param from the key of the first page */
+const olderFrom = (from: string) =>
+  pagesOf(
+    listOlderTrials,
+    (after) => ({ query: { after: after ?? from } }),
+    ({ next }) => next,
+  );
 
-function Pages() {
-  const query = useInfiniteQuery(older);
+function Pages({ from }: { from: string }) {
+  const query = useInfiniteQuery(olderFrom(from));
   if (!query.isSuccess) return <QueryState query={query} />;
   const trials = query.data.pages.flatMap((page) => page.trials);
-  if (trials.length === 0) return <p className="text-muted">No trial was decided before that.</p>;
   return (
     <>
       <DecidedTable label="Trials decided earlier" trials={trials} withYear />
@@ -35,13 +36,13 @@ function Pages() {
   );
 }
 
-/** Lists trials that were decided more than a year ago, once they are asked for. */
-export function OlderTrials() {
+/** Lists trials that were decided before a place, once they are asked for. */
+export function OlderTrials({ from }: { from: string }) {
   const [isAsked, setAsked] = useState(false);
   return (
     <Section title="Decided earlier">
       {isAsked ? (
-        <Pages />
+        <Pages from={from} />
       ) : (
         <p>
           <Button
@@ -49,7 +50,7 @@ export function OlderTrials() {
               setAsked(true);
             }}
           >
-            Show trials older than a year
+            Show earlier trials
           </Button>
         </p>
       )}

@@ -20,13 +20,13 @@ import { Untried } from './Untried.tsx';
 
 interface RunningProps {
   trials: readonly Trial[];
-  decided: readonly Trial[];
+  earlier: readonly Trial[];
   today: string;
   now: number;
 }
 
 /** Shows who is on trial; whose term ends first stands first. */
-function Running({ trials, decided, today, now }: RunningProps) {
+function Running({ trials, earlier, today, now }: RunningProps) {
   const { user } = useStore($session);
   return (
     <Section id="running" title="Running">
@@ -35,7 +35,7 @@ function Running({ trials, decided, today, now }: RunningProps) {
           <TrialCard
             key={trial.id}
             trial={trial}
-            earlier={decided.filter(({ discordId }) => discordId === trial.discordId)}
+            earlier={earlier.filter(({ discordId }) => discordId === trial.discordId)}
             today={today}
             now={now}
             officer={user?.id}
@@ -57,7 +57,7 @@ function List({ zone }: { zone: string }) {
     return (
       <QueryState query={trials} room={{ subject: 'cairns', title: 'The trials did not come.' }} />
     );
-  const { running, decided, without } = trials.data;
+  const { running, earlier, decided, decidedInYear, next, without } = trials.data;
   const due = running.filter(({ endsAt }) => trialState(Date.parse(endsAt), now) !== 'running');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
@@ -65,7 +65,7 @@ function List({ zone }: { zone: string }) {
         figures={[
           { label: 'on trial', value: running.length },
           { label: 'to decide', value: due.length },
-          { label: 'decided in a year', value: decided.length },
+          { label: 'decided in a year', value: decidedInYear },
         ]}
       />
       <Due now={now} />
@@ -76,11 +76,11 @@ function List({ zone }: { zone: string }) {
           advice="Who gets the trial role in Discord appears here; an officer then begins their trial."
         />
       ) : (
-        <Running trials={running} decided={decided} today={today} now={now} />
+        <Running trials={running} earlier={earlier} today={today} now={now} />
       )}
       <Untried members={without} now={now} />
       <Decided trials={decided} />
-      <OlderTrials />
+      {next !== null && <OlderTrials key={next} from={next} />}
     </div>
   );
 }

@@ -15,6 +15,8 @@ interface MatrixEvent {
   startsAt: string;
   zone: string;
   mandatory: boolean;
+  /** what is known of why it was called off, which makes it count for nothing; null where it was held */
+  calledOff: object | null;
 }
 
 /** A member with a letter for each event. */
@@ -23,13 +25,15 @@ interface MatrixMember {
   states: string;
 }
 
-/** A member's row: the counted state of each event, and their sum. */
+/** A member's row: the counted state of each event, and their sum. What was called off counts for nothing. */
 export interface MatrixRow<Member> {
   member: Member;
-  /** null where nothing is recorded */
+  /** null where nothing is recorded, or the event was called off */
   counted: readonly (AttendanceState | null)[];
   /** positions, in `counted`, of the events that a leave of the member excuses */
   onLeave: ReadonlySet<number>;
+  /** positions of events that were called off and of which something is recorded: it counts for nothing */
+  off: ReadonlySet<number>;
   sum: AttendanceSum;
 }
 
@@ -69,22 +73,30 @@ export function matrixRows<Member extends MatrixMember, Event extends MatrixEven
             leaveAt(evening, own) === 'before' ? [column] : [],
           ),
     );
-    const recorded = wanted.map(({ index }) => stateOf.get(member.states[index] ?? '') ?? null);
+    const off = new Set<number>();
+    const recorded = wanted.map(({ event, index }, column) => {
+      const state = stateOf.get(member.states[index] ?? '') ?? null;
+      if (event.calledOff === null) return state;
+      if (state !== null) off.add(column);
+      return null;
+    });
     const counted =
       onLeave.size === 0
         ? recorded
         : recorded.map((state, column) => state && countedState(state, onLeave.has(column)));
-    return { member, counted, onLeave, sum: sumAttendance(counted) };
+    return { member, counted, onLeave, off, sum: sumAttendance(counted) };
   });
 }
 
 /** Narrows a row to the events from a column on; its sum stays that of all of them. */
 export function rowFrom<Member>(row: MatrixRow<Member>, from: number): MatrixRow<Member> {
-  const later = [...row.onLeave].filter((column) => column >= from);
+  const laterOf = (columns: ReadonlySet<number>) =>
+    new Set([...columns].filter((column) => column >= from).map((column) => column - from));
   return {
     ...row,
     counted: row.counted.slice(from),
-    onLeave: new Set(later.map((column) => column - from)),
+    onLeave: laterOf(row.onLeave),
+    off: laterOf(row.off),
   };
 }
 

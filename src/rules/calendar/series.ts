@@ -64,6 +64,8 @@ export interface RuledEvening {
 export interface ChangedDays {
   /** those that get an evening */
   gained: string[];
+  /** those that would, but an officer has deleted their evening */
+  deleted: string[];
   /** those whose evening is put on again */
   again: string[];
   /** those whose evening the series has no more */
@@ -72,18 +74,24 @@ export interface ChangedDays {
 
 /**
  * Tells which days a series gains by another rule, and which it loses. What an officer has called off
- * stays so.
+ * or deleted stays so.
  * @param evenings in order; the first stays whatever the rule says
+ * @param deletedDays days whose evening an officer has deleted
  */
 export function daysByRule(
   evenings: readonly [RuledEvening, ...RuledEvening[]],
   rule: Recurrence,
+  deletedDays: readonly string[],
 ): ChangedDays {
   const due = new Set(recurringDays(evenings[0].day, rule));
   const has = new Set(evenings.map(({ day }) => day));
   const daysOf = (some: readonly RuledEvening[]) => some.map(({ day }) => day);
+  const { gained = [], deleted = [] } = Object.groupBy(
+    [...due].filter((day) => !has.has(day)),
+    (day) => (deletedDays.includes(day) ? 'deleted' : 'gained'),
+  );
   return {
-    gained: [...due].filter((day) => !has.has(day)),
+    ...{ gained, deleted },
     again: daysOf(evenings.filter(({ day, ruledOut }) => ruledOut && due.has(day))),
     lost: daysOf(evenings.filter(({ day, cancelled }) => !cancelled && !due.has(day))),
   };

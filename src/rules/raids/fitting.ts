@@ -1,5 +1,7 @@
-import { type Breach, type Lead, type People, canLead } from './judging.ts';
+import type { Breach, JudgedPeople, Lead } from './breach.ts';
+import { type People, canLead } from './judging.ts';
 import {
+  type JudgedPerson,
   type RaidPerson,
   mayCome,
   placedAs,
@@ -20,8 +22,10 @@ import {
   seatAt,
   seatedIn,
   seatsOf,
+  ties,
+  wantedName,
 } from './plan.ts';
-import { type RaidRule, countedBy } from './raid-rules.ts';
+import { type RaidRule, countedBy, ruleInWords } from './raid-rules.ts';
 
 /** Somebody who could fill what is missing, and why they stand where they stand in the order. */
 export interface Fitting {
@@ -89,6 +93,11 @@ function fitting(people: readonly RaidPerson[], wayOf: (person: RaidPerson) => P
 /** What is missing somewhere: somebody who is what is wanted, or who leads. */
 export type Lack = Wanted | Lead;
 
+/** Names what is missing, as a sentence has it: a healer, a lead. */
+export function lackName(lack: Lack): string {
+  return 'leadFromLevel' in lack ? 'lead' : wantedName(lack);
+}
+
 /** Lists what a seat is to be filled with: what it asks for, or else all that its squad and the raid lack. */
 export function lacksAt(plan: Plan, at: SeatAt, breaches: readonly Breach[]): Lack[] {
   const asked = seatAt(plan, at)?.wanted;
@@ -99,7 +108,7 @@ export function lacksAt(plan: Plan, at: SeatAt, breaches: readonly Breach[]): La
 }
 
 /** Tells whether somebody fills one of several lacks as they are placed; where nothing lacks all do. */
-export function fillsAny(person: RaidPerson, placed: Placed, lacks: readonly Lack[]): boolean {
+export function fillsAny(person: JudgedPerson, placed: Placed, lacks: readonly Lack[]): boolean {
   const as = placedAs(placed, person);
   const fills = (lack: Lack) =>
     'leadFromLevel' in lack ? canLead(person, lack.leadFromLevel) : isWanted(lack, as);
@@ -126,28 +135,38 @@ export function whoCouldFill(plan: Plan, people: People, { missing }: Breach): F
 export type Fit = 'best' | 'free' | 'held' | 'against';
 
 /** A plan with the rules by which it is judged. */
-export interface Ground {
-  plan: Plan;
+export interface Ground extends JudgedGround {
   people: People;
+}
+
+/** What rules need to tell where somebody fits. */
+export interface JudgedGround {
+  plan: Plan;
+  people: JudgedPeople;
   rules: readonly RaidRule[];
 }
 
 /**
- * Tells whether somebody would break a rule in a squad, whoever sat in their seat before them: there
- * would be too many, or people who are kept apart, or who sit together elsewhere.
+ * Makes what names the rule that somebody would break in a squad, whoever sat in their seat before
+ * them: there would be too many, or people who are kept apart, or who sit together elsewhere; null
+ * for none.
  */
-function breakerOf({ plan, people, rules }: Ground, id: string) {
+export function breakerOf({ plan, people, rules }: JudgedGround, id: string) {
   const others = seatsOf(plan).flatMap(({ at, seat: { holder } }) =>
     holder && holder.person !== id
       ? [{ squad: at.squad, id: holder.person, as: placedAs(holder, people.get(holder.person)) }]
       : [],
   );
-  const tied = (tie: Tie) =>
-    [...plan[tie], ...rules.flatMap((rule) => (rule[tie] ? [rule[tie]] : []))]
+  const tiesOf = (tie: Tie) => [
+    ...plan[tie],
+    ...rules.flatMap((rule) => (rule[tie] ? [rule[tie]] : [])),
+  ];
+  const [together = [], apart = []] = ties.map((tie) =>
+    tiesOf(tie)
       .filter((ids) => ids.includes(id))
-      .flat();
-  const [together, apart] = [tied('together'), tied('apart')];
-  return (squad: string, as: ComesAs, before: string | undefined): boolean => {
+      .flat(),
+  );
+  return (squad: string, as: ComesAs, before?: string): string | null => {
     const there = others.filter((one) => one.id !== before);
     const isFull = (rule: RaidRule) => {
       const wanted = countedBy(rule);
@@ -155,10 +174,12 @@ function breakerOf({ plan, people, rules }: Ground, id: string) {
       const here = rule.in === 'raid' ? there : there.filter((one) => one.squad === squad);
       return here.filter((one) => isWanted(wanted, one.as)).length >= rule.atMost;
     };
-    return (
-      there.some((one) => (one.squad === squad ? apart : together).includes(one.id)) ||
-      rules.some(isFull)
-    );
+    const isThere = (ids: readonly string[], isHere: boolean) =>
+      there.some((one) => (one.squad === squad) === isHere && ids.includes(one.id));
+    if (isThere(apart, true)) return ruleInWords({ is: 'must', apart });
+    if (isThere(together, false)) return ruleInWords({ is: 'must', together });
+    const full = rules.find(isFull);
+    return full ? ruleInWords(full) : null;
   };
 }
 
@@ -183,7 +204,7 @@ export function whereFits(
     const { holder } = seat;
     if (seat.isLocked || holder?.person === person.discordId) return [];
     const way = waySeated(person, placed, seat);
-    if (!way || breaks(at.squad, placedAs(way, person), holder?.person)) {
+    if (!way || breaks(at.squad, placedAs(way, person), holder?.person) !== null) {
       return [{ at, fit: 'against', placed: way ?? placed }];
     }
     if (holder) return [{ at, fit: 'held', placed: way }];

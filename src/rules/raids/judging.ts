@@ -1,7 +1,6 @@
 import {
   type Plan,
   type PlanSquad,
-  type SeatAt,
   type Wanted,
   isWanted,
   seatedIn,
@@ -9,29 +8,17 @@ import {
   ties,
   wantedName,
 } from './plan.ts';
-import { type RaidPerson, mayCome, placedAs, whyNotComing } from './people.ts';
+import { type JudgedPerson, type RaidPerson, placedAs, whyNotComing } from './people.ts';
+import {
+  type Breach,
+  type JudgedPeople,
+  type Judging,
+  type Terms,
+  list,
+  nameOf,
+} from './breach.ts';
+import { judgeApart, judgeTogether } from './broken-ties.ts';
 import { type RaidRule, countedBy, ruleInWords } from './raid-rules.ts';
-
-/** Somebody who leads, or has this access level. */
-export interface Lead {
-  leadFromLevel: number;
-}
-
-/** Where and how a rule is broken. */
-export interface Breach {
-  /** what it is about, unique in its verdict: the same in another plan that breaks the rule there too */
-  about: string;
-  /** by how many people the rule is broken there */
-  by: number;
-  /** the squad; null for the raid */
-  squad: string | null;
-  /** seats that are against the rule; they carry the mark */
-  seats: SeatAt[];
-  /** what is missing there, and how often; null where something is too much or wrong */
-  missing: { wanted: Wanted | Lead; count: number } | null;
-  /** one sentence, which names squads and people */
-  words: string;
-}
 
 /** What a plan makes of a rule. */
 export interface Verdict {
@@ -46,12 +33,12 @@ export interface Verdict {
 /** Those who may be seated, by their id. */
 export type People = ReadonlyMap<string, RaidPerson>;
 
-const nameOf = (people: People, id: string) => people.get(id)?.username ?? 'Somebody unknown';
-
-function list(names: readonly string[]): string {
-  const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
-}
+const ofRaids: Terms = {
+  split: 'sit in different squads',
+  joined: 'sit in',
+  lack: ['has no seat', 'have no seat'],
+  alone: 'beside the others',
+};
 
 function holdersOf({ id, seats }: PlanSquad) {
   return seats.flatMap(({ holder }, seat) => (holder ? [{ at: { squad: id, seat }, holder }] : []));
@@ -69,7 +56,7 @@ function partsOf(plan: Plan, rule: RaidRule) {
   }));
 }
 
-function judgeCount(plan: Plan, people: People, rule: RaidRule, wanted: Wanted): Breach[] {
+function judgeCount(plan: Plan, people: JudgedPeople, rule: RaidRule, wanted: Wanted): Breach[] {
   const { atLeast = 0, atMost = Infinity } = rule;
   const name = wantedName(wanted);
   return partsOf(plan, rule).flatMap(({ squad, name: part, holders }): Breach[] => {
@@ -91,11 +78,19 @@ function judgeCount(plan: Plan, people: People, rule: RaidRule, wanted: Wanted):
 }
 
 /** Tells whether somebody leads, as a guild that asks for a level counts it. */
-export function canLead({ leads, level }: RaidPerson, fromLevel: number): boolean {
+export function canLead(
+  { leads, level }: Pick<JudgedPerson, 'leads' | 'level'>,
+  fromLevel: number,
+): boolean {
   return leads || level >= fromLevel;
 }
 
-function judgeLeads(plan: Plan, people: People, rule: RaidRule, leadFromLevel: number): Breach[] {
+function judgeLeads(
+  plan: Plan,
+  people: JudgedPeople,
+  rule: RaidRule,
+  leadFromLevel: number,
+): Breach[] {
   return partsOf(plan, rule).flatMap(({ squad, name, holders }): Breach[] => {
     const isLed = holders.some(({ holder }) => {
       const person = people.get(holder.person);
@@ -108,49 +103,7 @@ function judgeLeads(plan: Plan, people: People, rule: RaidRule, leadFromLevel: n
   });
 }
 
-/** Where each of some people sits: those who do not are left out. */
-function seatsOfPeople(plan: Plan, ids: readonly string[]) {
-  return seatsOf(plan).flatMap(({ at, seat: { holder } }) =>
-    holder && ids.includes(holder.person) ? [{ at, person: holder.person }] : [],
-  );
-}
-
-function judgeTogether(plan: Plan, people: People, tied: readonly string[]): Breach[] {
-  const there = seatsOfPeople(plan, tied);
-  if (there.length === 0) return [];
-  const isSeated = (id: string) => there.some(({ person }) => person === id);
-  // Who stays away keeps nobody from coming.
-  const ids = tied.filter((id) => {
-    const person = people.get(id);
-    return isSeated(id) || (person !== undefined && mayCome.includes(person.answer));
-  });
-  const names = (some: readonly string[]) => list(some.map((id) => nameOf(people, id)));
-  const parts = new Set(there.map(({ at }) => at.squad)).size;
-  const isSplit = parts > 1;
-  if (!isSplit && there.length === ids.length) return [];
-  const without = ids.filter((id) => !isSeated(id));
-  const lacks = `${names(without)} ${without.length === 1 ? 'has' : 'have'} no seat`;
-  const split = `${names(ids.filter(isSeated))} sit in different squads`;
-  const words = !isSplit
-    ? `${lacks} beside the others.`
-    : without.length === 0
-      ? `${split}.`
-      : `${split}, ${lacks}.`;
-  const by = parts - 1 + without.length;
-  return [{ about: '', by, squad: null, seats: there.map(({ at }) => at), missing: null, words }];
-}
-
-function judgeApart(plan: Plan, people: People, ids: readonly string[]): Breach[] {
-  const bySquad = Map.groupBy(seatsOfPeople(plan, ids), ({ at }) => at.squad);
-  return [...bySquad].flatMap(([squad, there]): Breach[] => {
-    if (there.length < 2) return [];
-    const words = `${list(there.map(({ person }) => nameOf(people, person)))} sit in ${plan.squads.find(({ id }) => id === squad)?.name ?? ''} together.`;
-    const [by, seats] = [there.length - 1, there.map(({ at }) => at)];
-    return [{ about: squad, by, squad, seats, missing: null, words }];
-  });
-}
-
-function judgeBench(plan: Plan, people: People, atMost: number): Breach[] {
+function judgeBench(plan: Plan, people: JudgedPeople, atMost: number): Breach[] {
   const names = plan.bench.flatMap(({ person }) => {
     const { benchedInARow = 0 } = people.get(person) ?? {};
     return benchedInARow + 1 > atMost ? [nameOf(people, person)] : [];
@@ -160,17 +113,18 @@ function judgeBench(plan: Plan, people: People, atMost: number): Breach[] {
   return [{ about: '', by: names.length, squad: null, seats: [], missing: null, words }];
 }
 
-function judgeRule(plan: Plan, people: People, rule: RaidRule): Breach[] {
+function judgeRule(judging: Judging, rule: RaidRule): Breach[] {
+  const { plan, people } = judging;
   const wanted = countedBy(rule);
   if (wanted) return judgeCount(plan, people, rule, wanted);
   if (rule.leadFromLevel !== undefined) return judgeLeads(plan, people, rule, rule.leadFromLevel);
-  if (rule.together) return judgeTogether(plan, people, rule.together);
-  if (rule.apart) return judgeApart(plan, people, rule.apart);
+  if (rule.together) return judgeTogether(judging, rule.together);
+  if (rule.apart) return judgeApart(judging, rule.apart);
   return judgeBench(plan, people, rule.benchedAtMost ?? Infinity);
 }
 
 /** Judges seats by what they ask for: who sits there, not who is missing. */
-function judgeSeats(plan: Plan, people: People): Breach[] {
+function judgeSeats(plan: Plan, people: JudgedPeople): Breach[] {
   return seatsOf(plan).flatMap(({ at, seat: { wanted, holder } }): Breach[] => {
     if (!wanted || !holder || isWanted(wanted, placedAs(holder, people.get(holder.person))))
       return [];
@@ -182,7 +136,7 @@ function judgeSeats(plan: Plan, people: People): Breach[] {
 }
 
 /** Judges those whom a plan seats although they do not come. */
-function judgeComing(plan: Plan, people: People): Breach[] {
+function judgeComing(plan: Plan, people: JudgedPeople): Breach[] {
   return seatsOf(plan).flatMap(({ at, seat: { holder } }): Breach[] => {
     if (!holder) return [];
     const why = whyNotComing(holder, people.get(holder.person));
@@ -210,24 +164,45 @@ function tiesOf(plan: Plan): [id: string, rule: RaidRule][] {
   return [...new Map(ruled)];
 }
 
+/** Rules with their ids. */
+export type Ruled = readonly (readonly [id: string, rule: RaidRule])[];
+
+/** Gives the rules of a guild their ids. */
+export function ruledBy(rules: readonly RaidRule[]): Ruled {
+  return rules.map((rule, index) => [`rule-${index + 1}`, rule]);
+}
+
+/** Judges a plan by rules alone, in their order. */
+export function judgeRules(
+  plan: Plan,
+  ruled: Ruled,
+  people: JudgedPeople,
+  terms: Terms = ofRaids,
+): Verdict[] {
+  return ruled.map(([id, rule]) => ({
+    id,
+    words: ruleInWords(rule),
+    isMust: rule.is === 'must',
+    breaches: judgeRule({ plan, people, terms }, rule),
+  }));
+}
+
+/** Puts the broken rules first, those that must be kept before the others. */
+export function gravestFirst(verdicts: readonly Verdict[]): Verdict[] {
+  const order = ({ breaches, isMust }: Verdict) => (breaches.length === 0 ? 2 : isMust ? 0 : 1);
+  return verdicts.toSorted((a, b) => order(a) - order(b));
+}
+
 /**
  * Judges a plan by the guild's rules and its own ties: the broken ones first, those that must be
  * kept before the others.
  */
-export function judge(plan: Plan, rules: readonly RaidRule[], people: People): Verdict[] {
-  const guilds = rules.map((rule, index): [string, RaidRule] => [`rule-${index + 1}`, rule]);
-  const verdicts: Verdict[] = [
+export function judge(plan: Plan, rules: readonly RaidRule[], people: JudgedPeople): Verdict[] {
+  return gravestFirst([
     { ...everywhere.coming, breaches: judgeComing(plan, people) },
-    ...[...guilds, ...tiesOf(plan)].map(([id, rule]) => ({
-      id,
-      words: ruleInWords(rule),
-      isMust: rule.is === 'must',
-      breaches: judgeRule(plan, people, rule),
-    })),
+    ...judgeRules(plan, [...ruledBy(rules), ...tiesOf(plan)], people),
     { ...everywhere.seats, breaches: judgeSeats(plan, people) },
-  ];
-  const order = ({ breaches, isMust }: Verdict) => (breaches.length === 0 ? 2 : isMust ? 0 : 1);
-  return verdicts.toSorted((a, b) => order(a) - order(b));
+  ]);
 }
 
 /** Counts the seats of a plan, and those that are held. */

@@ -68,6 +68,8 @@ export interface RaidPerson {
   comment: string;
   /** the role in which they asked to come; null for any */
   asked: Role | null;
+  /** id of the character with which they asked to come; null for any */
+  askedWith: string | null;
   /** access level */
   level: number;
   /** leads a standing squad, or is its deputy */
@@ -82,6 +84,14 @@ export interface RaidPerson {
   benchedInARow: number;
   /** the main first, then by level */
   characters: RaidCharacter[];
+}
+
+/** What rules ask of somebody who is placed, or could be. */
+export interface JudgedPerson extends Pick<
+  RaidPerson,
+  'discordId' | 'username' | 'answer' | 'asked' | 'askedWith' | 'level' | 'leads' | 'benchedInARow'
+> {
+  characters: readonly Pick<RaidCharacter, 'id' | 'archetype1' | 'archetype2'>[];
 }
 
 type Powers = Pick<RaidCharacter, 'physicalPower' | 'magicalPower' | 'healingPower' | 'health'>;
@@ -102,7 +112,10 @@ export function powerFor(role: Role, character: Powers): { name: string; value: 
 }
 
 /** Returns what somebody comes as with a character; the role is the archetype's, if not another. */
-export function comesAs(character: RaidCharacter | undefined, role?: Role | null): ComesAs {
+export function comesAs(
+  character: Pick<RaidCharacter, 'archetype1' | 'archetype2'> | undefined,
+  role?: Role | null,
+): ComesAs {
   const archetype = character?.archetype1 ?? noArchetype;
   return {
     role: role ?? roleOf(archetype) ?? 'Damage',
@@ -112,32 +125,56 @@ export function comesAs(character: RaidCharacter | undefined, role?: Role | null
 }
 
 /** Returns what a placed person counts as. */
-export function placedAs(placed: Placed, person: RaidPerson | undefined): ComesAs {
+export function placedAs(placed: Placed, person: JudgedPerson | undefined): ComesAs {
   const character = person?.characters.find(({ id }) => id === placed.character);
   return comesAs(character, placed.role);
 }
 
+/** Returns the character with which somebody asked to come; undefined for any. */
+export function characterAsked<C extends { id: string }>({
+  askedWith,
+  characters,
+}: Pick<RaidPerson, 'askedWith'> & { characters: readonly C[] }): C | undefined {
+  return characters.find(({ id }) => id === askedWith);
+}
+
+/** The answers of those who say that they come, or may. */
+const saidToCome: readonly PoolAnswer[] = ['yes', 'late', 'waits', 'maybe'];
+
+/** Tells whether somebody who comes is placed in another role, or with another character, than they asked. */
+export function isOtherwise({ character, role }: Placed, person: RaidPerson): boolean {
+  if (!saidToCome.includes(person.answer)) return false;
+  const asked = { character: characterAsked(person)?.id ?? character, role: person.asked ?? role };
+  return asked.character !== character || asked.role !== role;
+}
+
 /**
  * Lists the ways in which somebody can come: with each character in its role, the main first; in the
- * role that they asked for before any other.
+ * role that they asked for before any other, and before that with the character that they asked for.
  */
-export function waysToCome(person: RaidPerson): Placed[] {
+export function waysToCome(person: JudgedPerson): Placed[] {
   const { discordId, asked, characters } = person;
-  const ways = characters.map((character): Placed => ({
+  const wayWith = (character: JudgedPerson['characters'][number]): Placed => ({
     person: discordId,
     character: character.id,
     role: comesAs(character).role,
-  }));
+  });
+  const ways = characters.map(wayWith);
   if (ways.length === 0) return [{ person: discordId, character: null, role: asked ?? 'Damage' }];
-  const main = ways[0];
+  const inRole = ways.toSorted((a, b) => Number(b.role === asked) - Number(a.role === asked));
   const isOffered = ways.some(({ role }) => role === asked);
   // Who asked for a role that no character of theirs plays first comes with the main all the same.
-  if (asked !== null && main && !isOffered) ways.unshift({ ...main, role: asked });
-  return ways.toSorted((a, b) => Number(b.role === asked) - Number(a.role === asked));
+  const own = characterAsked(person) ?? (isOffered ? undefined : characters[0]);
+  if (!own) return inRole;
+  const first = wayWith(own);
+  const proposed = { ...first, role: asked ?? first.role };
+  const isProposed = (way: Placed) =>
+    way.character === proposed.character && way.role === proposed.role;
+  return [proposed, ...inRole.filter((way) => !isProposed(way))];
 }
 
 /** Returns the first way in which somebody is what is wanted, or null. */
-export function wayToBe(person: RaidPerson, wanted: Wanted | null): Placed | null {
+export function wayToBe(person: JudgedPerson, wanted: Wanted | null): Placed | null {
   const ways = waysToCome(person);
   if (wanted === null) return ways[0] ?? null;
   return ways.find((way) => isWanted(wanted, placedAs(way, person))) ?? null;
@@ -152,7 +189,10 @@ const notComing: Partial<Record<PoolAnswer, string>> = {
 };
 
 /** Tells why a placed person cannot come, as a sentence goes on after their name; null if they can. */
-export function whyNotComing({ character }: Placed, person: RaidPerson | undefined): string | null {
+export function whyNotComing(
+  { character }: Placed,
+  person: JudgedPerson | undefined,
+): string | null {
   if (!person) return 'is nobody whom the guild knows';
   if (character !== null && person.characters.every(({ id }) => id !== character)) {
     return 'has deleted the character';

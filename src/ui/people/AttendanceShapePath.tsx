@@ -1,8 +1,7 @@
-import type { AttendanceState } from '#rules/attendance/attendance.ts';
 import { attendanceShapes } from './attendance-shapes.ts';
 
 interface Props {
-  state: AttendanceState | 'none';
+  state: keyof typeof attendanceShapes;
   /** left and upper edge of its square of 16 */
   x?: number;
   y?: number;

@@ -9,6 +9,8 @@ interface RecordedEvening {
   startsAt: string;
   zone: string;
   state: AttendanceState | null;
+  /** it was called off, and counts for nothing */
+  isOff?: boolean;
 }
 
 interface Props {
@@ -35,15 +37,15 @@ function isNamed(column: number, weeks: number): boolean {
   return column === 0 || column === weeks - 1 || column === Math.floor((weeks - 1) / 2);
 }
 
-function Unrecorded() {
+function Uncounted({ isOff = false }: { isOff: boolean | undefined }) {
   return (
     <svg
       className="inline-block size-4 align-[-0.15em]"
       viewBox="0 0 16 16"
       role="img"
-      aria-label="not recorded"
+      aria-label={isOff ? 'called off' : 'not recorded'}
     >
-      <AttendanceShapePath state="none" />
+      <AttendanceShapePath state={isOff ? 'off' : 'none'} />
     </svg>
   );
 }
@@ -71,7 +73,7 @@ export function WeeksStrip({ label, evenings, today, weeks = 13, isLarge = false
                 )}
               >
                 {evening?.state && <AttendanceMark state={evening.state} />}
-                {evening?.state === null && <Unrecorded />}
+                {evening?.state === null && <Uncounted isOff={evening.isOff} />}
               </td>
             ))}
           </tr>

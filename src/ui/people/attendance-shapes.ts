@@ -11,7 +11,7 @@ export interface AttendanceShape {
   paint: string;
 }
 
-export const attendanceShapes: Record<AttendanceState | 'none', AttendanceShape> = {
+export const attendanceShapes: Record<AttendanceState | 'none' | 'off', AttendanceShape> = {
   present: { d: 'M2 2h12v12h-12z', paint: 'fill-came' },
   late: { d: 'M2 2v12h12z', paint: 'fill-warn' },
   // Eight dashes, two on each side of a square.
@@ -34,5 +34,7 @@ export const attendanceShapes: Record<AttendanceState | 'none', AttendanceShape>
       '-4.08-4.08-4.08 4.08-1.84-1.84 4.08-4.08-4.08-4.08z',
     paint: 'fill-missed',
   },
+  // A stroke through what was recorded.
+  off: { d: 'M3 11.94l8.94-8.94 1.06 1.06-8.94 8.94z', paint: 'fill-edge' },
   none: { d: 'M5 7h6v2h-6z', paint: 'fill-rule' },
 };

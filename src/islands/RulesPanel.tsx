@@ -1,20 +1,27 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { archetypes } from '#rules/characters/archetypes.ts';
+import type { Breach } from '#rules/raids/breach.ts';
 import type { Verdict } from '#rules/raids/judging.ts';
-import { seatsOf } from '#rules/raids/plan.ts';
-import { ArchetypeMark } from '#ui/ArchetypeMark.tsx';
 import { Fold } from '#ui/Fold.tsx';
-import { Meter } from '#ui/people/Meter.tsx';
-import { useBench } from './bench.ts';
-import { CouldFill } from './CouldFill.tsx';
-import { factsOf } from './person-facts.ts';
 import { useLater } from './use-later.ts';
 
 /** Sentences below a broken rule; the others are a number. */
 const mostBreaches = 4;
 
-function Broken({ verdict: { words, isMust, breaches } }: { verdict: Verdict }) {
+interface Props {
+  verdicts: readonly Verdict[];
+  /** what is said while no rule is broken */
+  whole: string;
+  /** shows who could mend breaches of one rule */
+  couldFill: (breaches: readonly Breach[]) => ReactNode;
+  children?: ReactNode;
+}
+
+interface BrokenProps extends Pick<Props, 'couldFill'> {
+  verdict: Verdict;
+}
+
+function Broken({ verdict: { words, isMust, breaches }, couldFill }: BrokenProps) {
   return (
     <li className="flex items-start gap-2 py-2.5">
       <TriangleAlert
@@ -35,74 +42,36 @@ function Broken({ verdict: { words, isMust, breaches } }: { verdict: Verdict }) 
             .join(' ')}
           {breaches.length > mostBreaches && ` And ${breaches.length - mostBreaches} more.`}
         </p>
-        <CouldFill breaches={breaches} />
+        {couldFill(breaches)}
       </div>
     </li>
   );
 }
 
-/** Counts the archetypes of those who are seated. */
-function WhoIsSeated() {
-  const { plan, people } = useBench();
-  const seated = seatsOf(plan).flatMap(({ seat: { holder } }) =>
-    holder ? factsOf(holder, people).as.archetype : [],
-  );
-  const most = Math.max(
-    5,
-    ...archetypes.map((name) => seated.filter((one) => one === name).length),
-  );
-  return (
-    <section aria-labelledby="who-is-seated">
-      <h3 id="who-is-seated" className="pb-1 font-text text-base font-bold">
-        Who is seated
-      </h3>
-      <ul className="grid gap-1 text-sm">
-        {archetypes.map((archetype) => {
-          const count = seated.filter((one) => one === archetype).length;
-          return (
-            <li
-              key={archetype}
-              className="grid grid-cols-[1.4rem_5rem_minmax(0,1fr)_1.5rem] items-center gap-x-1"
-            >
-              <ArchetypeMark archetype={archetype} size="text" />
-              <span>{archetype}</span>
-              <Meter label={`${archetype} seated`} value={count} most={most} tone={archetype} />
-              <b className="text-end tabular">{count}</b>
-            </li>
-          );
-        })}
-      </ul>
-    </section>
-  );
-}
-
-/** Shows what the rules make of the plan: the broken ones with who could mend them, the kept folded. */
-export function RulesPanel({ children }: { children?: ReactNode }) {
+/** Shows what rules make of squads: the broken ones with who could mend them, the kept folded. */
+export function RulesPanel({ verdicts: judged, whole, couldFill, children }: Props) {
   // The seats are drawn first, then what the rules say of them.
-  const verdicts = useLater(useBench().verdicts);
+  const verdicts = useLater(judged);
   const broken = verdicts.filter(({ breaches }) => breaches.length > 0);
   const kept = verdicts.filter(({ breaches }) => breaches.length === 0);
   return (
     <section
-      aria-labelledby="raid-rules"
+      aria-labelledby="rules"
       className="grid grid-cols-[minmax(0,1fr)] content-start gap-3 lg:col-start-2 xl:sticky xl:top-(--bar) xl:col-start-auto xl:max-h-[calc(100dvh-var(--bar)-11rem)] xl:self-start xl:overflow-y-auto xl:py-2"
       tabIndex={0}
     >
-      <h2
-        id="raid-rules"
-        className="flex flex-wrap items-baseline gap-x-2.5 pb-1.5 text-lg double-b"
-      >
+      <h2 id="rules" className="flex flex-wrap items-baseline gap-x-2.5 pb-1.5 text-lg double-b">
         Rules
         <span className="font-text text-sm font-normal text-muted tabular">
           {kept.length} of {verdicts.length} kept
         </span>
       </h2>
       {broken.length === 0 ? (
-        <p className="text-sm text-muted">The plan keeps every rule.</p>
+        <p className="text-sm text-muted">{whole}</p>
       ) : (
         <ul className="-mt-3 ruled">
           {broken.map((verdict) => (
-            <Broken key={verdict.id} verdict={verdict} />
+            <Broken key={verdict.id} {...{ verdict, couldFill }} />
           ))}
         </ul>
       )}
@@ -119,7 +88,6 @@ export function RulesPanel({ children }: { children?: ReactNode }) {
         </Fold>
       )}
       {children}
-      <WhoIsSeated />
     </section>
   );
 }

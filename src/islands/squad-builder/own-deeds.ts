@@ -1,0 +1,224 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { Pauses } from '#editing/pauses.ts';
+import { Rereading } from '#editing/rereading.ts';
+import type { Deed } from './deeds.ts';
+import { areAt, type Shown, turnedMoves } from './moved-squads.ts';
+import { goneWith, type OwnDeed, type Step, type Way } from './own-steps.ts';
+
+/** Steps that can be taken back, at most. */
+const mostSteps = 100;
+
+/** The way to the server. */
+export interface DeedWay {
+  /** does it there. Returns what takes it back. @throws when it is not done, or nobody knows */
+  send: (deed: Deed) => Promise<Deed>;
+  /** tells whether the server has refused a deed, for good */
+  isRefusal: (error: unknown) => boolean;
+  /** the squads as they were read last */
+  known: () => Shown | undefined;
+  /** reads the squads anew. @throws when nobody answers */
+  read: () => Promise<void>;
+  /** hears why nobody has answered */
+  onFailure: (error: unknown) => void;
+  /** own deeds are not done: the first was refused, the others need it */
+  onRefused: (deeds: readonly OwnDeed[], error: unknown) => void;
+}
+
+/** What a page shows of its own deeds. */
+export interface DeedsView {
+  /** in the order in which they are sent */
+  own: readonly OwnDeed[];
+  undo: Step | null;
+  redo: Step | null;
+  /** what was done last; null for nothing, and once it was refused */
+  last: { step: Step; way: Way } | null;
+  /** those that wait, since nobody has answered */
+  isWaiting: boolean;
+}
+
+/**
+ * A page's own deeds: they show at once, are sent one after the other, again while nobody answers, and
+ * are taken away when they are refused (decision 126). What the server has done stays on top of what was
+ * read until that is read again.
+ */
+export class OwnDeeds {
+  readonly #way: DeedWay;
+  readonly #pauses = new Pauses();
+  readonly #rereading: Rereading;
+  readonly #view = atom<DeedsView>({
+    ...{ own: [], undo: null, redo: null, last: null, isWaiting: false },
+  });
+  #own: OwnDeed[] = [];
+  #done: Step[] = [];
+  /** the next one to be done again last */
+  #undone: Step[] = [];
+  #last: DeedsView['last'] = null;
+  #isSending = false;
+  #isWaiting = false;
+  #again: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(way: DeedWay) {
+    this.#way = way;
+    this.#rereading = new Rereading(async () => {
+      const made = this.#own.filter(({ isMade }) => isMade);
+      await way.read();
+      this.#own = this.#own.filter((deed) => !made.includes(deed));
+      this.#show();
+    }, way.onFailure);
+  }
+
+  get $view(): ReadableAtom<DeedsView> {
+    return this.#view;
+  }
+
+  /** Does something, and sends it. */
+  act(deed: Deed): void {
+    this.#add(this.#begin(deed), 'do');
+  }
+
+  /** Goes on with what an earlier page could not send, or of which it has heard no answer. */
+  resume(deed: Deed): void {
+    this.#add(this.#begin(deed), 'do', true);
+  }
+
+  /** Counts a step that a dialog has sent by itself, by what takes it back. */
+  did(back: Deed): void {
+    const moves = 'moves' in back ? turnedMoves(back.moves) : null;
+    const step: Step = { label: back.label, told: back.told ?? '', next: back, moves };
+    this.#count(step);
+    this.#last = { step, way: 'do' };
+    this.#show();
+  }
+
+  /** Takes the last step back, if there is one. */
+  undo(): void {
+    const step = this.#done.pop();
+    if (!step) return;
+    this.#undone.push(step);
+    this.#add(step, 'undo');
+  }
+
+  /** Does the step again that was taken back last, if there is one. */
+  redo(): void {
+    const step = this.#undone.pop();
+    if (!step) return;
+    this.#done.push(step);
+    this.#add(step, 'redo');
+  }
+
+  /** Sends and reads now what waits for that: there is hope that somebody answers. */
+  sendNow(): void {
+    clearTimeout(this.#again);
+    this.#pauses.reset();
+    this.#rereading.retry();
+    void this.#send();
+  }
+
+  /** Sends and reads nothing more by itself. */
+  close(): void {
+    clearTimeout(this.#again);
+    this.#rereading.stop();
+  }
+
+  #begin(deed: Deed): Step {
+    const moves = 'moves' in deed ? deed.moves : null;
+    const step: Step = { label: deed.label, told: '', next: deed, moves };
+    this.#count(step);
+    return step;
+  }
+
+  #count(step: Step): void {
+    this.#done = [...this.#done, step].slice(-mostSteps);
+    this.#undone = [];
+  }
+
+  #add(step: Step, way: Way, isTried = false): void {
+    const moves = step.moves && (way === 'undo' ? turnedMoves(step.moves) : step.moves);
+    this.#own = [...this.#own, { step, way, moves, isMade: false, isTried }];
+    this.#last = { step, way };
+    this.#show();
+    void this.#send();
+  }
+
+  async #send(): Promise<void> {
+    if (this.#isSending) return;
+    this.#isSending = true;
+    clearTimeout(this.#again);
+    try {
+      for (;;) {
+        const deed = this.#own.find(({ isMade }) => !isMade);
+        if (!deed || !(await this.#sendOne(deed))) break;
+      }
+    } finally {
+      this.#isSending = false;
+    }
+  }
+
+  /** Sends a deed. Returns false when it has to be sent again later. */
+  async #sendOne(deed: OwnDeed): Promise<boolean> {
+    try {
+      this.#made(deed, await this.#way.send(deed.step.next));
+      return true;
+    } catch (error) {
+      const fate = this.#way.isRefusal(error) ? await this.#fateOf(deed) : 'unknown';
+      if (fate === 'refused') this.#takeAway(deed, error);
+      if (fate !== 'unknown') return true;
+      deed.isTried = true;
+      this.#isWaiting = true;
+      this.#way.onFailure(error);
+      this.#again = setTimeout(() => void this.#send(), this.#pauses.next());
+      this.#show();
+      return false;
+    }
+  }
+
+  /** Takes note that the server has done a deed, and of what takes it back. */
+  #made(deed: OwnDeed, back: Deed): void {
+    deed.step.next = back;
+    deed.step.told = back.told ?? '';
+    deed.isMade = true;
+    this.#isWaiting = false;
+    this.#pauses.reset();
+    this.#rereading.start();
+    this.#show();
+  }
+
+  /**
+   * Tells what became of a deed that is refused. It may have been done when it was sent before, and
+   * only the answer was lost: what it ended besides nobody knows then.
+   */
+  async #fateOf(deed: OwnDeed): Promise<'made' | 'refused' | 'unknown'> {
+    if (!deed.isTried || deed.moves === null) return 'refused';
+    try {
+      await this.#way.read();
+    } catch {
+      return 'unknown';
+    }
+    const known = this.#way.known();
+    if (!known || !areAt(known, deed.moves, 'is')) return 'refused';
+    this.#made(deed, { label: deed.step.label, moves: turnedMoves(deed.moves) });
+    return 'made';
+  }
+
+  /** Takes a refused deed away, and with it those that need it. */
+  #takeAway(refused: OwnDeed, error: unknown): void {
+    const gone = goneWith(refused, this.#own);
+    this.#own = this.#own.filter((deed) => !gone.includes(deed));
+    const steps = new Set(gone.map(({ step }) => step));
+    this.#done = this.#done.filter((step) => !steps.has(step));
+    this.#undone = this.#undone.filter((step) => !steps.has(step));
+    if (this.#last && steps.has(this.#last.step)) this.#last = null;
+    this.#isWaiting = false;
+    this.#rereading.start();
+    this.#way.onRefused(gone, error);
+    this.#show();
+  }
+
+  #show(): void {
+    const [undo, redo] = [this.#done.at(-1) ?? null, this.#undone.at(-1) ?? null];
+    this.#view.set({
+      ...{ own: [...this.#own], undo, redo, last: this.#last },
+      isWaiting: this.#isWaiting,
+    });
+  }
+}
