@@ -154,12 +154,13 @@ export const sampleBodies: Record<string, object> = {
   },
   changeSeries: {
     repeat: { every: 'week', interval: 1, weekdays: [5], until: '2027-03-20' },
-    ...{ version: 0, reason: 'Fridays suit more of us' },
+    ...{ version: 0, reason: 'Fridays suit more of us', planAgain: ['2027-03-19'] },
   },
   cancelEvent: { scope: 'following', reason: 'The harbour is iced up' },
   restoreEvent: { scope: 'following', reason: 'The ice has gone' },
   answerEvent: {
     ...{ answer: 'yes', role: 'Tank', comment: 'I may be late' },
+    character: subjects.characterId,
     startsAt: '2026-11-18T19:00:00.000Z',
   },
   keepEventTemplate: {
@@ -177,13 +178,17 @@ export const sampleBodies: Record<string, object> = {
     answers: [
       {
         ...{ eventId: subjects.eventId, startsAt: '2026-11-18T19:00:00.000Z' },
-        said: { answer: 'yes', role: 'Tank', comment: 'I may be late' },
+        said: {
+          ...{ answer: 'yes', role: 'Tank', comment: 'I may be late' },
+          character: subjects.characterId,
+        },
         back: true,
       },
     ],
   },
   answerForMember: {
     ...{ answer: 'yes', role: 'Tank', comment: 'Said so in the voice channel' },
+    character: subjects.characterId,
     startsAt: '2026-11-18T19:00:00.000Z',
   },
   recordAttendance: {

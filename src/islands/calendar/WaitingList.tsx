@@ -27,7 +27,15 @@ export function WaitingList({ people }: { people: readonly Reply[] }) {
           >
             <span className="text-end text-muted tabular">{reply.waits}.</span>
             <Face person={reply} size={24} />
-            <span className="min-w-0 wrap-anywhere text-heading">{reply.username}</span>
+            <span className="min-w-0 wrap-anywhere text-heading">
+              {reply.username}
+              {reply.character && (
+                <span className="block text-xs text-muted">
+                  <span className="sr-only">with </span>
+                  {reply.character.name}
+                </span>
+              )}
+            </span>
             {reply.role === null ? (
               <span className="text-xs text-muted">any role</span>
             ) : (
