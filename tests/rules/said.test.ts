@@ -69,7 +69,9 @@ describe('what is proposed', () => {
     'said %s, then %s, leave %s, planned %s: %s, who %s',
     (...[saidBefore, answer, leave, planned, state]) => {
       const named = answer === 'yes' || answer === 'late';
-      expect(proposedState({ saidBefore, answer, leave, waited: false }, named, planned)).toBe(state);
+      expect(proposedState({ saidBefore, answer, leave, waited: false }, named, planned)).toBe(
+        state,
+      );
     },
   );
 
