@@ -19,6 +19,10 @@ const plannedSchema = z.strictObject({
   mandatory: z.boolean(),
   /** a mark of the event: `public` puts it into the feed that anyone may read */
   mark: z.optional(z.enum(['tbd', 'all-call', 'public'])),
+  /** how many may come, in all and in each role, and how many minutes before its start places close */
+  places: z.optional(
+    z.strictObject({ all: z.int(), Tank: z.int(), Healer: z.int(), closesBefore: z.int() }),
+  ),
 });
 
 export type PlannedEvent = z.infer<typeof plannedSchema>;

@@ -27,6 +27,7 @@ export interface GuildEvent {
   endsAt: number;
   /** the time zone in which the event was planned */
   zone: string;
+  places: PlannedEvent['places'] | null;
 }
 
 /** Nine months. */
@@ -61,6 +62,7 @@ function makeEvent(random: Random, planned: PlannedEvent, date: string, week: nu
     startsAt,
     endsAt: startsAt + planned.hours * hour,
     zone: guildZone,
+    places: planned.places ?? null,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { AnswerTimes } from '#contract/answering.ts';
-import type { EarlierAnswersTable } from '../db/tables/calendar.ts';
+import type { EarlierAnswersTable, RsvpsTable } from '../db/tables/calendar.ts';
 import type { StoredUser } from '../db/people.ts';
 import { type ShownAnswer, toSaidCharacter } from '../rsvps/characters.ts';
 import type { CountedEarlier } from '../rsvps/queries.ts';
@@ -12,6 +12,8 @@ interface Known {
   /** latest first */
   earlier: readonly CountedEarlier[];
   isAsked: (userId: string) => boolean;
+  /** who waits for a place, as the how-manieth */
+  lineOf: ReadonlyMap<string, number>;
 }
 
 const toIso = (moment: number) => new Date(moment).toISOString();
@@ -25,10 +27,19 @@ function toTimes({
   return { answer, role, at: toIso(answered_at), by: by_name };
 }
 
-const toNow = (said: ShownAnswer) => ({
+/** Tells where somebody stands on the waiting list, and when they came up from it. */
+function toPlace({ user_id, moved_up_at }: RsvpsTable, lineOf: Known['lineOf']) {
+  return {
+    waits: lineOf.get(user_id) ?? 0,
+    movedUpAt: moved_up_at === null ? null : toIso(moved_up_at),
+  };
+}
+
+const toNow = (said: ShownAnswer, lineOf: Known['lineOf']) => ({
   ...toTimes(said),
   comment: said.comment,
   character: toSaidCharacter(said),
+  ...toPlace(said, lineOf),
 });
 
 const toBefore = (said: EarlierAnswersTable) => ({
@@ -38,7 +49,7 @@ const toBefore = (said: EarlierAnswersTable) => ({
 });
 
 /** Tells when those of some people who are asked have answered, and what they had said before. */
-export function toSaid({ people, answers, earlier, isAsked }: Known): AnswerTimes['said'] {
+export function toSaid({ people, answers, earlier, isAsked, lineOf }: Known): AnswerTimes['said'] {
   const nowOf = new Map(answers.map((answer) => [answer.user_id, answer]));
   const earlierOf = Map.groupBy(earlier, ({ user_id }) => user_id);
   // Who has left the server has said nothing that holds, and has taken nothing back.
@@ -50,7 +61,7 @@ export function toSaid({ people, answers, earlier, isAsked }: Known): AnswerTime
     const before = earlierOf.get(id) ?? [];
     return {
       ...{ discordId: id, username, avatar },
-      now: now ? toNow(now) : null,
+      now: now ? toNow(now, lineOf) : null,
       earlier: before.map(toBefore),
       earlierCount: before[0]?.count ?? 0,
     };

@@ -1,11 +1,11 @@
 import type * as answering from '#contract/answering.ts';
 import { rsvpNames } from '#rules/attendance/attendance.ts';
 import { commaSaidAs } from '#rules/attendance/said-as.ts';
-import { askedTo, invitationsOf } from '../calendar/asked.ts';
+import { askedTo, invitationsOf } from '../invitations/asked.ts';
 import { assertOpen, keepAnswer, lockAsRead, movedMeanwhile } from '../calendar/answering.ts';
 import { neededEvent } from '../calendar/events.ts';
 import { readInviting } from '../calendar/invited.ts';
-import { findEvents } from '../calendar/queries.ts';
+import { findEvents } from '../evenings/queries.ts';
 import { isInvited } from '../calendar/roster.ts';
 import type { Database } from '../db/database.ts';
 import { findUsers } from '../db/people.ts';
@@ -13,6 +13,8 @@ import type { EventsTable } from '../db/tables/calendar.ts';
 import type { Handler } from '../http/call.ts';
 import { ProblemError } from '../http/problem.ts';
 import { nameOf } from '../planning/audit-words.ts';
+import { placesInLine } from '../places/answers.ts';
+import { readComers } from '../places/reading.ts';
 import { readOwnCharacters } from '../rsvps/own-characters.ts';
 import { keepSayings, type Saying } from '../rsvps/saying.ts';
 
@@ -63,6 +65,19 @@ async function invitationsTo(
   return invitationsOf(db, userId, { since: Math.min(...starts), until: Math.max(...starts) + 1 });
 }
 
+/** Tells where somebody waits for a place of events, after they have answered them. */
+async function waitingOf(db: Db, userId: string, events: readonly EventsTable[], now: number) {
+  const asked = new Map<string, ReadonlySet<string>>();
+  for (const event of events) {
+    const people = await askedTo(db, event);
+    if (people) asked.set(event.id, people);
+  }
+  const comers = await readComers(db, events, asked, now);
+  return events
+    .map(({ id }) => ({ eventId: id, place: placesInLine(comers.get(id) ?? []).get(userId) ?? 0 }))
+    .filter(({ place }) => place > 0);
+}
+
 export const answerEvents: Handler<typeof answering.answerEvents> = async (
   { body: { answers }, signedIn: { user } },
   { database: { db }, now },
@@ -85,8 +100,13 @@ export const answerEvents: Handler<typeof answering.answerEvents> = async (
     const own = { userId: user.id, by: null, now: now() };
     return new Map([...problems, ...(await keepSayings(trx, sayings, own))]);
   });
+  const kept = ids.filter((id) => !refused.has(id));
+  const limited = [...events.values()].filter(
+    ({ id, places }) => places !== null && kept.includes(id),
+  );
   return {
-    kept: ids.filter((id) => !refused.has(id)),
+    kept,
+    waiting: await waitingOf(db, user.id, limited, now()),
     refused: refused
       .entries()
       .map(([eventId, { code, message }]) => ({ eventId, code, detail: message }))
@@ -112,7 +132,7 @@ export const answerForMember: Handler<typeof answering.answerForMember> = async 
   }
   const by = member.id === signedIn.user.id ? null : signedIn.user;
   await database.db.transaction().execute(async (trx) => {
-    await keepAnswer(trx, event, body, { userId: member.id, by, now: now() });
+    await keepAnswer(trx, event, body, { userId: member.id, by, byOfficer: true, now: now() });
     if (!by) return;
     const name = (await readOwnCharacters(trx, member.id)).get(body.character ?? '');
     const as = commaSaidAs({ role: body.role, character: name === undefined ? null : { name } });

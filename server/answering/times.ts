@@ -1,7 +1,7 @@
 import type * as answering from '#contract/answering.ts';
 import { type AnswerTimes, mostEarlier } from '#contract/answering.ts';
 import { dayAt } from '#rules/calendar/zone-time.ts';
-import { askedTo } from '../calendar/asked.ts';
+import { askedTo } from '../invitations/asked.ts';
 import { neededEvent } from '../calendar/events.ts';
 import { readInviting } from '../calendar/invited.ts';
 import { silentOf } from '../calendar/roster.ts';
@@ -9,6 +9,8 @@ import type { Handler } from '../http/call.ts';
 import { inTurns } from '../http/turns.ts';
 import { leavesBetween } from '../leaves/queries.ts';
 import { readPeoplePage } from '../members/people-page.ts';
+import { placesInLine } from '../places/answers.ts';
+import { readComers } from '../places/reading.ts';
 import { answersBy, earlierAnswersTo } from '../rsvps/queries.ts';
 import { answeredAndLeft } from '../turnout/queries.ts';
 import { toSaid } from './answers.ts';
@@ -34,6 +36,9 @@ export const listAnswerTimes: Handler<typeof answering.listAnswerTimes> = async 
     askedTo(db, event),
   ]);
   const isAsked = (userId: string) => asked?.has(userId) ?? true;
+  const askedOf = new Map(asked ? [[event.id, asked]] : []);
+  const comers = await readComers(db, [event], askedOf, now());
+  const lineOf = placesInLine(comers.get(event.id) ?? []);
   const inviting = await readInviting(
     services,
     event,
@@ -48,7 +53,7 @@ export const listAnswerTimes: Handler<typeof answering.listAnswerTimes> = async 
       answersBy(db, event.id, those),
       earlierAnswersTo(db, event.id, those, mostEarlier),
     ]);
-    said.push(...toSaid({ people: some, answers, earlier, isAsked }));
+    said.push(...toSaid({ people: some, answers, earlier, isAsked, lineOf }));
     // Who had answered before it moved has not answered: they are to be asked as well.
     silent.push(...silentOf({ ...around, users: some, answers, moved: [] }));
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type * as appeals from '#contract/appeals.ts';
 import type { AttendanceState } from '#rules/attendance/attendance.ts';
 import { whyNotForgotten } from '#rules/attendance/forgotten.ts';
-import { readAsked } from '../calendar/asked.ts';
+import { readAsked } from '../invitations/asked.ts';
 import { appealsOf, saveRecords, takeRecordingTurn } from '../attendance/queries.ts';
 import { changesIn, type Recording, standingOf } from '../attendance/recording.ts';
 import { neededEvent } from '../calendar/events.ts';

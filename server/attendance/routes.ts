@@ -1,6 +1,6 @@
 import * as attendance from '#contract/attendance.ts';
 import { addDays, dayAt } from '#rules/calendar/zone-time.ts';
-import { invitationsOf } from '../calendar/asked.ts';
+import { invitationsOf } from '../invitations/asked.ts';
 import { eventChangesOf } from '../history/queries.ts';
 import { defineRoutes } from '../http/routes.ts';
 import { toLeave } from '../leaves/answers.ts';

@@ -3,14 +3,15 @@ import { listEvents } from '#contract/calendar.ts';
 import { meets } from '#rules/access/access.ts';
 import type { Database } from '../db/database.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
+import { lockStart } from '../evenings/queries.ts';
 import type { Call, Handler } from '../http/call.ts';
 import { ProblemError } from '../http/problem.ts';
+import { saveSeen } from '../places/queries.ts';
 import { keepSayings, type Saying } from '../rsvps/saying.ts';
 import type { AuditPerson } from '../services.ts';
 import { squadById } from '../squads/queries.ts';
-import { askedTo } from './asked.ts';
+import { askedTo } from '../invitations/asked.ts';
 import { assertNotOver, neededEvent, noEvent } from './events.ts';
-import { lockStart } from './queries.ts';
 
 type Db = Database['db'];
 
@@ -66,6 +67,7 @@ export async function lockAsRead(
 interface Answering {
   userId: string;
   by: AuditPerson | null;
+  byOfficer?: boolean;
   now: number;
 }
 
@@ -92,4 +94,11 @@ export const answerEvent: Handler<typeof calendar.answerEvent> = async (
   assertOpen(event, now());
   const answering = { userId: signedIn.user.id, by: null, now: now() };
   await db.transaction().execute((trx) => keepAnswer(trx, event, body, answering));
+};
+
+export const seeMovedUp: Handler<typeof calendar.seeMovedUp> = async (
+  { params, signedIn },
+  { database: { db }, now },
+) => {
+  await saveSeen(db, params.eventId, signedIn.user.id, now());
 };

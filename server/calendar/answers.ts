@@ -1,4 +1,4 @@
-import type { GuildEvent, OwnEvening } from '#contract/calendar.ts';
+import type { EventPlaces, GuildEvent, OwnEvening } from '#contract/calendar.ts';
 import { pressed } from '#rules/attendance/pressing.ts';
 import type { EventsTable, MovedAnswersTable } from '../db/tables/calendar.ts';
 import { type NamedCharacter, type ShownAnswer, toSaidCharacter } from '../rsvps/characters.ts';
@@ -16,19 +16,26 @@ interface Around {
   isAsked: (event: EventsTable) => boolean;
   /** the names of the squads that events are for, by their ids */
   squads: ReadonlyMap<string, string>;
+  /** what the reader is told of the places of events that limit them, by their ids */
+  places: ReadonlyMap<string, EventPlaces>;
   /** numbers of those who come, by role */
   roles: readonly RoleCount[];
   /** those who said first that they come */
   first: readonly ComingMember[];
 }
 
-const toRsvp = (said: Omit<ShownAnswer, 'said_before'>) => {
+type SaidColumn = 'answer' | 'role' | 'comment' | 'character_id';
+
+const toRsvp = (said: Pick<ShownAnswer, SaidColumn> & NamedCharacter) => {
   const { answer, role, comment } = said;
   return { answer, role, comment, character: toSaidCharacter(said) };
 };
 
+/** The data that says of an event what it is to the reader. */
+type OwnPart = 'own' | 'moved' | 'squads' | 'places';
+
 /** Makes the function that says of an event what it is, and what the reader has answered. */
-function ownFacts({ own, moved, squads }: Pick<Around, 'own' | 'moved' | 'squads'>) {
+function ownFacts({ own, moved, squads, places }: Pick<Around, OwnPart>) {
   const squadOf = ({ squad_id: id }: EventsTable) => {
     const name = squads.get(id ?? '');
     return id === null || name === undefined ? null : { id, name };
@@ -50,6 +57,7 @@ function ownFacts({ own, moved, squads }: Pick<Around, 'own' | 'moved' | 'squads
       zone: event.zone,
       cancelled: event.cancelled === 1,
       mine: said ? { ...toRsvp(said), by: said.by_name } : null,
+      places: places.get(event.id) ?? null,
       moved: had ? { ...toRsvp(had), startsAt: new Date(had.starts_at).toISOString() } : null,
     };
   };
@@ -58,7 +66,7 @@ function ownFacts({ own, moved, squads }: Pick<Around, 'own' | 'moved' | 'squads
 /** Makes the answer for evenings that count for the reader. */
 export function toOwnEvenings(
   events: readonly EventsTable[],
-  around: Pick<Around, 'own' | 'moved' | 'squads'>,
+  around: Pick<Around, OwnPart>,
 ): OwnEvening[] {
   const factsOf = ownFacts(around);
   return events.map((event) => factsOf(event, true));

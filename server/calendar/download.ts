@@ -9,11 +9,12 @@ import { inTurns } from '../http/turns.ts';
 import { namesOfSquads } from '../squads/queries.ts';
 import { rangeOf } from './events.ts';
 import { eventsBetween } from '../evenings/queries.ts';
+import { placesInLine } from '../places/answers.ts';
 import { answersThatHold } from '../rsvps/queries.ts';
 
 const head = [
   ...['event', 'start', 'end', 'zone', 'mandatory', 'TBD', 'all-call', 'public', 'called off'],
-  ...['squad', 'name', 'id', 'answer', 'role', 'comment', 'character'],
+  ...['squad', 'name', 'id', 'answer', 'role', 'comment', 'character', 'waiting list'],
 ];
 
 const yes = (flag: 0 | 1) => (flag === 1 ? 'yes' : 'no');
@@ -40,13 +41,17 @@ async function* csvParts(
   for await (const [event] of inTurns(events, 1)) {
     if (!event) return;
     const cells = [...eventCells(event), squads.get(event.squad_id ?? '') ?? ''];
-    const said = (await answersThatHold(db, event, now)).map(
-      ({ username, user_id, answer, role, comment, ign }) => [
-        ...[username, user_id, rsvpNames[answer], role ?? '', comment, ign ?? ''],
-      ],
-    );
+    const answers = await answersThatHold(db, event, now);
+    const lineOf = placesInLine(answers);
+    const said = answers.map(({ username, user_id, answer, role, comment, ign }) => [
+      ...[username, user_id, rsvpNames[answer], role ?? '', comment, ign ?? ''],
+      String(lineOf.get(user_id) ?? ''),
+    ]);
     // An event without answers still gets a line.
-    yield (said.length > 0 ? said : [['', '', '', '', '', '']]).map((one) => [...cells, ...one]);
+    yield (said.length > 0 ? said : [['', '', '', '', '', '', '']]).map((one) => [
+      ...cells,
+      ...one,
+    ]);
   }
 }
 

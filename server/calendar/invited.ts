@@ -7,7 +7,7 @@ import { movedAnswersTo } from '../moved-answers/queries.ts';
 import { answersThatHold } from '../rsvps/queries.ts';
 import type { Services } from '../services.ts';
 import { isOnTrial, readTerms } from '../trials/terms.ts';
-import { askedTo } from './asked.ts';
+import { askedTo } from '../invitations/asked.ts';
 
 /**
  * Reads what says whom an event invites besides the squad it is for: the guild's roles, and who is on

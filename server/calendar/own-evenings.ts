@@ -2,10 +2,11 @@ import type * as calendar from '#contract/calendar.ts';
 import { eventsBetween } from '../evenings/queries.ts';
 import type { Handler } from '../http/call.ts';
 import { movedAnswersOf } from '../moved-answers/queries.ts';
+import { readPlaces } from '../places/reading.ts';
 import { answersOf } from '../rsvps/queries.ts';
 import { namesOfSquads } from '../squads/queries.ts';
 import { toOwnEvenings } from './answers.ts';
-import { invitationsOf } from './asked.ts';
+import { askedToEach, invitationsOf } from '../invitations/asked.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -35,5 +36,11 @@ export const listOwnEvenings: Handler<typeof calendar.listOwnEvenings> = async (
     db,
     counting.map(({ squad_id }) => squad_id),
   );
-  return { evenings: toOwnEvenings(counting, { own, moved, squads }) };
+  const asked = await askedToEach(
+    db,
+    counting.filter(({ places }) => places !== null),
+    { from, until },
+  );
+  const places = await readPlaces(db, counting, { asked, userId: user.id, now: at });
+  return { evenings: toOwnEvenings(counting, { own, moved, squads, places }) };
 };

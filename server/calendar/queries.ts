@@ -23,14 +23,6 @@ export async function findEvent(db: Kysely<Tables>, id: string): Promise<EventsT
   return row ?? null;
 }
 
-/** Returns those of the events that there are. */
-export async function findEvents(
-  db: Kysely<Tables>,
-  ids: readonly string[],
-): Promise<EventsTable[]> {
-  return db.selectFrom('events').selectAll().where('id', 'in', ids).execute();
-}
-
 /** Returns an event and, if `following`, the later ones of its series. */
 export async function eventAndLater(
   db: Kysely<Tables>,
@@ -69,83 +61,6 @@ export async function replaceEvent(
     .where('version', '=', version)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
-}
-
-/** Locks an event until a transaction ends. Returns whether it begins when it did as it was read. */
-export async function lockStart(
-  trx: Kysely<Tables>,
-  { id, starts_at }: Pick<EventsTable, 'id' | 'starts_at'>,
-): Promise<boolean> {
-  // An update that changes nothing: SQLite has no `for update`.
-  const { numUpdatedRows } = await trx
-    .updateTable('events')
-    .set({ starts_at })
-    .where('id', '=', id)
-    .where('starts_at', '=', starts_at)
-    .where('cancelled', '=', 0)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
-/** Returns the plan of an event that members see, as it is stored; null for none. */
-export async function publishedPlanOf(db: Kysely<Tables>, eventId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('raids')
-    .select('published_body')
-    .where('event_id', '=', eventId)
-    .where('published_at', 'is not', null)
-    .executeTakeFirst();
-  return row?.published_body ?? null;
-}
-
-/** Returns the plan of an event that members see, as officers have left it since; null for none. */
-export async function latestPlanOf(db: Kysely<Tables>, eventId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('raids')
-    .select('body')
-    .where('event_id', '=', eventId)
-    .where('published_at', 'is not', null)
-    .executeTakeFirst();
-  return row?.body ?? null;
-}
-
-/** The published plan of an evening for a squad. */
-export interface SquadPlan {
-  event_id: string;
-  published_body: string | null;
-}
-
-/** A span of time; without an end, all that comes. */
-export interface Since {
-  since: number;
-  until?: number;
-}
-
-/** Returns the ids of the published plans of squads' evenings that begin in a span. */
-export async function squadPlanIds(db: Kysely<Tables>, { since, until }: Since): Promise<string[]> {
-  let query = db
-    .selectFrom('raids')
-    .innerJoin('events', 'events.id', 'raids.event_id')
-    .select('raids.id')
-    .where('raids.published_at', 'is not', null)
-    .where('events.squad_id', 'is not', null)
-    .where('events.starts_at', '>=', since);
-  if (until !== undefined) query = query.where('events.starts_at', '<', until);
-  return (await query.execute()).map(({ id }) => id);
-}
-
-/** Returns what is published of some plans; with somebody named, of those that may have them. */
-export async function publishedPlans(
-  db: Kysely<Tables>,
-  ids: readonly string[],
-  naming?: string,
-): Promise<SquadPlan[]> {
-  let query = db.selectFrom('raids').select(['event_id', 'published_body']).where('id', 'in', ids);
-  if (naming !== undefined) query = query.where('published_body', 'like', `%"${naming}"%`);
-  const plans = await query.execute();
-  return plans.flatMap(({ event_id, ...plan }) =>
-    event_id === null ? [] : [{ event_id, ...plan }],
-  );
 }
 
 /** Returns whoever has answered these events, or has a record at one, by name. */

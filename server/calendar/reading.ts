@@ -4,12 +4,13 @@ import type { EventsTable } from '../db/tables/calendar.ts';
 import { ProblemError } from '../http/problem.ts';
 import { inTurns } from '../http/turns.ts';
 import { movedAnswersOf } from '../moved-answers/queries.ts';
+import { readPlaces } from '../places/reading.ts';
 import { answersOf } from '../rsvps/queries.ts';
 import { readUsual, type Usual } from '../usual-answers/usual.ts';
 import { allSquads, namesOfSquads } from '../squads/queries.ts';
 import { toGuildEvents } from './answers.ts';
 import { eventsBetween } from '../evenings/queries.ts';
-import { askedToEach, invitationsOf } from './asked.ts';
+import { askedToEach, invitationsOf } from '../invitations/asked.ts';
 import { countAnswers, countRoles, firstComing } from '../turnout/queries.ts';
 
 /** Milliseconds of the calendar that are read in one turn: four weeks, with everybody's answers. */
@@ -41,18 +42,20 @@ async function readSpan(
   const rows = await eventsBetween(db, from, to);
   const asked = await askedToEach(db, rows, { from, until: to });
   const span = { from, until: to, now, asked };
-  const [counts, own, moved, roles, first] = await Promise.all([
+  const [counts, own, moved, roles, first, places] = await Promise.all([
     countAnswers(db, span),
     answersOf(db, userId, from, to),
     movedAnswersOf(db, userId, from, to),
     countRoles(db, span),
     firstComing(db, span, mostFaces),
+    readPlaces(db, rows, { asked, userId, now }),
   ]);
   const squads = await namesOfSquads(
     db,
     rows.map(({ squad_id }) => squad_id),
   );
-  return toGuildEvents(rows, { counts, own, moved, isAsked, squads, roles, first, usual });
+  const around = { counts, own, moved, isAsked, squads, roles, first, places, usual };
+  return toGuildEvents(rows, around);
 }
 
 /** Reads the events between two moments as a person sees them, and the squads of the guild. */

@@ -4,6 +4,7 @@ import { meets, type RoleGrant, viewerOf } from '#rules/access/access.ts';
 import type { StoredUser } from '../db/people.ts';
 import type { LeavesTable } from '../db/tables/attendance.ts';
 import { leaveEnds } from '../leaves/answers.ts';
+import { placesInLine } from '../places/answers.ts';
 import { toSaidCharacter } from '../rsvps/characters.ts';
 import type { NamedAnswer } from '../rsvps/queries.ts';
 
@@ -61,13 +62,20 @@ export function silentOf(around: Asking): Member[] {
     .map(toMember);
 }
 
-/** Says what somebody has answered, with the archetype of the character they named, or else of their main. */
-function toReply(said: NamedAnswer, ofMain: string | null): EventAnswers['answers'][number] {
+/**
+ * Says what somebody has answered, with the archetype of the character they named, or else of their main,
+ * and where they wait for a place; 0 for whoever does not.
+ */
+function toReply(
+  said: NamedAnswer,
+  ofMain: string | null,
+  waits: number,
+): EventAnswers['answers'][number] {
   const { user_id, username, avatar, answer, role, comment, by_name } = said;
   const character = toSaidCharacter(said);
   return {
     ...{ discordId: user_id, username, avatar, answer, role, comment, character, by: by_name },
-    archetype: character?.archetype ?? ofMain,
+    ...{ waits, archetype: character?.archetype ?? ofMain },
   };
 }
 
@@ -78,8 +86,11 @@ export function toRoster(around: Around): EventAnswers {
   const moved = around.moved.filter(({ user_id }) => isAskedIn(around, user_id));
   const leaveOf = leaveEnds(leaves);
   const silent = silentOf(around);
+  const lineOf = placesInLine(answers);
   return {
-    answers: answers.map((said) => toReply(said, archetypes.get(said.user_id) ?? null)),
+    answers: answers.map((said) =>
+      toReply(said, archetypes.get(said.user_id) ?? null, lineOf.get(said.user_id) ?? 0),
+    ),
     onLeave: users
       .filter(({ id, roles }) => roles !== null && leaveOf.has(id))
       .map((user) => ({ ...toMember(user), leaveUntil: leaveOf.get(user.id) ?? null })),

@@ -1,7 +1,7 @@
 import * as calendar from '#contract/calendar.ts';
 import { mainArchetypes } from '../characters/queries.ts';
 import { defineRoutes } from '../http/routes.ts';
-import { answerEvent } from './answering.ts';
+import { answerEvent, seeMovedUp } from './answering.ts';
 import { downloadEvents } from './download.ts';
 import { neededEvent, rangeOf } from './events.ts';
 import { listOwnEvenings } from './own-evenings.ts';
@@ -30,6 +30,7 @@ export const calendarRoutes = defineRoutes(calendar, {
   },
 
   answerEvent,
+  seeMovedUp,
   listOwnEvenings,
   downloadEvents,
 });

@@ -30,6 +30,7 @@ import { saidAndMoved } from './migrations/0103-said-and-moved.ts';
 import { changedEvents } from './migrations/0105-changed-events.ts';
 import { availability } from './migrations/0106-availability.ts';
 import { saidCharacters } from './migrations/0107-said-characters.ts';
+import { places } from './migrations/0108-places.ts';
 import { views } from './migrations/0109-views.ts';
 import { seriesGaps } from './migrations/0111-series-gaps.ts';
 import { decidedTrials } from './migrations/0112-decided-trials.ts';
@@ -67,6 +68,7 @@ const steps: Record<string, SchemaStep> = {
   '0105-changed-events': changedEvents,
   '0106-availability': availability,
   '0107-said-characters': saidCharacters,
+  '0108-places': places,
   '0109-views': views,
   '0111-series-gaps': seriesGaps,
   '0112-decided-trials': decidedTrials,

@@ -10,8 +10,11 @@ import type { TrialsTable } from '../db/tables/trials.ts';
 import { planColumns } from '../raids/stored.ts';
 import type { SquadsTable } from '../db/tables/squads.ts';
 import { writeStoredWishes } from '../wishes/stored.ts';
+import { comes } from '../places/queries.ts';
+import { writeLimits } from '../places/stored.ts';
 import { toChangeRow } from '../squads/history.ts';
 import { writeStoredTemplate } from '../event-templates/stored.ts';
+import { limitsOf, waitingAnswers } from './places.ts';
 import type { GuildLifeRows } from './queries.ts';
 
 type AttendanceMark = GuildLife['attendance'][number];
@@ -73,6 +76,8 @@ function eventRow(event: GuildEvent): EventsTable {
     series_day: null,
     changed_at: 0,
     squad_id: null,
+    places: writeLimits(limitsOf(event)),
+    closes_before: event.places?.closesBefore ?? null,
     starts_at: event.startsAt,
     ends_at: event.endsAt,
     zone: event.zone,
@@ -99,12 +104,15 @@ function attendanceRow({ eventId, userId, state, recordedAt }: AttendanceMark): 
 /** Members of the demo guild answer for themselves. */
 const nobody = { by_id: null, by_name: null };
 
-function rsvpRow({ eventId, userId, answeredAt, character, ...said }: Answer) {
+function rsvpRow({ eventId, userId, answeredAt, character, ...said }: Answer, waits: boolean) {
+  const placed_at = comes(said.answer) ? answeredAt : null;
+  const waits_since = waits ? answeredAt : null;
   return {
     ...{ event_id: eventId, user_id: userId, ...said, answered_at: answeredAt },
     character_id: character?.characterId ?? null,
     character_name: character?.IGN ?? null,
     ...{ ...nobody, said_before: null },
+    ...{ placed_at, waits_since, moved_up_at: null, up_seen_at: null },
   };
 }
 
@@ -195,6 +203,7 @@ function usualWeekRow({ userId, zone, week, savedAt }: UsualWeek): AvailabilityT
 
 /** Makes the rows of their actions. */
 export function lifeRows({ squads, characters, ...life }: GuildLife): GuildLifeRows {
+  const waiting = waitingAnswers(life.events, life.answers);
   return {
     squads: squads.map(squadRow),
     squad_members: squads.flatMap(({ id, members }) =>
@@ -211,7 +220,7 @@ export function lifeRows({ squads, characters, ...life }: GuildLife): GuildLifeR
     ),
     attendance: life.attendance.values().map(attendanceRow),
     trials: life.trials.map(trialRow),
-    rsvps: life.answers.map(rsvpRow),
+    rsvps: life.answers.map((answer) => rsvpRow(answer, waiting.has(answer))),
     leaves: life.leaves.map(leaveRow),
     availability: life.usualWeeks.map(usualWeekRow),
     trial_notes: life.trialTalk.notes.map(noteRow),

@@ -18,6 +18,30 @@ export async function eventsBetween(
     .execute();
 }
 
+/** Returns those of the events that there are. */
+export async function findEvents(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<EventsTable[]> {
+  return db.selectFrom('events').selectAll().where('id', 'in', ids).execute();
+}
+
+/** Locks an event until a transaction ends. Returns whether it begins when it did as it was read. */
+export async function lockStart(
+  trx: Kysely<Tables>,
+  { id, starts_at }: Pick<EventsTable, 'id' | 'starts_at'>,
+): Promise<boolean> {
+  // An update that changes nothing: SQLite has no `for update`.
+  const { numUpdatedRows } = await trx
+    .updateTable('events')
+    .set({ starts_at })
+    .where('id', '=', id)
+    .where('starts_at', '=', starts_at)
+    .where('cancelled', '=', 0)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** The records of an event, as one text. */
 export interface CompactRecords {
   event_id: string;
@@ -47,7 +71,7 @@ export async function readCompactRecords(
 
 /**
  * Reads who had signed up for events when those began: ids joined by commas, by the event's id. Who
- * took back what they had said before the start, or said it later, had not.
+ * took back what they had said before the start, said it later, or waited for a place had not.
  */
 export async function readSignUps(
   db: Kysely<Tables>,
@@ -57,7 +81,7 @@ export async function readSignUps(
   const { rows } = await sql<{ event_id: string; people: string | null }>`
     select events.id as event_id, (
       select string_agg(rsvps.user_id, ',') from rsvps
-      where rsvps.event_id = events.id and (
+      where rsvps.event_id = events.id and rsvps.waits_since is null and (
         case when rsvps.answered_at < events.starts_at then rsvps.answer else rsvps.said_before end
       ) in ('yes', 'late')
     ) as people

@@ -13,12 +13,14 @@ import { type AroundTrials, isOnTrial } from '../trials/terms.ts';
 
 /** Tells what somebody answered, when, and what they had answered when an event began. */
 function toSaid(said: RsvpsTable | undefined, startsAt: number) {
-  if (!said) return { answer: null, answeredAt: null, saidBefore: null };
-  const { answer, answered_at: answeredAt, said_before: saidBefore } = said;
+  if (!said) return { answer: null, answeredAt: null, saidBefore: null, waited: false };
+  const { answer, answered_at: answeredAt, said_before: saidBefore, waits_since } = said;
+  const before = answerAtStart({ answer, answeredAt, saidBefore }, startsAt);
   return {
     answer,
     answeredAt: new Date(answeredAt).toISOString(),
-    saidBefore: answerAtStart({ answer, answeredAt, saidBefore }, startsAt),
+    saidBefore: before,
+    waited: waits_since !== null && (before === 'yes' || before === 'late'),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { PlannedPlace } from '#rules/attendance/attendance.ts';
-import { type Asked, readAsked } from '../calendar/asked.ts';
-import { latestPlanOf } from '../calendar/queries.ts';
-import { readPlannedPlaces } from '../calendar/stored.ts';
+import { type Asked, readAsked } from '../invitations/asked.ts';
+import { latestPlanOf } from '../invitations/queries.ts';
+import { readPlannedPlaces } from '../invitations/stored.ts';
 import type { Database } from '../db/database.ts';
 import { guildMemberIds, type PeopleFilter } from '../db/people.ts';
 

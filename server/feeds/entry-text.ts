@@ -1,7 +1,7 @@
 import type * as IcalGenerator from 'ical-generator';
 import type { RsvpAnswer } from '#rules/attendance/attendance.ts';
 import type { FeedEntry } from './entries.ts';
-import { feedTitle } from './evenings.ts';
+import { type FeedEvening, feedTitle } from './evenings.ts';
 
 type Library = typeof IcalGenerator;
 type Calendar = ReturnType<Library['default']>;
@@ -45,10 +45,11 @@ const quoted = (text: string) => `"${text.replaceAll(/["\p{Cc}]/gu, ' ')}"`;
  */
 function peopleLines(
   { id, name }: FeedReader,
-  answer: RsvpAnswer | null,
+  { answer, waits }: FeedEvening,
   { calendar, origin }: EntryOptions,
 ): string[] {
-  const status = answer === null ? 'NEEDS-ACTION' : statusOf[answer];
+  const said = answer === null ? 'NEEDS-ACTION' : statusOf[answer];
+  const status = waits ? 'TENTATIVE' : said;
   const guild = quoted(calendar.name() ?? '');
   return [
     `ORGANIZER;CN=${guild}:${origin}/`,
@@ -74,6 +75,12 @@ export function folded(text: string, { foldLines }: Pick<Library, 'foldLines'>):
     .join('\r\n');
 }
 
+/** Names an evening with what its reader has said of it, where that is more than yes or no. */
+function titleOf({ event, answer, waits }: FeedEvening): string {
+  const words = waits ? ' (waiting for a place)' : answer === 'late' ? ' (coming late)' : '';
+  return feedTitle(event) + words;
+}
+
 /** Writes an entry as iCalendar. */
 export function entryText(entry: FeedEntry, options: EntryOptions): string {
   const { library, calendar, origin, withText, reader } = options;
@@ -88,7 +95,7 @@ export function entryText(entry: FeedEntry, options: EntryOptions): string {
       ...{ stamp: changed, lastModified: changed },
       ...timesOf(entry),
       repeating: entry.repeating ?? null,
-      summary: answer === 'late' ? `${feedTitle(event)} (coming late)` : feedTitle(event),
+      summary: titleOf(entry.evening),
       url: `${origin}/dashboards/calendar/${event.id}`,
       ...(withText && event.description !== '' && { description: event.description }),
       status: event.cancelled === 1 ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
@@ -97,6 +104,6 @@ export function entryText(entry: FeedEntry, options: EntryOptions): string {
     })
     .toString();
   const end = 'END:VEVENT\r\n';
-  const people = reader ? peopleLines(reader, answer, options) : [];
+  const people = reader ? peopleLines(reader, entry.evening, options) : [];
   return folded(text.replace(end, [...people, end].join('\r\n')), library);
 }

@@ -9,6 +9,8 @@ export interface FeedEvening {
   event: EventsTable;
   /** null where they have said nothing, and in the feed for anyone */
   answer: RsvpAnswer | null;
+  /** they wait for a place */
+  waits: boolean;
   /** when what stands of the evening last changed, in milliseconds since 1970 */
   changedAt: number;
 }
@@ -52,7 +54,7 @@ export function feedTitle({ title, tbd, all_call: allCall }: EventsTable): strin
 }
 
 /** Returns all that a program shows of an evening but its time and address, as one text. */
-export function lookOf({ event, answer }: FeedEvening): string {
+export function lookOf({ event, answer, waits }: FeedEvening): string {
   const { description, cancelled, mandatory } = event;
-  return JSON.stringify([feedTitle(event), description, cancelled, mandatory, answer]);
+  return JSON.stringify([feedTitle(event), description, cancelled, mandatory, answer, waits]);
 }

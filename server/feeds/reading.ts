@@ -1,5 +1,5 @@
 import type { FeedScope } from '#contract/feeds.ts';
-import { invitationsOf } from '../calendar/asked.ts';
+import { invitationsOf } from '../invitations/asked.ts';
 import type { Database } from '../db/database.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
 import { eventsBetween } from '../evenings/queries.ts';
@@ -48,7 +48,10 @@ async function contentsOf(
 export async function publicEvenings(services: Services): Promise<FeedContents> {
   const { db } = services.database;
   const events = await eventsBetween(db, ...rangeNow(services));
-  const all = events.map((event) => ({ event, answer: null, changedAt: lastChange(event) }));
+  const all = events.map((event) => ({
+    ...{ event, answer: null, waits: false },
+    changedAt: lastChange(event),
+  }));
   return contentsOf(db, all, ({ event }) => event.is_public === 1);
 }
 
@@ -71,11 +74,14 @@ export async function ownEvenings(
     answersOf(db, id, from, until),
     lastReplaced(db, id, from, until),
   ]);
-  const said = new Map(answers.map((answer) => [answer.event_id, answer]));
+  const answerOf = new Map(answers.map((answer) => [answer.event_id, answer]));
   const all = events.map((event): FeedEvening => {
-    const answer = said.get(event.id);
-    const saidAt = Math.max(answer?.answered_at ?? 0, replaced.get(event.id) ?? 0);
-    return { event, answer: answer?.answer ?? null, changedAt: lastChange(event, saidAt) };
+    const answer = answerOf.get(event.id);
+    const said = answer?.answer ?? null;
+    const waits = (said === 'yes' || said === 'late') && answer?.waits_since != null;
+    const moments = [answer?.answered_at, answer?.moved_up_at, answer?.waits_since];
+    const saidAt = Math.max(...moments.map((at) => at ?? 0), replaced.get(event.id) ?? 0);
+    return { event, answer: said, waits, changedAt: lastChange(event, saidAt) };
   });
   return contentsOf(
     db,

@@ -14,6 +14,7 @@ import { RateLimits } from '../http/rate-limits.ts';
 import { LiveDocuments } from '../live/live.ts';
 import type { CookieScope, Readiness, Sessions, SiteFacts } from '../services.ts';
 import { tellMembers } from '../news/members.ts';
+import { keepPlaces } from '../places/keeping.ts';
 import { eventPreviews } from './event-preview.ts';
 import { fillDemoGuild, knownPersonas } from './demo-guild.ts';
 import { backUpNightly, writeBackupAside } from './nightly-backups.ts';
@@ -138,6 +139,7 @@ export async function openApi(
     await close();
     throw error;
   });
+  const stopPlaces = keepPlaces({ database, now }, logger);
   const stopBackups =
     env.backups &&
     backUpNightly({
@@ -166,6 +168,7 @@ export async function openApi(
     live,
     close: async () => {
       stopClassDays();
+      stopPlaces();
       stopBackups?.();
       await live.close();
       await close();

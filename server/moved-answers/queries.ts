@@ -10,7 +10,7 @@ import type { NamedAnswer } from '../rsvps/queries.ts';
 const saidColumns = [
   ...(['event_id', 'user_id', 'answer', 'role', 'comment', 'answered_at'] as const),
   ...(['character_id', 'character_name'] as const),
-  ...(['by_id', 'by_name', 'said_before'] as const),
+  ...(['by_id', 'by_name', 'said_before', 'placed_at', 'waits_since'] as const),
 ] as const;
 
 /** Picks the answers that were put aside and were given for a start of an event. */
@@ -59,6 +59,8 @@ export async function moveAnswers(
         by_id: eb.ref('excluded.by_id'),
         by_name: eb.ref('excluded.by_name'),
         said_before: eb.ref('excluded.said_before'),
+        placed_at: eb.ref('excluded.placed_at'),
+        waits_since: eb.ref('excluded.waits_since'),
         starts_at: eb.ref('excluded.starts_at'),
       })),
     )

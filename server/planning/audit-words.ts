@@ -46,4 +46,10 @@ export async function changesInWords(
 /** Adds why something was done, where somebody said so. */
 export const becauseOf = (reason = '') => (reason === '' ? '' : `: ${reason}`);
 
+/** Names those for whom a place came free by a change. */
+export function movedUpInWords(people: readonly { username: string }[]): string {
+  if (people.length === 0) return '';
+  return `; moved up: ${people.map(({ username }) => username).join(', ')}`;
+}
+
 export const idsOf = (events: readonly EventsTable[]) => events.map(({ id }) => id);

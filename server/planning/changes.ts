@@ -1,14 +1,16 @@
 import type * as planning from '#contract/planning.ts';
 import type { Database } from '../db/database.ts';
+import { findUsers } from '../db/people.ts';
 import type { Handler } from '../http/call.ts';
 import { fieldProblem } from '../http/problem.ts';
 import { noteChangesOfRecorded } from '../history/noting.ts';
 import { askAgain } from '../moved-answers/asking-again.ts';
 import { findSquad, namesOfSquads } from '../squads/queries.ts';
-import { becauseOf, changesInWords, idsOf } from './audit-words.ts';
+import { becauseOf, changesInWords, idsOf, movedUpInWords } from './audit-words.ts';
 import { conflict, neededEvent } from '../calendar/events.ts';
 import { planEvents } from './forms.ts';
 import { addEvents, eventAndLater, peopleOfEvents, replaceEvent } from '../calendar/queries.ts';
+import { settlePlaces } from '../places/settling.ts';
 import { keepRule, moveGaps, moveRules } from '../series/changes.ts';
 import { dayInItsSeries } from '../series/rule-of-series.ts';
 import { type Replanned, replanEvents } from './replanning.ts';
@@ -78,11 +80,13 @@ export const changeEvent: Handler<typeof planning.changeEvent> = async (
         now(),
       );
     await askAgain(trx, moved, now());
+    const movedUp = await findUsers(trx, await settlePlaces(trx, idsOf(events), now()));
     if (!isAlone) await moveRulesWith(trx, replanned);
     const squads = replanned.flatMap(({ before, after }) => [before.squad_id, after.squad_id]);
     const names = await namesOfSquads(trx, squads);
     const words = await changesInWords(replanned, (id) => names.get(id));
-    const detail = `${words}; ${events.length} changed${becauseOf(body.reason)}`;
+    const free = movedUpInWords(movedUp);
+    const detail = `${words}; ${events.length} changed${free}${becauseOf(body.reason)}`;
     const concerned = await peopleOfEvents(trx, idsOf(events));
     await audit.write({ action: 'event-changed', actor: signedIn.user, concerned, detail }, trx);
     return events.length;

@@ -18,6 +18,7 @@ import {
 } from '#rules/calendar/zone-time.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
 import { fieldProblem } from '../http/problem.ts';
+import { writeLimits } from '../places/stored.ts';
 
 /** No event of the guild lasts longer, in milliseconds. */
 const longestEvent = longestEventMinutes * 60 * 1000;
@@ -75,6 +76,8 @@ export function writtenColumns(form: Omit<EventForm, 'start' | 'end' | 'zone' | 
     all_call: form.allCall ? 1 : 0,
     is_public: form.isPublic ? 1 : 0,
     squad_id: form.squadId,
+    places: writeLimits(form.places),
+    closes_before: form.closesBefore ?? null,
   } as const;
 }
 

@@ -11,6 +11,7 @@ import { addDays, dayAt, foldAt, localText, localTimeAt } from '#rules/calendar/
 import type { EventsTable } from '../db/tables/calendar.ts';
 import { ProblemError } from '../http/problem.ts';
 import { inTurns } from '../http/turns.ts';
+import { readLimits } from '../places/stored.ts';
 import { momentsOfForm, startOn, writtenColumns } from './forms.ts';
 
 /** So many events of a series are looked at in one turn: clocks of zones take their time. */
@@ -27,6 +28,8 @@ export function planOf(event: EventsTable): EventPlan {
     tbd: event.tbd === 1,
     allCall: event.all_call === 1,
     isPublic: event.is_public === 1,
+    places: readLimits(event.places),
+    closesBefore: event.closes_before,
   };
 }
 
@@ -34,7 +37,9 @@ export function planOf(event: EventsTable): EventPlan {
 export function toLaterEvent(event: EventsTable): LaterEvent {
   const { id, version, series_day: seriesDay, cancelled, ruled_out } = event;
   const state = { cancelled: cancelled === 1, ruledOut: ruled_out === 1 };
-  return { id, version, form: planOf(event), seriesDay, ...state };
+  const { places, closes_before: closesBefore } = event;
+  const form = { ...planOf(event), places: readLimits(places), closesBefore };
+  return { id, version, form, seriesDay, ...state };
 }
 
 /** An event as it was and as it becomes, and the parts that it keeps as they were by itself. */

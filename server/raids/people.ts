@@ -3,7 +3,7 @@ import { type RoleGrant, viewerOf } from '#rules/access/access.ts';
 import { saidLast } from '#rules/attendance/said-last.ts';
 import { dayAt } from '#rules/calendar/zone-time.ts';
 import type { Away, PoolAnswer } from '#rules/raids/people.ts';
-import { askedTo } from '../calendar/asked.ts';
+import { askedTo } from '../invitations/asked.ts';
 import { toSaidCharacter } from '../rsvps/characters.ts';
 import { answersTo, type NamedAnswer } from '../rsvps/queries.ts';
 import type { Database } from '../db/database.ts';
@@ -52,7 +52,9 @@ function answerOf(user: StoredUser, { answers, asked, announced, grants }: Aroun
   const answered = answers.get(id);
   const said = answered && { answer: answered.answer, answeredAt: answered.answered_at };
   const isAsked = asked === null || asked.has(id);
-  return saidLast(said ?? null, announced.get(id)) ?? (isAsked ? 'silent' : 'unasked');
+  const last = saidLast(said ?? null, announced.get(id)) ?? (isAsked ? 'silent' : 'unasked');
+  const isWaiting = (last === 'yes' || last === 'late') && answered?.waits_since != null;
+  return isWaiting ? 'waits' : last;
 }
 
 function toPerson(

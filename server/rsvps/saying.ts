@@ -4,7 +4,10 @@ import type { rsvpSchema } from '#contract/calendar.ts';
 import type { Database } from '../db/database.ts';
 import { lockUser } from '../db/people.ts';
 import type { EarlierAnswersTable, EventsTable, RsvpsTable } from '../db/tables/calendar.ts';
+import { findEvents } from '../evenings/queries.ts';
 import { ProblemError } from '../http/problem.ts';
+import { closedTo } from '../places/closing.ts';
+import { placeOf, settlePlaces } from '../places/settling.ts';
 import type { AuditPerson } from '../services.ts';
 import { obstacleOf, type OwnCharacters, ownOnly, readOwnCharacters } from './own-characters.ts';
 import {
@@ -44,6 +47,8 @@ interface Said {
   userId: string;
   /** null where they say it themselves */
   by: AuditPerson | null;
+  /** an officer says it, for anybody: places that are closed are not closed to them */
+  byOfficer?: boolean;
   now: number;
 }
 
@@ -55,9 +60,11 @@ const momentDigits = 15;
 const idsOf = (sayings: readonly Saying[]) => sayings.map(({ event }) => event.id);
 
 function toEarlier(answer: RsvpsTable, now: number): EarlierAnswersTable {
-  const { said_before: _, comment: __, ...said } = answer;
+  const { event_id, user_id, role, character_id, character_name, answered_at } = answer;
+  const said = { answer: answer.answer, role, character_id, character_name, answered_at };
   const id = `${String(now).padStart(momentDigits, '0')}-${randomUUID()}`;
-  return { ...said, id, replaced_at: now };
+  const by = { by_id: answer.by_id, by_name: answer.by_name };
+  return { event_id, user_id, ...said, ...by, id, replaced_at: now };
 }
 
 /** Tells whether the same was said: the answer, the role, and a character that there still is. */
@@ -167,17 +174,19 @@ async function roomFor(trx: Db, userId: string, now: number): Promise<number> {
 }
 
 /**
- * Keeps what somebody says to events, and what they had said before. The events are locked already.
+ * Keeps what somebody says to events, and what they had said before, and gives the places anew that become
+ * free or are asked for. The events are locked already.
  * @returns why something of it was not kept, by the event's id
  */
 export async function keepSayings(
   trx: Db,
   sayings: readonly Saying[],
-  { userId, by, now }: Said,
+  { userId, by, byOfficer = false, now }: Said,
 ): Promise<Map<string, ProblemError>> {
   const refused = new Map<string, ProblemError>();
   if (sayings.length === 0) return refused;
   const ids = idsOf(sayings);
+  const events = new Map((await findEvents(trx, ids)).map((event) => [event.id, event]));
   const standing = await standingAnswers(trx, userId, ids);
   const changes = await countEarlier(trx, userId, ids);
   const beforeOf = new Map(standing.map((answer) => [answer.event_id, answer]));
@@ -191,8 +200,11 @@ export async function keepSayings(
     const before = beforeOf.get(id);
     const changesIt = before !== undefined && isOther(before, saying, byOf(saying), own);
     const known = { before, changesIt, changes: changes.get(id) ?? 0, room };
+    const event = events.get(id);
+    const closed = event && !byOfficer ? closedTo(event, before, saying.said, now) : null;
     const obstacle =
       obstacleOf(own, saying.said?.character ?? null, by !== null) ??
+      closed ??
       obstacleTo(saying, known, { by, now });
     if (obstacle) refused.set(id, obstacle);
     else if (changesIt) {
@@ -207,10 +219,14 @@ export async function keepSayings(
   );
   await removeAnswers(trx, userId, idsOf(kept.filter(({ said }) => said === null)));
   for (const saying of kept) {
-    const { event, said } = saying;
-    if (said === null) continue;
+    const { said } = saying;
+    const event = events.get(saying.event.id);
+    if (said === null || !event) continue;
     const row = { event_id: event.id, user_id: userId, answered_at: now, ...byOf(saying) };
-    await saveAnswer(trx, { ...row, ...columnsOf(said, own) }, event.starts_at);
+    const place = await placeOf(trx, event, { userId, before: beforeOf.get(event.id), said, now });
+    await saveAnswer(trx, { ...row, ...columnsOf(said, own), ...place }, event.starts_at);
   }
+  const limited = idsOf(kept).filter((id) => events.get(id)?.places != null);
+  await settlePlaces(trx, limited, now);
   return refused;
 }

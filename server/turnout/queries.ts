@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Kysely, type QueryCreator, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { RsvpsTable } from '../db/tables/calendar.ts';
+import { comingAnswers } from '../places/queries.ts';
 
 // How many come to the events of the calendar, as what, and who of them is shown.
 
@@ -57,9 +58,14 @@ export interface AnswerCount {
   count: number;
 }
 
-/** Counts the answers to events between two moments. */
+/** Tells whether an answer waits for no place: of the others nobody says that they come. */
+const waitsForNone = (eb: ExpressionBuilder<Tables, 'rsvps'>) =>
+  eb.or([eb('rsvps.waits_since', 'is', null), eb('rsvps.answer', 'not in', comingAnswers)]);
+
+/** Counts the answers to events between two moments; who waits for a place is none who comes. */
 export async function countAnswers(db: Kysely<Tables>, span: Span): Promise<AnswerCount[]> {
   return answersOfAsked(db, span)
+    .where(waitsForNone)
     .select((eb) => ['rsvps.event_id', 'rsvps.answer', eb.fn.countAll<number>().as('count')])
     .groupBy(['rsvps.event_id', 'rsvps.answer'])
     .execute();
@@ -72,15 +78,13 @@ export interface RoleCount {
   count: number;
 }
 
-/** The answers of those who come. */
-const comingAnswers = ['yes', 'late'] as const;
-
 /** Counts who comes to events between two moments, by the role they named. */
 export async function countRoles(db: Kysely<Tables>, span: Span): Promise<RoleCount[]> {
   return answersOfAsked(db, span)
     .select((eb) => ['rsvps.event_id', 'rsvps.role', eb.fn.countAll<number>().as('count')])
     .where('rsvps.answer', 'in', comingAnswers)
     .where('rsvps.role', 'is not', null)
+    .where('rsvps.waits_since', 'is', null)
     .groupBy(['rsvps.event_id', 'rsvps.role'])
     .$narrowType<{ role: RoleCount['role'] }>()
     .execute();
@@ -116,7 +120,8 @@ export async function firstComing(
             )
             .as('nth'),
         ])
-        .where('rsvps.answer', 'in', comingAnswers),
+        .where('rsvps.answer', 'in', comingAnswers)
+        .where('rsvps.waits_since', 'is', null),
     )
     .selectFrom('ranked')
     .innerJoin('users', 'users.id', 'ranked.user_id')

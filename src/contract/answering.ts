@@ -44,6 +44,8 @@ export const answerEvents = defineOperation({
   }),
   answer: z.object({
     kept: z.array(recordId),
+    /** where the reader waits for a place of those, from 1 */
+    waiting: z.array(z.object({ eventId: recordId, place: z.number() })),
     refused: z.array(
       z.object({
         eventId: recordId,
@@ -70,6 +72,10 @@ const answerTimes = z.object({
 const answerNow = z.extend(answerTimes, {
   comment: rsvpSchema.shape.comment,
   character: saidCharacterSchema,
+  /** where they wait for a place, from 1; 0 for whoever does not */
+  waits: z.number(),
+  /** when a place came free for them, who had waited; null if none did */
+  movedUpAt: z.nullable(z.string()),
 });
 
 const answerBefore = z.extend(answerTimes, {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { rsvpAnswers, rsvpRoles } from '#rules/attendance/attendance.ts';
-import { longest } from './event-form.ts';
+import { closesBefore, longest, placeLimits } from './event-form.ts';
 import { characterIdSchema, recordId } from './ids.ts';
 import { leaveUntil } from './leaves.ts';
 import { guildMemberSchema } from './members.ts';
@@ -42,6 +42,29 @@ const saidSchema = z.object({ ...rsvpFields, character: saidCharacterSchema });
 /** Name of the officer who has answered for the member; null where they have said it themselves. */
 const answeredBy = z.nullable(z.string());
 
+/** A place on the waiting list, from 1; 0 for who does not wait. */
+const placeInLine = z.number();
+
+/** The places of an event that limits them, or gives them until a moment only. */
+const eventPlacesSchema = z.object({
+  limits: z.nullable(placeLimits),
+  closesBefore,
+  /** ISO 8601 in UTC: from then on members take no place; null for until the end */
+  closesAt: z.nullable(z.string()),
+  /** who has a place, in each role that they named */
+  taken: z.record(z.enum(rsvpRoles), z.number()),
+  /** number of those who wait for a place */
+  waiting: z.number(),
+  /** where the reader waits, from 1; 0 for whoever does not */
+  mine: placeInLine,
+  /** when a place came free for the reader, who had waited; null once they have seen it */
+  movedUpAt: z.nullable(z.string()),
+  /** where the reader would stand who came in each role, or in whatever is needed */
+  would: z.record(z.enum(['any', ...rsvpRoles]), placeInLine),
+});
+
+export type EventPlaces = z.infer<typeof eventPlacesSchema>;
+
 /** An event of the guild's calendar. */
 const guildEventSchema = z.object({
   id: recordId,
@@ -66,9 +89,11 @@ const guildEventSchema = z.object({
   seriesId: z.nullable(z.string()),
   cancelled: z.boolean(),
   version: z.number(),
-  /** number of answers of each kind */
+  /** null where as many may come as like, until the end */
+  places: z.nullable(eventPlacesSchema),
+  /** number of answers of each kind; who waits for a place is not among those who come */
   answers: z.record(z.enum(rsvpAnswers), z.number()),
-  /** those who come, in time or late */
+  /** those who come and have a place, in time or late */
   coming: z.object({
     /** number of those who named each role */
     roles: z.record(z.enum(rsvpRoles), z.number()),
@@ -108,6 +133,7 @@ export type EventList = z.infer<typeof listEvents.answer>;
 const ownEveningSchema = z.pick(guildEventSchema, {
   ...{ id: true, title: true, mandatory: true, tbd: true, allCall: true, squad: true },
   ...{ startsAt: true, endsAt: true, zone: true, cancelled: true, mine: true, moved: true },
+  places: true,
 });
 
 export type OwnEvening = z.infer<typeof ownEveningSchema>;
@@ -166,6 +192,8 @@ export const listAnswers = defineOperation({
         ...rsvpFields,
         character: saidCharacterSchema,
         by: answeredBy,
+        /** where they wait for a place, from 1; 0 for whoever does not */
+        waits: placeInLine,
         /** first archetype of that character, else of the member's main; null without one */
         archetype: z.nullable(z.string()),
       }),
@@ -201,8 +229,20 @@ export const answerEvent = defineOperation({
       'there is no such event, or the reader may not see the calendar and it does not count for them',
     'event-over': 'it is over',
     'event-cancelled': 'it is called off',
+    'places-closed': 'its places are given no longer: the reader asks for one, or for another',
     'not-asked': 'it is for a squad in which the reader is not',
     'changed-meanwhile': 'it was moved to another time',
     'too-many': 'the reader has changed their mind as often as one may',
   },
+});
+
+export const seeMovedUp = defineOperation({
+  id: 'seeMovedUp',
+  method: 'PUT',
+  path: '/api/guild/events/{eventId}/answers/mine/seen',
+  summary: 'Says that the reader has seen that a place came free for them',
+  tag: 'Calendar',
+  access: 'guilded',
+  params: eventParams,
+  status: 204,
 });

@@ -56,6 +56,8 @@ export const readEventAttendance = defineOperation({
         answeredAt: z.nullable(z.string()),
         /** what they had answered when the event began */
         saidBefore: z.nullable(z.enum(rsvpAnswers)),
+        /** they had said that they come, and waited for a place as it began */
+        waited: z.boolean(),
         /** where the published plan of the event has them; null for nowhere */
         planned: z.nullable(z.enum(plannedPlaces)),
         /** where that plan has them by now, with what was changed after it was published last */

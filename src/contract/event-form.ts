@@ -29,6 +29,22 @@ export const timeZone = z
 /** Which of two moments is meant when clocks go back over a time. */
 export const foldChoice = z.optional(z.enum(['first', 'second']));
 
+/** No event has more places than this, and none closes them longer before its start than a year. */
+export const mostPlaces = 1000;
+export const longestClosing = 366 * 24 * 60;
+
+/** Most who may come, in all or in a role; null for as many as like. */
+const placeLimit = z.nullable(z.int().check(z.minimum(0), z.maximum(mostPlaces)));
+
+/** How many may come to an event, in all and in each role. */
+export const placeLimits = z.object({
+  ...{ all: placeLimit, Tank: placeLimit, Healer: placeLimit },
+  ...{ Support: placeLimit, Damage: placeLimit },
+});
+
+/** Minutes before the start at which places are given no longer; null for until the end. */
+export const closesBefore = z.nullable(z.int().check(z.minimum(1), z.maximum(longestClosing)));
+
 /** The fields of an event that an officer writes. */
 export const eventFormSchema = z.object({
   title: neededWords(longest.title),
@@ -37,6 +53,10 @@ export const eventFormSchema = z.object({
   tbd: z.boolean(),
   allCall: z.boolean(),
   isPublic: z.boolean(),
+  /** absent, as null, where as many may come as like */
+  places: z.optional(z.nullable(placeLimits)),
+  /** absent, as null, where places are given until the end */
+  closesBefore: z.optional(closesBefore),
   squadId: z.nullable(words(longestSquadId)),
   start: localMoment,
   end: localMoment,

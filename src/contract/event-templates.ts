@@ -12,10 +12,11 @@ export const mostEventTemplates = 100;
 export const longestTemplateName = 60;
 
 const { title, description, mandatory, tbd, allCall, isPublic, squadId } = eventFormSchema.shape;
+const { places, closesBefore } = eventFormSchema.shape;
 
 /** What an event takes from a template: all but its day. */
 const templateSchema = z.object({
-  ...{ title, description, mandatory, tbd, allCall, isPublic, squadId },
+  ...{ title, description, mandatory, tbd, allCall, isPublic, squadId, places, closesBefore },
   /** the time of day at which it starts by the guild's clocks, as 20:00 */
   time: z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day: 20:00')),
   /** how long it lasts by the clock, in minutes */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { mostOccurrences } from '#rules/calendar/recurrence.ts';
 import { mostLater } from '#rules/calendar/series.ts';
 import { eventParams } from './calendar.ts';
-import { eventFormSchema, repeatSchema } from './event-form.ts';
+import { closesBefore, eventFormSchema, placeLimits, repeatSchema } from './event-form.ts';
 import { recordId, recordVersion } from './ids.ts';
 import { listOf } from './list-of.ts';
 import { defineOperation } from './operation.ts';
@@ -81,6 +81,7 @@ const laterEvent = z.object({
     ...{ title: z.string(), description: z.string(), squadId: z.nullable(z.string()) },
     ...{ mandatory: z.boolean(), tbd: z.boolean(), allCall: z.boolean(), isPublic: z.boolean() },
     ...{ start: z.string(), end: z.string(), zone: z.string() },
+    ...{ places: z.nullable(placeLimits), closesBefore },
     fold: eventFormSchema.shape.fold,
   }),
   /** the day on which its series has it, where it was moved by itself; null elsewhere */

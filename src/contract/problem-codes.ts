@@ -35,6 +35,8 @@ export const problemStatus = {
   'event-over': 409,
   /** something stands against it: answers, records, appeals, a plan */
   'event-kept': 409,
+  /** places of the event are given no longer */
+  'places-closed': 409,
   'leave-not-begun': 409,
   /** the event is for a squad in which they are not */
   'not-asked': 409,

@@ -1,5 +1,6 @@
 import type { OwnEvening } from '#contract/calendar.ts';
 import { MovedSince } from './MovedSince.tsx';
+import { MovedUp } from './MovedUp.tsx';
 import { RsvpForm } from './RsvpForm.tsx';
 
 interface Props {
@@ -19,6 +20,7 @@ export function AnswerForm({ event, zone, now }: Props) {
           It has begun: officers see what you say now as said after the start.
         </p>
       )}
+      <MovedUp event={event} zone={zone} />
       {event.moved && <MovedSince moved={event.moved} zone={zone} />}
       {event.mine?.by && (
         <p className="border-y border-warn bg-surface px-4 py-2 wrap-anywhere">

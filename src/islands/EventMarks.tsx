@@ -4,10 +4,11 @@ import { SquadCrest } from './SquadCrest.tsx';
 
 /** Shows an event's marks in words. */
 export function EventMarks({ event }: { event: OwnEvening }) {
-  const { cancelled, moved, allCall, mandatory, tbd, squad } = event;
+  const { cancelled, moved, allCall, mandatory, tbd, squad, places } = event;
   const marks = [
     cancelled && 'Called off',
     moved && 'Moved: answer again',
+    !cancelled && places?.movedUpAt && 'A place came free for you',
     allCall && 'All-call',
     mandatory && 'Mandatory',
     tbd && 'TBD',

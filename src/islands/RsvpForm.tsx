@@ -27,6 +27,7 @@ import { Input } from '#ui/form/Input.tsx';
 import { Segments } from '#ui/form/Segments.tsx';
 import { RoleMark } from '#ui/people/RoleMark.tsx';
 import { AnswerChoice } from './AnswerChoice.tsx';
+import { PlaceHint } from './PlaceHint.tsx';
 import { UnsentAnswer } from './UnsentAnswer.tsx';
 
 const typedRsvp = z.object({
@@ -143,6 +144,7 @@ export function RsvpForm({ event }: { event: OwnEvening }) {
           {event.mine ? 'Change my answer' : 'Answer'}
         </Button>
       </div>
+      <PlaceHint event={event} chosen={rsvp} />
       {isDraft && <UnsentAnswer mine={event.mine} onPutBack={draft.clear} />}
       <Complaint error={send.error} />
       <p role="status" className="text-sm text-good empty:hidden">

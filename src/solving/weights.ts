@@ -9,8 +9,8 @@ export const weights = {
   emptySeat: 100,
   /** each person too few or too many for a rule that should be kept */
   should: 50,
-  /** who is seated and may not come after all; a little for who comes late */
-  answer: { yes: 0, late: 4, maybe: 30, silent: 60, unasked: 60 },
+  /** who is seated and may not come after all, or waits for a place; a little for who comes late */
+  answer: { yes: 0, late: 4, waits: 20, maybe: 30, silent: 60, unasked: 60 },
   /** who is seated in another role than they asked for */
   otherRole: 12,
   /** who is seated with another character than they asked for, or else their main */

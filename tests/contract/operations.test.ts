@@ -62,6 +62,7 @@ const access: Record<string, Right> = {
   'POST /api/guild/events/{eventId}/restore': 7,
   'GET /api/guild/events/{eventId}/answers': 2,
   'PUT /api/guild/events/{eventId}/answers/mine': 'guilded',
+  'PUT /api/guild/events/{eventId}/answers/mine/seen': 'guilded',
   'PUT /api/guild/answers/mine': 2,
   'GET /api/guild/events/{eventId}/answers/times': 7,
   'PUT /api/guild/events/{eventId}/members/{userId}/answer': 7,

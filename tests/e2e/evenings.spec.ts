@@ -7,12 +7,12 @@ import { expect, members, settled, startStandard, test, usernameOf } from './tes
 const zone = 'Europe/Berlin';
 
 /** Plans an evening in some days, as the officer who is signed in, and returns its id. */
-async function plan(page: Page, title: string): Promise<string> {
+async function plan(page: Page, title: string, part: object = {}): Promise<string> {
   // The middle of the day lies on that day in every zone, and next to no change of the clocks.
   const day = addDays(dayAt(Date.now(), zone), 6);
   const times = { start: `${day}T12:00`, end: `${day}T14:00`, zone };
   const flags = { mandatory: false, tbd: false, allCall: false, isPublic: false, squadId: null };
-  const event = { title, description: '', ...times, ...flags };
+  const event = { title, description: '', ...times, ...flags, ...part };
   const response = await page.request.post('/api/guild/events', { data: { event, repeat: null } });
   expect(response.status(), await response.text()).toBe(200);
   const { ids } = (await response.json()) as { ids: string[] };
@@ -225,4 +225,40 @@ test('what officers unfold at an evening has no fault that axe finds', async ({
   await dialog.getByLabel('Last day').fill(addDays(dayAt(Date.now(), zone), 27));
   await expect(dialog.getByText(/^New: /)).toBeVisible();
   expect(await findInBothThemes(page)).toEqual([]);
+});
+
+test('a member gets the place that another gives up, and sees it as it happens', async ({
+  page,
+  browser,
+  baseURL,
+  signInAs,
+}) => {
+  await signInAs('level7');
+  const limits = { all: 1, Tank: null, Healer: null, Support: null, Damage: null };
+  const id = await plan(page, 'One seat', { places: limits });
+  await signInAs('level2');
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const other = await context.newPage();
+  await other.request.post('/api/auth/demo', { data: { id: members.level3 } });
+  const theirs = await openEvening(other, id);
+  await theirs.getByText('Coming', { exact: true }).click();
+  await expect(theirs.getByText('There is a place for you.')).toBeVisible();
+  await theirs.getByRole('button', { name: 'Answer', exact: true }).click();
+  await expect(theirs.getByText('You have a place.')).toBeVisible();
+  const mine = await openEvening(page, id);
+  await mine.getByText('Coming', { exact: true }).click();
+  const taken = 'The one place is taken: you would be first on the waiting list.';
+  await expect(mine.getByText(taken)).toBeVisible();
+  await mine.getByRole('button', { name: 'Answer', exact: true }).click();
+  await expect(mine.getByText(/^You are first on the waiting list/)).toBeVisible();
+  expect(await findInBothThemes(page)).toEqual([]);
+  await theirs.getByText('Not coming', { exact: true }).first().click();
+  await theirs.getByRole('button', { name: 'Change my answer' }).click();
+  await expect(theirs.getByText('Your answer is kept.')).toBeVisible();
+  await expect(mine.getByText(/since you waited/)).toBeVisible({ timeout: 30_000 });
+  expect(await findInBothThemes(page)).toEqual([]);
+  await mine.getByRole('button', { name: 'I have seen it' }).click();
+  await expect(mine.getByText(/since you waited/)).toHaveCount(0);
+  await expect(mine.getByText('You have a place.')).toBeVisible();
+  await context.close();
 });

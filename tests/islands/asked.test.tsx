@@ -135,7 +135,7 @@ it('lists what was changed in the plan after it was published, and marks what is
     if (!pathname.endsWith(params.eventId) || !answer.ok) return answer;
     const attendance = (await answer.json()) as EventAttendance;
     const changed = attendance.members.map((one) => ({
-      ...{ ...one, answer: null, answeredAt: null, saidBefore: null, leave: null },
+      ...{ ...one, answer: null, answeredAt: null, saidBefore: null, leave: null, waited: false },
       ...places.get(one.discordId),
     }));
     return Response.json({ ...attendance, members: changed });

@@ -1,6 +1,13 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { GuildEvent } from '#contract/calendar.ts';
-import { copiedForm, newForm } from '#islands/calendar/event-form.ts';
+import {
+  copiedForm,
+  formOf,
+  isShut,
+  newForm,
+  templateOf,
+  withTemplate,
+} from '#islands/calendar/event-form.ts';
 
 it.each([
   ['before the evening, on that day', '2026-11-20T18:59:00Z', '2026-11-20'],
@@ -15,10 +22,17 @@ it.each([
   });
 });
 
+const limits = { all: 20, Tank: null, Healer: 4, Support: null, Damage: null };
+
 const event: GuildEvent = {
   ...{ id: '11111111-1111-4111-8111-111111111111', title: 'Slow Tide', description: 'Bring oil' },
   ...{ mandatory: true, tbd: true, allCall: false, isPublic: true, squad: { id: 's', name: 'S' } },
   ...{ zone: 'Europe/Berlin', seriesId: null, cancelled: true, version: 3, asked: true },
+  places: {
+    ...{ limits, closesBefore: 90, closesAt: null, waiting: 0, mine: 0, movedUpAt: null },
+    taken: { Tank: 0, Healer: 0, Support: 0, Damage: 0 },
+    would: { any: 0, Tank: 0, Healer: 0, Support: 0, Damage: 0 },
+  },
   startsAt: '2026-10-20T18:00:00.000Z',
   endsAt: '2026-10-20T22:30:00.000Z',
   answers: { yes: 4, late: 0, maybe: 0, no: 0 },
@@ -41,6 +55,7 @@ it.each([
   expect(copiedForm(event, Date.parse(now))).toEqual({
     ...{ title: 'Slow Tide', description: 'Bring oil', squadId: 's', zone: 'Europe/Berlin' },
     ...{ mandatory: true, tbd: true, allCall: false, isPublic: true },
+    ...{ places: { ...limits }, closesBefore: 90 },
     ...{ start: `${day}T20:00`, end: `${next}T00:30` },
   });
 });
@@ -54,4 +69,29 @@ it('a copy does not say which of two times its event’s night has', () => {
   const form = copiedForm(twice, Date.parse('2026-10-20T12:00:00Z'));
   expect(form.start).toBe('2026-11-01T02:30');
   expect(form).not.toHaveProperty('fold');
+});
+
+describe('places of a form', () => {
+  const form = formOf(event);
+  const begins = Date.parse(event.startsAt);
+
+  it('go with a template, and are none where an older one says nothing of them', () => {
+    const template = templateOf({ form, repeat: null })!;
+    expect(template).toMatchObject({ places: limits, closesBefore: 90 });
+    const typed = { form: newForm('2026-11-20', 'Europe/Berlin', 0), repeat: null };
+    expect(withTemplate(typed, template).form).toMatchObject({ places: limits, closesBefore: 90 });
+    const { places: _, closesBefore: __, ...older } = template;
+    expect(withTemplate(typed, older).form).toMatchObject({ places: null, closesBefore: null });
+  });
+
+  it.each([
+    ['ahead', { closesBefore: 60 }, begins - 2 * 3_600_000, false],
+    ['in the past', { closesBefore: 120 }, begins - 3_600_000, true],
+    ['at this moment', { closesBefore: 60 }, begins - 3_600_000, true],
+    ['in the past, as before', {}, begins - 3_600_000, false],
+    ['in the past by another start', { start: '2026-10-20T19:00' }, begins - 2 * 3_600_000, true],
+    ['never', { closesBefore: null }, begins - 3_600_000, false],
+  ])('that close %s are asked for: %o at %i: %s', (_, part, now, asked) => {
+    expect(isShut({ ...form, ...part }, event, now)).toBe(asked);
+  });
 });

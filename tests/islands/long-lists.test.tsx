@@ -113,7 +113,7 @@ describe('a list of a thousand', () => {
       members: members.map((index) => ({
         ...personOf(index),
         ...{ squad: 'All', igns: [], archetype: '', level: 2, asked: true, onTrial: false },
-        ...{ leave: null, answer: null, answeredAt: null, saidBefore: null },
+        ...{ leave: null, answer: null, answeredAt: null, saidBefore: null, waited: false },
         ...{ planned: null, latest: null, state: null, changes: [] },
       })),
     }));

@@ -17,7 +17,7 @@ const evening: GuildEvent = {
   endsAt: new Date(Date.now() + 2 * hour).toISOString(),
   ...{ cancelled: false, version: 0, answers: { yes: 0, late: 0, maybe: 0, no: 0 } },
   coming: { roles: { Tank: 0, Healer: 0, Damage: 0, Support: 0 }, first: [] },
-  ...{ asked: true, mine: null },
+  ...{ asked: true, mine: null, places: null },
   moved: { answer: 'late', ...before, startsAt: new Date().toISOString() },
   press: before,
 };

@@ -12,6 +12,7 @@ function reply(username: string, answer: RsvpAnswer, role: RsvpRole | null) {
     role,
     comment: '',
     by: null,
+    waits: 0,
     character: null,
     archetype: null,
   };

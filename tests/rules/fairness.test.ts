@@ -6,8 +6,8 @@ import { fairnessCases, isNamed, leaves, sayings } from './fairness.ts';
 
 it('all that can have been said stands in the table, once', () => {
   const all = sayings.flatMap((said) => leaves.map((leave) => [...said, leave].join(' ')));
-  const those = fairnessCases.map(({ saidBefore, answer, leave }) =>
-    [saidBefore, answer, leave].join(' '),
+  const those = fairnessCases.map(({ saidBefore, answer, waited, leave }) =>
+    [saidBefore, answer, waited, leave].join(' '),
   );
   expect(those.toSorted()).toEqual(all.toSorted());
 });

@@ -12,6 +12,8 @@ interface FairnessCase {
   saidBefore: RsvpAnswer | null;
   /** the answer that stands now */
   answer: RsvpAnswer | null;
+  /** they had said that they come, and waited for a place as it began */
+  waited: boolean;
   leave: SaidWhen | null;
   /** what is proposed to be recorded */
   proposed: AttendanceState;
@@ -45,28 +47,49 @@ const table = [
   ['no', 'no', 'excused', 'excused'],
 ] as const;
 
+/** The same of those who waited for a place as it began: they were not expected, whatever they say later. */
+const ofWaiting = [
+  ['yes', 'yes', 'excused', 'excused'],
+  ['yes', 'late', 'excused', 'excused'],
+  ['yes', 'maybe', 'excused', 'excused'],
+  ['yes', 'no', 'excused', 'excused'],
+  ['late', 'yes', 'excused', 'excused'],
+  ['late', 'late', 'excused', 'excused'],
+  ['late', 'maybe', 'excused', 'excused'],
+  ['late', 'no', 'excused', 'excused'],
+] as const;
+
 export const leaves: readonly (SaidWhen | null)[] = [null, ...saidWhens];
 
 /** All that can have been said: an answer that stood at the start is changed, and does not vanish. */
 export const sayings = [null, ...rsvpAnswers].flatMap((saidBefore) =>
   [null, ...rsvpAnswers]
     .filter((answer) => answer !== null || saidBefore === null)
-    .map((answer) => [saidBefore, answer] as const),
+    .flatMap((answer) => {
+      const waits = saidBefore === 'yes' || saidBefore === 'late' ? [false, true] : [false];
+      return waits.map((waited) => [saidBefore, answer, waited] as const);
+    }),
 );
 
-export const fairnessCases = table.flatMap(([saidBefore, answer, proposed, onLeave]) =>
-  leaves.map((leave): FairnessCase => ({
-    named: `${saidBefore ?? 'nothing'}, then ${answer ?? 'nothing'}, leave ${leave ?? 'none'}`,
-    ...{ saidBefore, answer, leave },
-    proposed: leave === 'before' ? onLeave : proposed,
-    // An officer who records an absence against what was said decides so; leave excuses by itself.
-    absence: leave === 'before' ? 'excused' : 'absent',
-  })),
-);
+const casesOf = (rows: readonly (typeof table | typeof ofWaiting)[number][], waited: boolean) =>
+  rows.flatMap(([saidBefore, answer, proposed, onLeave]) =>
+    leaves.map((leave): FairnessCase => {
+      const said = `${saidBefore ?? 'nothing'}, then ${answer ?? 'nothing'}`;
+      return {
+        named: `${said}, leave ${leave ?? 'none'}${waited ? ', without a place' : ''}`,
+        ...{ saidBefore, answer, leave, waited },
+        proposed: leave === 'before' ? onLeave : proposed,
+        // An officer who records an absence against what was said decides so; leave excuses by itself.
+        absence: leave === 'before' ? 'excused' : 'absent',
+      };
+    }),
+  );
+
+export const fairnessCases = [...casesOf(table, false), ...casesOf(ofWaiting, true)];
 
 /** Tells whether an answer names somebody among those who were there. */
-export const isNamed = ({ answer }: Pick<FairnessCase, 'answer'>) =>
-  answer === 'yes' || answer === 'late';
+export const isNamed = ({ answer, waited }: Pick<FairnessCase, 'answer' | 'waited'>) =>
+  !waited && (answer === 'yes' || answer === 'late');
 
 /** What becomes of a record afterwards, and what it counts as then; null for nothing. */
 export const afterwards = {

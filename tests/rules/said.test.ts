@@ -69,12 +69,34 @@ describe('what is proposed', () => {
     'said %s, then %s, leave %s, planned %s: %s, who %s',
     (...[saidBefore, answer, leave, planned, state]) => {
       const named = answer === 'yes' || answer === 'late';
-      expect(proposedState({ saidBefore, answer, leave }, named, planned)).toBe(state);
+      expect(proposedState({ saidBefore, answer, leave, waited: false }, named, planned)).toBe(
+        state,
+      );
+    },
+  );
+
+  it.each([
+    // before the start, now, leave, in a list, plan, proposed
+    ['yes', 'yes', null, false, null, 'excused', 'waited to the end'],
+    ['late', 'late', null, false, null, 'excused', 'would have come late'],
+    ['yes', 'no', null, false, null, 'excused', 'said after the start that they do not come now'],
+    ['yes', 'maybe', null, false, null, 'excused', 'was not sure by then'],
+    ['yes', 'yes', 'before', false, null, 'excused', 'was on leave besides'],
+    ['yes', 'yes', 'later', false, null, 'excused', 'announced leave afterwards'],
+    ['yes', 'yes', null, true, null, 'present', 'was let in all the same'],
+    ['yes', 'late', null, true, null, 'late', 'was let in, late'],
+    ['yes', 'yes', null, false, 'seat', 'present', 'was given a seat in the plan'],
+    ['yes', 'yes', null, false, 'bench', 'bench', 'was on the bench of the plan'],
+  ] as const)(
+    'said %s, then %s, leave %s, named %s, planned %s, without a place: %s, who %s',
+    (...[saidBefore, answer, leave, named, planned, state]) => {
+      const said = { saidBefore, answer, leave, waited: true };
+      expect(proposedState(said, named, planned)).toBe(state);
     },
   );
 
   it('is present for whoever stands in a list, whatever they said', () => {
-    const said = { saidBefore: null, answer: null } as const;
+    const said = { saidBefore: null, answer: null, waited: false } as const;
     expect(proposedState({ ...said, leave: null }, true)).toBe('present');
     expect(proposedState({ ...said, leave: 'before' }, true)).toBe('present');
   });

@@ -138,8 +138,9 @@ describe.each(engines)('answers, on $engine', ({ engine }) => {
     await member('PUT', `/api/guild/events/${drill}/answers/mine`, { ...yes, comment: 'Late' });
     const iso = (moment: number) => new Date(moment).toISOString();
     const { now, earlier } = (await timesOf(drill))!;
+    const place = { waits: 0, movedUpAt: null };
     expect(now).toEqual({
-      ...{ ...yes, comment: 'Late', character: null, at: iso(third), by: null },
+      ...{ ...yes, comment: 'Late', character: null, at: iso(third), by: null, ...place },
     });
     expect(earlier.slice(0, earlier.length - known)).toEqual([
       {

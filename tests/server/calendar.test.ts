@@ -180,6 +180,7 @@ describe.each(engines)('the calendar on $engine', ({ engine }) => {
         comment: 'The ferry',
         character: null,
         by: null,
+        waits: 0,
         archetype: null,
       },
     ]);
@@ -367,9 +368,9 @@ describe.each(engines)('the calendar on $engine', ({ engine }) => {
     expect((await member('PUT', `/api/guild/events/${id}/answers/mine`, said)).status).toBe(204);
     const { body } = await officer('GET', address);
     expect((body as string).split('\r\n')).toEqual([
-      'event,start,end,zone,mandatory,TBD,all-call,public,called off,squad,name,id,answer,role,comment,character',
-      '"Quiet, without answers",2027-03-27 20:00,2027-03-27 21:00,Europe/Berlin,yes,no,no,no,no,,,,,,,',
-      `"'=HYPERLINK(""x"")",2027-03-28 21:00,2027-03-28 23:30,Europe/Berlin,yes,yes,no,no,no,Heron,level2,${people.level2!.id},Coming late,Tank,"'@ferry, ten ""late""",`,
+      'event,start,end,zone,mandatory,TBD,all-call,public,called off,squad,name,id,answer,role,comment,character,waiting list',
+      '"Quiet, without answers",2027-03-27 20:00,2027-03-27 21:00,Europe/Berlin,yes,no,no,no,no,,,,,,,,',
+      `"'=HYPERLINK(""x"")",2027-03-28 21:00,2027-03-28 23:30,Europe/Berlin,yes,yes,no,no,no,Heron,level2,${people.level2!.id},Coming late,Tank,"'@ferry, ten ""late""",,`,
       '',
     ]);
   });

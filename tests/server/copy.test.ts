@@ -20,6 +20,8 @@ import { moveAnswers } from '#server/moved-answers/queries.ts';
 import { addMove } from '#server/raids/queries.ts';
 import { addEarlierAnswers } from '#server/rsvps/queries.ts';
 import { keepRule } from '#server/series/changes.ts';
+import { addGaps } from '#server/series/queries.ts';
+import { saveView } from '#server/views/queries.ts';
 import { addSession, addSignIn } from '#server/auth/queries.ts';
 import { makeDatabase, type TestDatabase } from './engines.ts';
 
@@ -78,6 +80,9 @@ async function fillIdentity(database: Database, userId: string): Promise<void> {
   await renewGeneration(db, userId, { seen: 0, now: 1 });
   const weekly = { every: 'week', interval: 1, weekdays: [2], until: '2026-12-01' } as const;
   await keepRule(db, 'a series', '2026-11-24', weekly);
+  await addGaps(db, [{ series_id: 'a series', day: '2026-12-01', deleted_at: 1 }]);
+  const view = { user_id: userId, screen: 'items', name: '', parameters: '{}', changed_at: 1 };
+  await saveView(db, view);
   const { id: raid_id } = await db.selectFrom('raids').select('id').executeTakeFirstOrThrow();
   const move = { raid_id, version: 1, id: 'm', step: 'A move', changes: '[]' };
   await addMove(db, { ...move, by_id: userId, at: 1 }, { count: 1, bytes: 1000 });

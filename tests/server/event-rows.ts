@@ -24,6 +24,7 @@ export function eventRow({ id, starts_at, ...part }: Wanted): EventsTable {
     series_day: null,
     changed_at: 0,
     squad_id: null,
+    ...{ places: null, closes_before: null },
     ...part,
   };
 }

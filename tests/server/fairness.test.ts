@@ -74,13 +74,14 @@ describe.each(engines)('what counts for whom on $engine', ({ engine }) => {
         eventRow({ id: ofOthers, starts_at: start, squad_id: 'Wick' }),
       ])
       .execute();
-    for (const { id, saidBefore, answer, leave } of cases) {
+    for (const { id, saidBefore, answer, leave, waited } of cases) {
       const isLater = answer !== saidBefore;
       const said = { answered_at: isLater ? start + hour : start - hour, user_id: id };
       const before = { said_before: isLater ? saidBefore : null, role: null, comment: '' };
+      const waits_since = waited ? start - hour : null;
       if (answer !== null) {
         const answers = [evening, ofOthers].map((event_id) => ({
-          ...{ event_id, answer, ...said, ...before },
+          ...{ event_id, answer, ...said, ...before, waits_since },
         }));
         await db.insertInto('rsvps').values(answers).execute();
       }

@@ -46,7 +46,7 @@ function planSeries(
 }
 
 const evening = (event: EventsTable, answer: RsvpAnswer | null = null): FeedEvening => ({
-  ...{ event, answer, changedAt: now },
+  ...{ event, answer, waits: false, changedAt: now },
 });
 
 const inOrder = (evenings: readonly FeedEvening[]) =>

@@ -107,6 +107,7 @@ describe.each(engines)('evenings that count for somebody, on $engine', ({ engine
     expect(raid).toEqual({
       ...{ id: ids.raid, title: ids.raid, mandatory: true, tbd: true, allCall: false },
       ...{ squad: null, zone: 'Europe/Berlin', cancelled: false, mine: null, moved: null },
+      places: null,
       startsAt: new Date(host.clock.now + 2 * hour).toISOString(),
       endsAt: new Date(host.clock.now + 4 * hour).toISOString(),
     });

@@ -224,7 +224,7 @@ describe.each(engines)('the character of an answer, on $engine', ({ engine }) =>
     await say('gate');
     const { body } = await officer('GET', '/api/guild/events.csv?from=2026-11-28&to=2026-11-28');
     const [head, ...lines] = (body as string).trim().split(/\r?\n/);
-    expect(head).toMatch(/role,comment,character$/);
-    expect(lines.find((line) => line.includes('level2'))).toMatch(/Coming,Tank,,Name of gate$/);
+    expect(head).toMatch(/role,comment,character,waiting list$/);
+    expect(lines.find((line) => line.includes('level2'))).toMatch(/Coming,Tank,,Name of gate,$/);
   });
 });

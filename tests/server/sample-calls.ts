@@ -94,6 +94,7 @@ export async function addSubjects(
 const event = {
   ...{ title: 'A long evening', description: 'Bring lamps', squadId: 'lamps' },
   ...{ mandatory: true, tbd: false, allCall: false, isPublic: false },
+  ...{ places: { all: 20, Tank: 2, Healer: 4, Support: null, Damage: 0 }, closesBefore: 120 },
   ...{ start: '2026-11-25T20:00', end: '2026-11-25T22:00', zone: 'Europe/Berlin' },
   fold: 'first',
 };
@@ -153,12 +154,13 @@ export const sampleBodies: Record<string, object> = {
   },
   changeSeries: {
     repeat: { every: 'week', interval: 1, weekdays: [5], until: '2027-03-20' },
-    ...{ version: 0, reason: 'Fridays suit more of us' },
+    ...{ version: 0, reason: 'Fridays suit more of us', planAgain: ['2027-03-19'] },
   },
   cancelEvent: { scope: 'following', reason: 'The harbour is iced up' },
   restoreEvent: { scope: 'following', reason: 'The ice has gone' },
   answerEvent: {
     ...{ answer: 'yes', role: 'Tank', comment: 'I may be late' },
+    character: subjects.characterId,
     startsAt: '2026-11-18T19:00:00.000Z',
   },
   keepEventTemplate: {
@@ -166,6 +168,7 @@ export const sampleBodies: Record<string, object> = {
     template: {
       ...{ title: 'Slow Tide', description: 'Bring oil', squadId: null, mandatory: true },
       ...{ tbd: false, allCall: false, isPublic: false, time: '20:00', minutes: 180 },
+      ...{ places: { all: 20, Tank: 2, Healer: 4, Support: null, Damage: 0 }, closesBefore: 60 },
       repeat: { every: 'week', interval: 1, weekdays: [2] },
     },
     replace: false,
@@ -175,13 +178,17 @@ export const sampleBodies: Record<string, object> = {
     answers: [
       {
         ...{ eventId: subjects.eventId, startsAt: '2026-11-18T19:00:00.000Z' },
-        said: { answer: 'yes', role: 'Tank', comment: 'I may be late' },
+        said: {
+          ...{ answer: 'yes', role: 'Tank', comment: 'I may be late' },
+          character: subjects.characterId,
+        },
         back: true,
       },
     ],
   },
   answerForMember: {
     ...{ answer: 'yes', role: 'Tank', comment: 'Said so in the voice channel' },
+    character: subjects.characterId,
     startsAt: '2026-11-18T19:00:00.000Z',
   },
   recordAttendance: {

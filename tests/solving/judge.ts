@@ -78,11 +78,13 @@ interface Sitting {
   column: string | null;
 }
 
-function pointsOf({ answer, asked, characters }: RaidPerson, { role, character }: Placed): number {
+function pointsOf(person: RaidPerson, { role, character }: Placed): number {
+  const { answer, asked, askedWith, characters } = person;
+  const own = characters.find(({ id }) => id === askedWith) ?? characters[0];
   return (
     weights.answer[answer as keyof typeof weights.answer] +
     (asked !== null && asked !== role ? weights.otherRole : 0) +
-    ((characters[0]?.id ?? null) === character ? 0 : weights.otherCharacter)
+    ((own?.id ?? null) === character ? 0 : weights.otherCharacter)
   );
 }
 

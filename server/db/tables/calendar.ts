@@ -35,6 +35,10 @@ export interface EventsTable {
   squad_id: string | null;
   /** when officers last changed it; 0 for never */
   changed_at: Moment;
+  /** how many may come, as JSON (#rules/calendar/places.ts); null for as many as like */
+  places: string | null;
+  /** minutes before the start at which places are given no longer; null for until the end */
+  closes_before: number | null;
 }
 
 /** How a series comes again from a day on, until its next rule begins. */
@@ -103,19 +107,34 @@ export interface RsvpsTable {
   by_name: string | null;
   /** the answer that stood when the event began, where `answer` was given later; null for none */
   said_before: RsvpAnswer | null;
+  /**
+   * when they took their place among those who come, by which places are given; null for whoever does not
+   * come, and for those who wait since they left the server or the squad. Older rows have null: they took it
+   * with their answer.
+   */
+  placed_at: Moment | null;
+  /** since when they wait for a place; once the event has begun, that they had none then; null otherwise */
+  waits_since: Moment | null;
+  /** when a place came free for them, who had waited; null if none did */
+  moved_up_at: Moment | null;
+  /** when they have seen that one did */
+  up_seen_at: Moment | null;
 }
 
 /**
  * An answer to an event that has moved since: its member is asked again. It stays until the event moves
  * back, and out of sight while they have answered anew.
  */
-export interface MovedAnswersTable extends RsvpsTable {
+export interface MovedAnswersTable extends Omit<RsvpsTable, 'moved_up_at' | 'up_seen_at'> {
   /** the start for which it was given */
   starts_at: Moment;
 }
 
 /** What a member had said before their answer, or before they took it back: append-only. */
-export interface EarlierAnswersTable extends Omit<RsvpsTable, 'said_before' | 'comment'> {
+export interface EarlierAnswersTable extends Omit<
+  RsvpsTable,
+  'said_before' | 'comment' | 'placed_at' | 'waits_since' | 'moved_up_at' | 'up_seen_at'
+> {
   /** ids of an event sort by the moment at which the next answer came */
   id: string;
   /** the moment at which it was changed or taken back */

@@ -61,11 +61,12 @@ const leaveWords = { before: 'on leave', later: 'leave announced after the start
 
 /** Marking somebody draws no other row's face again. */
 const MemberFacts = memo(function MemberFacts({ member }: { member: Member }) {
-  const { archetype, asked, onTrial, leave, guilded, level, changes } = member;
+  const { archetype, asked, onTrial, leave, guilded, level, changes, waited } = member;
   const facts = [
     !asked && 'was not asked',
     onTrial && 'on trial',
     ...answersInWords(member),
+    waited && 'waited for a place',
     leave && leaveWords[leave],
     !guilded ? 'left the server' : level === 0 && 'no member',
   ].filter(Boolean);

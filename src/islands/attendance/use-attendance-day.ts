@@ -75,7 +75,9 @@ function partsOf(members: readonly Member[]): Parts<TypedDay, Member | 'reason'>
 
 /** Proposes the mark of a member who has a place in the plan of the event, or has none. */
 export function proposalOf(member: Member, place: Member['planned']): AttendanceState {
-  const came = member.answer === 'yes' || member.answer === 'late';
+  const comes = member.answer === 'yes' || member.answer === 'late';
+  // Who waited has not come by saying so.
+  const came = comes && !member.waited;
   return proposedState(member, came, place);
 }
 

@@ -1,5 +1,6 @@
 import { type GuildEvent, mostFaces } from '#contract/calendar.ts';
 import { dutyOf, kindOf } from '#rules/calendar/event-kind.ts';
+import { placesInAll } from '#rules/calendar/places.ts';
 import { type Role, roles } from '#rules/characters/roles.ts';
 import { BareButton } from '#ui/BareButton.tsx';
 import { EventMark } from '#ui/people/EventMark.tsx';
@@ -44,7 +45,9 @@ export function AgendaRows({ events, zone, guildZone, now, onOpen, onAnswer }: P
               >
                 <EventTitle event={event} />
               </BareButton>
-              {event.mine && <MyAnswer answer={event.mine.answer} />}
+              {event.mine && (
+                <MyAnswer answer={event.mine.answer} waits={event.places?.mine ?? 0} />
+              )}
             </p>
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted tabular">
               {clockAt(event.startsAt, zone)} to {clockAt(event.endsAt, zone)}
@@ -67,18 +70,28 @@ export function AgendaRows({ events, zone, guildZone, now, onOpen, onAnswer }: P
 }
 
 function WhoComes({ event }: { event: GuildEvent }) {
-  const { answers, coming } = event;
+  const { answers, coming, places } = event;
   const count = answers.yes + answers.late;
   if (count === 0) return <Coming event={event} />;
+  const limits = places?.limits ?? null;
+  const most = limits && placesInAll(limits);
+  const waiting = places?.waiting ?? 0;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted tabular">
       <span className="flex items-center gap-2 whitespace-nowrap">
         <Faces people={coming.first} label="First to say so" most={mostFaces} />
-        {count} coming
+        {count}
+        {most !== null && ` of ${most}`} coming
       </span>
-      <span className="flex items-center gap-3">
+      {waiting > 0 && <span className="text-warn">{waiting} wait</span>}
+      <span className="flex flex-wrap items-center gap-x-3">
         {roles.map((role) => (
-          <RoleCount key={role} role={role} count={coming.roles[role]} />
+          <RoleCount
+            key={role}
+            role={role}
+            count={coming.roles[role]}
+            limit={limits?.[role] ?? null}
+          />
         ))}
       </span>
     </div>
@@ -86,14 +99,15 @@ function WhoComes({ event }: { event: GuildEvent }) {
 }
 
 /** Counts who comes in a role; nobody is a gap. */
-function RoleCount({ role, count }: { role: Role; count: number }) {
-  if (count === 0) {
+function RoleCount({ role, count, limit }: { role: Role; count: number; limit: number | null }) {
+  const of = limit === null ? '' : ` of ${limit}`;
+  if (count === 0 && limit !== 0) {
     return (
       <span
         className="flex items-center gap-1 rounded-sm border border-dashed border-edge px-0.5 text-warn"
         title={`No ${role} yet`}
       >
-        <RoleMark role={role} />0
+        <RoleMark role={role} />0{of}
       </span>
     );
   }
@@ -101,6 +115,7 @@ function RoleCount({ role, count }: { role: Role; count: number }) {
     <span className="flex items-center gap-1">
       <RoleMark role={role} />
       {count}
+      {of}
     </span>
   );
 }

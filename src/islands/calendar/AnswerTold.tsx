@@ -2,16 +2,17 @@ import { X } from 'lucide-react';
 import { Button } from '#ui/Button.tsx';
 import { Complaint } from '#ui/Complaint.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
+import { answeredInWords } from './answered-words.ts';
 import type { Answering } from './use-answering.ts';
 
 /** Says what came of the last press that answered, and takes it back: at the foot of the window. */
-export function AnswerTold({ answering }: { answering: Answering }) {
+export default function AnswerTold({ answering }: { answering: Answering }) {
   const { told, error, undo, dismiss } = answering;
   if (!told && !error) return null;
   return (
     <div className="sticky bottom-3 z-3 flex flex-wrap items-center gap-x-4 gap-y-1 justify-self-center border border-edge bg-raised py-1 ps-4 pe-1 shadow-pop print:hidden">
       <div className="grid min-w-0 gap-1 wrap-anywhere">
-        <p role="status">{told?.words}</p>
+        <p role="status">{told && answeredInWords(told.step, told.outcome)}</p>
         {told?.refused.map(({ title, detail }) => (
           <p key={title} className="text-sm text-danger" role="alert">
             {title}: {detail}

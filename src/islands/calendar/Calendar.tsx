@@ -18,6 +18,7 @@ import { DaysInSight } from './DaysInSight.tsx';
 import { EventOverlay, type OpenedForm } from './EventOverlay.tsx';
 import { countFilters, noFilters } from './filters.ts';
 import { readerZone } from './times.ts';
+import { whileWaiting } from '../while-waiting.ts';
 import { useCalendarAddress } from './use-calendar-address.ts';
 import { useNarrow } from './use-narrow.ts';
 import { useOpenedEvent } from './use-opened-event.ts';
@@ -30,6 +31,7 @@ function useEvents(days: readonly string[], day: string) {
   return useQuery({
     ...queryOf(listEvents, { query: { from, to } }),
     staleTime: dashboardFresh,
+    refetchInterval: ({ state }) => whileWaiting(state.data?.events),
     placeholderData: (before) => before,
   });
 }

@@ -1,5 +1,6 @@
 import { Users } from 'lucide-react';
 import type { GuildEvent } from '#contract/calendar.ts';
+import { placesInAll } from '#rules/calendar/places.ts';
 
 interface Props {
   event: GuildEvent;
@@ -8,14 +9,23 @@ interface Props {
 }
 
 /** Tells how many come to an event; nothing of one that is called off. */
-export function Coming({ event: { answers, cancelled }, isNarrow = false }: Props) {
+export function Coming({ event: { answers, places, cancelled }, isNarrow = false }: Props) {
   if (cancelled) return null;
   const count = answers.yes + answers.late;
+  const most = places?.limits ? placesInAll(places.limits) : null;
+  const waiting = places?.waiting ?? 0;
+  const words = [
+    `${count} coming`,
+    ...(most === null ? [] : [`${most} places`]),
+    ...(waiting === 0 ? [] : [`${waiting} waiting`]),
+  ];
   return (
-    <span className="flex items-center gap-1 text-muted tabular" title={`${count} coming`}>
+    <span className="flex items-center gap-1 text-muted tabular" title={words.join(', ')}>
       {!isNarrow && <Users className="line-icon" />}
       {count}
+      {!isNarrow && most !== null && ` of ${most}`}
       <span className="sr-only"> coming</span>
+      {!isNarrow && waiting > 0 && <span className="text-warn">· {waiting} wait</span>}
     </span>
   );
 }

@@ -1,14 +1,16 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import type { EventList } from '#contract/calendar.ts';
 import { byDay, type CalendarView, stepFrom } from '#rules/calendar/view.ts';
 import { QueryState } from '#ui/QueryState.tsx';
-import { AnswerTold } from './AnswerTold.tsx';
 import { CalendarBar } from './CalendarBar.tsx';
 import { CalendarBones } from './CalendarBones.tsx';
 import { CalendarSheet } from './CalendarSheet.tsx';
 import type { Filters } from './filters.ts';
 import { readerZone } from './times.ts';
 import { useAnswering } from './use-answering.ts';
+
+const AnswerTold = lazy(() => import('./AnswerTold.tsx'));
 
 interface Props {
   view: CalendarView;
@@ -67,7 +69,9 @@ export function DaysInSight({ list, filters, onView, onGo, onDay, onOpen, ...sho
           onOpen={onOpen}
         />
       )}
-      <AnswerTold answering={answering} />
+      <Suspense>
+        {(answering.told ?? answering.error) && <AnswerTold answering={answering} />}
+      </Suspense>
     </>
   );
 }

@@ -39,7 +39,9 @@ export function EventButton({ event, zone, now, onOpen, onAnswer }: Props) {
         </span>
         <span className="grid justify-items-start max-lg:col-span-2 lg:col-start-2">
           <EventTitle event={event} className="line-clamp-3" />
-          {event.mine && !isOpen && <MyAnswer answer={event.mine.answer} />}
+          {event.mine && !isOpen && (
+            <MyAnswer answer={event.mine.answer} waits={event.places?.mine ?? 0} />
+          )}
         </span>
       </BareButton>
       {isOpen && (

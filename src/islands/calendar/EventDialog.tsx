@@ -11,6 +11,7 @@ import { eventPath } from '../event-link.ts';
 import { EventMarks } from '../EventMarks.tsx';
 import { LaterFold } from './LaterFold.tsx';
 import { OnOrOff } from './OnOrOff.tsx';
+import { PlacesOfEvent } from './PlacesOfEvent.tsx';
 import { PublishedRaid } from './PublishedRaid.tsx';
 import { clockAt, longDay, zoneName } from './times.ts';
 import { WhoComes } from './WhoComes.tsx';
@@ -62,13 +63,14 @@ export default function EventDialog(props: Props) {
         <p className="flex flex-wrap gap-1.5 empty:hidden">
           <EventMarks event={event} />
         </p>
+        {event.places && <PlacesOfEvent event={event} zone={zone} />}
         {event.description !== '' && (
           <p className="max-w-read whitespace-pre-line">{event.description}</p>
         )}
       </div>
       <Answering event={event} zone={zone} now={now} />
       <PublishedRaid eventId={event.id} />
-      <WhoComes eventId={event.id} />
+      <WhoComes eventId={event.id} limits={event.places?.limits ?? null} />
       {isOfficer && <AnswersOfOthers event={event} zone={zone} now={now} />}
       {isOfficer && <Planning event={event} now={now} onDone={onClose} />}
     </Dialog>

@@ -7,7 +7,7 @@ import { useTypedText } from '#editing/use-typed.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Check } from '#ui/form/Check.tsx';
-import { eventFormParts, isPast, type TypedEvent, withForm } from './event-form.ts';
+import { eventFormParts, isPast, isShut, type TypedEvent, withForm } from './event-form.ts';
 import { eventPartLabel, eventPartsInWords, withOwnSquad } from './event-words.ts';
 import { JoinDialog } from '../JoinDialog.tsx';
 import { EventFields } from './EventFields.tsx';
@@ -55,6 +55,15 @@ function ItIsMeant() {
   return (
     <Check required className="col-span-full">
       This start has passed. It is meant: it is entered afterwards.
+    </Check>
+  );
+}
+
+/** Asks whether places that close at once are meant to. */
+function ShutIsMeant() {
+  return (
+    <Check required className="col-span-full">
+      Nobody can take a place any more. It is meant: they are closed from now on.
     </Check>
   );
 }
@@ -172,6 +181,7 @@ export default function EventEditor({ squads, onClose, ...subject }: Props) {
         )}
         {event?.seriesId != null && <ScopeChoice scope={scope} onChange={setScope} />}
         {isPast(form, event, now) && <ItIsMeant />}
+        {isShut(form, event, now) && <ShutIsMeant />}
         <OwnChanges changes={changes} squads={known} onToggle={toggle} />
         <JoinedSoFar changes={otherChanges} />
         <WhyItChanges why={why} error={save.error} />

@@ -1,13 +1,16 @@
 import { lazy, Suspense } from 'react';
 import type { EventList } from '#contract/calendar.ts';
 import { type EventForm, longest } from '#contract/event-form.ts';
+import { closesInWords, limitsInWords } from '#rules/calendar/place-words.ts';
 import { Check } from '#ui/form/Check.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { Input, TextArea } from '#ui/form/Input.tsx';
 import { Select } from '#ui/form/Select.tsx';
+import { LaterFold } from './LaterFold.tsx';
 import { type FieldErrors, MomentField } from './MomentField.tsx';
 import { zoneName } from './times.ts';
 
+const PlaceFields = lazy(() => import('./PlaceFields.tsx'));
 const UsuallyFree = lazy(() => import('./UsuallyFree.tsx'));
 
 const marks = [
@@ -118,6 +121,12 @@ function ForWhom({ form, squads, onChange }: FieldProps & Pick<Props, 'squads'>)
   );
 }
 
+/** Says what of places is chosen, without unfolding it. */
+function placesTitle({ places = null, closesBefore = null }: EventForm): string {
+  const until = closesBefore === null ? '' : `, until ${closesInWords(closesBefore)}`;
+  return `Places: ${limitsInWords(places)}${until}`;
+}
+
 /** Shows the fields of an event that an officer fills in. */
 export function EventFields({ errors, comesTwice, squads, ...common }: Props) {
   const { form, onChange } = common;
@@ -141,6 +150,11 @@ export function EventFields({ errors, comesTwice, squads, ...common }: Props) {
       {comesTwice && <WhichOfTwo {...common} />}
       <ForWhom {...common} squads={squads} />
       <Marks {...common} />
+      <div className="col-span-full">
+        <LaterFold title={placesTitle(form)}>
+          <PlaceFields {...common} />
+        </LaterFold>
+      </div>
     </>
   );
 }

@@ -86,7 +86,7 @@ export function HourEvent({ block, firstHour, zone, now, onOpen, onAnswer }: Pro
         />
         {event.mine && lanes === 1 && (
           <span className={isAsking || until - from < roomForAnswer ? 'sr-only' : 'shrink-0'}>
-            <MyAnswer answer={event.mine.answer} />
+            <MyAnswer answer={event.mine.answer} waits={event.places?.mine ?? 0} />
           </span>
         )}
       </BareButton>

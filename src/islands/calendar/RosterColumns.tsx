@@ -1,5 +1,6 @@
 import { Clock } from 'lucide-react';
 import type { Role } from '#rules/characters/roles.ts';
+import type { PlaceLimits } from '#rules/calendar/places.ts';
 import { ArchetypeMark } from '#ui/ArchetypeMark.tsx';
 import { Face } from '#ui/people/Face.tsx';
 import { RoleMark } from '#ui/people/RoleMark.tsx';
@@ -12,8 +13,13 @@ const edgeClass: Record<Role, string> = {
   Damage: 'border-role-damage',
 };
 
+interface Props extends Pick<Roster, 'columns'> {
+  /** how many may come; null for as many as like */
+  limits: PlaceLimits | null;
+}
+
 /** Shows who comes: a column for each role. */
-export function RosterColumns({ columns }: Pick<Roster, 'columns'>) {
+export function RosterColumns({ columns, limits }: Props) {
   return (
     <div className="grid gap-y-5 border-y border-rule py-4 sm:grid-cols-2 lg:grid-cols-4">
       {columns.map(({ role, people }) => (
@@ -27,7 +33,10 @@ export function RosterColumns({ columns }: Pick<Roster, 'columns'>) {
           >
             <RoleMark role={role} named />
             {role}
-            <span className="ms-auto font-normal text-muted tabular">{people.length}</span>
+            <span className="ms-auto font-normal text-muted tabular">
+              {people.length}
+              {limits?.[role] != null && ` of ${limits[role]}`}
+            </span>
           </h4>
           {people.length === 0 ? (
             <p className="py-2 text-muted">Nobody yet</p>

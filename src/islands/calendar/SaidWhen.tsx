@@ -1,4 +1,5 @@
 import type { AnswerTimes } from '#contract/answering.ts';
+import { inOrder } from '#rules/calendar/place-words.ts';
 import { Face } from '#ui/people/Face.tsx';
 import { saidInWords } from './said-words.ts';
 import { momentInWords } from './times.ts';
@@ -30,7 +31,11 @@ export function SaidWhen({ said, zone }: Props) {
           <div className="col-start-2 grid sm:col-start-3">
             <p>
               {now === null ? 'Taken back' : `${saidInWords(now)}, ${momentInWords(now.at, zone)}`}
+              {now !== null && now.waits > 0 && `, ${inOrder(now.waits)} on the waiting list`}
             </p>
+            {now?.movedUpAt != null && (
+              <p className="text-muted">moved up {momentInWords(now.movedUpAt, zone)}</p>
+            )}
             {earlier.map((one) => (
               <p key={one.until} className="text-muted">
                 before: {saidInWords(toSaid(one))}, {momentInWords(one.at, zone)}

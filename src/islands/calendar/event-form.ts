@@ -6,6 +6,7 @@ import { defineDrafts } from '#editing/drafts.ts';
 import type { Parts } from '#editing/merge.ts';
 import { type EventPart, eventParts, partOf } from '#rules/calendar/event-parts.ts';
 import { templateTime, timeFromTemplate } from '#rules/calendar/event-template.ts';
+import { placesCloseAt } from '#rules/calendar/places.ts';
 import { proposedLastDay } from '#rules/calendar/recurrence.ts';
 import {
   addDays,
@@ -16,8 +17,11 @@ import {
   localText,
   localTimeAt,
   momentOf,
+  momentsOf,
   readLocal,
 } from '#rules/calendar/zone-time.ts';
+
+const typedLimit = z.nullable(z.number());
 
 /** The values of the form as they are kept while typed: the server may refuse some of them. */
 const formSchema = z.object({
@@ -28,6 +32,15 @@ const formSchema = z.object({
   allCall: z.boolean(),
   isPublic: z.boolean(),
   squadId: z.nullable(z.string()),
+  places: z.optional(
+    z.nullable(
+      z.object({
+        ...{ all: typedLimit, Tank: typedLimit, Healer: typedLimit },
+        ...{ Support: typedLimit, Damage: typedLimit },
+      }),
+    ),
+  ),
+  closesBefore: z.optional(typedLimit),
   start: z.string(),
   end: z.string(),
   zone: z.string(),
@@ -93,6 +106,8 @@ export function newForm(day: string, zone: string, now: number): EventForm {
     allCall: false,
     isPublic: false,
     squadId: null,
+    places: null,
+    closesBefore: null,
     start: first + evening.start,
     end: first + evening.end,
     zone,
@@ -112,6 +127,8 @@ export function formOf(event: GuildEvent): EventForm {
     allCall,
     isPublic,
     squadId: squad?.id ?? null,
+    places: event.places?.limits ?? null,
+    closesBefore: event.places?.closesBefore ?? null,
     start: text(event.startsAt),
     end: text(event.endsAt),
     zone,
@@ -149,7 +166,9 @@ export function templateOf({ form, repeat }: TypedEvent): TemplateFields | null 
   const { title, description, mandatory, tbd, allCall, isPublic, squadId } = form;
   const { repeat: rule, ...time } = templateTime(form, repeat);
   if (time.minutes < 1) return null;
-  const written = { title, description, mandatory, tbd, allCall, isPublic, squadId };
+  const { places = null, closesBefore = null } = form;
+  const limits = { places, closesBefore };
+  const written = { title, description, mandatory, tbd, allCall, isPublic, squadId, ...limits };
   return { ...written, ...time, repeat: rule && { ...rule, weekdays: [...rule.weekdays] } };
 }
 
@@ -161,9 +180,11 @@ export function withTemplate({ form }: TypedEvent, template: TemplateFields): Ty
     template,
   );
   const { title, description, mandatory, tbd, allCall, isPublic, squadId } = template;
+  // Older templates say nothing of places.
+  const { places = null, closesBefore = null } = template;
   return {
     form: {
-      ...{ title, description, mandatory, tbd, allCall, isPublic, squadId },
+      ...{ title, description, mandatory, tbd, allCall, isPublic, squadId, places, closesBefore },
       ...{ start, end, zone: form.zone },
     },
     repeat: repeat && { ...repeat, weekdays: [...repeat.weekdays] },
@@ -187,4 +208,21 @@ export function withForm({ form: before, repeat }: TypedEvent, form: EventForm):
   const [was, is] = [before.start.slice(0, 10), form.start.slice(0, 10)];
   const isOffered = isDay(was) && isDay(is) && repeat?.until === proposedLastDay(was);
   return { form, repeat: isOffered ? { ...repeat, until: proposedLastDay(is) } : repeat };
+}
+
+/** Returns the moment at which a form's event begins, in milliseconds; null while it has none. */
+export function startOfForm({ start, zone, fold }: EventForm): number | null {
+  const local = readLocal(start);
+  if (local === null) return null;
+  const [first, second] = momentsOf(local, zone);
+  return (fold === 'second' ? second : first) ?? momentOf(local, zone);
+}
+
+/** Tells whether a form closes its places in the past, and its event has not done so before. */
+export function isShut(form: EventForm, event: GuildEvent | null, now: number): boolean {
+  const start = startOfForm(form);
+  const before = form.closesBefore ?? null;
+  if (start === null || before === null || start < now) return false;
+  const isAsBefore = event?.places?.closesBefore === before && formOf(event).start === form.start;
+  return !isAsBefore && (placesCloseAt(start, before) ?? now) <= now;
 }

@@ -11,6 +11,8 @@ export interface Roster {
   columns: readonly { role: Role; people: readonly Reply[] }[];
   /** those who come in whatever role is needed */
   anyRole: readonly Reply[];
+  /** those who wait for a place, in the order in which they move up */
+  waiting: readonly Reply[];
   maybe: readonly Reply[];
   no: readonly Reply[];
   counts: Record<RsvpAnswer, number>;
@@ -18,7 +20,9 @@ export interface Roster {
 
 /** Sorts the answers to an event into the columns of its roles, and those who do not come. */
 export function toRoster(answers: readonly Reply[]): Roster {
-  const by = (kind: RsvpAnswer) => answers.filter(({ answer }) => answer === kind);
+  const waiting = answers.filter(({ waits }) => waits > 0).toSorted((a, b) => a.waits - b.waits);
+  const by = (kind: RsvpAnswer) =>
+    answers.filter(({ answer, waits }) => answer === kind && waits === 0);
   const [yes, late, maybe, no] = [by('yes'), by('late'), by('maybe'), by('no')];
   const coming = [...yes, ...late];
   return {
@@ -27,6 +31,7 @@ export function toRoster(answers: readonly Reply[]): Roster {
       people: coming.filter((reply) => reply.role === role),
     })),
     anyRole: coming.filter(({ role }) => role === null),
+    waiting,
     maybe,
     no,
     counts: { yes: yes.length, late: late.length, maybe: maybe.length, no: no.length },

@@ -9,12 +9,12 @@ import {
 } from '#contract/answering.ts';
 import { type GuildEvent, listAnswers, listEvents, readEvent } from '#contract/calendar.ts';
 import type { OperationAnswer } from '#contract/operation.ts';
-import { type RsvpAnswer, rsvpNames } from '#rules/attendance/attendance.ts';
+import type { RsvpAnswer } from '#rules/attendance/attendance.ts';
 import { toSent } from '#rules/attendance/pressing.ts';
 import { commaSaidAs } from '#rules/attendance/said-as.ts';
 
 /** Answers that are sent at once. */
-interface Step {
+export interface Step {
   sent: readonly SentAnswer[];
   /** what brings back what was said before; none for an undo */
   back: readonly SentAnswer[];
@@ -25,7 +25,7 @@ interface Step {
   titles: ReadonlyMap<string, string>;
 }
 
-type Outcome = OperationAnswer<typeof answerEvents>;
+export type Outcome = OperationAnswer<typeof answerEvents>;
 
 /** Says as what a press answers an event: “, as Gate, Tank”; empty for who does not come. */
 export const pressedAs = ({ press }: GuildEvent, answer: RsvpAnswer) =>
@@ -33,23 +33,15 @@ export const pressedAs = ({ press }: GuildEvent, answer: RsvpAnswer) =>
 
 /** Sends answers, as many at once as one call takes. */
 async function send(sent: readonly SentAnswer[]): Promise<Outcome> {
-  const all: Outcome = { kept: [], refused: [] };
+  const all: Outcome = { kept: [], waiting: [], refused: [] };
   for (let start = 0; start < sent.length; start += mostAnswered) {
     const answers = sent.slice(start, start + mostAnswered);
-    const { kept, refused } = await call(answerEvents, { body: { answers } });
+    const { kept, waiting, refused } = await call(answerEvents, { body: { answers } });
     all.kept.push(...kept);
+    all.waiting.push(...waiting);
     all.refused.push(...refused);
   }
   return all;
-}
-
-/** Says what was kept of a step; null where nothing was. */
-function keptInWords({ answer, as, titles }: Step, kept: Outcome['kept']): string | null {
-  const [first] = kept;
-  if (first === undefined) return null;
-  if (answer === null) return 'Taken back: as it was before.';
-  const what = kept.length === 1 ? (titles.get(first) ?? '') : `${kept.length} evenings`;
-  return `${rsvpNames[answer]}${as}: ${what}.`;
 }
 
 /** Makes what brings back what the guild has of the reader; null where it has nothing. */
@@ -92,7 +84,8 @@ export function useAnswering() {
     told:
       sending.isSuccess && step && data
         ? {
-            words: keptInWords(step, data.kept),
+            step,
+            outcome: data,
             refused: data.refused.map(({ eventId, detail }) => ({
               title: step.titles.get(eventId) ?? '',
               detail,

@@ -1,6 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { queryOf } from '#api/query.ts';
 import { type EventList, type GuildEvent, readEvent } from '#contract/calendar.ts';
+import { whileWaiting } from '../while-waiting.ts';
 
 /** The opened event as it is known. */
 interface OpenedEvent {
@@ -17,6 +18,7 @@ export function useOpenedEvent(id: string | null, list: EventList | undefined): 
   const query = useQuery({
     ...queryOf(readEvent, { params: { eventId: id ?? '' } }),
     enabled: isElsewhere,
+    refetchInterval: ({ state }) => whileWaiting(state.data && [state.data]),
   });
   return {
     event: listed ?? (isElsewhere && query.isSuccess ? query.data : undefined),

@@ -13,6 +13,7 @@ import { Section } from '#ui/Section.tsx';
 import { eventLink } from '../event-link.ts';
 import { EventMarks } from '../EventMarks.tsx';
 import { FeedsButton } from '../FeedsButton.tsx';
+import { MovedUp } from '../MovedUp.tsx';
 import { MyAnswer } from '../MyAnswer.tsx';
 
 /** Loaded where a form is unfolded. */
@@ -69,13 +70,16 @@ function Evening({ event, zone, now, isOpen }: RowProps) {
           ) : (
             <b className="min-w-0 wrap-anywhere text-heading">{title}</b>
           )}
-          {mine && <MyAnswer answer={mine.answer} as={commaSaidAs(mine)} />}
+          {mine && (
+            <MyAnswer answer={mine.answer} as={commaSaidAs(mine)} waits={event.places?.mine ?? 0} />
+          )}
         </p>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted tabular">
           <When event={event} zone={zone} />
           {/* All of them are mandatory. */}
           <EventMarks event={{ ...event, mandatory: false }} />
         </p>
+        {!cancelled && !isUnfolded && <MovedUp event={event} zone={readerZone} />}
         {!cancelled && (
           <Fold
             title={mine ? 'Change my answer' : 'Answer'}

@@ -14,6 +14,7 @@ import { EmptyRoom } from '#ui/EmptyRoom.tsx';
 import { Figures } from '#ui/Figures.tsx';
 import { QueryState } from '#ui/QueryState.tsx';
 import { dashboardFresh } from '../fresh.ts';
+import { whileWaiting } from '../while-waiting.ts';
 import { Island } from '../Island.tsx';
 import { Evenings } from './Evenings.tsx';
 import { Forgotten } from './Forgotten.tsx';
@@ -57,6 +58,7 @@ function Mine({ zone }: { zone: string }) {
   const ahead = useQuery({
     ...queryOf(listOwnEvenings, {}),
     staleTime: dashboardFresh,
+    refetchInterval: ({ state }) => whileWaiting(state.data?.evenings),
   });
   // What comes stands above the rest, which would give way to it.
   if (!attendance.isSuccess || ahead.isPending)

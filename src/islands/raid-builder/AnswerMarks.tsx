@@ -4,6 +4,7 @@ import {
   CircleQuestionMark,
   Clock,
   Drama,
+  Hourglass,
   LogOut,
   type LucideIcon,
   MessageSquare,
@@ -14,6 +15,7 @@ import type { PoolAnswer } from '#rules/raids/people.ts';
 /** The marks of all answers but that somebody comes. */
 const icons: Record<Exclude<PoolAnswer, 'yes'>, LucideIcon> = {
   late: Clock,
+  waits: Hourglass,
   maybe: CircleQuestionMark,
   silent: CircleDashed,
   unasked: CircleDashed,

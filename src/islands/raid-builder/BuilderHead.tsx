@@ -21,7 +21,8 @@ function Counted() {
   if (!raid.event) return <>A practice: everybody of the guild can be seated.</>;
   return (
     <>
-      {coming} coming, {counts.maybe ?? 0} maybe, {counts.silent ?? 0} have not answered.
+      {coming} coming, {counts.waits ? `${counts.waits} waiting for a place, ` : ''}
+      {counts.maybe ?? 0} maybe, {counts.silent ?? 0} have not answered.
       {raid.event.cancelled && ' The evening is called off.'}
     </>
   );

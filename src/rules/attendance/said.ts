@@ -55,16 +55,18 @@ export interface Said {
   /** the answer that stands now, given before the start or later; null for none */
   answer: RsvpAnswer | null;
   leave: SaidWhen | null;
+  /** they had said that they come, and waited for a place as it began (product §9.21) */
+  waited: boolean;
 }
 
 /**
  * Proposes the state to record before an officer has looked: from the plan, then from what the member
  * said. What was said before the start excuses; of what was said later the officer decides. Whoever
- * said that they stay away, before or later, is not taken to have come by the plan.
+ * waited for a place and got none was not expected: nothing counts against them, nor for them. Whoever said that they stay away, before or later, is not taken to have come by the plan.
  * @param wasNamed the member stands in the list of people who were there
  */
 export function proposedState(
-  { saidBefore, answer, leave }: Said,
+  { saidBefore, answer, leave, waited }: Said,
   wasNamed: boolean,
   planned: PlannedPlace | null = null,
 ): AttendanceState {
@@ -72,5 +74,6 @@ export function proposedState(
   const place = staysAway ? null : planned;
   if (place === 'bench') return 'bench';
   if (wasNamed || place === 'seat') return answer === 'late' ? 'late' : 'present';
+  if (waited) return 'excused';
   return leave === 'before' || saidBefore === 'no' ? 'excused' : 'absent';
 }

@@ -1,3 +1,6 @@
+import { closesInWords, limitsInWords } from './place-words.ts';
+import { limitKeys, type PlaceLimits } from './places.ts';
+
 /** What an officer writes of an event; its times are what clocks of its zone show. */
 export interface EventPlan {
   title: string;
@@ -12,12 +15,16 @@ export interface EventPlan {
   tbd: boolean;
   allCall: boolean;
   isPublic: boolean;
+  /** how many may come; none for as many as like */
+  places?: PlaceLimits | null | undefined;
+  /** minutes before the start at which places are given no longer; none for until the end */
+  closesBefore?: number | null | undefined;
 }
 
 /** The parts of an event that change independently of each other, in the order of its form. */
 export const eventParts = [
   ...(['title', 'description', 'when', 'squadId', 'mandatory', 'tbd'] as const),
-  ...(['allCall', 'isPublic'] as const),
+  ...(['allCall', 'isPublic', 'places', 'closes'] as const),
 ] as const;
 
 export type EventPart = (typeof eventParts)[number];
@@ -32,6 +39,8 @@ export const fieldsOfPart = {
   tbd: ['tbd'],
   allCall: ['allCall'],
   isPublic: ['isPublic'],
+  places: ['places'],
+  closes: ['closesBefore'],
 } as const satisfies Record<EventPart, readonly (keyof EventPlan)[]>;
 
 export const eventPartLabels: Record<EventPart, string> = {
@@ -43,6 +52,8 @@ export const eventPartLabels: Record<EventPart, string> = {
   tbd: 'TBD',
   allCall: 'All-call',
   isPublic: 'In the public feed',
+  places: 'Places',
+  closes: 'Places until',
 };
 
 /** Picks a part of an event. */
@@ -50,11 +61,20 @@ export function partOf(plan: EventPlan, part: EventPart): Partial<EventPlan> {
   return Object.fromEntries(fieldsOfPart[part].map((field) => [field, plan[field]]));
 }
 
+/** Returns a field as it is compared: limits by their numbers, what is not there as nothing. */
+function comparable(plan: EventPlan, field: keyof EventPlan): string | number | boolean | null {
+  if (field !== 'places') return plan[field] ?? null;
+  return limitKeys.map((key) => plan.places?.[key] ?? '').join();
+}
+
+/** Tells whether a part of one event is not as that of another. */
+export function differIn(part: EventPart, a: EventPlan, b: EventPlan): boolean {
+  return fieldsOfPart[part].some((field) => comparable(a, field) !== comparable(b, field));
+}
+
 /** Lists the parts in which an event differs from what it was. */
 export function changedParts(before: EventPlan, after: EventPlan): EventPart[] {
-  return eventParts.filter((part) =>
-    fieldsOfPart[part].some((field) => before[field] !== after[field]),
-  );
+  return eventParts.filter((part) => differIn(part, before, after));
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
@@ -85,6 +105,10 @@ export function partInWords(
       const name = squadName(plan.squadId);
       return name === undefined ? 'a squad that is no more' : `Squad ${name}`;
     }
+    case 'places':
+      return limitsInWords(plan.places ?? null);
+    case 'closes':
+      return closesInWords(plan.closesBefore ?? null);
     default:
       return plan[part] ? 'yes' : 'no';
   }

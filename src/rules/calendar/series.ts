@@ -1,4 +1,4 @@
-import { type EventPart, type EventPlan, fieldsOfPart } from './event-parts.ts';
+import { differIn, type EventPart, type EventPlan } from './event-parts.ts';
 import { type Recurrence, recurringDays } from './recurrence.ts';
 import { daysBetween } from './zone-time.ts';
 
@@ -23,7 +23,7 @@ function haveOneTime(a: EventPlan, b: EventPlan): boolean {
 
 function differsIn(part: EventPart, later: SeriesEvent, opened: EventPlan): boolean {
   if (part === 'when') return later.seriesDay !== null || !haveOneTime(later.plan, opened);
-  return fieldsOfPart[part].some((field) => later.plan[field] !== opened[field]);
+  return differIn(part, later.plan, opened);
 }
 
 /**

@@ -10,7 +10,7 @@ export type Away = (typeof awayReasons)[number];
 
 /** What is known of somebody's coming: their answer, or why there is none. */
 export const poolAnswers = [
-  ...(['yes', 'late', 'maybe', 'silent', 'unasked', 'no', 'leave'] as const),
+  ...(['yes', 'late', 'waits', 'maybe', 'silent', 'unasked', 'no', 'leave'] as const),
   ...awayReasons,
 ] as const;
 
@@ -19,6 +19,7 @@ export type PoolAnswer = (typeof poolAnswers)[number];
 /** How the answers are called. */
 export const poolAnswerNames: Record<PoolAnswer, string> = {
   ...(rsvpNames satisfies Record<RsvpAnswer, string>),
+  waits: 'Waiting for a place',
   silent: 'Not answered',
   unasked: 'Not asked',
   leave: 'On leave',
@@ -32,7 +33,7 @@ export function awayOf(person: Pick<RaidPerson, 'answer'> | undefined): Away | n
 }
 
 /** Those who may be seated without a word with them: they have not said that they stay away. */
-export const mayCome: readonly PoolAnswer[] = ['yes', 'late', 'maybe', 'silent'];
+export const mayCome: readonly PoolAnswer[] = ['yes', 'late', 'waits', 'maybe', 'silent'];
 
 /**
  * Those who keep a place that an officer gave them: guests too, whom nobody asked to the evening and
@@ -138,7 +139,7 @@ export function characterAsked<C extends { id: string }>({
 }
 
 /** The answers of those who say that they come, or may. */
-const saidToCome: readonly PoolAnswer[] = ['yes', 'late', 'maybe'];
+const saidToCome: readonly PoolAnswer[] = ['yes', 'late', 'waits', 'maybe'];
 
 /** Tells whether somebody who comes is placed in another role, or with another character, than they asked. */
 export function isOtherwise({ character, role }: Placed, person: RaidPerson): boolean {

@@ -1,0 +1,114 @@
+import type { Kysely } from 'kysely';
+import type { RsvpAnswer } from '#rules/attendance/attendance.ts';
+import type { Tables } from '../db/tables.ts';
+import type { EventsTable, RsvpsTable } from '../db/tables/calendar.ts';
+
+/** The answers of those who come. */
+export const comingAnswers = ['yes', 'late'] as const;
+
+/** Tells whether an answer says that somebody comes. */
+export const comes = (answer: RsvpAnswer): boolean =>
+  comingAnswers.some((coming) => coming === answer);
+
+/** Somebody who says that they come to an event, as it is stored. */
+export type StoredComer = Pick<
+  RsvpsTable,
+  | 'event_id'
+  | 'user_id'
+  | 'answer'
+  | 'role'
+  | 'placed_at'
+  | 'waits_since'
+  | 'moved_up_at'
+  | 'up_seen_at'
+> & {
+  /** null for somebody who has left the server */
+  roles: string | null;
+};
+
+/**
+ * Tells when somebody who comes took their place: whose row says nothing of it, with their answer; null for
+ * whoever has lost it.
+ */
+export function placedAt({
+  placed_at,
+  waits_since,
+  answered_at,
+}: Pick<RsvpsTable, 'placed_at' | 'waits_since' | 'answered_at'>): number | null {
+  return placed_at ?? (waits_since === null ? answered_at : null);
+}
+
+/** Sorts by when places were taken; whoever has none comes last. */
+export function byPlace(
+  a: Pick<RsvpsTable, 'placed_at'>,
+  b: Pick<RsvpsTable, 'placed_at'>,
+): number {
+  if (a.placed_at === null || b.placed_at === null) {
+    return Number(a.placed_at === null) - Number(b.placed_at === null);
+  }
+  return a.placed_at - b.placed_at;
+}
+
+/** Returns who says that they come to some events, in the order in which they took their places. */
+export async function comersTo(
+  db: Kysely<Tables>,
+  eventIds: readonly string[],
+): Promise<StoredComer[]> {
+  if (eventIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('rsvps')
+    .innerJoin('users', 'users.id', 'rsvps.user_id')
+    .select(['event_id', 'user_id', 'answer', 'role', 'placed_at', 'waits_since'])
+    .select(['moved_up_at', 'up_seen_at', 'answered_at', 'users.roles'])
+    .where('event_id', 'in', eventIds)
+    .where('answer', 'in', comingAnswers)
+    .orderBy('user_id')
+    .execute();
+  const comers = rows.map(({ answered_at, ...row }) => ({
+    ...row,
+    placed_at: placedAt({ ...row, answered_at }),
+  }));
+  return comers.toSorted(byPlace);
+}
+
+/** Writes of somebody's answer which place it has. */
+export async function savePlace(
+  db: Kysely<Tables>,
+  { event_id, user_id, ...place }: Omit<StoredComer, 'answer' | 'role' | 'roles'>,
+): Promise<void> {
+  await db
+    .updateTable('rsvps')
+    .set(place)
+    .where('event_id', '=', event_id)
+    .where('user_id', '=', user_id)
+    .execute();
+}
+
+/** Keeps that somebody has seen that a place came free for them. Returns whether one had. */
+export async function saveSeen(
+  db: Kysely<Tables>,
+  eventId: string,
+  userId: string,
+  now: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('rsvps')
+    .set({ up_seen_at: now })
+    .where('event_id', '=', eventId)
+    .where('user_id', '=', userId)
+    .where('moved_up_at', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Returns the events ahead that are on and limit their places. */
+export async function limitedAhead(db: Kysely<Tables>, now: number): Promise<EventsTable[]> {
+  return db
+    .selectFrom('events')
+    .selectAll()
+    .where('starts_at', '>', now)
+    .where('places', 'is not', null)
+    .where('cancelled', '=', 0)
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,171 @@
+import { decidePlaces, takePlace, type PlaceLimits } from '#rules/calendar/places.ts';
+import type { RsvpAnswer, RsvpRole } from '#rules/attendance/attendance.ts';
+import { askedTo } from '../invitations/asked.ts';
+import { findEvents, lockStart } from '../evenings/queries.ts';
+import type { Database } from '../db/database.ts';
+import type { EventsTable, RsvpsTable } from '../db/tables/calendar.ts';
+import { comersTo, comes, limitedAhead, placedAt, savePlace, type StoredComer } from './queries.ts';
+import { readLimits } from './stored.ts';
+
+type Db = Database['db'];
+
+const toComer = ({ user_id: id, role }: Pick<StoredComer, 'user_id' | 'role'>) => ({ id, role });
+
+/** Tells who counts among those who come: who is in the server, and asked. */
+async function whoCounts(
+  db: Db,
+  event: EventsTable,
+): Promise<(comer: Pick<StoredComer, 'user_id' | 'roles'>) => boolean> {
+  const asked = await askedTo(db, event);
+  return ({ user_id, roles }) => roles !== null && (asked?.has(user_id) ?? true);
+}
+
+type Place = Pick<RsvpsTable, 'placed_at' | 'waits_since' | 'moved_up_at' | 'up_seen_at'>;
+
+const nowhere: Place = { placed_at: null, waits_since: null, moved_up_at: null, up_seen_at: null };
+
+/** Somebody who answers, what they had answered before, and when. */
+interface Answering {
+  userId: string;
+  before: RsvpsTable | undefined;
+  said: { answer: RsvpAnswer; role: RsvpRole | null };
+  now: number;
+}
+
+/** Tells whether an answer, or one before it, stood when an event began, which it has. */
+function stoodAtStart(
+  { starts_at }: EventsTable,
+  { answered_at, said_before }: RsvpsTable,
+  now: number,
+): boolean {
+  return starts_at <= now && (answered_at < starts_at || said_before !== null);
+}
+
+/** The last moment at which somebody took a place. */
+const lastOf = (comers: readonly StoredComer[]) =>
+  comers.reduce((last, { placed_at }) => Math.max(last, placed_at ?? 0), 0);
+
+/**
+ * Finds the place that somebody takes with an answer: the one that they have, or one behind all others
+ * (#rules/calendar/places.ts). The event is locked. Once it has begun, what they had then stays.
+ */
+export async function placeOf(
+  trx: Db,
+  event: EventsTable,
+  { userId, before, said, now }: Answering,
+): Promise<Place> {
+  const { placed_at, waits_since, moved_up_at, up_seen_at } = before ?? nowhere;
+  const had = before && comes(before.answer) ? placedAt(before) : null;
+  if (before && stoodAtStart(event, before, now)) {
+    return { placed_at, waits_since, moved_up_at, up_seen_at };
+  }
+  if (!comes(said.answer)) return nowhere;
+  // Whoever answers once more knows where they stand.
+  const seen = { moved_up_at, up_seen_at: moved_up_at === null ? null : now };
+  const limits = readLimits(event.places);
+  if (limits === null) {
+    return { ...seen, placed_at: had ?? now, waits_since: null };
+  }
+  const counts = await whoCounts(trx, event);
+  const all = await comersTo(trx, [event.id]);
+  const comers = all.filter((comer) => counts(comer) && comer.placed_at !== null);
+  const taken = takePlace(limits, comers.map(toComer), { id: userId, role: said.role });
+  const waits = decidePlaces(limits, taken.comers).waiting.includes(userId);
+  return {
+    ...(waits ? { moved_up_at: null, up_seen_at: null } : seen),
+    placed_at: taken.isKept ? had : Math.max(now, lastOf(all) + 1),
+    waits_since: waits ? ((taken.isKept ? waits_since : null) ?? now) : null,
+  };
+}
+
+/** Returns the place that a comer has once all are decided anew. */
+function placeAfter(comer: StoredComer, holds: boolean, now: number): StoredComer {
+  const { waits_since } = comer;
+  if (!holds) {
+    return { ...comer, waits_since: waits_since ?? now, moved_up_at: null, up_seen_at: null };
+  }
+  if (waits_since === null) return comer;
+  return { ...comer, waits_since: null, moved_up_at: now, up_seen_at: null };
+}
+
+/** Lets those who take no place any more stand nowhere, and those who are back behind all others. */
+function inLine(
+  all: readonly StoredComer[],
+  counts: (comer: StoredComer) => boolean,
+  now: number,
+): { comers: StoredComer[]; gone: StoredComer[] } {
+  let last = Math.max(now, lastOf(all));
+  const comers = all.filter(counts).map((comer) => {
+    if (comer.placed_at !== null) return comer;
+    last += 1;
+    return { ...comer, placed_at: last };
+  });
+  const gone = all
+    .filter((comer) => !counts(comer))
+    .map((comer) => ({ ...comer, placed_at: null, waits_since: comer.waits_since ?? now }));
+  return { comers, gone };
+}
+
+function decide(
+  limits: PlaceLimits | null,
+  all: readonly StoredComer[],
+  counts: (comer: StoredComer) => boolean,
+  now: number,
+): StoredComer[] {
+  const { comers, gone } = inLine(all, counts, now);
+  const holding = new Set(decidePlaces(limits, comers.map(toComer)).holding);
+  const decided = comers.map((comer) => placeAfter(comer, holding.has(comer.user_id), now));
+  // Without limits nobody waits, whoever they are.
+  return [...decided, ...gone.map((one) => (limits ? one : { ...one, waits_since: null }))];
+}
+
+const isOther = (a: StoredComer, b: StoredComer | undefined) =>
+  a.placed_at !== b?.placed_at ||
+  a.waits_since !== b.waits_since ||
+  a.moved_up_at !== b.moved_up_at;
+
+/** Decides anew who has a place at an event. Returns what changes; nothing once it has begun. */
+async function changesOf(db: Db, event: EventsTable, now: number): Promise<StoredComer[]> {
+  const limits = readLimits(event.places);
+  const all = await comersTo(db, [event.id]);
+  const isOpen = event.starts_at > now && event.cancelled === 0;
+  const mayChange = limits !== null || all.some(({ waits_since }) => waits_since !== null);
+  if (!isOpen || !mayChange) return [];
+  const before = new Map(all.map((comer) => [comer.user_id, comer]));
+  const decided = decide(limits, all, await whoCounts(db, event), now);
+  return decided.filter((comer) => isOther(comer, before.get(comer.user_id)));
+}
+
+/**
+ * Gives the places of events anew, after anything that may have freed one. The events are locked until
+ * the transaction ends. Whoever waited and has a place now has moved up.
+ * @returns the ids of those who have moved up
+ */
+export async function settlePlaces(
+  trx: Db,
+  eventIds: readonly string[],
+  now: number,
+): Promise<string[]> {
+  const movedUp: string[] = [];
+  if (eventIds.length === 0) return movedUp;
+  for (const event of await findEvents(trx, eventIds)) {
+    for (const { answer: _, role: __, roles: ___, ...place } of await changesOf(trx, event, now)) {
+      await savePlace(trx, place);
+      if (place.moved_up_at === now && place.waits_since === null) movedUp.push(place.user_id);
+    }
+  }
+  return movedUp;
+}
+
+/**
+ * Gives the places of all events ahead anew: somebody may have left the server or a squad, or come back,
+ * which no event tells.
+ */
+export async function settleAhead(db: Db, now: number): Promise<void> {
+  for (const event of await limitedAhead(db, now)) {
+    if ((await changesOf(db, event, now)).length === 0) continue;
+    await db.transaction().execute(async (trx) => {
+      if (await lockStart(trx, event)) await settlePlaces(trx, [event.id], now);
+    });
+  }
+}
