@@ -264,7 +264,7 @@ describe('the calendar', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(await readEvent()).toMatchObject({ title: 'Ferry guard', description: 'Bring lamps' });
-    expect(Object.keys(localStorage).filter((one) => one.startsWith('draft:'))).toEqual([]);
+    expect(Object.keys(localStorage).filter((one) => one.startsWith('draft:event:'))).toEqual([]);
   });
 
   it('plans an event once, however often the form is sent', async () => {

@@ -58,7 +58,7 @@ const choose = (answer: string) => dialog.getByRole('radio', { name: answer, exa
 
 describe('the places of an evening', () => {
   it('say before and after an answer that one waits, and tell when one comes free', async () => {
-    const id = await plan('One boat', 1000, { places: { ...none, all: 1 } });
+    const id = await plan('One boat', 2000, { places: { ...none, all: 1 } });
     await say('level3', id, 'yes');
     await signIn('level2');
     await openEvent(id);
@@ -81,10 +81,10 @@ describe('the places of an evening', () => {
   });
 
   it('are named by one press, and counted on the tile', async () => {
-    const id = await plan('One cart', 1040, { places: { ...none, all: 1 } });
+    const id = await plan('One cart', 2040, { places: { ...none, all: 1 } });
     await say('level3', id, 'yes');
     await signIn('level2');
-    await openAgenda(1040);
+    await openAgenda(2040);
     const asking = page.getByRole('group', { name: 'Do you come to One cart?' });
     await asking.getByRole('button', { name: 'Coming', exact: true }).click();
     const told = 'Coming: One cart. You wait for a place: first on the list.';
@@ -123,18 +123,18 @@ describe('the places of an evening', () => {
   });
 
   it('are set by an officer, who closes them knowingly', async () => {
-    const id = await plan('Wide road', 1100, {});
+    const id = await plan('Wide road', 2100, {});
     await openEvent(id);
     await dialog.getByRole('button', { name: 'Edit' }).click();
     await dialog.getByText('Places: no limit').click();
     await dialog.getByLabelText('In all').fill('20');
     await dialog.getByLabelText('Healer', { exact: true }).fill('4');
     await expect.element(dialog.getByText('Places: 20 in all, 4 Healer')).toBeVisible();
-    await dialog.getByLabelText(/^Places are given until/).fill(`${dayAhead(1099)}T20:00`);
+    await dialog.getByLabelText(/^Places are given until/).fill(`${dayAhead(2099)}T20:00`);
     const title = 'Places: 20 in all, 4 Healer, until 1 day before it begins';
     await expect.element(dialog.getByText(title)).toBeVisible();
-    await dialog.getByLabelText(/^Starts/).fill(`${dayAhead(1101)}T21:00`);
-    await dialog.getByLabelText(/^Ends/).fill(`${dayAhead(1101)}T23:00`);
+    await dialog.getByLabelText(/^Starts/).fill(`${dayAhead(2101)}T21:00`);
+    await dialog.getByLabelText(/^Ends/).fill(`${dayAhead(2101)}T23:00`);
     await expect.element(dialog.getByText(title)).toBeVisible();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect.element(dialog.getByRole('button', { name: 'Save' })).not.toBeInTheDocument();
