@@ -1,7 +1,13 @@
-import type { ReactNode } from 'react';
-import { Fold } from '#ui/Fold.tsx';
+import { lazy, type ReactNode } from 'react';
 import { TextButton } from '#ui/TextButton.tsx';
-import { CharacterFilters, type CharacterView } from './CharacterFilters.tsx';
+import type { CharacterView } from './character-view.ts';
+import { LaterFold } from './LaterFold.tsx';
+import { loadPatiently } from './use-ahead.ts';
+
+const load = () => import('./CharacterFilters.tsx');
+const CharacterFilters = lazy(async () => ({
+  default: (await loadPatiently(load)).CharacterFilters,
+}));
 
 interface Props {
   /** how many filters are set */
@@ -20,7 +26,7 @@ interface Props {
 /** Chooses whom a pool shows by what they play, behind a line that says how much is chosen. */
 export function MoreFilters({ count, view, classNames, onChange, all, onAll, children }: Props) {
   return (
-    <Fold title={count === 0 ? 'More filters' : `More filters: ${count} set`}>
+    <LaterFold title={count === 0 ? 'More filters' : `More filters: ${count} set`}>
       <div className="grid grid-cols-2 gap-2 pb-3">
         {children}
         <CharacterFilters {...{ view, classNames, onChange }} />
@@ -28,6 +34,6 @@ export function MoreFilters({ count, view, classNames, onChange, all, onAll, chi
           {all}
         </TextButton>
       </div>
-    </Fold>
+    </LaterFold>
   );
 }

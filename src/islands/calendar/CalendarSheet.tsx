@@ -2,16 +2,16 @@ import { lazy, Suspense } from 'react';
 import type { GuildEvent } from '#contract/calendar.ts';
 import { byDay, type CalendarView } from '#rules/calendar/view.ts';
 import { EmptyRoom } from '#ui/EmptyRoom.tsx';
-import { Agenda } from './Agenda.tsx';
 import { AnswerAll } from './AnswerAll.tsx';
 import type { OnAnswer } from './AnswerButtons.tsx';
 import { CalendarBones } from './CalendarBones.tsx';
 import { awaitsAnswer, type Filters, passes } from './filters.ts';
 import { MonthGrid } from './MonthGrid.tsx';
-import { PhoneMonth } from './PhoneMonth.tsx';
 import type { Answering } from './use-answering.ts';
 
-/** Nobody sees a week at first. */
+// A desk sees the month at first, a phone the agenda: what else there is comes when it is chosen.
+const Agenda = lazy(async () => ({ default: (await import('./Agenda.tsx')).Agenda }));
+const PhoneMonth = lazy(async () => ({ default: (await import('./PhoneMonth.tsx')).PhoneMonth }));
 const WeekHours = lazy(async () => ({ default: (await import('./WeekHours.tsx')).WeekHours }));
 
 interface Props {
@@ -79,7 +79,13 @@ function Sheet({ view, isNarrow, events, ...shown }: SheetProps) {
   const { day, onDay, guildZone, ...ofMonth } = shown;
   const onDays = byDay(events, shown.zone);
   if (view === 'month') {
-    if (isNarrow) return <PhoneMonth {...shown} events={onDays} />;
+    if (isNarrow) {
+      return (
+        <Suspense fallback={<CalendarBones isList={false} />}>
+          <PhoneMonth {...shown} events={onDays} />
+        </Suspense>
+      );
+    }
     return <MonthGrid {...ofMonth} events={onDays} month={day.slice(0, 7)} />;
   }
   if (view === 'week' && !isNarrow) {
@@ -89,5 +95,9 @@ function Sheet({ view, isNarrow, events, ...shown }: SheetProps) {
       </Suspense>
     );
   }
-  return <Agenda {...shown} events={onDays} />;
+  return (
+    <Suspense fallback={<CalendarBones isList />}>
+      <Agenda {...shown} events={onDays} />
+    </Suspense>
+  );
 }

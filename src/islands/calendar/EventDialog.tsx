@@ -9,7 +9,7 @@ import { AnswerForm } from '../AnswerForm.tsx';
 import { CopyButton } from '../CopyButton.tsx';
 import { eventPath } from '../event-link.ts';
 import { EventMarks } from '../EventMarks.tsx';
-import { LaterFold } from './LaterFold.tsx';
+import { LaterFold } from '../LaterFold.tsx';
 import { OnOrOff } from './OnOrOff.tsx';
 import { PlacesOfEvent } from './PlacesOfEvent.tsx';
 import { PublishedRaid } from './PublishedRaid.tsx';

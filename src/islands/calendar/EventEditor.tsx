@@ -11,7 +11,7 @@ import { eventFormParts, isPast, isShut, type TypedEvent, withForm } from './eve
 import { eventPartLabel, eventPartsInWords, withOwnSquad } from './event-words.ts';
 import { JoinDialog } from '../JoinDialog.tsx';
 import { EventFields } from './EventFields.tsx';
-import { LaterFold } from './LaterFold.tsx';
+import { LaterFold } from '../LaterFold.tsx';
 import { JoinedDialog, JoinedSoFar } from './Meanwhile.tsx';
 import { OwnChanges } from './OwnChanges.tsx';
 import { RepeatFields, repeatFaults } from './RepeatFields.tsx';

@@ -6,7 +6,7 @@ import { Check } from '#ui/form/Check.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { Input, TextArea } from '#ui/form/Input.tsx';
 import { Select } from '#ui/form/Select.tsx';
-import { LaterFold } from './LaterFold.tsx';
+import { LaterFold } from '../LaterFold.tsx';
 import { type FieldErrors, MomentField } from './MomentField.tsx';
 import { zoneName } from './times.ts';
 

@@ -1,9 +1,9 @@
 import type { Role } from '#rules/characters/roles.ts';
-import { NamedChoice } from '#ui/form/NamedChoice.tsx';
 import { MoreFilters } from '../MoreFilters.tsx';
 import { PoolOrder } from '../PoolOrder.tsx';
 import { RoleFilter } from '../RoleFilter.tsx';
-import { answerChoices, countFilters, poolOrders, type PoolView, wholePool } from './pool-view.ts';
+import { AnswerFilter } from './late-parts.ts';
+import { countFilters, poolOrders, type PoolView, wholePool } from './pool-view.ts';
 
 interface Props {
   view: PoolView;
@@ -43,14 +43,7 @@ export function PoolFilters({ view, counts, classNames, onChange }: Props) {
           onChange({ ...wholePool, order: view.order });
         }}
       >
-        <NamedChoice
-          label="Answer"
-          options={answerChoices}
-          value={view.answer}
-          onChange={(answer) => {
-            onChange({ ...view, answer });
-          }}
-        />
+        <AnswerFilter {...{ view, onChange }} />
       </MoreFilters>
     </div>
   );

@@ -4,6 +4,7 @@ import { loadPatiently, useAhead } from '../use-ahead.ts';
 const load = () => import('./late.ts');
 const loaded = () => loadPatiently(load);
 
+export const AnswerFilter = lazy(async () => ({ default: (await loaded()).AnswerFilter }));
 export const BuilderDialogs = lazy(async () => ({ default: (await loaded()).BuilderDialogs }));
 export const HandParts = lazy(async () => ({ default: (await loaded()).HandParts }));
 export const LeaveDialog = lazy(async () => ({ default: (await loaded()).LeaveDialog }));

@@ -1,4 +1,5 @@
 // What the workbench shows only to whoever does something, in one file that is loaded later.
+export { AnswerFilter } from './AnswerFilter.tsx';
 export { BuilderDialogs } from './BuilderDialogs.tsx';
 export { HandParts } from './HandParts.tsx';
 export { LeaveDialog } from './LeaveDialog.tsx';

@@ -13,7 +13,7 @@ import {
 import { type ComesAs, type Place, type Placed, type Plan, placeOf } from '#rules/raids/plan.ts';
 import type { Role } from '#rules/characters/roles.ts';
 import { compareNames } from '#rules/text/name-order.ts';
-import { anyCharacter, type CharacterView, countCharacterFilters } from '../CharacterFilters.tsx';
+import { anyCharacter, type CharacterView, countCharacterFilters } from '../character-view.ts';
 import { foldText } from '#rules/text/search-text.ts';
 import type { Fillers } from './bench.ts';
 import { factsOf } from './person-facts.ts';

@@ -3,7 +3,7 @@ import type { Presence } from '#contract/presence.ts';
 import type { BuilderPerson, Squad } from '#contract/squad-shapes.ts';
 import { compareNames } from '#rules/text/name-order.ts';
 import { Toggle } from '#ui/form/Toggle.tsx';
-import { countCharacterFilters } from '../CharacterFilters.tsx';
+import { countCharacterFilters } from '../character-view.ts';
 import { MoreFilters } from '../MoreFilters.tsx';
 import { attendanceInWords, gearInWords } from '../person-words.ts';
 import { PoolList } from '../PoolList.tsx';

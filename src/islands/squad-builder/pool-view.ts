@@ -2,7 +2,7 @@ import type { BuilderPerson } from '#contract/squad-shapes.ts';
 import { archetypes, classOf } from '#rules/characters/archetypes.ts';
 import type { Role } from '#rules/characters/roles.ts';
 import { foldText } from '#rules/text/search-text.ts';
-import { anyCharacter, type CharacterView } from '../CharacterFilters.tsx';
+import { anyCharacter, type CharacterView } from '../character-view.ts';
 import { isFree, wishedRole } from './squad-people.ts';
 import type { SquadFiller } from './squad-rules.ts';
 
