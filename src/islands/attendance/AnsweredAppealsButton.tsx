@@ -1,4 +1,4 @@
-import { Scale } from 'lucide-react';
+import { ClipboardCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 
@@ -16,7 +16,7 @@ export function AnsweredAppealsButton() {
           setOpen(true);
         }}
       >
-        <Scale className="line-icon" />
+        <ClipboardCheck className="line-icon" />
         Answered appeals
       </Button>
       {isOpen && (

@@ -1,12 +1,13 @@
 import { ArrowLeft, Redo2, Settings2, Share2, Undo2 } from 'lucide-react';
+import { Suspense } from 'react';
 import { eveningInWords } from '#rules/calendar/evening-words.ts';
 import { poolAnswers } from '#rules/raids/people.ts';
 import { placeInWords } from '#rules/raids/place-words.ts';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { EventMark } from '#ui/people/EventMark.tsx';
-import { WhoElse } from '../WhoElse.tsx';
 import { readSeatKey, useBench } from './bench.ts';
+import { WhoElse } from './late-parts.ts';
 import { dutyOfRaid } from './raid-duty.ts';
 
 function Counted() {
@@ -60,14 +61,18 @@ export function BuilderHead({ zone, onUndo, onRedo, onOpen, onBack }: Props) {
           </p>
         </div>
       </div>
-      <WhoElse
-        here={view.here}
-        placeOf={(holds) => {
-          const at = readSeatKey(holds);
-          return at ? placeInWords(plan, at) : undefined;
-        }}
-        heldBy={(holds) => people.get(holds)?.username}
-      />
+      {view.here.length > 0 && (
+        <Suspense>
+          <WhoElse
+            here={view.here}
+            placeOf={(holds) => {
+              const at = readSeatKey(holds);
+              return at ? placeInWords(plan, at) : undefined;
+            }}
+            heldBy={(holds) => people.get(holds)?.username}
+          />
+        </Suspense>
+      )}
       <div className="flex flex-wrap items-center gap-1.5 print:hidden">
         <Button look="quiet" onClick={onBack}>
           <ArrowLeft className="line-icon" />

@@ -1,10 +1,10 @@
 import { GitCompareArrows, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { comparePlans, countDifferences } from '#rules/raids/comparing.ts';
+import { type ReactNode, Suspense } from 'react';
 import { countSeats } from '#rules/raids/judging.ts';
 import { Button } from '#ui/Button.tsx';
 import { movesComeLater } from '../presence.ts';
 import { useBench } from './bench.ts';
+import { ChangedSince } from './late-parts.ts';
 
 const standing = {
   opening: '',
@@ -24,7 +24,6 @@ export function PublishBar({
   const { plan, raid, view, verdicts, isFixed } = useBench();
   const { seats, seated } = countSeats(plan);
   const broken = verdicts.filter(({ breaches }) => breaches.length > 0).length;
-  const changed = raid.publishedPlan ? countDifferences(comparePlans(raid.publishedPlan, plan)) : 0;
   const state = isFixed ? 'Over' : raid.published ? 'Published' : 'Draft';
   return (
     <div className="sticky bottom-0 z-4 -mx-(--gutter) border-t border-edge bg-raised print:hidden">
@@ -59,9 +58,9 @@ export function PublishBar({
           </span>
           {raid.publishedPlan && (
             <span className="text-muted max-md:hidden">
-              {changed === 0
-                ? 'as published'
-                : `${changed} ${changed === 1 ? 'change' : 'changes'} since the publishing`}
+              <Suspense>
+                <ChangedSince published={raid.publishedPlan} plan={plan} />
+              </Suspense>
             </span>
           )}
         </p>

@@ -1,7 +1,7 @@
 import { startTransition, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { Raid } from '#contract/raids.ts';
 import { useMedia } from '#ui/use-media.ts';
-import { PoolColumn, PoolSheet } from '../PoolPlace.tsx';
+import { PoolColumn } from '../PoolColumn.tsx';
 import { useUndoKeys } from '../use-undo-keys.ts';
 import { BenchContext } from './bench.ts';
 import type { Opened } from './BuilderDialogs.tsx';
@@ -10,6 +10,7 @@ import { leftUnsaved } from './kept-words.ts';
 import {
   BuilderDialogs,
   PlanEnded,
+  PoolSheet,
   PrintedPlan,
   RefusalBar,
   usePartsAhead,
@@ -184,14 +185,16 @@ export function Workbench({ raid, zone, onRead, onBack, onGuard }: Props) {
             </Suspense>
           )}
           {!isWide && (
-            <PoolSheet
-              {...shownPool}
-              isOpen={hand ? hand.placed === null : pool.isSheetOpen}
-              onToggle={(isOpen) => {
-                putBack();
-                pool.setSheetOpen(isOpen);
-              }}
-            />
+            <Suspense>
+              <PoolSheet
+                {...shownPool}
+                isOpen={hand ? hand.placed === null : pool.isSheetOpen}
+                onToggle={(isOpen) => {
+                  putBack();
+                  pool.setSheetOpen(isOpen);
+                }}
+              />
+            </Suspense>
           )}
         </PublishBar>
       </div>

@@ -6,6 +6,7 @@ const loaded = () => loadPatiently(load);
 
 export const AnswerFilter = lazy(async () => ({ default: (await loaded()).AnswerFilter }));
 export const BuilderDialogs = lazy(async () => ({ default: (await loaded()).BuilderDialogs }));
+export const ChangedSince = lazy(async () => ({ default: (await loaded()).ChangedSince }));
 export const HandParts = lazy(async () => ({ default: (await loaded()).HandParts }));
 export const LeaveDialog = lazy(async () => ({ default: (await loaded()).LeaveDialog }));
 export const PrintedPlan = lazy(async () => ({ default: (await loaded()).PrintedPlan }));
@@ -13,6 +14,16 @@ export const RefusalBar = lazy(async () => ({ default: (await loaded()).RefusalB
 export const Suggested = lazy(async () => ({ default: (await loaded()).Suggested }));
 export const WhoIsSeated = lazy(async () => ({ default: (await loaded()).WhoIsSeated }));
 export const WhyNoSeat = lazy(async () => ({ default: (await loaded()).WhyNoSeat }));
+
+/** Nobody else is here at first. */
+export const WhoElse = lazy(async () => ({
+  default: (await import('../WhoElse.tsx')).WhoElse,
+}));
+
+/** Where there is room the pool stands in a column. */
+export const PoolSheet = lazy(async () => ({
+  default: (await import('../PoolSheet.tsx')).PoolSheet,
+}));
 
 /** Nobody sees it without an answer of the server, which then has this file, too. */
 export const PlanEnded = lazy(async () => ({

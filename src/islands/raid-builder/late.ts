@@ -1,6 +1,7 @@
 // What the workbench shows only to whoever does something, in one file that is loaded later.
 export { AnswerFilter } from './AnswerFilter.tsx';
 export { BuilderDialogs } from './BuilderDialogs.tsx';
+export { ChangedSince } from './ChangedSince.tsx';
 export { HandParts } from './HandParts.tsx';
 export { LeaveDialog } from './LeaveDialog.tsx';
 export { PrintedPlan } from './PrintedPlan.tsx';

@@ -10,11 +10,18 @@ import {
   seatAt,
   type SeatAt,
 } from '#rules/raids/plan.ts';
-import { suggest } from '#solving/raid-solver.ts';
+import type { SuggestInput } from '#solving/problem.ts';
+import type { suggest } from '#solving/raid-solver.ts';
 import { seatKey } from './bench.ts';
 
 /** Whom the search would seat, and why. */
 export type Suggestion = Awaited<ReturnType<typeof suggest>>;
+
+/** Loads what asks the search, and asks it. */
+async function search(input: SuggestInput, signal: AbortSignal): Promise<Suggestion> {
+  const solver = await import('#solving/raid-solver.ts');
+  return solver.suggest(input, signal);
+}
 
 /** What is known of a suggestion. */
 export type Suggested =
@@ -53,8 +60,8 @@ function isOfferedStill(plan: Plan, people: People, at: SeatAt, placed: Placed):
 /** Keeps a suggestion for the open seats of a plan. It changes nothing by itself. */
 export function useSuggestion(raid: Raid, plan: Plan, people: People): SuggestionHands {
   const [suggested, setSuggested] = useState<Suggested>({ is: 'none' });
-  const search = useRef<AbortController>(null);
-  useEffect(() => () => search.current?.abort(), []);
+  const asked = useRef<AbortController>(null);
+  useEffect(() => () => asked.current?.abort(), []);
   const ghosts = useMemo(() => {
     if (suggested.is !== 'ready') return new Map<string, Placed>();
     const open = suggested.suggestion.seats.filter(({ at, placed }) =>
@@ -66,11 +73,11 @@ export function useSuggestion(raid: Raid, plan: Plan, people: People): Suggestio
     suggested,
     ghosts,
     ask() {
-      search.current?.abort();
+      asked.current?.abort();
       const asking = new AbortController();
-      search.current = asking;
+      asked.current = asking;
       setSuggested({ is: 'searching' });
-      suggest({ plan, rules: raid.rules, people }, asking.signal).then(
+      search({ plan, rules: raid.rules, people }, asking.signal).then(
         (suggestion) => {
           if (!asking.signal.aborted) setSuggested({ is: 'ready', suggestion });
         },
@@ -84,7 +91,7 @@ export function useSuggestion(raid: Raid, plan: Plan, people: People): Suggestio
       );
     },
     drop() {
-      search.current?.abort();
+      asked.current?.abort();
       setSuggested({ is: 'none' });
     },
   };
