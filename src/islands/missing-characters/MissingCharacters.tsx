@@ -76,8 +76,13 @@ function MissingList({ role, missing, known }: ListProps) {
           Show Discord ids
         </Check>
       </div>
-      <h2 className="mt-2 -mb-3 text-xl">Who has none yet</h2>
-      <ul className="grid double-t sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-3 xl:grid-cols-4">
+      <h2 id="who-is-missing" className="mt-2 -mb-3 text-xl">
+        Who has none yet
+      </h2>
+      <ul
+        aria-labelledby="who-is-missing"
+        className="grid double-t sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-3 xl:grid-cols-4"
+      >
         {part.shown.map((member) => (
           <li
             key={member.discordId}
