@@ -15,7 +15,7 @@ import { StandardView } from '../StandardView.tsx';
 import { AnsweredAppealsButton } from './AnsweredAppealsButton.tsx';
 import { CardInSight } from './CardInSight.tsx';
 import { HeatMap } from './HeatMap.tsx';
-import { LegendInSight } from './LegendInSight.tsx';
+import { Legend } from './Legend.tsx';
 import { type Asked, atFirst, type Rank } from './matrix-choice.ts';
 import { MatrixFilters } from './MatrixFilters.tsx';
 import type { DayRange } from './PeriodChoice.tsx';
@@ -151,7 +151,7 @@ function Picture({ matrix, today, onOpen, view, chosen, onChoose }: PictureProps
           onChoose={onChoose}
           onOpen={onOpen}
         />
-        <LegendInSight />
+        <Legend />
       </div>
       <CardInSight
         row={shown}
