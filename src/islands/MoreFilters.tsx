@@ -1,7 +1,7 @@
 import { lazy, type ReactNode } from 'react';
 import { TextButton } from '#ui/TextButton.tsx';
 import type { CharacterView } from './character-view.ts';
-import { LaterFold } from './LaterFold.tsx';
+import { LazyFold } from './LazyFold.tsx';
 import { loadPatiently } from './use-ahead.ts';
 
 const load = () => import('./CharacterFilters.tsx');
@@ -26,7 +26,7 @@ interface Props {
 /** Chooses whom a pool shows by what they play, behind a line that says how much is chosen. */
 export function MoreFilters({ count, view, classNames, onChange, all, onAll, children }: Props) {
   return (
-    <LaterFold title={count === 0 ? 'More filters' : `More filters: ${count} set`}>
+    <LazyFold title={count === 0 ? 'More filters' : `More filters: ${count} set`}>
       <div className="grid grid-cols-2 gap-2 pb-3">
         {children}
         <CharacterFilters {...{ view, classNames, onChange }} />
@@ -34,6 +34,6 @@ export function MoreFilters({ count, view, classNames, onChange, all, onAll, chi
           {all}
         </TextButton>
       </div>
-    </LaterFold>
+    </LazyFold>
   );
 }

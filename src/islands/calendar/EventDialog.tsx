@@ -9,7 +9,7 @@ import { AnswerForm } from '../AnswerForm.tsx';
 import { CopyButton } from '../CopyButton.tsx';
 import { eventPath } from '../event-link.ts';
 import { EventMarks } from '../EventMarks.tsx';
-import { LaterFold } from '../LaterFold.tsx';
+import { LazyFold } from '../LazyFold.tsx';
 import { OnOrOff } from './OnOrOff.tsx';
 import { PlacesOfEvent } from './PlacesOfEvent.tsx';
 import { PublishedRaid } from './PublishedRaid.tsx';
@@ -82,9 +82,9 @@ const OfficersAnswers = lazy(() => import('./OfficersAnswers.tsx'));
 /** Unfolds what officers alone see of the answers. */
 function AnswersOfOthers(props: Pick<Props, 'event' | 'zone'> & { now: number }) {
   return (
-    <LaterFold title="Who has not answered, and when others did">
+    <LazyFold title="Who has not answered, and when others did">
       <OfficersAnswers {...props} />
-    </LaterFold>
+    </LazyFold>
   );
 }
 
@@ -105,17 +105,17 @@ function Planning({ event, now, onDone }: PlanningProps) {
     <div>
       {isAhead && <OnOrOff event={event} onDone={onDone} />}
       {isAhead && !event.cancelled && (
-        <LaterFold
+        <LazyFold
           title={
             event.seriesId === null ? 'Let it come again' : 'Prolong, end or change the series'
           }
         >
           <SeriesRule event={event} onDone={onDone} />
-        </LaterFold>
+        </LazyFold>
       )}
-      <LaterFold title="Delete">
+      <LazyFold title="Delete">
         <DeleteEvent event={event} onDone={onDone} />
-      </LaterFold>
+      </LazyFold>
     </div>
   );
 }

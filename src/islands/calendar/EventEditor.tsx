@@ -11,7 +11,7 @@ import { eventFormParts, isPast, isShut, type TypedEvent, withForm } from './eve
 import { eventPartLabel, eventPartsInWords, withOwnSquad } from './event-words.ts';
 import { JoinDialog } from '../JoinDialog.tsx';
 import { EventFields } from './EventFields.tsx';
-import { LaterFold } from '../LaterFold.tsx';
+import { LazyFold } from '../LazyFold.tsx';
 import { JoinedDialog, JoinedSoFar } from './Meanwhile.tsx';
 import { OwnChanges } from './OwnChanges.tsx';
 import { RepeatFields, repeatFaults } from './RepeatFields.tsx';
@@ -74,17 +74,17 @@ interface TemplateProps {
 
 function FromTemplate({ typed, squads }: TemplateProps & Pick<Props, 'squads'>) {
   return (
-    <LaterFold title="From a template">
+    <LazyFold title="From a template">
       <TemplateChoice typed={typed.value} squads={squads} onChoose={typed.set} />
-    </LaterFold>
+    </LazyFold>
   );
 }
 
 function AsTemplate({ typed }: TemplateProps) {
   return (
-    <LaterFold title="Keep as a template">
+    <LazyFold title="Keep as a template">
       <KeepTemplate typed={typed.value} />
-    </LaterFold>
+    </LazyFold>
   );
 }
 

@@ -6,7 +6,7 @@ import { Check } from '#ui/form/Check.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { Input, TextArea } from '#ui/form/Input.tsx';
 import { Select } from '#ui/form/Select.tsx';
-import { LaterFold } from '../LaterFold.tsx';
+import { LazyFold } from '../LazyFold.tsx';
 import { type FieldErrors, MomentField } from './MomentField.tsx';
 import { zoneName } from './times.ts';
 
@@ -151,9 +151,9 @@ export function EventFields({ errors, comesTwice, squads, ...common }: Props) {
       <ForWhom {...common} squads={squads} />
       <Marks {...common} />
       <div className="col-span-full">
-        <LaterFold title={placesTitle(form)}>
+        <LazyFold title={placesTitle(form)}>
           <PlaceFields {...common} />
-        </LaterFold>
+        </LazyFold>
       </div>
     </>
   );

@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** Folds away what few need, and draws it once somebody unfolds it. */
-export function LaterFold({ title, children }: Props) {
+export function LazyFold({ title, children }: Props) {
   const [isUnfolded, setUnfolded] = useState(false);
   return (
     <Fold
