@@ -1,14 +1,14 @@
 import { call } from '#api/call.ts';
-import type { View } from '#contract/view-shapes.ts';
 import { readViews } from '#contract/views.ts';
-import { isView, type KeptView, keptViews, storeViews, viewsOwner } from './kept-views.ts';
-
-/** Makes a view of the host one that this browser keeps. */
-export const asKept = (view: View): KeptView => ({ ...view, unsentSince: null });
-
-/** Tells whether two are the same choice, as far as this browser knows. */
-export const isSameChoice = (one: KeptView | undefined, other: KeptView | undefined) =>
-  one?.unsentSince === other?.unsentSince && one?.changedAt === other?.changedAt;
+import {
+  asKept,
+  isSameChoice,
+  isView,
+  type KeptView,
+  keptViews,
+  storeViews,
+  viewsOwner,
+} from './kept-views.ts';
 
 /** Joins what the host keeps with what this browser keeps: of each view the newer one stays. */
 export async function joinViews(): Promise<void> {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { View } from '#contract/view-shapes.ts';
 import type { ViewParameters } from '#rules/tables/screens.ts';
 import { draftPrefix } from './drafts.ts';
 import { $session } from './session.ts';
@@ -75,3 +76,10 @@ export function copyOf(parameters: ViewParameters): KeptView['parameters'] {
 export function isSameView(one: ViewParameters, other: ViewParameters): boolean {
   return JSON.stringify(copyOf(one)) === JSON.stringify(copyOf(other));
 }
+
+/** Makes a view of the host one that this browser keeps. */
+export const asKept = (view: View): KeptView => ({ ...view, unsentSince: null });
+
+/** Tells whether two are the same choice, as far as this browser knows. */
+export const isSameChoice = (one: KeptView | undefined, other: KeptView | undefined) =>
+  one?.unsentSince === other?.unsentSince && one?.changedAt === other?.changedAt;

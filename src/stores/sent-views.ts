@@ -9,7 +9,6 @@ import {
   storeView,
   viewsOwner,
 } from './kept-views.ts';
-import { asKept, isSameChoice } from './joined-views.ts';
 
 // How choices reach the host: loaded once there is one that it has not got.
 
