@@ -2,8 +2,10 @@ import { ApiError } from '#api/errors.ts';
 import { partingCall } from '#api/parting-call.ts';
 import { keepView, oldestChange } from '#contract/view-changes.ts';
 import {
+  asKept,
   dropView,
   findView,
+  isSameChoice,
   type KeptView,
   keptViews,
   storeView,
