@@ -25,6 +25,6 @@ test('an officer narrows the audit log and takes it along as CSV', async ({ page
 
   await page.getByLabel('Who or whom').fill('nobody of this name');
   await expect(page.getByText('Nothing of this kind has been written down.')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear' }).click();
+  await page.getByRole('button', { name: 'Standard view' }).click();
   await expect(rows.first()).toBeVisible();
 });

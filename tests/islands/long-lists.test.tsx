@@ -79,7 +79,7 @@ describe('a list of a thousand', () => {
     await page.viewport(1440, 900);
     const event = {
       ...{ id: '11111111-1111-4111-8111-111111111111', title: 'Evening', zone: 'UTC' },
-      ...{ startsAt: '2026-11-10T19:00:00.000Z', mandatory: true, cancelled: false, changes: [] },
+      ...{ startsAt: '2026-11-10T19:00:00.000Z', mandatory: true, calledOff: null, changes: [] },
     };
     const asked = answerInPages('/api/guild/attendance', (members) => ({
       ...{ events: [{ ...event, kind: 'raid' }], leaves: [] },
@@ -106,7 +106,7 @@ describe('a list of a thousand', () => {
     const path = `/api/guild/attendance/events/${id}`;
     const event = {
       ...{ id, title: 'Evening', zone: 'UTC' },
-      ...{ startsAt: '2026-11-10T19:00:00.000Z', mandatory: true, cancelled: false, changes: [] },
+      ...{ startsAt: '2026-11-10T19:00:00.000Z', mandatory: true, calledOff: null, changes: [] },
     };
     answerInPages(path, (members) => ({
       ...{ event, squad: null, version: 3 },
