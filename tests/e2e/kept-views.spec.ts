@@ -3,6 +3,9 @@ import { expect, members, settled, test } from './test.ts';
 
 const calendar = '/dashboards/calendar';
 
+/** A page shows its browser's view first, and joins the host's when that has answered, in milliseconds. */
+const joining = 20_000;
+
 /** Opens a browser of the member of level 5, whom no other test shows a calendar. */
 async function browserOf(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ ...(baseURL && { baseURL }) });
@@ -34,14 +37,14 @@ test('a view comes along to another browser, and so does the way back', async ({
   await expect.poll(kept).toMatchObject([{ screen: 'calendar', parameters: { view: ['week'] } }]);
 
   await open(two);
-  await expect(view(two, 'Week')).toBeChecked();
+  await expect(view(two, 'Week')).toBeChecked({ timeout: joining });
   await expect(two).toHaveURL(/\?view=week$/);
   await two.getByRole('button', { name: 'Standard view' }).click();
   await expect(view(two, 'Month')).toBeChecked();
   await expect.poll(kept).toMatchObject([{ screen: 'calendar', parameters: {} }]);
 
   await open(one);
-  await expect(view(one, 'Month')).toBeChecked();
+  await expect(view(one, 'Month')).toBeChecked({ timeout: joining });
   await expect(one).toHaveURL(new RegExp(`${calendar}/?$`));
 
   // What somebody posts counts.

@@ -106,7 +106,7 @@ describe('a list of a thousand', () => {
     const path = `/api/guild/attendance/events/${id}`;
     const event = {
       ...{ id, title: 'Evening', zone: 'UTC' },
-      ...{ startsAt: '2026-11-10T19:00:00.000Z', mandatory: true, calledOff: null, changes: [] },
+      ...{ startsAt: '2026-11-10T19:00:00.000Z', mandatory: true, cancelled: false, changes: [] },
     };
     answerInPages(path, (members) => ({
       ...{ event, squad: null, version: 3 },

@@ -104,7 +104,7 @@ function Head({
       {others.map((words) => (
         <p key={words} className="flex basis-full items-center gap-1.5 text-sm text-warn">
           <TriangleAlert className="line-icon flex-none" aria-hidden="true" />
-          {words}
+          <span className="min-w-0 wrap-anywhere">{words}</span>
         </p>
       ))}
     </header>
