@@ -48,7 +48,9 @@ export function AnswerButtons({ event, isSmall = false, onAnswer }: Props) {
           </button>
         );
       })}
-      {!isSmall && as !== '' && <span className="min-w-0 ps-1.5 text-xs wrap-anywhere text-muted">{as}</span>}
+      {!isSmall && as !== '' && (
+        <span className="min-w-0 ps-1.5 text-xs wrap-anywhere text-muted">{as}</span>
+      )}
     </span>
   );
 }
