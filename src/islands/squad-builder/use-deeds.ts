@@ -37,6 +37,19 @@ function refusal(deeds: readonly OwnDeed[], error: unknown): string {
   return `${refusedInWords[deeds[0]?.way ?? 'do']}: ${steps}. ${why}`;
 }
 
+/** Reads the squads anew, and waits until they show: a deed that is done is taken off them then. */
+async function readAnew(client: QueryClient): Promise<void> {
+  const { queryKey } = queryOf(readSquadBuilder, {});
+  const readings = () => client.getQueryState(queryKey)?.dataUpdateCount;
+  const before = readings();
+  await client.refetchQueries({ queryKey }, { throwOnError: true });
+  // Where the page has heard of others meanwhile, a later reading took the place of this one.
+  const later = { throwOnError: true, cancelRefetch: false };
+  if (readings() === before) await client.refetchQueries({ queryKey }, later);
+  // Components hear of it in a task of its own.
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
 /** Makes a page's own deeds, which are checked by the server one after the other. */
 export function openDeeds(client: QueryClient): DeedStore {
   const { queryKey } = queryOf(readSquadBuilder, {});
@@ -50,7 +63,7 @@ export function openDeeds(client: QueryClient): DeedStore {
     },
     isRefusal,
     known: () => client.getQueryData(queryKey),
-    read: () => client.refetchQueries({ queryKey }, { throwOnError: true }),
+    read: () => readAnew(client),
     onFailure: noteFailure,
     onRefused: (gone, error) => {
       tell(refusal(gone, error));
