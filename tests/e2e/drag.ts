@@ -5,10 +5,13 @@ interface Point {
   y: number;
 }
 
+/** Finds the middle of a part: whoever has just been moved may be drawn anew meanwhile. */
 async function middleOf(part: Locator): Promise<Point> {
-  const box = await part.boundingBox();
-  if (!box) throw new Error(`There is nothing to see of ${String(part)}`);
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  for (;;) {
+    const box = await part.boundingBox();
+    if (box) return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    await expect(part).toBeVisible();
+  }
 }
 
 const between = (from: Point, to: Point, share: number): Point => ({

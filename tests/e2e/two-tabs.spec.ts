@@ -192,7 +192,7 @@ test('what is typed of an event outlives a killed tab', async ({ context, signIn
   await other.getByRole('button', { name: 'Cancel' }).click();
   await expect(other.getByRole('dialog')).toHaveCount(0);
   const keys = await other.evaluate(() => Object.keys(localStorage));
-  expect(keys.filter((key) => key.startsWith('draft:'))).toEqual([]);
+  expect(keys.filter((key) => key.startsWith('draft:event'))).toEqual([]);
 });
 
 test('marks of an evening outlive a killed tab', async ({ context, signInAs }) => {
