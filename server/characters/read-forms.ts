@@ -17,8 +17,8 @@ export type FromForm = Pick<
 /** Forms with their gear are large: so many are read in one turn. */
 const atOnce = 25;
 
-/** So many characters are held; beyond them, the one that was read first goes. */
-const mostHeld = 5000;
+/** So many characters are held, four for each of 5,000 people; beyond them, the one that was read first goes. */
+const mostHeld = 20_000;
 
 /** What was read of a form, and the save that it was read of. */
 interface Read {

@@ -7,6 +7,7 @@ import { readForms } from '../characters/read-forms.ts';
 import type { Database } from '../db/database.ts';
 import { allUsers, type StoredUser } from '../db/people.ts';
 import type { SquadsTable } from '../db/tables/squads.ts';
+import { inTurns } from '../http/turns.ts';
 import { leaveEnds } from '../leaves/answers.ts';
 import { leavesBetween } from '../leaves/queries.ts';
 import { allWishes, type NamedRequest, openRequests } from '../wishes/queries.ts';
@@ -73,22 +74,34 @@ export async function readAround(
   };
 }
 
-/** Reads characters with their owners; of each person's in the order in which they come. */
-async function readPlayed(db: Database['db'], heads: readonly CharacterHead[]) {
-  const forms = await readForms(db, heads);
-  return heads.flatMap(({ id, user_id: userId, ign, level, archetype1, updated_at }) => {
-    const form = forms.get(id);
-    // A character that was deleted meanwhile is left out.
-    if (!form) return [];
-    const { archetype2, squad: written } = form;
-    const { physicalPower, magicalPower, healingPower, health, equipped } = form;
-    const main = { ign, level, archetype1, archetype2 };
-    const powers = {
-      ...{ physicalPower, magicalPower, healingPower, health, equipped },
-      updatedAt: updated_at,
-    };
-    return [{ userId, known: { main, powers, written } satisfies KnownMain }];
-  });
+/** People whose characters are read in one turn. */
+const atOnce = 500;
+
+/**
+ * Reads characters with their owners; of each person's in the order in which they come.
+ * @param headsOf finds the characters of people that are wanted
+ */
+async function readPlayed(
+  db: Database['db'],
+  userIds: readonly string[],
+  headsOf: (userIds: readonly string[]) => Promise<readonly CharacterHead[]>,
+) {
+  const played: { userId: string; known: KnownMain }[] = [];
+  for await (const some of inTurns(userIds, atOnce)) {
+    const heads = await headsOf(some);
+    const forms = await readForms(db, heads);
+    for (const { id, user_id: userId, ign, level, archetype1, updated_at: updatedAt } of heads) {
+      const form = forms.get(id);
+      // A character that was deleted meanwhile is left out.
+      if (!form) continue;
+      const { archetype2, squad: written } = form;
+      const { physicalPower, magicalPower, healingPower, health, equipped } = form;
+      const main = { ign, level, archetype1, archetype2 };
+      const powers = { physicalPower, magicalPower, healingPower, health, equipped, updatedAt };
+      played.push({ userId, known: { main, powers, written } });
+    }
+  }
+  return played;
 }
 
 /** Reads the mains of people, by the person's id; those without one are left out. */
@@ -96,7 +109,7 @@ async function readMains(
   db: Database['db'],
   userIds: readonly string[],
 ): Promise<Map<string, KnownMain>> {
-  const played = await readPlayed(db, await mainHeads(db, userIds));
+  const played = await readPlayed(db, userIds, (some) => mainHeads(db, some));
   return new Map(played.map(({ userId, known }) => [userId, known]));
 }
 
@@ -105,11 +118,10 @@ export async function readAlts(
   db: Database['db'],
   userIds: readonly string[],
 ): Promise<Map<string, BuilderPerson['alts']>> {
-  const heads = await characterHeads(db, 'user_id', userIds);
-  const played = await readPlayed(
-    db,
-    heads.filter(({ is_main }) => is_main === 0),
-  );
+  const played = await readPlayed(db, userIds, async (some) => {
+    const heads = await characterHeads(db, 'user_id', some);
+    return heads.filter(({ is_main }) => is_main === 0);
+  });
   const alts = Map.groupBy(played, ({ userId }) => userId);
   return new Map(
     Array.from(alts, ([id, those]) => [

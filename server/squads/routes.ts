@@ -1,6 +1,7 @@
 import * as crests from '#contract/crests.ts';
 import * as squads from '#contract/squads.ts';
 import { defineRoutes } from '../http/routes.ts';
+import { sendJsonList } from '../http/send-json.ts';
 import { requestsOf } from '../wishes/queries.ts';
 import {
   answersFor,
@@ -45,7 +46,10 @@ export const squadRoutes = defineRoutes(squads, {
     };
   },
 
-  readSquadBuilder: (_, services) => readBuilder(services),
+  readSquadBuilder: async ({ context }, services) => {
+    const { rest, people } = await readBuilder(services);
+    return sendJsonList(context, people, { before: `{${rest},"people":[`, after: ']}' });
+  },
   watchSquads,
   showHandInSquads,
 
