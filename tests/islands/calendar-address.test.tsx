@@ -106,7 +106,10 @@ describe('the address of an event', () => {
     window.history.forward();
     await expect.element(page.getByRole('dialog', { name: 'Near lantern' })).toBeVisible();
     const back = vi.spyOn(window.history, 'back');
-    await dialog.getByRole('button', { name: 'Close dialog' }).dblClick();
+    const close = dialog.getByRole('button', { name: 'Close dialog' }).element() as HTMLElement;
+    // At once: a slow machine’s second click of a double click comes when the dialog has gone.
+    close.click();
+    close.click();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(here()).toBe(`${calendar}?view=agenda`);
     expect(back).toHaveBeenCalledOnce();
