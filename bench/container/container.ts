@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
-import { ask, can, type Engine } from './engine.ts';
+import { ask, askBeside, can, type Engine } from './engine.ts';
 
 const serviceSchema = z.object({
+  environment: z.record(z.string(), z.string()),
   tmpfs: z.array(z.string()),
   read_only: z.boolean(),
   cap_drop: z.array(z.string()),
@@ -12,34 +13,51 @@ const serviceSchema = z.object({
   mem_limit: z.string(),
   pids_limit: z.number(),
 });
-const composeSchema = z.object({ services: z.object({ host: serviceSchema }) });
+const composeSchema = z.object({ services: z.record(z.string(), z.unknown()) });
 
-/** Returns the locks of compose.yaml, as arguments for an engine. */
-function locks(): string[] {
-  const compose: unknown = parse(readFileSync('compose.yaml', 'utf8'));
-  const { host } = z.parse(composeSchema, compose).services;
+/** What a Compose file says of a service. */
+export type Service = z.infer<typeof serviceSchema>;
+
+/** Reads a service of a Compose file. @throws z.core.$ZodError where it is another kind of service */
+export function readService(file: string, name: string): Service {
+  const compose: unknown = parse(readFileSync(file, 'utf8'), { merge: true });
+  return z.parse(serviceSchema, z.parse(composeSchema, compose).services[name]);
+}
+
+/** Returns the locks of a service, as arguments for an engine. */
+function locksOf(service: Service): string[] {
   return [
-    ...host.tmpfs.flatMap((mount) => ['--tmpfs', mount]),
-    ...(host.read_only ? ['--read-only'] : []),
-    ...host.cap_drop.flatMap((name) => ['--cap-drop', name]),
-    ...host.security_opt.flatMap((option) => ['--security-opt', option]),
-    ...['--memory', host.mem_limit, '--pids-limit', String(host.pids_limit)],
+    ...service.tmpfs.flatMap((mount) => ['--tmpfs', mount]),
+    ...(service.read_only ? ['--read-only'] : []),
+    ...service.cap_drop.flatMap((name) => ['--cap-drop', name]),
+    ...service.security_opt.flatMap((option) => ['--security-opt', option]),
+    ...['--memory', service.mem_limit, '--pids-limit', String(service.pids_limit)],
   ];
 }
 
-/** A running container of an image, locked in as compose.yaml says, with a volume of its own. */
+/** How a container is run. */
+interface Running {
+  image: string;
+  name: string;
+  /** the service that says how it is locked in */
+  service: Service;
+  variables: Record<string, string>;
+  /** none, where everything is asked from inside; or this machine's */
+  network: 'none' | 'host';
+}
+
+/** A running container of an image, locked in as a Compose file says, with a volume of its own. */
 export class Container {
   readonly #engine: Engine;
   readonly #name: string;
 
-  constructor(engine: Engine, image: string, name: string, variables: Record<string, string>) {
+  constructor(engine: Engine, { image, name, service, variables, network }: Running) {
     this.#engine = engine;
     this.#name = name;
     this.remove();
     const given = Object.entries(variables).flatMap(([key, value]) => ['--env', `${key}=${value}`]);
-    // Everything is asked from inside: the container's network ends there.
-    const run = ['run', '--detach', '--name', name, '--network', 'none', ...engine.running];
-    ask(engine, ...run, ...locks(), '--volume', `${name}:/data`, ...given, image);
+    const run = ['run', '--detach', '--name', name, '--network', network, ...engine.running];
+    ask(engine, ...run, ...locksOf(service), '--volume', `${name}:/data`, ...given, image);
   }
 
   /** Runs a program beside the host. Returns what it prints. @throws Error */
@@ -54,8 +72,8 @@ export class Container {
 
   /** Waits until the host can work. @throws Error with the log */
   async ready(): Promise<void> {
-    const address = 'http://127.0.0.1:4321/readyz';
-    const check = ['exec', this.#name, 'node', 'deploy/health.mjs', address];
+    const question = 'node deploy/health.mjs http://127.0.0.1:$PORT/readyz';
+    const check = ['exec', this.#name, 'sh', '-c', question];
     for (let tries = 0; tries < 300; tries += 1) {
       if (can(this.#engine, ...check)) return;
       await wait(200);
@@ -64,13 +82,13 @@ export class Container {
   }
 
   /** Starts the host again. */
-  start(): void {
-    ask(this.#engine, 'start', this.#name);
+  async start(): Promise<void> {
+    await askBeside(this.#engine, 'start', this.#name);
   }
 
   /** Stops the host as its supervisor does. Returns its exit code. */
-  stop(): string {
-    ask(this.#engine, 'stop', '--time', '20', this.#name);
+  async stop(): Promise<string> {
+    await askBeside(this.#engine, 'stop', '--time', '20', this.#name);
     return ask(this.#engine, 'inspect', '--format', '{{.State.ExitCode}}', this.#name);
   }
 

@@ -1,5 +1,6 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
 
 /** A program that makes and runs containers. */
 export interface Engine {
@@ -55,6 +56,12 @@ export function findEngine(): Engine {
 export function ask({ name, always }: Engine, ...args: string[]): string {
   const all = [...always, ...args];
   return execFileSync(name, all, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
+}
+
+/** Runs the engine while other things go on. Returns what it prints. @throws Error */
+export async function askBeside({ name, always }: Engine, ...args: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(name, [...always, ...args]);
+  return stdout.trim();
 }
 
 /** Builds an image where a person watches. @throws Error */

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { type Figure, printFigures } from '../table.ts';
 import { findBases } from './bases.ts';
-import { Container } from './container.ts';
+import { Container, readService } from './container.ts';
 import { ask, build, findEngine } from './engine.ts';
+import { expect } from './expect.ts';
+import { tryThreeHosts } from './three-hosts.ts';
 
-// `npm run container`: makes the image as the Dockerfile says, runs it as compose.yaml does, and
+// `npm run container`: makes the image as the Dockerfile says, runs it as the two Compose files do, and
 // asks of it what an operator counts on.
 
 const image = 'localhost/guildhall-tried';
@@ -28,10 +30,10 @@ function makeImage(): void {
   build(engine, ...args, '--tag', image, '.');
 }
 
-/** Prints what was found. @throws Error where it is not as it should be */
-function expect(what: string, found: string, wanted: string): void {
-  if (found !== wanted) throw new Error(`${what}: ${found}, where it should be ${wanted}`);
-  console.log(`${what}: ${found}`);
+/** Starts a host as compose.yaml does, but for its network, which ends at the container. */
+function start(name: string, variables: Record<string, string>): Container {
+  const service = readService('compose.yaml', 'host');
+  return new Container(engine, { image, name, service, variables, network: 'none' });
 }
 
 const statusOf = (path: string) => `(await fetch('http://127.0.0.1:4321${path}')).status`;
@@ -63,7 +65,7 @@ const questions: [what: string, expression: string, wanted: string][] = [
 
 /** Tries a guild as operators begin one: empty, without the demo. */
 async function tryGuild(): Promise<void> {
-  const host = new Container(engine, image, 'guildhall-tried', { ORIGIN: 'https://your.guild' });
+  const host = start('guildhall-tried', { ORIGIN: 'https://your.guild' });
   try {
     await host.ready();
     for (const [what, expression, wanted] of questions) {
@@ -73,11 +75,11 @@ async function tryGuild(): Promise<void> {
     host.exec('sh', '-c', 'node deploy/health.mjs http://127.0.0.1:$PORT/healthz');
     console.log(host.exec('node', 'cli/guild.ts', 'backup', '/data/tried.db'));
     console.log(host.exec('node', 'cli/guild.ts', 'check'));
-    expect('its end by SIGTERM', host.stop(), '0');
-    host.start();
+    expect('its end by SIGTERM', await host.stop(), '0');
+    await host.start();
     await host.ready();
     console.log(host.exec('ls', '-l', '/data'));
-    expect('its second end', host.stop(), '0');
+    expect('its second end', await host.stop(), '0');
   } finally {
     host.remove();
   }
@@ -85,7 +87,7 @@ async function tryGuild(): Promise<void> {
 
 /** Signs in to the demo guild, which is there at a loopback address only. */
 async function tryDemo(): Promise<void> {
-  const host = new Container(engine, image, 'guildhall-tried-demo', { HOST: '127.0.0.1' });
+  const host = start('guildhall-tried-demo', { HOST: '127.0.0.1' });
   const script = `
     const demo = 'http://127.0.0.1:4321/api/auth/demo';
     const [{ id }] = await (await fetch(demo)).json();
@@ -95,7 +97,7 @@ async function tryDemo(): Promise<void> {
   try {
     await host.ready();
     expect('a sign-in to the demo guild', host.evaluate(script), '204 true');
-    expect('its end by SIGTERM', host.stop(), '0');
+    expect('its end by SIGTERM', await host.stop(), '0');
   } finally {
     host.remove();
   }
@@ -122,4 +124,5 @@ function measure(): Figure[] {
 makeImage();
 await tryGuild();
 await tryDemo();
+await tryThreeHosts(engine, image);
 process.exitCode = printFigures(measure()) ? 0 : 1;
