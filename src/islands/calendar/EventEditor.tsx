@@ -167,6 +167,7 @@ export default function EventEditor({ squads, onClose, ...subject }: Props) {
           errors={errors}
           comesTwice={failedWith(save.error, 'time-repeated')}
           squads={known}
+          eventId={event?.id ?? null}
           onChange={change}
         />
         {!event && (
