@@ -83,7 +83,9 @@ describe.each(engines)('an evening that is being recorded on $engine', ({ engine
 
   it('is recorded no more once it is called off meanwhile', async () => {
     const id = await begin();
-    beforeItWrites(async () => expect((await callOff(id)).status).toBe(200));
+    beforeItWrites(async () => {
+      expect((await callOff(id)).status).toBe(200);
+    });
     const late = await record(id, 0, { level2: 'absent' });
     expect(late).toMatchObject({ status: 409, code: 'event-cancelled' });
     expect(await standing(id)).toEqual({ version: 0, states: {}, changes: 0 });

@@ -163,8 +163,7 @@ export default function EventEditor({ squads, onClose, ...subject }: Props) {
       >
         <Offers typed={typed} />
         <EventFields
-          form={form}
-          errors={errors}
+          {...{ form, errors }}
           comesTwice={failedWith(save.error, 'time-repeated')}
           squads={known}
           eventId={event?.id ?? null}

@@ -67,6 +67,7 @@ function Room({ week, zone, now }: RoomProps) {
   const counts = useMemo(() => freeCounts(counted, quarters), [counted, quarters]);
   // A quarter hour that has begun is no start any more.
   const notBefore = Math.ceil((now - run.from) / quarterHour);
+  const isOver = notBefore >= quarters;
   const starts = useMemo(() => {
     const { people, length, needs } = wanted;
     const evening = { people, length, needs: toNeeds(needs), notBefore };
@@ -106,11 +107,7 @@ function Room({ week, zone, now }: RoomProps) {
               look({ wanted: next, role });
             }}
           />
-          <BestStarts
-            {...{ starts, wanted, run, zone, chosen }}
-            isOver={notBefore >= quarters}
-            onChoose={choose}
-          />
+          <BestStarts {...{ starts, wanted, run, zone, chosen, isOver }} onChoose={choose} />
         </Section>
         <Section title="Free by hour" className="content-start">
           <Field label="Count" className="w-48">
