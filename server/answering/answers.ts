@@ -1,6 +1,10 @@
 import type { AnswerTimes } from '#contract/answering.ts';
-import type { EarlierAnswersTable, RsvpsTable } from '../db/tables/calendar.ts';
+import { viewerOf } from '#rules/access/access.ts';
+import { mayAnswer } from '../calendar/inviting.ts';
+import { type Asking, silentOf, toMember } from '../calendar/roster.ts';
+import type { EarlierAnswersTable, EventsTable, RsvpsTable } from '../db/tables/calendar.ts';
 import type { StoredUser } from '../db/people.ts';
+import { leaveEnds } from '../leaves/answers.ts';
 import { type ShownAnswer, toSaidCharacter } from '../rsvps/characters.ts';
 import type { CountedEarlier } from '../rsvps/queries.ts';
 
@@ -66,4 +70,30 @@ export function toSaid({ people, answers, earlier, isAsked, lineOf }: Known): An
       earlierCount: before[0]?.count ?? 0,
     };
   });
+}
+
+/**
+ * Divides those of some people who may answer an event and have not: for whom it waits, who is on
+ * leave, and of everybody those without the level that the calendar asks.
+ */
+export function toUnanswered(
+  event: EventsTable,
+  around: Omit<Asking, 'moved'>,
+): Pick<AnswerTimes, 'silent' | 'onLeave' | 'others'> {
+  const { users, answers, leaves, asked, grants } = around;
+  // Who had answered before it moved has not answered: they are to be asked as well.
+  const silent = silentOf({ ...around, moved: [] });
+  const known = new Set(answers.map(({ user_id }) => user_id));
+  for (const { discordId } of silent) known.add(discordId);
+  const rest = users.filter(({ id, roles }) => {
+    const person = { id, viewer: viewerOf(roles, grants) };
+    return roles !== null && !known.has(id) && mayAnswer(event, asked, person);
+  });
+  const leaveOf = leaveEnds(leaves);
+  const isAway = ({ id }: StoredUser) => leaveOf.has(id);
+  return {
+    silent,
+    onLeave: rest.filter(isAway).map(toMember),
+    others: rest.filter((user) => !isAway(user)).map(toMember),
+  };
 }

@@ -1,12 +1,12 @@
 import type * as answering from '#contract/answering.ts';
+import { viewerOf } from '#rules/access/access.ts';
 import { rsvpNames } from '#rules/attendance/attendance.ts';
 import { commaSaidAs } from '#rules/attendance/said-as.ts';
 import { askedTo, invitationsOf } from '../invitations/asked.ts';
 import { assertOpen, keepAnswer, lockAsRead, movedMeanwhile } from '../calendar/answering.ts';
 import { neededEvent } from '../calendar/events.ts';
-import { readInviting } from '../calendar/invited.ts';
 import { findEvents } from '../evenings/queries.ts';
-import { isInvited } from '../calendar/roster.ts';
+import { mayAnswer } from '../calendar/inviting.ts';
 import type { Database } from '../db/database.ts';
 import { findUsers } from '../db/people.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
@@ -116,9 +116,8 @@ export const answerEvents: Handler<typeof answering.answerEvents> = async (
 
 export const answerForMember: Handler<typeof answering.answerForMember> = async (
   { params, body, signedIn },
-  services,
+  { audit, database, guild, now },
 ) => {
-  const { audit, database, now } = services;
   const event = await neededEvent(database.db, params.eventId);
   assertOpen(event, now());
   const found = await findUsers(database.db, [params.userId]);
@@ -127,7 +126,8 @@ export const answerForMember: Handler<typeof answering.answerForMember> = async 
     throw new ProblemError('not-found', `The guild has no member with the id ${params.userId}.`);
   }
   const asked = await askedTo(database.db, event);
-  if (!isInvited({ asked, ...(await readInviting(services, event, [member.id])) }, member)) {
+  const viewer = viewerOf(member.roles, guild.discord.roles);
+  if (!mayAnswer(event, asked, { id: member.id, viewer })) {
     throw new ProblemError('not-asked', `${member.username} is not invited to this evening.`);
   }
   const by = member.id === signedIn.user.id ? null : signedIn.user;

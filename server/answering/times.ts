@@ -4,7 +4,6 @@ import { dayAt } from '#rules/calendar/zone-time.ts';
 import { askedTo } from '../invitations/asked.ts';
 import { neededEvent } from '../calendar/events.ts';
 import { readInviting } from '../calendar/invited.ts';
-import { silentOf } from '../calendar/roster.ts';
 import type { Handler } from '../http/call.ts';
 import { inTurns } from '../http/turns.ts';
 import { leavesBetween } from '../leaves/queries.ts';
@@ -13,7 +12,7 @@ import { placesInLine } from '../places/answers.ts';
 import { readComers } from '../places/reading.ts';
 import { answersBy, earlierAnswersTo } from '../rsvps/queries.ts';
 import { answeredAndLeft } from '../turnout/queries.ts';
-import { toSaid } from './answers.ts';
+import { toSaid, toUnanswered } from './answers.ts';
 
 /** So many people are looked at in one turn: each may have changed their mind a hundred times. */
 const atOnce = 50;
@@ -46,7 +45,9 @@ export const listAnswerTimes: Handler<typeof answering.listAnswerTimes> = async 
   );
   const around = { leaves, asked, ...inviting };
   const said: AnswerTimes['said'] = [];
-  const silent: AnswerTimes['silent'] = [];
+  const unanswered: Pick<AnswerTimes, 'silent' | 'onLeave' | 'others'> = {
+    ...{ silent: [], onLeave: [], others: [] },
+  };
   for await (const some of inTurns(people, atOnce)) {
     const those = some.map(({ id }) => id);
     const [answers, earlier] = await Promise.all([
@@ -54,8 +55,10 @@ export const listAnswerTimes: Handler<typeof answering.listAnswerTimes> = async 
       earlierAnswersTo(db, event.id, those, mostEarlier),
     ]);
     said.push(...toSaid({ people: some, answers, earlier, isAsked, lineOf }));
-    // Who had answered before it moved has not answered: they are to be asked as well.
-    silent.push(...silentOf({ ...around, users: some, answers, moved: [] }));
+    const { silent, onLeave, others } = toUnanswered(event, { ...around, users: some, answers });
+    unanswered.silent.push(...silent);
+    unanswered.onLeave.push(...onLeave);
+    unanswered.others.push(...others);
   }
-  return { said, silent, next };
+  return { said, ...unanswered, next };
 };

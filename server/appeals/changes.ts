@@ -81,7 +81,7 @@ export const appealRecord: Handler<typeof appeals.appealRecord> = async (
 /** Records the state that a granted appeal asks for. @throws ProblemError */
 async function correct(trx: Db, recording: Recording): Promise<void> {
   const { event } = recording;
-  if (!(await takeRecordingTurn(trx, event.id, event.attendance_version))) {
+  if (!(await takeRecordingTurn(trx, event, event.attendance_version))) {
     throw new ProblemError(
       'changed-meanwhile',
       'Another officer is recording this event. Try again.',

@@ -109,18 +109,21 @@ export async function appealsOf(
 }
 
 /**
- * Takes the next turn at recording an event. Returns false when somebody has taken it meanwhile.
+ * Takes the next turn at recording an event as it was read. Returns false when somebody has taken it
+ * meanwhile, has called the event off or on, or has moved it.
  */
 export async function takeRecordingTurn(
   db: Kysely<Tables>,
-  eventId: string,
+  { id, starts_at, cancelled }: Pick<EventsTable, 'id' | 'starts_at' | 'cancelled'>,
   version: number,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('events')
     .set({ attendance_version: version + 1 })
-    .where('id', '=', eventId)
+    .where('id', '=', id)
     .where('attendance_version', '=', version)
+    .where('starts_at', '=', starts_at)
+    .where('cancelled', '=', cancelled)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

@@ -7,11 +7,19 @@ import { recordsOf } from './queries.ts';
 
 const momentDigits = 15;
 
+const orderDigits = 6;
+
+const inOrder = (count: number) => String(count).padStart(orderDigits, '0');
+
 /** Makes the id of a change: ids sort by time, then by turn, then by their order in the turn. */
 function changeId(at: number, turn: number, index: number): string {
   const moment = String(at).padStart(momentDigits, '0');
-  const order = [turn, index].map((count) => String(count).padStart(6, '0')).join('-');
-  return `${moment}-${order}-${randomUUID()}`;
+  return `${moment}-${inOrder(turn)}-${inOrder(index)}-${randomUUID()}`;
+}
+
+/** Tells whether a change was made in a turn at recording its event. */
+export function isOfTurn({ id }: Pick<AttendanceChangesTable, 'id'>, turn: number): boolean {
+  return id.startsWith(inOrder(turn), momentDigits + 1);
 }
 
 /** The records that somebody makes at one time. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { emptyWeek } from '#rules/calendar/availability.ts';
 import type { Tables } from '../db/tables.ts';
-import type { AvailabilityTable } from '../db/tables/calendar.ts';
+import type { AvailabilityTable, EventsTable, RsvpsTable } from '../db/tables/calendar.ts';
 
 /** Returns a member's usual week; null before the first one. */
 export async function findWeek(
@@ -53,24 +53,26 @@ export async function paintedWeeks(
   return userIds.length === 0 ? [] : query.where('user_id', 'in', userIds).execute();
 }
 
-/** Somebody's refusal of an evening: they are not free then. */
-export interface Refusal {
-  user_id: string;
-  starts_at: number;
-  ends_at: number;
-}
+/** What somebody has said of an evening, for which they are not free then. */
+export type Taken = Pick<RsvpsTable, 'user_id' | 'answer'> &
+  Pick<EventsTable, 'id' | 'starts_at' | 'ends_at' | 'squad_id'>;
 
-/** Returns the refusals of evenings that are not called off and touch a time. */
-export async function refusalsBetween(
+/**
+ * Returns who refuses evenings that are not called off and touch a time, and who has a place in them:
+ * whoever waits for one may be elsewhere.
+ */
+export async function takenBetween(
   db: Kysely<Tables>,
   { from, until }: { from: number; until: number },
-): Promise<Refusal[]> {
+): Promise<Taken[]> {
   return (
     db
       .selectFrom('rsvps')
       .innerJoin('events', 'events.id', 'rsvps.event_id')
-      .select(['rsvps.user_id', 'events.starts_at', 'events.ends_at'])
-      .where('rsvps.answer', '=', 'no')
+      .select(['rsvps.user_id', 'rsvps.answer'])
+      .select(['events.id', 'events.starts_at', 'events.ends_at', 'events.squad_id'])
+      .where('rsvps.answer', 'in', ['no', 'yes', 'late'])
+      .where((eb) => eb.or([eb('rsvps.answer', '=', 'no'), eb('rsvps.waits_since', 'is', null)]))
       .where('events.cancelled', '=', 0)
       .where('events.starts_at', '<', until)
       // The index of starts finds those that may touch it.

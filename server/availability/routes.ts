@@ -5,6 +5,7 @@ import { mainArchetypes } from '../characters/queries.ts';
 import { ProblemError } from '../http/problem.ts';
 import { defineRoutes } from '../http/routes.ts';
 import { readPeoplePage } from '../members/people-page.ts';
+import { membersOf } from '../squad-places/queries.ts';
 import { toFreeCount, toFreeMembers, toOwnWeek } from './answers.ts';
 import { saveOwnAvailability } from './changes.ts';
 import { readLived } from './lived.ts';
@@ -48,17 +49,21 @@ export const availabilityRoutes = defineRoutes(availability, {
     const ids = people.map(({ id }) => id);
     const [weeks, archetypes] = await Promise.all([paintedWeeks(db, ids), mainArchetypes(db, ids)]);
     const run = { from, quarters: quarters + availability.longestEvening };
-    const members = toFreeMembers(people, await readLived(db, weeks, run, zone), archetypes);
+    const members = toFreeMembers(people, await readLived(db, weeks, { run, zone }), archetypes);
     const silent = people.length - members.length;
     return { monday, from: new Date(from).toISOString(), quarters, members, silent, next };
   },
 
   countAvailable: async ({ query }, { database: { db }, guild }) => {
-    const { start, end, zone, fold } = query;
+    const { start, end, zone, fold, squadId, eventId } = query;
     const run = runOf(momentAt(start, zone, fold), momentAt(end, zone));
-    const weeks = await paintedWeeks(db);
+    const squad = squadId === undefined ? undefined : await membersOf(db, squadId);
+    const weeks = await paintedWeeks(
+      db,
+      squad?.map(({ user_id }) => user_id),
+    );
     const [lived, archetypes] = await Promise.all([
-      readLived(db, weeks, run, guild.calendar.zone),
+      readLived(db, weeks, { run, zone: guild.calendar.zone, eventId }),
       mainArchetypes(
         db,
         weeks.map(({ user_id }) => user_id),

@@ -12,23 +12,21 @@ import type { AuditPerson } from '../services.ts';
 import { squadById } from '../squads/queries.ts';
 import { askedTo } from '../invitations/asked.ts';
 import { assertNotOver, neededEvent, noEvent } from './events.ts';
+import { mayAnswer } from './inviting.ts';
 
 type Db = Database['db'];
 
 /**
- * Refuses whoever is not asked to an event, and tells those who may not see the calendar of none but
- * what counts for them.
+ * Refuses whoever may not answer an event, and tells those who may not see the calendar of none that
+ * they may not.
  */
 async function assertAsked(
   db: Db,
   event: EventsTable,
   { user, viewer }: Call<typeof calendar.answerEvent>['signedIn'],
 ): Promise<void> {
-  const asked = await askedTo(db, event);
-  const isAsked = asked === null || asked.has(user.id);
-  const counts = isAsked && event.mandatory === 1;
-  if (!counts && !meets(listEvents.access, viewer)) throw noEvent(event.id);
-  if (isAsked) return;
+  if (mayAnswer(event, await askedTo(db, event), { id: user.id, viewer })) return;
+  if (!meets(listEvents.access, viewer)) throw noEvent(event.id);
   const squad = await squadById(db, event.squad_id ?? '');
   throw new ProblemError(
     'not-asked',

@@ -1,15 +1,15 @@
-import { type EventAnswers, listEvents } from '#contract/calendar.ts';
+import type { EventAnswers } from '#contract/calendar.ts';
 import { mostNamed } from '#contract/members.ts';
-import { meets, type RoleGrant, viewerOf } from '#rules/access/access.ts';
 import type { StoredUser } from '../db/people.ts';
 import type { LeavesTable } from '../db/tables/attendance.ts';
 import { leaveEnds } from '../leaves/answers.ts';
 import { placesInLine } from '../places/answers.ts';
 import { toSaidCharacter } from '../rsvps/characters.ts';
 import type { NamedAnswer } from '../rsvps/queries.ts';
+import { type Inviting, isInvited } from './inviting.ts';
 
 /** The data that an event's roster needs beside the event. */
-interface Around {
+interface Around extends Inviting {
   answers: readonly NamedAnswer[];
   moved: readonly Pick<NamedAnswer, 'user_id' | 'username' | 'avatar' | 'answer'>[];
   /** everyone, by name */
@@ -18,16 +18,12 @@ interface Around {
   leaves: readonly LeavesTable[];
   /** the first archetype of each main, by the person's id */
   archetypes: ReadonlyMap<string, string>;
-  /** those who are asked; null for everybody */
-  asked: ReadonlySet<string> | null;
-  grants: readonly RoleGrant[];
-  /** tells whether the event judges somebody who is on trial: a mandatory one asks them too */
-  isJudged: (user: Pick<StoredUser, 'id' | 'roles'>) => boolean;
 }
 
 type Member = EventAnswers['silent'][number];
 
-const toMember = ({ id, username, avatar }: StoredUser): Member => ({
+/** Names somebody. */
+export const toMember = ({ id, username, avatar }: StoredUser): Member => ({
   discordId: id,
   username,
   avatar,
@@ -35,17 +31,8 @@ const toMember = ({ id, username, avatar }: StoredUser): Member => ({
 
 const isAskedIn = ({ asked }: Pick<Around, 'asked'>, userId: string) => asked?.has(userId) ?? true;
 
-/** Tells whether an event invites a member: one for everybody those who may see the calendar. */
-export function isInvited(
-  { asked, grants, isJudged }: Pick<Around, 'asked' | 'grants' | 'isJudged'>,
-  user: Pick<StoredUser, 'id' | 'roles'>,
-): boolean {
-  if (asked !== null) return asked.has(user.id);
-  return isJudged(user) || meets(listEvents.access, viewerOf(user.roles, grants));
-}
-
 /** What says who has not answered. */
-interface Asking extends Pick<Around, 'users' | 'leaves' | 'asked' | 'grants' | 'isJudged'> {
+export interface Asking extends Inviting, Pick<Around, 'users' | 'leaves'> {
   answers: readonly Pick<NamedAnswer, 'user_id'>[];
   moved: readonly Pick<NamedAnswer, 'user_id'>[];
 }
@@ -92,7 +79,7 @@ export function toRoster(around: Around): EventAnswers {
       toReply(said, archetypes.get(said.user_id) ?? null, lineOf.get(said.user_id) ?? 0),
     ),
     onLeave: users
-      .filter(({ id, roles }) => roles !== null && leaveOf.has(id))
+      .filter((user) => leaveOf.has(user.id) && user.roles !== null && isInvited(around, user))
       .map((user) => ({ ...toMember(user), leaveUntil: leaveOf.get(user.id) ?? null })),
     silent: silent.slice(0, mostNamed),
     silentCount: silent.length,

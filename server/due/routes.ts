@@ -24,13 +24,15 @@ export const dueRoutes = defineRoutes(due, {
       unrecordedEvenings(db, now() - due.unrecordedDays * day, now()),
       alpha === undefined ? null : countWithoutCharacter(db, alpha),
     ]);
+    // Nobody judges their own trial.
+    const ofOthers = running.filter(({ user_id }) => user_id !== user.id);
     const votes = await votesOn(
       db,
-      running.map(({ id }) => id),
+      ofOthers.map(({ id }) => id),
     );
     const isDue = ({ endsAt }: { endsAt: string }) =>
       trialState(Date.parse(endsAt), now()) !== 'running';
-    const waiting = toDueTrials(running, votes, user.id);
+    const waiting = toDueTrials(ofOthers, votes, user.id);
     return {
       decide: waiting.filter(isDue),
       vote: waiting.filter((trial) => !isDue(trial) && !trial.voted),

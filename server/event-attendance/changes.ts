@@ -1,7 +1,12 @@
 import type * as eventAttendance from '#contract/event-attendance.ts';
 import { dayAt } from '#rules/calendar/zone-time.ts';
-import { countCorrections, saveRecords, takeRecordingTurn } from '../attendance/queries.ts';
-import { changesIn, type Recording, standingOf } from '../attendance/recording.ts';
+import {
+  changesOf,
+  countCorrections,
+  saveRecords,
+  takeRecordingTurn,
+} from '../attendance/queries.ts';
+import { changesIn, isOfTurn, type Recording, standingOf } from '../attendance/recording.ts';
 import { neededEvent } from '../calendar/events.ts';
 import type { Database } from '../db/database.ts';
 import { findUsers, type StoredUser } from '../db/people.ts';
@@ -74,6 +79,43 @@ function correctionsInWords(
   return ` (${words.join(', ')})`;
 }
 
+/** What was done by a recording. */
+interface Recorded {
+  recorded: number;
+  corrected: number;
+  version: number;
+}
+
+const isCorrection = ({ before }: AttendanceChangesTable) => before !== null;
+
+/**
+ * Returns what a recording has done that comes once more, since its answer was lost: its officer has
+ * taken the turn, and all of it stands. Null for any other.
+ */
+async function doneBefore(
+  trx: Db,
+  { event, records, by }: Pick<Recording, 'event' | 'records' | 'by'>,
+  turn: number,
+): Promise<Recorded | null> {
+  if (event.attendance_version <= turn) return null;
+  const changes = await changesOf(trx, { eventId: event.id });
+  const own = changes.filter((change) => isOfTurn(change, turn));
+  if (own.some(({ by_id }) => by_id !== by.id)) return null;
+  const standing = await standingOf(trx, event.id);
+  const wanted = new Map(records.map(({ discordId, state }) => [discordId, state]));
+  if ([...wanted].some(([id, state]) => standing.get(id) !== state)) return null;
+  return { recorded: own.length, corrected: own.filter(isCorrection).length, version: turn + 1 };
+}
+
+/** Makes the problem of a recording that somebody overtook. */
+function overtaken(event: EventsTable, turn: number): ProblemError {
+  const what =
+    event.attendance_version === turn
+      ? 'This evening was moved just now. Look when it was'
+      : 'Another officer has recorded this event since you opened it. Reload';
+  return new ProblemError('changed-meanwhile', `${what}: your marks are kept.`);
+}
+
 export const recordAttendance: Handler<typeof eventAttendance.recordAttendance> = async (
   { params, body, signedIn },
   { audit, database: { db }, now },
@@ -82,18 +124,20 @@ export const recordAttendance: Handler<typeof eventAttendance.recordAttendance> 
   assertRecordable(event, now());
   const known = await knownPeople(db, body.records);
   return db.transaction().execute(async (trx) => {
-    if (!(await takeRecordingTurn(trx, event.id, body.version))) {
-      throw new ProblemError(
-        'changed-meanwhile',
-        'Another officer has recorded this event since you opened it. Reload: your marks are kept.',
-      );
+    if (!(await takeRecordingTurn(trx, event, body.version))) {
+      const latest = await neededEvent(trx, event.id);
+      assertRecordable(latest, now());
+      const again = { event: latest, records: body.records, by: signedIn.user };
+      const done = await doneBefore(trx, again, body.version);
+      if (done) return done;
+      throw overtaken(latest, body.version);
     }
     const standingEvent = { ...event, attendance_version: body.version };
     const recording = { event: standingEvent, ...body, by: signedIn.user, at: now() };
     const standing = await standingOf(trx, event.id);
     await assertAsked(trx, event, known.values(), standing);
     const changes = changesIn(recording, standing);
-    const corrections = changes.filter(({ before }) => before !== null);
+    const corrections = changes.filter(isCorrection);
     const corrected = corrections.length;
     if (corrected > 0 && body.reason === '') {
       throw fieldProblem('reason', 'Say why what is recorded is being corrected.');

@@ -19,8 +19,6 @@ export interface FeedHolder {
   scope: FeedScope;
   /** what they have declined is left out */
   withoutDeclined: boolean;
-  /** they may see the calendar, and so what is said of an event */
-  seesCalendar: boolean;
 }
 
 /** Whose each filter is: everybody in the server may know of what counts for them. */
@@ -77,6 +75,6 @@ export async function holderOf(
   const viewer = viewerOf(roles, guild.discord.roles);
   if (!meets(scopeAccess[scope], viewer)) return null;
   const seesCalendar = meets(listEvents.access, viewer);
-  const reader = { id: userId, name: user.username };
-  return { scope, reader, seesCalendar, withoutDeclined: mark === attendingMark };
+  const reader = { id: userId, name: user.username, seesCalendar };
+  return { scope, reader, withoutDeclined: mark === attendingMark };
 }

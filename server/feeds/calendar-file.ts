@@ -23,7 +23,6 @@ interface FileOptions {
   name: string;
   origin: string;
   now: number;
-  withText: boolean;
   reader: FeedReader | null;
   /** when evenings that a series does not show here last changed or were deleted, by the series' id */
   absent: ReadonlyMap<string, number>;
@@ -82,7 +81,7 @@ export async function calendarFile(
   evenings: readonly FeedEvening[],
   options: FileOptions,
 ): Promise<string> {
-  const { name, origin, withText, reader } = options;
+  const { name, origin, reader } = options;
   // Loaded at a program's first request, so that the host starts sooner.
   const library = await import('ical-generator');
   const calendar = library.default({
@@ -95,7 +94,7 @@ export async function calendarFile(
   const texts = [head, folded(await zonesOf(entries), library)];
   for await (const part of inTurns(entries, atOnce.entries)) {
     for (const entry of part) {
-      texts.push(entryText(entry, { library, calendar, origin, withText, reader }));
+      texts.push(entryText(entry, { library, calendar, origin, reader }));
     }
   }
   return `${texts.join('')}${lastLine}`;

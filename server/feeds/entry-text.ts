@@ -16,6 +16,8 @@ const countedFrom = Date.UTC(2020, 0, 1);
 export interface FeedReader {
   id: string;
   name: string;
+  /** they may see the calendar, and so what is said of an event */
+  seesCalendar: boolean;
 }
 
 export interface EntryOptions {
@@ -23,8 +25,6 @@ export interface EntryOptions {
   calendar: Calendar;
   /** the public address of the site, of which each event has one */
   origin: string;
-  /** descriptions stand in it */
-  withText: boolean;
   /** null in the feed for anyone */
   reader: FeedReader | null;
 }
@@ -81,9 +81,15 @@ function titleOf({ event, answer, waits }: FeedEvening): string {
   return feedTitle(event) + words;
 }
 
+/** Returns the path of a page on which the reader of a feed finds an event, or anybody its preview. */
+function pathOf(eventId: string, reader: FeedReader | null): string {
+  const seesNone = reader?.seesCalendar === false;
+  return seesNone ? '/dashboards/record' : `/dashboards/calendar/${eventId}`;
+}
+
 /** Writes an entry as iCalendar. */
 export function entryText(entry: FeedEntry, options: EntryOptions): string {
-  const { library, calendar, origin, withText, reader } = options;
+  const { library, calendar, origin, reader } = options;
   const { ICalEventStatus, ICalEventTransparency } = library;
   const { event, answer } = entry.evening;
   const changed = new Date(entry.changedAt);
@@ -96,8 +102,8 @@ export function entryText(entry: FeedEntry, options: EntryOptions): string {
       ...timesOf(entry),
       repeating: entry.repeating ?? null,
       summary: titleOf(entry.evening),
-      url: `${origin}/dashboards/calendar/${event.id}`,
-      ...(withText && event.description !== '' && { description: event.description }),
+      url: origin + pathOf(event.id, reader),
+      ...(reader?.seesCalendar && event.description !== '' && { description: event.description }),
       status: event.cancelled === 1 ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       transparency: answer === 'no' ? ICalEventTransparency.TRANSPARENT : null,
       categories: event.mandatory === 1 ? [{ name: 'Mandatory' }] : [],

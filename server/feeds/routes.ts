@@ -35,8 +35,8 @@ export const feedRoutes = defineRoutes(feeds, {
   readPublicFeed: async ({ context }, services) => {
     const { guild, now, origin } = services;
     const { evenings, absent } = await publicEvenings(services);
-    const options = { name: guild.name, origin, now: now(), withText: false };
-    const text = await calendarFile(evenings, { ...options, reader: null, absent });
+    const options = { name: guild.name, origin, now: now(), reader: null, absent };
+    const text = await calendarFile(evenings, options);
     return sendFile(context, text, 'public, max-age=900');
   },
 
@@ -51,8 +51,7 @@ export const feedRoutes = defineRoutes(feeds, {
     const { guild, now, origin } = services;
     const name = `${guild.name}: ${scopeNames[holder.scope]}`;
     const { evenings, absent } = await ownEvenings(services, holder);
-    const { reader, seesCalendar: withText } = holder;
-    const options = { name, origin, now: now(), withText, reader, absent };
+    const options = { name, origin, now: now(), reader: holder.reader, absent };
     return sendFile(context, await calendarFile(evenings, options), 'private, no-cache');
   },
 

@@ -51,6 +51,19 @@ async function runningTrial(db: Db, id: string): Promise<NamedTrial> {
   throw new ProblemError('trial-decided', `This trial has been decided: ${verdict}.`);
 }
 
+/** What nobody does to their own trial. */
+const notOwn = {
+  vouch: 'Nobody vouches for themselves.',
+  vote: 'Nobody votes on their own trial.',
+  decide: 'Another officer decides your own trial.',
+  term: 'Another officer chooses when your own trial ends.',
+};
+
+/** Refuses what an officer on trial would do for themselves. @throws ProblemError */
+function assertOther({ user_id }: NamedTrial, by: AuditPerson, deed: keyof typeof notOwn): void {
+  if (user_id === by.id) throw new ProblemError('own-trial', notOwn[deed]);
+}
+
 /** Locks a running trial until the transaction ends. @throws ProblemError when it is decided */
 async function holdTrial(trx: Db, { id, username }: NamedTrial): Promise<void> {
   if (await lockTrial(trx, id)) return;
@@ -123,6 +136,7 @@ export const changeTrialTerm: Handler<typeof trials.changeTrialTerm> = async (
   const { zone } = guild.calendar;
   const is = endOf(lastDay, now(), zone);
   const trial = await runningTrial(db, params.trialId);
+  assertOther(trial, by, 'term');
   const was = Date.parse(seenEnd);
   await db.transaction().execute(async (trx) => {
     await holdTrial(trx, trial);
@@ -144,6 +158,7 @@ export const addTrialNote: Handler<typeof trials.addTrialNote> = async (
   { audit, database: { db }, now },
 ) => {
   const trial = await neededTrial(db, params.trialId);
+  if (body.kind === 'vouch') assertOther(trial, by, 'vouch');
   await db.transaction().execute(async (trx) => {
     await lockUser(trx, by.id);
     const said = await notesOn(trx, [trial.id]);
@@ -166,9 +181,7 @@ export const vouchForTrial: Handler<typeof trials.vouchForTrial> = async (
   { database: { db }, now },
 ) => {
   const trial = await runningTrial(db, params.trialId);
-  if (trial.user_id === by.id) {
-    throw new ProblemError('own-trial', 'Nobody vouches for themselves.');
-  }
+  assertOther(trial, by, 'vouch');
   await db.transaction().execute(async (trx) => {
     await holdTrial(trx, trial);
     const said = await notesOn(trx, [trial.id]);
@@ -185,6 +198,7 @@ export const voteOnTrial: Handler<typeof trials.voteOnTrial> = async (
   { audit, database: { db }, now },
 ) => {
   const trial = await runningTrial(db, params.trialId);
+  assertOther(trial, by, 'vote');
   await db.transaction().execute(async (trx) => {
     await holdTrial(trx, trial);
     // A press too many is no second vote.
@@ -212,6 +226,7 @@ export const decideTrial: Handler<typeof trials.decideTrial> = async (
   { audit, database: { db }, now },
 ) => {
   const trial = await runningTrial(db, params.trialId);
+  assertOther(trial, by, 'decide');
   await db.transaction().execute(async (trx) => {
     const decided = { verdict, reason, decided_at: now(), decided_by: by.username };
     if (!(await closeTrial(trx, trial.id, decided))) {

@@ -109,6 +109,10 @@ export const listAnswerTimes = defineOperation({
     ),
     /** invited members who have not answered as it is now, and are not on leave, by name */
     silent: z.array(guildMemberSchema),
+    /** members on leave that day who may answer all the same, and have not, by name */
+    onLeave: z.array(guildMemberSchema),
+    /** others who may answer and have not: nobody waits for them, who are below level 2 and not on trial */
+    others: z.array(guildMemberSchema),
     next: nextPage,
   }),
   failures: { 'not-found': 'there is no such event' },
@@ -131,7 +135,7 @@ export const answerForMember = defineOperation({
     'not-found': 'there is no such event or member',
     'event-over': 'it is over',
     'event-cancelled': 'it is called off',
-    'not-asked': 'the member is not invited',
+    'not-asked': 'the member may not answer it themselves',
     'changed-meanwhile': 'it was moved to another time',
     'too-many': 'the answer was changed as often as one may',
   },

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { quartersInWeek } from '#rules/calendar/availability.ts';
 import { foldChoice, localMoment, timeZone } from './event-form.ts';
-import { avatarHash, discordId, recordVersion } from './ids.ts';
+import { avatarHash, discordId, recordId, recordVersion } from './ids.ts';
 import { defineOperation } from './operation.ts';
 import { nextPage, pageKey } from './page-key.ts';
+import { squadIdText } from './squad-shapes.ts';
 import { calendarDay } from './words.ts';
 
 /** A usual week: a letter for each quarter hour (product §3.21). */
@@ -64,7 +65,7 @@ const freeMember = z.object({
   avatar: avatarHash,
   /** the main's first archetype; null without a main */
   archetype: z.nullable(z.string()),
-  /** a letter for each quarter hour of the week and those behind it; leave and refusals are `-` */
+  /** a letter for each quarter hour of the week and those behind it; leave, refusals and other evenings are `-` */
   lived: z.string(),
 });
 
@@ -96,12 +97,18 @@ export const countAvailable = defineOperation({
   id: 'countAvailable',
   method: 'GET',
   path: '/api/guild/availability/free',
-  summary: 'How many are usually free for an evening, leave and refusals taken off',
+  summary: 'How many are usually free for an evening, leave and other evenings taken off',
   tag: 'Availability',
   access: 7,
-  query: z.object({ start: localMoment, end: localMoment, zone: timeZone, fold: foldChoice }),
+  query: z.object({
+    ...{ start: localMoment, end: localMoment, zone: timeZone, fold: foldChoice },
+    /** the squad that it is for; everybody without one */
+    squadId: z.optional(squadIdText),
+    /** the event that is being changed: who comes to it is not taken */
+    eventId: z.optional(recordId),
+  }),
   answer: z.object({
-    /** members who have painted a week */
+    /** members who have painted a week: of the squad, where one is named */
     of: z.number(),
     free: z.number(),
     perhaps: z.number(),

@@ -120,6 +120,7 @@ export const addTrialNote = defineOperation({
   status: 204,
   failures: {
     'not-found': 'there is no such trial',
+    'own-trial': 'nobody vouches for themselves',
     'too-many': 'the reader has written as many on it as may be',
   },
 });
@@ -134,7 +135,11 @@ export const voteOnTrial = defineOperation({
   params: trialParams,
   body: z.object({ vote: verdict }),
   status: 204,
-  failures: { 'not-found': 'there is no such trial', 'trial-decided': 'it has been decided' },
+  failures: {
+    'not-found': 'there is no such trial',
+    'trial-decided': 'it has been decided',
+    'own-trial': 'nobody votes on their own',
+  },
 });
 
 export const changeTrialTerm = defineOperation({
@@ -156,6 +161,7 @@ export const changeTrialTerm = defineOperation({
   failures: {
     'not-found': 'there is no such trial',
     'trial-decided': 'it has been decided',
+    'own-trial': 'another officer chooses when one’s own ends',
     'changed-meanwhile': 'another officer has chosen another end',
   },
 });
@@ -178,6 +184,7 @@ export const decideTrial = defineOperation({
   failures: {
     'not-found': 'there is no such trial',
     'trial-decided': 'it has been decided',
+    'own-trial': 'another officer decides one’s own',
     'too-many': 'the member has had as many terms in a year as may be',
   },
 });

@@ -54,7 +54,7 @@ describe('the problems of an operation', () => {
       [
         ...['invalid', 'broken-json', 'wrong-media-type', 'too-large'],
         ...['not-signed-in', 'not-allowed', 'other-site', 'too-often'],
-        ...['not-found', 'trial-decided', 'too-many'],
+        ...['not-found', 'trial-decided', 'own-trial', 'too-many'],
       ],
     ],
   ])('of %s are those of its input, its access, its limit and its own', (id, problems) => {

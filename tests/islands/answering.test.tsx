@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react';
 import { call } from '#api/call.ts';
 import { answerForMember, listAnswerTimes } from '#contract/answering.ts';
 import { answerEvent, type GuildEvent, readEvent } from '#contract/calendar.ts';
+import { announceLeave, removeLeave } from '#contract/leaves.ts';
 import { cancelEvent, changeEvent, createEvents } from '#contract/planning.ts';
 import { Calendar } from '#islands/calendar/Calendar.tsx';
 import { newForm } from '#islands/calendar/event-form.ts';
@@ -220,6 +221,31 @@ describe('what officers see of answers', () => {
     await expect.element(healers.getByText(/^said by /)).toBeVisible();
     const { mine } = await signIn('level2').then(() => read(id!));
     expect(mine).toMatchObject({ answer: 'late', role: 'Healer', comment: 'From the ferry' });
+  });
+
+  it('lets them answer for who is on leave, or below level 2, whoever may answer themselves', async () => {
+    const day = addDays(dayAt(Date.now(), zone), 345);
+    await signIn('level2');
+    const away = { firstDay: day, lastDay: day, reason: '' };
+    const leave = await call(announceLeave, { body: away });
+    await signIn('level7');
+    const event = { ...newForm(day, zone, 0), title: 'Lamp of the absent', mandatory: true };
+    const [id] = (await call(createEvents, { body: { event, repeat: null } })).ids;
+    await unfold(id!);
+    const form = dialog.getByRole('form', { name: 'Answer for a member' });
+    const member = form.getByRole('combobox', { name: 'Member' });
+    const groupOf = (userId: string) => () =>
+      member.element().querySelector(`option[value="${userId}"]`)?.closest('optgroup')?.label;
+    await expect.poll(groupOf(ids.level2)).toBe('On leave that day');
+    await expect.poll(groupOf(ids.level1)).toBe('Below level 2');
+    for (const userId of [ids.level2, ids.level1]) {
+      await member.selectOptions(userId);
+      await form.getByRole('combobox', { name: 'Their answer' }).selectOptions('yes');
+      await form.getByRole('button', { name: 'Answer for them' }).click();
+      await expect.poll(groupOf(userId)).toBe('Answered');
+    }
+    await signIn('level2');
+    await call(removeLeave, { params: { leaveId: leave.id } });
   });
 
   it('chooses nothing for them, and takes over what somebody had said', async () => {

@@ -12,6 +12,7 @@ import { createEvents } from '#contract/planning.ts';
 import { Attendance } from '#islands/attendance/Attendance.tsx';
 import { Calendar } from '#islands/calendar/Calendar.tsx';
 import { newForm } from '#islands/calendar/event-form.ts';
+import { isExpected } from '#rules/attendance/asked.ts';
 import { addDays, dayAt } from '#rules/calendar/zone-time.ts';
 import { signIn, signOutAgain } from './session.ts';
 
@@ -56,6 +57,28 @@ it('records an evening of one squad with its members alone, and says so', async 
   await page.getByRole('textbox', { name: /^Names of who was there/ }).fill('Nobody Known');
   await page.getByRole('button', { name: 'Find them' }).click();
   await expect.element(page.getByText(/is nobody of Heron/)).toBeVisible();
+});
+
+it('fills in for whoever is shown, and for nobody else', async () => {
+  await signIn('level7');
+  await page.viewport(1200, 900);
+  const day = addDays(dayAt(Date.now(), zone), -2);
+  const id = await planFor(null, day, 'Everybody at the wall');
+  const params = { eventId: id };
+  const { members, next } = await call(readEventAttendance, { params, query: {} });
+  expect(next).toBeNull();
+  const expected = members.filter((member) => isExpected(member, null)).length;
+  expect(expected).toBeLessThan(members.length);
+  window.history.replaceState(null, '', `?event=${id}`);
+  await render(<Attendance zone={zone} />);
+  const fillIn = page.getByRole('button', { name: 'Fill in from the answers' });
+  await fillIn.click();
+  await expect.element(page.getByRole('button', { name: `Record ${expected}` })).toBeVisible();
+  await page.getByText('Squads, trials and who answered only').click();
+  await fillIn.click();
+  await expect
+    .element(page.getByRole('button', { name: `Record ${members.length}` }))
+    .toBeVisible();
 });
 
 it('excuses at once whoever was recorded before the evening was for a squad', async () => {

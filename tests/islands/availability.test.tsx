@@ -88,7 +88,9 @@ describe('free times', () => {
     person('Cor', 'Cleric', free(80, 96)),
   ];
 
-  const open = async () => {
+  /** Shows the week as it is on its Tuesday at so many minutes past an hour. */
+  const open = async (clock = '00:00') => {
+    vi.spyOn(Date, 'now').mockReturnValue(Date.parse(`2026-11-24T${clock}:00Z`));
     await signIn('level7');
     await page.viewport(1440, 900);
     const real = globalThis.fetch;
@@ -99,18 +101,26 @@ describe('free times', () => {
         : real(input, init),
     );
     await render(<FreeTimes zone="UTC" />);
-    const starts = page.getByRole('listitem').filter({ hasText: 'wanted' });
-    await expect.element(starts.first()).toBeVisible();
-    return starts;
+    await expect.element(page.getByRole('heading', { name: 'Best starts' })).toBeVisible();
+    return page.getByRole('listitem').filter({ hasText: 'wanted' });
   };
+  const textsOf = (starts: Awaited<ReturnType<typeof open>>) => () =>
+    starts.elements().map((one) => one.querySelector('b')?.textContent);
+
+  it('name no start that has passed', async () => {
+    const starts = await open('20:05');
+    await page.getByLabelText('People').fill('2');
+    // At eight two were free, as from ten on.
+    await expect.poll(() => textsOf(starts)()[0]).toBe('Tue 24 Nov, 22:00–00:00');
+    expect(textsOf(starts)()).not.toContain('Tue 24 Nov, 20:00–22:00');
+  });
 
   it('name the best starts for so many, with what they play', async () => {
     const starts = await open();
     await page.getByLabelText('People').fill('2');
     // Amm and Cor from eight to ten, Bel and Cor from ten to midnight.
-    const texts = () => starts.elements().map((one) => one.querySelector('b')?.textContent);
     await expect
-      .poll(() => texts().slice(0, 2).toSorted())
+      .poll(() => textsOf(starts)().slice(0, 2).toSorted())
       .toEqual(['Tue 24 Nov, 20:00–22:00', 'Tue 24 Nov, 22:00–00:00']);
     await page.getByRole('button', { name: 'Ask for a role or archetype' }).click();
     await page.getByLabelText('At least').fill('2');

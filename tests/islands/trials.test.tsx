@@ -100,6 +100,34 @@ describe('trials, for officers', () => {
   });
 });
 
+describe('an officer’s own trial', () => {
+  it('is read by them, and judged by the others', async () => {
+    await signIn('level7');
+    const votes: Trial['votes'] = [
+      ...[{ discordId: '1000000000000000043', by: 'Oda', avatar: null }],
+    ].map((voter) => ({ ...voter, vote: 'pass', at: '2026-11-02T00:00:00.000Z' }));
+    answer('/api/guild/trials', {
+      running: [{ ...running, discordId: ids.level7, username: 'Tove', votes }],
+      earlier: [],
+      decided: [],
+      decidedInYear: 0,
+      next: null,
+      without: [],
+    });
+    await render(<Trials zone="Europe/Berlin" />);
+    await expect
+      .element(page.getByText(/^This is your own trial: the other officers vote/))
+      .toBeVisible();
+    const shown = page.getByRole('group', { name: 'Votes on your own trial' });
+    await expect.element(shown.getByText('Passed: Oda')).toBeInTheDocument();
+    await userEvent.click(page.getByText('0 vouches, 1 note'));
+    await expect.element(page.getByRole('textbox', { name: /^Private note/ })).toBeVisible();
+    expect(page.getByRole('radio').elements()).toEqual([]);
+    expect(shown.getByRole('button').elements()).toEqual([]);
+    expect(page.getByRole('button', { name: /^(Decide|Change the term)/ }).elements()).toEqual([]);
+  });
+});
+
 describe('an officer’s vote', () => {
   it('is the one of their id: two officers may have one name', async () => {
     await signIn('level7');
@@ -182,6 +210,38 @@ describe('a trial that begins', () => {
 });
 
 describe('what an officer types of a trial', () => {
+  it('chooses no verdict beforehand, and decides nothing before one is chosen', async () => {
+    await signIn('level7');
+    answer('/api/guild/trials', {
+      running: [running],
+      earlier: [],
+      decided: [],
+      decidedInYear: 0,
+      next: null,
+      without: [],
+    });
+    const path = `/api/guild/trials/${running.id}/verdict`;
+    const sent = () =>
+      vi
+        .mocked(globalThis.fetch)
+        .mock.calls.map(([input]) => (input instanceof Request ? input.url : String(input)))
+        .filter((url) => url.endsWith(path)).length;
+    await render(<Trials zone="Europe/Berlin" />);
+    await userEvent.click(page.getByRole('button', { name: 'Decide the trial of Wren Oake' }));
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Reason, which they will read' }).fill('Steady');
+    expect(dialog.getByRole('radio', { checked: true }).elements()).toEqual([]);
+    const decide = dialog.getByRole('button', { name: 'Decide the trial' });
+    await decide.click();
+    await expect
+      .poll(() => dialog.getByRole('radio', { name: 'Passed' }).element().matches(':invalid'))
+      .toBe(true);
+    expect(sent()).toBe(0);
+    await dialog.getByText('Ended', { exact: true }).click();
+    await decide.click();
+    await expect.poll(sent).toBe(1);
+  });
+
   it('outlives an ended session', async () => {
     await signIn('level7');
     answer('/api/guild/trials', {
@@ -197,12 +257,18 @@ describe('what an officer types of a trial', () => {
     await userEvent.click(page.getByRole('button', { name: 'Decide the trial of Wren Oake' }));
     const reason = page.getByRole('textbox', { name: 'Reason, which they will read' });
     await reason.fill('Gate first, each time');
+    await page.getByText('Extended', { exact: true }).click();
+    await page.getByRole('spinbutton', { name: 'Days of the next term' }).fill('14');
     // A session that has ended leads away, and back to a new page.
     await first.unmount();
     await render(<Trials zone="Europe/Berlin" />);
     await userEvent.click(page.getByText(/^0 vouches, 1 note/));
     await userEvent.click(page.getByRole('button', { name: 'Decide the trial of Wren Oake' }));
     await expect.element(reason).toHaveValue('Gate first, each time');
+    await expect.element(page.getByRole('radio', { name: 'Extended' })).toBeChecked();
+    await expect
+      .element(page.getByRole('spinbutton', { name: 'Days of the next term' }))
+      .toHaveValue(14);
   });
 });
 

@@ -40,6 +40,8 @@ describe('the best starts', () => {
       {},
       [[7, 2]],
     ],
+    ['what has passed is not offered', ['ffffff--'], { notBefore: 3 }, [[3, 1]]],
+    ['a whole week that has passed offers nothing', ['ffffffff'], { notBefore: 8 }, []],
     ['nobody is free, and nothing is offered', ['f-f-f-f-', 'p-------'], {}, []],
   ])('%s', (_, lived, wanted, found) => {
     expect(

@@ -91,13 +91,20 @@ export const fairnessCases = [...casesOf(table, false), ...casesOf(ofWaiting, tr
 export const isNamed = ({ answer, waited }: Pick<FairnessCase, 'answer' | 'waited'>) =>
   !waited && (answer === 'yes' || answer === 'late');
 
-/** What becomes of a record afterwards, and what it counts as then; null for nothing. */
+/** What becomes of a record afterwards, and what it counts as then in the rate; null for nothing. */
 export const afterwards = {
   'stays as it was recorded': ({ absence }: FairnessCase) => absence,
   'is corrected to present': (): AttendanceState => 'present',
   'is corrected to late': (): AttendanceState => 'late',
   'is corrected to bench': (): AttendanceState => 'bench',
   'is corrected to excused': (): AttendanceState => 'excused',
-  'is of an evening that was made voluntary': ({ absence }: FairnessCase) => absence,
+  'is of an evening that was put right by half an hour': ({ absence }: FairnessCase) => absence,
+  // Nobody is on leave on that day.
+  'is of an evening that was moved to the day before': (): AttendanceState => 'absent',
+  'is of an evening that was made for another squad': ({ absence }: FairnessCase) => absence,
+  'is of an evening that was made voluntary': () => null,
   'is of an evening that was called off': () => null,
+  // What has passed of it stays.
+  'is of a leave that was ended early': ({ absence }: FairnessCase) => absence,
+  'is of a leave that was taken back': (): AttendanceState => 'absent',
 };

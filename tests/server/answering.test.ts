@@ -17,6 +17,10 @@ const hour = 60 * 60 * 1000;
 const [raid, drill, off, closed, unknown] = [1, 2, 3, 4, 5].map(
   (digit) => `${String(digit).repeat(8)}-1111-4111-8111-111111111111`,
 ) as [string, string, string, string, string];
+const watch = `${'d'.repeat(8)}-1111-4111-8111-111111111111`;
+/** Evenings that judge nobody: for everybody, and for a squad. */
+const feast = `${'b'.repeat(8)}-1111-4111-8111-111111111111`;
+const squadFeast = `${'c'.repeat(8)}-1111-4111-8111-111111111111`;
 const start = Date.parse('2026-11-28T19:00:00Z');
 const startsAt = new Date(start).toISOString();
 const yes = { answer: 'yes', role: 'Tank', comment: 'With the ram' } as const;
@@ -62,6 +66,9 @@ describe.each(engines)('answers, on $engine', ({ engine }) => {
         eventRow({ id: drill, starts_at: start }),
         eventRow({ id: off, starts_at: start, cancelled: 1 }),
         eventRow({ id: closed, starts_at: start, squad_id: 'heron' }),
+        eventRow({ id: watch, starts_at: start }),
+        eventRow({ id: feast, starts_at: start, mandatory: 0 }),
+        eventRow({ id: squadFeast, starts_at: start, mandatory: 0, squad_id: 'heron' }),
       ])
       .execute();
   });
@@ -287,7 +294,8 @@ describe.each(engines)('answers, on $engine', ({ engine }) => {
       const query = next === undefined ? '' : `?after=${next}`;
       const { body } = await officer('GET', `/api/guild/events/${raid}/answers/times${query}`);
       const page = body as AnswerTimes;
-      const named = [...page.said, ...page.silent].map(({ username }) => username);
+      const { said, silent, onLeave, others } = page;
+      const named = [said, silent, onLeave, others].flat().map(({ username }) => username);
       everyone.push(...named);
       sizes.push(named.length);
       next = page.next;
@@ -446,7 +454,7 @@ describe.each(engines)('answers, on $engine', ({ engine }) => {
   });
 
   it.each<[string, string, object, string, number, string]>([
-    ['whoever is not invited', 'level1', yes, raid, 409, 'not-asked'],
+    ['whoever may not see the calendar', 'level1', yes, feast, 409, 'not-asked'],
     ['whoever is not in the squad', 'level2', yes, closed, 409, 'not-asked'],
     ['nobody of the guild', 'outsider', yes, raid, 404, 'not-found'],
     ['what is called off', 'level3', yes, off, 409, 'event-cancelled'],
@@ -462,6 +470,63 @@ describe.each(engines)('answers, on $engine', ({ engine }) => {
     ['nothing that is an answer', 'level3', { ...yes, answer: 'perhaps' }, raid, 400, 'invalid'],
   ])('are not given for %s', async (_, name, body, id, status, code) => {
     expect(await answerFor(name, body, id)).toMatchObject({ status, code });
+  });
+
+  it.each(
+    Object.entries({
+      'a mandatory evening': watch,
+      'one for pleasure': feast,
+      'a mandatory one of a squad': closed,
+      'a squad’s for pleasure': squadFeast,
+    }).flatMap(([what, id]) =>
+      ['nobody', 'level1', 'level2', 'level3'].map((name) => [what, name, id] as const),
+    ),
+  )('to %s are given for %s where they may answer themselves', async (_, name, id) => {
+    const { db } = host.host.database;
+    // A squad keeps who has lost the level.
+    const place = placeRow('heron', people.level1!.id);
+    await db.insertInto('squad_members').values(place).execute();
+    const own = await (
+      await callerOf(host, name)
+    )('PUT', `/api/guild/events/${id}/answers/mine`, yes);
+    const byOfficer = await answerFor(name, yes, id);
+    await db.deleteFrom('squad_members').where('user_id', '=', place.user_id).execute();
+    expect(byOfficer.status === 204).toBe(own.status === 204);
+  });
+
+  it('are given for whoever is on leave, or is not waited for, whom officers find in the lists', async () => {
+    const { db } = host.host.database;
+    const day = '2026-11-28';
+    const leave = { first_day: day, last_day: day, reason: '', made_at: 0, version: 0 };
+    await db
+      .insertInto('leaves')
+      .values(
+        ['level2', 'level1', 'level3'].map((name, index) => ({
+          ...{ id: `${index}`.repeat(8) + raid.slice(8), user_id: people[name]!.id, ...leave },
+        })),
+      )
+      .execute();
+    const namesIn = async (id: string) => {
+      const { said, silent, onLeave, others } = await times(id);
+      const names = (some: readonly { username: string }[]) => some.map(({ username }) => username);
+      return {
+        said: names(said),
+        silent: names(silent),
+        onLeave: names(onLeave),
+        others: names(others),
+      };
+    };
+    const before = await namesIn(raid);
+    expect(before.silent).not.toContain('level2');
+    expect(before.onLeave).toEqual(['level1', 'level2', 'level3']);
+    expect(before.others).toEqual(['editor', 'nobody']);
+    expect(await namesIn(feast)).toMatchObject({ onLeave: ['level2', 'level3'], others: [] });
+    expect(await namesIn(closed)).toMatchObject({ onLeave: ['level3'], others: [] });
+    for (const name of ['nobody', 'level1', 'level2']) {
+      expect((await answerFor(name)).status).toBe(204);
+    }
+    expect(await namesIn(raid)).toMatchObject({ onLeave: ['level3'], others: ['editor'] });
+    await db.deleteFrom('leaves').execute();
   });
 
   it('are given for others by officers alone', async () => {

@@ -138,6 +138,26 @@ describe.each(engines)('an evening for one squad on $engine', ({ engine }) => {
     expect(await comes()).toEqual(both);
   });
 
+  it('names as away those alone who are asked', async () => {
+    const { db } = host.host.database;
+    const day = '2026-11-20';
+    const days = { first_day: day, last_day: day, reason: '', made_at: 0, version: 0 };
+    const leaves = ['level2', 'level3', 'level1'].map((name, index) => ({
+      ...{ id: `${index}`.repeat(8) + past.slice(8), user_id: idOf(name), ...days },
+    }));
+    await db.insertInto('leaves').values(leaves).execute();
+    const away = async () => {
+      const { body } = await officer('GET', `/api/guild/events/${ahead}/answers`);
+      return (body as EventAnswers).onLeave.map(({ username }) => username);
+    };
+    await setSquad('heron', ahead);
+    expect(await away()).toEqual(['level1', 'level2']);
+    await setSquad(null, ahead);
+    // Nobody waits for whoever is below level 2 and not on trial.
+    expect(await away()).toEqual(['level2', 'level3']);
+    await db.deleteFrom('leaves').execute();
+  });
+
   it('counts of an evening that has begun those alone whom its roster names', async () => {
     await setSquad('heron');
     const said = { answer: 'yes', role: 'Tank', comment: '', answered_at: begun - hour } as const;

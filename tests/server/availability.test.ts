@@ -7,6 +7,7 @@ import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
 import { eventRow } from './event-rows.ts';
 import { characterRow } from './raid-rows.ts';
+import { placeRow, squadRow } from './squad-rows.ts';
 import { createTestHost, people, type TestHost } from './test-host.ts';
 
 type Week = OperationAnswer<typeof readAvailability>;
@@ -15,6 +16,7 @@ type Count = OperationAnswer<typeof countAvailable>;
 const wednesday = 2;
 const eight = 20 * 4;
 const evening = '11111111-1111-4111-8111-111111111111';
+const heron = '22222222-2222-4222-8222-222222222222';
 /** Wednesday evening, from eight to ten. */
 const week = painted(
   emptyWeek,
@@ -36,12 +38,12 @@ describe.each(engines)('availability on $engine', ({ engine }) => {
     });
   const read = async (day = '2026-11-25') =>
     (await (await as('level7'))('GET', `/api/guild/availability?day=${day}`)).body as Week;
-  const count = async (start: string, end: string) => {
-    const query = new URLSearchParams({ start, end, zone: 'Europe/Berlin' });
+  const count = async (start: string, end: string, more: Record<string, string> = {}) => {
+    const query = new URLSearchParams({ start, end, zone: 'Europe/Berlin', ...more });
     return (await as('level7'))('GET', `/api/guild/availability/free?${query}`);
   };
-  const wednesdayCount = async () =>
-    (await count('2026-11-25T20:00', '2026-11-25T22:00')).body as Count;
+  const wednesdayCount = async (more?: Record<string, string>) =>
+    (await count('2026-11-25T20:00', '2026-11-25T22:00', more)).body as Count;
   /** Says in which quarter hours of the week's Wednesday somebody is free. */
   const freeOn = (answer: Week, name: string) => {
     const { lived } = answer.members.find(({ discordId }) => discordId === idOf(name))!;
@@ -60,6 +62,10 @@ describe.each(engines)('availability on $engine', ({ engine }) => {
       .execute();
     const event = eventRow({ id: evening, starts_at: Date.UTC(2026, 10, 25, 20) });
     await db.insertInto('events').values(event).execute();
+    const squad = squadRow({ id: heron, name: 'Heron', lead_id: idOf('level3') });
+    await db.insertInto('squads').values(squad).execute();
+    const places = ['level1', 'level3'].map((name) => placeRow(heron, idOf(name)));
+    await db.insertInto('squad_members').values(places).execute();
   });
 
   afterAll(() => host.close());
@@ -162,6 +168,35 @@ describe.each(engines)('availability on $engine', ({ engine }) => {
     expect(freeOn(await read(), 'level2')).toEqual(through(0, 8));
   });
 
+  it('takes evenings off to which somebody comes, as long as they come', async () => {
+    const { db } = host.host.database;
+    await save('level2');
+    const say = async (answer: string) =>
+      (await as('level2'))('PUT', `/api/guild/events/${evening}/answers/mine`, {
+        ...{ answer, role: null, comment: '' },
+      });
+    const event = (part: object) =>
+      db.updateTable('events').set(part).where('id', '=', evening).execute();
+    const [before, all] = [through(0, 4), through(0, 8)];
+    for (const answer of ['yes', 'late']) {
+      await say(answer);
+      expect(freeOn(await read(), 'level2')).toEqual(before);
+    }
+    expect(await wednesdayCount()).toMatchObject({ of: 1, free: 0 });
+    // The evening itself, which is being changed, takes nobody away from itself.
+    expect(await wednesdayCount({ eventId: evening })).toMatchObject({ of: 1, free: 1 });
+    await event({ cancelled: 1 });
+    expect(freeOn(await read(), 'level2')).toEqual(all);
+    await event({ cancelled: 0, squad_id: heron });
+    // They were in no squad that it asks.
+    expect(freeOn(await read(), 'level2')).toEqual(all);
+    await event({ squad_id: null });
+    await db.updateTable('rsvps').set({ waits_since: 1 }).execute();
+    expect(freeOn(await read(), 'level2')).toEqual(all);
+    await db.updateTable('rsvps').set({ waits_since: null, answer: 'no' }).execute();
+    expect(await wednesdayCount({ eventId: evening })).toMatchObject({ of: 1, free: 0 });
+  });
+
   it('does not count who has left the server', async () => {
     await save('level1');
     await saveUser(host.host.database.db, { ...people.level1!, roles: null, joinedAt: null });
@@ -184,6 +219,15 @@ describe.each(engines)('availability on $engine', ({ engine }) => {
     // A quarter longer than anybody is free.
     const longer = (await count('2026-11-25T20:00', '2026-11-25T22:15')).body as Count;
     expect(longer).toMatchObject({ of: 4, free: 0, perhaps: 0 });
+  });
+
+  it('counts for a squad its members alone', async () => {
+    for (const name of ['level1', 'level2', 'level3']) await save(name);
+    expect(await wednesdayCount()).toMatchObject({ of: 3, free: 3 });
+    expect(await wednesdayCount({ squadId: heron })).toEqual({
+      ...{ of: 2, free: 2, perhaps: 0, archetypes: [{ archetype: 'Cleric', free: 1 }] },
+    });
+    expect(await wednesdayCount({ squadId: evening })).toMatchObject({ of: 0, free: 0 });
   });
 
   it.each([

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AttendanceMatrix } from '#contract/attendance.ts';
 import type { EventAttendance } from '#contract/event-attendance.ts';
+import type { EventForm } from '#contract/event-form.ts';
 import type { LaterEvents } from '#contract/planning.ts';
-import type { AttendanceState } from '#rules/attendance/attendance.ts';
+import { attendanceFacts, type AttendanceState } from '#rules/attendance/attendance.ts';
 import { matrixRows } from '#rules/attendance/matrix.ts';
 import { proposedState } from '#rules/attendance/said.ts';
 import { saveUser } from '#server/db/people.ts';
@@ -15,6 +16,10 @@ import { createTestHost, people, type TestHost } from './test-host.ts';
 
 const hour = 60 * 60 * 1000;
 const day = '2026-11-20';
+const dayBefore = '2026-11-19';
+const rates = { for: 1, against: 0, not: null } as const;
+const rateOf = (state: AttendanceState | null) =>
+  state === null ? null : rates[attendanceFacts[state].counts];
 /** Eight in the evening in Berlin. */
 const start = Date.parse(`${day}T19:00:00Z`);
 const evening = '11111111-1111-4111-8111-111111111111';
@@ -35,21 +40,43 @@ describe.each(engines)('what counts for whom on $engine', ({ engine }) => {
   };
   const turn = (way: 'cancel' | 'restore') =>
     officer('POST', `/api/guild/events/${evening}/${way}`, { scope: 'this', reason: 'Storm' });
-  const makeVoluntary = async () => {
+  const change = async (part: Partial<EventForm>) => {
     const { body } = await officer('GET', `/api/guild/events/${evening}/later`);
     const { opened } = body as LaterEvents;
     return officer('PUT', `/api/guild/events/${evening}`, {
-      ...{ event: { ...opened.form, mandatory: false }, version: opened.version },
-      ...{ scope: 'this', reason: 'Too few were asked' },
+      ...{ event: { ...opened.form, ...part }, version: opened.version },
+      ...{ scope: 'this', reason: 'It was planned otherwise' },
     });
   };
-  /** what the evening counts as in everybody's row of the matrix; null where it does not count */
-  const counted = async () => {
-    const { body } = await officer('GET', `/api/guild/attendance?from=${day}&to=${day}&who=all`);
+  const changeLeaves = async (way: 'ended' | 'taken-back', version: number) => {
+    const { db } = host.host.database;
+    for (const { id } of await db.selectFrom('leaves').select('id').execute()) {
+      const { status } = await officer('POST', `/api/guild/leaves/${id}/${way}`, { version });
+      expect(status).toBe(200);
+    }
+  };
+  const rows = async (isWanted: (event: AttendanceMatrix['events'][number]) => boolean) => {
+    const span = `from=${dayBefore}&to=${day}&who=all`;
+    const { body } = await officer('GET', `/api/guild/attendance?${span}`);
     const { events, members, leaves } = body as AttendanceMatrix;
-    const rows = matrixRows(events, members, leaves, ({ id }) => id === evening);
-    const stateOf = new Map(rows.map((row) => [row.member.discordId, row.counted[0] ?? null]));
+    const column = events.filter(isWanted).findIndex(({ id }) => id === evening);
+    return matrixRows(events, members, leaves, isWanted).map(({ member, counted, sum }) => ({
+      ...{ id: member.discordId, state: counted[column] ?? null, rate: sum.rate },
+    }));
+  };
+  const statesOf = (all: Awaited<ReturnType<typeof rows>>) => {
+    const stateOf = new Map(all.map(({ id, state }) => [id, state]));
     return cases.map(({ named, id }) => [named, stateOf.get(id)]);
+  };
+  /**
+   * what the evening counts as in everybody's row of what is mandatory, as the matrix shows it at first;
+   * null where it does not count
+   */
+  const counted = async () => {
+    const all = await rows(({ mandatory }) => mandatory);
+    // Nothing else is recorded: their rate is what this evening makes it.
+    for (const { rate, state } of all) expect(rate).toBe(rateOf(state));
+    return statesOf(all);
   };
 
   beforeAll(async () => {
@@ -87,7 +114,7 @@ describe.each(engines)('what counts for whom on $engine', ({ engine }) => {
       }
       if (leave === null) continue;
       const made_at = leave === 'before' ? start - hour : start + hour;
-      const days = { first_day: day, last_day: day, reason: '', version: 0 };
+      const days = { first_day: day, last_day: '2026-11-21', reason: '', version: 0 };
       const away = { id: `44444444-4444-4444-8444-4444${id.slice(-8)}`, user_id: id, made_at };
       await db
         .insertInto('leaves')
@@ -126,11 +153,33 @@ describe.each(engines)('what counts for whom on $engine', ({ engine }) => {
     expect((await record('excused')).status).toBe(200);
     expect(await counted()).toEqual(expected('is corrected to excused'));
     expect((await record('absent')).status).toBe(200);
-    expect((await makeVoluntary()).status).toBe(200);
+    const times = { start: `${day}T20:00`, end: `${day}T22:00` };
+    expect((await change({ start: `${day}T19:30` })).status).toBe(200);
+    expect(await counted()).toEqual(
+      expected('is of an evening that was put right by half an hour'),
+    );
+    expect((await change({ start: `${dayBefore}T20:00`, end: `${dayBefore}T22:00` })).status).toBe(
+      200,
+    );
+    expect(await counted()).toEqual(expected('is of an evening that was moved to the day before'));
+    expect((await change(times)).status).toBe(200);
+    expect(await counted()).toEqual(expected('stays as it was recorded'));
+    expect((await change({ squadId: 'Wick' })).status).toBe(200);
+    expect(await counted()).toEqual(expected('is of an evening that was made for another squad'));
+    expect((await change({ squadId: 'Heron', mandatory: false })).status).toBe(200);
     expect(await counted()).toEqual(expected('is of an evening that was made voluntary'));
+    // Where it is looked at all the same, it says what was recorded.
+    expect(statesOf(await rows(({ id }) => id === evening))).toEqual(
+      expected('stays as it was recorded'),
+    );
+    expect((await change({ mandatory: true })).status).toBe(200);
     expect((await turn('cancel')).status).toBe(200);
     expect(await counted()).toEqual(expected('is of an evening that was called off'));
     expect((await turn('restore')).status).toBe(200);
     expect(await counted()).toEqual(expected('stays as it was recorded'));
+    await changeLeaves('ended', 0);
+    expect(await counted()).toEqual(expected('is of a leave that was ended early'));
+    await changeLeaves('taken-back', 1);
+    expect(await counted()).toEqual(expected('is of a leave that was taken back'));
   });
 });

@@ -22,10 +22,9 @@ const fileOf = (evenings: readonly FeedEvening[], reader = true) =>
       name: 'Guildhall',
       origin: 'https://guild.example',
       now,
-      withText: true,
       absent: new Map(),
     },
-    reader: reader ? { id: '42', name: 'Wren' } : null,
+    reader: reader ? { id: '42', name: 'Wren', seesCalendar: true } : null,
   });
 
 const startOn = (day: string, clock: string, zone: string) =>

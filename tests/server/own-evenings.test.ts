@@ -10,7 +10,7 @@ import { engines } from './engines.ts';
 import { eventRow } from './event-rows.ts';
 import { raidRow } from './raid-rows.ts';
 import { placeRow, squadRow } from './squad-rows.ts';
-import { createTestHost, people, type TestHost } from './test-host.ts';
+import { createTestHost, origin, people, type TestHost } from './test-host.ts';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
@@ -186,6 +186,15 @@ describe.each(engines)('evenings that count for somebody, on $engine', ({ engine
         ({ uid }) => nameOf(uid) === 'raid',
       );
       expect(raid!.description).toBe('For members');
+    });
+
+    it('leads to a page that its reader may open', async () => {
+      const addressesIn = async (as: Caller) => {
+        const events = await eventsIn((await feedsOf(as)).personal.mandatory);
+        return events.map((one) => one.component.getFirstPropertyValue('url'));
+      };
+      expect(new Set(await addressesIn(trial))).toEqual(new Set([`${origin}/dashboards/record`]));
+      expect(await addressesIn(member)).toContain(`${origin}/dashboards/calendar/${ids.raid}`);
     });
 
     it('lets nobody make one of the other addresses of it', async () => {

@@ -95,6 +95,41 @@ describe.each(engines)('trials on $engine', ({ engine }) => {
     expect(own.body).not.toHaveProperty('notes');
   });
 
+  it('of an officer is for the others to judge', async () => {
+    const { db } = host.host.database;
+    const own = '44444444-4444-4444-8444-444444444444';
+    const [started_at, ends_at] = [host.clock.now, host.clock.now + 28 * day];
+    const undecided = { verdict: null, reason: null, decided_at: null, decided_by: null };
+    await db
+      .insertInto('trials')
+      .values({ id: own, user_id: idOf('level7'), started_at, ends_at, ...undecided })
+      .execute();
+    const change = (method: string, path: string, body: object) =>
+      officer(method, `/api/guild/trials/${own}/${path}`, body);
+    const lastDay = new Date(ends_at + day).toISOString().slice(0, 10);
+    const refused = await Promise.all([
+      change('POST', 'vouches', { words: 'I am great' }),
+      change('POST', 'notes', { kind: 'vouch', words: 'I am great' }),
+      change('PUT', 'vote', { vote: 'pass' }),
+      change('PUT', 'verdict', { verdict: 'pass', reason: 'I am great' }),
+      change('PUT', 'term', { lastDay, seenEnd: new Date(ends_at).toISOString() }),
+    ]);
+    expect(refused.map(({ status, code }) => [status, code])).toEqual(
+      refused.map(() => [409, 'own-trial']),
+    );
+    expect((await change('POST', 'notes', { kind: 'note', words: 'I ask for time' })).status).toBe(
+      204,
+    );
+    expect((await all()).running.find(({ id }) => id === own)).toMatchObject({
+      ...{ verdict: null, endsAt: new Date(ends_at).toISOString(), votes: [], vouches: [] },
+    });
+    // Nothing of it waits for themselves.
+    const { body } = await officer('GET', '/api/guild/due');
+    expect(JSON.stringify(body)).not.toContain(own);
+    await db.deleteFrom('trial_notes').where('trial_id', '=', own).execute();
+    await db.deleteFrom('trials').where('id', '=', own).execute();
+  });
+
   it('lets members see who is on trial, without notes', async () => {
     const { body } = await member('GET', '/api/guild/trials/members');
     expect(body as TrialMember[]).toMatchObject([

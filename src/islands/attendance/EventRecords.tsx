@@ -133,7 +133,11 @@ function Records({ attendance }: { attendance: EventAttendance }) {
               setText(target.value);
             }}
           />
-          <Button onClick={day.fillIn}>
+          <Button
+            onClick={() => {
+              day.fillIn(shown.chosen);
+            }}
+          >
             {isPlanned ? 'Fill in from the plan and the answers' : 'Fill in from the answers'}
           </Button>
           <ExcuseNotAsked members={members} day={day} />

@@ -14,7 +14,6 @@ import {
 import { defineDrafts } from '#editing/drafts.ts';
 import type { Parts } from '#editing/merge.ts';
 import { useDraftForm } from '#editing/use-draft-form.ts';
-import { isExpected } from '#rules/attendance/asked.ts';
 import { type AttendanceState, attendanceStates } from '#rules/attendance/attendance.ts';
 import { proposedState } from '#rules/attendance/said.ts';
 
@@ -81,9 +80,9 @@ export function proposalOf(member: Member, place: Member['planned']): Attendance
   return proposedState(member, came, place);
 }
 
-/** Proposes marks of members without a record, from the plan of the event and their answers. */
-function proposeMarks({ members, squad }: EventAttendance): Marks {
-  const open = members.filter((member) => member.state === null && isExpected(member, squad));
+/** Proposes marks of those of some members without a record, from the plan of the event and their answers. */
+function proposeMarks(members: readonly Member[]): Marks {
+  const open = members.filter(({ state }) => state === null);
   return Object.fromEntries(
     open.map((member) => [member.discordId, proposalOf(member, member.planned)]),
   );
@@ -151,8 +150,8 @@ export function useAttendanceDay(attendance: EventAttendance, onRecorded: () => 
     mark: (more: Marks) => {
       typed.set({ marks: { ...marks, ...more }, reason });
     },
-    fillIn: () => {
-      typed.set({ marks: { ...proposeMarks(attendance), ...marks }, reason });
+    fillIn: (some: readonly Member[]) => {
+      typed.set({ marks: { ...proposeMarks(some), ...marks }, reason });
     },
     giveReason: (words: string) => {
       typed.set({ marks, reason: words });

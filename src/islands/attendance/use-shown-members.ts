@@ -13,7 +13,8 @@ export interface SquadMembers {
 
 /**
  * Picks the members to show, by squad: those that a text finds; without a text all, or only those
- * who are expected or are marked, with those on trial or without them.
+ * who are expected or are marked, with those on trial or without them. `chosen` are those whom the
+ * choices show, whatever is searched for.
  */
 export function useShownMembers({ members, squad: isFor }: EventAttendance, marks: Marks) {
   const [text, setText] = useState('');
@@ -22,15 +23,14 @@ export function useShownMembers({ members, squad: isFor }: EventAttendance, mark
   const named = ({ username, igns }: Member) => `${username} ${igns.join(' ')}`;
   const found = filterRows(members, named, text);
   const isMarked = ({ discordId }: Member) => discordId in marks;
-  const shown = found.filter((one) => {
-    if (text !== '' || isMarked(one)) return true;
-    return (withTrials || !one.onTrial) && (!onlyExpected || isExpected(one, isFor));
-  });
+  const isChosen = (one: Member) =>
+    (withTrials || !one.onTrial) && (!onlyExpected || isExpected(one, isFor));
+  const shown = found.filter((one) => text !== '' || isMarked(one) || isChosen(one));
   const squads: SquadMembers[] = [...Map.groupBy(shown, ({ squad }) => squad)]
     .map(([squad, its]) => ({ squad, members: its }))
     .toSorted(
       (a, b) => Number(a.squad === '') - Number(b.squad === '') || compareNames(a.squad, b.squad),
     );
   const choices = { onlyExpected, setOnlyExpected, withTrials, setWithTrials };
-  return { squads, text, setText, ...choices };
+  return { squads, chosen: members.filter(isChosen), text, setText, ...choices };
 }

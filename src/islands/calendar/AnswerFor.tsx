@@ -40,7 +40,7 @@ const nothing: Typed = { who: '', ...nothingSaid };
 const CharacterChoice = lazy(() => import('../CharacterChoice.tsx'));
 
 /** What an event's answers say of who may be answered for. */
-type Told = Pick<AnswerTimes, 'said' | 'silent'>;
+type Told = Omit<AnswerTimes, 'next'>;
 
 interface Props {
   event: GuildEvent;
@@ -187,21 +187,31 @@ function Standing({ said, zone }: { said: Said | null; zone: string }) {
   );
 }
 
-function nameOf({ silent, said }: Told, id: string): string {
-  return [...silent, ...said].find(({ discordId }) => discordId === id)?.username ?? id;
+function nameOf({ said, silent, onLeave, others }: Told, id: string): string {
+  const all = [said, silent, onLeave, others].flat();
+  return all.find(({ discordId }) => discordId === id)?.username ?? id;
 }
 
-function Members({ times: { silent, said } }: Pick<Props, 'times'>) {
+function Members({ times: { said, silent, onLeave, others } }: Pick<Props, 'times'>) {
+  // Who has taken their answer back has not answered.
+  const answered = said.filter(({ now }) => now !== null);
   return (
     <>
       <option value="">Choose a member</option>
-      <optgroup label="Not answered">
-        <Names people={silent} />
-      </optgroup>
-      <optgroup label="Answered">
-        <Names people={said} />
-      </optgroup>
+      <Group label="Not answered" people={silent} />
+      <Group label="On leave that day" people={onLeave} />
+      <Group label="Answered" people={answered} />
+      <Group label="Below level 2" people={others} />
     </>
+  );
+}
+
+function Group({ label, people }: { label: string; people: AnswerTimes['silent'] }) {
+  if (people.length === 0) return null;
+  return (
+    <optgroup label={label}>
+      <Names people={people} />
+    </optgroup>
   );
 }
 

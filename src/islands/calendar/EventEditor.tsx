@@ -163,10 +163,10 @@ export default function EventEditor({ squads, onClose, ...subject }: Props) {
       >
         <Offers typed={typed} />
         <EventFields
-          form={form}
-          errors={errors}
+          {...{ form, errors }}
           comesTwice={failedWith(save.error, 'time-repeated')}
           squads={known}
+          eventId={event?.id ?? null}
           onChange={change}
         />
         {!event && (

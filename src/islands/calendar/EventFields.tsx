@@ -30,6 +30,8 @@ interface Props extends FieldProps {
   /** clocks show the start twice, since they go back over it */
   comesTwice: boolean;
   squads: EventList['squads'];
+  /** the event that is being changed; null for a new one */
+  eventId: string | null;
 }
 
 function Words({ form, onChange }: FieldProps) {
@@ -128,7 +130,7 @@ function placesTitle({ places = null, closesBefore = null }: EventForm): string 
 }
 
 /** Shows the fields of an event that an officer fills in. */
-export function EventFields({ errors, comesTwice, squads, ...common }: Props) {
+export function EventFields({ errors, comesTwice, squads, eventId, ...common }: Props) {
   const { form, onChange } = common;
   return (
     <>
@@ -145,7 +147,7 @@ export function EventFields({ errors, comesTwice, squads, ...common }: Props) {
         />
       ))}
       <Suspense fallback={null}>
-        <UsuallyFree {...form} />
+        <UsuallyFree form={form} eventId={eventId} />
       </Suspense>
       {comesTwice && <WhichOfTwo {...common} />}
       <ForWhom {...common} squads={squads} />

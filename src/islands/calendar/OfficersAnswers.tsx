@@ -17,10 +17,12 @@ interface Props {
 }
 
 /** Joins the pages of what everybody has said, or not. */
-function joinedTimes(pages: readonly AnswerTimes[]): Pick<AnswerTimes, 'said' | 'silent'> {
+function joinedTimes(pages: readonly AnswerTimes[]): Omit<AnswerTimes, 'next'> {
   return {
     said: eachOnce(pages.flatMap(({ said }) => said)),
     silent: eachOnce(pages.flatMap(({ silent }) => silent)),
+    onLeave: eachOnce(pages.flatMap(({ onLeave }) => onLeave)),
+    others: eachOnce(pages.flatMap(({ others }) => others)),
   };
 }
 

@@ -12,6 +12,8 @@ interface Props {
   run: QuarterRun;
   zone: string;
   chosen: number | null;
+  /** the whole week has passed */
+  isOver: boolean;
   onChoose: (at: number) => void;
 }
 
@@ -30,8 +32,11 @@ function planAddress(from: number, length: number, zone: string): string {
 }
 
 /** Lists the best starts of an evening, by the clocks of the guild and the reader. */
-export function BestStarts({ starts, wanted, run, zone, chosen, onChoose }: Props) {
-  if (starts.length === 0) return <p className="text-muted">Nobody is free in this week.</p>;
+export function BestStarts({ starts, wanted, run, zone, chosen, isOver, onChoose }: Props) {
+  if (isOver) return <p className="text-muted">This week has passed: nothing begins in it.</p>;
+  if (starts.length === 0) {
+    return <p className="text-muted">Nobody is free in what is left of this week.</p>;
+  }
   return (
     <ol className="list-none ruled">
       {starts.map((start) => {

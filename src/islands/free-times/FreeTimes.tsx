@@ -4,6 +4,7 @@ import { wholeOf } from '#api/whole-list.ts';
 import { readAvailability } from '#contract/availability.ts';
 import type { OperationAnswer } from '#contract/operation.ts';
 import { bestStarts, freeCounts } from '#rules/calendar/best-starts.ts';
+import { quarterHour } from '#rules/calendar/lived-week.ts';
 import { addDays, dayAt, mondayOf } from '#rules/calendar/zone-time.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyRoom } from '#ui/EmptyRoom.tsx';
@@ -43,7 +44,14 @@ function joined(pages: readonly Page[]) {
 
 type Week = ReturnType<typeof joined>;
 
-function Room({ week, zone }: { week: Week; zone: string }) {
+interface RoomProps {
+  week: Week;
+  zone: string;
+  /** milliseconds since 1970 */
+  now: number;
+}
+
+function Room({ week, zone, now }: RoomProps) {
   const [{ wanted, role }, setLook] = useState(() => readLook(window.location.search));
   const look = (next: Look) => {
     setLook(next);
@@ -57,10 +65,14 @@ function Room({ week, zone }: { week: Week; zone: string }) {
     [members, role],
   );
   const counts = useMemo(() => freeCounts(counted, quarters), [counted, quarters]);
+  // A quarter hour that has begun is no start any more.
+  const notBefore = Math.ceil((now - run.from) / quarterHour);
+  const isOver = notBefore >= quarters;
   const starts = useMemo(() => {
     const { people, length, needs } = wanted;
-    return bestStarts(members, quarters, { people, length, needs: toNeeds(needs) }, offeredStarts);
-  }, [members, quarters, wanted]);
+    const evening = { people, length, needs: toNeeds(needs), notBefore };
+    return bestStarts(members, quarters, evening, offeredStarts);
+  }, [members, quarters, wanted, notBefore]);
   const choose = (at: number) => {
     setChosen(at === chosen ? null : at);
   };
@@ -95,7 +107,7 @@ function Room({ week, zone }: { week: Week; zone: string }) {
               look({ wanted: next, role });
             }}
           />
-          <BestStarts {...{ starts, wanted, run, zone, chosen }} onChoose={choose} />
+          <BestStarts {...{ starts, wanted, run, zone, chosen, isOver }} onChoose={choose} />
         </Section>
         <Section title="Free by hour" className="content-start">
           <Field label="Count" className="w-48">
@@ -129,7 +141,8 @@ function Room({ week, zone }: { week: Week; zone: string }) {
 }
 
 function Weeks({ zone }: { zone: string }) {
-  const [thisMonday] = useState(() => mondayOf(dayAt(Date.now(), zone)));
+  const [now] = useState(() => Date.now());
+  const thisMonday = mondayOf(dayAt(now, zone));
   const [day, setDay] = useState(() => mondayOf(readDay(window.location.search) ?? thisMonday));
   const week = useQuery({
     ...wholeOf(
@@ -170,7 +183,7 @@ function Weeks({ zone }: { zone: string }) {
           Week from {dayInWords(day)} on, by the guild’s clocks
         </span>
       </p>
-      <Room key={week.data.monday} week={week.data} zone={zone} />
+      <Room key={week.data.monday} week={week.data} zone={zone} now={now} />
     </div>
   );
 }

@@ -10,8 +10,14 @@ import { TextArea } from '#ui/form/Input.tsx';
 import { Segments } from '#ui/form/Segments.tsx';
 import { useTrialChange } from './use-trial-change.ts';
 
+interface Props {
+  trial: Trial;
+  /** it is the reader's own: nobody vouches for themselves */
+  isOwn: boolean;
+}
+
 /** Takes a note, which officers read, or a vouch, which the trial member reads too. */
-export function NoteForm({ trial }: { trial: Trial }) {
+export function NoteForm({ trial, isOwn }: Props) {
   const words = useTypedText(`trial-note:${trial.id}`);
   const [kind, setKind] = useState<'note' | 'vouch'>('note');
   const send = useTrialChange(
@@ -21,13 +27,15 @@ export function NoteForm({ trial }: { trial: Trial }) {
   const submit = useSubmit(send);
   return (
     <form className="grid gap-3 border-t border-rule pt-3" onSubmit={submit}>
-      <Segments
-        label="Kind"
-        isLabelHidden
-        options={{ note: 'Private note', vouch: 'Vouch' }}
-        value={kind}
-        onChange={setKind}
-      />
+      {!isOwn && (
+        <Segments
+          label="Kind"
+          isLabelHidden
+          options={{ note: 'Private note', vouch: 'Vouch' }}
+          value={kind}
+          onChange={setKind}
+        />
+      )}
       <Field
         label={kind === 'note' ? 'Private note, for officers only' : 'Vouch, which they will read'}
       >

@@ -74,6 +74,7 @@ export function TrialCard({ trial, earlier, today, now, officer }: Props) {
   const [isChoosing, setChoosing] = useState(false);
   const [isDeciding, setDeciding] = useState(false);
   const state = trialState(Date.parse(trial.endsAt), now);
+  const isOwn = trial.discordId === officer;
   return (
     <li className="grid break-inside-avoid grid-cols-[minmax(0,1fr)]">
       <Panel className={classes('flex flex-col gap-4', state !== 'running' && 'border-warn')}>
@@ -83,23 +84,31 @@ export function TrialCard({ trial, earlier, today, now, officer }: Props) {
         <div className="mt-auto grid gap-3">
           <Votes trial={trial} officer={officer} />
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <Button
-              className="print:hidden"
-              onClick={() => {
-                setDeciding(true);
-              }}
-            >
-              Decide<span className="sr-only"> the trial of {trial.username}</span>
-            </Button>
-            <Button
-              look="quiet"
-              className="print:hidden"
-              onClick={() => {
-                setChoosing(true);
-              }}
-            >
-              Change the term<span className="sr-only"> of {trial.username}</span>
-            </Button>
+            {isOwn ? (
+              <p className="text-sm text-muted">
+                This is your own trial: the other officers vote, decide it and choose its term.
+              </p>
+            ) : (
+              <>
+                <Button
+                  className="print:hidden"
+                  onClick={() => {
+                    setDeciding(true);
+                  }}
+                >
+                  Decide<span className="sr-only"> the trial of {trial.username}</span>
+                </Button>
+                <Button
+                  look="quiet"
+                  className="print:hidden"
+                  onClick={() => {
+                    setChoosing(true);
+                  }}
+                >
+                  Change the term<span className="sr-only"> of {trial.username}</span>
+                </Button>
+              </>
+            )}
             <Fold
               className="min-w-0 flex-1 text-sm open:order-last open:basis-full"
               title={[
@@ -116,7 +125,7 @@ export function TrialCard({ trial, earlier, today, now, officer }: Props) {
                 {earlier.map((term) => (
                   <Earlier key={term.id} term={term} />
                 ))}
-                <NoteForm trial={trial} />
+                <NoteForm trial={trial} isOwn={isOwn} />
               </div>
             </Fold>
           </div>

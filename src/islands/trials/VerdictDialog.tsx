@@ -1,9 +1,10 @@
 import { useId, useState } from 'react';
+import * as z from 'zod/mini';
 import { call } from '#api/call.ts';
 import { decideTrial, longestNote, type Trial } from '#contract/trials.ts';
 import { useSubmit } from '#editing/send-once.ts';
-import { useTypedText } from '#editing/use-typed.ts';
-import { trialDays, type Verdict, verdictNames } from '#rules/trials/trials.ts';
+import { useTyped } from '#editing/use-typed.ts';
+import { trialDays, verdictNames, verdicts } from '#rules/trials/trials.ts';
 import { Button } from '#ui/Button.tsx';
 import { Complaint } from '#ui/Complaint.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -15,20 +16,32 @@ import { Grounds } from './Grounds.tsx';
 import { TermField } from './TermField.tsx';
 import { useTrialChange } from './use-trial-change.ts';
 
+/** The typed verdict; null before one is chosen. */
+const typedVerdict = z.object({
+  verdict: z.nullable(z.enum(verdicts)),
+  days: z.number(),
+  reason: z.string(),
+});
+
+const nothing = { verdict: null, days: trialDays, reason: '' };
+
 /** Takes the verdict, with its reason. A verdict is final. */
 export function VerdictDialog({ trial, onClose }: { trial: Trial; onClose: () => void }) {
   const [now] = useState(() => Date.now());
-  const [verdict, setVerdict] = useState<Verdict>('pass');
-  const reason = useTypedText(`verdict:${trial.id}`);
-  const [days, setDays] = useState<number>(trialDays);
+  const typed = useTyped(`verdict:${trial.id}`, typedVerdict, nothing);
+  const { verdict, days, reason } = typed.value;
+  const change = (part: Partial<typeof typed.value>) => {
+    typed.set({ ...typed.value, ...part });
+  };
   const send = useTrialChange(
-    () =>
-      call(decideTrial, {
-        params: { trialId: trial.id },
-        body: { verdict, reason: reason.value, ...(verdict === 'extend' && { days }) },
-      }),
+    async () => {
+      // The form asks for a choice before it is sent.
+      if (verdict === null) throw new TypeError('No verdict is chosen');
+      const body = { verdict, reason, ...(verdict === 'extend' && { days }) };
+      await call(decideTrial, { params: { trialId: trial.id }, body });
+    },
     () => {
-      reason.clear();
+      typed.clear();
       onClose();
     },
   );
@@ -53,13 +66,23 @@ export function VerdictDialog({ trial, onClose }: { trial: Trial; onClose: () =>
     >
       <Grounds trial={trial} />
       <form id={form} className="grid gap-4 border-t border-rule pt-4" onSubmit={useSubmit(send)}>
-        <Segments label="Verdict" options={verdictNames} value={verdict} onChange={setVerdict} />
+        <Segments
+          label="Verdict"
+          required
+          options={verdictNames}
+          value={verdict}
+          onChange={(one) => {
+            change({ verdict: one });
+          }}
+        />
         {verdict === 'extend' && (
           <TermField
             label="Days of the next term"
             days={days}
             from={Math.max(now, Date.parse(trial.endsAt))}
-            onChange={setDays}
+            onChange={(count) => {
+              change({ days: count });
+            }}
             className="max-w-40"
           />
         )}
@@ -68,9 +91,9 @@ export function VerdictDialog({ trial, onClose }: { trial: Trial; onClose: () =>
             rows={4}
             required
             maxLength={longestNote}
-            value={reason.value}
-            onChange={(event) => {
-              reason.set(event.target.value);
+            value={reason}
+            onChange={({ target }) => {
+              change({ reason: target.value });
             }}
           />
         </Field>

@@ -53,7 +53,10 @@ interface Props {
   officer: string | undefined;
 }
 
-/** Shows the officers' votes, and takes the reader's: one each, and it may change. */
+/**
+ * Shows the officers' votes, and takes the reader's: one each, and it may change. Nobody votes on
+ * their own trial.
+ */
 export function Votes({ trial, officer }: Props) {
   const { votes, username } = trial;
   const mine = votes.find(({ discordId }) => discordId === officer)?.vote;
@@ -61,14 +64,15 @@ export function Votes({ trial, officer }: Props) {
     call(voteOnTrial, { params: { trialId: trial.id }, body: { vote: verdict } }),
   );
   const send = useOnce(vote);
+  const isOwn = trial.discordId === officer;
   return (
     <div
       className="grid gap-1.5 border-t border-rule pt-3"
       role="group"
-      aria-label={`Your vote on ${username}`}
+      aria-label={isOwn ? 'Votes on your own trial' : `Your vote on ${username}`}
     >
       <p className="flex justify-between gap-3 text-sm text-muted">
-        <span>Your vote</span>
+        <span>{isOwn ? 'The other officers’ votes' : 'Your vote'}</span>
         {votes.length === 0 && <span>No officer has voted yet.</span>}
       </p>
       {verdicts.map((verdict) => (
@@ -76,16 +80,20 @@ export function Votes({ trial, officer }: Props) {
           key={verdict}
           className="grid grid-cols-[5rem_minmax(0,1fr)_1.5rem] items-center gap-x-3"
         >
-          <Button
-            size="sm"
-            className="print:flex! pointer-coarse:min-h-11"
-            aria-pressed={mine === verdict}
-            onClick={() => {
-              if (verdict !== mine) send(verdict);
-            }}
-          >
-            {verbs[verdict]}
-          </Button>
+          {isOwn ? (
+            <span className="text-sm">{verbs[verdict]}</span>
+          ) : (
+            <Button
+              size="sm"
+              className="print:flex! pointer-coarse:min-h-11"
+              aria-pressed={mine === verdict}
+              onClick={() => {
+                if (verdict !== mine) send(verdict);
+              }}
+            >
+              {verbs[verdict]}
+            </Button>
+          )}
           <VoteBar votes={votes} verdict={verdict} />
           <b className="text-end text-heading tabular">
             {votes.filter((one) => one.vote === verdict).length}

@@ -50,6 +50,8 @@ export interface Wanted {
   people: number;
   /** how long it lasts, in quarter hours, at least one */
   length: number;
+  /** the first quarter hour at which it may begin; what is before has passed */
+  notBefore?: number;
   /** how many of those who fit */
   needs: readonly Need[];
 }
@@ -87,7 +89,7 @@ function bestFirst(a: Start, b: Start): number {
 export function bestStarts(
   people: readonly Lived[],
   quarters: number,
-  { people: wanted, length, needs }: Wanted,
+  { people: wanted, length, needs, notBefore = 0 }: Wanted,
   most: number,
 ): Start[] {
   const all = freeThrough(people, quarters, length);
@@ -99,7 +101,8 @@ export function bestStarts(
     return { at, free, perhaps: all.perhaps[at] ?? 0, met, short };
   });
   const chosen: Start[] = [];
-  for (const start of starts.toSorted(bestFirst)) {
+  const ahead = starts.filter(({ at }) => at >= notBefore);
+  for (const start of ahead.toSorted(bestFirst)) {
     if (chosen.length === most || start.free + start.perhaps === 0) break;
     if (chosen.every(({ at }) => Math.abs(at - start.at) >= length)) chosen.push(start);
   }

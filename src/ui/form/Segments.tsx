@@ -5,15 +5,18 @@ interface Props<Value extends string> {
   label: string;
   /** what each value is called, in their order */
   options: Record<Value, ReactNode>;
-  value: Value;
+  /** null before one is chosen */
+  value: Value | null;
   onChange: (value: Value) => void;
   /** the label is read aloud and not shown */
   isLabelHidden?: boolean;
+  /** a form is not sent before one is chosen */
+  required?: boolean;
 }
 
 /** Shows a choice among two to five values that are all visible. */
 export function Segments<Value extends string>(props: Props<Value>) {
-  const { label, options, value, onChange, isLabelHidden = false } = props;
+  const { label, options, value, onChange, isLabelHidden = false, required = false } = props;
   const name = useId();
   return (
     <fieldset>
@@ -37,6 +40,7 @@ export function Segments<Value extends string>(props: Props<Value>) {
               // It lies over its words, so that whatever presses it presses the choice.
               className="absolute inset-0 cursor-pointer appearance-none outline-none"
               name={name}
+              required={required}
               checked={one === value}
               onChange={() => {
                 onChange(one);
