@@ -65,11 +65,15 @@ async function fromSquads(
   }
   const placesOf = Map.groupBy(places, ({ squad_id }) => squad_id);
   const standing = squads.map(({ id, name, lead_id: lead }, index) => {
-    const members = (placesOf.get(id) ?? []).map(({ user_id }) => user_id);
+    const members = (placesOf.get(id) ?? []).map(({ user_id: discordId, role }) => ({
+      ...{ discordId, role },
+    }));
     return {
       // A name in a plan is shorter than a squad's may be.
       name: name.slice(0, longestOfPlan.squad).toWellFormed().trim() || `Squad ${index + 1}`,
-      members: members.toSorted((a, b) => Number(b === lead) - Number(a === lead)),
+      members: members.toSorted(
+        (a, b) => Number(b.discordId === lead) - Number(a.discordId === lead),
+      ),
     };
   });
   const named = places.map(({ user_id }) => user_id);

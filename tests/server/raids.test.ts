@@ -167,13 +167,16 @@ describe.each(engines)('plans of raids on $engine', ({ engine }) => {
       .execute();
     await db()
       .insertInto('squad_members')
-      .values(['level2', 'level5', 'outsider'].map((name) => placeRow('heron', idOf(name))))
+      .values([
+        { ...placeRow('heron', idOf('level2')), role: 'Tank' as const },
+        ...['level5', 'outsider'].map((name) => placeRow('heron', idOf(name))),
+      ])
       .execute();
     const { body } = await create({ from: { what: 'squads' } });
     const { id, leftOut } = body as { id: string; leftOut: object[] };
     const { plan } = await read(id);
     expect(plan.squads.map(({ name, seats }) => [name, seats.length])).toEqual([['Heron', 5]]);
-    expect(seatedIn(plan)).toEqual([comes('level5'), comes('level2')]);
+    expect(seatedIn(plan)).toEqual([comes('level5'), { ...comes('level2'), role: 'Tank' }]);
     expect(leftOut).toEqual([
       { discordId: idOf('outsider'), username: 'outsider', why: 'has left the server' },
     ]);
