@@ -97,6 +97,46 @@ describe('a rule', () => {
   });
 });
 
+describe('whoever sits and does not come', () => {
+  const away = peopleOf(
+    raidPerson('11', 'Cleric', { answer: 'no', leads: true }),
+    raidPerson('12', 'Cleric', { answer: 'gone', level: 7 }),
+    bard,
+    raidPerson('14', 'Cleric'),
+  );
+  const plan = seating(away, [
+    [tank, heron(0)],
+    [cleric, heron(1)],
+    [bard, gannet(0)],
+  ]);
+
+  it.each([
+    [
+      { is: 'must', in: 'squad', atLeast: 1, role: 'Healer' },
+      ['Heron has no healer who comes.', 'Gannet has no healer.'],
+    ],
+    [
+      { is: 'must', in: 'raid', atLeast: 1, archetype: 'Cleric' },
+      ['The raid has no Cleric who comes.'],
+    ],
+    [{ is: 'must', in: 'squad', leadFromLevel: 5 }, ['Nobody leads Heron.']],
+    // They sit there all the same, and would if they came.
+    [
+      { is: 'must', in: 'raid', atMost: 1, archetype: 'Cleric' },
+      ['The raid has 2: Name 11 and Name 12.'],
+    ],
+  ] satisfies [RaidRule, string[]][])('is not what is asked for: %j', (rule, words) => {
+    expect(breachesOf(plan, rule, away)).toEqual(words);
+  });
+
+  it('has others named who could fill what is missing', () => {
+    const rules: RaidRule[] = [{ is: 'must', in: 'squad', atLeast: 1, role: 'Healer' }];
+    const breaches = judge(plan, rules, away).find(({ id }) => id === 'rule-1')?.breaches ?? [];
+    const could = whoCouldFill({ plan, people: away, rules }, breaches);
+    expect(could.map(({ person }) => person.discordId)).toEqual(['14']);
+  });
+});
+
 describe('everywhere', () => {
   it.each([
     ['no', 'Name 11 does not come.'],
