@@ -125,6 +125,33 @@ const heron: Squad = {
   ],
 };
 
+it.each([
+  ['the role that they wish', 'Healer', null, 'Healer'],
+  ['that of their main', null, null, null],
+  ['another that is chosen', 'Healer', 'Support', 'Support'],
+  ['that of their main, chosen against their wish', 'Healer', 'Tank', null],
+] as const)('accepts who asks to join in %s', async (_, wished, chosen, sent) => {
+  await signIn('level7');
+  const request: Squad['requests'][number] = {
+    ...{ discordId: '2', username: 'Wend', avatar: null, words: '', role: wished },
+    ...{ main: { ign: 'Ilse', level: 40, archetype1: 'Tank', archetype2: 'Mage' } },
+    madeAt: '2026-11-20T00:00:00Z',
+  };
+  const written = answerSquads(() => ({
+    ...{ squads: [{ ...heron, requests: [request] }], looking: [], without: [], withoutCount: 1 },
+    mine: { wishes, requests: [] },
+  }));
+  await render(<Squads />);
+  await page.getByRole('heading', { name: 'Heron' }).click();
+  const choice = page.getByRole('combobox', { name: 'Role of Wend in Heron' });
+  await expect.element(choice).toHaveValue(wished ?? 'Tank');
+  if (wished) await expect.element(page.getByText('Wishes to be healer.')).toBeVisible();
+  if (chosen) await choice.selectOptions(chosen);
+  await page.getByRole('button', { name: 'Accept Wend' }).click();
+  const path = '/api/guild/squads/heron/requests/2/accept';
+  await expect.poll(() => written).toEqual([{ method: 'POST', path, body: { role: sent } }]);
+});
+
 it('lets who is in no squad ask to join one, and take it back', async () => {
   await signIn('level2');
   const mine: SquadList['mine'] = { wishes, requests: [] };
