@@ -15,7 +15,7 @@ import { squadPlaces } from '../squad-places/queries.ts';
 import { allSquads } from '../squads/queries.ts';
 import { assertNotOver, neededRaid, planInWords } from './needed.ts';
 import { readPeople } from './people.ts';
-import { addRaid, countRaids, planOfEvening } from './queries.ts';
+import { addRaid, countRaids, holdEvent, planOfEvening } from './queries.ts';
 import { planColumns, readPlan } from './stored.ts';
 
 type Db = Database['db'];
@@ -124,8 +124,8 @@ export const createRaid: Handler<typeof raids.createRaid> = async (
 ) => {
   const { audit, database, now } = services;
   const at = now();
-  const event = await eventToPlan(database.db, body, at);
-  const { plan, ...leftOut } = await begin(services, body, event);
+  const planned = await eventToPlan(database.db, body, at);
+  const { plan, ...leftOut } = await begin(services, body, planned);
   const raid: RaidsTable = {
     id: randomUUID(),
     kind: body.kind,
@@ -137,6 +137,9 @@ export const createRaid: Handler<typeof raids.createRaid> = async (
     ...{ created_at: at, created_by: user.username, changed_at: at, changed_by: user.username },
   };
   await database.db.transaction().execute(async (trx) => {
+    // Meanwhile the evening may have been called off, moved or deleted; from here on it stays as it is.
+    if (body.eventId !== null) await holdEvent(trx, body.eventId);
+    const event = await eventToPlan(trx, body, at);
     // Two officers at once would each find the last place free, and the evening without a plan.
     await takeTurn(trx, 'raids');
     await assertKnown(trx, body);

@@ -9,6 +9,7 @@ import { emptyPlan, type Placed, type Plan, seatedIn } from '#rules/raids/plan.t
 import { reshapeSquad } from '#rules/raids/squad-shapes.ts';
 import { mostRaids } from '#server/raids/beginning.ts';
 import { placeRow, squadRow } from './squad-rows.ts';
+import { beforeTransaction } from './before-transaction.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
 import { eventRow } from './event-rows.ts';
@@ -106,6 +107,26 @@ describe.each(engines)('plans of raids on $engine', ({ engine }) => {
     expect(template.body).toMatchObject({
       ...{ status: 400, detail: 'A template belongs to no evening.' },
     });
+  });
+
+  it.each([
+    [
+      'called off',
+      409,
+      'event-cancelled',
+      (id: string) => db().updateTable('events').set({ cancelled: 1 }).where('id', '=', id),
+    ],
+    ['deleted', 404, 'not-found', (id: string) => db().deleteFrom('events').where('id', '=', id)],
+  ] as const)('begin for no evening that is %s at that moment', async (_, status, code, change) => {
+    const eventId = await addEvent(3);
+    beforeTransaction(db(), () => change(eventId).execute());
+    expect(await create({ eventId })).toMatchObject({ status, code });
+    const planned = await db()
+      .selectFrom('raids')
+      .select('id')
+      .where('event_id', '=', eventId)
+      .execute();
+    expect(planned).toEqual([]);
   });
 
   it('begin one for an evening, and another for whoever knows of the first', async () => {
