@@ -478,6 +478,14 @@ describe('rules of the configuration', () => {
       'rules ask for 11 people in every squad, which has 10 seats at most',
     ],
     [
+      'more in the raid than all squads have seats',
+      [
+        { is: 'must', in: 'raid', atLeast: 100, role: 'Tank' },
+        { is: 'should', in: 'raid', atLeast: 21, archetype: 'Cleric' },
+      ],
+      'rules ask for 121 people in the raid, which has 120 seats at most',
+    ],
+    [
       'archetypes and roles that need more seats together',
       [
         { is: 'must', in: 'squad', atLeast: 6, archetype: 'Bard' },
