@@ -225,6 +225,42 @@ it('does not count who has announced a leave of the next evening', async () => {
   await expect.element(page.getByText('On leave that day')).toBeVisible();
 });
 
+it('keeps what is typed of wishes and of what a squad looks for until it is saved or put away', async () => {
+  await signIn('level2');
+  const own = { ...heron, leadId: ids.level2! };
+  own.members = [{ ...heron.members[0]!, discordId: ids.level2! }];
+  answerSquads(() => ({
+    ...{ squads: [own], looking: [], without: [], withoutCount: 1 },
+    mine: { wishes, requests: [] },
+  }));
+  const wished = page.getByRole('textbox', { name: 'In your own words' });
+  const seeks = page.getByRole('textbox', { name: 'What the squad looks for' });
+  const openForms = async () => {
+    const shown = await render(<Squads />);
+    await page.getByText('What you wish of a squad').click();
+    await page.getByRole('button', { name: 'Change' }).click();
+    return shown;
+  };
+  const first = await openForms();
+  await wished.fill('After nine');
+  await page.getByRole('button', { name: 'Thursday' }).click();
+  await seeks.fill('Two bards');
+  await first.unmount();
+  const second = await openForms();
+  await expect.element(wished).toHaveValue('After nine');
+  await expect
+    .element(page.getByRole('button', { name: 'Thursday' }))
+    .toHaveAttribute('aria-pressed', 'true');
+  await expect.element(seeks).toHaveValue('Two bards');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Save what you wish' }).click();
+  await expect.element(page.getByText('It is kept.')).toBeVisible();
+  await second.unmount();
+  await openForms();
+  await expect.element(wished).toHaveValue('');
+  await expect.element(seeks).toHaveValue('A bard. Any bard.');
+});
+
 it('says that there are none yet', async () => {
   await signIn('level2');
   answerSquads(() => ({
