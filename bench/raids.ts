@@ -37,7 +37,8 @@ function figure(name: string, took: number, most: number): Figure {
 
 /** Asks who could take a seat, and where somebody could sit, as a choice of a seat or a person does. */
 function askWhoFits({ plan, people, rules }: SuggestInput): void {
-  whoFits(plan, people, [{ role: 'Healer' }]);
+  const squads = plan.squads.map(({ id }) => id);
+  whoFits({ plan, people, rules }, [{ role: 'Healer' }], { squads });
   const [person] = people.values();
   const [placed] = person ? waysToCome(person) : [];
   const breaches = judge(plan, rules, people).flatMap((verdict) => verdict.breaches);

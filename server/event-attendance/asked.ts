@@ -1,6 +1,6 @@
 import type { PlannedPlace } from '#rules/attendance/attendance.ts';
 import { type Asked, readAsked } from '../invitations/asked.ts';
-import { latestPlanOf } from '../invitations/queries.ts';
+import { publishedPlanOf } from '../invitations/queries.ts';
 import { readPlannedPlaces } from '../invitations/stored.ts';
 import type { Database } from '../db/database.ts';
 import { guildMemberIds, type PeopleFilter } from '../db/people.ts';
@@ -18,7 +18,7 @@ export async function readInvited(
 ): Promise<Invited> {
   const [{ asked, planned }, body] = await Promise.all([
     readAsked(db, event),
-    latestPlanOf(db, event.id),
+    publishedPlanOf(db, event.id, 'body'),
   ]);
   const latest = readPlannedPlaces(body);
   return { asked: asked && new Set([...asked, ...latest.keys()]), planned, latest };

@@ -40,7 +40,7 @@ async function squadAt(db: Db, squadId: string, startsAt: number): Promise<Set<s
 export async function readAsked(db: Db, { id, squad_id, starts_at }: Invitation): Promise<Asked> {
   const [squad, plan] = await Promise.all([
     squad_id === null ? null : squadAt(db, squad_id, starts_at),
-    publishedPlanOf(db, id),
+    publishedPlanOf(db, id, 'published_body'),
   ]);
   const planned = readPlannedPlaces(plan);
   return { asked: squad && new Set([...squad, ...planned.keys()]), planned };

@@ -1,26 +1,22 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
-/** Returns the plan of an event that members see, as it is stored; null for none. */
-export async function publishedPlanOf(db: Kysely<Tables>, eventId: string): Promise<string | null> {
+/**
+ * Returns the plan of an event that members see, as it is stored; null for none.
+ * @param as `published_body` as members see it, `body` as officers have left it since
+ */
+export async function publishedPlanOf(
+  db: Kysely<Tables>,
+  eventId: string,
+  as: 'published_body' | 'body',
+): Promise<string | null> {
   const row = await db
     .selectFrom('raids')
-    .select('published_body')
+    .select((eb) => eb.ref(as).as('plan'))
     .where('event_id', '=', eventId)
     .where('published_at', 'is not', null)
     .executeTakeFirst();
-  return row?.published_body ?? null;
-}
-
-/** Returns the plan of an event that members see, as officers have left it since; null for none. */
-export async function latestPlanOf(db: Kysely<Tables>, eventId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('raids')
-    .select('body')
-    .where('event_id', '=', eventId)
-    .where('published_at', 'is not', null)
-    .executeTakeFirst();
-  return row?.body ?? null;
+  return row?.plan ?? null;
 }
 
 /** The published plan of an evening for a squad. */

@@ -9,24 +9,29 @@ import { answersFor, belongs, belowLevel, type Reader } from '../squads/answers.
 import { neededSquad } from '../squads/making.ts';
 import { movePeople } from '../squads/moving.ts';
 import { placesOf } from '../squad-places/queries.ts';
-import { touchSquad } from '../squads/queries.ts';
+import { holdSquad, touchSquad } from '../squads/queries.ts';
 import { answerRequest } from '../wishes/queries.ts';
 
 type Db = Database['db'];
 
-/** Finds the squad and who asks, for whoever may answer. @throws ProblemError */
-async function assertMayAnswer(
+/** Refuses whoever may not answer for a squad as it is now; null is disbanded. @throws ProblemError 403, 404 */
+function assertMayAnswer(now: SquadsTable | null, { name }: SquadsTable, reader: Reader): void {
+  if (!now) throw new ProblemError('not-found', `${name} has just been disbanded.`);
+  if (answersFor(reader, now)) return;
+  throw new ProblemError(
+    'not-allowed',
+    `Only the lead of ${name}, its deputy and officers answer those who ask.`,
+  );
+}
+
+/** Finds the squad and who asks, for whoever may answer. @throws ProblemError 403, 404 */
+async function findAsking(
   db: Db,
   { squadId, userId }: { squadId: string; userId: string },
   reader: Reader,
 ): Promise<{ squad: SquadsTable; asking: StoredUser }> {
   const squad = await neededSquad(db, squadId);
-  if (!answersFor(reader, squad)) {
-    throw new ProblemError(
-      'not-allowed',
-      `Only the lead of ${squad.name}, its deputy and officers answer those who ask.`,
-    );
-  }
+  assertMayAnswer(squad, squad, reader);
   const asking = await findUser(db, userId);
   if (asking) return { squad, asking };
   throw new ProblemError('not-found', `The guild has no member with the id ${userId}.`);
@@ -55,15 +60,14 @@ export const acceptJoin: Handler<typeof joining.acceptJoin> = async (
   { params, body, signedIn },
   { audit, database, guild, now },
 ) => {
-  const { squad, asking } = await assertMayAnswer(database.db, params, signedIn);
+  const { squad, asking } = await findAsking(database.db, params, signedIn);
   const { user: by } = signedIn;
   await database.db.transaction().execute(async (trx) => {
     await lockUser(trx, asking.id);
-    await assertBelongs(trx, asking.id, guild.discord.roles);
     // In the order in which every move locks: people, then squads, then requests.
-    if (!(await touchSquad(trx, squad.id))) {
-      throw new ProblemError('not-found', `${squad.name} has just been disbanded.`);
-    }
+    // Whoever led the squad when it was read may lead it no longer.
+    assertMayAnswer(await touchSquad(trx, squad.id), squad, signedIn);
+    await assertBelongs(trx, asking.id, guild.discord.roles);
     const [place] = await placesOf(trx, [asking.id]);
     // In this squad they are because somebody else has answered.
     if (place && place.squad_id !== squad.id) {
@@ -84,9 +88,10 @@ export const refuseJoin: Handler<typeof joining.refuseJoin> = async (
   { params, body, signedIn },
   { audit, database, now },
 ) => {
-  const { squad, asking } = await assertMayAnswer(database.db, params, signedIn);
+  const { squad, asking } = await findAsking(database.db, params, signedIn);
   const { user: by } = signedIn;
   await database.db.transaction().execute(async (trx) => {
+    assertMayAnswer(await holdSquad(trx, squad.id), squad, signedIn);
     const answer = { outcome: 'refused', answer: body.answer, answered_by: by.username } as const;
     if (!(await answerRequest(trx, squad.id, asking.id, { ...answer, answered_at: now() }))) {
       throw answered(asking);

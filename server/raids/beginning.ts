@@ -15,7 +15,7 @@ import { squadPlaces } from '../squad-places/queries.ts';
 import { allSquads } from '../squads/queries.ts';
 import { assertNotOver, neededRaid, planInWords } from './needed.ts';
 import { readPeople } from './people.ts';
-import { addRaid, countRaids, planOfEvening } from './queries.ts';
+import { addRaid, countRaids, holdEvent, planOfEvening } from './queries.ts';
 import { planColumns, readPlan } from './stored.ts';
 
 type Db = Database['db'];
@@ -65,11 +65,15 @@ async function fromSquads(
   }
   const placesOf = Map.groupBy(places, ({ squad_id }) => squad_id);
   const standing = squads.map(({ id, name, lead_id: lead }, index) => {
-    const members = (placesOf.get(id) ?? []).map(({ user_id }) => user_id);
+    const members = (placesOf.get(id) ?? []).map(({ user_id: discordId, role }) => ({
+      ...{ discordId, role },
+    }));
     return {
       // A name in a plan is shorter than a squad's may be.
       name: name.slice(0, longestOfPlan.squad).toWellFormed().trim() || `Squad ${index + 1}`,
-      members: members.toSorted((a, b) => Number(b === lead) - Number(a === lead)),
+      members: members.toSorted(
+        (a, b) => Number(b.discordId === lead) - Number(a.discordId === lead),
+      ),
     };
   });
   const named = places.map(({ user_id }) => user_id);
@@ -120,8 +124,8 @@ export const createRaid: Handler<typeof raids.createRaid> = async (
 ) => {
   const { audit, database, now } = services;
   const at = now();
-  const event = await eventToPlan(database.db, body, at);
-  const { plan, ...leftOut } = await begin(services, body, event);
+  const planned = await eventToPlan(database.db, body, at);
+  const { plan, ...leftOut } = await begin(services, body, planned);
   const raid: RaidsTable = {
     id: randomUUID(),
     kind: body.kind,
@@ -133,6 +137,9 @@ export const createRaid: Handler<typeof raids.createRaid> = async (
     ...{ created_at: at, created_by: user.username, changed_at: at, changed_by: user.username },
   };
   await database.db.transaction().execute(async (trx) => {
+    // Meanwhile the evening may have been called off, moved or deleted; from here on it stays as it is.
+    if (body.eventId !== null) await holdEvent(trx, body.eventId);
+    const event = await eventToPlan(trx, body, at);
     // Two officers at once would each find the last place free, and the evening without a plan.
     await takeTurn(trx, 'raids');
     await assertKnown(trx, body);

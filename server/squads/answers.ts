@@ -50,13 +50,14 @@ export function answersFor(
 
 /** Makes the answer for those who ask to join one squad. */
 function toRequests(requests: readonly NamedRequest[], around: Around): Squad['requests'] {
-  const { userOf, mains } = around;
+  const { userOf, mains, wishesOf } = around;
   const asking = requests.flatMap(({ user_id, words, made_at }) => {
     const user = userOf.get(user_id);
     // Whoever has left the server, or lost their level, asks nothing until they are back.
     if (!user || !belongs(user, around)) return [];
     const main = mains.get(user_id)?.main ?? null;
-    return [{ ...toMember(user), main, words, madeAt: new Date(made_at).toISOString() }];
+    const { role } = wishesOf.get(user_id) ?? noWishes(user_id);
+    return [{ ...toMember(user), main, words, role, madeAt: new Date(made_at).toISOString() }];
   });
   // Those who came back found no room: they are seen once others are answered.
   return asking.slice(-mostWaiting);

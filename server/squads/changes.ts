@@ -7,7 +7,7 @@ import { findUsers } from '../db/people.ts';
 import type { SquadsTable } from '../db/tables/squads.ts';
 import type { Handler } from '../http/call.ts';
 import { ProblemError } from '../http/problem.ts';
-import { answersFor } from './answers.ts';
+import { answersFor, type Reader } from './answers.ts';
 import { chosenCrest } from './crest.ts';
 import { writeHistory } from './history.ts';
 import { neededSquad, writeNamed } from './making.ts';
@@ -85,24 +85,29 @@ function columnsOf({ name, crest, leadId, deputyId, seeks }: Changes, squad: Squ
   };
 }
 
+/** Refuses whoever may not change a squad so. @throws ProblemError 403 */
+function assertMayChange(reader: Reader, squad: SquadsTable, { seeks: _, ...others }: Changes) {
+  const asksMore = Object.values(others).some((change) => change !== undefined);
+  const isOfficer = meets(officerLevel, reader.viewer);
+  if (answersFor(reader, squad) && (!asksMore || isOfficer)) return;
+  throw new ProblemError(
+    'not-allowed',
+    'Officers change a squad. Its lead and deputy change what it looks for.',
+  );
+}
+
 export const changeSquad: Handler<typeof squads.changeSquad> = async (
   { params: { squadId }, body: { changes }, signedIn },
   { audit, database: { db }, now },
 ) => {
-  const { user: by, viewer } = signedIn;
+  const { user: by } = signedIn;
   const known = await neededSquad(db, squadId);
-  const isOfficer = meets(officerLevel, viewer);
-  const { seeks, ...others } = changes;
-  const asksMore = Object.values(others).some((change) => change !== undefined);
-  if (!answersFor(signedIn, known) || (asksMore && !isOfficer)) {
-    throw new ProblemError(
-      'not-allowed',
-      'Officers change a squad. Its lead and deputy change what it looks for.',
-    );
-  }
+  assertMayChange(signedIn, known, changes);
   const version = await db.transaction().execute(async (trx) => {
     const squad = await touchSquad(trx, squadId);
     if (!squad) throw new ProblemError('not-found', `${known.name} has just been disbanded.`);
+    // Whoever led it when it was read may lead it no longer.
+    assertMayChange(signedIn, squad, changes);
     assertUnchanged(squad, changes);
     const ids = [changes.leadId?.is, changes.deputyId?.is].filter((id) => typeof id === 'string');
     const names = await assertMembers(trx, squad, ids);

@@ -62,6 +62,18 @@ export async function standingSquads(
     .execute();
 }
 
+/** Locks a squad until the transaction ends. Returns it; null for one that does not stand. */
+export async function holdSquad(trx: Kysely<Tables>, id: string): Promise<SquadsTable | null> {
+  const row = await trx
+    .updateTable('squads')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('id', '=', id)
+    .where('disbanded_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /**
  * Counts a change of a squad, which locks it until the transaction ends. Returns the squad as it is
  * now; null for one that does not stand.

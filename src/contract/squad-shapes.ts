@@ -48,6 +48,8 @@ const requestSchema = z.object({
   ...guildMemberSchema.shape,
   main: squadMainSchema,
   words: z.string(),
+  /** the role that they wish to play; null for that of their main */
+  role: squadRole,
   madeAt: z.string(),
 });
 

@@ -7,24 +7,31 @@ import type { Squad } from '#contract/squad-shapes.ts';
 import { listSquads, readSquadBuilder } from '#contract/squads.ts';
 import { useOnce } from '#editing/send-once.ts';
 import { classInWords } from '#rules/characters/archetypes.ts';
+import { roleIn } from '#rules/characters/composition.ts';
+import { roles } from '#rules/characters/roles.ts';
 import { Button } from '#ui/Button.tsx';
 import { Complaint } from '#ui/Complaint.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { Input } from '#ui/form/Input.tsx';
 import { Person } from '#ui/people/Person.tsx';
+import { HandSelect } from './HandSelect.tsx';
 
 type Request = Squad['requests'][number];
 
 /** Shows somebody who asks to join, and takes the answer. */
 function JoinRequest({ squad, request }: { squad: Squad; request: Request }) {
   const { discordId: userId, username, main, words } = request;
+  const playedBy = roleIn({ main });
+  const [role, setRole] = useState(request.role ?? playedBy);
   const [refusal, setRefusal] = useState<string | null>(null);
   const client = useQueryClient();
   const params = { squadId: squad.id, userId };
   const answer = useMutation({
     mutationFn: async (accepts: boolean) => {
-      if (accepts) await call(acceptJoin, { params, body: { role: null } });
-      else await call(refuseJoin, { params, body: { answer: refusal ?? '' } });
+      if (accepts) {
+        const body = { role: role === playedBy ? null : role };
+        await call(acceptJoin, { params, body });
+      } else await call(refuseJoin, { params, body: { answer: refusal ?? '' } });
     },
     // Also where it failed: somebody else may have answered.
     onSettled: () => reread(client, listSquads, readSquadBuilder),
@@ -41,7 +48,19 @@ function JoinRequest({ squad, request }: { squad: Squad; request: Request }) {
             {plays}
           </span>
         </Person>
-        <span className="flex gap-2">
+        <span className="flex flex-wrap items-center gap-2">
+          <HandSelect
+            aria-label={`Role of ${username} in ${squad.name}`}
+            value={role ?? ''}
+            onChange={({ target }) => {
+              setRole(roles.find((one) => one === target.value) ?? null);
+            }}
+          >
+            {playedBy === null && <option value="">No role yet</option>}
+            {roles.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </HandSelect>
           <Button
             size="sm"
             aria-disabled={answer.isPending}
@@ -64,6 +83,9 @@ function JoinRequest({ squad, request }: { squad: Squad; request: Request }) {
           )}
         </span>
       </div>
+      {request.role !== null && (
+        <p className="text-sm text-muted">Wishes to be {request.role.toLowerCase()}.</p>
+      )}
       {words !== '' && <q className="text-sm wrap-anywhere text-muted">{words}</q>}
       {refusal !== null && (
         <form

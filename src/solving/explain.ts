@@ -1,4 +1,4 @@
-import { type RaidPerson, waysToCome } from '#rules/raids/people.ts';
+import { type RaidPerson, waysToCome, whyNotComing } from '#rules/raids/people.ts';
 import { seatedIn } from '#rules/raids/plan.ts';
 import { ruleInWords } from '#rules/raids/raid-rules.ts';
 import { compareNames } from '#rules/text/name-order.ts';
@@ -32,9 +32,10 @@ interface Scene {
 
 const nameOf = ({ people }: SuggestInput, id: string) => people.get(id)?.username ?? 'Somebody';
 
-/** Tells whether somebody could be what a rule counts, as whatever they come. */
+/** Tells whether somebody could be what a rule counts, as whatever they came if they came. */
 function couldBe({ trait }: Count, { traits }: Problem, person: RaidPerson): boolean {
-  return waysToCome(person).some((placed) => traits[trait]?.(person, placed));
+  const coming: RaidPerson = { ...person, answer: 'yes' };
+  return waysToCome(person).some((placed) => traits[trait]?.(coming, placed));
 }
 
 /** Names who could be what is missing, and is not: seated as something else, or not coming. */
@@ -43,14 +44,12 @@ function nearest(count: Count, { input, problem }: Scene): string {
   const seated = seatedIn(plan);
   const otherwise = seated.flatMap((placed) => {
     const person = people.get(placed.person);
-    if (!person || problem.traits[count.trait]?.(person, placed)) return [];
+    if (!person || whyNotComing(placed, person) !== null) return [];
+    if (problem.traits[count.trait]?.(person, placed)) return [];
     return couldBe(count, problem, person) ? [person.username] : [];
   });
   const away = [...people.values()]
-    .filter(({ discordId, answer }) => {
-      const isSeated = seated.some(({ person }) => person === discordId);
-      return !isSeated && (answer === 'no' || answer === 'leave');
-    })
+    .filter(({ answer }) => answer === 'no' || answer === 'leave')
     .filter((person) => couldBe(count, problem, person))
     .map(({ username }) => username)
     .toSorted(compareNames);

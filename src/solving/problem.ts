@@ -1,5 +1,12 @@
 import { type People, canLead } from '#rules/raids/judging.ts';
-import { type RaidPerson, mayCome, mayStay, placedAs, waysToCome } from '#rules/raids/people.ts';
+import {
+  type RaidPerson,
+  mayCome,
+  mayStay,
+  placedAs,
+  waysToCome,
+  whyNotComing,
+} from '#rules/raids/people.ts';
 import { type Placed, type Plan, type Wanted, isWanted, seatedIn } from '#rules/raids/plan.ts';
 import { type RaidRule, countedBy } from '#rules/raids/raid-rules.ts';
 import { type Way, pointsOfWay, wayOf } from './way.ts';
@@ -102,16 +109,28 @@ const wantedTrait = (traits: Traits, wanted: Wanted) =>
 const oneOf = (traits: Traits, ids: readonly string[]) =>
   traits.add(ids, (_, { person }) => ids.includes(person));
 
+/** What is asked for is asked of those who come: it is a trait of its own. */
+const coming = (traits: Traits, key: unknown, trait: Trait) =>
+  traits.add(
+    { coming: key },
+    (person, placed) => trait(person, placed) && whyNotComing(placed, person) === null,
+  );
+
 function countOf(rule: RaidRule, traits: Traits): Count | null {
   const isMust = rule.is === 'must';
   const wanted = countedBy(rule);
   const scope = rule.in ?? 'squad';
   const { atLeast: least = 0, atMost: most = Infinity, leadFromLevel } = rule;
   if (wanted) {
-    return { rule, isMust, in: scope, trait: wantedTrait(traits, wanted), least, most };
+    const trait =
+      least > 0
+        ? coming(traits, wanted, (person, placed) => isWanted(wanted, placedAs(placed, person)))
+        : wantedTrait(traits, wanted);
+    return { rule, isMust, in: scope, trait, least, most };
   }
   if (leadFromLevel !== undefined) {
-    const trait = traits.add(
+    const trait = coming(
+      traits,
       { leadFromLevel },
       (person) => person !== undefined && canLead(person, leadFromLevel),
     );

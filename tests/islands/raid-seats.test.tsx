@@ -102,6 +102,19 @@ describe('the bar of whoever is in hand', () => {
   });
 });
 
+it('says that a seat asks for a class which nobody plays any more', async () => {
+  const raid = raidOf([raider(1)]);
+  const wanted = { className: 'Templar' };
+  const squads = raid.plan.squads.map((squad) => ({
+    ...squad,
+    seats: squad.seats.map((one) => ({ ...one, wanted })),
+  }));
+  await open({ ...raid, plan: { ...raid.plan, squads } });
+  await seat('Heron', 1).click();
+  const asks = page.getByRole('combobox', { name: 'The seat asks for' });
+  await expect.element(asks).toHaveDisplayValue('Templar');
+});
+
 describe('who could fill a chosen seat', () => {
   it('lights up on the bench too, by all that squad and raid lack', async () => {
     const people = raiders(8);

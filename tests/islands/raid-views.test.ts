@@ -78,7 +78,10 @@ describe('the pool', () => {
   const fillersOf = (all: typeof people, lacks: Lack[]): Fillers => ({
     lacks,
     fits: new Map(
-      whoFits(plan, all, lacks).map((fit, rank) => [fit.person.discordId, { ...fit, rank }]),
+      whoFits({ plan, people: all, rules: [] }, lacks, { squads: ['s1'] }).map((fit, rank) => [
+        fit.person.discordId,
+        { ...fit, rank },
+      ]),
     ),
   });
   const names = (view: Partial<typeof wholePool>, fillers: Fillers | null = null) =>

@@ -125,6 +125,33 @@ const heron: Squad = {
   ],
 };
 
+it.each([
+  ['the role that they wish', 'Healer', null, 'Healer'],
+  ['that of their main', null, null, null],
+  ['another that is chosen', 'Healer', 'Support', 'Support'],
+  ['that of their main, chosen against their wish', 'Healer', 'Tank', null],
+] as const)('accepts who asks to join in %s', async (_, wished, chosen, sent) => {
+  await signIn('level7');
+  const request: Squad['requests'][number] = {
+    ...{ discordId: '2', username: 'Wend', avatar: null, words: '', role: wished },
+    ...{ main: { ign: 'Ilse', level: 40, archetype1: 'Tank', archetype2: 'Mage' } },
+    madeAt: '2026-11-20T00:00:00Z',
+  };
+  const written = answerSquads(() => ({
+    ...{ squads: [{ ...heron, requests: [request] }], looking: [], without: [], withoutCount: 1 },
+    mine: { wishes, requests: [] },
+  }));
+  await render(<Squads />);
+  await page.getByRole('heading', { name: 'Heron' }).click();
+  const choice = page.getByRole('combobox', { name: 'Role of Wend in Heron' });
+  await expect.element(choice).toHaveValue(wished ?? 'Tank');
+  if (wished) await expect.element(page.getByText('Wishes to be healer.')).toBeVisible();
+  if (chosen) await choice.selectOptions(chosen);
+  await page.getByRole('button', { name: 'Accept Wend' }).click();
+  const path = '/api/guild/squads/heron/requests/2/accept';
+  await expect.poll(() => written).toEqual([{ method: 'POST', path, body: { role: sent } }]);
+});
+
 it('lets who is in no squad ask to join one, and take it back', async () => {
   await signIn('level2');
   const mine: SquadList['mine'] = { wishes, requests: [] };
@@ -196,6 +223,42 @@ it('does not count who has announced a leave of the next evening', async () => {
   await expect.element(page.getByText(/^1 of 2 come/)).toBeVisible();
   await expect.element(page.getByText(/no tank/).last()).toBeVisible();
   await expect.element(page.getByText('On leave that day')).toBeVisible();
+});
+
+it('keeps what is typed of wishes and of what a squad looks for until it is saved or put away', async () => {
+  await signIn('level2');
+  const own = { ...heron, leadId: ids.level2! };
+  own.members = [{ ...heron.members[0]!, discordId: ids.level2! }];
+  answerSquads(() => ({
+    ...{ squads: [own], looking: [], without: [], withoutCount: 1 },
+    mine: { wishes, requests: [] },
+  }));
+  const wished = page.getByRole('textbox', { name: 'In your own words' });
+  const seeks = page.getByRole('textbox', { name: 'What the squad looks for' });
+  const openForms = async () => {
+    const shown = await render(<Squads />);
+    await page.getByText('What you wish of a squad').click();
+    await page.getByRole('button', { name: 'Change' }).click();
+    return shown;
+  };
+  const first = await openForms();
+  await wished.fill('After nine');
+  await page.getByRole('button', { name: 'Thursday' }).click();
+  await seeks.fill('Two bards');
+  await first.unmount();
+  const second = await openForms();
+  await expect.element(wished).toHaveValue('After nine');
+  await expect
+    .element(page.getByRole('button', { name: 'Thursday' }))
+    .toHaveAttribute('aria-pressed', 'true');
+  await expect.element(seeks).toHaveValue('Two bards');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Save what you wish' }).click();
+  await expect.element(page.getByText('It is kept.')).toBeVisible();
+  await second.unmount();
+  await openForms();
+  await expect.element(wished).toHaveValue('');
+  await expect.element(seeks).toHaveValue('A bard. Any bard.');
 });
 
 it('says that there are none yet', async () => {

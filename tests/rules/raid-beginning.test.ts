@@ -10,6 +10,8 @@ const as = (person: string, character: string | null = `${person}-main`): Placed
   ...{ person, character, role: 'Tank' },
 });
 
+const membersOf = (...ids: string[]) => ids.map((discordId) => ({ discordId, role: null }));
+
 describe('a plan that is begun from another', () => {
   const empty = emptyPlan('Last week', ['Wick', 'Flame'], 2);
   const wanted = { role: 'Tank' } as const;
@@ -104,7 +106,7 @@ describe('a plan that is begun from standing squads', () => {
       raidPerson('3', 'Mage', { characters: [] }),
       raidPerson('4', 'Mage', { answer: 'no' }),
     );
-    const standing = [{ name: 'Heron', members: ['1', '2', '3', '4', '5'] }];
+    const standing = [{ name: 'Heron', members: membersOf('1', '2', '3', '4', '5') }];
     const { plan, leftOut } = seatSquads('Evening', standing, people);
     expect(plan.squads.map(({ id, name, seats }) => [id, name, seats.length])).toEqual([
       ['s1', 'Heron', planSize.seats.usual],
@@ -117,6 +119,28 @@ describe('a plan that is begun from standing squads', () => {
     expect(leftOut).toEqual([{ discordId: '4', username: 'Name 4', why: 'does not come' }]);
   });
 
+  it('seats members in the role of their squad, unless they asked for another', () => {
+    const people = peopleOf(
+      raidPerson('1', 'Tank'),
+      raidPerson('2', 'Mage', {
+        characters: [raidCharacter('2-main', 'Mage'), raidCharacter('2-alt', 'Bard')],
+      }),
+      raidPerson('3', 'Mage', { asked: 'Damage' }),
+      raidPerson('4', 'Bard'),
+    );
+    const members = [
+      ...(['1', '2', '3'] as const).map((discordId) => ({ discordId, role: 'Support' as const })),
+      { discordId: '4', role: null },
+    ];
+    const { plan } = seatSquads('Evening', [{ name: 'Heron', members }], people);
+    expect(seatedIn(plan)).toEqual([
+      { person: '1', character: '1-main', role: 'Support' },
+      { person: '2', character: '2-alt', role: 'Support' },
+      { person: '3', character: '3-main', role: 'Damage' },
+      { person: '4', character: '4-main', role: 'Support' },
+    ]);
+  });
+
   it('of a squad’s evening has that squad alone, and names the others of it who were not asked', () => {
     const people = peopleOf(
       raidPerson('1', 'Tank'),
@@ -124,8 +148,8 @@ describe('a plan that is begun from standing squads', () => {
       raidPerson('3', 'Bard', { answer: 'unasked' }),
     );
     const standing = [
-      { name: 'Heron', members: ['1', '2'] },
-      { name: 'Bittern', members: ['3'] },
+      { name: 'Heron', members: membersOf('1', '2') },
+      { name: 'Bittern', members: membersOf('3') },
     ];
     const { plan, leftOut, squadsLeftOut } = seatSquads('Evening', standing, people);
     expect(plan.squads.map(({ name }) => name)).toEqual(['Heron']);
@@ -139,7 +163,7 @@ describe('a plan that is begun from standing squads', () => {
     const people = peopleOf(...ids.map((id) => raidPerson(id, 'Tank')));
     const standing = Array.from({ length: 14 }, (_, index) => ({
       name: `Squad ${index}`,
-      members: index === 0 ? ids.slice(0, 14) : ids.slice(12, 20),
+      members: membersOf(...(index === 0 ? ids.slice(0, 14) : ids.slice(12, 20))),
     }));
     const { plan, leftOut, squadsLeftOut } = seatSquads('Evening', standing, people);
     expect(plan.squads).toHaveLength(planSize.squads.most);

@@ -1,13 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { applyChanges } from '#rules/raids/changes.ts';
-import { lacksAt, whereFits, whoCouldFill, whoFits } from '#rules/raids/fitting.ts';
+import {
+  lacksAt,
+  whereFits,
+  whoCouldFill,
+  whoFits,
+  whoFitsAt,
+  unseated,
+} from '#rules/raids/fitting.ts';
 import { countSeats, judge, type People } from '#rules/raids/judging.ts';
 import { movePerson } from '#rules/raids/moves.ts';
 import type { RaidPerson } from '#rules/raids/people.ts';
 import { wayToBe, waysToCome } from '#rules/raids/people.ts';
-import { emptyPlan, type Place, type Plan } from '#rules/raids/plan.ts';
+import { emptyPlan, type Place, type Placed, type Plan, seatsOf } from '#rules/raids/plan.ts';
 import { type RaidRule, ruleInWords } from '#rules/raids/raid-rules.ts';
 import { raidRulesSchema } from '#rules/raids/rules-together.ts';
+import { drawSmallRaid } from '#tests/solving/small-raids.ts';
 import { peopleOf, raidCharacter, raidPerson } from './raid-people.ts';
 
 const tank = raidPerson('11', 'Tank');
@@ -89,6 +97,46 @@ describe('a rule', () => {
   });
 });
 
+describe('whoever sits and does not come', () => {
+  const away = peopleOf(
+    raidPerson('11', 'Cleric', { answer: 'no', leads: true }),
+    raidPerson('12', 'Cleric', { answer: 'gone', level: 7 }),
+    bard,
+    raidPerson('14', 'Cleric'),
+  );
+  const plan = seating(away, [
+    [tank, heron(0)],
+    [cleric, heron(1)],
+    [bard, gannet(0)],
+  ]);
+
+  it.each([
+    [
+      { is: 'must', in: 'squad', atLeast: 1, role: 'Healer' },
+      ['Heron has no healer who comes.', 'Gannet has no healer.'],
+    ],
+    [
+      { is: 'must', in: 'raid', atLeast: 1, archetype: 'Cleric' },
+      ['The raid has no Cleric who comes.'],
+    ],
+    [{ is: 'must', in: 'squad', leadFromLevel: 5 }, ['Nobody leads Heron.']],
+    // They sit there all the same, and would if they came.
+    [
+      { is: 'must', in: 'raid', atMost: 1, archetype: 'Cleric' },
+      ['The raid has 2: Name 11 and Name 12.'],
+    ],
+  ] satisfies [RaidRule, string[]][])('is not what is asked for: %j', (rule, words) => {
+    expect(breachesOf(plan, rule, away)).toEqual(words);
+  });
+
+  it('has others named who could fill what is missing', () => {
+    const rules: RaidRule[] = [{ is: 'must', in: 'squad', atLeast: 1, role: 'Healer' }];
+    const breaches = judge(plan, rules, away).find(({ id }) => id === 'rule-1')?.breaches ?? [];
+    const could = whoCouldFill({ plan, people: away, rules }, breaches);
+    expect(could.map(({ person }) => person.discordId)).toEqual(['14']);
+  });
+});
+
 describe('everywhere', () => {
   it.each([
     ['no', 'Name 11 does not come.'],
@@ -106,7 +154,8 @@ describe('everywhere', () => {
     const people = peopleOf(raidPerson('11', 'Tank', { answer: 'unasked' }));
     const [verdict] = judge(seating(people, [[tank, heron(0)]]), [], people);
     expect(verdict?.breaches).toEqual([]);
-    expect(whoFits(empty, people, [])).toEqual([]);
+    const ground = { plan: empty, people, rules: [] };
+    expect(whoFits(ground, [], { squads: ['s1'] })).toEqual([]);
   });
 
   it('a deleted character and somebody unknown are told', () => {
@@ -179,7 +228,7 @@ describe('who could fill what is missing', () => {
   it('stands in order, with the reason, and without who stays away', () => {
     const [verdict] = judge(plan, rules, people);
     const [breach] = verdict?.breaches ?? [];
-    const could = breach ? whoCouldFill(plan, people, breach) : [];
+    const could = breach ? whoCouldFill({ plan, people, rules }, [breach]) : [];
     expect(could.map(({ person }) => person.discordId)).toEqual(['22', '23', '26', '25', '21']);
     expect(could[0]?.reason).toBe('Coming, Oracle 40, healing power 500, benched 1 of 10');
     expect(could[3]?.placed).toEqual({ person: '25', character: '25-alt', role: 'Healer' });
@@ -190,7 +239,9 @@ describe('who could fill what is missing', () => {
     const led = peopleOf(tank, bard, raidPerson('31', 'Rogue', { leads: true }));
     const [verdict] = judge(empty, leadRules, led);
     const [breach] = verdict?.breaches ?? [];
-    const could = breach ? whoCouldFill(empty, led, breach) : [];
+    const could = breach
+      ? whoCouldFill({ plan: empty, people: led, rules: leadRules }, [breach])
+      : [];
     expect(could.map(({ person }) => person.discordId)).toEqual(['13', '31']);
   });
 
@@ -202,14 +253,17 @@ describe('who could fill what is missing', () => {
     const core = raidPerson('31', 'Rogue', { level: 3 });
     const led = peopleOf(core, raidPerson('32', 'Rogue', { level: 7 }));
     const could = judge(empty, leadRules, led).map(({ breaches: [breach] }) =>
-      breach ? whoCouldFill(empty, led, breach).map(({ person }) => person.discordId) : [],
+      (breach ? whoCouldFill({ plan: empty, people: led, rules: leadRules }, [breach]) : []).map(
+        ({ person }) => person.discordId,
+      ),
     );
     expect(could.slice(0, 2)).toEqual([['31', '32'], ['32']]);
   });
 
   it('a seat that asks for nothing takes everybody who may come', () => {
-    expect(whoFits(plan, people, [])).toHaveLength(5);
-    expect(whoFits(plan, people, [{ className: 'Sorcerer' }])).toEqual([]);
+    const ground = { plan, people, rules };
+    expect(whoFits(ground, [], { squads: ['s1'] })).toHaveLength(5);
+    expect(whoFits(ground, [{ className: 'Sorcerer' }], { squads: ['s1'] })).toEqual([]);
   });
 
   it('somebody without a character comes as what they asked for', () => {
@@ -316,6 +370,76 @@ describe('where somebody would break a rule', () => {
   });
 });
 
+describe('who fits a seat', () => {
+  const rules: RaidRule[] = [
+    { is: 'must', in: 'squad', atLeast: 1, role: 'Healer' },
+    { is: 'must', apart: ['11', '21'] },
+  ];
+  const people = peopleOf(tank, raidPerson('21', 'Cleric'), raidPerson('22', 'Cleric'));
+  const plan = seating(people, [[tank, heron(0)]]);
+  const ground = { plan, people, rules };
+  const breaches = judge(plan, rules, people).flatMap((verdict) => verdict.breaches);
+  const idsAt = (at: Parameters<typeof whoFitsAt>[1], given = ground) =>
+    whoFitsAt(given, at, breaches)?.who.map(({ person }) => person.discordId) ?? null;
+
+  it('is nobody who breaks a rule there, but with the one whose seat they take', () => {
+    expect(idsAt(heron(1))).toEqual(['22']);
+    expect(idsAt(gannet(0))).toEqual(['21', '22']);
+    expect(idsAt(heron(0))).toEqual(['21', '22']);
+  });
+
+  it('is nobody where the seat is locked', () => {
+    const at = heron(1);
+    const locked = applyChanges(plan, [{ kind: 'lock', at, was: false, is: true }]).plan ?? plan;
+    expect(idsAt(at, { ...ground, plan: locked })).toBeNull();
+  });
+
+  it('is nobody named to mend a squad in which they break a rule', () => {
+    const [ofHeron, ofGannet] = breaches;
+    const could = (breach: typeof ofHeron) =>
+      breach && whoCouldFill(ground, [breach]).map(({ person }) => person.discordId);
+    expect(could(ofHeron)).toEqual(['22']);
+    expect(could(ofGannet)).toEqual(['21', '22']);
+  });
+
+  it('of a thousand raids is whoever the seat lights up for', () => {
+    const seen = { best: 0, against: 0 };
+    const wrong = Array.from({ length: 1000 }, (_, seed) => drawSmallRaid(seed)).flatMap(
+      (input, seed) => {
+        const all = judge(input.plan, input.rules, input.people).flatMap((one) => one.breaches);
+        return seatsOf(input.plan).flatMap(({ at }) => {
+          const fillers = whoFitsAt(input, at, all);
+          if (!fillers) return [];
+          const lit = (person: RaidPerson, placed: Placed) =>
+            whereFits(input, person, placed, all).find(
+              (one) => one.at.squad === at.squad && one.at.seat === at.seat,
+            );
+          const waiting = unseated(input.plan, input.people);
+          const isBarred = (person: RaidPerson, placed: Placed) =>
+            lit(person, placed)?.fit === 'against';
+          seen.against += waiting.filter((one) => isBarred(one, waysToCome(one)[0]!)).length;
+          const barred = fillers.who.filter(({ person, placed }) => isBarred(person, placed));
+          const named = new Set(fillers.who.map(({ person }) => person.discordId));
+          const unnamed = waiting.filter(
+            (person) =>
+              !named.has(person.discordId) &&
+              waysToCome(person).some((way) => lit(person, way)?.fit === 'best'),
+          );
+          seen.best += named.size;
+          return [...barred.map(({ person }) => person), ...unnamed].map(({ discordId }) => [
+            seed,
+            discordId,
+          ]);
+        });
+      },
+    );
+    expect(wrong).toEqual([]);
+    // Both happen.
+    expect(seen.best).toBeGreaterThan(0);
+    expect(seen.against).toBeGreaterThan(0);
+  });
+});
+
 describe('rules of the configuration', () => {
   const wrong = (rules: unknown) =>
     raidRulesSchema.safeParse(rules).error?.issues.map(({ message }) => message) ?? [];
@@ -352,6 +476,14 @@ describe('rules of the configuration', () => {
         { is: 'must', in: 'squad', atLeast: 5, role: 'Healer' },
       ],
       'rules ask for 11 people in every squad, which has 10 seats at most',
+    ],
+    [
+      'more in the raid than all squads have seats',
+      [
+        { is: 'must', in: 'raid', atLeast: 100, role: 'Tank' },
+        { is: 'should', in: 'raid', atLeast: 21, archetype: 'Cleric' },
+      ],
+      'rules ask for 121 people in the raid, which has 120 seats at most',
     ],
     [
       'archetypes and roles that need more seats together',

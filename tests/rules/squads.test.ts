@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { groupByRole, roleIn } from '#rules/characters/composition.ts';
-import type { Role } from '#rules/characters/roles.ts';
+import { archetypes } from '#rules/characters/archetypes.ts';
+import { type Role, roles } from '#rules/characters/roles.ts';
+import type { Lack } from '#rules/raids/fitting.ts';
 import type { RaidRule } from '#rules/raids/raid-rules.ts';
 import { crestOf } from '#rules/guild/crest.ts';
 import {
@@ -150,6 +152,17 @@ describe('squads suggested', () => {
     expect(suggestSquads(people.slice(0, 5)).squads).toEqual([]);
   });
 
+  it('leave somebody out rather than beside whom a rule keeps them apart from', () => {
+    const people = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => seeker(id));
+    people[0] = seeker('a', { companions: ['b'], evenings: [1, 2] });
+    people[1] = seeker('b', { companions: ['a'], evenings: [1, 2] });
+    const { squads, left } = suggestSquads(people, [['b', 'a', 'x']]);
+    expect(squads).toHaveLength(1);
+    expect(['a', 'b']).toContain(left[0]);
+    expect(suggestSquads(people.slice(0, 5), [['a', 'b']]).squads).toEqual([]);
+    expect(suggestSquads(people.slice(0, 5), [['a', 'f']]).squads).toHaveLength(1);
+  });
+
   it.each(Array.from({ length: 20 }, (_, seed) => seed))(
     'of a crowd hold what they promise, in whatever order people come (%d)',
     (seed) => {
@@ -173,10 +186,11 @@ describe('squads suggested', () => {
   );
 });
 
+const played = (archetype1: string): SquadCharacter => ({
+  ...{ ign: 'Ilse', level: 40, archetype1, archetype2: 'Mage' },
+});
+
 describe('who could fill what a squad lacks', () => {
-  const played = (archetype1: string, more: Partial<SquadCharacter> = {}): SquadCharacter => ({
-    ...{ ign: 'Ilse', level: 40, archetype1, archetype2: 'Mage', ...more },
-  });
   const one = (id: string, rest: Partial<SquadPerson> = {}): SquadPerson => ({
     ...{ id, username: id.toUpperCase(), evenings: [], companions: [], avoids: [] },
     ...{ level: 2, wished: null, main: played('Cleric'), alts: [], looking: false, ...rest },
@@ -227,7 +241,10 @@ describe('who could fill what a squad lacks', () => {
 
   it.each([
     [{ archetype: 'Mage' } as const, 'Mage by their main, has not said when'],
-    [{ className: 'Oracle' }, 'Oracle with Ilse, Oracle 40, has not said when'],
+    [{ role: 'Healer' }, 'healer with Ilse, Oracle 40, has not said when'],
+    // their main counts, whatever they play
+    [{ className: 'Oracle' }, undefined],
+    [{ archetype: 'Cleric' }, undefined],
     [{ leadFromLevel: 5 }, 'could lead: level 5, has not said when'],
     [{ leadFromLevel: 7 }, undefined],
   ])('finds who is what else a rule asks for: %j', (lack, reason) => {
@@ -300,6 +317,43 @@ describe('the rules of squads', () => {
       'needed-Support',
     ]);
     expect(ofRaids).toEqual(['At least 3 Bards in the raid', 'Nobody is benched 3 times running']);
+  });
+
+  it('offer nobody for a lack that they would not mend there', () => {
+    const lacks: Lack[] = [
+      ...roles.map((role) => ({ role })),
+      ...archetypes.map((archetype) => ({ archetype })),
+      ...['Oracle', 'Sorcerer', 'Battle Mage'].map((className) => ({ className })),
+    ];
+    const wrong = lacks.flatMap((lack) => {
+      const rule: RaidRule = {
+        ...{ is: 'must', in: 'squad', atLeast: 1 },
+        ...('className' in lack ? { class: lack.className } : lack),
+      } as RaidRule;
+      return archetypes.flatMap((own) =>
+        archetypes.flatMap((other) => {
+          const newcomer = player('21', own);
+          const person: SquadPerson = {
+            ...{ id: '21', username: 'Wend', evenings: [], companions: [], avoids: [], level: 2 },
+            ...{ wished: null, main: played(own), alts: [played(other)], looking: false },
+          };
+          if (whoCouldJoin(lack, [], [person]).length === 0) return [];
+          const role = 'role' in lack ? lack.role : null;
+          const joined = squad('Heron', tank, { ...newcomer, role });
+          const without = wordsOf([heron], [rule]).length;
+          return without > 0 && wordsOf([joined], [rule], [tank, newcomer]).length > 0
+            ? [{ lack, own, other }]
+            : [];
+        }),
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('count nobody who has left, or lost their level, for what a squad needs', () => {
+    const gone = { ...cleric, belongs: false };
+    const rule: RaidRule = { is: 'must', in: 'squad', atLeast: 1, role: 'Healer' };
+    expect(wordsOf([gannet], [rule], [gone])).toEqual(['Gannet has no healer who comes.']);
   });
 
   it('tell what somebody would mend in a squad, and what they would break', () => {

@@ -104,7 +104,9 @@ describe.each(engines)('joining a squad on $engine', ({ engine }) => {
     expect((await ask('heron')).status).toBe(204);
     // Asked again it says it in other words.
     expect((await ask('heron', 'I bring stew')).status).toBe(204);
-    expect(await requestsOf('heron', lead)).toMatchObject([{ words: 'I bring stew' }]);
+    expect(await requestsOf('heron', lead)).toMatchObject([
+      { words: 'I bring stew', role: 'Healer' },
+    ]);
     expect(await requestsOf('heron', deputy)).toHaveLength(1);
     expect(await requestsOf('heron', officer)).toHaveLength(1);
     expect(await requestsOf('heron', member)).toEqual([]);

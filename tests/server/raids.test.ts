@@ -9,6 +9,7 @@ import { emptyPlan, type Placed, type Plan, seatedIn } from '#rules/raids/plan.t
 import { reshapeSquad } from '#rules/raids/squad-shapes.ts';
 import { mostRaids } from '#server/raids/beginning.ts';
 import { placeRow, squadRow } from './squad-rows.ts';
+import { beforeTransaction } from './before-transaction.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
 import { eventRow } from './event-rows.ts';
@@ -108,6 +109,26 @@ describe.each(engines)('plans of raids on $engine', ({ engine }) => {
     });
   });
 
+  it.each([
+    [
+      'called off',
+      409,
+      'event-cancelled',
+      (id: string) => db().updateTable('events').set({ cancelled: 1 }).where('id', '=', id),
+    ],
+    ['deleted', 404, 'not-found', (id: string) => db().deleteFrom('events').where('id', '=', id)],
+  ] as const)('begin for no evening that is %s at that moment', async (_, status, code, change) => {
+    const eventId = await addEvent(3);
+    beforeTransaction(db(), () => change(eventId).execute());
+    expect(await create({ eventId })).toMatchObject({ status, code });
+    const planned = await db()
+      .selectFrom('raids')
+      .select('id')
+      .where('event_id', '=', eventId)
+      .execute();
+    expect(planned).toEqual([]);
+  });
+
   it('begin one for an evening, and another for whoever knows of the first', async () => {
     const eventId = await addEvent(3);
     const second = await callerOf(host, 'nobody');
@@ -167,13 +188,16 @@ describe.each(engines)('plans of raids on $engine', ({ engine }) => {
       .execute();
     await db()
       .insertInto('squad_members')
-      .values(['level2', 'level5', 'outsider'].map((name) => placeRow('heron', idOf(name))))
+      .values([
+        { ...placeRow('heron', idOf('level2')), role: 'Tank' as const },
+        ...['level5', 'outsider'].map((name) => placeRow('heron', idOf(name))),
+      ])
       .execute();
     const { body } = await create({ from: { what: 'squads' } });
     const { id, leftOut } = body as { id: string; leftOut: object[] };
     const { plan } = await read(id);
     expect(plan.squads.map(({ name, seats }) => [name, seats.length])).toEqual([['Heron', 5]]);
-    expect(seatedIn(plan)).toEqual([comes('level5'), comes('level2')]);
+    expect(seatedIn(plan)).toEqual([comes('level5'), { ...comes('level2'), role: 'Tank' }]);
     expect(leftOut).toEqual([
       { discordId: idOf('outsider'), username: 'outsider', why: 'has left the server' },
     ]);

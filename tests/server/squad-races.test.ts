@@ -4,6 +4,7 @@ import type { SquadList } from '#contract/squads.ts';
 import { saveUser } from '#server/db/people.ts';
 import { mostSquads } from '#server/squads/making.ts';
 import { answerRequest, lapseRequests, openRequests, saveRequest } from '#server/wishes/queries.ts';
+import { beforeTransaction } from './before-transaction.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines, makeDatabase } from './engines.ts';
 import { makeMember, squadRow, standingOf } from './squad-rows.ts';
@@ -75,6 +76,25 @@ describe.each(engines)('squads at the same moment on $engine', ({ engine }) => {
     });
     const lead = leads.find((one) => idOf(one) === bittern.leadId)!;
     expect(await make('Bittern', lead)).toMatchObject({ status: 200 });
+  });
+
+  it.each([
+    ['what it looks for', 'PUT', '', { changes: { seeks: { was: '', is: 'A bard' } } }],
+    ['a yes', 'POST', `/requests/${idOf('level7')}/accept`, { role: null }],
+    ['a no', 'POST', `/requests/${idOf('level7')}/refuse`, { answer: '' }],
+  ] as const)('take %s from nobody who has just ceased to lead', async (_, method, path, body) => {
+    const { db } = host.host.database;
+    const squad = (await squads()).find(({ name }) => name === 'Bittern')!;
+    const lead = leads.find((one) => idOf(one) === squad.leadId)!;
+    // An officer's right is by level, not by leading.
+    const as = await callerOf(host, lead);
+    const leadBy = (lead_id: string) => () =>
+      db.updateTable('squads').set({ lead_id }).where('id', '=', squad.id).execute();
+    beforeTransaction(db, leadBy(idOf('level7')));
+    expect(await as(method, `/api/guild/squads/${squad.id}${path}`, body)).toMatchObject({
+      ...{ status: 403, code: 'not-allowed' },
+    });
+    await leadBy(squad.leadId)();
   });
 
   it('are no more than may be', async () => {

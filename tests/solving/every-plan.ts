@@ -1,5 +1,11 @@
 import { canLead } from '#rules/raids/judging.ts';
-import { type RaidPerson, mayCome, placedAs, waysToCome } from '#rules/raids/people.ts';
+import {
+  type RaidPerson,
+  mayCome,
+  placedAs,
+  waysToCome,
+  whyNotComing,
+} from '#rules/raids/people.ts';
 import { type Placed, type Plan, isWanted, seatedIn, seatsOf } from '#rules/raids/plan.ts';
 import { type RaidRule, countedBy } from '#rules/raids/raid-rules.ts';
 import type { SuggestInput } from '#solving/problem.ts';
@@ -23,6 +29,8 @@ function isIn({
   placed: Placed;
 }) {
   const wanted = countedBy(rule);
+  // Whoever does not come is too many, but not what is asked for.
+  if (boundsOf(rule)[0] > 0 && whyNotComing(placed, person) !== null) return false;
   if (wanted) return isWanted(wanted, placedAs(placed, person));
   if (rule.leadFromLevel !== undefined)
     return person !== undefined && canLead(person, rule.leadFromLevel);

@@ -38,6 +38,12 @@ describe('what cannot be kept is explained', () => {
       'No plan has a healer in every squad: 1 for 2 seats; nearest: Gisla would be one, and cannot come.',
     ],
     [
+      'somebody who sits and cannot come',
+      [[away, heron(0)]],
+      [cleric, away],
+      'No plan has a healer in every squad: 1 for 2 seats; nearest: Gisla would be one, and cannot come.',
+    ],
+    [
       'somebody who sits as something else',
       [[both, heron(0)]],
       [cleric, both],

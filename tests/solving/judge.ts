@@ -1,6 +1,12 @@
 import loadHighs, { type Highs } from 'highs';
 import { canLead } from '#rules/raids/judging.ts';
-import { type RaidPerson, mayCome, placedAs, waysToCome } from '#rules/raids/people.ts';
+import {
+  type RaidPerson,
+  mayCome,
+  placedAs,
+  waysToCome,
+  whyNotComing,
+} from '#rules/raids/people.ts';
 import { type Placed, type Wanted, isWanted, seatedIn } from '#rules/raids/plan.ts';
 import { type RaidRule, countedBy } from '#rules/raids/raid-rules.ts';
 import type { SuggestInput } from '#solving/problem.ts';
@@ -218,7 +224,10 @@ function addRule(program: Program, input: SuggestInput, rule: RaidRule, sitting:
   }
   const wanted = countedBy(rule);
   const { leadFromLevel: level, apart } = rule;
+  const asksForSome = rule.atLeast !== undefined || level !== undefined;
   const counted = sitting.filter(({ placed, person }) => {
+    // Whoever does not come is too many, but not what is asked for.
+    if (asksForSome && whyNotComing(placed, person) !== null) return false;
     if (wanted) return isWanted(wanted, placedAs(placed, person));
     if (level !== undefined) return person !== undefined && canLead(person, level);
     return apart?.includes(placed.person);

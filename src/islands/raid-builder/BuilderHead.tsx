@@ -24,7 +24,6 @@ function Counted() {
     <>
       {coming} coming, {counts.waits ? `${counts.waits} waiting for a place, ` : ''}
       {counts.maybe ?? 0} maybe, {counts.silent ?? 0} have not answered.
-      {raid.event.cancelled && ' The evening is called off.'}
     </>
   );
 }
@@ -58,6 +57,9 @@ export function BuilderHead({ zone, onUndo, onRedo, onOpen, onBack }: Props) {
             <span className="max-md:hidden">
               <Counted />
             </span>
+            {raid.event?.cancelled && (
+              <b className="text-warn max-md:block"> The evening is called off.</b>
+            )}
           </p>
         </div>
       </div>

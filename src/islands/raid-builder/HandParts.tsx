@@ -1,9 +1,9 @@
 import { Lock, LockOpen, MessageSquare, Trash2 } from 'lucide-react';
 import { roles } from '#rules/characters/roles.ts';
-import type { Lack } from '#rules/raids/fitting.ts';
+import { type Lack, lackName } from '#rules/raids/fitting.ts';
 import { comesAs } from '#rules/raids/people.ts';
 import { placeInWords } from '#rules/raids/place-words.ts';
-import { placeOf, seatAt, wantedName } from '#rules/raids/plan.ts';
+import { placeOf, seatAt } from '#rules/raids/plan.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Face } from '#ui/people/Face.tsx';
 import { HandSelect } from '../HandSelect.tsx';
@@ -113,8 +113,7 @@ function InHand() {
 
 /** Names what is missing: healer, Bard or lead. */
 function anyOf(lacks: readonly Lack[]): string {
-  const names = lacks.map((lack) => ('leadFromLevel' in lack ? 'lead' : wantedName(lack)));
-  const all = [...new Set(names)];
+  const all = [...new Set(lacks.map(lackName))];
   const last = all.pop() ?? '';
   return all.length === 0 ? last : `${all.join(', ')} or ${last}`;
 }

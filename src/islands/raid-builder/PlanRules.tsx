@@ -7,20 +7,18 @@ import { useBench } from './bench.ts';
 
 /** Lists those who could fill what is missing, in the order of the rules. */
 function useCouldFill(breaches: readonly Breach[]): ReadonlyMap<string, Fitting> {
-  const { plan, people } = useBench();
+  const { ground } = useBench();
   return useMemo(() => {
-    // What several squads miss is looked for once.
-    const missing = new Map(
-      breaches.map((breach) => [JSON.stringify(breach.missing?.wanted), breach]),
-    );
+    // What several squads miss is looked for once: whoever fits one of them is named.
+    const alike = Map.groupBy(breaches, ({ missing }) => JSON.stringify(missing?.wanted));
     const fitting = new Map<string, Fitting>();
-    for (const breach of missing.values()) {
-      for (const fit of whoCouldFill(plan, people, breach)) {
+    for (const same of alike.values()) {
+      for (const fit of whoCouldFill(ground, same)) {
         if (!fitting.has(fit.person.discordId)) fitting.set(fit.person.discordId, fit);
       }
     }
     return fitting;
-  }, [plan, people, breaches]);
+  }, [ground, breaches]);
 }
 
 function Fillers({ breaches }: { breaches: readonly Breach[] }) {

@@ -70,8 +70,11 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const withdraw = useMutation({ mutationFn: () => call(withdrawRaid, { params }), onSuccess });
   const [sendPublish, sendWithdraw] = [useOnce(publish), useOnce(withdraw)];
   const { seats, seated } = countSeats(plan);
-  const obstacle =
-    view.waiting > 0 ? 'Some of your moves are still on their way: wait a moment.' : null;
+  const obstacle = raid.event?.cancelled
+    ? 'The evening is called off: its plan is not published again.'
+    : view.waiting > 0
+      ? 'Some of your moves are still on their way: wait a moment.'
+      : null;
   return (
     <Dialog
       title={raid.published ? 'Publish again' : 'Publish the plan'}

@@ -17,12 +17,12 @@ function toValue(wanted: Wanted | null): string {
     .join('');
 }
 
-/** Lists what a seat may ask for: roles, archetypes, and the classes that somebody plays. */
-function choicesFor(played: readonly string[]): Record<keyof typeof kinds, Wanted[]> {
+/** Lists what a seat may ask for: roles, archetypes, and some classes. */
+function choicesFor(classNames: readonly string[]): Record<keyof typeof kinds, Wanted[]> {
   return {
     role: roles.map((role) => ({ role })),
     archetype: archetypes.map((archetype) => ({ archetype })),
-    className: played.map((className) => ({ className })),
+    className: classNames.map((className) => ({ className })),
   };
 }
 
@@ -34,7 +34,9 @@ export function SeatAsks({ at, wanted }: { at: SeatAt; wanted: Wanted | null }) 
       isArchetype(archetype1) ? classOf(archetype1, archetype2) : [],
     ),
   );
-  const choices = choicesFor([...new Set(played)].toSorted(compareNames));
+  // What the seat asks for already is a choice, though nobody plays it any more.
+  const asked = wanted && 'className' in wanted ? [wanted.className] : [];
+  const choices = choicesFor([...new Set([...played, ...asked])].toSorted(compareNames));
   const all = Object.values(choices).flat();
   return (
     <HandSelect

@@ -10,7 +10,7 @@ import type { Suggestion, SuggestionHands } from './use-suggestion.ts';
 /** Offers what is suggested, with the reasons for it. */
 export function Suggested({
   suggestion,
-  hands: { ghosts, drop },
+  hands: { ghosts, isOfEarlier, drop },
 }: {
   suggestion: Suggestion;
   hands: SuggestionHands;
@@ -66,15 +66,21 @@ export function Suggested({
           Put away
         </Button>
       </div>
-      <Fold title="Why these">
-        <div className="grid gap-2 text-sm">
-          <p>{suggestion.proof.words}</p>
-          {suggestion.power !== null && <p>{suggestion.power}</p>}
-          {suggestion.impossible.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-        </div>
-      </Fold>
+      {isOfEarlier ? (
+        <p className="text-sm text-warn">
+          The plan or its sign-ups have changed since this was suggested: it is not proven for them.
+        </p>
+      ) : (
+        <Fold title="Why these">
+          <div className="grid gap-2 text-sm">
+            <p>{suggestion.proof.words}</p>
+            {suggestion.power !== null && <p>{suggestion.power}</p>}
+            {suggestion.impossible.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </div>
+        </Fold>
+      )}
     </>
   );
 }

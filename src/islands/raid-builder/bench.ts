@@ -49,7 +49,7 @@ export interface Bench {
   ground: Ground;
   /** what the plan breaks, the gravest first */
   breaches: readonly Breach[];
-  /** who could fill the chosen seat; null while none is chosen */
+  /** who could fill the chosen seat; null while none is chosen, or a locked one */
   fillers: Fillers | null;
   /** seats of a suggestion, by their key */
   ghosts: ReadonlyMap<string, Placed>;

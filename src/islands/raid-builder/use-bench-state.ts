@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Presence } from '#contract/presence.ts';
 import type { Raid } from '#contract/raids.ts';
 import { type Change, areOfNotes } from '#rules/raids/changes.ts';
-import { type Ground, lacksAt, whereFits, whoFits } from '#rules/raids/fitting.ts';
+import { type Ground, whereFits, whoFitsAt } from '#rules/raids/fitting.ts';
 import type { Breach } from '#rules/raids/breach.ts';
 import { type People, judge } from '#rules/raids/judging.ts';
 import { lockSeats, movePerson, takeOut } from '#rules/raids/moves.ts';
@@ -21,10 +21,11 @@ import { comesInWords, consequencesInWords, nameOf, outInWords, putInWords } fro
 import type { PlanStore, PlanView } from './plan-store.ts';
 import type { Saying } from './use-saying.ts';
 
-/** Who could fill the chosen seat, in order. Who sits in it now is in nobody's way. */
-function fillersOf({ plan, people }: Ground, at: SeatAt, breaches: readonly Breach[]): Fillers {
-  const lacks = lacksAt(plan, at, breaches);
-  const who = whoFits(plan, people, lacks);
+/** Who could fill the chosen seat, in order; null for a locked one. */
+function fillersOf(ground: Ground, at: SeatAt, breaches: readonly Breach[]): Fillers | null {
+  const fillers = whoFitsAt(ground, at, breaches);
+  if (!fillers) return null;
+  const { lacks, who } = fillers;
   return { lacks, fits: new Map(who.map((fit, rank) => [fit.person.discordId, { ...fit, rank }])) };
 }
 

@@ -181,7 +181,7 @@ export const Builder = memo(function Builder(props: Props) {
             <Suspense fallback={null}>
               {suggests && (
                 <Suggestions
-                  {...{ free, squads, people }}
+                  {...{ free, squads, people, rules }}
                   onDone={deeds.did}
                   onClose={() => {
                     setSuggests(false);

@@ -21,8 +21,7 @@ export default function EveningPlaces({ eventId, members, reader }: Props) {
     ...queryOf(readEventRaid, { params: { eventId } }),
     staleTime: dashboardFresh,
   });
-  if (query.isError) return <QueryState query={query} />;
-  if (query.isPending) return <QueryState query={query} />;
+  if (!query.isSuccess) return <QueryState query={query} />;
   if (!query.data) return <p className="text-muted">No plan of it is published yet.</p>;
   const own = new Set(members.map(({ discordId }) => discordId));
   const places = placesIn(query.data)

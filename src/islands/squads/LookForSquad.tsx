@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { reread } from '#api/query.ts';
 import { longestOfWish, lookForSquad } from '#contract/joining.ts';
-import type { SquadWishes } from '#contract/squad-shapes.ts';
+import { ownWishesSchema, type SquadWishes } from '#contract/squad-shapes.ts';
 import { listSquads } from '#contract/squads.ts';
 import { useSubmit } from '#editing/send-once.ts';
+import { useTyped } from '#editing/use-typed.ts';
 import { weekdays } from '#rules/calendar/weekdays.ts';
 import { roles } from '#rules/characters/roles.ts';
 import { Button } from '#ui/Button.tsx';
@@ -78,22 +78,28 @@ function RoleChoice({ wishes: { role }, onChange }: PartProps) {
 
 /** Lets a member say that they look for a squad, and what they wish of one. */
 export function LookForSquad({ wishes: known, people, mayLook }: Props) {
-  const [wishes, setWishes] = useState(known);
+  const typed = useTyped('squad-wishes', ownWishesSchema, known);
+  const wishes = typed.value;
   const client = useQueryClient();
   const save = useMutation({
     mutationFn: () =>
       call(lookForSquad, {
         body: {
           ...wishes,
+          // Typed before the reader came into a squad, it is not theirs to say now.
+          looking: mayLook ? wishes.looking : known.looking,
           companions: idsOf(wishes.companions),
           avoids: idsOf(wishes.avoids),
         },
       }),
-    onSuccess: () => reread(client, listSquads),
+    onSuccess: async () => {
+      await reread(client, listSquads);
+      typed.clear();
+    },
   });
   const change = (part: Partial<SquadWishes>) => {
     save.reset();
-    setWishes({ ...wishes, ...part });
+    typed.set({ ...wishes, ...part });
   };
   return (
     <form className="grid max-w-[48rem] gap-4" onSubmit={useSubmit(save)}>

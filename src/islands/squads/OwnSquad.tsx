@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import * as z from 'zod/mini';
 import { call } from '#api/call.ts';
 import { reread } from '#api/query.ts';
 import { longestOfSquad, type Squad } from '#contract/squad-shapes.ts';
 import { changeSquad, listSquads } from '#contract/squads.ts';
 import { useSubmit } from '#editing/send-once.ts';
+import { useTyped } from '#editing/use-typed.ts';
 import { countInWords, missingInWords, missingRoles } from '#rules/squads/squad.ts';
 import { Button } from '#ui/Button.tsx';
 import { Complaint } from '#ui/Complaint.tsx';
@@ -42,18 +44,21 @@ function Places({ squad, eventId, reader }: { squad: Squad; eventId: string; rea
   );
 }
 
+const seeksText = z.string();
+
 /** Lets its lead and deputy say what the squad looks for. */
 function SeeksForm({ squad, onDone }: { squad: Squad; onDone: () => void }) {
-  const [words, setWords] = useState(squad.seeks);
+  const words = useTyped(`squad-seeks:${squad.id}`, seeksText, squad.seeks);
   const client = useQueryClient();
   const change = useMutation({
     mutationFn: () =>
       call(changeSquad, {
         params: { squadId: squad.id },
-        body: { changes: { seeks: { was: squad.seeks, is: words } } },
+        body: { changes: { seeks: { was: squad.seeks, is: words.value } } },
       }),
     onSuccess: async () => {
       await reread(client, listSquads);
+      words.clear();
       onDone();
     },
     // What somebody else has written meanwhile is told; saved again, the words replace it.
@@ -65,9 +70,9 @@ function SeeksForm({ squad, onDone }: { squad: Squad; onDone: () => void }) {
         <TextArea
           rows={2}
           maxLength={longestOfSquad.seeks}
-          value={words}
+          value={words.value}
           onChange={({ target }) => {
-            setWords(target.value);
+            words.set(target.value);
           }}
         />
       </Field>
@@ -76,7 +81,14 @@ function SeeksForm({ squad, onDone }: { squad: Squad; onDone: () => void }) {
         <Button type="submit" size="sm" aria-disabled={change.isPending}>
           Save
         </Button>
-        <Button size="sm" look="quiet" onClick={onDone}>
+        <Button
+          size="sm"
+          look="quiet"
+          onClick={() => {
+            words.clear();
+            onDone();
+          }}
+        >
           Cancel
         </Button>
       </p>

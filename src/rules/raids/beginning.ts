@@ -1,3 +1,4 @@
+import type { Role } from '../characters/roles.ts';
 import type { People } from './judging.ts';
 import { type RaidPerson, wayToBe, whyNotSeated } from './people.ts';
 import { type Plan, type PlanSquad, type Seat, newSeat, planSize } from './plan.ts';
@@ -45,8 +46,8 @@ export function carryOver(from: Plan, title: string, people: People): Begun {
 /** A standing squad, as far as a plan needs it. */
 export interface StandingSquad {
   name: string;
-  /** Discord ids, the lead first */
-  members: readonly string[];
+  /** the lead first, with the role that they have there; null for that of their main */
+  members: readonly { discordId: string; role: Role | null }[];
 }
 
 const full = `has the ${planSize.seats.most} that a squad of a plan may have`;
@@ -64,9 +65,10 @@ export function seatSquads(
 ): Begun {
   const leftOut: LeftOut[] = [];
   const seated = new Set<string>();
-  const seatMember = (id: string, squad: string, isFull: boolean): Seat[] => {
+  type Member = StandingSquad['members'][number];
+  const seatMember = ({ discordId: id, role }: Member, squad: string, isFull: boolean): Seat[] => {
     const person = people.get(id);
-    const holder = person ? wayToBe(person, null) : null;
+    const holder = person ? wayToBe({ ...person, asked: person.asked ?? role }, null) : null;
     // The guild's own list of squads may name somebody twice, or somebody whom it does not know.
     if (!person || !holder || seated.has(id)) return [];
     const why = whyNotSeated(holder, person);
@@ -79,14 +81,14 @@ export function seatSquads(
   };
   const fill = ({ name, members }: StandingSquad, index: number): PlanSquad => {
     const seats: Seat[] = [];
-    for (const id of members) {
-      seats.push(...seatMember(id, name, seats.length >= planSize.seats.most));
+    for (const member of members) {
+      seats.push(...seatMember(member, name, seats.length >= planSize.seats.most));
     }
     const open = Math.max(0, planSize.seats.usual - seats.length);
     const id = `s${index + 1}`;
     return { id, name, seats: [...seats, ...Array.from({ length: open }, newSeat)] };
   };
-  const isAsked = (id: string) => people.get(id)?.answer !== 'unasked';
+  const isAsked = ({ discordId }: Member) => people.get(discordId)?.answer !== 'unasked';
   const ofEvening = standing.filter(({ members }) => members.length === 0 || members.some(isAsked));
   const asked = ofEvening.length > 0 ? ofEvening : standing;
   const squads = asked.slice(0, planSize.squads.most).map(fill);

@@ -115,17 +115,53 @@ export function fillsAny(person: JudgedPerson, placed: Placed, lacks: readonly L
   return lacks.length === 0 || lacks.some(fills);
 }
 
-/** Lists who of those without a seat could fill one of several lacks, in order. */
-export function whoFits(plan: Plan, people: People, lacks: readonly Lack[]): Fitting[] {
-  return fitting(
-    unseated(plan, people),
-    (person) => waysToCome(person).find((way) => fillsAny(person, way, lacks)) ?? null,
-  );
+/** Where somebody is to sit: in one of some squads, instead of whoever holds the seat. */
+interface Where {
+  squads: readonly string[];
+  holder?: string | undefined;
 }
 
-/** Lists who of those without a seat could mend a breach, in order; nobody where somebody has to go. */
-export function whoCouldFill(plan: Plan, people: People, { missing }: Breach): Fitting[] {
-  return missing ? whoFits(plan, people, [missing.wanted]) : [];
+/**
+ * Lists who of those without a seat could fill one of several lacks, in order, each in the first way
+ * that breaks no rule there.
+ */
+export function whoFits(ground: Ground, lacks: readonly Lack[], where: Where): Fitting[] {
+  const { plan, people } = ground;
+  return fitting(unseated(plan, people), (person) => {
+    const ways = waysToCome(person).filter((way) => fillsAny(person, way, lacks));
+    if (ways.length === 0) return null;
+    const breaks = breakerOf(ground, person.discordId);
+    const isKept = (way: Placed) =>
+      where.squads.some((squad) => breaks(squad, placedAs(way, person), where.holder) === null);
+    return ways.find(isKept) ?? null;
+  });
+}
+
+/** Lists who could mend one of some breaches that miss the same, in order; nobody where somebody has to go. */
+export function whoCouldFill(ground: Ground, breaches: readonly Breach[]): Fitting[] {
+  const [missing] = breaches.flatMap((breach) => breach.missing ?? []);
+  if (!missing) return [];
+  const squads = breaches.flatMap(({ squad }) => squad ?? ground.plan.squads.map(({ id }) => id));
+  return whoFits(ground, [missing.wanted], { squads });
+}
+
+/** Who could sit in a seat, in order, and what it is to be filled with. */
+export interface SeatFillers {
+  lacks: Lack[];
+  who: Fitting[];
+}
+
+/** Lists who could sit in a seat. Who sits in it now is in nobody's way; a locked one takes nobody. */
+export function whoFitsAt(
+  ground: Ground,
+  at: SeatAt,
+  breaches: readonly Breach[],
+): SeatFillers | null {
+  const seat = seatAt(ground.plan, at);
+  if (!seat || seat.isLocked) return null;
+  const lacks = lacksAt(ground.plan, at, breaches);
+  const where = { squads: [at.squad], holder: seat.holder?.person };
+  return { lacks, who: whoFits(ground, lacks, where) };
 }
 
 /**

@@ -1,4 +1,5 @@
 import {
+  type Placed,
   type Plan,
   type PlanSquad,
   type Wanted,
@@ -56,6 +57,10 @@ function partsOf(plan: Plan, rule: RaidRule) {
   }));
 }
 
+/** Tells whether somebody who is placed comes: whoever does not keeps no rule that asks for somebody. */
+const comes = (holder: Placed, people: JudgedPeople) =>
+  whyNotComing(holder, people.get(holder.person)) === null;
+
 function judgeCount(plan: Plan, people: JudgedPeople, rule: RaidRule, wanted: Wanted): Breach[] {
   const { atLeast = 0, atMost = Infinity } = rule;
   const name = wantedName(wanted);
@@ -69,10 +74,11 @@ function judgeCount(plan: Plan, people: JudgedPeople, rule: RaidRule, wanted: Wa
       const seats = are.map(({ at }) => at);
       return [{ about, by: are.length - atMost, squad, seats, missing: null, words }];
     }
-    const count = atLeast - are.length;
+    const coming = are.filter(({ holder }) => comes(holder, people));
+    const count = atLeast - coming.length;
     if (count <= 0) return [];
-    const words =
-      are.length === 0 ? `${part} has no ${name}.` : `${part} has ${are.length} of ${atLeast}.`;
+    const none = are.length === 0 ? `no ${name}` : `no ${name} who comes`;
+    const words = `${part} has ${coming.length === 0 ? none : `${coming.length} of ${atLeast}`}.`;
     return [{ about, by: count, squad, seats: [], missing: { wanted, count }, words }];
   });
 }
@@ -94,7 +100,7 @@ function judgeLeads(
   return partsOf(plan, rule).flatMap(({ squad, name, holders }): Breach[] => {
     const isLed = holders.some(({ holder }) => {
       const person = people.get(holder.person);
-      return person !== undefined && canLead(person, leadFromLevel);
+      return person && comes(holder, people) && canLead(person, leadFromLevel);
     });
     if (isLed) return [];
     const words = `Nobody leads ${squad === null ? 'the raid' : name}.`;

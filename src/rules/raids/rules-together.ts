@@ -91,13 +91,18 @@ function crossed(rules: readonly RaidRule[], counted: Counted): string[] {
   return [...counted.parts.flatMap((part) => crossed(rules, part)), ...here];
 }
 
-/** Names what asks for more people than there are seats. */
+/** Names what asks for more people than there are seats, in a squad or in the largest raid. */
 function tooMany(rules: readonly RaidRule[]): string[] {
-  const inSquad = leastOf(rules, everybody, 'squad').number;
-  const { most } = planSize.seats;
-  return inSquad > most
-    ? [`rules ask for ${inSquad} people in every squad, which has ${most} seats at most`]
-    : [];
+  const { squads, seats } = planSize;
+  const scopes: [Scope, where: string, most: number][] = [
+    ['squad', 'every squad', seats.most],
+    ['raid', 'the raid', squads.most * seats.most],
+  ];
+  return scopes.flatMap(([scope, where, most]) => {
+    const { number } = leastOf(rules, everybody, scope);
+    if (number <= most) return [];
+    return [`rules ask for ${number} people in ${where}, which has ${most} seats at most`];
+  });
 }
 
 function tied(rules: readonly RaidRule[]): string[] {

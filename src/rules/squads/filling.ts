@@ -66,6 +66,8 @@ function wayToFill({ level, wished, main, alts }: SquadPerson, lack: Lack): Way 
     return character && isWanted(lack, as) ? as : null;
   };
   if (is(main)) return { rank: 1, words: `${name} by their main` };
+  // In a squad their main counts, in whatever role: no alt makes it another archetype or class.
+  if (!('role' in lack)) return null;
   const alt = alts.find((one) => is(one));
   const as = alt && is(alt);
   return alt && as
@@ -89,7 +91,7 @@ function reasonOf(one: SquadPerson, { words }: Way, members: readonly SquadPerso
 
 /**
  * Lists who of those without a squad could fill what one lacks: with their main, or by their wish,
- * before those who could with another character; then by evenings in common and wishes (product
+ * before those who could play a role with another character; then by evenings in common and wishes (product
  * §3.17), then who wishes that role, then who looks for a squad. Nobody is listed whom one of them
  * would rather not play with.
  */

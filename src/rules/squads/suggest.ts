@@ -154,6 +154,11 @@ function withoutAvoided(squad: readonly SquadSeeker[]): SquadSeeker[] {
   return kept;
 }
 
+/** Lists those from whom rules keep somebody apart. */
+function keptFrom({ id }: SquadSeeker, apart: readonly (readonly string[])[]): string[] {
+  return apart.flatMap((ids) => (ids.includes(id) ? ids.filter((other) => other !== id) : []));
+}
+
 function describe(squad: readonly SquadSeeker[]): SuggestedSquad {
   const said = squad.filter(({ evenings }) => evenings.length > 0);
   const [first] = said;
@@ -175,15 +180,18 @@ function describe(squad: readonly SquadSeeker[]): SuggestedSquad {
 
 /**
  * Suggests squads for people without one (product §3.17): by evenings in common, roles and wishes,
- * and never two of whom one avoids the other. Everybody is seated greedily, then exchanged as long
+ * and never two of whom one avoids the other, or whom a rule keeps apart. Everybody is seated greedily, then exchanged as long
  * as an exchange is worth something; that is good, and not proven to be the best. The same people
  * give the same squads, in whatever order they come.
  */
 export function suggestSquads(
   people: readonly SquadSeeker[],
+  apart: readonly (readonly string[])[] = [],
   size: number = squadSize,
 ): SquadSuggestion {
-  const seekers = people.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const seekers = people
+    .map((one) => ({ ...one, avoids: [...one.avoids, ...keptFrom(one, apart)] }))
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const groups = new Groups(seekers, Math.floor(seekers.length / size));
   seatAll(groups, seekers, size);
   improve(groups);
