@@ -28,6 +28,10 @@ export interface DeedWay {
 export interface DeedsView {
   /** in the order in which they are sent */
   own: readonly OwnDeed[];
+  /** how many were begun so far */
+  begun: number;
+  /** the number of the last one that was taken off what was read, since that shows it */
+  read: number;
   undo: Step | null;
   redo: Step | null;
   /** what was done last; null for nothing, and once it was refused */
@@ -46,13 +50,15 @@ export class OwnDeeds {
   readonly #pauses = new Pauses();
   readonly #rereading: Rereading;
   readonly #view = atom<DeedsView>({
-    ...{ own: [], undo: null, redo: null, last: null, isWaiting: false },
+    ...{ own: [], begun: 0, read: 0, undo: null, redo: null, last: null, isWaiting: false },
   });
   #own: OwnDeed[] = [];
   #done: Step[] = [];
   /** the next one to be done again last */
   #undone: Step[] = [];
   #last: DeedsView['last'] = null;
+  #begun = 0;
+  #read = 0;
   #isSending = false;
   #isWaiting = false;
   #again: ReturnType<typeof setTimeout> | undefined;
@@ -63,6 +69,7 @@ export class OwnDeeds {
       const made = this.#own.filter(({ isMade }) => isMade);
       await way.read();
       this.#own = this.#own.filter((deed) => !made.includes(deed));
+      this.#read = made.at(-1)?.nth ?? this.#read;
       this.#show();
     }, way.onFailure);
   }
@@ -134,7 +141,8 @@ export class OwnDeeds {
 
   #add(step: Step, way: Way, isTried = false): void {
     const moves = step.moves && (way === 'undo' ? turnedMoves(step.moves) : step.moves);
-    this.#own = [...this.#own, { step, way, moves, isMade: false, isTried }];
+    const nth = (this.#begun += 1);
+    this.#own = [...this.#own, { step, way, moves, nth, isMade: false, isTried }];
     this.#last = { step, way };
     this.#show();
     void this.#send();
@@ -184,19 +192,21 @@ export class OwnDeeds {
   }
 
   /**
-   * Tells what became of a deed that is refused. It may have been done when it was sent before, and
-   * only the answer was lost: what it ended besides nobody knows then.
+   * Tells what became of a deed that is refused, and reads first what is in its way: else whoever it
+   * moved would show where they were. It may have been done when it was sent before, and only the
+   * answer was lost: what it ended besides nobody knows then.
    */
   async #fateOf(deed: OwnDeed): Promise<'made' | 'refused' | 'unknown'> {
-    if (!deed.isTried || deed.moves === null) return 'refused';
+    const mayBeMade = deed.isTried && deed.moves !== null;
     try {
       await this.#way.read();
     } catch {
-      return 'unknown';
+      this.#rereading.start();
+      return mayBeMade ? 'unknown' : 'refused';
     }
     const known = this.#way.known();
-    if (!known || !areAt(known, deed.moves, 'is')) return 'refused';
-    this.#made(deed, { label: deed.step.label, moves: turnedMoves(deed.moves) });
+    if (!mayBeMade || !known || !areAt(known, deed.moves ?? [], 'is')) return 'refused';
+    this.#made(deed, { label: deed.step.label, moves: turnedMoves(deed.moves ?? []) });
     return 'made';
   }
 
@@ -209,7 +219,6 @@ export class OwnDeeds {
     this.#undone = this.#undone.filter((step) => !steps.has(step));
     if (this.#last && steps.has(this.#last.step)) this.#last = null;
     this.#isWaiting = false;
-    this.#rereading.start();
     this.#way.onRefused(gone, error);
     this.#show();
   }
@@ -217,8 +226,8 @@ export class OwnDeeds {
   #show(): void {
     const [undo, redo] = [this.#done.at(-1) ?? null, this.#undone.at(-1) ?? null];
     this.#view.set({
-      ...{ own: [...this.#own], undo, redo, last: this.#last },
-      isWaiting: this.#isWaiting,
+      ...{ own: [...this.#own], begun: this.#begun, read: this.#read },
+      ...{ undo, redo, last: this.#last, isWaiting: this.#isWaiting },
     });
   }
 }

@@ -21,6 +21,8 @@ export interface OwnDeed {
   way: Way;
   /** what it moves, which shows at once; null for what shows once it is told */
   moves: readonly SquadMove[] | null;
+  /** its number among all that the page has begun, from 1 on */
+  nth: number;
   /** the server has done it: it stays until the squads are read again */
   isMade: boolean;
   /** it was sent, and nobody knows what became of it */

@@ -85,15 +85,17 @@ export function openDeeds(client: QueryClient): DeedStore {
  */
 export function useShown(
   data: SquadBuilder | undefined,
-  own: readonly OwnDeed[],
+  { own, begun, read }: DeedsView,
 ): SquadBuilder | undefined {
-  const now = useMemo(() => data && { data, own }, [data, own]);
+  const now = useMemo(() => data && { data, own, begun }, [data, own, begun]);
   const drawn = useDeferredValue(now) ?? now;
+  // A deed that was begun and read before any piece was drawn would show undone on what is drawn.
+  const ground = drawn && drawn.begun < read ? now : drawn;
   return useMemo(() => {
-    if (!drawn) return undefined;
-    const anew = own.filter((deed) => !drawn.own.includes(deed));
-    return { ...drawn.data, ...withOwn(drawn.data, [...drawn.own, ...anew]) };
-  }, [drawn, own]);
+    if (!ground) return undefined;
+    const anew = own.filter(({ nth }) => nth > ground.begun);
+    return { ...ground.data, ...withOwn(ground.data, [...ground.own, ...anew]) };
+  }, [ground, own]);
 }
 
 /** Says what was done, with all that it did besides. */
