@@ -53,7 +53,7 @@ async function moving() {
     const moves = 'moves' in next ? next.moves : null;
     const step = { label: next.label, told: '', next, moves };
     const nth = deeds.length + 1;
-    deeds.push({ ...{ step, moves, nth }, way: 'do', isMade: true, isTried: false });
+    deeds.push({ ...{ id: String(nth), step, moves, nth }, way: 'do', isMade: true });
     readings.push({ ...before, ...withOwn(before, deeds.slice(-1)) });
   }
   return { id: person.discordId, first: first!.id, second: second!.id, deeds, readings };

@@ -52,17 +52,15 @@ async function readAnew(client: QueryClient): Promise<void> {
 
 /** Makes a page's own deeds, which are checked by the server one after the other. */
 export function openDeeds(client: QueryClient): DeedStore {
-  const { queryKey } = queryOf(readSquadBuilder, {});
   const author = $session.get().user?.id ?? null;
   const { $told, tell } = keepTold();
   const deeds = new OwnDeeds({
-    send: async (deed) => {
+    send: async (deed, id) => {
       // Nobody sends what somebody else has done at this page before them (decision 084).
       if (!isSignedIn(author)) throw new Error('Somebody else has signed in.');
-      return send(deed);
+      return send(deed, id);
     },
     isRefusal,
-    known: () => client.getQueryData(queryKey),
     read: () => readAnew(client),
     onFailure: noteFailure,
     onRefused: (gone, error) => {
