@@ -6,14 +6,14 @@ import type { Told } from './told.ts';
 interface Props {
   told: readonly Told[];
   /** further lines, as list items */
-  more?: ReactNode;
+  children?: ReactNode;
   /** puts away what is told; null while that cannot be put away */
   onHeard: (() => void) | null;
   className: string;
 }
 
 /** Tells what did not go as one wanted, line by line, until it is put away. */
-export function ToldBar({ told, more, onHeard, className }: Props) {
+export function ToldBar({ told, children, onHeard, className }: Props) {
   return (
     <div
       role="alert"
@@ -33,7 +33,7 @@ export function ToldBar({ told, more, onHeard, className }: Props) {
             {words}
           </li>
         ))}
-        {more}
+        {children}
       </ul>
       {onHeard && (
         <Button look="quiet" size="sm" onClick={onHeard}>

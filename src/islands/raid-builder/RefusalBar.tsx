@@ -5,20 +5,16 @@ import { useBench } from './bench.ts';
 export function RefusalBar({ onHeard }: { onHeard: () => void }) {
   const { refusal, view } = useBench();
   const { told, isUnread } = view;
-  const isHeard = told.length === 0 && refusal === null;
-  const more = (
-    <>
+  return (
+    <ToldBar
+      told={told}
+      onHeard={told.length > 0 || refusal ? onHeard : null}
+      className="border-b px-(--gutter)"
+    >
       {isUnread && (
         <li>What others have changed could not be read. It is read again in a moment.</li>
       )}
-      {refusal && <li key={`refusal ${refusal.id}`}>{refusal.words}</li>}
-    </>
-  );
-  return (
-    <ToldBar
-      {...{ told, more }}
-      onHeard={isHeard ? null : onHeard}
-      className="border-b px-(--gutter)"
-    />
+      {refusal && <li key={refusal.id}>{refusal.words}</li>}
+    </ToldBar>
   );
 }
