@@ -47,6 +47,7 @@ import type { RaidMovesTable, RaidsTable } from './tables/raids.ts';
 import type {
   SquadsTable,
   SquadMembersTable,
+  SquadMovesTable,
   SquadWishesTable,
   SquadRequestsTable,
   SquadChangesTable,
@@ -100,6 +101,7 @@ export interface Tables {
   squad_wishes: SquadWishesTable;
   squad_requests: SquadRequestsTable;
   squad_changes: SquadChangesTable;
+  squad_moves: SquadMovesTable;
   class_days: ClassDaysTable;
   raids: RaidsTable;
   raid_moves: RaidMovesTable;
@@ -152,6 +154,7 @@ export const tableKeys: Record<keyof Tables, readonly string[]> = {
   squad_wishes: ['user_id'],
   squad_requests: ['squad_id', 'user_id'],
   squad_changes: ['id'],
+  squad_moves: ['by_id', 'id'],
   class_days: ['day', 'archetype'],
   raids: ['id'],
   raid_moves: ['raid_id', 'version'],

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { SquadTurn } from '#rules/attendance/asked.ts';
 import { addRows } from '../db/add-rows.ts';
+import { lockInOrder } from '../db/locks.ts';
 import type { Tables } from '../db/tables.ts';
-import type { SquadChangesTable, SquadMembersTable } from '../db/tables/squads.ts';
+import type { SquadChangesTable, SquadMembersTable, SquadMovesTable } from '../db/tables/squads.ts';
 
 /** A member of a squad, with the squad's name. */
 export interface SquadPlace extends SquadMembersTable {
@@ -89,6 +90,61 @@ export async function appointDeputies(
         .where('squad_members.user_id', 'in', userIds),
     }))
     .where('id', 'in', squadIds)
+    .execute();
+}
+
+type SentMove = Pick<SquadMovesTable, 'by_id' | 'id'>;
+
+/**
+ * Takes note of a move that its sender may send again; whoever does so at the same moment waits until
+ * this transaction ends. Returns null for a new one, or else what it was answered.
+ */
+export async function noteMove(
+  trx: Kysely<Tables>,
+  { by_id, id }: SentMove,
+  at: number,
+): Promise<string | null> {
+  const noted = await trx
+    .insertInto('squad_moves')
+    .values({ by_id, id, answer: '', at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (noted) return null;
+  const move = trx.selectFrom('squad_moves').select('answer');
+  const { answer } = await move
+    .where('by_id', '=', by_id)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return answer;
+}
+
+/** Keeps what a move was answered, and so many of its sender's latest. */
+export async function keepAnswer(
+  trx: Kysely<Tables>,
+  { by_id, id, answer }: Omit<SquadMovesTable, 'at'>,
+  kept: number,
+): Promise<void> {
+  const own = trx.selectFrom('squad_moves').where('by_id', '=', by_id);
+  await trx
+    .updateTable('squad_moves')
+    .set({ answer })
+    .where('by_id', '=', by_id)
+    .where('id', '=', id)
+    .execute();
+  const oldest = await own
+    .select('at')
+    .orderBy('at', 'desc')
+    .limit(1)
+    .offset(kept - 1)
+    .executeTakeFirst();
+  if (!oldest) return;
+  const gone = own.where('at', '<', oldest.at);
+  await lockInOrder(trx, gone.select('id').orderBy('id'));
+  await trx
+    .deleteFrom('squad_moves')
+    .where('by_id', '=', by_id)
+    .where('at', '<', oldest.at)
     .execute();
 }
 

@@ -19,6 +19,7 @@ import {
 } from './besides.ts';
 import { type SquadDeed, writeHistory } from './history.ts';
 import { assertMayJoin, lockMembers } from './making.ts';
+import { moveOnce } from './move-once.ts';
 import { membersOfEach, placeMembers, placesOf, type SquadPlace } from '../squad-places/queries.ts';
 
 type Db = Database['db'];
@@ -178,9 +179,11 @@ export async function movePeople(
 }
 
 export const setSquadMembers: Handler<typeof squads.setSquadMembers> = async (
-  { body: { moves, back }, signedIn: { user: by } },
+  { body: { id, moves, back }, signedIn: { user: by } },
   { audit, database: { db }, guild, now },
 ) => {
   const moving = { audit, by, at: now(), grants: guild.discord.roles, back };
-  return db.transaction().execute((trx) => movePeople(trx, moves, moving));
+  return db
+    .transaction()
+    .execute((trx) => moveOnce(trx, { id, ...moving }, () => movePeople(trx, moves, moving)));
 };

@@ -203,6 +203,8 @@ export const setSquadMembers = defineOperation({
   access: 7,
   bodyKilobytes,
   body: z.object({
+    /** made by the sender: what is sent again is made once, and answered as the first time */
+    id: z.optional(recordId),
     moves: listOf(moveSchema, mostOfSquad.moves).check(
       z.minLength(1, 'must move somebody'),
       z.refine(

@@ -187,6 +187,54 @@ it('counts a move as made whose answer alone was lost', async () => {
   await expect.poll(() => placeOf(person.discordId)).toBeNull();
 });
 
+const looking = ({ people }: Answer) =>
+  people.filter((one) => one.squadId === null && one.guilded && one.looking);
+const doesLook = async (id: string) =>
+  (await read()).people.find(({ discordId }) => discordId === id)?.looking;
+
+it('gives back by undo what a move ended whose answer alone was lost', async () => {
+  const answer = await read();
+  const person = looking(answer)[0]!;
+  const [squad] = answer.squads;
+  const line = await open();
+  line.isDeaf = true;
+  await place(person.username, squad!.name);
+  await expect.element(page.getByText(/^Not sent yet: /)).toBeVisible();
+  expect(await doesLook(person.discordId)).toBe(false);
+  line.isDeaf = false;
+  const undo = page.getByRole('button', { name: /^Undo/ });
+  await expect.element(undo).toMatchTextContent('looks no longer');
+  await undo.click();
+  await expect.poll(() => placeOf(person.discordId)).toBeNull();
+  await expect.poll(() => doesLook(person.discordId)).toBe(true);
+});
+
+it('takes back for an earlier page what that has taken back, with what it ended', async () => {
+  const answer = await read();
+  const person = looking(answer)[1]!;
+  const [squad] = answer.squads;
+  const { discordId, username } = person;
+  const label = `${username} to ${squad!.name}`;
+  const is = { squadId: squad!.id, role: null };
+  const after = crypto.randomUUID();
+  const prefix = `draft:squads:${ids.level7}#`;
+  const kept = [
+    { id: after, label, moves: [{ discordId, was: null, is }] },
+    { id: crypto.randomUUID(), after, label, moves: [{ discordId, was: is, is: null }] },
+  ];
+  localStorage.setItem(`${prefix}earlier`, JSON.stringify(kept));
+  await open();
+  const redo = page.getByRole('button', { name: /^Redo/ });
+  await expect.element(redo).toMatchTextContent(label);
+  const isSent = () => Object.keys(localStorage).every((key) => !key.startsWith(prefix));
+  await expect.poll(isSent).toBe(true);
+  const { changes } = (await (
+    await real(`/api/guild/squads/changes?person=${discordId}`)
+  ).json()) as { changes: { kind: string }[] };
+  expect(changes.slice(0, 2).map(({ kind }) => kind)).toEqual(['left', 'joined']);
+  expect(await doesLook(discordId)).toBe(true);
+});
+
 it('goes on with what an earlier page could not send', async () => {
   const answer = await read();
   const person = freeOnes(answer)[6]!;

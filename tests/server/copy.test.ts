@@ -22,6 +22,7 @@ import { addEarlierAnswers } from '#server/rsvps/queries.ts';
 import { keepRule } from '#server/series/changes.ts';
 import { addGaps } from '#server/series/queries.ts';
 import { saveView } from '#server/views/queries.ts';
+import { noteMove } from '#server/squad-places/queries.ts';
 import { addSession, addSignIn } from '#server/auth/queries.ts';
 import { makeDatabase, type TestDatabase } from './engines.ts';
 
@@ -86,6 +87,7 @@ async function fillIdentity(database: Database, userId: string): Promise<void> {
   const { id: raid_id } = await db.selectFrom('raids').select('id').executeTakeFirstOrThrow();
   const move = { raid_id, version: 1, id: 'm', step: 'A move', changes: '[]' };
   await addMove(db, { ...move, by_id: userId, at: 1 }, { count: 1, bytes: 1000 });
+  await noteMove(db, { by_id: userId, id: 'm' }, 1);
   await new Audit(database, () => 1).write({ action: 'sign-in', detail: 'demo' });
 }
 

@@ -77,3 +77,12 @@ export interface SquadChangesTable {
   by_name: string;
   at: Moment;
 }
+
+/** What a move of people was answered: for its sender, who sends it again where they have not heard it. */
+export interface SquadMovesTable {
+  by_id: string;
+  /** made by the sender, so that a move that is sent twice is made once */
+  id: string;
+  answer: Json;
+  at: Moment;
+}

@@ -29,13 +29,13 @@ function Loaded() {
     };
   }, [line, store]);
   const deeds = useDeeds(store);
-  const { own } = useStore(store.deeds.$view);
+  const view = useStore(store.deeds.$view);
   const standing = useStore(line.$standing);
   const builder = useQuery({
     ...queryOf(readSquadBuilder, {}),
     refetchInterval: ({ state }) => (state.status === 'error' ? triedEvery : false),
   });
-  const data = useShown(builder.data, own);
+  const data = useShown(builder.data, view);
   const here = useDeferredValue(useStore(line.$here));
   // What is there stays while a later reading fails.
   if (!data) {

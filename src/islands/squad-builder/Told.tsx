@@ -1,8 +1,8 @@
-import { CircleAlert } from 'lucide-react';
 import type { LiveState } from '#editing/live.ts';
 import { Button } from '#ui/Button.tsx';
 import { Complaint } from '#ui/Complaint.tsx';
 import { movesComeLater } from '../presence.ts';
+import { ToldBar } from '../ToldBar.tsx';
 import { standingInWords } from './deeds.ts';
 import { type Ground, lacksInWords } from './squad-rules.ts';
 import type { Deeds } from './use-deeds.ts';
@@ -16,39 +16,12 @@ interface Props {
   standing: LiveState;
 }
 
-/** Tells of what was refused, until that is put away. */
-function Refused({ deeds: { refused, heard } }: Pick<Props, 'deeds'>) {
-  return (
-    <div
-      role="alert"
-      // What stood there before is not read out again.
-      aria-atomic="false"
-      className="flex flex-wrap items-center gap-x-4 gap-y-1 border-y border-danger bg-danger-quiet px-3 py-1 text-sm"
-    >
-      <CircleAlert className="line-icon text-danger" aria-hidden="true" />
-      <ul
-        // Of many the keys have to reach the last ones.
-        tabIndex={refused.length > 1 ? 0 : undefined}
-        aria-label="Told"
-        className="grid max-h-32 min-w-40 flex-1 gap-1 overflow-y-auto wrap-anywhere"
-      >
-        {refused.map(({ id, words }) => (
-          <li key={id}>{words}</li>
-        ))}
-      </ul>
-      <Button look="quiet" size="sm" onClick={heard}>
-        Understood
-      </Button>
-    </div>
-  );
-}
-
 /**
  * Says aloud what was done and how the squad stands then, for all to see where more was done than was
  * asked; what was not done, and what waits until somebody answers.
  */
 export function Told({ deeds, ground, touched, standing }: Props) {
-  const { said, isTelling, refused, waiting, sendNow } = deeds;
+  const { said, isTelling, refused, heard, waiting, sendNow } = deeds;
   const squad = ground.squads.find(({ id }) => id === touched);
   const stands = squad && standingInWords(squad, lacksInWords(ground.judged, squad.id));
   const words = [said, ...(stands === undefined ? [] : [stands])].join('. ');
@@ -57,7 +30,7 @@ export function Told({ deeds, ground, touched, standing }: Props) {
       <p className={isTelling ? 'text-sm wrap-anywhere' : 'sr-only'} role="status">
         {said === '' ? '' : words}
       </p>
-      {refused.length > 0 && <Refused deeds={deeds} />}
+      {refused.length > 0 && <ToldBar told={refused} onHeard={heard} className="border-y px-3" />}
       <Complaint
         error={null}
         obstacle={

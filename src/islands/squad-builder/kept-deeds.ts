@@ -1,15 +1,21 @@
 import * as z from 'zod/mini';
+import { recordId } from '#contract/ids.ts';
 import { setSquadMembers } from '#contract/squads.ts';
 import { isSignedIn } from '#editing/use-author.ts';
 import { draftPrefix } from '#stores/drafts.ts';
 import { readStored, removeStored, storedKeys, writeStored } from '#stores/storage.ts';
-import type { Deed } from './deeds.ts';
 import type { OwnDeeds } from './own-deeds.ts';
 
 const isList = (value: unknown): value is unknown[] => Array.isArray(value);
 
 /** Moves of people, as they are sent, with the words for their step. */
-const keptSchema = z.extend(setSquadMembers.body, { label: z.string() });
+const keptSchema = z.extend(setSquadMembers.body, {
+  label: z.string(),
+  /** the id of those of the same step that wait before them, and that they take back */
+  after: z.optional(recordId),
+});
+
+type Kept = z.infer<typeof keptSchema>;
 
 const prefixOf = (author: string) => `${draftPrefix}squads:${author}#`;
 
@@ -17,7 +23,7 @@ const prefixOf = (author: string) => `${draftPrefix}squads:${author}#`;
  * Takes out the moves that earlier pages of somebody could not send. What cannot be read any more is
  * left out. A page that is open may have kept them too, and sends them as well: each is made once.
  */
-function takeKept(author: string): Deed[] {
+function takeKept(author: string): Kept[] {
   return storedKeys(prefixOf(author)).flatMap((key) => {
     const kept = readStored(key, isList) ?? [];
     removeStored(key);
@@ -26,11 +32,15 @@ function takeKept(author: string): Deed[] {
 }
 
 /** Lists the moves that are not sent, as they would be sent. */
-function unsentMoves({ $view }: OwnDeeds): Deed[] {
-  return $view.get().own.flatMap(({ step, moves, isMade }) => {
-    if (isMade || moves === null) return [];
+function unsentMoves({ $view }: OwnDeeds): Kept[] {
+  const unsent = $view.get().own.filter(({ isMade }) => !isMade);
+  return unsent.flatMap(({ id, step, moves }, nth) => {
+    if (moves === null) return [];
     const { label, next } = step;
-    return [{ label, moves: [...moves], ...('back' in next && { back: next.back }) }];
+    const before = unsent.slice(0, nth).findLast((one) => one.step === step);
+    // What the one before it ends, and this one gives back, is known once that is made.
+    const more = before ? { after: before.id } : 'back' in next && { back: next.back };
+    return [{ id, label, moves: [...moves], ...more }];
   });
 }
 
@@ -51,6 +61,6 @@ export function keepUnsent(deeds: OwnDeeds, author: string | null): string[] {
     if (unsent.length > 0) writeStored(key, unsent);
     else removeStored(key);
   });
-  for (const deed of earlier) deeds.resume(deed);
+  for (const { id = crypto.randomUUID(), after, ...deed } of earlier) deeds.resume(deed, id, after);
   return earlier.map(({ label }) => label);
 }

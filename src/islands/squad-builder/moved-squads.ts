@@ -14,13 +14,12 @@ export function turnedMoves(moves: readonly SquadMove[]): SquadMove[] {
   return moves.map(({ discordId, was, is }) => ({ discordId, was: is, is: was }));
 }
 
-/** Tells whether people are where moves say. */
-export function areAt(shown: Shown, moves: readonly SquadMove[], when: 'was' | 'is'): boolean {
-  return moves.every((move) => {
-    const person = shown.people.find(({ discordId }) => discordId === move.discordId);
+/** Tells whether people are where moves find them. */
+function areThere(shown: Shown, moves: readonly SquadMove[]): boolean {
+  return moves.every(({ discordId, was }) => {
+    const person = shown.people.find((one) => one.discordId === discordId);
     const place = person ? placeOf(person, shown.squads) : null;
-    const said = move[when];
-    return person !== undefined && place?.squadId === said?.squadId && place?.role === said?.role;
+    return person !== undefined && place?.squadId === was?.squadId && place?.role === was?.role;
   });
 }
 
@@ -66,6 +65,6 @@ function moved({ squads, people }: Shown, { discordId, is }: SquadMove): Shown {
 export function afterMoves(shown: Shown, moves: readonly SquadMove[]): Shown | null {
   const isThere = ({ is }: SquadMove) =>
     is === null || shown.squads.some(({ id }) => id === is.squadId);
-  if (!areAt(shown, moves, 'was') || !moves.every(isThere)) return null;
+  if (!areThere(shown, moves) || !moves.every(isThere)) return null;
   return moves.reduce(moved, shown);
 }

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { Pauses } from '#editing/pauses.ts';
 import { Rereading } from '#editing/rereading.ts';
 import type { Deed } from './deeds.ts';
-import { areAt, type Shown, turnedMoves } from './moved-squads.ts';
+import { turnedMoves } from './moved-squads.ts';
 import { goneWith, type OwnDeed, type Step, type Way } from './own-steps.ts';
 
 /** Steps that can be taken back, at most. */
@@ -10,12 +10,13 @@ const mostSteps = 100;
 
 /** The way to the server. */
 export interface DeedWay {
-  /** does it there. Returns what takes it back. @throws when it is not done, or nobody knows */
-  send: (deed: Deed) => Promise<Deed>;
+  /**
+   * does it there, once however often it is sent by an id. Returns what takes it back.
+   * @throws when it is not done, or nobody knows
+   */
+  send: (deed: Deed, id: string) => Promise<Deed>;
   /** tells whether the server has refused a deed, for good */
   isRefusal: (error: unknown) => boolean;
-  /** the squads as they were read last */
-  known: () => Shown | undefined;
   /** reads the squads anew. @throws when nobody answers */
   read: () => Promise<void>;
   /** hears why nobody has answered */
@@ -28,6 +29,10 @@ export interface DeedWay {
 export interface DeedsView {
   /** in the order in which they are sent */
   own: readonly OwnDeed[];
+  /** how many were begun so far */
+  begun: number;
+  /** the number of the last one that was taken off what was read, since that shows it */
+  read: number;
   undo: Step | null;
   redo: Step | null;
   /** what was done last; null for nothing, and once it was refused */
@@ -46,13 +51,15 @@ export class OwnDeeds {
   readonly #pauses = new Pauses();
   readonly #rereading: Rereading;
   readonly #view = atom<DeedsView>({
-    ...{ own: [], undo: null, redo: null, last: null, isWaiting: false },
+    ...{ own: [], begun: 0, read: 0, undo: null, redo: null, last: null, isWaiting: false },
   });
   #own: OwnDeed[] = [];
   #done: Step[] = [];
   /** the next one to be done again last */
   #undone: Step[] = [];
   #last: DeedsView['last'] = null;
+  #begun = 0;
+  #read = 0;
   #isSending = false;
   #isWaiting = false;
   #again: ReturnType<typeof setTimeout> | undefined;
@@ -63,6 +70,7 @@ export class OwnDeeds {
       const made = this.#own.filter(({ isMade }) => isMade);
       await way.read();
       this.#own = this.#own.filter((deed) => !made.includes(deed));
+      this.#read = made.at(-1)?.nth ?? this.#read;
       this.#show();
     }, way.onFailure);
   }
@@ -76,9 +84,21 @@ export class OwnDeeds {
     this.#add(this.#begin(deed), 'do');
   }
 
-  /** Goes on with what an earlier page could not send, or of which it has heard no answer. */
-  resume(deed: Deed): void {
-    this.#add(this.#begin(deed), 'do', true);
+  /**
+   * Goes on with what an earlier page could not send, or of which it has heard no answer.
+   * @param after the deed before it of the same step, which waits as well: it takes that back
+   */
+  resume(deed: Deed, id: string, after?: string): void {
+    const step = this.#own.find((one) => one.id === after)?.step;
+    if (!step) {
+      this.#add(this.#begin(deed), 'do', id);
+      return;
+    }
+    const isDone = this.#done.includes(step);
+    const others = this.#done.filter((one) => one !== step);
+    this.#done = isDone ? others : [...others, step];
+    this.#undone = isDone ? [...this.#undone, step] : this.#undone.filter((one) => one !== step);
+    this.#add(step, isDone ? 'undo' : 'redo', id);
   }
 
   /** Counts a step that a dialog has sent by itself, by what takes it back. */
@@ -132,9 +152,10 @@ export class OwnDeeds {
     this.#undone = [];
   }
 
-  #add(step: Step, way: Way, isTried = false): void {
+  #add(step: Step, way: Way, id: string = crypto.randomUUID()): void {
     const moves = step.moves && (way === 'undo' ? turnedMoves(step.moves) : step.moves);
-    this.#own = [...this.#own, { step, way, moves, isMade: false, isTried }];
+    const nth = (this.#begun += 1);
+    this.#own = [...this.#own, { id, step, way, moves, nth, isMade: false }];
     this.#last = { step, way };
     this.#show();
     void this.#send();
@@ -157,13 +178,14 @@ export class OwnDeeds {
   /** Sends a deed. Returns false when it has to be sent again later. */
   async #sendOne(deed: OwnDeed): Promise<boolean> {
     try {
-      this.#made(deed, await this.#way.send(deed.step.next));
+      this.#made(deed, await this.#way.send(deed.step.next, deed.id));
       return true;
     } catch (error) {
-      const fate = this.#way.isRefusal(error) ? await this.#fateOf(deed) : 'unknown';
-      if (fate === 'refused') this.#takeAway(deed, error);
-      if (fate !== 'unknown') return true;
-      deed.isTried = true;
+      if (this.#way.isRefusal(error)) {
+        await this.#readObstacle();
+        this.#takeAway(deed, error);
+        return true;
+      }
       this.#isWaiting = true;
       this.#way.onFailure(error);
       this.#again = setTimeout(() => void this.#send(), this.#pauses.next());
@@ -183,21 +205,13 @@ export class OwnDeeds {
     this.#show();
   }
 
-  /**
-   * Tells what became of a deed that is refused. It may have been done when it was sent before, and
-   * only the answer was lost: what it ended besides nobody knows then.
-   */
-  async #fateOf(deed: OwnDeed): Promise<'made' | 'refused' | 'unknown'> {
-    if (!deed.isTried || deed.moves === null) return 'refused';
+  /** Reads what is in the way of a refused deed: else whoever it moved would show where they were. */
+  async #readObstacle(): Promise<void> {
     try {
       await this.#way.read();
     } catch {
-      return 'unknown';
+      this.#rereading.start();
     }
-    const known = this.#way.known();
-    if (!known || !areAt(known, deed.moves, 'is')) return 'refused';
-    this.#made(deed, { label: deed.step.label, moves: turnedMoves(deed.moves) });
-    return 'made';
   }
 
   /** Takes a refused deed away, and with it those that need it. */
@@ -209,7 +223,6 @@ export class OwnDeeds {
     this.#undone = this.#undone.filter((step) => !steps.has(step));
     if (this.#last && steps.has(this.#last.step)) this.#last = null;
     this.#isWaiting = false;
-    this.#rereading.start();
     this.#way.onRefused(gone, error);
     this.#show();
   }
@@ -217,8 +230,8 @@ export class OwnDeeds {
   #show(): void {
     const [undo, redo] = [this.#done.at(-1) ?? null, this.#undone.at(-1) ?? null];
     this.#view.set({
-      ...{ own: [...this.#own], undo, redo, last: this.#last },
-      isWaiting: this.#isWaiting,
+      ...{ own: [...this.#own], begun: this.#begun, read: this.#read },
+      ...{ undo, redo, last: this.#last, isWaiting: this.#isWaiting },
     });
   }
 }

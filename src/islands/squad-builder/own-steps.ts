@@ -17,14 +17,16 @@ export interface Step {
 
 /** A step, or the taking back of one, that is no part yet of what the server has told. */
 export interface OwnDeed {
+  /** by which the server knows it when it is sent again */
+  id: string;
   step: Step;
   way: Way;
   /** what it moves, which shows at once; null for what shows once it is told */
   moves: readonly SquadMove[] | null;
+  /** its number among all that the page has begun, from 1 on */
+  nth: number;
   /** the server has done it: it stays until the squads are read again */
   isMade: boolean;
-  /** it was sent, and nobody knows what became of it */
-  isTried: boolean;
 }
 
 /** Returns squads with one's own moves, but those that somebody else's is in the way of. */

@@ -49,8 +49,12 @@ function turned(changes: SquadChanges): SquadChanges {
   };
 }
 
-/** Sends a deed. Returns the one that takes it back, which gives back what it ended. @throws ApiError */
-export async function send(deed: Deed): Promise<Deed> {
+/**
+ * Sends a deed. Returns the one that takes it back, which gives back what it ended.
+ * @param id by which moves that are sent again are made once
+ * @throws ApiError
+ */
+export async function send(deed: Deed, id?: string): Promise<Deed> {
   const { label } = deed;
   const back = 'back' in deed ? { back: deed.back } : {};
   const isOfOne = 'moves' in deed && deed.moves.length === 1;
@@ -61,7 +65,7 @@ export async function send(deed: Deed): Promise<Deed> {
       ...(answer.told ?? []),
     ].join('; ');
   if ('moves' in deed) {
-    const answer = await call(setSquadMembers, { body: { moves: deed.moves, ...back } });
+    const answer = await call(setSquadMembers, { body: { id, moves: deed.moves, ...back } });
     const moves = turnedMoves(deed.moves);
     return { label, told: wordsOf(answer), moves, back: answer.besides };
   }

@@ -49,7 +49,7 @@ export function useChanges({ squad, onDone, onClose }: Changing) {
   const form: Form = { ...formOf(read), ...touched };
   const client = useQueryClient();
   const save = useMutation({
-    mutationFn: send,
+    mutationFn: (deed: Deed) => send(deed),
     onSuccess: (back) => {
       onDone(back);
       onClose();

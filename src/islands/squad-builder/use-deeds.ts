@@ -52,17 +52,15 @@ async function readAnew(client: QueryClient): Promise<void> {
 
 /** Makes a page's own deeds, which are checked by the server one after the other. */
 export function openDeeds(client: QueryClient): DeedStore {
-  const { queryKey } = queryOf(readSquadBuilder, {});
   const author = $session.get().user?.id ?? null;
   const { $told, tell } = keepTold();
   const deeds = new OwnDeeds({
-    send: async (deed) => {
+    send: async (deed, id) => {
       // Nobody sends what somebody else has done at this page before them (decision 084).
       if (!isSignedIn(author)) throw new Error('Somebody else has signed in.');
-      return send(deed);
+      return send(deed, id);
     },
     isRefusal,
-    known: () => client.getQueryData(queryKey),
     read: () => readAnew(client),
     onFailure: noteFailure,
     onRefused: (gone, error) => {
@@ -85,15 +83,17 @@ export function openDeeds(client: QueryClient): DeedStore {
  */
 export function useShown(
   data: SquadBuilder | undefined,
-  own: readonly OwnDeed[],
+  { own, begun, read }: DeedsView,
 ): SquadBuilder | undefined {
-  const now = useMemo(() => data && { data, own }, [data, own]);
+  const now = useMemo(() => data && { data, own, begun }, [data, own, begun]);
   const drawn = useDeferredValue(now) ?? now;
+  // A deed that was begun and read before any piece was drawn would show undone on what is drawn.
+  const ground = drawn && drawn.begun < read ? now : drawn;
   return useMemo(() => {
-    if (!drawn) return undefined;
-    const anew = own.filter((deed) => !drawn.own.includes(deed));
-    return { ...drawn.data, ...withOwn(drawn.data, [...drawn.own, ...anew]) };
-  }, [drawn, own]);
+    if (!ground) return undefined;
+    const anew = own.filter(({ nth }) => nth > ground.begun);
+    return { ...ground.data, ...withOwn(ground.data, [...ground.own, ...anew]) };
+  }, [ground, own]);
 }
 
 /** Says what was done, with all that it did besides. */
