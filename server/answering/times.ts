@@ -10,6 +10,7 @@ import { inTurns } from '../http/turns.ts';
 import { leavesBetween } from '../leaves/queries.ts';
 import { readPeoplePage } from '../members/people-page.ts';
 import { placesInLine } from '../places/answers.ts';
+import { movesUpAt } from '../places/queries.ts';
 import { readComers } from '../places/reading.ts';
 import { answersBy, earlierAnswersTo } from '../rsvps/queries.ts';
 import { answeredAndLeft } from '../turnout/queries.ts';
@@ -49,11 +50,12 @@ export const listAnswerTimes: Handler<typeof answering.listAnswerTimes> = async 
   const silent: AnswerTimes['silent'] = [];
   for await (const some of inTurns(people, atOnce)) {
     const those = some.map(({ id }) => id);
-    const [answers, earlier] = await Promise.all([
+    const [answers, earlier, movesUp] = await Promise.all([
       answersBy(db, event.id, those),
       earlierAnswersTo(db, event.id, those, mostEarlier),
+      movesUpAt(db, event.id, those, mostEarlier),
     ]);
-    said.push(...toSaid({ people: some, answers, earlier, isAsked, lineOf }));
+    said.push(...toSaid({ people: some, answers, earlier, movesUp, isAsked, lineOf }));
     // Who had answered before it moved has not answered: they are to be asked as well.
     silent.push(...silentOf({ ...around, users: some, answers, moved: [] }));
   }
