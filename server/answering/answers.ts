@@ -2,7 +2,12 @@ import type { AnswerTimes } from '#contract/answering.ts';
 import { viewerOf } from '#rules/access/access.ts';
 import { mayAnswer } from '../calendar/inviting.ts';
 import { type Asking, silentOf, toMember } from '../calendar/roster.ts';
-import type { EarlierAnswersTable, EventsTable, RsvpsTable } from '../db/tables/calendar.ts';
+import type {
+  EarlierAnswersTable,
+  EventsTable,
+  MovesUpTable,
+  RsvpsTable,
+} from '../db/tables/calendar.ts';
 import type { StoredUser } from '../db/people.ts';
 import { leaveEnds } from '../leaves/answers.ts';
 import { type ShownAnswer, toSaidCharacter } from '../rsvps/characters.ts';
@@ -18,6 +23,8 @@ interface Known {
   isAsked: (userId: string) => boolean;
   /** who waits for a place, as the how-manieth */
   lineOf: ReadonlyMap<string, number>;
+  /** latest first */
+  movesUp: readonly MovesUpTable[];
 }
 
 const toIso = (moment: number) => new Date(moment).toISOString();
@@ -31,19 +38,11 @@ function toTimes({
   return { answer, role, at: toIso(answered_at), by: by_name };
 }
 
-/** Tells where somebody stands on the waiting list, and when they came up from it. */
-function toPlace({ user_id, moved_up_at }: RsvpsTable, lineOf: Known['lineOf']) {
-  return {
-    waits: lineOf.get(user_id) ?? 0,
-    movedUpAt: moved_up_at === null ? null : toIso(moved_up_at),
-  };
-}
-
 const toNow = (said: ShownAnswer, lineOf: Known['lineOf']) => ({
   ...toTimes(said),
   comment: said.comment,
   character: toSaidCharacter(said),
-  ...toPlace(said, lineOf),
+  waits: lineOf.get(said.user_id) ?? 0,
 });
 
 const toBefore = (said: EarlierAnswersTable) => ({
@@ -52,10 +51,22 @@ const toBefore = (said: EarlierAnswersTable) => ({
   until: toIso(said.replaced_at),
 });
 
+const toMoveUp = ({ moved_at, cause, by_name: by }: MovesUpTable) => ({
+  ...{ at: toIso(moved_at), cause, by },
+});
+
 /** Tells when those of some people who are asked have answered, and what they had said before. */
-export function toSaid({ people, answers, earlier, isAsked, lineOf }: Known): AnswerTimes['said'] {
+export function toSaid({
+  people,
+  answers,
+  earlier,
+  movesUp,
+  isAsked,
+  lineOf,
+}: Known): AnswerTimes['said'] {
   const nowOf = new Map(answers.map((answer) => [answer.user_id, answer]));
   const earlierOf = Map.groupBy(earlier, ({ user_id }) => user_id);
+  const movesOf = Map.groupBy(movesUp, ({ user_id }) => user_id);
   // Who has left the server has said nothing that holds, and has taken nothing back.
   const said = people
     .filter(({ id, roles }) => nowOf.has(id) || (roles !== null && earlierOf.has(id)))
@@ -68,6 +79,7 @@ export function toSaid({ people, answers, earlier, isAsked, lineOf }: Known): An
       now: now ? toNow(now, lineOf) : null,
       earlier: before.map(toBefore),
       earlierCount: before[0]?.count ?? 0,
+      movesUp: (movesOf.get(id) ?? []).map(toMoveUp),
     };
   });
 }

@@ -9,6 +9,7 @@ import { inTurns } from '../http/turns.ts';
 import { leavesBetween } from '../leaves/queries.ts';
 import { readPeoplePage } from '../members/people-page.ts';
 import { placesInLine } from '../places/answers.ts';
+import { movesUpAt } from '../places/queries.ts';
 import { readComers } from '../places/reading.ts';
 import { answersBy, earlierAnswersTo } from '../rsvps/queries.ts';
 import { answeredAndLeft } from '../turnout/queries.ts';
@@ -50,11 +51,12 @@ export const listAnswerTimes: Handler<typeof answering.listAnswerTimes> = async 
   };
   for await (const some of inTurns(people, atOnce)) {
     const those = some.map(({ id }) => id);
-    const [answers, earlier] = await Promise.all([
+    const [answers, earlier, movesUp] = await Promise.all([
       answersBy(db, event.id, those),
       earlierAnswersTo(db, event.id, those, mostEarlier),
+      movesUpAt(db, event.id, those, mostEarlier),
     ]);
-    said.push(...toSaid({ people: some, answers, earlier, isAsked, lineOf }));
+    said.push(...toSaid({ people: some, answers, earlier, movesUp, isAsked, lineOf }));
     const { silent, onLeave, others } = toUnanswered(event, { ...around, users: some, answers });
     unanswered.silent.push(...silent);
     unanswered.onLeave.push(...onLeave);

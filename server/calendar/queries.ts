@@ -83,7 +83,7 @@ export async function peopleOfEvents(
 /** The tables whose rows keep an event: it is more than a plan once one of them has a row of it. */
 export const keepingTables = [
   ...(['rsvps', 'moved_answers', 'earlier_answers', 'attendance', 'attendance_changes'] as const),
-  ...(['attendance_appeals', 'event_changes', 'raids'] as const),
+  ...(['moves_up', 'attendance_appeals', 'event_changes', 'raids'] as const),
 ] as const;
 
 export type KeepingTable = (typeof keepingTables)[number];

@@ -34,6 +34,7 @@ import { places } from './migrations/0108-places.ts';
 import { views } from './migrations/0109-views.ts';
 import { seriesGaps } from './migrations/0111-series-gaps.ts';
 import { decidedTrials } from './migrations/0112-decided-trials.ts';
+import { movesUp } from './migrations/0113-moves-up.ts';
 import { squadMoves } from './migrations/0120-squad-moves.ts';
 import type { SchemaEngine, SchemaStep } from './schema-step.ts';
 
@@ -73,6 +74,7 @@ const steps: Record<string, SchemaStep> = {
   '0109-views': views,
   '0111-series-gaps': seriesGaps,
   '0112-decided-trials': decidedTrials,
+  '0113-moves-up': movesUp,
   '0120-squad-moves': squadMoves,
 };
 

@@ -13,6 +13,7 @@ import type {
   MovedAnswersTable,
   RsvpsTable,
   EarlierAnswersTable,
+  MovesUpTable,
   CalendarFeedsTable,
   AvailabilityTable,
 } from './tables/calendar.ts';
@@ -86,6 +87,7 @@ export interface Tables {
   rsvps: RsvpsTable;
   moved_answers: MovedAnswersTable;
   earlier_answers: EarlierAnswersTable;
+  moves_up: MovesUpTable;
   calendar_feeds: CalendarFeedsTable;
   availability: AvailabilityTable;
   views: ViewsTable;
@@ -139,6 +141,7 @@ export const tableKeys: Record<keyof Tables, readonly string[]> = {
   rsvps: ['event_id', 'user_id'],
   moved_answers: ['event_id', 'user_id'],
   earlier_answers: ['id'],
+  moves_up: ['event_id', 'user_id', 'moved_at'],
   calendar_feeds: ['user_id'],
   availability: ['user_id'],
   views: ['user_id', 'screen', 'name'],

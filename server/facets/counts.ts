@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Facets, highestLevel, type ItemFilters, type Shelves } from '#contract/items.ts';
-import { rarities } from '#rules/items/rarity.ts';
 import type { Database } from '../db/database.ts';
 import type { CurrentSnapshot } from '../snapshots/queries.ts';
 import { BySnapshot } from './by-snapshot.ts';
@@ -8,11 +7,7 @@ import type { FacetName, Narrowing } from './fact-index.ts';
 import type { ItemFinder } from './item-finder.ts';
 import { readSets, readSource } from './queries.ts';
 import type { RankSet } from './rank-set.ts';
-
-/** Sorts by code point, as both engines do. */
-function byValue(one: { value: string }, other: { value: string }): number {
-  return one.value < other.value ? -1 : 1;
-}
+import { valueOrder } from './value-order.ts';
 
 /** Counts the items that each filter of a search would leave (decision 054). */
 export class FacetCounts {
@@ -43,17 +38,15 @@ export class FacetCounts {
     const counts = async (facet: FacetName) => {
       const counted = index.count(facet, without(facet));
       await nextTurn();
-      return counted;
+      return counted.sort(valueOrder(facet));
     };
-    const tierOf = ({ value }: { value: string }) =>
-      rarities.findIndex((rarity) => rarity === value);
     return {
-      type: (await counts('type')).sort(byValue),
-      kind: (await counts('kind')).sort(byValue),
-      slot: (await counts('slot')).sort(byValue),
-      rarity: (await counts('rarity')).sort((one, other) => tierOf(one) - tierOf(other)),
-      stat: (await counts('stat')).sort(byValue),
-      set: (await counts('set')).sort(byValue),
+      type: await counts('type'),
+      kind: await counts('kind'),
+      slot: await counts('slot'),
+      rarity: await counts('rarity'),
+      stat: await counts('stat'),
+      set: await counts('set'),
       recipe: index.made.countIn(without('recipe')),
     };
   }

@@ -13,14 +13,14 @@ import { createClientAddress } from '../http/client-address.ts';
 import { RateLimits } from '../http/rate-limits.ts';
 import { LiveDocuments } from '../live/live.ts';
 import type { CookieScope, Readiness, Sessions, SiteFacts } from '../services.ts';
-import { tellMembers } from '../news/members.ts';
-import { keepPlaces } from '../places/keeping.ts';
+import { PlaceKeeper } from '../places/keeping.ts';
 import { eventPreviews } from './event-preview.ts';
 import { fillDemoGuild, knownPersonas } from './demo-guild.ts';
 import { backUpNightly, writeBackupAside } from './nightly-backups.ts';
 import { type GuildFigures, guildFigures } from './guild-figures.ts';
 import { createIdentity, type HostIdentity } from './identity.ts';
 import type { HostLog } from './log.ts';
+import { membersChanged } from './members-changed.ts';
 import type { Noticed } from './noticed.ts';
 import type { SiteOptions } from './site.ts';
 import { countedTask, type Tally } from './tally.ts';
@@ -62,7 +62,7 @@ const now = () => Date.now();
 async function openIdentity(
   { env, guild, log, origin, secret, tally }: ApiOptions,
   database: Database,
-  live: LiveDocuments,
+  hearing: Parameters<typeof membersChanged>[0],
 ): Promise<HostIdentity> {
   return createIdentity({
     database,
@@ -71,9 +71,7 @@ async function openIdentity(
     discord: env.discord && { ...env.discord, guildId: guild.discord.guildId },
     redirectUri: (env.apiOrigin ?? origin) + finishDiscordSignIn.path,
     onDiscordCall: tally?.discordCall,
-    onMembersChanged: (people) => {
-      tellMembers({ live }, people);
-    },
+    onMembersChanged: membersChanged(hearing),
     log: log.logger,
     now,
   });
@@ -105,7 +103,8 @@ export async function openApi(
       logger.warn({ err: error }, 'what pages listen to cannot be read; it is tried again');
     },
   });
-  const { close, ...identity } = await openIdentity(options, database, live);
+  const places = new PlaceKeeper({ database, now }, logger);
+  const { close, ...identity } = await openIdentity(options, database, { live, places });
   const itemFinder = new ItemFinder(database);
   const clientAddress = createClientAddress(env.trustedProxies, (address) => {
     logger.warn(
@@ -139,7 +138,6 @@ export async function openApi(
     await close();
     throw error;
   });
-  const stopPlaces = keepPlaces({ database, now }, logger);
   const stopBackups =
     env.backups &&
     backUpNightly({
@@ -168,10 +166,10 @@ export async function openApi(
     live,
     close: async () => {
       stopClassDays();
-      stopPlaces();
       stopBackups?.();
       await live.close();
       await close();
+      await places.close();
     },
   };
 }

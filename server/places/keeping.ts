@@ -2,32 +2,59 @@ import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
 import { settleAhead } from './settling.ts';
 
-/** Who has left or come back is seen this often, in milliseconds. */
+/** Who has left or come back is seen this often, in milliseconds, where nobody told of it. */
 const every = 60 * 1000;
+
+interface PlaceKeeperOptions {
+  database: Pick<Database, 'db'>;
+  now: () => number;
+}
 
 /**
  * Gives the places of events anew while the host runs, as people leave the server and squads, and come
- * back. Returns a stop function.
+ * back: at once where the host hears of it, else soon after.
  */
-export function keepPlaces(
-  { database, now }: { database: Database; now: () => number },
-  log: Pick<Logger, 'error'>,
-): () => void {
-  let isLooking = false;
-  const settle = async () => {
-    if (isLooking) return;
-    isLooking = true;
-    try {
-      await settleAhead(database.db, now());
-    } catch (error) {
-      log.error({ err: error }, 'the places of events could not be given anew');
-    } finally {
-      isLooking = false;
+export class PlaceKeeper {
+  readonly #options: PlaceKeeperOptions;
+  readonly #log: Pick<Logger, 'error'>;
+  readonly #timer: NodeJS.Timeout;
+  #looking: Promise<void> | undefined;
+  /** somebody has asked since the look under way began, which may have missed what they heard of */
+  #isAskedAgain = false;
+  #isStopped = false;
+
+  constructor(options: PlaceKeeperOptions, log: Pick<Logger, 'error'>) {
+    this.#options = options;
+    this.#log = log;
+    this.#timer = setInterval(() => {
+      this.look();
+    }, every).unref();
+  }
+
+  /** Looks at once who has left or come back; while it looks already, once more afterwards. */
+  look(): void {
+    this.#isAskedAgain = true;
+    if (this.#isStopped) return;
+    this.#looking ??= this.#lookAround().finally(() => {
+      this.#looking = undefined;
+    });
+  }
+
+  /** Stops, once what it does has ended: the database is free to close. */
+  async close(): Promise<void> {
+    this.#isStopped = true;
+    clearInterval(this.#timer);
+    await this.#looking;
+  }
+
+  async #lookAround(): Promise<void> {
+    while (this.#isAskedAgain && !this.#isStopped) {
+      this.#isAskedAgain = false;
+      try {
+        await settleAhead(this.#options.database.db, this.#options.now());
+      } catch (error) {
+        this.#log.error({ err: error }, 'the places of events could not be given anew');
+      }
     }
-  };
-  const timer = setInterval(() => void settle(), every);
-  timer.unref();
-  return () => {
-    clearInterval(timer);
-  };
+  }
 }

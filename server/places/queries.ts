@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { RsvpAnswer } from '#rules/attendance/attendance.ts';
 import type { Tables } from '../db/tables.ts';
-import type { EventsTable, RsvpsTable } from '../db/tables/calendar.ts';
+import type { EventsTable, MovesUpTable, RsvpsTable } from '../db/tables/calendar.ts';
 
 /** The answers of those who come. */
 export const comingAnswers = ['yes', 'late'] as const;
@@ -99,6 +99,69 @@ export async function saveSeen(
     .where('moved_up_at', 'is not', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** Keeps that a place came free for somebody, once a moment. */
+export async function addMoveUp(db: Kysely<Tables>, row: MovesUpTable): Promise<void> {
+  await db
+    .insertInto('moves_up')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Picks how people moved up at an event, with how many times each did so since. */
+const rankedMovesUp = (db: Kysely<Tables>, eventId: string, userIds: readonly string[]) =>
+  db
+    .selectFrom('moves_up')
+    .selectAll()
+    .select(({ fn }) =>
+      fn
+        .agg<number | string>('row_number')
+        .over((over) => over.partitionBy('user_id').orderBy('moved_at', 'desc'))
+        .as('place'),
+    )
+    .where('event_id', '=', eventId)
+    .where('user_id', 'in', userIds);
+
+/** Returns how some people moved up at an event, latest first, at most so many times of each. */
+export async function movesUpAt(
+  db: Kysely<Tables>,
+  eventId: string,
+  userIds: readonly string[],
+  most: number,
+): Promise<MovesUpTable[]> {
+  const rows = await db
+    .selectFrom(rankedMovesUp(db, eventId, userIds).as('ranked'))
+    .selectAll()
+    .where('place', '<=', most)
+    .orderBy('moved_at', 'desc')
+    .execute();
+  return rows.map(({ place: _, ...row }) => row);
+}
+
+/** Takes away how some people moved up at an event, but for so many of the latest times of each. */
+export async function forgetMovesUp(
+  db: Kysely<Tables>,
+  eventId: string,
+  userIds: readonly string[],
+  most: number,
+): Promise<void> {
+  await db
+    .deleteFrom('moves_up')
+    .where('event_id', '=', eventId)
+    .where((eb) =>
+      eb(
+        eb.refTuple('user_id', 'moved_at'),
+        'in',
+        db
+          .selectFrom(rankedMovesUp(db, eventId, userIds).as('ranked'))
+          .select(['user_id', 'moved_at'])
+          .where('place', '>', most)
+          .$asTuple('user_id', 'moved_at'),
+      ),
+    )
+    .execute();
 }
 
 /** Returns the events ahead that are on and limit their places. */

@@ -4,6 +4,7 @@ import { askedTo } from '../invitations/asked.ts';
 import { findEvents, lockStart } from '../evenings/queries.ts';
 import type { Database } from '../db/database.ts';
 import type { EventsTable, RsvpsTable } from '../db/tables/calendar.ts';
+import { type Freeing, keepMovesUp } from './moving-up.ts';
 import { comersTo, comes, limitedAhead, placedAt, savePlace, type StoredComer } from './queries.ts';
 import { readLimits } from './stored.ts';
 
@@ -136,23 +137,32 @@ async function changesOf(db: Db, event: EventsTable, now: number): Promise<Store
   return decided.filter((comer) => isOther(comer, before.get(comer.user_id)));
 }
 
+const idsOf = (comers: readonly StoredComer[], those: (comer: StoredComer) => boolean) =>
+  comers.filter(those).map(({ user_id }) => user_id);
+
 /**
  * Gives the places of events anew, after anything that may have freed one. The events are locked until
  * the transaction ends. Whoever waited and has a place now has moved up.
+ * @param freeing who does what may have freed them; absent where somebody may have left
  * @returns the ids of those who have moved up
  */
 export async function settlePlaces(
   trx: Db,
   eventIds: readonly string[],
   now: number,
+  freeing?: Freeing,
 ): Promise<string[]> {
   const movedUp: string[] = [];
   if (eventIds.length === 0) return movedUp;
   for (const event of await findEvents(trx, eventIds)) {
-    for (const { answer: _, role: __, roles: ___, ...place } of await changesOf(trx, event, now)) {
+    const changes = await changesOf(trx, event, now);
+    for (const { answer: _, role: __, roles: ___, ...place } of changes) {
       await savePlace(trx, place);
-      if (place.moved_up_at === now && place.waits_since === null) movedUp.push(place.user_id);
     }
+    const up = idsOf(changes, (one) => one.moved_up_at === now && one.waits_since === null);
+    const left = idsOf(changes, (one) => one.placed_at === null && one.waits_since === now);
+    await keepMovesUp(trx, { eventId: event.id, up, left, now }, freeing);
+    movedUp.push(...up);
   }
   return movedUp;
 }

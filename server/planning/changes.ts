@@ -80,12 +80,13 @@ export const changeEvent: Handler<typeof planning.changeEvent> = async (
         now(),
       );
     await askAgain(trx, moved, now());
-    const movedUp = await findUsers(trx, await settlePlaces(trx, idsOf(events), now()));
+    const freeing = { cause: 'places', by: signedIn.user.id } as const;
+    const up = await settlePlaces(trx, idsOf(events), now(), freeing);
     if (!isAlone) await moveRulesWith(trx, replanned);
     const squads = replanned.flatMap(({ before, after }) => [before.squad_id, after.squad_id]);
     const names = await namesOfSquads(trx, squads);
     const words = await changesInWords(replanned, (id) => names.get(id));
-    const free = movedUpInWords(movedUp);
+    const free = movedUpInWords(await findUsers(trx, up));
     const detail = `${words}; ${events.length} changed${free}${becauseOf(body.reason)}`;
     const concerned = await peopleOfEvents(trx, idsOf(events));
     await audit.write({ action: 'event-changed', actor: signedIn.user, concerned, detail }, trx);

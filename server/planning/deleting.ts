@@ -20,6 +20,7 @@ const reasons: Record<KeepingTable, string> = {
   rsvps: answered,
   moved_answers: answered,
   earlier_answers: answered,
+  moves_up: answered,
   attendance: recorded,
   attendance_changes: recorded,
   event_changes: recorded,

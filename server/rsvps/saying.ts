@@ -64,7 +64,8 @@ function toEarlier(answer: RsvpsTable, now: number): EarlierAnswersTable {
   const said = { answer: answer.answer, role, character_id, character_name, answered_at };
   const id = `${String(now).padStart(momentDigits, '0')}-${randomUUID()}`;
   const by = { by_id: answer.by_id, by_name: answer.by_name };
-  return { event_id, user_id, ...said, ...by, id, replaced_at: now };
+  const comment = answer.by_id === null ? null : answer.comment;
+  return { event_id, user_id, ...said, ...by, comment, id, replaced_at: now };
 }
 
 /** Tells whether the same was said: the answer, the role, and a character that there still is. */
@@ -88,14 +89,14 @@ function isOther(
   return said === null || before.by_id !== byId || !isSame(said, before, own);
 }
 
-/** Tells by which officer something is said: what is brought back, by whoever had said it. */
+/** Tells by which officer something is said: what is brought back word for word, by whoever had said it. */
 function saidBy(
   { said, isBack }: Saying,
   last: EarlierAnswersTable | undefined,
   by: AuditPerson | null,
   own: OwnCharacters,
 ): SaidBy {
-  if (isBack && last && said !== null && isSame(said, last, own)) {
+  if (isBack && last && said !== null && isSame(said, last, own) && said.comment === last.comment) {
     return { by_id: last.by_id, by_name: last.by_name };
   }
   return { by_id: by?.id ?? null, by_name: by?.username ?? null };
@@ -227,6 +228,6 @@ export async function keepSayings(
     await saveAnswer(trx, { ...row, ...columnsOf(said, own), ...place }, event.starts_at);
   }
   const limited = idsOf(kept).filter((id) => events.get(id)?.places != null);
-  await settlePlaces(trx, limited, now);
+  await settlePlaces(trx, limited, now, { cause: 'answer', by: userId });
   return refused;
 }

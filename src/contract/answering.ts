@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { rsvpAnswers, rsvpRoles } from '#rules/attendance/attendance.ts';
+import { moveUpCauses } from '#rules/calendar/places.ts';
 import { eventParams, longestStart, rsvpSchema, saidCharacterSchema } from './calendar.ts';
 import { discordId, recordId } from './ids.ts';
 import { guildMemberSchema } from './members.ts';
@@ -17,7 +18,7 @@ const sentAnswer = z.object({
   startsAt: words(longestStart),
   /** null takes back what was said */
   said: z.nullable(rsvpSchema),
-  /** it brings back what stood before the last change: the officer's word where one had said it */
+  /** it brings back what stood before the last change: as the officer's where it is word for word theirs */
   back: z.optional(z.boolean()),
 });
 
@@ -60,6 +61,9 @@ export const answerEvents = defineOperation({
 /** Of what somebody had said before, so much is told. */
 export const mostEarlier = 10;
 
+/** Of a member at an event so many times are kept that a place came free for them. */
+export const mostMovesUp = 100;
+
 const answerTimes = z.object({
   answer: z.enum(rsvpAnswers),
   role: z.nullable(z.enum(rsvpRoles)),
@@ -74,8 +78,6 @@ const answerNow = z.extend(answerTimes, {
   character: saidCharacterSchema,
   /** where they wait for a place, from 1; 0 for whoever does not */
   waits: z.number(),
-  /** when a place came free for them, who had waited; null if none did */
-  movedUpAt: z.nullable(z.string()),
 });
 
 const answerBefore = z.extend(answerTimes, {
@@ -83,6 +85,16 @@ const answerBefore = z.extend(answerTimes, {
   character: z.nullable(z.string()),
   /** when it was changed or taken back */
   until: z.string(),
+});
+
+/** A place that came free for somebody who waited. */
+const moveUp = z.object({
+  /** ISO 8601 in UTC */
+  at: z.string(),
+  /** null where it is not known */
+  cause: z.nullable(z.enum(moveUpCauses)),
+  /** name of whoever answered otherwise, changed the event, or left; null where it is not known */
+  by: z.nullable(z.string()),
 });
 
 export const listAnswerTimes = defineOperation({
@@ -105,6 +117,8 @@ export const listAnswerTimes = defineOperation({
         earlier: z.array(answerBefore),
         /** … of this many */
         earlierCount: z.number(),
+        /** when places came free for them, who had waited, latest first: at most `mostEarlier` */
+        movesUp: z.array(moveUp),
       }),
     ),
     /** invited members who have not answered as it is now, and are not on leave, by name */

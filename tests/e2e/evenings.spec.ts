@@ -6,13 +6,20 @@ import { expect, members, settled, startStandard, test, usernameOf } from './tes
 
 const zone = 'Europe/Berlin';
 
-/** Plans an evening in some days, as the officer who is signed in, and returns its id. */
-async function plan(page: Page, title: string, part: object = {}): Promise<string> {
+const twoSeats = { all: 2, Tank: null, Healer: null, Support: null, Damage: null };
+
+/** Makes what is said of an evening in six days. */
+function planned(title: string): object {
   // The middle of the day lies on that day in every zone, and next to no change of the clocks.
   const day = addDays(dayAt(Date.now(), zone), 6);
   const times = { start: `${day}T12:00`, end: `${day}T14:00`, zone };
   const flags = { mandatory: false, tbd: false, allCall: false, isPublic: false, squadId: null };
-  const event = { title, description: '', ...times, ...flags, ...part };
+  return { title, description: '', ...times, ...flags };
+}
+
+/** Plans an evening in six days, as the officer who is signed in, and returns its id. */
+async function plan(page: Page, title: string, part: object = {}): Promise<string> {
+  const event = { ...planned(title), ...part };
   const response = await page.request.post('/api/guild/events', { data: { event, repeat: null } });
   expect(response.status(), await response.text()).toBe(200);
   const { ids } = (await response.json()) as { ids: string[] };
@@ -261,4 +268,55 @@ test('a member gets the place that another gives up, and sees it as it happens',
   await expect(mine.getByText(/since you waited/)).toHaveCount(0);
   await expect(mine.getByText('You have a place.')).toBeVisible();
   await context.close();
+});
+
+/** Says until how many minutes before its start an evening gives places, as the officer who is signed in. */
+async function close(page: Page, id: string, closesBefore: number): Promise<void> {
+  const address = `/api/guild/events/${id}`;
+  const { version } = (await (await page.request.get(address)).json()) as { version: number };
+  const event = { ...planned('Closing'), places: twoSeats, closesBefore };
+  const data = { event, scope: 'this', version };
+  const response = await page.request.put(address, { data });
+  expect(response.status(), await response.text()).toBe(200);
+}
+
+test('places that close are taken before, refused after, and given by officers still, on a phone', async ({
+  browser,
+  baseURL,
+}) => {
+  const officer = await openPhone(browser, baseURL);
+  await officer.request.post('/api/auth/demo', { data: { id: members.level7 } });
+  const id = await plan(officer, 'Closing', { places: twoSeats, closesBefore: 60 });
+  const phone = await openPhone(browser, baseURL);
+  await phone.request.post('/api/auth/demo', { data: { id: members.level3 } });
+  const early = await openEvening(phone, id);
+  await expect(early.getByText(/^Places are given until /)).toBeVisible();
+  await early.getByText('Coming', { exact: true }).tap();
+  await early.getByRole('button', { name: 'Answer', exact: true }).tap();
+  await expect(early.getByText('You have a place.')).toBeVisible();
+
+  // Nine days before a start in six days is over, at whatever hour this runs.
+  await close(officer, id, 9 * 24 * 60);
+  await phone.request.post('/api/auth/demo', { data: { id: members.level2 } });
+  const late = await openEvening(phone, id);
+  await late.getByText('Coming', { exact: true }).tap();
+  await expect(late.getByText(/^Places were given until .* Ask an officer: /)).toBeVisible();
+  await late.getByRole('button', { name: 'Answer', exact: true }).tap();
+  await expect(late.getByText(/Ask an officer if you would like to come/)).toBeVisible();
+  expect(await findInBothThemes(phone)).toEqual([]);
+
+  const theirs = await openEvening(officer, id);
+  await theirs.getByText('Who has not answered, and when others did').tap();
+  const form = theirs.getByRole('form', { name: 'Answer for a member' });
+  await form.getByLabel('Member', { exact: true }).selectOption(members.level2);
+  await form.getByLabel('Their answer').selectOption('yes');
+  await form.getByRole('button', { name: 'Answer for them' }).tap();
+  await expect(form.getByText(`Kept for ${usernameOf('level2')}.`)).toBeVisible();
+  await openEvening(phone, id);
+  await expect(phone.getByText(`${usernameOf('level7')} has answered for you.`)).toBeVisible();
+  for (const one of [phone, officer]) {
+    const overflow = await one.evaluate(() => document.documentElement.scrollWidth);
+    expect(overflow).toBeLessThanOrEqual(360);
+    await one.context().close();
+  }
 });

@@ -80,6 +80,19 @@ describe('the places of an evening', () => {
     expect((await read(id)).places).toMatchObject({ mine: 0, movedUpAt: null });
   });
 
+  it('say to officers each time that one came free, and because of whom', async () => {
+    const id = await plan('One ferry', 2020, { places: { ...none, all: 1 } });
+    await say('level3', id, 'yes');
+    await say('level2', id, 'yes');
+    await say('level3', id, 'no');
+    await signIn('level7');
+    await openEvent(id);
+    await dialog.getByText('Who has not answered, and when others did').click();
+    const times = dialog.getByRole('list', { name: 'When they answered' });
+    const up = times.getByText(/^moved up .*, as .+ answered otherwise$/);
+    await expect.poll(() => up.elements().length, { timeout: 10_000 }).toBe(1);
+  });
+
   it('are named by one press, and counted on the tile', async () => {
     const id = await plan('One cart', 2040, { places: { ...none, all: 1 } });
     await say('level3', id, 'yes');

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Due } from '#contract/due.ts';
-import type { OwnTrial, Trial } from '#contract/trials.ts';
+import type { OwnTrial, Trial, TrialList } from '#contract/trials.ts';
 import { OwnRecord } from '#islands/own-record/OwnRecord.tsx';
 import { Trials } from '#islands/trials/Trials.tsx';
 import { addDays, dayAt } from '#rules/calendar/zone-time.ts';
@@ -64,6 +64,12 @@ const running: Trial = {
   votes: [],
 };
 
+/** Makes the answer of all trials: none but those that are named. */
+const allTrials = (those: Partial<TrialList>): TrialList => ({
+  ...{ running: [], earlier: [], decided: [], decidedInYear: 0, next: null, without: [] },
+  ...those,
+});
+
 describe('trials, for officers', () => {
   it('shows what was said in the term before an extension', async () => {
     await signIn('level7');
@@ -83,14 +89,10 @@ describe('trials, for officers', () => {
         },
       ],
     };
-    answer('/api/guild/trials', {
-      running: [running],
-      earlier: [before],
-      decided: [before],
-      decidedInYear: 1,
-      next: null,
-      without: [],
-    });
+    answer(
+      '/api/guild/trials',
+      allTrials({ running: [running], earlier: [before], decided: [before], decidedInYear: 1 }),
+    );
     await render(<Trials zone="Europe/Berlin" />);
     const summary = page.getByText('0 vouches, 1 note, 1 earlier term');
     await userEvent.click(summary);
@@ -136,14 +138,7 @@ describe('an officer’s vote', () => {
       { discordId: '1000000000000000043', by: 'level7', avatar: null, vote: 'end', at },
       { discordId: ids.level7, by: 'level7', avatar: null, vote: 'pass', at },
     ];
-    answer('/api/guild/trials', {
-      running: [{ ...running, votes }],
-      earlier: [],
-      decided: [],
-      decidedInYear: 0,
-      next: null,
-      without: [],
-    });
+    answer('/api/guild/trials', allTrials({ running: [{ ...running, votes }] }));
     await render(<Trials zone="Europe/Berlin" />);
     const mine = page.getByRole('group', { name: 'Your vote on Wren Oake' });
     await expect
@@ -160,14 +155,7 @@ describe('an officer’s vote', () => {
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
       const url = input instanceof Request ? input.url : String(input);
       if (!url.endsWith('/vote')) {
-        return Response.json({
-          running: [running],
-          earlier: [],
-          decided: [],
-          decidedInYear: 0,
-          next: null,
-          without: [],
-        });
+        return Response.json(allTrials({ running: [running] }));
       }
       sent.push(url);
       await new Promise(requestAnimationFrame);
@@ -189,15 +177,7 @@ describe('a trial that begins', () => {
     const begun: string[] = [];
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
       const request = new Request(input, init);
-      if (request.method !== 'POST')
-        return Response.json({
-          running: [],
-          earlier: [],
-          decided: [],
-          decidedInYear: 0,
-          next: null,
-          without,
-        });
+      if (request.method !== 'POST') return Response.json(allTrials({ without }));
       begun.push(((await request.json()) as { discordId: string }).discordId);
       await new Promise(requestAnimationFrame);
       return Response.json({ code: 'conflict', title: 'Conflict', status: 409, detail: 'Runs' });
@@ -244,14 +224,7 @@ describe('what an officer types of a trial', () => {
 
   it('outlives an ended session', async () => {
     await signIn('level7');
-    answer('/api/guild/trials', {
-      running: [running],
-      earlier: [],
-      decided: [],
-      decidedInYear: 0,
-      next: null,
-      without: [],
-    });
+    answer('/api/guild/trials', allTrials({ running: [running] }));
     const first = await render(<Trials zone="Europe/Berlin" />);
     await userEvent.click(page.getByText(/^0 vouches, 1 note/));
     await userEvent.click(page.getByRole('button', { name: 'Decide the trial of Wren Oake' }));
@@ -301,14 +274,7 @@ describe('what was decided', () => {
       ...{ ...running, ...extended, verdict: 'pass', decidedBy: 'Oda' },
       votes: [{ discordId: ids.level7, by: 'Oda', avatar: null, vote: 'end', at }],
     };
-    answer('/api/guild/trials', {
-      running: [],
-      earlier: [],
-      decided: [decided],
-      decidedInYear: 1,
-      next: null,
-      without: [],
-    });
+    answer('/api/guild/trials', allTrials({ decided: [decided], decidedInYear: 1 }));
     await render(<Trials zone="Europe/Berlin" />);
     await page.getByRole('button', { name: 'Votes and notes on Wren Oake' }).click();
     const dialog = page.getByRole('dialog', { name: 'Wren Oake' });
@@ -320,14 +286,7 @@ describe('what was decided', () => {
   it('earlier comes when it is asked for', async () => {
     await signIn('level7');
     const old: Trial = { ...running, ...extended, verdict: 'end', decidedBy: 'Oda' };
-    answer('/api/guild/trials', {
-      running: [],
-      earlier: [],
-      decided: [],
-      decidedInYear: 0,
-      next: `0_${old.id}`,
-      without: [],
-    });
+    answer('/api/guild/trials', allTrials({ next: `0_${old.id}` }));
     await render(<Trials zone="Europe/Berlin" />);
     answer('/api/guild/trials/older', { trials: [old], next: null });
     await page.getByRole('button', { name: 'Show earlier trials' }).click();
@@ -344,14 +303,7 @@ describe('a term', () => {
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
       const request = new Request(input, init);
       if (request.url.endsWith('/api/guild/trials')) {
-        return Response.json({
-          running: [running],
-          earlier: [],
-          decided: [],
-          decidedInYear: 0,
-          next: null,
-          without: [],
-        });
+        return Response.json(allTrials({ running: [running] }));
       }
       if (!request.url.endsWith('/term')) return real(input, init);
       sent.push(await request.json());

@@ -1,7 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type RsvpRole, rsvpRoles } from '#rules/attendance/attendance.ts';
-import { closesInWords, inOrder, limitsInWords, whatIsFull } from '#rules/calendar/place-words.ts';
+import {
+  closesInWords,
+  inOrder,
+  limitsInWords,
+  whatIsFull,
+  whyMovedUp,
+} from '#rules/calendar/place-words.ts';
 import {
   type Comer,
   decidePlaces,
@@ -275,6 +281,17 @@ describe('words', () => {
     [{ Tank: 1, Healer: 1, Support: 1, Damage: 2 }, null, 0, 'All 5 places are taken'],
   ])('say of %o what is full for %s', (limits, role, taken, words) => {
     expect(whatIsFull({ ...none, ...limits }, role, taken)).toBe(words);
+  });
+
+  it.each<[Parameters<typeof whyMovedUp>[0], string]>([
+    [{ cause: 'answer', by: 'Jory' }, ', as Jory answered otherwise'],
+    [{ cause: 'places', by: 'Oda' }, ', as Oda changed the event'],
+    [{ cause: 'left', by: 'Jory' }, ', as Jory left'],
+    [{ cause: 'left', by: null }, ', as others left'],
+    [{ cause: 'answer', by: null }, ''],
+    [{ cause: null, by: null }, ''],
+  ])('say why a place came free: %o', (move, words) => {
+    expect(whyMovedUp(move)).toBe(words);
   });
 
   it('say limits and their end as people do', () => {

@@ -145,7 +145,7 @@ describe.each(engines)('answers, on $engine', ({ engine }) => {
     await member('PUT', `/api/guild/events/${drill}/answers/mine`, { ...yes, comment: 'Late' });
     const iso = (moment: number) => new Date(moment).toISOString();
     const { now, earlier } = (await timesOf(drill))!;
-    const place = { waits: 0, movedUpAt: null };
+    const place = { waits: 0 };
     expect(now).toEqual({
       ...{ ...yes, comment: 'Late', character: null, at: iso(third), by: null, ...place },
     });
@@ -212,6 +212,47 @@ describe.each(engines)('answers, on $engine', ({ engine }) => {
     // Nobody puts words into an officer's mouth.
     await press({ ...yes, answer: 'late' }, true);
     expect(await own()).toMatchObject({ answer: 'late', by: null });
+  });
+
+  it('of an officer are brought back as theirs word for word alone, and their words are kept', async () => {
+    const as = await callerOf(host, 'level3');
+    const { db } = host.host.database;
+    const [told] = [`${'b'.repeat(8)}-1111-4111-8111-111111111111`];
+    await db
+      .insertInto('events')
+      .values(eventRow({ id: told, starts_at: start }))
+      .execute();
+    // Before what other tests do: the audit log begins with its latest.
+    at(start - 12 * hour);
+    const own = async () =>
+      ((await as('GET', `/api/guild/events/${told}`)).body as GuildEvent).mine;
+    const asked = { ...yes, comment: 'She has told me at the gate' };
+    const other = { ...yes, comment: 'They may stay away as they like' };
+    const press = (said: SentAnswer['said'], back = false) => {
+      at(host.clock.now + 1);
+      return send([{ eventId: told, said, back }], as);
+    };
+    await answerFor('level3', asked, told);
+    await press(no);
+    await press(other, true);
+    expect(await own()).toMatchObject({ ...other, by: null });
+    at(host.clock.now + 1);
+    await answerFor('level3', asked, told);
+    await press(no);
+    await press(asked, true);
+    expect(await own()).toMatchObject({ ...asked, by: 'level7' });
+    const kept = await db
+      .selectFrom('earlier_answers')
+      .select(['by_name', 'answer', 'comment'])
+      .where('event_id', '=', told)
+      .orderBy('id')
+      .execute();
+    const ofOfficer = { by_name: 'level7', answer: 'yes', comment: asked.comment };
+    const ofMember = (answer: string) => ({ by_name: null, answer, comment: null });
+    expect(kept).toEqual([
+      ...[ofOfficer, ofMember('no'), ofMember('yes')],
+      ...[ofOfficer, ofMember('no')],
+    ]);
   });
 
   it('of an officer stand where a member takes back what they had said before', async () => {

@@ -18,6 +18,7 @@ import { addEventChanges } from '#server/history/queries.ts';
 import { addMasquerade } from '#server/masquerades/queries.ts';
 import { moveAnswers } from '#server/moved-answers/queries.ts';
 import { addMove } from '#server/raids/queries.ts';
+import { addMoveUp } from '#server/places/queries.ts';
 import { addEarlierAnswers } from '#server/rsvps/queries.ts';
 import { keepRule } from '#server/series/changes.ts';
 import { addGaps } from '#server/series/queries.ts';
@@ -72,9 +73,11 @@ async function fillIdentity(database: Database, userId: string): Promise<void> {
     {
       ...{ id: 'a', event_id, user_id: userId, answer: 'no', role: null, answered_at: 1 },
       ...{ character_id: null, character_name: null },
-      ...{ by_id: null, by_name: null, replaced_at: 2 },
+      ...{ comment: 'At the gate', by_id: userId, by_name: 'Someone', replaced_at: 2 },
     },
   ]);
+  const leaver = { cause: 'left' as const, by_id: userId, by_name: 'Someone' };
+  await addMoveUp(db, { event_id, user_id: userId, moved_at: 1, ...leaver });
   await addAppeal(db, { id: 'p', ...record, words: 'I was there', made_at: 1, ...open });
   const moved = { kind: 'moved' as const, starts_before: 1, starts_after: 2 };
   await addEventChanges(db, [{ id: 'e', event_id: eventId, ...moved, ...by }]);

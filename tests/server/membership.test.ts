@@ -16,6 +16,7 @@ import {
   until,
 } from './discord-host.ts';
 import { engines } from './engines.ts';
+import { eventRow } from './event-rows.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -102,6 +103,36 @@ describe.each(engines)('on $engine', ({ engine }) => {
       setRoles(officer, [roleIds.officer]);
       host.clock.now += minute;
       expect(await rightsOf(browser)).toEqual({ accessLevel: 7, guilded: true });
+    });
+
+    it('gives the place of whoever has left to the next who waits, at once', async () => {
+      host = await createDiscordHost(engine, { people: people(), bot });
+      const { db } = host.host.database;
+      const browser = new Browser();
+      await host.signInWithDiscord(new Browser(), officer);
+      await host.signInWithDiscord(browser, member);
+      if (bot) await firstReading();
+      const at = host.clock.now;
+      const places = JSON.stringify({ all: 1 });
+      await db
+        .insertInto('events')
+        .values(eventRow({ id: 'raid', starts_at: at + 2 * hour, places }))
+        .execute();
+      const said = { event_id: 'raid', answer: 'yes', comment: '', answered_at: at } as const;
+      await db
+        .insertInto('rsvps')
+        .values([
+          { ...said, user_id: member, placed_at: at },
+          { ...said, user_id: officer, placed_at: at + 1, waits_since: at + 1 },
+        ])
+        .execute();
+      host.discord.people.get(member)!.member = null;
+      host.clock.now += minute;
+      expect(await rightsOf(browser)).toEqual({ accessLevel: 0, guilded: false });
+      await until(async () => {
+        const next = db.selectFrom('rsvps').select('moved_up_at').where('user_id', '=', officer);
+        return (await next.executeTakeFirstOrThrow()).moved_up_at === host.clock.now;
+      });
     });
 
     it('holds the last known roles for a day while Discord is down, and then nobody’s', async () => {

@@ -77,6 +77,14 @@ async function fillAnew(database: Database, filling: Filling): Promise<void> {
   for (const { id, name } of await allSquads(database.db)) {
     await writeSquad(database.db, id, { name });
   }
+  // Older answers alone tell who has moved up.
+  if (!filling.has('moves_up')) {
+    const up = rowsOf(filling, 'rsvps').filter((row) => (row.moved_up_at ?? null) !== null);
+    const moves = up.map(({ event_id, user_id, moved_up_at }) => ({
+      ...{ event_id, user_id, moved_at: moved_up_at },
+    }));
+    await addRows(database.db, 'moves_up', moves);
+  }
   const [crashed, seen] = rowsOf(filling, 'snapshots');
   await addRows(database.db, 'snapshots', [crashed!]);
   const bodies = [...rowsOf(filling, 'items'), ...rowsOf(filling, 'recipes')]

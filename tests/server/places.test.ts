@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { guild } from '#config';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AnswerTimes } from '#contract/answering.ts';
+import { type AnswerTimes, mostEarlier, mostMovesUp } from '#contract/answering.ts';
 import type { EventAnswers, GuildEvent, OwnEvening } from '#contract/calendar.ts';
 import type { EventAttendance } from '#contract/event-attendance.ts';
 import type { EventForm } from '#contract/event-form.ts';
@@ -147,9 +147,112 @@ describe.each(engines)('places of an event, on $engine', ({ engine }) => {
     expect((await placesOf('level3')).movedUpAt).toBeNull();
     const times = (await as.level7!('GET', `/api/guild/events/${raid}/answers/times`))
       .body as AnswerTimes;
-    const nowOf = (name: string) => times.said.find(({ username }) => username === name)?.now;
-    expect(nowOf('level3')).toMatchObject({ waits: 0, movedUpAt });
-    expect(nowOf('level5')).toMatchObject({ waits: 1, movedUpAt: null });
+    const saidBy = (name: string) => times.said.find(({ username }) => username === name);
+    const up = { at: movedUpAt, cause: 'answer', by: 'level2' };
+    expect(saidBy('level3')).toMatchObject({ now: { waits: 0 }, movesUp: [up] });
+    expect(saidBy('level5')).toMatchObject({ now: { waits: 1 }, movesUp: [] });
+  });
+
+  it('come free again and again: officers read each time, and because of whom', async () => {
+    // Before what other tests do: roles are only replaced by later ones, and the audit log begins with its latest.
+    host.clock.now = start - 72 * hour;
+    await limit({ all: 1 });
+    await comeInOrder(['level2', null], ['level3', null]);
+    const at: string[] = [];
+    const note = () => {
+      at.unshift(new Date(host.clock.now).toISOString());
+      host.clock.now += 1000;
+    };
+    const movesUpOf = async (name: string) => {
+      const { body } = await as.level7!('GET', `/api/guild/events/${raid}/answers/times`);
+      return (body as AnswerTimes).said.find(({ username }) => username === name)?.movesUp;
+    };
+    await say('level2', 'no');
+    note();
+    await say('level3', 'no');
+    await comeInOrder(['level5', null], ['level7', null], ['level3', null]);
+    await change({ places: { ...none, all: 3 } });
+    note();
+    await change({ places: { ...none, all: 2 } });
+    host.clock.now += 1000;
+    await leave('level5', null);
+    await settleAhead(host.host.database.db, host.clock.now);
+    note();
+    await leave('level5', people.level5!.roles);
+    const each = [
+      { at: at[0], cause: 'left', by: 'level5' },
+      { at: at[1], cause: 'places', by: 'level7' },
+      { at: at[2], cause: 'answer', by: 'level2' },
+    ];
+    expect(await movesUpOf('level3')).toEqual(each);
+    // Whoever does not come any more has moved up all the same.
+    await say('level3', 'no');
+    expect(await movesUpOf('level3')).toEqual(each);
+    expect(await movesUpOf('level2')).toEqual([]);
+  });
+
+  it('come free for a reason that is named only where it is one', async () => {
+    const { db } = host.host.database;
+    host.clock.now = start - 71 * hour;
+    await limit({ all: 2 });
+    await comeInOrder(['level2', null], ['level3', null], ['level5', null], ['level7', null]);
+    const reasons = async () => {
+      const { body } = await as.level7!('GET', `/api/guild/events/${raid}/answers/times`);
+      const moves = (body as AnswerTimes).said.flatMap(({ movesUp }) => movesUp);
+      return moves.map(({ cause, by }) => [cause, by]);
+    };
+    await leave('level2', null);
+    // Which of the two lets in whom cannot be told.
+    await say('level3', 'no');
+    expect(await reasons()).toEqual([
+      [null, null],
+      [null, null],
+    ]);
+    await leave('level2', people.level2!.roles);
+    await db.deleteFrom('moves_up').execute();
+    await db.deleteFrom('rsvps').where('event_id', '=', raid).execute();
+    await comeInOrder(['level2', null], ['level3', null], ['level5', null], ['level7', null]);
+    for (const name of ['level2', 'level3']) await leave(name, null);
+    await settleAhead(db, host.clock.now);
+    for (const name of ['level2', 'level3']) await leave(name, people[name]!.roles);
+    expect(await reasons()).toEqual([
+      ['left', null],
+      ['left', null],
+    ]);
+  });
+
+  it('are kept to have come free a hundred times at most, the latest', async () => {
+    const { db } = host.host.database;
+    await limit({ all: 1 });
+    await comeInOrder(['level2', null], ['level3', null]);
+    const row = { event_id: raid, user_id: people.level3!.id, cause: null, by_id: null };
+    const times = Array.from({ length: mostMovesUp }, (_, index) => index);
+    await db
+      .insertInto('moves_up')
+      .values(times.map((moved_at) => ({ ...row, by_name: null, moved_at })))
+      .execute();
+    const others = { ...row, user_id: people.level5!.id, by_name: null, moved_at: 0 };
+    await db.insertInto('moves_up').values(others).execute();
+    await say('level2', 'no');
+    const kept = await db
+      .selectFrom('moves_up')
+      .select('moved_at')
+      .where('event_id', '=', raid)
+      .where('user_id', '=', row.user_id)
+      .orderBy('moved_at')
+      .execute();
+    expect(kept.map(({ moved_at }) => moved_at)).toEqual([...times.slice(1), host.clock.now]);
+    const { body } = await as.level7!('GET', `/api/guild/events/${raid}/answers/times`);
+    const said = (body as AnswerTimes).said.find(({ username }) => username === 'level3');
+    expect(said?.movesUp.map(({ at }) => Date.parse(at))).toEqual(
+      kept
+        .slice(-mostEarlier)
+        .toReversed()
+        .map(({ moved_at }) => moved_at),
+    );
+    expect(await db.selectFrom('moves_up').selectAll().where('moved_at', '=', 0).execute()).toEqual(
+      [others],
+    );
   });
 
   it('come free by another role, an answer taken back, and a “maybe”', async () => {

@@ -20,7 +20,8 @@ import { RateLimits } from '#server/http/rate-limits.ts';
 import { LiveDocuments } from '#server/live/live.ts';
 import type { Env } from '#server/env.ts';
 import type { Services } from '#server/services.ts';
-import { tellMembers } from '#server/news/members.ts';
+import { membersChanged } from '#server/host/members-changed.ts';
+import { PlaceKeeper } from '#server/places/keeping.ts';
 import type { Site } from '#server/host/site.ts';
 import { importRecords, type ImportReport } from '#server/imports/import.ts';
 import { type engines, makeDatabase } from './engines.ts';
@@ -105,11 +106,10 @@ export async function createTestHost(
   const log = pino({ level: 'silent' });
   const siteOrigin = options.origin ?? origin;
   const live = new LiveDocuments({ database, now });
+  const places = new PlaceKeeper({ database, now }, log);
   const { close, ...identity } = await createIdentity({
     database,
-    onMembersChanged: (people) => {
-      tellMembers({ live }, people);
-    },
+    onMembersChanged: membersChanged({ live, places }),
     secret,
     grants: guild.discord.roles,
     discord: options.discord,
@@ -175,6 +175,7 @@ export async function createTestHost(
     close: async () => {
       await live.close();
       await close();
+      await places.close();
       await host.remove();
     },
   };

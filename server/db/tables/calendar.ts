@@ -1,4 +1,5 @@
 import type { RsvpAnswer, RsvpRole } from '#rules/attendance/attendance.ts';
+import type { MoveUpCause } from '#rules/calendar/places.ts';
 import type { EventChangeKind } from '#rules/calendar/event-change.ts';
 import type { Recurrence } from '#rules/calendar/recurrence.ts';
 import type { Flag, Moment } from './columns.ts';
@@ -135,10 +136,31 @@ export interface EarlierAnswersTable extends Omit<
   RsvpsTable,
   'said_before' | 'comment' | 'placed_at' | 'waits_since' | 'moved_up_at' | 'up_seen_at'
 > {
+  /**
+   * the words of an officer who had said it, by which it comes back as theirs; null for what a member had
+   * said, and in older rows
+   */
+  comment: string | null;
   /** ids of an event sort by the moment at which the next answer came */
   id: string;
   /** the moment at which it was changed or taken back */
   replaced_at: Moment;
+}
+
+/** That a place came free for somebody who waited: the latest of each at an event. */
+export interface MovesUpTable {
+  event_id: string;
+  user_id: string;
+  moved_at: Moment;
+  /**
+   * somebody answered otherwise, an officer changed what the event allows, or somebody left the server or the
+   * squad; null where that is not known
+   */
+  cause: MoveUpCause | null;
+  /** whoever did so; null where that is not known, and where several left */
+  by_id: string | null;
+  /** their name at that time */
+  by_name: string | null;
 }
 
 /** The generation of a member's feed addresses: only those of the latest one are valid. */

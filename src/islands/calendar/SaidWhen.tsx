@@ -1,5 +1,5 @@
 import type { AnswerTimes } from '#contract/answering.ts';
-import { inOrder } from '#rules/calendar/place-words.ts';
+import { inOrder, whyMovedUp } from '#rules/calendar/place-words.ts';
 import { Face } from '#ui/people/Face.tsx';
 import { saidInWords } from './said-words.ts';
 import { momentInWords } from './times.ts';
@@ -21,7 +21,7 @@ export function SaidWhen({ said, zone }: Props) {
   if (said.length === 0) return null;
   return (
     <ul className="grid gap-x-6 border-y border-rule text-sm ruled" aria-label="When they answered">
-      {said.map(({ now, earlier, earlierCount, ...person }) => (
+      {said.map(({ now, earlier, earlierCount, movesUp, ...person }) => (
         <li
           key={person.discordId}
           className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-2 py-1.5 sm:grid-cols-[auto_minmax(0,12rem)_minmax(0,1fr)]"
@@ -33,9 +33,12 @@ export function SaidWhen({ said, zone }: Props) {
               {now === null ? 'Taken back' : `${saidInWords(now)}, ${momentInWords(now.at, zone)}`}
               {now !== null && now.waits > 0 && `, ${inOrder(now.waits)} on the waiting list`}
             </p>
-            {now?.movedUpAt != null && (
-              <p className="text-muted">moved up {momentInWords(now.movedUpAt, zone)}</p>
-            )}
+            {movesUp.map((move) => (
+              <p key={move.at} className="text-muted">
+                moved up {momentInWords(move.at, zone)}
+                {whyMovedUp(move)}
+              </p>
+            ))}
             {earlier.map((one) => (
               <p key={one.until} className="text-muted">
                 before: {saidInWords(toSaid(one))}, {momentInWords(one.at, zone)}

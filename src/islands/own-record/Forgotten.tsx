@@ -1,13 +1,9 @@
-import { useState } from 'react';
 import type { ForgottenEvening } from '#contract/attendance.ts';
-import { Button } from '#ui/Button.tsx';
 import { Section } from '#ui/Section.tsx';
 import { AppealForm } from './AppealForm.tsx';
 import { dayOfEvent } from './event-day.ts';
+import { FirstRows } from './FirstRows.tsx';
 import { SaidAppeals } from './SaidAppeals.tsx';
-
-/** The list shows this many rows until a person asks for the rest. */
-const firstRows = 5;
 
 /** Puts evenings of which something was said first: they wait, or were answered. */
 function saidFirst(evenings: readonly ForgottenEvening[]): ForgottenEvening[] {
@@ -16,10 +12,7 @@ function saidFirst(evenings: readonly ForgottenEvening[]): ForgottenEvening[] {
 
 /** Lists evenings whose record says nothing of the reader, who may say that they were there. */
 export function Forgotten({ evenings }: { evenings: readonly ForgottenEvening[] }) {
-  const [isWhole, setWhole] = useState(false);
   if (evenings.length === 0) return null;
-  const sorted = saidFirst(evenings);
-  const shown = isWhole ? sorted : sorted.slice(0, firstRows);
   return (
     <Section
       title="Nothing recorded of you"
@@ -29,39 +22,35 @@ export function Forgotten({ evenings }: { evenings: readonly ForgottenEvening[] 
         The officers recorded these evenings without you. They count neither for nor against you: if
         you were there, say so.
       </p>
-      <ul className="list-none ruled">
-        {shown.map(({ event, appeals }) => (
-          <li
-            key={event.id}
-            className="grid grid-cols-[1.25rem_minmax(0,1fr)_auto] items-center gap-x-4 py-1"
-          >
-            <b className="col-span-2 wrap-anywhere text-heading">
-              {event.title}{' '}
-              <span className="text-sm font-normal text-muted tabular">{dayOfEvent(event)}</span>
-            </b>
-            {appeals.every(({ outcome }) => outcome !== null) && (
-              <AppealForm
-                event={event}
-                title="I was there"
-                label="What you did, and how the officers can tell"
-              />
-            )}
-            <div className="col-span-full empty:hidden">
-              <SaidAppeals appeals={appeals} />
-            </div>
-          </li>
-        ))}
-      </ul>
-      {shown.length < evenings.length && (
-        <Button
-          className="justify-self-start"
-          onClick={() => {
-            setWhole(true);
-          }}
-        >
-          Show all {evenings.length}
-        </Button>
-      )}
+      <FirstRows rows={saidFirst(evenings)} first={5}>
+        {(shown) => (
+          <ul className="list-none ruled">
+            {shown.map(({ event, appeals }) => (
+              <li
+                key={event.id}
+                className="grid grid-cols-[1.25rem_minmax(0,1fr)_auto] items-center gap-x-4 py-1"
+              >
+                <b className="col-span-2 wrap-anywhere text-heading">
+                  {event.title}{' '}
+                  <span className="text-sm font-normal text-muted tabular">
+                    {dayOfEvent(event)}
+                  </span>
+                </b>
+                {appeals.every(({ outcome }) => outcome !== null) && (
+                  <AppealForm
+                    event={event}
+                    title="I was there"
+                    label="What you did, and how the officers can tell"
+                  />
+                )}
+                <div className="col-span-full empty:hidden">
+                  <SaidAppeals appeals={appeals} />
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </FirstRows>
     </Section>
   );
 }

@@ -6,7 +6,6 @@ import { dutyOf, kindOf } from '#rules/calendar/event-kind.ts';
 import { commaSaidAs } from '#rules/attendance/said-as.ts';
 import { eveningInWords } from '#rules/calendar/evening-words.ts';
 import { $session } from '#stores/session.ts';
-import { Button } from '#ui/Button.tsx';
 import { Fold } from '#ui/Fold.tsx';
 import { EventMark } from '#ui/people/EventMark.tsx';
 import { Section } from '#ui/Section.tsx';
@@ -15,12 +14,10 @@ import { EventMarks } from '../EventMarks.tsx';
 import { FeedsButton } from '../FeedsButton.tsx';
 import { MovedUp } from '../MovedUp.tsx';
 import { MyAnswer } from '../MyAnswer.tsx';
+import { FirstRows } from './FirstRows.tsx';
 
 /** Loaded where a form is unfolded. */
 const AnswerForm = lazy(async () => ({ default: (await import('../AnswerForm.tsx')).AnswerForm }));
-
-/** The list shows this many rows until a person asks for the rest. */
-const firstRows = 5;
 
 const readerZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -118,34 +115,26 @@ export function OwnEvenings({ evenings, zone }: Props) {
       ? undefined
       : evenings.find(({ mine, cancelled }) => !mine && !cancelled)?.id,
   );
-  const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? evenings : evenings.slice(0, firstRows);
   return (
     <Section title="Evenings that count for you" end={<FeedsButton />}>
       {evenings.length === 0 ? (
         <p className="text-muted">No mandatory evening is planned just now.</p>
       ) : (
-        <ul className="list-none ruled">
-          {shown.map((event) => (
-            <Evening
-              key={event.id}
-              event={event}
-              zone={zone}
-              now={now}
-              isOpen={event.id === first}
-            />
-          ))}
-        </ul>
-      )}
-      {shown.length < evenings.length && (
-        <Button
-          className="justify-self-start"
-          onClick={() => {
-            setWhole(true);
-          }}
-        >
-          Show all {evenings.length}
-        </Button>
+        <FirstRows rows={evenings} first={5}>
+          {(shown) => (
+            <ul className="list-none ruled">
+              {shown.map((event) => (
+                <Evening
+                  key={event.id}
+                  event={event}
+                  zone={zone}
+                  now={now}
+                  isOpen={event.id === first}
+                />
+              ))}
+            </ul>
+          )}
+        </FirstRows>
       )}
     </Section>
   );

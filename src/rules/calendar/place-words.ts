@@ -1,5 +1,5 @@
 import type { RsvpRole } from '../attendance/attendance.ts';
-import { limitKeys, type PlaceLimits, placesInAll } from './places.ts';
+import { limitKeys, type MoveUpCause, type PlaceLimits, placesInAll } from './places.ts';
 
 const ordinals = [
   ...(['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'] as const),
@@ -48,6 +48,23 @@ export function limitsInWords(limits: PlaceLimits | null): string {
     return limit === null ? [] : [`${limit} ${key === 'all' ? 'in all' : key}`];
   });
   return words.length === 0 ? 'no limit' : words.join(', ');
+}
+
+const causes: Record<MoveUpCause, (by: string | null) => string> = {
+  answer: (by) => (by === null ? '' : `, as ${by} answered otherwise`),
+  places: (by) => (by === null ? '' : `, as ${by} changed the event`),
+  left: (by) => (by === null ? ', as others left' : `, as ${by} left`),
+};
+
+/** Says why a place came free for somebody, to be said behind when: `, as Jory left`; empty where not known. */
+export function whyMovedUp({
+  cause,
+  by,
+}: {
+  cause: MoveUpCause | null;
+  by: string | null;
+}): string {
+  return cause === null ? '' : causes[cause](by);
 }
 
 const units = [

@@ -6,6 +6,14 @@ export type PlaceLimits = Record<'all' | RsvpRole, number | null>;
 /** The limits of an event in the order in which they are named. */
 export const limitKeys = ['all', 'Tank', 'Healer', 'Support', 'Damage'] as const;
 
+/**
+ * Why a place comes free for somebody who waits: somebody answers otherwise, an officer changes what the
+ * event allows, or somebody leaves the server or the squad that it is for.
+ */
+export const moveUpCauses = ['answer', 'places', 'left'] as const;
+
+export type MoveUpCause = (typeof moveUpCauses)[number];
+
 /** Somebody who says that they come; a list of them stands in the order in which they took their place. */
 export interface Comer {
   id: string;
