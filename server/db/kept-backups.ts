@@ -32,15 +32,25 @@ export interface KeptBackups {
   keep: number;
 }
 
-/** Lists the names of backups of a kind in a folder, the oldest first. */
+/** Lists the names of backups of a kind in a folder, in their order: the nights' by day. */
 async function backupsIn(folder: string, kind: RegExp): Promise<string[]> {
   return (await readdir(folder)).filter((name) => kind.test(name)).toSorted();
 }
 
-/** Removes the oldest backups of a kind beyond those that are kept. */
-async function dropSurplus(folder: string, kind: RegExp, keep: number): Promise<void> {
-  const names = await backupsIn(folder, kind);
+/** Removes the first of some backups beyond those that are kept. */
+async function dropSurplus(folder: string, names: readonly string[], keep: number): Promise<void> {
   for (const name of names.slice(0, -keep)) await rm(join(folder, name), { force: true });
+}
+
+/**
+ * Sorts backups from before steps, the one that was written first in front: steps come in any order,
+ * and the last of those that are due says nothing of when.
+ */
+async function sortByWriting(folder: string, names: readonly string[]): Promise<string[]> {
+  const written = await Promise.all(
+    names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })),
+  );
+  return written.toSorted((a, b) => a.at - b.at).map(({ name }) => name);
 }
 
 /** Writes a backup into a folder. It appears under its name when it is whole and could be restored. */
@@ -85,7 +95,7 @@ export async function keepBackup(
   day: string,
 ): Promise<string> {
   const file = await writeChecked(database, folder, `guildhall-${day}`);
-  await dropSurplus(folder, ofANight, keep);
+  await dropSurplus(folder, await backupsIn(folder, ofANight), keep);
   return file;
 }
 
@@ -100,6 +110,7 @@ export async function keepBackupBefore(
   step: string,
 ): Promise<string> {
   const file = await writeChecked(database, folder, `guildhall-before-${step}`);
-  await dropSurplus(folder, beforeAStep, keptBefore);
+  const names = await backupsIn(folder, beforeAStep);
+  await dropSurplus(folder, await sortByWriting(folder, names), keptBefore);
   return file;
 }

@@ -151,9 +151,9 @@ describe('a host with BACKUP_DIR', () => {
     await remove();
   });
 
-  it('keeps no backup that could not be restored', async () => {
-    const { database, remove } = await makeDatabase('SQLite');
-    const nights = join(folder, 'damaged');
+  it.each(engines)('keeps no backup that could not be restored, on $engine', async ({ make }) => {
+    const { database, remove } = await make();
+    const nights = await mkdtemp(join(folder, 'damaged-'));
     await keepBackup(database, { folder: nights, keep: 1 }, '2026-11-20');
     const before = await readFile(join(nights, 'guildhall-2026-11-20.db'));
     await sql`insert into kysely_migration (name, timestamp) values ('9999-newer', '')`.execute(
