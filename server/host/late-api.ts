@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import { createWaitingApp } from '../app.ts';
 import type { Database } from '../db/database.ts';
-import { DatabaseError } from '../db/database-error.ts';
 import { openGuildDatabase } from '../db/open.ts';
 import { isOutOfReach } from '../db/out-of-reach.ts';
 import { hostPatience, type Patience } from '../db/patience.ts';
@@ -10,7 +9,7 @@ import { databaseSilent } from '../http/failure.ts';
 import type { SignedIn, SiteFacts } from '../services.ts';
 import type { GuestRequest } from './event-preview.ts';
 import type { StateOfApi } from './state-of-host.ts';
-import { backUpBeforeAside } from './backup-before.ts';
+import { backUpBeforeAside } from './backup-aside.ts';
 import { type ApiOptions, type OpenApi, openApi } from './open-api.ts';
 import { Readiness } from './readiness.ts';
 import { logStatements } from './statement-log.ts';
@@ -21,10 +20,6 @@ const pauses = { first: 250, longest: 2000 };
 
 interface LateApiOptions extends Omit<ApiOptions, 'readiness' | 'stop'> {
   patience?: Patience | undefined;
-}
-
-function isAway(error: unknown): boolean {
-  return isOutOfReach(error instanceof DatabaseError ? error.cause : error);
 }
 
 /** The API of a host whose database may come later, or go and come again. */
@@ -88,7 +83,7 @@ export class LateApi {
       await opening;
       return null;
     } catch (error) {
-      if (signal.aborted || !isAway(error)) throw error;
+      if (signal.aborted || !isOutOfReach(error)) throw error;
       this.#tries = this.#tryAgain(site, error as Error);
       return (error as Error).message;
     }
