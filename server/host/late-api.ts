@@ -6,7 +6,7 @@ import { openGuildDatabase } from '../db/open.ts';
 import { isOutOfReach } from '../db/out-of-reach.ts';
 import { hostPatience, type Patience } from '../db/patience.ts';
 import { databaseSilent } from '../http/failure.ts';
-import type { SignedIn, SiteFacts } from '../services.ts';
+import type { Sessions, SignedIn, SiteFacts } from '../services.ts';
 import type { GuestRequest } from './event-preview.ts';
 import type { StateOfApi } from './state-of-host.ts';
 import { backUpBeforeAside } from './backup-aside.ts';
@@ -51,10 +51,10 @@ export class LateApi {
   readonly fetch: Hono['fetch'] = (...request) =>
     (this.#open?.app ?? this.#waiting).fetch(...request);
 
-  /** Finds who holds a session. @throws ProblemError until the database is open */
-  async findSession(id: string, extend?: boolean): Promise<SignedIn | null> {
+  /** Finds who holds one of some sessions. @throws ProblemError until the database is open */
+  async findSession(...asked: Parameters<Sessions['find']>): ReturnType<Sessions['find']> {
     if (!this.#open) throw databaseSilent();
-    return this.#open.findSession(id, extend);
+    return this.#open.findSession(...asked);
   }
 
   /** Says what guests may know at the path of a page that is not for them; null for nothing. */

@@ -154,7 +154,7 @@ export async function openApi(
     });
   return {
     app,
-    findSession: (id, extend) => identity.sessions.find(id, extend),
+    findSession: (ids, extend) => identity.sessions.find(ids, extend),
     onRefused: noteRefusals(identity.audit, now, logger),
     previewFor: eventPreviews({
       ...{ database, guild, origin, rateLimits, clientAddress },

@@ -8,7 +8,7 @@ import { retryAfter } from '../http/failure.ts';
 import { answerInTrace } from '../http/trace.ts';
 import { sessionCookies } from '../auth/cookies.ts';
 import { findSession } from '../auth/find-session.ts';
-import type { CookieScope, FailedRequest, OwnFacts, SignedIn } from '../services.ts';
+import type { CookieScope, FailedRequest, OwnFacts, Sessions, SignedIn } from '../services.ts';
 import { type Built, nothingBuilt, readBuilt, type ServingOptions } from './built.ts';
 import type { GuestRequest } from './event-preview.ts';
 import type { ServedPage } from './failing-addresses.ts';
@@ -22,7 +22,7 @@ export interface SiteOptions extends ServingOptions {
   /** the folder of the site; null serves no pages (`npm run dev`, where Astro does) */
   folder: string | null;
   cookieScope: CookieScope;
-  findSession: (id: string) => Promise<SignedIn | null>;
+  findSession: (ids: readonly string[]) => ReturnType<Sessions['find']>;
   /**
    * says in a page of its own what guests may know at the path of a page that is not for them; null for
    * nothing. It never fails, and keeps nobody waiting

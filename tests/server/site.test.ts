@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guild } from '#config';
 import { buildsFolder, inPlaceFile, manifestFile } from '#contract/site-manifest.ts';
 import { meets, type Requirement, requirements, viewerOf } from '#rules/access/access.ts';
-import type { FailedRequest, SignedIn } from '#server/services.ts';
+import type { FailedRequest, Sessions } from '#server/services.ts';
 import { trimSlashes } from '#server/http/address.ts';
 import { createHandler } from '#server/host/handler.ts';
 import { Site } from '#server/host/site.ts';
@@ -37,16 +37,13 @@ const missing: FailedRequest[] = [];
 /** Makes the session id of a person, by which `findSession` finds them. */
 const idOf = (name: string) => name.padEnd(43, '_');
 
-function findSession(id: string): Promise<SignedIn | null> {
+function findSession(ids: readonly string[]): ReturnType<Sessions['find']> {
   if (failing) return Promise.reject(new Error('the database is gone'));
-  const user = Object.values(people).find((person) => idOf(person.username) === id);
+  const user = Object.values(people).find(({ username }) => ids.includes(idOf(username)));
   if (!user) return Promise.resolve(null);
-  return Promise.resolve({
-    user,
-    viewer: viewerOf(user.roles, guild.discord.roles),
-    sessionHash: id,
-    extended,
-  });
+  const id = idOf(user.username);
+  const viewer = viewerOf(user.roles, guild.discord.roles);
+  return Promise.resolve({ id, signedIn: { user, viewer, sessionHash: id, extended } });
 }
 
 /** Sends a request with a path that no client would normalise. */
