@@ -104,6 +104,24 @@ describe.each(engines)('backups of nights on $engine', ({ engine, place }) => {
     expect(await write()).toBe('');
   });
 
+  it('are not written where they could fill the disk, and the older ones stay', async () => {
+    const nights = join(folder, engine, 'narrow');
+    const megabyte = 1024 * 1024;
+    const { bytes } = await one.database.engine.describe(one.database.db);
+    const keepAt = (day: string, free: number, size = 1000 * megabyte) => {
+      const room = () => Promise.resolve({ free, size });
+      return keepBackup(one.database, { folder: nights, keep: 1, room }, day);
+    };
+    await keepAt('2026-11-20', bytes + 64 * megabyte);
+    await expect(keepAt('2026-11-21', bytes + 64 * megabyte - 1)).rejects.toThrow(
+      /^there is too little room for a backup in .*narrow: \d+ MB are free, and \d+ MB have to be.*Make room there, .*BACKUP_DIR$/,
+    );
+    expect(await readdir(nights)).toEqual(['guildhall-2026-11-20.db']);
+    // A disk of the network that does not say how large it is.
+    await keepAt('2026-11-22', 0, 0);
+    expect(await readdir(nights)).toEqual(['guildhall-2026-11-22.db']);
+  });
+
   it('take no steps of the schema: the host that runs has none of a newer Guildhall', async () => {
     const { address, clear } = await place();
     const old = migrationNames.at(-2)!;
