@@ -4,6 +4,7 @@ import { failedPath, notFoundPath } from '#contract/site-manifest.ts';
 import { meets, type Requirement } from '#rules/access/access.ts';
 import { shellFor } from '#rules/access/path-pattern.ts';
 import { decodePath, splitAddress, trimSlashes } from '../http/address.ts';
+import { withDeadline } from '../http/deadline.ts';
 import { retryAfter } from '../http/failure.ts';
 import { answerInTrace } from '../http/trace.ts';
 import { sessionCookies } from '../auth/cookies.ts';
@@ -34,9 +35,9 @@ export interface SiteOptions extends ServingOptions {
   onMissing: (request: FailedRequest) => void;
   /** hears why a request could not be answered */
   onError: (error: unknown) => void;
+  longest?: number; // for who a person is, if not the usual time, in milliseconds
 }
 
-/** What the build that is served says of itself. */
 type ServedBuild = Omit<NonNullable<OwnFacts['build']>, 'buildFailed' | 'unreadable'>;
 
 /** The page of a host that fails is nobody's to keep: the next answer may be the right one. */
@@ -204,8 +205,9 @@ export class Site {
     file: ReadyFile,
     path: string,
   ): Promise<void> {
-    const { cookieScope, onRefused, previewFor = nothingToTell } = this.#options;
-    const found = await findSession(request.headers.cookie, cookieScope, this.#options.findSession);
+    const { cookieScope, onRefused, previewFor = nothingToTell, longest } = this.#options;
+    const find = findSession(request.headers.cookie, cookieScope, this.#options.findSession);
+    const found = await withDeadline(find, longest);
     const signedIn = found?.signedIn ?? null;
     if (meets(file.access, signedIn?.viewer ?? null)) {
       if (found?.signedIn.extended) {

@@ -418,6 +418,34 @@ describe('a gated page', () => {
   });
 });
 
+describe('a page that nobody says for whom it is', () => {
+  it('fails in time, and an answer that comes later harms nothing', async () => {
+    const late = Promise.withResolvers<Awaited<ReturnType<Sessions['find']>>>();
+    const errors: unknown[] = [];
+    const slow = await Site.load({
+      ...{ folder, headers: {}, cookieScope: { secure: false, siteDomain: null }, longest: 10 },
+      ...{ findSession: () => late.promise, without: [] },
+      ...{ onRefused: () => refused.push('late'), onMissing: () => undefined },
+      onError: (error) => errors.push(error),
+    });
+    const slowServer = createServer(createHandler(new Hono(), slow, silentLog));
+    await new Promise<void>((resolve) => slowServer.listen(0, '127.0.0.1', resolve));
+    const { port } = slowServer.address() as AddressInfo;
+    const response = await fetch(`http://127.0.0.1:${port}${gatedPath(3)}`, {
+      headers: as('level3'),
+    });
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('5');
+    expect(await response.text()).toBe(bodyOf('/500'));
+    refused.length = 0;
+    late.resolve(null);
+    await new Promise(setImmediate);
+    expect(refused).toEqual([]);
+    expect(errors).toEqual([expect.objectContaining({ code: 'timed-out' })]);
+    await new Promise((resolve) => slowServer.close(resolve));
+  });
+});
+
 describe('a file of any bytes', () => {
   const bytes = (length: number) => Buffer.from(Array.from({ length }, (_, index) => index));
   const files = { '/few.bin': bytes(256), '/many.bin': bytes(40_000) };
