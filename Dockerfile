@@ -43,7 +43,7 @@ RUN apt-get update \
     && DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends libatomic1 \
     && rm -rf /var/lib/apt/lists/* /var/cache/apt/* /var/log/* \
     && useradd --user-group --uid 10001 --no-create-home --home-dir /data --shell /usr/sbin/nologin guildhall \
-    && install --directory --owner guildhall --group guildhall --mode 700 /data
+    && install --directory --owner guildhall --group guildhall --mode 700 /data /data/backups
 WORKDIR /app
 # One arena for all threads: memory that each of Node's threads would keep to itself.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4321 DATA_DIR=/data MALLOC_ARENA_MAX=1

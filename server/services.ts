@@ -27,11 +27,11 @@ export interface SignedIn {
 export interface Sessions {
   /** Opens a session. Returns its id, which is stored nowhere. */
   open: (userId: string) => Promise<string>;
-  /**
-   * Returns who holds a session, or null when there is no such session.
-   * @param extend false leaves its end as it is, for whoever can send no cookie
-   */
-  find: (id: string, extend?: boolean) => Promise<SignedIn | null>;
+  /** Returns the first of these (one at least) that there is; `extend` false leaves its end as it is. */
+  find: (
+    ids: readonly string[],
+    extend?: boolean,
+  ) => Promise<{ id: string; signedIn: SignedIn } | null>;
   /** Returns who holds a session now, by its hash; null once it has ended. */
   check: (sessionHash: string) => Promise<SignedIn | null>;
   /** Ends a session. Returns its hash and its person, or null when there was none. */

@@ -14,7 +14,7 @@ async function authenticate(
   context: Context,
 ): Promise<SignedIn | null> {
   const header = context.req.header('cookie');
-  const found = await findSession(header, cookieScope, (id) => sessions.find(id));
+  const found = await findSession(header, cookieScope, (ids) => sessions.find(ids));
   if (found?.signedIn.extended) {
     for (const cookie of sessionCookies(found.id, cookieScope)) {
       context.header('set-cookie', cookie, { append: true });

@@ -16,7 +16,7 @@ const browserCookie = 'guildhall_sign_in';
 
 const idPattern = /^[\w-]{43}$/;
 
-/** So many values of one cookie are tried: each may cost a query. */
+/** So many values of one cookie are tried. */
 const mostIds = 10;
 
 /**

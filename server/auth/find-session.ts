@@ -1,15 +1,12 @@
-import type { CookieScope, Sessions, SignedIn } from '../services.ts';
+import type { CookieScope, Sessions } from '../services.ts';
 import { readSessionIds } from './cookies.ts';
 
-/** Finds the session that a Cookie header holds, whatever others have planted beside it. */
+/** Finds the session that a Cookie header holds, whatever others have planted beside it, by one question. */
 export async function findSession(
   cookieHeader: string | null | undefined,
   scope: CookieScope,
   find: Sessions['find'],
-): Promise<{ id: string; signedIn: SignedIn } | null> {
-  for (const id of readSessionIds(cookieHeader, scope)) {
-    const signedIn = await find(id);
-    if (signedIn) return { id, signedIn };
-  }
-  return null;
+): ReturnType<Sessions['find']> {
+  const ids = readSessionIds(cookieHeader, scope);
+  return ids.length === 0 ? null : find(ids);
 }

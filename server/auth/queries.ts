@@ -4,7 +4,8 @@ import type { Tables } from '../db/tables.ts';
 import type { SessionsTable, SignInsTable } from '../db/tables/people.ts';
 
 /** A live session and its person. */
-interface LiveSession {
+export interface LiveSession {
+  idHash: string;
   user: StoredUser;
   expiresAt: number;
 }
@@ -13,20 +14,34 @@ export async function addSession(db: Kysely<Tables>, session: SessionsTable): Pr
   await db.insertInto('sessions').values(session).execute();
 }
 
+/** Returns those of some sessions that there are and that have not expired, by their hashes. */
+export async function findSessions(
+  db: Kysely<Tables>,
+  idHashes: readonly string[],
+  now: number,
+): Promise<Map<string, LiveSession>> {
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([...userColumns, 'sessions.id_hash', 'sessions.expires_at'])
+    .where('sessions.id_hash', 'in', idHashes)
+    .where('sessions.expires_at', '>', now)
+    .execute();
+  return new Map(
+    rows.map((row) => {
+      const session = { idHash: row.id_hash, user: toUser(row), expiresAt: row.expires_at };
+      return [row.id_hash, session];
+    }),
+  );
+}
+
 /** Returns the session, or null when there is none or it has expired. */
 export async function findSession(
   db: Kysely<Tables>,
   idHash: string,
   now: number,
 ): Promise<LiveSession | null> {
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([...userColumns, 'sessions.expires_at'])
-    .where('sessions.id_hash', '=', idHash)
-    .where('sessions.expires_at', '>', now)
-    .executeTakeFirst();
-  return row ? { user: toUser(row), expiresAt: row.expires_at } : null;
+  return (await findSessions(db, [idHash], now)).get(idHash) ?? null;
 }
 
 export async function extendSession(

@@ -7,6 +7,8 @@ import {
   addSession,
   extendSession,
   findSession,
+  findSessions,
+  type LiveSession,
   removeExpiredSessions,
   removeSession,
   removeSurplusSessions,
@@ -63,22 +65,31 @@ export class StoredSessions implements Sessions {
     return id;
   }
 
-  async find(id: string, extend = true): Promise<SignedIn | null> {
-    const { database, now } = this.#options;
-    const idHash = this.#hash(id);
-    const time = now();
-    let session = await findSession(database.db, idHash, time);
-    if (!session && this.#extensions.has(idHash)) {
-      await this.#extensions.get(idHash);
-      session = await findSession(database.db, idHash, time);
-    }
+  async find(ids: readonly string[], extend = true): ReturnType<Sessions['find']> {
+    const time = this.#options.now();
+    const idsByHash = new Map(ids.map((id) => [this.#hash(id), id]));
+    const session = await this.#findFirst([...idsByHash.keys()], time);
     if (!session) return null;
+    const { idHash } = session;
     const left = session.expiresAt - time;
     // More than a session has was given by a clock that was ahead.
     const isDue = left < sessionLife - extendAfter || left > sessionLife + extendAfter;
     const extended = extend && isDue;
     if (extended) this.#extend(idHash, time + sessionLife);
-    return { ...(await this.#toSignedIn(session.user, idHash)), extended };
+    const signedIn = { ...(await this.#toSignedIn(session.user, idHash)), extended };
+    return { id: idsByHash.get(idHash) ?? '', signedIn };
+  }
+
+  /** Finds the first of some sessions, also one whose end is being moved from the past. */
+  async #findFirst(hashes: readonly string[], time: number): Promise<LiveSession | null> {
+    const { db } = this.#options.database;
+    const first = (found: ReadonlyMap<string, LiveSession>) =>
+      hashes.map((hash) => found.get(hash)).find((session) => session !== undefined) ?? null;
+    const session = first(await findSessions(db, hashes, time));
+    const extensions = hashes.flatMap((hash) => this.#extensions.get(hash) ?? []);
+    if (session || extensions.length === 0) return session;
+    await Promise.all(extensions);
+    return first(await findSessions(db, hashes, time));
   }
 
   async check(sessionHash: string): Promise<SignedIn | null> {

@@ -7,7 +7,7 @@ import { type CopyCounts, copyDatabase, type OnTable, replaceDatabase } from './
 import type { Database } from './database.ts';
 import { DatabaseError } from './database-error.ts';
 import { migrate, readSteps } from './migrate.ts';
-import { migrationNames } from './migrations.ts';
+import { migrationNames, migrationsFor } from './migrations.ts';
 import { makeOwnFile, ownersAlone } from './own-file.ts';
 import { readTables } from './sqlite-tables.ts';
 import { openSqlite } from './sqlite.ts';
@@ -49,12 +49,28 @@ async function copyOver(from: string, to: string): Promise<void> {
   target.close();
 }
 
-/** Copies a PostgreSQL database, of whatever step of the schema, into a SQLite file of the same step. */
+/** Says that some of a database's steps are of a newer Guildhall; null when none is. */
+function newerThanThis(steps: readonly string[]): string | null {
+  const unknown = steps.filter((step) => !migrationNames.includes(step));
+  if (unknown.length === 0) return null;
+  return `it comes from a newer Guildhall (${unknown.join(', ')}). Update this one first`;
+}
+
+/** @throws DatabaseError where a host of a newer Guildhall has made tables that this one does not know */
+async function assertKnown({ db, address }: Database): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select name from kysely_migration order by name`.execute(db);
+  const reason = newerThanThis(rows.map(({ name }) => name));
+  if (reason !== null) throw new DatabaseError(`${address} cannot be backed up: ${reason}`);
+}
+
+/** Copies a PostgreSQL database, of whatever steps of the schema, into a SQLite file of the same steps. */
 async function copyPostgres(database: Database, to: string): Promise<void> {
+  await assertKnown(database);
   const { taken } = await readSteps(database);
   const target = openSqlite(to);
   try {
-    await migrate(target, undefined, taken.at(-1));
+    await migrate(target, migrationsFor(target.engine, taken));
     const tables = await readTables(target.db);
     // Tables come in any order: whether rows refer to something is checked at the end.
     await sql`pragma foreign_keys = off`.execute(target.db);
@@ -122,10 +138,8 @@ export function assertRestorable(file: string): void {
     if (integrity !== 'ok')
       refuse(`it is damaged (${[integrity, ...more].slice(0, 3).join('; ')})`);
     const steps = columnOf(sqlite, 'select name from kysely_migration order by name');
-    const unknown = steps.filter((step) => !migrationNames.includes(step));
-    if (unknown.length > 0) {
-      refuse(`it comes from a newer Guildhall (${unknown.join(', ')}). Update this one first`);
-    }
+    const newer = newerThanThis(steps);
+    if (newer !== null) refuse(newer);
     const broken = columnOf(sqlite, 'pragma foreign_key_check');
     if (broken.length > 0) refuse(`rows of ${[...new Set(broken)].join(', ')} refer to nothing`);
   } catch (error) {

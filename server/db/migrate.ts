@@ -8,23 +8,24 @@ export type Steps = Record<string, Migration>;
 type Migrated = Pick<Database, 'db' | 'engine'>;
 
 function migratorOf({ db }: Migrated, steps: Steps): Migrator {
-  return new Migrator({ db, provider: { getMigrations: () => Promise.resolve(steps) } });
+  return new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(steps) },
+    // Steps are made side by side: one may come to hosts that have taken one of a higher number.
+    allowUnorderedMigrations: true,
+  });
 }
 
 /**
  * Migrates the schema. Several hosts may start at once: one migrates, the others wait. All steps are
  * one transaction: one that fails leaves the database as it was.
- * @param last the step to end with, if not the newest
+ * @param steps the steps to take, if not all of them
  */
 export async function migrate(
   database: Migrated,
   steps: Steps = migrationsFor(database.engine),
-  last?: string,
 ): Promise<void> {
-  const migrator = migratorOf(database, steps);
-  const { error } = await (last === undefined
-    ? migrator.migrateToLatest()
-    : migrator.migrateTo(last));
+  const { error } = await migratorOf(database, steps).migrateToLatest();
   if (error) throw error as Error;
 }
 

@@ -81,12 +81,17 @@ const steps: Record<string, SchemaStep> = {
 /** The names of all steps. */
 export const migrationNames: readonly string[] = Object.keys(steps);
 
-/** The steps as Kysely's migrator takes them. */
-export function migrationsFor(engine: SchemaEngine): Record<string, Migration> {
+/**
+ * The steps as Kysely's migrator takes them.
+ * @param names those that are wanted, if not all of them
+ */
+export function migrationsFor(
+  engine: SchemaEngine,
+  names: readonly string[] = migrationNames,
+): Record<string, Migration> {
   return Object.fromEntries(
-    Object.entries(steps).map(([name, step]) => [
-      name,
-      { up: (db: Kysely<unknown>) => step(db, engine) },
-    ]),
+    Object.entries(steps)
+      .filter(([name]) => names.includes(name))
+      .map(([name, step]) => [name, { up: (db: Kysely<unknown>) => step(db, engine) }]),
   );
 }

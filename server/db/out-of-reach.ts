@@ -1,3 +1,4 @@
+import { DatabaseError } from './database-error.ts';
 import { postgresFailureOf } from './postgres-failure.ts';
 import { isBusy } from './sqlite-failure.ts';
 
@@ -32,11 +33,12 @@ export class OutOfReachError extends Error {
 }
 
 /**
- * Tells whether a statement failed because its database could not be reached, or could not work:
+ * Tells whether a statement, or the opening of a database, failed because its database could not be reached, or could not work:
  * nothing is wrong with the request, and it may come again. Whom PostgreSQL refuses may not.
  */
 export function isOutOfReach(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof DatabaseError) return isOutOfReach(error.cause);
   if (error instanceof OutOfReachError || isBusy(error)) return true;
   const failure = postgresFailureOf(error);
   if (failure) return failure !== 'refused';

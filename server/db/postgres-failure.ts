@@ -22,9 +22,10 @@ export const postgresAdvice: Record<PostgresFailure, string> = {
     'PostgreSQL takes no writes (a standby, or default_transaction_read_only): lead DATABASE_URL to the server that does',
   lacking: 'PostgreSQL has too little memory, or meets a limit of its own: look at its log',
   full: 'the disk of PostgreSQL is full: make room there',
-  unreadable: 'PostgreSQL fails to read or write its files: look at its log and its disk',
+  unreadable:
+    'PostgreSQL fails to read or write its files: look at its log and its disk; told until what has failed succeeds, or the host is started again',
   damaged:
-    'PostgreSQL finds its files damaged: look at its log, and bring the last backup back into a new database (npm run guild -- restore <file>)',
+    'PostgreSQL finds its files damaged: look at its log, and bring the last backup back into a new database (npm run guild -- restore <file>), then start the host again',
   refused:
     'PostgreSQL does not let the host in: look at the user, the password and the database of DATABASE_URL',
 };
@@ -42,27 +43,41 @@ export function postgresFailureOf(error: unknown): PostgresFailure | null {
   return known === undefined ? null : failures[known as keyof typeof failures];
 }
 
+/** So many statements that could not read or write their files are remembered. */
+const mostUnread = 100;
+
 /** What the statements of a host have shown of its server. */
 export class PostgresHealth {
-  /** the last failure of a statement, until a write succeeds; a full disk, until it is proven to have room */
-  #failure: PostgresFailure | null = null;
+  /** what a write that succeeds ends, whatever it writes; a full disk ends once it is proven to have room */
+  #passing: PostgresFailure | null = null;
+  /** lasts as long as the host: a statement that succeeds has touched other pages */
+  #isDamaged = false;
+  /** the statements whose files could not be read or written, each until it succeeds itself */
+  readonly #unread = new Set<string>();
 
   get failure(): PostgresFailure | null {
-    return this.#failure;
+    if (this.#isDamaged) return 'damaged';
+    return this.#unread.size > 0 ? 'unreadable' : this.#passing;
   }
 
-  noteError(error: unknown): void {
-    this.#failure = postgresFailureOf(error) ?? this.#failure;
+  /** @param statement its text, with placeholders */
+  noteError(error: unknown, statement: string): void {
+    const failure = postgresFailureOf(error);
+    if (failure === 'damaged') this.#isDamaged = true;
+    else if (failure === 'unreadable') {
+      if (this.#unread.size < mostUnread) this.#unread.add(statement);
+    } else this.#passing = failure ?? this.#passing;
   }
 
   /** @param command the first word of a statement that has succeeded */
-  noteSuccess(command: string): void {
-    if (this.#failure === 'full') return;
-    if (/^(?:INSERT|UPDATE|DELETE)$/.test(command)) this.#failure = null;
+  noteSuccess(command: string, statement: string): void {
+    this.#unread.delete(statement);
+    if (this.#passing === 'full') return;
+    if (/^(?:INSERT|UPDATE|DELETE)$/.test(command)) this.#passing = null;
   }
 
   /** Takes note that the disk has room. */
   noteRoom(): void {
-    if (this.#failure === 'full') this.#failure = null;
+    if (this.#passing === 'full') this.#passing = null;
   }
 }

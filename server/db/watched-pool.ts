@@ -40,11 +40,11 @@ class WatchedClient {
     try {
       const result = await this.#client.query<R>(statement, values);
       rows = result.rowCount ?? 0;
-      this.#health.noteSuccess(result.command);
+      this.#health.noteSuccess(result.command, sql);
       return result;
     } catch (error) {
       this.#isBroken ||= isOutOfReach(error);
-      this.#health.noteError(error);
+      this.#health.noteError(error, sql);
       throw error;
     } finally {
       this.#hear?.({ sql, ran: performance.now() - began, waited: this.#waited, rows });

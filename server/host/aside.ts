@@ -5,6 +5,9 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { endWithThis } from './signals.ts';
 
+/** A program ends with this code when its database is out of reach: it may be run again. */
+export const awayCode = 75;
+
 interface AsideOptions {
   /** more of its environment */
   variables?: NodeJS.ProcessEnv;

@@ -1,5 +1,5 @@
 import { countBackups } from '../db/kept-backups.ts';
-import { readRoom } from './disk-room.ts';
+import { readRoom } from '../db/disk-room.ts';
 import { PatientQuestion } from './patient-question.ts';
 
 /** What is known of the folder in which this host keeps its backups. */

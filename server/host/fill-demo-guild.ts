@@ -3,10 +3,12 @@ import { demoSeed } from '#demo/guild.ts';
 import type { Database } from '../db/database.ts';
 import { holdClaim } from '../db/held-claim.ts';
 import { openGuildDatabase } from '../db/open.ts';
+import { isOutOfReach } from '../db/out-of-reach.ts';
 import { hasNoUsers } from '../db/people.ts';
 import { loadDemoGuild } from '../demo/load.ts';
 import { readEnv } from '../env.ts';
 import { ImportUnderWayError } from '../imports/import-error.ts';
+import { awayCode } from './aside.ts';
 
 /** The rest before another try, in milliseconds. */
 const rest = 1000;
@@ -40,11 +42,20 @@ async function fill(database: Database): Promise<void> {
   }
 }
 
+async function fillNamed(): Promise<void> {
+  const database = await openGuildDatabase(readEnv(process.env));
+  try {
+    await fill(database);
+  } finally {
+    await database.close();
+  }
+}
+
 // Fills the empty database that the environment names. This runs in a process of its own, so that
 // the host that starts it keeps none of the memory that drawing and importing take.
-const database = await openGuildDatabase(readEnv(process.env));
 try {
-  await fill(database);
-} finally {
-  await database.close();
+  await fillNamed();
+} catch (error) {
+  console.error(error);
+  process.exitCode = isOutOfReach(error) ? awayCode : 1;
 }

@@ -134,7 +134,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
     ...{ env, origin, now },
     site: () => site,
     findSession: async (cookie) =>
-      (await findSession(cookie, cookieScope, (id) => api.findSession(id, false)))?.signedIn ??
+      (await findSession(cookie, cookieScope, (ids) => api.findSession(ids, false)))?.signedIn ??
       null,
   });
   const metrics = await metricsOf(options, origin, async () => ({
@@ -166,7 +166,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
       folder: siteFolder,
       headers: securityHeaders(origin),
       cookieScope,
-      findSession: (id) => api.findSession(id),
+      findSession: (ids) => api.findSession(ids),
       onRefused: (signedIn, path) => {
         api.noteRefusal(signedIn, path);
       },

@@ -2,15 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import { createWaitingApp } from '../app.ts';
 import type { Database } from '../db/database.ts';
-import { DatabaseError } from '../db/database-error.ts';
 import { openGuildDatabase } from '../db/open.ts';
 import { isOutOfReach } from '../db/out-of-reach.ts';
 import { hostPatience, type Patience } from '../db/patience.ts';
 import { databaseSilent } from '../http/failure.ts';
-import type { SignedIn, SiteFacts } from '../services.ts';
+import type { Sessions, SignedIn, SiteFacts } from '../services.ts';
 import type { GuestRequest } from './event-preview.ts';
 import type { StateOfApi } from './state-of-host.ts';
-import { backUpBeforeAside } from './backup-before.ts';
+import { backUpBeforeAside } from './backup-aside.ts';
 import { type ApiOptions, type OpenApi, openApi } from './open-api.ts';
 import { Readiness } from './readiness.ts';
 import { logStatements } from './statement-log.ts';
@@ -21,10 +20,6 @@ const pauses = { first: 250, longest: 2000 };
 
 interface LateApiOptions extends Omit<ApiOptions, 'readiness' | 'stop'> {
   patience?: Patience | undefined;
-}
-
-function isAway(error: unknown): boolean {
-  return isOutOfReach(error instanceof DatabaseError ? error.cause : error);
 }
 
 /** The API of a host whose database may come later, or go and come again. */
@@ -56,10 +51,10 @@ export class LateApi {
   readonly fetch: Hono['fetch'] = (...request) =>
     (this.#open?.app ?? this.#waiting).fetch(...request);
 
-  /** Finds who holds a session. @throws ProblemError until the database is open */
-  async findSession(id: string, extend?: boolean): Promise<SignedIn | null> {
+  /** Finds who holds one of some sessions. @throws ProblemError until the database is open */
+  async findSession(...asked: Parameters<Sessions['find']>): ReturnType<Sessions['find']> {
     if (!this.#open) throw databaseSilent();
-    return this.#open.findSession(id, extend);
+    return this.#open.findSession(...asked);
   }
 
   /** Says what guests may know at the path of a page that is not for them; null for nothing. */
@@ -88,7 +83,7 @@ export class LateApi {
       await opening;
       return null;
     } catch (error) {
-      if (signal.aborted || !isAway(error)) throw error;
+      if (signal.aborted || !isOutOfReach(error)) throw error;
       this.#tries = this.#tryAgain(site, error as Error);
       return (error as Error).message;
     }

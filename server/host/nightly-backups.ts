@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
 import { isBackupDue } from '../db/kept-backups.ts';
 import { findMilestone } from '../db/milestones.ts';
-import { runAside } from './aside.ts';
+import { isOutOfReach } from '../db/out-of-reach.ts';
 import type { OwnTasks } from './own-tasks.ts';
 
 const minute = 60_000;
@@ -10,31 +10,22 @@ const minute = 60_000;
 /** Wait after a backup that failed, in milliseconds: a person has time to make room. */
 const patience = 60 * minute;
 
-/** A backup that takes longer hangs: it would keep all later ones waiting. */
-export const longestBackup = 60 * minute;
-
-/**
- * Writes the backup of this night in a low-priority process of its own.
- * @returns the file; an empty text when another host does it
- * @throws Error with what the process said
- */
-export async function writeBackupAside(zone: string): Promise<string> {
-  const script = new URL('write-backup.ts', import.meta.url);
-  const { isDone, printed, said } = await runAside([script, zone], {
-    background: { longest: longestBackup },
-  });
-  if (!isDone) throw new Error(said || 'The backup was ended before it was done.');
-  return printed;
-}
-
 interface NightlyBackups {
   database: Database;
   /** the guild's time zone */
   zone: string;
+  /** writes one; returns its file, or an empty text when another host does it */
   write: (zone: string) => Promise<string>;
   tasks: OwnTasks;
   log: Pick<Logger, 'info' | 'error'>;
   now: () => number;
+}
+
+/** Says what a failed backup is about: a disk, or the database. */
+function wordsOf(error: unknown): string {
+  return isOutOfReach(error)
+    ? 'the backup of this night could not be written: the database is out of reach'
+    : 'the backup of this night could not be written: look at BACKUP_DIR';
 }
 
 /** Has a backup written every night while the host runs. Returns a stop function. */
@@ -46,25 +37,37 @@ export function backUpNightly({
   log,
   now,
 }: NightlyBackups): () => void {
+  let isLooking = false;
   let notBefore = -Infinity;
-  async function look(): Promise<void> {
-    if (now() < notBefore) return;
-    // No other backup begins while this one is written.
-    notBefore = Infinity;
+  /** the moment at which the try began that failed last */
+  let failing = 0;
+  async function tryToWrite(began: number): Promise<void> {
     try {
-      if (isBackupDue(await findMilestone(database.db, 'backup'), now(), zone)) {
-        const file = await write(zone);
-        tasks.succeeded('backup');
-        if (file !== '') log.info({ file }, 'the backup of this night is written and checked');
-      }
-      notBefore = -Infinity;
+      const file = await write(zone);
+      // Without a file another host is at it, and may fail as well.
+      if (file === '') return;
+      tasks.succeeded('backup');
+      log.info({ file }, 'the backup of this night is written and checked');
     } catch (error) {
-      tasks.failed('backup', error);
-      log.error(
-        { err: error },
-        'the backup of this night could not be written: look at BACKUP_DIR',
-      );
+      failing = began;
       notBefore = now() + patience;
+      tasks.failed('backup', error);
+      log.error({ err: error }, wordsOf(error));
+    }
+  }
+  async function look(): Promise<void> {
+    const began = now();
+    // No other backup begins while one is written.
+    if (isLooking || began < notBefore) return;
+    isLooking = true;
+    try {
+      const last = await findMilestone(database.db, 'backup');
+      if (last > failing) tasks.succeeded('backup');
+      if (isBackupDue(last, began, zone)) await tryToWrite(began);
+    } catch (error) {
+      log.error({ err: error }, 'the database does not tell whether a backup is due');
+    } finally {
+      isLooking = false;
     }
   }
   const timer = setInterval(() => void look(), minute);

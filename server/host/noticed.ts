@@ -3,7 +3,7 @@ import type { Operation } from '#contract/operation.ts';
 import type { Env } from '../env.ts';
 import type { FailedRequest, OwnFacts, OwnState } from '../services.ts';
 import { backupFolderOf } from './backup-folder.ts';
-import { readRoom } from './disk-room.ts';
+import { readRoom } from '../db/disk-room.ts';
 import { FailingAddresses } from './failing-addresses.ts';
 import { OwnTasks } from './own-tasks.ts';
 import { PatientQuestion } from './patient-question.ts';

@@ -16,7 +16,8 @@ import type { CookieScope, Readiness, Sessions, SiteFacts } from '../services.ts
 import { PlaceKeeper } from '../places/keeping.ts';
 import { eventPreviews } from './event-preview.ts';
 import { fillDemoGuild, knownPersonas } from './demo-guild.ts';
-import { backUpNightly, writeBackupAside } from './nightly-backups.ts';
+import { writeBackupAside } from './backup-aside.ts';
+import { backUpNightly } from './nightly-backups.ts';
 import { type GuildFigures, guildFigures } from './guild-figures.ts';
 import { createIdentity, type HostIdentity } from './identity.ts';
 import type { HostLog } from './log.ts';
@@ -151,7 +152,7 @@ export async function openApi(
     });
   return {
     app,
-    findSession: (id, extend) => identity.sessions.find(id, extend),
+    findSession: (ids, extend) => identity.sessions.find(ids, extend),
     onRefused: noteRefusals(identity.audit, now, logger),
     previewFor: eventPreviews({
       ...{ database, guild, origin, rateLimits, clientAddress },

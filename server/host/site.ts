@@ -4,11 +4,12 @@ import { failedPath, notFoundPath } from '#contract/site-manifest.ts';
 import { meets, type Requirement } from '#rules/access/access.ts';
 import { shellFor } from '#rules/access/path-pattern.ts';
 import { decodePath, splitAddress, trimSlashes } from '../http/address.ts';
+import { withDeadline } from '../http/deadline.ts';
 import { retryAfter } from '../http/failure.ts';
 import { answerInTrace } from '../http/trace.ts';
 import { sessionCookies } from '../auth/cookies.ts';
 import { findSession } from '../auth/find-session.ts';
-import type { CookieScope, FailedRequest, OwnFacts, SignedIn } from '../services.ts';
+import type { CookieScope, FailedRequest, OwnFacts, Sessions, SignedIn } from '../services.ts';
 import { type Built, nothingBuilt, readBuilt, type ServingOptions } from './built.ts';
 import type { GuestRequest } from './event-preview.ts';
 import type { ServedPage } from './failing-addresses.ts';
@@ -22,7 +23,7 @@ export interface SiteOptions extends ServingOptions {
   /** the folder of the site; null serves no pages (`npm run dev`, where Astro does) */
   folder: string | null;
   cookieScope: CookieScope;
-  findSession: (id: string) => Promise<SignedIn | null>;
+  findSession: (ids: readonly string[]) => ReturnType<Sessions['find']>;
   /**
    * says in a page of its own what guests may know at the path of a page that is not for them; null for
    * nothing. It never fails, and keeps nobody waiting
@@ -34,9 +35,9 @@ export interface SiteOptions extends ServingOptions {
   onMissing: (request: FailedRequest) => void;
   /** hears why a request could not be answered */
   onError: (error: unknown) => void;
+  longest?: number; // for who a person is, if not the usual time, in milliseconds
 }
 
-/** What the build that is served says of itself. */
 type ServedBuild = Omit<NonNullable<OwnFacts['build']>, 'buildFailed' | 'unreadable'>;
 
 /** The page of a host that fails is nobody's to keep: the next answer may be the right one. */
@@ -204,8 +205,9 @@ export class Site {
     file: ReadyFile,
     path: string,
   ): Promise<void> {
-    const { cookieScope, onRefused, previewFor = nothingToTell } = this.#options;
-    const found = await findSession(request.headers.cookie, cookieScope, this.#options.findSession);
+    const { cookieScope, onRefused, previewFor = nothingToTell, longest } = this.#options;
+    const find = findSession(request.headers.cookie, cookieScope, this.#options.findSession);
+    const found = await withDeadline(find, longest);
     const signedIn = found?.signedIn ?? null;
     if (meets(file.access, signedIn?.viewer ?? null)) {
       if (found?.signedIn.extended) {

@@ -77,7 +77,13 @@ async function openShared(
   const open = () =>
     new Promise<RateLimiterPostgres>((resolve, reject) => {
       const limiter = new RateLimiterPostgres(
-        { ...options, storeClient, storeType: 'pool', tableName: 'rate_limits' },
+        {
+          ...options,
+          ...{ storeClient, storeType: 'pool', tableName: 'rate_limits' },
+          // Whoever has used up a limit is refused from memory until it begins anew: each call beyond
+          // it would write the same row once more, which all hosts contend for.
+          inMemoryBlockOnConsumed: options.points,
+        },
         (error) => {
           if (error) reject(error);
           else resolve(limiter);

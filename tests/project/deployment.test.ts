@@ -130,10 +130,24 @@ describe.each([one, three])('%s', (name) => {
       .flatMap((service) => service.volumes ?? [])
       .map((mount) => mount.split(':', 1)[0]!);
     const isPath = (place: string) => place.startsWith('.');
-    expect(used.filter((place) => !isPath(place)).toSorted()).toEqual(
+    expect([...new Set(used)].filter((place) => !isPath(place)).toSorted()).toEqual(
       Object.keys(volumes).toSorted(),
     );
     expect(used.filter((place) => isPath(place) && !existsSync(join(root, place)))).toEqual([]);
+  });
+
+  it('keeps backups in a volume that all its hosts share, where they may write', async () => {
+    for (const { environment, volumes = [] } of hostsOf(name)) {
+      const folder = fillIn(environment.BACKUP_DIR!, example);
+      const mounts = volumes.map((mount) => mount.split(':') as [string, string]);
+      const inside = mounts.filter(([, place]) => `${folder}/`.startsWith(`${place}/`));
+      expect(inside.map(([volume]) => volume)).toEqual([name === one ? 'data' : 'backups']);
+      // A new volume belongs to whom the folder of the image does.
+      const made = /install --directory --owner guildhall .*--mode 700 (.*)/.exec(
+        await read('Dockerfile'),
+      );
+      expect(made![1]!.split(' ')).toContain(inside[0]![1]);
+    }
   });
 
   it('hands the build arguments that the Dockerfile takes', async () => {
@@ -155,6 +169,7 @@ describe('one host and three hosts', () => {
     const { DATABASE_URL, ...shared } = several.environment;
     expect(DATABASE_URL).toContain('@database:5432/');
     expect(Object.keys(shared).toSorted()).toEqual(Object.keys(single.environment).toSorted());
+    expect(shared.BACKUP_DIR).toBe(single.environment.BACKUP_DIR);
     for (const key of [
       'read_only',
       'cap_drop',

@@ -44,6 +44,13 @@ describe('the steps of the schema', () => {
     expect(migrationNames.toSorted()).toEqual(migrationNames);
   });
 
+  it('have a number that no other has, and a name that backups take', () => {
+    // server/db/kept-backups.ts knows the backups from before a step by the step's name.
+    expect(migrationNames.filter((name) => !/^\d{4}-[a-z-]+$/.test(name))).toEqual([]);
+    const byNumber = Map.groupBy(migrationNames, (name) => name.slice(0, 4));
+    expect([...byNumber.values()].filter((names) => names.length > 1)).toEqual([]);
+  });
+
   it('are the only ones with rows in tests/server/versions', async () => {
     const filled = await readdir(join(root, 'tests/server/versions'));
     const unknown = filled.filter((file) => !migrationNames.includes(file.replace('.json', '')));

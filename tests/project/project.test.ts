@@ -84,7 +84,6 @@ describe('the source', () => {
       'server/host/aside.ts',
       'server/host/fill-demo-guild.ts',
       'server/host/write-backup.ts',
-      'server/host/write-backup-before.ts',
       'cli/check-items.ts',
       'cli/build.ts',
       'cli/build-variables.ts',

@@ -62,7 +62,7 @@ describe.each(engines)('who may do what, on $engine', ({ engine }) => {
       folder: 'dist',
       headers: {},
       cookieScope: { secure: false, siteDomain: null },
-      findSession: (id) => host.identity.sessions.find(id),
+      findSession: (ids) => host.identity.sessions.find(ids),
       onRefused: () => undefined,
       onMissing: () => undefined,
       onError: () => undefined,

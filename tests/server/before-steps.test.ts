@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
@@ -188,6 +188,24 @@ describe.each(engines)('steps of the schema on $engine', ({ engine, place }) => 
     await bringUpToDate(database, { backups });
     expect((await readdir(backups.folder)).toSorted()).toEqual(
       [...others, ...earlier.slice(1), before].toSorted(),
+    );
+    await database.close();
+    await clear();
+  });
+
+  it('keep the backup that was just written, whatever the numbers of earlier ones', async () => {
+    await mkdir(backups.folder);
+    // Steps of higher numbers came before: what was written first goes.
+    const earlier = ['9003-c', '9002-b', '9001-a'].map((step) => `guildhall-before-${step}.db`);
+    for (const [index, name] of earlier.entries()) {
+      const file = join(backups.folder, name);
+      await writeFile(file, 'x');
+      await utimes(file, index + 1, index + 1);
+    }
+    const { database, clear } = await makeOld();
+    await bringUpToDate(database, { backups });
+    expect((await readdir(backups.folder)).toSorted()).toEqual(
+      [...earlier.slice(1), before].toSorted(),
     );
     await database.close();
     await clear();

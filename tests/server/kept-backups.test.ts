@@ -4,13 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { restore } from '#server/db/backup.ts';
 import { isBackupDue, keepBackup } from '#server/db/kept-backups.ts';
+import { readSteps } from '#server/db/migrate.ts';
 import { migrationNames } from '#server/db/migrations.ts';
-import { findMilestone } from '#server/db/milestones.ts';
+import { findMilestone, reachMilestone } from '#server/db/milestones.ts';
 import { openDatabase } from '#server/db/open.ts';
+import { OutOfReachError } from '#server/db/out-of-reach.ts';
 import { saveUser } from '#server/db/people.ts';
+import { openSqlite } from '#server/db/sqlite.ts';
 import { backUpNightly } from '#server/host/nightly-backups.ts';
 import { OwnTasks } from '#server/host/own-tasks.ts';
 import { engines, makeDatabase, type TestDatabase } from './engines.ts';
@@ -41,8 +44,28 @@ describe('the backup of a night', () => {
   });
 });
 
-describe.each(engines)('backups of nights on $engine', ({ engine }) => {
+/** Returns a zone in which a backup is due: some zone has its day at any time. */
+function zoneOfDay(): string {
+  return ['UTC', 'Etc/GMT+12', 'Etc/GMT-6'].find((zone) => isBackupDue(0, Date.now(), zone))!;
+}
+
+describe.each(engines)('backups of nights on $engine', ({ engine, place }) => {
   let one: TestDatabase;
+
+  /** Writes the backup of a night as a host does, in a process of its own. Returns what that printed. */
+  async function writeNight(address: string, nights: string, zone: string): Promise<string> {
+    const isPostgres = engine === 'PostgreSQL';
+    const child = spawn(process.execPath, ['server/host/write-backup.ts', 'night', zone], {
+      env: {
+        PATH: process.env.PATH,
+        BACKUP_DIR: nights,
+        DATA_DIR: isPostgres ? folder : join(address, '..'),
+        ...(isPostgres && { DATABASE_URL: address }),
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    return (await text(child.stdout)).trim();
+  }
 
   beforeAll(async () => {
     one = await makeDatabase(engine);
@@ -72,26 +95,44 @@ describe.each(engines)('backups of nights on $engine', ({ engine }) => {
 
   it('are written once by several hosts', async () => {
     const nights = join(folder, engine, 'once');
-    // Some zone has its day at any time, so that a backup is due.
-    const zone = ['UTC', 'Etc/GMT+12', 'Etc/GMT-6'].find((one) => isBackupDue(0, Date.now(), one))!;
-    const write = async () => {
-      const isPostgres = engine === 'PostgreSQL';
-      const child = spawn(process.execPath, ['server/host/write-backup.ts', zone], {
-        env: {
-          PATH: process.env.PATH,
-          BACKUP_DIR: nights,
-          DATA_DIR: isPostgres ? folder : join(one.address, '..'),
-          ...(isPostgres && { DATABASE_URL: one.address }),
-        },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
-      return (await text(child.stdout)).trim();
-    };
+    const zone = zoneOfDay();
+    const write = () => writeNight(one.address, nights, zone);
     const { db } = one.database;
     const files = (await Promise.all([write(), write()])).filter((file) => file !== '');
     expect(files).toHaveLength(1);
     expect(await findMilestone(db, 'backup')).toBeGreaterThan(0);
     expect(await write()).toBe('');
+  });
+
+  it('are not written where they could fill the disk, and the older ones stay', async () => {
+    const nights = join(folder, engine, 'narrow');
+    const megabyte = 1024 * 1024;
+    const { bytes } = await one.database.engine.describe(one.database.db);
+    const keepAt = (day: string, free: number, size = 1000 * megabyte) => {
+      const room = () => Promise.resolve({ free, size });
+      return keepBackup(one.database, { folder: nights, keep: 1, room }, day);
+    };
+    await keepAt('2026-11-20', bytes + 64 * megabyte);
+    await expect(keepAt('2026-11-21', bytes + 64 * megabyte - 1)).rejects.toThrow(
+      /^there is too little room for a backup in .*narrow: \d+ MB are free, and \d+ MB have to be.*Make room there, .*BACKUP_DIR$/,
+    );
+    expect(await readdir(nights)).toEqual(['guildhall-2026-11-20.db']);
+    // A disk of the network that does not say how large it is.
+    await keepAt('2026-11-22', 0, 0);
+    expect(await readdir(nights)).toEqual(['guildhall-2026-11-22.db']);
+  });
+
+  it('take no steps of the schema: the host that runs has none of a newer Guildhall', async () => {
+    const { address, clear } = await place();
+    const old = migrationNames.at(-2)!;
+    const then = await openAt(address, old);
+    const file = await writeNight(address, join(folder, engine, 'old'), zoneOfDay());
+    expect((await readSteps(then)).taken.at(-1)).toBe(old);
+    const kept = openSqlite(file);
+    expect((await readSteps(kept)).taken.at(-1)).toBe(old);
+    await kept.close();
+    await then.close();
+    await clear();
   });
 
   it.each(migrationNames)('of a host of %s can be restored', async (step) => {
@@ -120,23 +161,42 @@ describe('a host with BACKUP_DIR', () => {
     vi.useRealTimers();
   });
 
-  it('has a backup written once a night, and tries again an hour after one that failed', async () => {
-    const { database, remove } = await makeDatabase('SQLite');
+  let one: TestDatabase;
+  let now: number;
+  let tasks: OwnTasks;
+  const log = { info: vi.fn(), error: vi.fn() };
+  const write = vi.fn<(zone: string) => Promise<string>>();
+  let stop: () => void;
+
+  beforeEach(async () => {
+    one = await makeDatabase('SQLite');
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    let now = Date.UTC(2026, 10, 22, 4);
-    const log = { info: vi.fn(), error: vi.fn() };
-    const tasks = new OwnTasks(() => now);
-    const write = vi.fn(() => Promise.reject<string>(new Error('no room')));
-    const stop = backUpNightly({ database, zone: 'UTC', write, tasks, log, now: () => now });
-    const pass = async (minutes: number) => {
-      now += minutes * 60_000;
-      vi.advanceTimersByTime(60_000);
-      // What looks asks the database, which answers within few turns of the loop.
-      for (let turn = 0; turn < 50; turn += 1) await new Promise(setImmediate);
-    };
+    vi.clearAllMocks();
+    now = Date.UTC(2026, 10, 22, 4);
+    tasks = new OwnTasks(() => now);
+    const { database } = one;
+    stop = backUpNightly({ database, zone: 'UTC', write, tasks, log, now: () => now });
+  });
+
+  afterEach(async () => {
+    stop();
+    vi.useRealTimers();
+    await one.remove();
+  });
+
+  async function pass(minutes: number): Promise<void> {
+    now += minutes * 60_000;
+    vi.advanceTimersByTime(60_000);
+    // What looks asks the database, which answers within few turns of the loop.
+    for (let turn = 0; turn < 50; turn += 1) await new Promise(setImmediate);
+  }
+
+  it('has a backup written once a night, and tries again an hour after one that failed', async () => {
+    write.mockRejectedValue(new Error('no room'));
     await pass(1);
     expect(write).toHaveBeenCalledTimes(1);
     expect(log.error).toHaveBeenCalledTimes(1);
+    expect(log.error.mock.lastCall?.[1]).toContain('look at BACKUP_DIR');
     expect(tasks.failureOf('backup')).toMatchObject({ words: 'no room' });
     await pass(30);
     expect(write).toHaveBeenCalledTimes(1);
@@ -148,12 +208,46 @@ describe('a host with BACKUP_DIR', () => {
     stop();
     await pass(1);
     expect(write).toHaveBeenCalledTimes(2);
-    await remove();
   });
 
-  it('keeps no backup that could not be restored', async () => {
-    const { database, remove } = await makeDatabase('SQLite');
-    const nights = join(folder, 'damaged');
+  it('tells a failure until a backup is written, by whichever host', async () => {
+    write.mockRejectedValueOnce(new Error('no room'));
+    await pass(1);
+    // Another host is at it, and may fail as well.
+    write.mockResolvedValue('');
+    await pass(61);
+    expect(write).toHaveBeenCalledTimes(2);
+    expect(tasks.failureOf('backup')).toMatchObject({ words: 'no room' });
+    // It gave up, and the day ended: none is due before three o'clock, and none is written.
+    now = Date.UTC(2026, 10, 23);
+    await pass(1);
+    expect(write).toHaveBeenCalledTimes(2);
+    expect(tasks.failureOf('backup')).toMatchObject({ words: 'no room' });
+    await reachMilestone(one.database.db, 'backup', now);
+    await pass(1);
+    expect(tasks.failureOf('backup')).toBeNull();
+  });
+
+  it('says of a database that is out of reach that it is, not the folder', async () => {
+    write.mockRejectedValueOnce(new OutOfReachError('timeout exceeded'));
+    await pass(1);
+    expect(log.error.mock.lastCall?.[1]).toContain('the database is out of reach');
+    vi.spyOn(one.database.db, 'selectFrom').mockImplementation(() => {
+      throw new OutOfReachError('timeout exceeded');
+    });
+    await pass(61);
+    expect(log.error.mock.lastCall?.[1]).toContain('the database does not tell');
+    expect(write).toHaveBeenCalledTimes(1);
+    // That was no try to write one: the next minute asks again.
+    vi.restoreAllMocks();
+    write.mockResolvedValue('file');
+    await pass(1);
+    expect(write).toHaveBeenCalledTimes(2);
+  });
+
+  it.each(engines)('keeps no backup that could not be restored, on $engine', async ({ make }) => {
+    const { database, remove } = await make();
+    const nights = await mkdtemp(join(folder, 'damaged-'));
     await keepBackup(database, { folder: nights, keep: 1 }, '2026-11-20');
     const before = await readFile(join(nights, 'guildhall-2026-11-20.db'));
     await sql`insert into kysely_migration (name, timestamp) values ('9999-newer', '')`.execute(

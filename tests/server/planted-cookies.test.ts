@@ -3,6 +3,7 @@ import { findSession } from '#server/auth/find-session.ts';
 import type { SignedIn } from '#server/services.ts';
 import { Browser, createDiscordHost, type DiscordHost, person, roleIds } from './discord-host.ts';
 import { engines } from './engines.ts';
+import { countStatements } from './statements.ts';
 import { createTestHost, type TestHost } from './test-host.ts';
 
 /** Looks like an id, and is nobody's: what a sibling host or a page without https can plant. */
@@ -14,7 +15,8 @@ const scope = { secure: false, siteDomain: null };
 
 describe('the session of a browser with several cookies of its name', () => {
   const mine = 'm'.repeat(43);
-  const find = (id: string) => Promise.resolve(id === mine ? ({} as SignedIn) : null);
+  const find = (ids: readonly string[]) =>
+    Promise.resolve(ids.includes(mine) ? { id: mine, signedIn: {} as SignedIn } : null);
 
   it.each([
     ['behind planted ones', [planted(1), planted(2), mine]],
@@ -29,10 +31,13 @@ describe('the session of a browser with several cookies of its name', () => {
     const asked = vi.fn(find);
     const many = Array.from({ length: 200 }, (_, index) => planted(index));
     expect(await findSession(sessions(...many), scope, asked)).toBeNull();
-    expect(asked).toHaveBeenCalledTimes(10);
+    expect(asked).toHaveBeenCalledExactlyOnceWith(many.slice(-10).toReversed());
     asked.mockClear();
     expect(await findSession(sessions(planted(1), planted(1)), scope, asked)).toBeNull();
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(asked).toHaveBeenCalledExactlyOnceWith([planted(1)]);
+    asked.mockClear();
+    expect(await findSession(sessions('garbage'), scope, asked)).toBeNull();
+    expect(asked).not.toHaveBeenCalled();
   });
 
   it('may stand behind any number of cookies with a longer path', async () => {
@@ -59,6 +64,20 @@ describe.each(engines)('on $engine', ({ engine }) => {
     const signedOut = await host.request('/api/auth/remove', { headers: { cookie } });
     expect(signedOut.status).toBe(204);
     expect((await me(own)).status).toBe(401);
+  });
+
+  it('ten planted cookies cost no statement more than one', async () => {
+    const ten = sessions(...Array.from({ length: 10 }, (_, index) => planted(index)));
+    const count = async (cookie: string) => {
+      let status = 0;
+      const statements = await countStatements(async () => {
+        status = (await me(cookie)).status;
+      });
+      return { status, statements };
+    };
+    expect(await count(ten)).toEqual({ status: 401, statements: 1 });
+    const own = await host.signIn('level7');
+    expect(await count(`${ten.slice(0, ten.lastIndexOf(';'))}; ${own}`)).toEqual(await count(own));
   });
 
   it('signs out of each session that a browser has', async () => {

@@ -435,7 +435,7 @@ describe.each(engines)('what there may be of something, on $engine', ({ engine }
       .insertInto('sessions')
       .values(times(mostSessions - 1, (index) => ({ id_hash: `session-${index}`, ...row })))
       .execute();
-    expect(await sessions.find(first)).not.toBeNull();
+    expect(await sessions.find([first])).not.toBeNull();
     await db()
       .updateTable('sessions')
       .set({ expires_at: host.clock.now + day / 2 })
@@ -443,9 +443,9 @@ describe.each(engines)('what there may be of something, on $engine', ({ engine }
       .where('id_hash', 'not like', 'session-%')
       .execute();
     const last = await sessions.open(idOf('level3'));
-    expect(await sessions.find(first)).toBeNull();
-    expect(await sessions.find(last)).not.toBeNull();
-    expect(await sessions.find(other)).not.toBeNull();
+    expect(await sessions.find([first])).toBeNull();
+    expect(await sessions.find([last])).not.toBeNull();
+    expect(await sessions.find([other])).not.toBeNull();
   });
 
   it('sign-ins that one browser has under way', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { reachMilestone } from '#server/db/milestones.ts';
 import { isOutOfReach } from '#server/db/out-of-reach.ts';
 import { adviceOn, failureOf } from '#server/http/failure.ts';
 import { Readiness } from '#server/host/readiness.ts';
@@ -102,12 +103,12 @@ describe('a running host whose PostgreSQL', () => {
     expect((await signIn()).status).toBe(204);
   });
 
-  it.each([
-    ['53100', full, 'the disk of PostgreSQL is full: make room there'],
-    ['58030', failed, 'PostgreSQL fails to read or write its files: look at its log and its disk'],
-  ])('fails with %s says so, until a write succeeds', async (code, detail, advice) => {
+  /** Has writing rows of some tables fail. Returns how to mend it. */
+  async function breakTables(
+    code: string,
+    tables: readonly string[],
+  ): Promise<() => Promise<void>> {
     const { db } = host.host.database;
-    const tables = ['sessions', 'milestones'];
     await sql
       .raw(
         `create function fail() returns trigger language plpgsql as
@@ -119,11 +120,37 @@ describe('a running host whose PostgreSQL', () => {
         .raw(`create trigger fail before insert on ${table} execute function fail()`)
         .execute(db);
     }
-    await expectRefusal(detail);
-    await expectReadiness([`The database cannot work: ${advice}.`]);
-    await sql.raw('drop function fail cascade').execute(db);
+    return async () => {
+      await sql.raw('drop function fail cascade').execute(db);
+    };
+  }
+
+  it('has no room says so, until a write succeeds', async () => {
+    const mend = await breakTables('53100', ['sessions', 'milestones']);
+    await expectRefusal(full);
+    await expectReadiness([
+      'The database cannot work: the disk of PostgreSQL is full: make room there.',
+    ]);
+    await mend();
     await expectReadiness([]);
     expect((await signIn()).status).toBe(204);
+  });
+
+  it('cannot read the files of one table says so, until the same statement succeeds', async () => {
+    const { db } = host.host.database;
+    const mend = await breakTables('58030', ['sessions']);
+    await expectRefusal(failed);
+    const told = [
+      'The database cannot work: PostgreSQL fails to read or write its files: look at its log and its disk; told until what has failed succeeds, or the host is started again.',
+    ];
+    await expectReadiness(told);
+    // What other tables take says nothing of this one's files.
+    await reachMilestone(db, 'written', 1);
+    await expectReadiness(told);
+    await mend();
+    await expectReadiness(told);
+    expect((await signIn()).status).toBe(204);
+    await expectReadiness([]);
   });
 
   it('has no room on its disk says so, although rows that change in place are written', async () => {
@@ -147,5 +174,23 @@ describe('a running host whose PostgreSQL', () => {
     await expectReadiness(told);
     await sql.raw('drop function fail_to_extend cascade').execute(db);
     await expectReadiness([]);
+  });
+
+  it.each(['XX001', 'XX002'])('is damaged (%s) says so for good', async (code) => {
+    const other = await createTestHost('PostgreSQL');
+    const { db } = other.host.database;
+    await sql
+      .raw(
+        `create function fail() returns trigger language plpgsql as
+         $$ begin raise exception 'invalid page' using errcode = '${code}'; end $$;
+         create trigger fail before insert on sessions execute function fail();`,
+      )
+      .execute(db);
+    await expect(other.signIn('level2')).rejects.toThrow();
+    await sql.raw('drop function fail cascade').execute(db);
+    await other.signIn('level2');
+    await reachMilestone(db, 'written', 1);
+    expect(await other.host.database.trouble()).toContain('finds its files damaged');
+    await other.close();
   });
 });

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guild } from '#config';
 import { buildsFolder, inPlaceFile, manifestFile } from '#contract/site-manifest.ts';
 import { meets, type Requirement, requirements, viewerOf } from '#rules/access/access.ts';
-import type { FailedRequest, SignedIn } from '#server/services.ts';
+import type { FailedRequest, Sessions } from '#server/services.ts';
 import { trimSlashes } from '#server/http/address.ts';
 import { createHandler } from '#server/host/handler.ts';
 import { Site } from '#server/host/site.ts';
@@ -37,16 +37,13 @@ const missing: FailedRequest[] = [];
 /** Makes the session id of a person, by which `findSession` finds them. */
 const idOf = (name: string) => name.padEnd(43, '_');
 
-function findSession(id: string): Promise<SignedIn | null> {
+function findSession(ids: readonly string[]): ReturnType<Sessions['find']> {
   if (failing) return Promise.reject(new Error('the database is gone'));
-  const user = Object.values(people).find((person) => idOf(person.username) === id);
+  const user = Object.values(people).find(({ username }) => ids.includes(idOf(username)));
   if (!user) return Promise.resolve(null);
-  return Promise.resolve({
-    user,
-    viewer: viewerOf(user.roles, guild.discord.roles),
-    sessionHash: id,
-    extended,
-  });
+  const id = idOf(user.username);
+  const viewer = viewerOf(user.roles, guild.discord.roles);
+  return Promise.resolve({ id, signedIn: { user, viewer, sessionHash: id, extended } });
 }
 
 /** Sends a request with a path that no client would normalise. */
@@ -418,6 +415,34 @@ describe('a gated page', () => {
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['retry-after']).toBe('5');
     expect(body.toString()).toBe(bodyOf('/500'));
+  });
+});
+
+describe('a page that nobody says for whom it is', () => {
+  it('fails in time, and an answer that comes later harms nothing', async () => {
+    const late = Promise.withResolvers<Awaited<ReturnType<Sessions['find']>>>();
+    const errors: unknown[] = [];
+    const slow = await Site.load({
+      ...{ folder, headers: {}, cookieScope: { secure: false, siteDomain: null }, longest: 10 },
+      ...{ findSession: () => late.promise, without: [] },
+      ...{ onRefused: () => refused.push('late'), onMissing: () => undefined },
+      onError: (error) => errors.push(error),
+    });
+    const slowServer = createServer(createHandler(new Hono(), slow, silentLog));
+    await new Promise<void>((resolve) => slowServer.listen(0, '127.0.0.1', resolve));
+    const { port } = slowServer.address() as AddressInfo;
+    const response = await fetch(`http://127.0.0.1:${port}${gatedPath(3)}`, {
+      headers: as('level3'),
+    });
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('5');
+    expect(await response.text()).toBe(bodyOf('/500'));
+    refused.length = 0;
+    late.resolve(null);
+    await new Promise(setImmediate);
+    expect(refused).toEqual([]);
+    expect(errors).toEqual([expect.objectContaining({ code: 'timed-out' })]);
+    await new Promise((resolve) => slowServer.close(resolve));
   });
 });
 

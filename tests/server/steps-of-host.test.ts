@@ -14,7 +14,7 @@ import { migrationNames } from '#server/db/migrations.ts';
 import { OutOfReachError } from '#server/db/out-of-reach.ts';
 import { openSqlite } from '#server/db/sqlite.ts';
 import { readEnv } from '#server/env.ts';
-import { backUpBeforeAside } from '#server/host/backup-before.ts';
+import { backUpBeforeAside } from '#server/host/backup-aside.ts';
 import { freePort } from '../free-port.ts';
 import { type SpawnedHost, spawnOn } from '../spawn-host.ts';
 import { untilClosed } from './begun-calls.ts';

@@ -125,7 +125,7 @@ export async function createTestHost(
     ...{ origin: siteOrigin, now },
     site: () => options.served ?? null,
     findSession: async (cookie) =>
-      (await findSession(cookie, scope, (id) => identity.sessions.find(id, false)))?.signedIn ??
+      (await findSession(cookie, scope, (ids) => identity.sessions.find(ids, false)))?.signedIn ??
       null,
   });
   const itemFinder = new ItemFinder(database);
