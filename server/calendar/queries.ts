@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { addRows } from '../db/add-rows.ts';
+import { addRows, addUnlessThere } from '../db/add-rows.ts';
 import type { Tables } from '../db/tables.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
 
@@ -40,6 +40,11 @@ export async function eventAndLater(
     .orderBy('id')
     .execute();
   return [event, ...later];
+}
+
+/** Adds an event. Returns false where there is one with its id. */
+export function addEvent(db: Kysely<Tables>, event: EventsTable): Promise<boolean> {
+  return addUnlessThere(db, 'events', event);
 }
 
 export function addEvents(db: Kysely<Tables>, events: readonly EventsTable[]): Promise<void> {
