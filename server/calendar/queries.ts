@@ -110,14 +110,14 @@ export async function tablesKeeping(db: Kysely<Tables>, eventId: string): Promis
 
 /**
  * Takes away those of the events that nobody has answered or appealed, of which nothing is recorded
- * or planned. Returns how many there were.
+ * or planned. Returns their ids.
  */
 export async function removeUntouched(
   db: Kysely<Tables>,
   eventIds: readonly string[],
-): Promise<number> {
-  if (eventIds.length === 0) return 0;
-  const { numDeletedRows } = await db
+): Promise<string[]> {
+  if (eventIds.length === 0) return [];
+  const removed = await db
     .deleteFrom('events')
     .where('id', 'in', eventIds)
     .where((eb) =>
@@ -134,6 +134,7 @@ export async function removeUntouched(
         ),
       ),
     )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+    .returning('id')
+    .execute();
+  return removed.map(({ id }) => id);
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type * as planning from '#contract/planning.ts';
+import { ruleInWords } from '#rules/calendar/rule-words.ts';
 import type { Database } from '../db/database.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
 import { findUsers } from '../db/people.ts';
@@ -70,8 +71,9 @@ export const createEvents: Handler<typeof planning.createEvents> = async (
     if (body.repeat && first.series_id !== null) {
       await keepRule(trx, first.series_id, body.event.start.slice(0, 10), body.repeat);
     }
+    const rule = body.repeat ? `, ${ruleInWords(body.repeat)}` : '';
     const times = events.length === 1 ? 'once' : `${events.length} times`;
-    const detail = `${body.event.title}, ${body.event.start} ${body.event.zone}, ${times}`;
+    const detail = `${body.event.title}, ${body.event.start} ${body.event.zone}, ${times}${rule}`;
     await audit.write({ action: 'event-created', actor: signedIn.user, detail }, trx);
     return { ids: idsOf(events) };
   });
