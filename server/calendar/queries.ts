@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { addRows } from '../db/add-rows.ts';
+import { addRows, addUnlessThere } from '../db/add-rows.ts';
 import type { Tables } from '../db/tables.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
 
@@ -40,6 +40,11 @@ export async function eventAndLater(
     .orderBy('id')
     .execute();
   return [event, ...later];
+}
+
+/** Adds an event. Returns false where there is one with its id. */
+export function addEvent(db: Kysely<Tables>, event: EventsTable): Promise<boolean> {
+  return addUnlessThere(db, 'events', event);
 }
 
 export function addEvents(db: Kysely<Tables>, events: readonly EventsTable[]): Promise<void> {
@@ -105,14 +110,14 @@ export async function tablesKeeping(db: Kysely<Tables>, eventId: string): Promis
 
 /**
  * Takes away those of the events that nobody has answered or appealed, of which nothing is recorded
- * or planned. Returns how many there were.
+ * or planned. Returns their ids.
  */
 export async function removeUntouched(
   db: Kysely<Tables>,
   eventIds: readonly string[],
-): Promise<number> {
-  if (eventIds.length === 0) return 0;
-  const { numDeletedRows } = await db
+): Promise<string[]> {
+  if (eventIds.length === 0) return [];
+  const removed = await db
     .deleteFrom('events')
     .where('id', 'in', eventIds)
     .where((eb) =>
@@ -129,6 +134,7 @@ export async function removeUntouched(
         ),
       ),
     )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+    .returning('id')
+    .execute();
+  return removed.map(({ id }) => id);
 }

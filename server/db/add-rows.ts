@@ -16,6 +16,23 @@ export function* batches<Row>(rows: Iterable<Row>): Generator<Row[]> {
   if (batch.length > 0) yield batch;
 }
 
+/**
+ * Adds a row, unless there is one with its id. Waits for whoever is adding one. Returns whether it was
+ * added.
+ */
+export async function addUnlessThere<Table extends 'events' | 'leaves' | 'trial_notes'>(
+  db: Kysely<Tables>,
+  table: Table,
+  row: InsertObject<Tables, Table>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto(table)
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
 /** Adds rows to a table, a batch at a time; none is fine. */
 export async function addRows<Table extends keyof Tables>(
   db: Kysely<Tables>,

@@ -21,6 +21,7 @@ function kindsOf(before: EventsTable, after: EventsTable): EventChangesTable['ki
     ...(before.starts_at === after.starts_at ? [] : (['moved'] as const)),
     ...(before.mandatory > after.mandatory ? (['made-voluntary'] as const) : []),
     ...(before.mandatory < after.mandatory ? (['made-mandatory'] as const) : []),
+    ...(before.squad_id === after.squad_id ? [] : (['for-others'] as const)),
     ...(before.cancelled < after.cancelled ? (['called-off'] as const) : []),
     ...(before.cancelled > after.cancelled ? (['put-on'] as const) : []),
   ];

@@ -6,6 +6,7 @@ import { lockUser } from '../db/people.ts';
 import type { LeavesTable } from '../db/tables/attendance.ts';
 import type { Handler } from '../http/call.ts';
 import { ProblemError } from '../http/problem.ts';
+import { sentAlready } from '../http/sent-already.ts';
 import type { AuditPerson } from '../services.ts';
 import { toLeave } from './answers.ts';
 import { addLeave, countLeaves, deleteLeave, findLeave, writeLeave } from './queries.ts';
@@ -53,28 +54,43 @@ export const untouched = {
   ...{ ended_from: null, taken_back_by: null, taken_back_at: null },
 } as const;
 
+/** Tells whether a leave is what was sent, by whom it was, and as it was then. */
+function isAsSent(there: LeavesTable, sent: LeavesTable, isSaidNow: boolean): boolean {
+  const names = ['user_id', 'first_day', 'last_day', 'reason', 'entered_by'] as const;
+  return (
+    names.every((name) => there[name] === sent[name]) &&
+    (isSaidNow || there.made_at === sent.made_at)
+  );
+}
+
 /**
- * Adds a leave, unless its member has as many as are kept.
+ * Adds a leave, unless its member has as many as are kept, or it was sent and added before.
  * @param whose the subject of the sentence that says so: You have, Maren has
+ * @returns the leave as it was added, now or before
  * @throws ProblemError
  */
 export async function keepLeave(
   trx: Db,
   leave: LeavesTable,
-  { today, whose }: { today: string; whose: string },
-): Promise<void> {
+  { today, whose, isSaidNow }: { today: string; whose: string; isSaidNow: boolean },
+): Promise<{ leave: LeavesTable; isNew: boolean }> {
   await lockUser(trx, leave.user_id);
-  if ((await countLeaves(trx, leave.user_id, addDays(today, -longestLeave))) >= mostLeaves) {
+  if (!(await addLeave(trx, leave))) {
+    const there = await findLeave(trx, leave.id);
+    if (!there || !isAsSent(there, leave, isSaidNow)) throw sentAlready('leave');
+    return { leave: there, isNew: false };
+  }
+  if ((await countLeaves(trx, leave.user_id, addDays(today, -longestLeave))) > mostLeaves) {
     throw new ProblemError(
       'too-many',
       `${whose} ${mostLeaves} leaves within the last year and ahead, and no more are kept. Take one back first.`,
     );
   }
-  await addLeave(trx, leave);
+  return { leave, isNew: true };
 }
 
 export const announceLeave: Handler<typeof leaves.announceLeave> = async (
-  { body: { firstDay, lastDay, reason }, signedIn: { user } },
+  { body: { id = randomUUID(), firstDay, lastDay, reason }, signedIn: { user } },
   { database: { db }, guild, now },
 ) => {
   const today = dayAt(now(), guild.calendar.zone);
@@ -83,12 +99,13 @@ export const announceLeave: Handler<typeof leaves.announceLeave> = async (
   }
   assertDays(firstDay, lastDay, today);
   const leave = {
-    ...{ id: randomUUID(), user_id: user.id, reason, made_at: now() },
+    ...{ id, user_id: user.id, reason, made_at: now() },
     ...{ first_day: firstDay, last_day: lastDay },
     ...untouched,
   };
-  await db.transaction().execute((trx) => keepLeave(trx, leave, { today, whose: 'You have' }));
-  return toLeave({ ...leave, username: user.username });
+  const how = { today, whose: 'You have', isSaidNow: true };
+  const kept = await db.transaction().execute((trx) => keepLeave(trx, leave, how));
+  return toLeave({ ...kept.leave, username: user.username });
 };
 
 /** What ending a leave today changes of it; null where it is over by then anyway. */

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { addUnlessThere } from '../db/add-rows.ts';
 import type { Tables } from '../db/tables.ts';
 import type { LeavesTable } from '../db/tables/attendance.ts';
 
@@ -88,8 +89,9 @@ export async function countLeaves(
   return Number(count);
 }
 
-export async function addLeave(db: Kysely<Tables>, leave: LeavesTable): Promise<void> {
-  await db.insertInto('leaves').values(leave).execute();
+/** Adds a leave. Returns false where there is one with its id. */
+export function addLeave(db: Kysely<Tables>, leave: LeavesTable): Promise<boolean> {
+  return addUnlessThere(db, 'leaves', leave);
 }
 
 /** Returns a leave that nobody has taken back, or null. */

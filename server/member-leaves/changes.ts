@@ -56,7 +56,10 @@ function enteredInWords(leave: LeavesTable, zone: string): string {
 }
 
 export const enterLeave: Handler<typeof leaves.enterLeave> = async (
-  { body: { discordId, firstDay, lastDay, reason, announced }, signedIn: { user: by } },
+  {
+    body: { id = randomUUID(), discordId, firstDay, lastDay, reason, announced },
+    signedIn: { user: by },
+  },
   { audit, database: { db }, guild, now },
 ) => {
   const { zone } = guild.calendar;
@@ -71,18 +74,22 @@ export const enterLeave: Handler<typeof leaves.enterLeave> = async (
   const madeAt = announced === undefined ? at : saidAt(announced, at, zone);
   assertDays(firstDay, lastDay, dayAt(madeAt, zone));
   const leave = {
-    ...{ id: randomUUID(), user_id: discordId, reason, made_at: madeAt },
+    ...{ id, user_id: discordId, reason, made_at: madeAt },
     ...{ first_day: firstDay, last_day: lastDay },
     ...{ ...untouched, entered_by: by.username, entered_at: at },
   };
-  const excused = await db.transaction().execute(async (trx) => {
-    await keepLeave(trx, leave, { today: dayAt(at, zone), whose: `${member.username} has` });
-    const evenings = await excusedEvenings(trx, leave);
+  const { kept, excused } = await db.transaction().execute(async (trx) => {
+    const { leave: kept, isNew } = await keepLeave(trx, leave, {
+      ...{ today: dayAt(at, zone), whose: `${member.username} has` },
+      isSaidNow: announced === undefined,
+    });
+    const evenings = await excusedEvenings(trx, kept);
+    if (!isNew) return { kept, excused: evenings };
     const detail = enteredInWords(leave, zone) + eveningsInWords('excused now', evenings);
     await audit.write({ action: 'leave-entered', actor: by, subject: member, detail }, trx);
-    return evenings;
+    return { kept, excused: evenings };
   });
-  return { leave: toLeave({ ...leave, username: member.username }), excused: toEvenings(excused) };
+  return { leave: toLeave({ ...kept, username: member.username }), excused: toEvenings(excused) };
 };
 
 /**

@@ -13,6 +13,13 @@ export function nameOf(event: EventsTable): string {
   return `${event.title}, ${planOf(event).start.replace('T', ' ')}`;
 }
 
+/** Names events in the audit log, all of them. */
+export async function namesOfEvents(events: readonly EventsTable[]): Promise<string> {
+  const names: string[] = [];
+  for await (const some of inTurns(events, atOnce)) names.push(...some.map(nameOf));
+  return names.join(' and ');
+}
+
 const namesOf = (parts: readonly EventPart[]) =>
   parts.map((part) => eventPartLabels[part]).join(', ');
 

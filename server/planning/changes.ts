@@ -1,15 +1,25 @@
+import { randomUUID } from 'node:crypto';
 import type * as planning from '#contract/planning.ts';
+import { ruleInWords } from '#rules/calendar/rule-words.ts';
 import type { Database } from '../db/database.ts';
+import type { EventsTable } from '../db/tables/calendar.ts';
 import { findUsers } from '../db/people.ts';
 import type { Handler } from '../http/call.ts';
 import { fieldProblem } from '../http/problem.ts';
+import { sentAlready } from '../http/sent-already.ts';
 import { noteChangesOfRecorded } from '../history/noting.ts';
 import { askAgain } from '../moved-answers/asking-again.ts';
 import { findSquad, namesOfSquads } from '../squads/queries.ts';
 import { becauseOf, changesInWords, idsOf, movedUpInWords } from './audit-words.ts';
 import { conflict, neededEvent } from '../calendar/events.ts';
-import { planEvents } from './forms.ts';
-import { addEvents, eventAndLater, peopleOfEvents, replaceEvent } from '../calendar/queries.ts';
+import { isSamePlan, planEvents } from './forms.ts';
+import {
+  addEvent,
+  addEvents,
+  eventAndLater,
+  peopleOfEvents,
+  replaceEvent,
+} from '../calendar/queries.ts';
 import { settlePlaces } from '../places/settling.ts';
 import { keepRule, moveGaps, moveRules } from '../series/changes.ts';
 import { dayInItsSeries } from '../series/rule-of-series.ts';
@@ -35,24 +45,38 @@ async function moveRulesWith(trx: Db, [opened]: readonly Replanned[]): Promise<v
   await moveGaps(trx, seriesId, ...daysOf(opened));
 }
 
+/** Returns the events that a call has planned before. @throws ProblemError where they are others */
+async function plannedBefore(
+  trx: Db,
+  [first, ...later]: readonly [EventsTable, ...EventsTable[]],
+): Promise<EventsTable[]> {
+  const there = await eventAndLater(trx, await neededEvent(trx, first.id), true);
+  const sent = [first, ...later];
+  const isSame = sent.every((event, nth) => there[nth] && isSamePlan(there[nth], event));
+  if (!isSame || there.length !== sent.length) throw sentAlready('plan');
+  return there;
+}
+
 export const createEvents: Handler<typeof planning.createEvents> = async (
   { body, signedIn },
   { audit, database: { db }, now },
 ) => {
   await assertSquad(db, body.event.squadId, null);
-  const events = planEvents(body.event, body.repeat);
-  await db.transaction().execute(async (trx) => {
-    await addEvents(trx, events);
+  const events = planEvents(body.event, body.repeat, body.id ?? randomUUID());
+  const [first, ...later] = events;
+  return db.transaction().execute(async (trx) => {
+    if (!(await addEvent(trx, first))) return { ids: idsOf(await plannedBefore(trx, events)) };
+    await addEvents(trx, later);
     await assertRoom(trx, events, now());
-    const seriesId = events[0]?.series_id;
-    if (body.repeat && seriesId != null) {
-      await keepRule(trx, seriesId, body.event.start.slice(0, 10), body.repeat);
+    if (body.repeat && first.series_id !== null) {
+      await keepRule(trx, first.series_id, body.event.start.slice(0, 10), body.repeat);
     }
+    const rule = body.repeat ? `, ${ruleInWords(body.repeat)}` : '';
     const times = events.length === 1 ? 'once' : `${events.length} times`;
-    const detail = `${body.event.title}, ${body.event.start} ${body.event.zone}, ${times}`;
+    const detail = `${body.event.title}, ${body.event.start} ${body.event.zone}, ${times}${rule}`;
     await audit.write({ action: 'event-created', actor: signedIn.user, detail }, trx);
+    return { ids: idsOf(events) };
   });
-  return { ids: events.map(({ id }) => id) };
 };
 
 export const changeEvent: Handler<typeof planning.changeEvent> = async (

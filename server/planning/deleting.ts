@@ -43,7 +43,7 @@ export const deleteEvent: Handler<typeof planning.deleteEvent> = async (
   await db.transaction().execute(async (trx) => {
     // What is written is locked: nobody answers it while it is looked whether somebody has.
     if (!(await replaceEvent(trx, event, now()))) throw conflict();
-    if ((await removeUntouched(trx, [event.id])) === 0) {
+    if ((await removeUntouched(trx, [event.id])).length === 0) {
       throw isKept(await tablesKeeping(trx, event.id));
     }
     if (event.series_id !== null) {

@@ -112,21 +112,29 @@ const fresh = {
   ...{ version: 0, attendance_version: 0, changed_at: 0 },
 };
 
-/** Returns new events: one, or one for each day on which it recurs. */
-export function planEvents(form: EventForm, repeat: Recurrence | null): EventsTable[] {
+/**
+ * Returns new events: one, or one for each day on which it recurs.
+ * @param id that of the first
+ */
+export function planEvents(
+  form: EventForm,
+  repeat: Recurrence | null,
+  id: string,
+): [EventsTable, ...EventsTable[]] {
   const { startsAt, endsAt } = momentsOfForm(form);
-  if (!repeat) {
-    return [{ ...plan(form, startsAt, endsAt), ...fresh, id: randomUUID(), series_id: null }];
-  }
-  const seriesId = randomUUID();
-  const [first, ...later] = daysOf(form, repeat);
-  const starts = later.map((text) => startOn(text, form));
-  return [...(first === undefined ? [] : [startsAt]), ...starts].map((start) => ({
-    ...plan(form, start, start + (endsAt - startsAt)),
-    ...fresh,
-    id: randomUUID(),
-    series_id: seriesId,
-  }));
+  const columns = { ...plan(form, startsAt, endsAt), ...fresh, id };
+  if (!repeat) return [{ ...columns, series_id: null }];
+  const series_id = randomUUID();
+  const first = { ...columns, series_id };
+  const [, ...later] = daysOf(form, repeat);
+  return [first, ...later.map((text) => copyOfEvent(first, startOn(text, form)))];
+}
+
+/** Tells whether two events are planned alike, whatever became of them since. */
+export function isSamePlan(one: EventsTable, other: EventsTable): boolean {
+  const names = ['title', 'description', 'mandatory', 'tbd', 'all_call', 'is_public'] as const;
+  const more = ['squad_id', 'places', 'closes_before', 'starts_at', 'ends_at', 'zone'] as const;
+  return [...names, ...more].every((name) => one[name] === other[name]);
 }
 
 /** Returns an event like another, at another start. */

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type * as planning from '#contract/planning.ts';
 import type { Recurrence } from '#rules/calendar/recurrence.ts';
+import { ruleInWords } from '#rules/calendar/rule-words.ts';
 import { daysByRule, type RuledEvening } from '#rules/calendar/series.ts';
+import type { Database } from '../db/database.ts';
 import type { EventsTable } from '../db/tables/calendar.ts';
 import type { Handler } from '../http/call.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -18,7 +20,7 @@ import {
 } from '../calendar/queries.ts';
 import { keepRule } from '../series/changes.ts';
 import { removeGaps } from '../series/queries.ts';
-import { dayInItsSeries, deletedAfter } from '../series/rule-of-series.ts';
+import { dayInItsSeries, deletedAfter, ruleOfSeries } from '../series/rule-of-series.ts';
 import { planOf } from './replanning.ts';
 import { assertRoom } from './room.ts';
 
@@ -74,20 +76,30 @@ const putOn = (before: EventsTable) => ({
   after: { ...before, cancelled: 0, ruled_out: 0 } as const,
 });
 
-/** How many events each thing was done to. */
-interface Done {
-  planned: number;
-  putOn: number;
-  calledOff: number;
-  removed: number;
+/** The events to which each thing was done. */
+type Done = Record<'planned' | 'putOn' | 'calledOff' | 'removed', readonly EventsTable[]>;
+
+const sayings = [
+  ['planned', 'planned'],
+  ['putOn', 'on again'],
+  ['calledOff', 'called off'],
+  ['removed', 'taken away'],
+] as const;
+
+/** Says how many events each thing was done to, and on which days: `2 planned (2026-12-22, 2026-12-29)`. */
+function doneInWords(done: Done): string {
+  const said = sayings.map(([what, words]) => {
+    const days = done[what].map(dayInItsSeries).join(', ');
+    return `${done[what].length} ${words}${days && ` (${days})`}`;
+  });
+  return said.join(', ');
 }
 
-const countsInWords = ({ planned, putOn: again, calledOff, removed }: Done) =>
-  [
-    `${planned} planned`,
-    ...(again > 0 ? [`${again} on again`] : []),
-    ...[`${calledOff} called off`, `${removed} taken away`],
-  ].join(', ');
+/** Says how an event comes again, before that changes. */
+async function ruleNow(trx: Database['db'], event: EventsTable): Promise<string> {
+  if (event.series_id === null) return 'once';
+  return ruleInWords(await ruleOfSeries(trx, event.series_id, dayInItsSeries(event)));
+}
 
 export const changeSeries: Handler<typeof planning.changeSeries> = async (
   { params, body, signedIn },
@@ -110,20 +122,26 @@ export const changeSeries: Handler<typeof planning.changeSeries> = async (
     for (const changed of [opened, ...turned.map(({ after }) => after)]) {
       if (!(await replaceEvent(trx, changed, now()))) throw conflict();
     }
+    const was = await ruleNow(trx, first);
     await keepRule(trx, opened.series_id, dayInItsSeries(opened), body.repeat);
     const cause = { reason: body.reason, by: signedIn.user, at: now() };
     await noteChangesOfRecorded(trx, turned, cause);
     const concerned = await peopleOfEvents(trx, idsOf([...lost, ...again]));
-    const removed = await removeUntouched(trx, idsOf(off.map(({ after }) => after)));
+    const gone = new Set(await removeUntouched(trx, idsOf(lost)));
     await addEvents(trx, gained);
     await removeGaps(trx, opened.series_id, gained.map(dayInItsSeries));
     if (gained.length > 0) await assertRoom(trx, gained, now());
     const done = {
-      ...{ planned: gained.length, putOn: again.length },
-      ...{ calledOff: off.length - removed, removed },
+      ...{ planned: gained, putOn: again },
+      calledOff: lost.filter(({ id }) => !gone.has(id)),
+      removed: lost.filter(({ id }) => gone.has(id)),
     };
-    const detail = `${nameOf(event)}: comes again until ${body.repeat.until}; ${countsInWords(done)}${becauseOf(body.reason)}`;
+    const rules = `${was} → ${ruleInWords(body.repeat)}`;
+    const detail = `${nameOf(event)}: ${rules}; ${doneInWords(done)}${becauseOf(body.reason)}`;
     await audit.write({ action: 'event-changed', actor: signedIn.user, concerned, detail }, trx);
-    return done;
+    return {
+      ...{ planned: gained.length, putOn: again.length },
+      ...{ calledOff: done.calledOff.length, removed: done.removed.length },
+    };
   });
 };

@@ -4,7 +4,7 @@ import type { Call, Handler } from '../http/call.ts';
 import { ProblemError } from '../http/problem.ts';
 import { noteChangesOfRecorded } from '../history/noting.ts';
 import type { Services } from '../services.ts';
-import { becauseOf, idsOf } from './audit-words.ts';
+import { becauseOf, idsOf, namesOfEvents } from './audit-words.ts';
 import { assertNotOver, neededEvent } from '../calendar/events.ts';
 import { eventAndLater, peopleOfEvents, replaceEvent } from '../calendar/queries.ts';
 
@@ -47,7 +47,7 @@ async function turn(
     }
     const cause = { reason: body.reason, by: signedIn.user, at: now() };
     await noteChangesOfRecorded(trx, turned, cause);
-    const detail = `${event.title}, ${new Date(event.starts_at).toISOString()}; ${events.length} ${done}${becauseOf(body.reason)}`;
+    const detail = `${await namesOfEvents(events)}; ${events.length} ${done}${becauseOf(body.reason)}`;
     const concerned = await peopleOfEvents(trx, idsOf(events));
     await audit.write({ action, actor: signedIn.user, concerned, detail }, trx);
     return events.length;

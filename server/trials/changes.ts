@@ -4,8 +4,10 @@ import { daysBetween, dayAt, momentOf, readLocal } from '#rules/calendar/zone-ti
 import { termRange, trialDays, verdictNames } from '#rules/trials/trials.ts';
 import type { Database } from '../db/database.ts';
 import { findUser, lockUser } from '../db/people.ts';
+import type { TrialNotesTable } from '../db/tables/trials.ts';
 import type { Handler } from '../http/call.ts';
 import { ProblemError } from '../http/problem.ts';
+import { sentAlready } from '../http/sent-already.ts';
 import type { AuditPerson } from '../services.ts';
 import {
   addNote,
@@ -14,6 +16,7 @@ import {
   findTrial,
   lockTrial,
   moveEnd,
+  type NamedNote,
   type NamedTrial,
   notesOn,
   runningTrialOf,
@@ -153,8 +156,13 @@ export const changeTrialTerm: Handler<typeof trials.changeTrialTerm> = async (
   return { endsAt: new Date(is).toISOString() };
 };
 
+function isSameNote(one: NamedNote, other: Omit<TrialNotesTable, 'written_at'>): boolean {
+  const names = ['author_id', 'kind', 'words'] as const;
+  return names.every((name) => one[name] === other[name]);
+}
+
 export const addTrialNote: Handler<typeof trials.addTrialNote> = async (
-  { params, body, signedIn: { user: by } },
+  { params, body: { id = randomUUID(), kind, words }, signedIn: { user: by } },
   { audit, database: { db }, now },
 ) => {
   const trial = await neededTrial(db, params.trialId);
@@ -162,16 +170,18 @@ export const addTrialNote: Handler<typeof trials.addTrialNote> = async (
   await db.transaction().execute(async (trx) => {
     await lockUser(trx, by.id);
     const said = await notesOn(trx, [trial.id]);
+    const note = { id, trial_id: trial.id, author_id: by.id, kind, words };
+    const there = said.find((one) => one.id === id);
+    if (there && isSameNote(there, note)) return;
     if (said.filter(({ author_id }) => author_id === by.id).length >= mostNotes) {
       throw new ProblemError(
         'too-many',
         `You have written ${mostNotes} notes and vouches on this trial, and no more are kept.`,
       );
     }
-    const note = { id: randomUUID(), trial_id: trial.id, author_id: by.id, written_at: now() };
-    await addNote(trx, { ...note, ...body });
+    if (!(await addNote(trx, { ...note, written_at: now() }))) throw sentAlready('note');
     // The audit log does not repeat the note's text.
-    const detail = body.kind;
+    const detail = kind;
     await audit.write({ action: 'trial-noted', actor: by, subject: personOf(trial), detail }, trx);
   });
 };

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { addUnlessThere } from '../db/add-rows.ts';
 import type { Tables } from '../db/tables.ts';
 import type { TrialNotesTable, TrialsTable, TrialVotesTable } from '../db/tables/trials.ts';
 
@@ -224,6 +225,7 @@ export async function notesOn(
     .execute();
 }
 
-export async function addNote(db: Kysely<Tables>, note: TrialNotesTable): Promise<void> {
-  await db.insertInto('trial_notes').values(note).execute();
+/** Adds a note or a vouch. Returns false where there is one with its id. */
+export function addNote(db: Kysely<Tables>, note: TrialNotesTable): Promise<boolean> {
+  return addUnlessThere(db, 'trial_notes', note);
 }

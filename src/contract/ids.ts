@@ -21,6 +21,12 @@ export const recordId = z
   .string()
   .check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'must be a UUID'));
 
+/**
+ * The id of what a call makes. Its sender made it, so that the call may be sent again (product §7.1);
+ * the server makes one where it is left out.
+ */
+export const newId = z.optional(recordId);
+
 /** The id of a character: made by the browser that makes the character. */
 export const characterIdSchema = z
   .string()

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { discordId, recordId } from './ids.ts';
+import { discordId, newId, recordId } from './ids.ts';
 import { defineOperation } from './operation.ts';
 import { calendarDay, longestWords, words } from './words.ts';
 
@@ -51,9 +51,12 @@ export const announceLeave = defineOperation({
   summary: 'Announces the reader’s leave of absence, first and last day included',
   tag: 'Attendance',
   access: 'guilded',
-  body: z.object(leaveFields).check(isInOrder),
+  body: z.object({ id: newId, ...leaveFields }).check(isInOrder),
   answer: leaveSchema,
-  failures: { 'too-many': 'the reader has as many as are kept' },
+  failures: {
+    'sent-already': 'something else was made under this id, or it has changed since',
+    'too-many': 'the reader has as many as are kept',
+  },
 });
 
 export const leaveParams = z.object({ leaveId: recordId });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { eventFacts } from './attendance-record.ts';
 import { localMoment } from './event-form.ts';
-import { avatarHash, discordId, recordVersion } from './ids.ts';
+import { avatarHash, discordId, newId, recordVersion } from './ids.ts';
 import { isInOrder, leaveFields, leaveParams, leaveSchema } from './leaves.ts';
 import { defineOperation } from './operation.ts';
 import { nextPage } from './page-key.ts';
@@ -70,6 +70,7 @@ export const enterLeave = defineOperation({
   access: 7,
   body: z
     .object({
+      id: newId,
       discordId,
       ...leaveFields,
       /** when it was said, in the guild's zone, not in the future; now where it is left out */
@@ -80,6 +81,7 @@ export const enterLeave = defineOperation({
   answer: z.object({ leave: leaveSchema, excused: evenings }),
   failures: {
     'not-found': 'the guild has no such member',
+    'sent-already': 'something else was made under this id, or it has changed since',
     'too-many': 'the member has as many as are kept',
   },
 });

@@ -3,7 +3,7 @@ import { mostOccurrences } from '#rules/calendar/recurrence.ts';
 import { mostLater } from '#rules/calendar/series.ts';
 import { eventParams } from './calendar.ts';
 import { closesBefore, eventFormSchema, placeLimits, repeatSchema } from './event-form.ts';
-import { recordId, recordVersion } from './ids.ts';
+import { newId, recordId, recordVersion } from './ids.ts';
 import { listOf } from './list-of.ts';
 import { defineOperation } from './operation.ts';
 import { calendarDay, longestWords, words } from './words.ts';
@@ -20,9 +20,18 @@ export const createEvents = defineOperation({
   summary: 'Plans an event, or one that comes again until a day',
   tag: 'Calendar',
   access: 7,
-  body: z.object({ event: eventFormSchema, repeat: z.nullable(repeatSchema) }),
+  body: z.object({
+    /** that of the first event */
+    id: newId,
+    event: eventFormSchema,
+    repeat: z.nullable(repeatSchema),
+  }),
   answer: z.object({ ids: z.array(recordId) }),
-  failures: { ...wrongTimes, 'too-many': 'the calendar is full around these days' },
+  failures: {
+    ...wrongTimes,
+    'sent-already': 'something else was made under this id, or it has changed since',
+    'too-many': 'the calendar is full around these days',
+  },
 });
 
 /** Why an evening changes of which something is recorded; those concerned read it. */

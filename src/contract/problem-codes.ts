@@ -26,6 +26,8 @@ export const problemStatus = {
   'too-many': 409,
   /** another member has used this id: make a new one */
   'id-taken': 409,
+  /** something else has been made under this id, or what was made has changed since */
+  'sent-already': 409,
   /** there is one of that name: the request must say that it replaces it */
   'name-taken': 409,
   /** later events of a series were changed by themselves: the request must say what stays */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { termRange } from '#rules/trials/trials.ts';
-import { avatarHash, discordId, recordId } from './ids.ts';
+import { avatarHash, discordId, newId, recordId } from './ids.ts';
 import { defineOperation } from './operation.ts';
 import { nextPage } from './page-key.ts';
 import { progressFields, termFields, trialSchema, verdict } from './trial-shapes.ts';
@@ -116,11 +116,16 @@ export const addTrialNote = defineOperation({
   tag: 'Trials',
   access: 7,
   params: trialParams,
-  body: z.object({ kind: z.enum(['note', 'vouch']), words: neededWords(longestNote) }),
+  body: z.object({
+    id: newId,
+    kind: z.enum(['note', 'vouch']),
+    words: neededWords(longestNote),
+  }),
   status: 204,
   failures: {
     'not-found': 'there is no such trial',
     'own-trial': 'nobody vouches for themselves',
+    'sent-already': 'something else was made under this id, or it has changed since',
     'too-many': 'the reader has written as many on it as may be',
   },
 });

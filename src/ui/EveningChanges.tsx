@@ -10,6 +10,7 @@ const says: Record<EveningChange['kind'], (change: EveningChange) => string> = {
   moved: ({ before, after }) => `Moved from ${inWords(before)} to ${inWords(after)}`,
   'made-mandatory': () => 'Made mandatory',
   'made-voluntary': () => 'Made voluntary',
+  'for-others': () => 'Made for others than were asked before',
   'called-off': () => 'Called off',
   'put-on': () => 'Put on again',
 };

@@ -1,12 +1,17 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { call } from '#api/call.ts';
 import { openMasquerade } from '#browser/masquerade/open.tsx';
+import { readEventAttendance, recordAttendance } from '#contract/event-attendance.ts';
+import { createEvents } from '#contract/planning.ts';
 import { Calendar } from '#islands/calendar/Calendar.tsx';
+import { newForm } from '#islands/calendar/event-form.ts';
+import { addDays, dayAt, localText, localTimeAt, weekdayOf } from '#rules/calendar/zone-time.ts';
 import { startSession } from '#stores/session-actions.ts';
 import { $session } from '#stores/session.ts';
 import { isAskedToStay } from './leaving.ts';
-import { signIn, signOutAgain } from './session.ts';
+import { ids, signIn, signOutAgain } from './session.ts';
 
 const zone = 'Europe/Berlin';
 const dialog = page.getByRole('dialog');
@@ -16,6 +21,7 @@ const wayIn = notice.getByRole('link', { name: 'Sign In again' });
 const url = window.location.href;
 
 afterEach(async () => {
+  sessionStorage.clear();
   vi.restoreAllMocks();
   window.history.replaceState(null, '', url);
   await signOutAgain();
@@ -91,3 +97,81 @@ it('says so in the masquerade, which is no island’s', async () => {
   await dialog.getByRole('button', { name: 'Close', exact: true }).click();
   await startSession();
 });
+
+/** Plans a weekly evening that is on, of which something is recorded, and opens it as an officer. */
+async function openRecorded() {
+  await signIn('level7');
+  const now = Date.now();
+  const day = dayAt(now - hour, zone);
+  const textAt = (moment: number) => localText(localTimeAt(moment, zone));
+  const time = { start: textAt(now - hour), end: textAt(now + 2 * hour) };
+  const event = { ...newForm(day, zone, now), ...time, title: 'Weir watch' };
+  const weekly = { every: 'week' as const, interval: 1, weekdays: [weekdayOf(day)] };
+  const made = await call(createEvents, {
+    body: { event, repeat: { ...weekly, until: addDays(day, 7) } },
+  });
+  const params = { eventId: made.ids[0]! };
+  const { version } = await call(readEventAttendance, { params, query: {} });
+  const records = [{ discordId: ids.level3, state: 'absent' as const }];
+  await call(recordAttendance, { params, body: { version, records, reason: '' } });
+  window.history.replaceState(null, '', `?event=${params.eventId}&day=${day}`);
+  await page.viewport(1200, 900);
+  return () => render(<Calendar zone={zone} />);
+}
+
+const hour = 3_600_000;
+const button = (name: string) => dialog.getByRole('button', { name });
+const fold = (name: string) => dialog.getByText(name, { exact: true });
+
+/** A form of an evening: how it is reached, what is typed where, and what sends it. */
+const forms = [
+  {
+    form: 'why an evening is called off',
+    reach: async () => {
+      await fold('Call it off').click();
+      if (sessionStorage.length === 0) await button('Call off this one').click();
+    },
+    field: () => dialog.getByRole('textbox', { name: 'Why it changes' }),
+    ...{ text: 'The fog came in', send: 'Call off this one' },
+  },
+  {
+    form: 'the rule of a series',
+    reach: () => fold('Prolong, end or change the series').click(),
+    field: () => dialog.getByLabelText('Last day'),
+    text: addDays(dayAt(Date.now(), zone), 30),
+    send: 'Change the series',
+  },
+  {
+    form: 'the name of a template',
+    reach: async () => {
+      await button('Edit').click();
+      await fold('Keep as a template').click();
+    },
+    field: () => dialog.getByRole('textbox', { name: 'Name of the template' }),
+    ...{ text: 'A night at the weir', send: 'Keep it' },
+  },
+  {
+    form: 'what somebody has told an officer',
+    reach: () => fold('Who has not answered, and when others did').click(),
+    field: () => dialog.getByRole('textbox', { name: 'Their words' }),
+    ...{ text: 'After the ferry', send: null },
+  },
+];
+
+it.each(forms)(
+  'keeps $form over the way to sign in again',
+  async ({ reach, field, text, send }) => {
+    const open = await openRecorded();
+    const { unmount } = await open();
+    await reach();
+    await field().fill(text);
+    await endSession();
+    if (send !== null) await button(send).click();
+    if (send !== null) await expect.element(notice).toBeVisible();
+    await unmount();
+    await signIn('level7');
+    await open();
+    await reach();
+    await expect.element(field()).toHaveValue(text);
+  },
+);

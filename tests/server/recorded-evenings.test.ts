@@ -80,6 +80,14 @@ describe.each(engines)('an evening with records, on $engine', ({ engine }) => {
     expect((log as { entries: { detail: string }[] }).entries[0]!.detail).toContain(reason);
   });
 
+  it('is for others with a reason alone, which those concerned read', async () => {
+    const { db } = host.host.database;
+    await db.updateTable('events').set({ squad_id: 'gone' }).where('id', '=', eventId).execute();
+    expect(await change({})).toMatchObject(needed);
+    expect((await change({}, reason)).status).toBe(200);
+    expect((await mine())!.event.changes).toMatchObject([{ kind: 'for-others', reason }]);
+  });
+
   it('says where it was moved from', async () => {
     await change({ start: '2026-11-21T19:00', end: '2026-11-21T22:00' }, reason);
     expect((await mine())!.event.changes).toMatchObject([

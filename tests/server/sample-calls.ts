@@ -145,6 +145,7 @@ export const sampleBodies: Record<string, object> = {
   signInAsDemoMember: { id: '200000000000000001' },
   startMasquerade: { id: '200000000000000001' },
   createEvents: {
+    id: '88888888-8888-4888-8888-888888888881',
     event,
     repeat: { every: 'week', interval: 1, weekdays: [1, 2, 3, 4, 5, 6, 0], until: '2027-03-20' },
   },
@@ -201,12 +202,16 @@ export const sampleBodies: Record<string, object> = {
   enterLeave: {
     ...{ discordId: '200000000000000001', firstDay: '2026-11-25', lastDay: '2026-11-28' },
     ...{ reason: 'Away', announced: '2026-11-19T20:00' },
+    id: '88888888-8888-4888-8888-888888888882',
   },
   endMemberLeave: { version: 0 },
   takeBackMemberLeave: { version: 0 },
   saveOwnAvailability: { zone: 'Europe/Berlin', week: emptyWeek, version: 0 },
   keepView: { name: '', parameters: { view: ['week'] }, age: 0 },
-  announceLeave: { firstDay: '2026-11-25', lastDay: '2026-11-28', reason: 'Away' },
+  announceLeave: {
+    ...{ firstDay: '2026-11-25', lastDay: '2026-11-28', reason: 'Away' },
+    id: '88888888-8888-4888-8888-888888888883',
+  },
   createRaid: {
     ...{ kind: 'plan', title: 'Practice', eventId: null },
     from: { what: 'raid', raidId: subjects.raidId },
@@ -251,7 +256,10 @@ export const sampleBodies: Record<string, object> = {
   acceptJoin: { role: 'Healer' },
   refuseJoin: { answer: 'We are full' },
   startTrial: { discordId: '200000000000000001', days: 28 },
-  addTrialNote: { kind: 'note', words: 'Late twice' },
+  addTrialNote: {
+    ...{ kind: 'note', words: 'Late twice' },
+    id: '88888888-8888-4888-8888-888888888884',
+  },
   changeTrialTerm: { lastDay: '2026-12-20', seenEnd: '2026-12-10T00:00:00.000Z' },
   voteOnTrial: { vote: 'pass' },
   decideTrial: { verdict: 'extend', reason: 'Once more', days: 28 },

@@ -54,8 +54,8 @@ describe.each(engines)('a series on $engine', ({ engine }) => {
     const events = await Promise.all(ids.map((_, nth) => find(nth)));
     return events.map(({ startsAt }) => startsAt.slice(0, 16));
   };
-  const logged = async () => {
-    const { body } = await officer('GET', '/api/guild/audit?action=event-changed');
+  const logged = async (action = 'event-changed') => {
+    const { body } = await officer('GET', `/api/guild/audit?action=${action}`);
     return (body as { entries: { detail: string; subject: { id: string } | null }[] }).entries[0]!;
   };
 
@@ -206,8 +206,14 @@ describe.each(engines)('a series on $engine', ({ engine }) => {
   it('puts on again what was called off with it, not what was called off by itself', async () => {
     await turn(2, 'cancel', 'this');
     expect((await turn(1, 'cancel', 'following')).body).toEqual({ changed: 2 });
+    expect((await logged('event-cancelled')).detail).toBe(
+      'Slow Tide, 2026-12-01 20:00 and Slow Tide, 2026-12-15 20:00; 2 called off',
+    );
     expect((await turn(1, 'restore', 'following')).body).toEqual({ changed: 2 });
     const off = async () => (await find(2)).cancelled;
+    expect((await logged('event-restored')).detail).toBe(
+      'Slow Tide, 2026-12-01 20:00 and Slow Tide, 2026-12-15 20:00; 2 on again',
+    );
     expect(await off()).toBe(true);
     expect((await turn(2, 'restore', 'this')).body).toEqual({ changed: 1 });
     expect(await off()).toBe(false);
@@ -250,7 +256,11 @@ describe.each(engines)('a series on $engine', ({ engine }) => {
       });
       expect(await listed()).toEqual([...at(days[0]!, days[1]!), `${days[2]!}T20:00 off`]);
       expect((await find(2)).mine?.answer).toBe('yes');
-      expect((await logged()).detail).toContain('0 planned, 1 called off, 1 taken away');
+      expect((await logged()).detail).toBe(
+        'Slow Tide, 2026-11-24 20:00: ' +
+          'every week on Tuesday until 2026-12-15 → every week on Tuesday until 2026-12-01; ' +
+          '0 planned, 0 on again, 1 called off (2026-12-08), 1 taken away (2026-12-15)',
+      );
     });
 
     it('is prolonged over evenings that it had left out: they are on again, with their answers', async () => {
@@ -263,7 +273,9 @@ describe.each(engines)('a series on $engine', ({ engine }) => {
       expect(await listed()).toEqual(at(...days));
       expect(await find(2)).toMatchObject({ cancelled: false, mine: { answer: 'yes' } });
       const { detail, subject } = await logged();
-      expect(detail).toContain('1 planned, 1 on again, 0 called off, 0 taken away');
+      expect(detail).toContain(
+        '1 planned (2026-12-15), 1 on again (2026-12-08), 0 called off, 0 taken away',
+      );
       expect(subject?.id).toBe(people.level2!.id);
     });
 
@@ -322,6 +334,12 @@ describe.each(engines)('a series on $engine', ({ engine }) => {
       await follow(1, { weekdays: [4] });
       const thursdays = ['2026-12-03', '2026-12-10'];
       expect(await listed()).toEqual(at(days[0]!, days[1]!, ...thursdays));
+      expect((await logged()).detail).toBe(
+        'Slow Tide, 2026-12-01 20:00: ' +
+          'every week on Tuesday until 2026-12-15 → every week on Thursday until 2026-12-15; ' +
+          '2 planned (2026-12-03, 2026-12-10), 0 on again, 0 called off, ' +
+          '2 taken away (2026-12-08, 2026-12-15)',
+      );
     });
 
     it('counts an evening that was moved by itself for the day of its series', async () => {
@@ -338,6 +356,9 @@ describe.each(engines)('a series on $engine', ({ engine }) => {
       const made = await officer('POST', '/api/guild/events', { event: form, repeat: null });
       ids = (made.body as { ids: string[] }).ids;
       expect((await follow(0, {})).body).toMatchObject({ planned: 3 });
+      expect((await logged()).detail).toContain(
+        ': once → every week on Tuesday until 2026-12-15; ',
+      );
       expect(await listed()).toEqual(at(...days));
     });
 

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
+import * as z from 'zod/mini';
 import { call } from '#api/call.ts';
 import { failedWith } from '#api/errors.ts';
 import { reread } from '#api/query.ts';
@@ -7,13 +8,8 @@ import { answerForMember, type AnswerTimes, listAnswerTimes } from '#contract/an
 import { type GuildEvent, listAnswers, listEvents } from '#contract/calendar.ts';
 import { longest } from '#contract/event-form.ts';
 import { useSubmit } from '#editing/send-once.ts';
-import {
-  type RsvpAnswer,
-  rsvpAnswers,
-  rsvpNames,
-  type RsvpRole,
-  rsvpRoles,
-} from '#rules/attendance/attendance.ts';
+import { useTyped } from '#editing/use-typed.ts';
+import { rsvpAnswers, rsvpNames, rsvpRoles } from '#rules/attendance/attendance.ts';
 import { Button } from '#ui/Button.tsx';
 import { Complaint } from '#ui/Complaint.tsx';
 import { Field } from '#ui/form/Field.tsx';
@@ -22,16 +18,18 @@ import { Select } from '#ui/form/Select.tsx';
 import { saidInWords } from './said-words.ts';
 import { momentInWords } from './times.ts';
 
-interface Typed {
+const typedAnswer = z.object({
   /** id of the member; empty before one is chosen */
-  who: string;
+  who: z.string(),
   /** null before one is chosen */
-  answer: RsvpAnswer | null;
-  role: RsvpRole | null;
-  comment: string;
+  answer: z.nullable(z.enum(rsvpAnswers)),
+  role: z.nullable(z.enum(rsvpRoles)),
+  comment: z.string(),
   /** id of their character; null for any */
-  character: string | null;
-}
+  character: z.nullable(z.string()),
+});
+
+type Typed = z.infer<typeof typedAnswer>;
 
 const nothingSaid = { answer: null, role: null, comment: '', character: null };
 
@@ -51,9 +49,10 @@ interface Props {
 /** Lets an officer answer for somebody who has told them, marked with the officer's name. */
 export function AnswerFor({ event, times, zone }: Props) {
   const client = useQueryClient();
-  const [typed, setTyped] = useState(nothing);
+  const draft = useTyped(`answer-for:${event.id}`, typedAnswer, nothing);
+  const typed = draft.value;
   const change = (part: Partial<Typed>) => {
-    setTyped({ ...typed, ...part });
+    draft.set({ ...typed, ...part });
   };
   const send = useMutation({
     mutationFn: async () => {
@@ -66,7 +65,7 @@ export function AnswerFor({ event, times, zone }: Props) {
       return nameOf(times, who);
     },
     onSuccess: async () => {
-      setTyped(nothing);
+      draft.clear();
       await reread(client, listEvents, listAnswers, listAnswerTimes);
     },
     onError: async (error) => {
@@ -88,7 +87,7 @@ export function AnswerFor({ event, times, zone }: Props) {
             onChange={({ target }) => {
               const { value: who } = target;
               const { answer, role, comment, character } = standingOf(times, who) ?? nothingSaid;
-              setTyped({ who, answer, role, comment, character: character?.id ?? null });
+              draft.set({ who, answer, role, comment, character: character?.id ?? null });
             }}
           >
             <Members times={times} />

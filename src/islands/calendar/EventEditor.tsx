@@ -80,10 +80,10 @@ function FromTemplate({ typed, squads }: TemplateProps & Pick<Props, 'squads'>) 
   );
 }
 
-function AsTemplate({ typed }: TemplateProps) {
+function AsTemplate({ typed, subject }: TemplateProps & { subject: string }) {
   return (
     <LazyFold title="Keep as a template">
-      <KeepTemplate typed={typed.value} />
+      <KeepTemplate typed={typed.value} subject={subject} />
     </LazyFold>
   );
 }
@@ -190,7 +190,7 @@ export default function EventEditor({ squads, onClose, ...subject }: Props) {
           error={besideFields.some((field) => field in errors) ? null : save.error}
         />
       </form>
-      <AsTemplate typed={typed} />
+      <AsTemplate typed={typed} subject={event?.id ?? 'new'} />
     </Dialog>
   );
 }

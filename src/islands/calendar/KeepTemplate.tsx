@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import * as z from 'zod/mini';
 import { call } from '#api/call.ts';
 import { failedWith } from '#api/errors.ts';
 import { reread } from '#api/query.ts';
@@ -9,15 +9,24 @@ import {
   longestTemplateName,
 } from '#contract/event-templates.ts';
 import { useOnce } from '#editing/send-once.ts';
+import { useTyped } from '#editing/use-typed.ts';
 import { Button } from '#ui/Button.tsx';
 import { Complaint } from '#ui/Complaint.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { Input } from '#ui/form/Input.tsx';
 import { templateOf, type TypedEvent } from './event-form.ts';
 
+interface Props {
+  typed: TypedEvent;
+  /** the id of the event that is edited, or new */
+  subject: string;
+}
+
 /** Keeps what is filled in as a template under a name, in place of one of that name once asked. */
-export default function KeepTemplate({ typed }: { typed: TypedEvent }) {
-  const [name, setName] = useState(typed.form.title.slice(0, longestTemplateName));
+export default function KeepTemplate({ typed, subject }: Props) {
+  const title = typed.form.title.slice(0, longestTemplateName);
+  const draft = useTyped(`template-name:${subject}`, z.string(), title);
+  const name = draft.value;
   const queryClient = useQueryClient();
   const template = templateOf(typed);
   const keep = useMutation({
@@ -26,7 +35,10 @@ export default function KeepTemplate({ typed }: { typed: TypedEvent }) {
       await call(keepEventTemplate, { body: { ...how, template } });
       return how.name;
     },
-    onSuccess: () => reread(queryClient, listEventTemplates),
+    onSuccess: () => {
+      draft.forget();
+      return reread(queryClient, listEventTemplates);
+    },
   });
   const send = useOnce(keep);
   // What was answered is said of the name that was sent.
@@ -46,7 +58,7 @@ export default function KeepTemplate({ typed }: { typed: TypedEvent }) {
           maxLength={longestTemplateName}
           value={name}
           onChange={({ target }) => {
-            setName(target.value);
+            draft.set(target.value);
           }}
         />
       </Field>

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { failedWith } from '#api/errors.ts';
 import { reread } from '#api/query.ts';
@@ -7,6 +6,7 @@ import { type GuildEvent, listEvents } from '#contract/calendar.ts';
 import { cancelEvent, restoreEvent } from '#contract/planning.ts';
 import type { OperationInput } from '#contract/operation.ts';
 import { useOnce } from '#editing/send-once.ts';
+import { useTypedText } from '#editing/use-typed.ts';
 import { Button } from '#ui/Button.tsx';
 import { Complaint } from '#ui/Complaint.tsx';
 import { Fold } from '#ui/Fold.tsx';
@@ -35,7 +35,8 @@ const ways = {
 /** Cancels an event, or restores it. */
 export function OnOrOff({ event, onDone }: { event: GuildEvent; onDone: () => void }) {
   const way = ways[event.cancelled ? 'on' : 'off'];
-  const [reason, setReason] = useState('');
+  const why = useTypedText(`turn-reason:${event.id}`);
+  const reason = why.value;
   const queryClient = useQueryClient();
   const change = useMutation({
     mutationFn: (scope: Scope) =>
@@ -44,6 +45,7 @@ export function OnOrOff({ event, onDone }: { event: GuildEvent; onDone: () => vo
         body: { scope, ...(reason.trim() !== '' && { reason }) },
       }),
     onSuccess: async () => {
+      why.clear();
       await reread(queryClient, listEvents);
       onDone();
     },
@@ -66,7 +68,7 @@ export function OnOrOff({ event, onDone }: { event: GuildEvent; onDone: () => vo
     <Fold title={way.title}>
       <div className="grid gap-3">
         <p className="text-sm text-muted">{way.says}</p>
-        {isAsked && <WhyField value={reason} onChange={setReason} />}
+        {isAsked && <WhyField value={reason} onChange={why.set} />}
         <div className="flex flex-wrap gap-2.5">
           {button('this', way.one)}
           {event.seriesId !== null && button('following', way.later)}

@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import * as z from 'zod/mini';
 import { call } from '#api/call.ts';
 import { ApiError, failedWith } from '#api/errors.ts';
 import { queryOf, reread } from '#api/query.ts';
 import { type GuildEvent, listEvents } from '#contract/calendar.ts';
 import { changeSeries, type LaterEvent, listLaterEvents } from '#contract/planning.ts';
 import { useSubmit } from '#editing/send-once.ts';
+import { useTyped } from '#editing/use-typed.ts';
 import {
   type ChangedDays,
   dayInSeries,
@@ -25,6 +26,18 @@ interface Props {
   event: GuildEvent;
   onDone: () => void;
 }
+
+/** A rule while it is typed: its last day may be none yet. */
+const typedRule = z.object({
+  repeat: z.object({
+    ...{ every: z.enum(['week', 'month']), interval: z.number() },
+    ...{ weekdays: z.array(z.number()), until: z.string() },
+  }),
+  planAgain: z.array(z.string()),
+  reason: z.string(),
+});
+
+type TypedRule = z.infer<typeof typedRule>;
 
 const toRuled = ({ form: plan, seriesDay, cancelled, ruledOut }: LaterEvent): RuledEvening => ({
   ...{ day: dayInSeries({ plan, seriesDay }), cancelled, ruledOut },
@@ -82,9 +95,13 @@ function changesBy(
 }
 
 function SeriesForm({ eventId, version, evenings, now, deleted, onDone }: FormProps) {
-  const [repeat, setRepeat] = useState(now);
-  const [planAgain, setPlanAgain] = useState<string[]>([]);
-  const [reason, setReason] = useState('');
+  const typed = useTyped(`series-rule:${eventId}`, typedRule, {
+    ...{ repeat: now, planAgain: [], reason: '' },
+  });
+  const { repeat, planAgain, reason } = typed.value;
+  const set = (part: Partial<TypedRule>) => {
+    typed.set({ ...typed.value, ...part });
+  };
   const queryClient = useQueryClient();
   const days = changesBy(repeat, { evenings, deleted, planAgain });
   const change = useMutation({
@@ -94,6 +111,7 @@ function SeriesForm({ eventId, version, evenings, now, deleted, onDone }: FormPr
       return call(changeSeries, { params: { eventId }, body });
     },
     onSuccess: async () => {
+      typed.clear();
       await reread(queryClient, listEvents, listLaterEvents);
       onDone();
     },
@@ -111,18 +129,29 @@ function SeriesForm({ eventId, version, evenings, now, deleted, onDone }: FormPr
         first={evenings[0].day}
         faults={faults}
         onChange={(next) => {
-          if (next) setRepeat(next);
+          if (next) set({ repeat: next });
         }}
         isSeries
       />
       {days && (
         <>
-          <DeletedDays days={days.deleted} again={planAgain} onChange={setPlanAgain} />
+          <DeletedDays
+            days={days.deleted}
+            again={planAgain}
+            onChange={(again) => {
+              set({ planAgain: again });
+            }}
+          />
           <Preview {...days} />
         </>
       )}
       {(reason !== '' || failedWith(change.error, 'reason-needed')) && (
-        <WhyField value={reason} onChange={setReason} />
+        <WhyField
+          value={reason}
+          onChange={(why) => {
+            set({ reason: why });
+          }}
+        />
       )}
       <Complaint error={isBeside ? null : change.error} />
       <div>

@@ -8,6 +8,7 @@ import { changeEvent, type ChangeOwn, createEvents, listLaterEvents } from '#con
 import type { OperationInput } from '#contract/operation.ts';
 import type { Version } from '#editing/merge.ts';
 import { useSave } from '#editing/save.ts';
+import { useSendId } from '#editing/send-id.ts';
 import type { DraftForm } from '#editing/use-draft-form.ts';
 import { eventFormParts, type TypedEvent, typedOf } from './event-form.ts';
 import { eventPartLabel, eventPartsInWords } from './event-words.ts';
@@ -73,6 +74,7 @@ export function useEventSave(
   onDone: () => void,
 ) {
   const client = useQueryClient();
+  const under = useSendId('event');
   const others = useOtherChanges(event, squads);
   const finish = async () => {
     typed.clear();
@@ -92,7 +94,7 @@ export function useEventSave(
       parts: eventFormParts,
       send: async (version, { form, repeat }) => {
         if (event === null) {
-          await call(createEvents, { body: { event: form, repeat } });
+          await under((id) => call(createEvents, { body: { id, event: form, repeat } }));
           return 0;
         }
         const why = reason.trim() === '' ? {} : { reason };

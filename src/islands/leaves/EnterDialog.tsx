@@ -7,6 +7,7 @@ import { reread } from '#api/query.ts';
 import { enterLeave, listLeaves, listPastLeaves, type SeenLeave } from '#contract/member-leaves.ts';
 import type { RosterMember } from '#contract/members.ts';
 import type { OperationAnswer } from '#contract/operation.ts';
+import { useSendId } from '#editing/send-id.ts';
 import { useSubmit } from '#editing/send-once.ts';
 import { useTyped } from '#editing/use-typed.ts';
 import { localText, localTimeAt } from '#rules/calendar/zone-time.ts';
@@ -161,10 +162,12 @@ export default function EnterDialog({ zone, today, leaves, onEntered, onClose }:
     draft.set({ ...form, ...fields });
   };
   const queryClient = useQueryClient();
+  const under = useSendId('leave-for');
   const send = useMutation({
     mutationFn: () => {
       const { wasSaid, announced, ...leave } = form;
-      return call(enterLeave, { body: { ...leave, ...(wasSaid && { announced }) } });
+      const body = { ...leave, ...(wasSaid && { announced }) };
+      return under((id) => call(enterLeave, { body: { id, ...body } }));
     },
     onSuccess: (answer) => {
       draft.clear();

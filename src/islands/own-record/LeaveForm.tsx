@@ -4,6 +4,7 @@ import { call } from '#api/call.ts';
 import { reread } from '#api/query.ts';
 import { type OwnRecord, readOwnAttendance } from '#contract/attendance.ts';
 import { announceLeave, type Leave } from '#contract/leaves.ts';
+import { useSendId } from '#editing/send-id.ts';
 import { useSubmit } from '#editing/send-once.ts';
 import { useTyped } from '#editing/use-typed.ts';
 import { Complaint } from '#ui/Complaint.tsx';
@@ -27,8 +28,9 @@ export function LeaveForm({ leaves, takenBack, records, today }: Props) {
   const draft = useTyped('leave', typedLeave, { firstDay: today, lastDay: today, reason: '' });
   const form = draft.value;
   const queryClient = useQueryClient();
+  const under = useSendId('leave');
   const send = useMutation({
-    mutationFn: () => call(announceLeave, { body: form }),
+    mutationFn: () => under((id) => call(announceLeave, { body: { id, ...form } })),
     onSuccess: () => {
       draft.clear();
       return reread(queryClient, readOwnAttendance);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { addTrialNote, longestNote, type Trial } from '#contract/trials.ts';
+import { useSendId } from '#editing/send-id.ts';
 import { useSubmit } from '#editing/send-once.ts';
 import { useTypedText } from '#editing/use-typed.ts';
 import { Button } from '#ui/Button.tsx';
@@ -20,8 +21,10 @@ interface Props {
 export function NoteForm({ trial, isOwn }: Props) {
   const words = useTypedText(`trial-note:${trial.id}`);
   const [kind, setKind] = useState<'note' | 'vouch'>('note');
+  const under = useSendId(`trial-note:${trial.id}`);
+  const params = { trialId: trial.id };
   const send = useTrialChange(
-    () => call(addTrialNote, { params: { trialId: trial.id }, body: { kind, words: words.value } }),
+    () => under((id) => call(addTrialNote, { params, body: { id, kind, words: words.value } })),
     words.clear,
   );
   const submit = useSubmit(send);
