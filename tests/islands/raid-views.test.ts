@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { allInWords, askedInWords, factsOf } from '#islands/raid-builder/person-facts.ts';
 import { cellAfter, gridLines, openAfter } from '#islands/raid-builder/grid-cells.ts';
-import type { Fillers } from '#islands/raid-builder/bench.ts';
 import { consequencesInWords } from '#islands/raid-builder/move-words.ts';
 import { countWaiting, poolRows, wholePool } from '#islands/raid-builder/pool-view.ts';
-import { type Lack, whoFits } from '#rules/raids/fitting.ts';
+import { type Fillers, type Lack, whoFits } from '#rules/raids/fitting.ts';
 import { judge } from '#rules/raids/judging.ts';
 import { movePerson } from '#rules/raids/moves.ts';
 import { applyChanges } from '#rules/raids/changes.ts';

@@ -380,7 +380,7 @@ describe('who fits a seat', () => {
   const ground = { plan, people, rules };
   const breaches = judge(plan, rules, people).flatMap((verdict) => verdict.breaches);
   const idsAt = (at: Parameters<typeof whoFitsAt>[1], given = ground) =>
-    whoFitsAt(given, at, breaches)?.who.map(({ person }) => person.discordId) ?? null;
+    whoFitsAt(given, at, breaches)?.fits.keys().toArray() ?? null;
 
   it('is nobody who breaks a rule there, but with the one whose seat they take', () => {
     expect(idsAt(heron(1))).toEqual(['22']);
@@ -418,8 +418,10 @@ describe('who fits a seat', () => {
           const isBarred = (person: RaidPerson, placed: Placed) =>
             lit(person, placed)?.fit === 'against';
           seen.against += waiting.filter((one) => isBarred(one, waysToCome(one)[0]!)).length;
-          const barred = fillers.who.filter(({ person, placed }) => isBarred(person, placed));
-          const named = new Set(fillers.who.map(({ person }) => person.discordId));
+          const barred = [...fillers.fits.values()].filter(({ person, placed }) =>
+            isBarred(person, placed),
+          );
+          const named = new Set(fillers.fits.keys());
           const unnamed = waiting.filter(
             (person) =>
               !named.has(person.discordId) &&

@@ -57,9 +57,7 @@ export function BuilderHead({ zone, onUndo, onRedo, onOpen, onBack }: Props) {
             <span className="max-md:hidden">
               <Counted />
             </span>
-            {raid.event?.cancelled && (
-              <b className="text-warn max-md:block"> The evening is called off.</b>
-            )}
+            {raid.event?.cancelled && <b className="text-warn"> The evening is called off.</b>}
           </p>
         </div>
       </div>

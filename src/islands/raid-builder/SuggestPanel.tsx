@@ -19,15 +19,10 @@ export function SuggestPanel({ hands, isAtPage }: { hands: SuggestionHands; isAt
       <h3 id="raid-suggest" className="font-text text-base font-bold">
         Suggestion
       </h3>
-      {suggested.is === 'ready' && (
+      {suggested.is !== 'none' && (
         <Suspense fallback={null}>
-          <Suggested suggestion={suggested.suggestion} hands={hands} />
+          <Suggested {...hands} />
         </Suspense>
-      )}
-      {suggested.is === 'failed' && (
-        <p className="text-sm text-danger" role="alert">
-          {suggested.words}
-        </p>
       )}
       <div className="flex flex-wrap gap-2">
         <Button

@@ -7,14 +7,29 @@ import { nameOf, putInWords } from './move-words.ts';
 import { takeSeats } from './take-seats.ts';
 import type { Suggestion, SuggestionHands } from './use-suggestion.ts';
 
-/** Offers what is suggested, with the reasons for it. */
-export function Suggested({
+/** Offers what is suggested, with the reasons for it, or says why nothing is. */
+export function Suggested({ suggested, ...hands }: SuggestionHands) {
+  switch (suggested.is) {
+    case 'failed':
+      return (
+        <p className="text-sm text-danger" role="alert">
+          {suggested.words}
+        </p>
+      );
+    case 'ready':
+      return <Offered suggestion={suggested.suggestion} {...hands} />;
+    case 'searching':
+    case 'none':
+      return null;
+  }
+}
+
+function Offered({
   suggestion,
-  hands: { ghosts, isOfEarlier, drop },
-}: {
-  suggestion: Suggestion;
-  hands: SuggestionHands;
-}) {
+  ghosts,
+  isOfEarlier,
+  drop,
+}: Omit<SuggestionHands, 'suggested'> & { suggestion: Suggestion }) {
   const { plan, people, hand, make } = useBench();
   const at = hand?.at && !hand.placed ? hand.at : null;
   const one = at && ghosts.get(seatKey(at));

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { Presence } from '#contract/presence.ts';
 import type { Raid } from '#contract/raids.ts';
 import type { Change } from '#rules/raids/changes.ts';
-import type { Fit, Fitting, Ground, Lack } from '#rules/raids/fitting.ts';
+import type { Fillers, Fit, Ground } from '#rules/raids/fitting.ts';
 import type { Breach } from '#rules/raids/breach.ts';
 import type { People, Verdict } from '#rules/raids/judging.ts';
 import type { Place, Placed, Plan, SeatAt } from '#rules/raids/plan.ts';
@@ -21,14 +21,6 @@ export interface Hand {
 export interface Lit {
   fit: Fit;
   placed: Placed;
-}
-
-/** Who could fill a seat. */
-export interface Fillers {
-  /** what it asks for, or else what its squad and the raid lack; nothing where anybody will do */
-  lacks: readonly Lack[];
-  /** by their id, with their place in the order of the rules */
-  fits: ReadonlyMap<string, Fitting & { rank: number }>;
 }
 
 /** What all parts of the workbench read and do. */

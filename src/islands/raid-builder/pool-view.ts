@@ -1,5 +1,5 @@
 import type { People } from '#rules/raids/judging.ts';
-import { fillsAny } from '#rules/raids/fitting.ts';
+import { type Fillers, fillsAny } from '#rules/raids/fitting.ts';
 import {
   type PoolAnswer,
   type RaidPerson,
@@ -15,7 +15,7 @@ import type { Role } from '#rules/characters/roles.ts';
 import { compareNames } from '#rules/text/name-order.ts';
 import { anyCharacter, type CharacterView, countCharacterFilters } from '../character-view.ts';
 import { foldText } from '#rules/text/search-text.ts';
-import type { Fillers } from './bench.ts';
+
 import { factsOf } from './person-facts.ts';
 
 /** Whom the pool lists by their answer. */

@@ -14,15 +14,16 @@ import {
 import type { SuggestInput } from '#solving/problem.ts';
 import { suggest } from '#solving/raid-solver.ts';
 import { seatKey } from './bench.ts';
-import type { Offer, Suggestion } from './use-suggestion.ts';
+import type { Offer, Suggested, Suggestion } from './use-suggestion.ts';
 
 /** Asks the search, which runs beside the page. */
-export async function search(
-  asked: SuggestInput,
-  signal: AbortSignal,
-): Promise<{ suggestion: Suggestion; offerFor: (now: SuggestInput) => Offer }> {
-  const suggestion = await suggest(asked, signal);
-  return { suggestion, offerFor: (now) => offerFor(suggestion, asked, now) };
+export async function search(asked: SuggestInput, signal: AbortSignal): Promise<Suggested> {
+  try {
+    const suggestion = await suggest(asked, signal);
+    return { is: 'ready', suggestion, offerFor: (now) => offerFor(suggestion, asked, now) };
+  } catch (error) {
+    return { is: 'failed', words: error instanceof Error ? error.message : String(error) };
+  }
 }
 
 /** What a search asks of a plan, without those who have taken their suggested seats. */

@@ -16,18 +16,10 @@ import {
   placeOf,
   seatAt,
 } from '#rules/raids/plan.ts';
-import { type Bench, type Fillers, type Hand, type Lit, seatKey } from './bench.ts';
+import { type Bench, type Hand, type Lit, seatKey } from './bench.ts';
 import { comesInWords, consequencesInWords, nameOf, outInWords, putInWords } from './move-words.ts';
 import type { PlanStore, PlanView } from './plan-store.ts';
 import type { Saying } from './use-saying.ts';
-
-/** Who could fill the chosen seat, in order; null for a locked one. */
-function fillersOf(ground: Ground, at: SeatAt, breaches: readonly Breach[]): Fillers | null {
-  const fillers = whoFitsAt(ground, at, breaches);
-  if (!fillers) return null;
-  const { lacks, who } = fillers;
-  return { lacks, fits: new Map(who.map((fit, rank) => [fit.person.discordId, { ...fit, rank }])) };
-}
 
 /** What is chosen, as the plan stands now: nothing, once somebody else has changed the chosen seat. */
 function handNow(chosen: Hand | null, plan: Plan): Hand | null {
@@ -104,7 +96,7 @@ export function useBenchState({ raid, people, store, view, ghosts, saying }: Ope
   );
   const fillers = useMemo(() => {
     const at = handNow(chosen, ground.plan)?.at;
-    return at ? fillersOf(ground, at, breaches) : null;
+    return at ? whoFitsAt(ground, at, breaches) : null;
   }, [ground, chosen, breaches]);
 
   return {

@@ -32,6 +32,8 @@ export interface SuggestionHands extends Offer {
 
 const noOffer: Offer = { ghosts: new Map(), isOfEarlier: false };
 
+const unloaded = (error: unknown): Suggested => ({ is: 'failed', words: String(error) });
+
 /** Keeps a suggestion for the open seats of a plan. It changes nothing by itself. */
 export function useSuggestion({ rules }: Raid, plan: Plan, people: People): SuggestionHands {
   const [suggested, setSuggested] = useState<Suggested>({ is: 'none' });
@@ -49,20 +51,11 @@ export function useSuggestion({ rules }: Raid, plan: Plan, people: People): Sugg
       const asking = new AbortController();
       asked.current = asking;
       setSuggested({ is: 'searching' });
-      import('./search.ts')
-        .then(({ search }) => search({ plan, rules, people }, asking.signal))
-        .then(
-          (found) => {
-            if (!asking.signal.aborted) setSuggested({ is: 'ready', ...found });
-          },
-          (error: unknown) => {
-            if (asking.signal.aborted) return;
-            setSuggested({
-              is: 'failed',
-              words: error instanceof Error ? error.message : String(error),
-            });
-          },
-        );
+      void import('./search.ts')
+        .then(({ search }) => search({ plan, rules, people }, asking.signal), unloaded)
+        .then((found) => {
+          if (!asking.signal.aborted) setSuggested(found);
+        });
     },
     drop() {
       asked.current?.abort();

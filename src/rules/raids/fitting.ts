@@ -139,29 +139,27 @@ export function whoFits(ground: Ground, lacks: readonly Lack[], where: Where): F
 
 /** Lists who could mend one of some breaches that miss the same, in order; nobody where somebody has to go. */
 export function whoCouldFill(ground: Ground, breaches: readonly Breach[]): Fitting[] {
-  const [missing] = breaches.flatMap((breach) => breach.missing ?? []);
+  const missing = breaches[0]?.missing;
   if (!missing) return [];
   const squads = breaches.flatMap(({ squad }) => squad ?? ground.plan.squads.map(({ id }) => id));
   return whoFits(ground, [missing.wanted], { squads });
 }
 
-/** Who could sit in a seat, in order, and what it is to be filled with. */
-export interface SeatFillers {
-  lacks: Lack[];
-  who: Fitting[];
+/** Who could fill a seat. */
+export interface Fillers {
+  /** what it asks for, or else what its squad and the raid lack; nothing where anybody will do */
+  lacks: readonly Lack[];
+  /** by their id, with their place in the order of the rules */
+  fits: ReadonlyMap<string, Fitting & { rank: number }>;
 }
 
-/** Lists who could sit in a seat. Who sits in it now is in nobody's way; a locked one takes nobody. */
-export function whoFitsAt(
-  ground: Ground,
-  at: SeatAt,
-  breaches: readonly Breach[],
-): SeatFillers | null {
+/** Tells who could sit in a seat. Who sits in it now is in nobody's way; null for a locked one. */
+export function whoFitsAt(ground: Ground, at: SeatAt, breaches: readonly Breach[]): Fillers | null {
   const seat = seatAt(ground.plan, at);
   if (!seat || seat.isLocked) return null;
   const lacks = lacksAt(ground.plan, at, breaches);
-  const where = { squads: [at.squad], holder: seat.holder?.person };
-  return { lacks, who: whoFits(ground, lacks, where) };
+  const who = whoFits(ground, lacks, { squads: [at.squad], holder: seat.holder?.person });
+  return { lacks, fits: new Map(who.map((fit, rank) => [fit.person.discordId, { ...fit, rank }])) };
 }
 
 /**

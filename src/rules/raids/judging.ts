@@ -77,7 +77,7 @@ function judgeCount(plan: Plan, people: JudgedPeople, rule: RaidRule, wanted: Wa
     const coming = are.filter(({ holder }) => comes(holder, people));
     const count = atLeast - coming.length;
     if (count <= 0) return [];
-    const none = are.length === 0 ? `no ${name}` : `no ${name} who comes`;
+    const none = `no ${name}${are.length === 0 ? '' : ' who comes'}`;
     const words = `${part} has ${coming.length === 0 ? none : `${coming.length} of ${atLeast}`}.`;
     return [{ about, by: count, squad, seats: [], missing: { wanted, count }, words }];
   });
