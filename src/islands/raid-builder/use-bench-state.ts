@@ -12,7 +12,6 @@ import {
   type Place,
   type Placed,
   type Plan,
-  type SeatAt,
   placeOf,
   seatAt,
 } from '#rules/raids/plan.ts';
