@@ -2,12 +2,7 @@ import type { AnswerTimes } from '#contract/answering.ts';
 import { viewerOf } from '#rules/access/access.ts';
 import { mayAnswer } from '../calendar/inviting.ts';
 import { type Asking, silentOf, toMember } from '../calendar/roster.ts';
-import type {
-  EarlierAnswersTable,
-  EventsTable,
-  MovesUpTable,
-  RsvpsTable,
-} from '../db/tables/calendar.ts';
+import type { EarlierAnswersTable, EventsTable, MovesUpTable } from '../db/tables/calendar.ts';
 import type { StoredUser } from '../db/people.ts';
 import { leaveEnds } from '../leaves/answers.ts';
 import { type ShownAnswer, toSaidCharacter } from '../rsvps/characters.ts';

@@ -35,7 +35,7 @@ import { views } from './migrations/0109-views.ts';
 import { seriesGaps } from './migrations/0111-series-gaps.ts';
 import { decidedTrials } from './migrations/0112-decided-trials.ts';
 import { movesUp } from './migrations/0113-moves-up.ts';
-import { squadMoves } from './migrations/0120-squad-moves.ts';
+import { squadMoves } from './migrations/0114-squad-moves.ts';
 import type { SchemaEngine, SchemaStep } from './schema-step.ts';
 
 /** All steps by name, oldest first. A step that has landed is never changed. */
@@ -75,7 +75,7 @@ const steps: Record<string, SchemaStep> = {
   '0111-series-gaps': seriesGaps,
   '0112-decided-trials': decidedTrials,
   '0113-moves-up': movesUp,
-  '0120-squad-moves': squadMoves,
+  '0114-squad-moves': squadMoves,
 };
 
 /** The names of all steps. */

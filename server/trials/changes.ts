@@ -166,7 +166,7 @@ export const addTrialNote: Handler<typeof trials.addTrialNote> = async (
   { audit, database: { db }, now },
 ) => {
   const trial = await neededTrial(db, params.trialId);
-  if (body.kind === 'vouch') assertOther(trial, by, 'vouch');
+  if (kind === 'vouch') assertOther(trial, by, 'vouch');
   await db.transaction().execute(async (trx) => {
     await lockUser(trx, by.id);
     const said = await notesOn(trx, [trial.id]);

@@ -63,12 +63,13 @@ function openPage(server: SquadsServer) {
     told: [] as string[],
   };
   const pass = () => new Promise((resolve) => setTimeout(resolve, page.latency));
+  const isDown = () => page.line === 'down';
   const ask = async <Answer>(answer: () => Answer, isWriting: boolean): Promise<Answer> => {
     await pass();
-    if (page.line === 'down') throw away;
+    if (isDown()) throw away;
     const said = answer();
     await pass();
-    if (page.line === 'down' || (page.line === 'deaf' && isWriting)) throw away;
+    if (isDown() || (page.line === 'deaf' && isWriting)) throw away;
     return said;
   };
   const deeds = new OwnDeeds({

@@ -49,7 +49,7 @@ export class SquadsServer {
     const squads = squadIds.map((id) => {
       const members = people.filter(({ squadId }) => squadId === id);
       const roles = members.map((person) => ({ ...person, role: null }));
-      return { id, name: id, leadId: '', members: roles } as Squad;
+      return { id, name: id, leadId: '', members: roles } as Partial<Squad> as Squad;
     });
     return { squads, people };
   }

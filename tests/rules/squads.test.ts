@@ -241,10 +241,10 @@ describe('who could fill what a squad lacks', () => {
 
   it.each([
     [{ archetype: 'Mage' } as const, 'Mage by their main, has not said when'],
-    [{ role: 'Healer' }, 'healer with Ilse, Oracle 40, has not said when'],
+    [{ role: 'Healer' } as const, 'healer with Ilse, Oracle 40, has not said when'],
     // their main counts, whatever they play
     [{ className: 'Oracle' }, undefined],
-    [{ archetype: 'Cleric' }, undefined],
+    [{ archetype: 'Cleric' } as const, undefined],
     [{ leadFromLevel: 5 }, 'could lead: level 5, has not said when'],
     [{ leadFromLevel: 7 }, undefined],
   ])('finds who is what else a rule asks for: %j', (lack, reason) => {
