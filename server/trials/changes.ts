@@ -4,21 +4,15 @@ import { daysBetween, dayAt, momentOf, readLocal } from '#rules/calendar/zone-ti
 import { termRange, trialDays, verdictNames } from '#rules/trials/trials.ts';
 import type { Database } from '../db/database.ts';
 import { findUser, lockUser } from '../db/people.ts';
-import type { TrialNotesTable } from '../db/tables/trials.ts';
 import type { Handler } from '../http/call.ts';
 import { ProblemError } from '../http/problem.ts';
-import { sentAlready } from '../http/sent-already.ts';
 import type { AuditPerson } from '../services.ts';
+import { assertOther, holdTrial, personOf, runningTrial } from './needed.ts';
 import {
-  addNote,
   addTrial,
   closeTrial,
-  findTrial,
-  lockTrial,
   moveEnd,
-  type NamedNote,
   type NamedTrial,
-  notesOn,
   runningTrialOf,
   saveVote,
   trialsOf,
@@ -34,44 +28,7 @@ export const mostTerms = 60;
 
 const year = 366 * day;
 
-/** Somebody writes at most this many notes and vouches on one trial. */
-export const mostNotes = 50;
-
 const fresh = { verdict: null, reason: null, decided_at: null, decided_by: null } as const;
-
-const personOf = ({ user_id, username }: NamedTrial) => ({ id: user_id, username });
-
-async function neededTrial(db: Db, id: string): Promise<NamedTrial> {
-  const trial = await findTrial(db, id);
-  if (!trial) throw new ProblemError('not-found', `There is no trial with the id ${id}.`);
-  return trial;
-}
-
-async function runningTrial(db: Db, id: string): Promise<NamedTrial> {
-  const trial = await neededTrial(db, id);
-  if (trial.verdict === null) return trial;
-  const verdict = verdictNames[trial.verdict].toLowerCase();
-  throw new ProblemError('trial-decided', `This trial has been decided: ${verdict}.`);
-}
-
-/** What nobody does to their own trial. */
-const notOwn = {
-  vouch: 'Nobody vouches for themselves.',
-  vote: 'Nobody votes on their own trial.',
-  decide: 'Another officer decides your own trial.',
-  term: 'Another officer chooses when your own trial ends.',
-};
-
-/** Refuses what an officer on trial would do for themselves. @throws ProblemError */
-function assertOther({ user_id }: NamedTrial, by: AuditPerson, deed: keyof typeof notOwn): void {
-  if (user_id === by.id) throw new ProblemError('own-trial', notOwn[deed]);
-}
-
-/** Locks a running trial until the transaction ends. @throws ProblemError when it is decided */
-async function holdTrial(trx: Db, { id, username }: NamedTrial): Promise<void> {
-  if (await lockTrial(trx, id)) return;
-  throw new ProblemError('trial-decided', `The trial of ${username} has just been decided.`);
-}
 
 /** Refuses another term of a member who has had enough. @throws ProblemError */
 async function assertRoom(trx: Db, { id, username }: AuditPerson, now: number): Promise<void> {
@@ -154,53 +111,6 @@ export const changeTrialTerm: Handler<typeof trials.changeTrialTerm> = async (
     await audit.write({ action: 'trial-term', actor: by, subject: personOf(trial), detail }, trx);
   });
   return { endsAt: new Date(is).toISOString() };
-};
-
-function isSameNote(one: NamedNote, other: Omit<TrialNotesTable, 'written_at'>): boolean {
-  const names = ['author_id', 'kind', 'words'] as const;
-  return names.every((name) => one[name] === other[name]);
-}
-
-export const addTrialNote: Handler<typeof trials.addTrialNote> = async (
-  { params, body: { id = randomUUID(), kind, words }, signedIn: { user: by } },
-  { audit, database: { db }, now },
-) => {
-  const trial = await neededTrial(db, params.trialId);
-  if (kind === 'vouch') assertOther(trial, by, 'vouch');
-  await db.transaction().execute(async (trx) => {
-    await lockUser(trx, by.id);
-    const said = await notesOn(trx, [trial.id]);
-    const note = { id, trial_id: trial.id, author_id: by.id, kind, words };
-    const there = said.find((one) => one.id === id);
-    if (there && isSameNote(there, note)) return;
-    if (said.filter(({ author_id }) => author_id === by.id).length >= mostNotes) {
-      throw new ProblemError(
-        'too-many',
-        `You have written ${mostNotes} notes and vouches on this trial, and no more are kept.`,
-      );
-    }
-    if (!(await addNote(trx, { ...note, written_at: now() }))) throw sentAlready('note');
-    // The audit log does not repeat the note's text.
-    const detail = kind;
-    await audit.write({ action: 'trial-noted', actor: by, subject: personOf(trial), detail }, trx);
-  });
-};
-
-export const vouchForTrial: Handler<typeof trials.vouchForTrial> = async (
-  { params, body: { words }, signedIn: { user: by } },
-  { database: { db }, now },
-) => {
-  const trial = await runningTrial(db, params.trialId);
-  assertOther(trial, by, 'vouch');
-  await db.transaction().execute(async (trx) => {
-    await holdTrial(trx, trial);
-    const said = await notesOn(trx, [trial.id]);
-    if (said.some(({ kind, author_id }) => kind === 'vouch' && author_id === by.id)) {
-      throw new ProblemError('vouched-already', `You have vouched for ${trial.username} already.`);
-    }
-    const vouch = { id: randomUUID(), trial_id: trial.id, author_id: by.id, written_at: now() };
-    await addNote(trx, { ...vouch, kind: 'vouch', words });
-  });
 };
 
 export const voteOnTrial: Handler<typeof trials.voteOnTrial> = async (

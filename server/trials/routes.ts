@@ -2,14 +2,8 @@ import * as trials from '#contract/trials.ts';
 import { usersWithRole } from '../db/people.ts';
 import { defineRoutes } from '../http/routes.ts';
 import { decidedPageOf, readDecidedKey, toOwnTrial, toTrialMember, toUntried } from './answers.ts';
-import {
-  addTrialNote,
-  changeTrialTerm,
-  decideTrial,
-  startTrial,
-  voteOnTrial,
-  vouchForTrial,
-} from './changes.ts';
+import { changeTrialTerm, decideTrial, startTrial, voteOnTrial } from './changes.ts';
+import { addTrialNote, vouchForTrial } from './notes.ts';
 import {
   countDecided,
   decidedTrialsOf,

@@ -18,6 +18,40 @@ import { HandSelect } from './HandSelect.tsx';
 
 type Request = Squad['requests'][number];
 
+interface Refusing {
+  username: string;
+  words: string;
+  onType: (words: string) => void;
+  isPending: boolean;
+  onRefuse: () => void;
+}
+
+/** Takes a word for whoever is refused. */
+function Refusal({ username, words, onType, isPending, onRefuse }: Refusing) {
+  return (
+    <form
+      className="flex flex-wrap items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onRefuse();
+      }}
+    >
+      <Field label={`A word for ${username}`} className="min-w-48 flex-1">
+        <Input
+          value={words}
+          maxLength={longestOfWish.answer}
+          onChange={({ target }) => {
+            onType(target.value);
+          }}
+        />
+      </Field>
+      <Button type="submit" look="danger" aria-disabled={isPending}>
+        Refuse
+      </Button>
+    </form>
+  );
+}
+
 /** Shows somebody who asks to join, and takes the answer. */
 function JoinRequest({ squad, request }: { squad: Squad; request: Request }) {
   const { discordId: userId, username, main, words } = request;
@@ -88,26 +122,15 @@ function JoinRequest({ squad, request }: { squad: Squad; request: Request }) {
       )}
       {words !== '' && <q className="text-sm wrap-anywhere text-muted">{words}</q>}
       {refusal !== null && (
-        <form
-          className="flex flex-wrap items-end gap-2"
-          onSubmit={(event) => {
-            event.preventDefault();
+        <Refusal
+          username={username}
+          words={refusal}
+          onType={setRefusal}
+          isPending={answer.isPending}
+          onRefuse={() => {
             send(false);
           }}
-        >
-          <Field label={`A word for ${username}`} className="min-w-48 flex-1">
-            <Input
-              value={refusal}
-              maxLength={longestOfWish.answer}
-              onChange={({ target }) => {
-                setRefusal(target.value);
-              }}
-            />
-          </Field>
-          <Button type="submit" look="danger" aria-disabled={answer.isPending}>
-            Refuse
-          </Button>
-        </form>
+        />
       )}
       <Complaint error={answer.error} />
     </li>

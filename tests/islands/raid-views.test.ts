@@ -3,7 +3,8 @@ import { allInWords, askedInWords, factsOf } from '#islands/raid-builder/person-
 import { cellAfter, gridLines, openAfter } from '#islands/raid-builder/grid-cells.ts';
 import { consequencesInWords } from '#islands/raid-builder/move-words.ts';
 import { countWaiting, poolRows, wholePool } from '#islands/raid-builder/pool-view.ts';
-import { type Fillers, type Lack, whoFits } from '#rules/raids/fitting.ts';
+import { type Fillers, whoFits } from '#rules/raids/fitting.ts';
+import type { Lack } from '#rules/raids/lacks.ts';
 import { judge } from '#rules/raids/judging.ts';
 import { movePerson } from '#rules/raids/moves.ts';
 import { applyChanges } from '#rules/raids/changes.ts';

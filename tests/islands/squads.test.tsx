@@ -227,8 +227,8 @@ it('does not count who has announced a leave of the next evening', async () => {
 
 it('keeps what is typed of wishes and of what a squad looks for until it is saved or put away', async () => {
   await signIn('level2');
-  const own = { ...heron, leadId: ids.level2! };
-  own.members = [{ ...heron.members[0]!, discordId: ids.level2! }];
+  const own = { ...heron, leadId: ids.level2 };
+  own.members = [{ ...heron.members[0]!, discordId: ids.level2 }];
   answerSquads(() => ({
     ...{ squads: [own], looking: [], without: [], withoutCount: 1 },
     mine: { wishes, requests: [] },

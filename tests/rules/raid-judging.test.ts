@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyChanges } from '#rules/raids/changes.ts';
-import {
-  lacksAt,
-  whereFits,
-  whoCouldFill,
-  whoFits,
-  whoFitsAt,
-  unseated,
-} from '#rules/raids/fitting.ts';
+import { whereFits, whoCouldFill, whoFits, whoFitsAt, unseated } from '#rules/raids/fitting.ts';
+import { lacksAt } from '#rules/raids/lacks.ts';
 import { countSeats, judge, type People } from '#rules/raids/judging.ts';
 import { movePerson } from '#rules/raids/moves.ts';
 import type { RaidPerson } from '#rules/raids/people.ts';

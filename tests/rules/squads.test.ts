@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { groupByRole, roleIn } from '#rules/characters/composition.ts';
 import { archetypes } from '#rules/characters/archetypes.ts';
 import { type Role, roles } from '#rules/characters/roles.ts';
-import type { Lack } from '#rules/raids/fitting.ts';
+import type { Lack } from '#rules/raids/lacks.ts';
 import type { RaidRule } from '#rules/raids/raid-rules.ts';
 import { crestOf } from '#rules/guild/crest.ts';
 import {

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { fillsAny } from '#rules/raids/fitting.ts';
+import { fillsAny } from '#rules/raids/lacks.ts';
 import { type Aside, asides } from '#rules/raids/plan.ts';
 import { ArchetypeMark } from '#ui/ArchetypeMark.tsx';
 import { classes } from '#ui/classes.ts';

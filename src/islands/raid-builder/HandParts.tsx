@@ -1,6 +1,6 @@
 import { Lock, LockOpen, MessageSquare, Trash2 } from 'lucide-react';
 import { roles } from '#rules/characters/roles.ts';
-import { type Lack, lackName } from '#rules/raids/fitting.ts';
+import { type Lack, lackName } from '#rules/raids/lacks.ts';
 import { comesAs } from '#rules/raids/people.ts';
 import { placeInWords } from '#rules/raids/place-words.ts';
 import { placeOf, seatAt } from '#rules/raids/plan.ts';

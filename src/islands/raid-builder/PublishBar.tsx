@@ -74,7 +74,7 @@ export function PublishBar({
           <GitCompareArrows className="line-icon sm:hidden" />
           <span className="max-sm:sr-only">Compare</span>
         </Button>
-        {!isFixed && raid.event && (raid.published || !raid.event.cancelled) && (
+        {!isFixed && raid.event && (raid.published ?? !raid.event.cancelled) && (
           <Button
             look="main"
             onClick={() => {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
-import { lackName } from '#rules/raids/fitting.ts';
+import { lackName } from '#rules/raids/lacks.ts';
 import { type PlanSquad, seatAt } from '#rules/raids/plan.ts';
 import { classes } from '#ui/classes.ts';
 import { type Lit, readSeatKey, seatKey, useBench } from './bench.ts';

@@ -1,5 +1,6 @@
 import type { People } from '#rules/raids/judging.ts';
-import { type Fillers, fillsAny } from '#rules/raids/fitting.ts';
+import { type Fillers } from '#rules/raids/fitting.ts';
+import { fillsAny } from '#rules/raids/lacks.ts';
 import {
   type PoolAnswer,
   type RaidPerson,

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Role } from '#rules/characters/roles.ts';
-import { type Lack, lackName } from '#rules/raids/fitting.ts';
+import { type Lack, lackName } from '#rules/raids/lacks.ts';
 import type { Breach } from '#rules/raids/breach.ts';
 import { lacksOf } from '#rules/squads/judging.ts';
 import type { Squad } from '#contract/squad-shapes.ts';

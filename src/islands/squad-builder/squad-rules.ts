@@ -3,7 +3,7 @@ import type { BuilderPerson, Squad } from '#contract/squad-shapes.ts';
 import type { SquadBuilder } from '#contract/squads.ts';
 import { roleIn } from '#rules/characters/composition.ts';
 import type { Role } from '#rules/characters/roles.ts';
-import { type Lack, lackName } from '#rules/raids/fitting.ts';
+import { type Lack, lackName } from '#rules/raids/lacks.ts';
 import { type SquadPerson, whoCouldJoin } from '#rules/squads/filling.ts';
 import {
   fitsOf,

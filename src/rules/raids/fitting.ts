@@ -1,7 +1,7 @@
-import type { Breach, JudgedPeople, Lead } from './breach.ts';
-import { type People, canLead } from './judging.ts';
+import type { Breach, JudgedPeople } from './breach.ts';
+import type { People } from './judging.ts';
+import { type Lack, fillsAny, lacksAt } from './lacks.ts';
 import {
-  type JudgedPerson,
   type RaidPerson,
   mayCome,
   placedAs,
@@ -17,13 +17,11 @@ import {
   type Seat,
   type SeatAt,
   type Tie,
-  type Wanted,
   isWanted,
   seatAt,
   seatedIn,
   seatsOf,
   ties,
-  wantedName,
 } from './plan.ts';
 import { type RaidRule, countedBy, ruleInWords } from './raid-rules.ts';
 
@@ -88,31 +86,6 @@ function fitting(people: readonly RaidPerson[], wayOf: (person: RaidPerson) => P
     })
     .toSorted(compare)
     .map((one): Fitting => ({ ...one, reason: reasonOf(one.person, one.placed) }));
-}
-
-/** What is missing somewhere: somebody who is what is wanted, or who leads. */
-export type Lack = Wanted | Lead;
-
-/** Names what is missing, as a sentence has it: a healer, a lead. */
-export function lackName(lack: Lack): string {
-  return 'leadFromLevel' in lack ? 'lead' : wantedName(lack);
-}
-
-/** Lists what a seat is to be filled with: what it asks for, or else all that its squad and the raid lack. */
-export function lacksAt(plan: Plan, at: SeatAt, breaches: readonly Breach[]): Lack[] {
-  const asked = seatAt(plan, at)?.wanted;
-  if (asked) return [asked];
-  return breaches.flatMap(({ squad, missing }) =>
-    missing && (squad === null || squad === at.squad) ? [missing.wanted] : [],
-  );
-}
-
-/** Tells whether somebody fills one of several lacks as they are placed; where nothing lacks all do. */
-export function fillsAny(person: JudgedPerson, placed: Placed, lacks: readonly Lack[]): boolean {
-  const as = placedAs(placed, person);
-  const fills = (lack: Lack) =>
-    'leadFromLevel' in lack ? canLead(person, lack.leadFromLevel) : isWanted(lack, as);
-  return lacks.length === 0 || lacks.some(fills);
 }
 
 /** Where somebody is to sit: in one of some squads, instead of whoever holds the seat. */

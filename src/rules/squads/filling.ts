@@ -1,6 +1,6 @@
 import type { Role } from '../characters/roles.ts';
-import type { Lack } from '../raids/fitting.ts';
-import { lackName } from '../raids/fitting.ts';
+import type { Lack } from '../raids/lacks.ts';
+import { lackName } from '../raids/lacks.ts';
 import { comesAs } from '../raids/people.ts';
 import { type ComesAs, isWanted } from '../raids/plan.ts';
 import { eveningsInWords } from './squad.ts';

@@ -1,6 +1,7 @@
 import { type Role } from '../characters/roles.ts';
 import { roleIn } from '../characters/composition.ts';
-import { type Lack, type JudgedGround, breakerOf, fillsAny, lacksAt } from '../raids/fitting.ts';
+import { type JudgedGround, breakerOf } from '../raids/fitting.ts';
+import { type Lack, fillsAny, lacksAt } from '../raids/lacks.ts';
 import type { Breach, JudgedPeople, Terms } from '../raids/breach.ts';
 import { type Ruled, type Verdict, gravestFirst, judgeRules, ruledBy } from '../raids/judging.ts';
 import { placedAs } from '../raids/people.ts';
