@@ -2,7 +2,8 @@ import { lazy } from 'react';
 import { loadPatiently, useAhead } from '../use-ahead.ts';
 
 const load = () => import('./late.ts');
-const loaded = () => loadPatiently(load);
+/** Loads what whoever does something needs. */
+export const loaded = () => loadPatiently(load);
 
 export const AnswerFilter = lazy(async () => ({ default: (await loaded()).AnswerFilter }));
 export const BuilderDialogs = lazy(async () => ({ default: (await loaded()).BuilderDialogs }));

@@ -9,3 +9,4 @@ export { RefusalBar } from './RefusalBar.tsx';
 export { Suggested } from './Suggested.tsx';
 export { WhoIsSeated } from './WhoIsSeated.tsx';
 export { WhyNoSeat } from './WhyNoSeat.tsx';
+export { misfitInWords } from '#rules/raids/misfit-words.ts';

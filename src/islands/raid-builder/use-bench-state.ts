@@ -7,15 +7,9 @@ import type { Breach } from '#rules/raids/breach.ts';
 import { type People, judge } from '#rules/raids/judging.ts';
 import { lockSeats, movePerson, takeOut } from '#rules/raids/moves.ts';
 import { placeInWords } from '#rules/raids/place-words.ts';
-import { misfitInWords } from '#rules/raids/misfit-words.ts';
-import {
-  type Place,
-  type Placed,
-  type Plan,
-  placeOf,
-  seatAt,
-} from '#rules/raids/plan.ts';
+import { type Place, type Placed, type Plan, placeOf, seatAt } from '#rules/raids/plan.ts';
 import { type Bench, type Hand, type Lit, seatKey } from './bench.ts';
+import { loaded } from './late-parts.ts';
 import { comesInWords, consequencesInWords, nameOf, outInWords, putInWords } from './move-words.ts';
 import type { PlanStore, PlanView } from './plan-store.ts';
 import type { Saying } from './use-saying.ts';
@@ -73,7 +67,9 @@ export function useBenchState({ raid, people, store, view, ghosts, saying }: Ope
     if (changes.length === 0 || (isFixed && !areOfNotes(changes))) return false;
     const misfit = store.make(step, changes);
     if (misfit !== null) {
-      refuse(misfitInWords(misfit, plan, (id) => nameOf(people, id)));
+      void loaded().then(({ misfitInWords }) => {
+        refuse(misfitInWords(misfit, plan, (id) => nameOf(people, id)));
+      });
       return false;
     }
     say(
