@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { offerFor } from '#islands/raid-builder/search.ts';
-import type { Suggestion } from '#islands/raid-builder/use-suggestion.ts';
+import type { Suggestion } from '#islands/raid-builder/suggestion.ts';
 import { applyChanges, type Change } from '#rules/raids/changes.ts';
 import { seatedIn } from '#rules/raids/plan.ts';
 import { raider, raidOf } from './raid-host.ts';

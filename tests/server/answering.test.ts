@@ -217,7 +217,7 @@ describe.each(engines)('answers, on $engine', ({ engine }) => {
   it('of an officer are brought back as theirs word for word alone, and their words are kept', async () => {
     const as = await callerOf(host, 'level3');
     const { db } = host.host.database;
-    const [told] = [`${'b'.repeat(8)}-1111-4111-8111-111111111111`];
+    const told = 'd00d0000-1111-4111-8111-111111111111';
     await db
       .insertInto('events')
       .values(eventRow({ id: told, starts_at: start }))

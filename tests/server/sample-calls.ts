@@ -242,6 +242,7 @@ export const sampleBodies: Record<string, object> = {
   disbandSquads: { squads: [lamps], back: besides },
   restoreSquads: { squads: [{ ...lamps, squadId: 'wicks' }], back: besides },
   setSquadMembers: {
+    id: 'f3d0c1aa-1111-4111-8111-111111111120',
     moves: [
       { discordId: '200000000000000004', was: null, is: { squadId: 'lamps', role: 'Support' } },
     ],

@@ -7,7 +7,6 @@ import { meanRate } from '#rules/attendance/matrix.ts';
 import { Bones } from '#ui/Bones.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
-import { EmptyRoom } from '#ui/EmptyRoom.tsx';
 import { Figures } from '#ui/Figures.tsx';
 import { Rail } from '#ui/Rail.tsx';
 import { useSeen } from '#ui/use-seen.ts';
@@ -26,6 +25,8 @@ import { type MatrixView, type Row, useMatrixView } from './use-matrix-view.ts';
 const MembersTable = lazy(async () => ({
   default: (await import('./MembersTable.tsx')).MembersTable,
 }));
+
+const Nothing = lazy(async () => ({ default: (await import('./Nothing.tsx')).Nothing }));
 
 function MembersBelow({ rows }: { rows: readonly Row[] }) {
   const place = useRef<HTMLDivElement>(null);
@@ -67,27 +68,6 @@ function cardOf(rows: readonly Row[], chosen: string | null): Row | undefined {
   return rated.toSorted((a, b) => (a.sum.rate ?? 0) - (b.sum.rate ?? 0))[0] ?? rows[0];
 }
 
-function Nothing({ view, events }: { view: MatrixView; events: number }) {
-  if (events === 0) {
-    return (
-      <EmptyRoom
-        subject="pier"
-        title="No evening of these days has been."
-        advice="Choose a longer period: an evening stands here from its end on."
-      />
-    );
-  }
-  return (
-    <EmptyRoom
-      subject="signpost"
-      title="Nobody is as you ask."
-      advice="Take a filter away, or look at everyone and every evening."
-    >
-      <Button onClick={view.showAll}>Show everyone</Button>
-    </EmptyRoom>
-  );
-}
-
 /** Gives the picture all of the page's width, without filters beside it, and takes it back. */
 function WidthButton({
   isWide,
@@ -125,8 +105,13 @@ type PictureProps = Pick<Props, 'matrix' | 'today' | 'onOpen'> & {
 function Picture({ matrix, today, onOpen, view, chosen, onChoose }: PictureProps) {
   const { choice, evenings, rows, groups } = view;
   const shown = cardOf(rows, chosen);
-  if (shown === undefined || evenings.length === 0)
-    return <Nothing view={view} events={matrix.events.length} />;
+  if (shown === undefined || evenings.length === 0) {
+    return (
+      <Suspense>
+        <Nothing view={view} events={matrix.events.length} />
+      </Suspense>
+    );
+  }
   return (
     <div
       className={classes(

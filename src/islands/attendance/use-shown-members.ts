@@ -13,8 +13,8 @@ export interface SquadMembers {
 
 /**
  * Picks the members to show, by squad: those that a text finds; without a text all, or only those
- * who are expected or are marked, with those on trial or without them. `chosen` are those whom the
- * choices show, whatever is searched for.
+ * who are expected or are marked, with those on trial or without them. `chosen` are those
+ * whom filling in marks, whatever is searched for: those on trial are judged by it though nobody looks at them.
  */
 export function useShownMembers({ members, squad: isFor }: EventAttendance, marks: Marks) {
   const [text, setText] = useState('');
@@ -23,9 +23,9 @@ export function useShownMembers({ members, squad: isFor }: EventAttendance, mark
   const named = ({ username, igns }: Member) => `${username} ${igns.join(' ')}`;
   const found = filterRows(members, named, text);
   const isMarked = ({ discordId }: Member) => discordId in marks;
-  const isChosen = (one: Member) =>
-    (withTrials || !one.onTrial) && (!onlyExpected || isExpected(one, isFor));
-  const shown = found.filter((one) => text !== '' || isMarked(one) || isChosen(one));
+  const isChosen = (one: Member) => !onlyExpected || isExpected(one, isFor);
+  const isSeen = (one: Member) => isChosen(one) && (withTrials || !one.onTrial);
+  const shown = found.filter((one) => text !== '' || isMarked(one) || isSeen(one));
   const squads: SquadMembers[] = [...Map.groupBy(shown, ({ squad }) => squad)]
     .map(([squad, its]) => ({ squad, members: its }))
     .toSorted(

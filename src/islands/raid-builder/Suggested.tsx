@@ -5,7 +5,8 @@ import { Fold } from '#ui/Fold.tsx';
 import { readSeatKey, seatKey, useBench } from './bench.ts';
 import { nameOf, putInWords } from './move-words.ts';
 import { takeSeats } from './take-seats.ts';
-import type { Suggestion, SuggestionHands } from './use-suggestion.ts';
+import type { Suggestion } from './suggestion.ts';
+import type { SuggestionHands } from './use-suggestion.ts';
 
 /** Offers what is suggested, with the reasons for it, or says why nothing is. */
 export function Suggested({ suggested, ...hands }: SuggestionHands) {

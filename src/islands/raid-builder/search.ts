@@ -14,7 +14,7 @@ import {
 import type { SuggestInput } from '#solving/problem.ts';
 import { suggest } from '#solving/raid-solver.ts';
 import { seatKey } from './bench.ts';
-import type { Offer, Suggested, Suggestion } from './use-suggestion.ts';
+import type { Offer, Suggested, Suggestion } from './suggestion.ts';
 
 /** Asks the search, which runs beside the page. */
 export async function search(asked: SuggestInput, signal: AbortSignal): Promise<Suggested> {
