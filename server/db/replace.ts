@@ -104,7 +104,8 @@ async function writeNamed(trx: Transaction<Tables>, place: Place): Promise<void>
 
 /**
  * Replaces the content of a PostgreSQL database in one transaction: all of it, or nothing when it fails.
- * Whoever reads meanwhile reads what was there; whoever writes, once the new content lies ready, waits.
+ * Whoever reads meanwhile reads what was there; whoever writes, once the new content lies ready, waits
+ * (decision 149).
  */
 export async function replaceDatabase(
   from: Pick<Database, 'db'>,
