@@ -11,6 +11,7 @@ import { saveUser } from '#server/db/people.ts';
 import { createTestHost, origin, people, type TestHost } from './test-host.ts';
 
 const member = people.level2!;
+const eventually = { timeout: 30_000, interval: 20 };
 
 describe('beside a host on PostgreSQL, a restore', () => {
   let host: TestHost;
@@ -79,7 +80,7 @@ describe('beside a host on PostgreSQL, a restore', () => {
   it('lets those read who read, and refuses those who write', async () => {
     const goOn = await stopInMidst();
     const restoring = begin();
-    await expect.poll(() => countWaiting('insert into "public"."sessions"')).toBe(1);
+    await expect.poll(() => countWaiting('insert into "public"."sessions"'), eventually).toBe(1);
     expect(await me()).toMatchObject({ status: 200, username: 'now' });
     const refused = await host.request('/api/auth/demo', {
       method: 'POST',
@@ -101,9 +102,9 @@ describe('beside a host on PostgreSQL, a restore', () => {
     const writer = new pg.Client({ connectionString: host.host.address });
     await writer.connect();
     const restoring = begin();
-    await expect.poll(() => countWaiting('insert into "public"."sessions"')).toBe(1);
+    await expect.poll(() => countWaiting('insert into "public"."sessions"'), eventually).toBe(1);
     const written = writer.query(`update users set avatar = 'mine' where id = '${member.id}'`);
-    await expect.poll(() => countWaiting('update users')).toBe(1);
+    await expect.poll(() => countWaiting('update users'), eventually).toBe(1);
     await goOn();
     await restoring;
     expect((await written).rowCount).toBe(1);
@@ -118,7 +119,7 @@ describe('beside a host on PostgreSQL, a restore', () => {
     // The last of the tables, so that the restore has the first when it waits for this one.
     await writer.query('update raid_moves set step = step');
     const restoring = begin();
-    await expect.poll(() => countWaiting('lock table')).toBe(1);
+    await expect.poll(() => countWaiting('lock table'), eventually).toBe(1);
     await writer.query(`update users set avatar = 'mine' where id = '${member.id}'`);
     await writer.query('commit');
     await restoring;
@@ -134,7 +135,7 @@ describe('beside a host on PostgreSQL, a restore', () => {
     const refused = expect(begin()).rejects.toThrow(
       /cannot be replaced now: others have been writing into it for 60 s without a pause\. Stop the hosts and try again; nothing was changed\.$/,
     );
-    await expect.poll(() => countWaiting('lock table')).toBe(1);
+    await expect.poll(() => countWaiting('lock table'), eventually).toBe(1);
     vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_001);
     await refused;
     await writer.query('rollback');

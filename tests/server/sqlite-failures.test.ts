@@ -178,7 +178,7 @@ describe('a running host whose database', () => {
     expect(await database.trouble()).toContain('the disk is full: make room');
     const readiness = new Readiness(() => undefined, Date.now);
     readiness.uses(database);
-    await expect.poll(() => readiness.reasons()).toEqual([]);
+    await expect.poll(() => readiness.reasons(), { timeout: 10_000 }).toEqual([]);
     expect(await database.trouble()).toBeNull();
     expect((await signIn(host)).status).toBe(204);
     await host.close();
