@@ -22,8 +22,7 @@ export const postgresAdvice: Record<PostgresFailure, string> = {
     'PostgreSQL takes no writes (a standby, or default_transaction_read_only): lead DATABASE_URL to the server that does',
   lacking: 'PostgreSQL has too little memory, or meets a limit of its own: look at its log',
   full: 'the disk of PostgreSQL is full: make room there',
-  unreadable:
-    'PostgreSQL fails to read or write its files: look at its log and its disk',
+  unreadable: 'PostgreSQL fails to read or write its files: look at its log and its disk',
   damaged:
     'PostgreSQL finds its files damaged: look at its log, and bring the last backup back into a new database (npm run guild -- restore <file>), then start the host again',
   refused:

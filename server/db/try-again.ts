@@ -9,10 +9,7 @@ class TakenBack extends Error {
 }
 
 /** Runs a statement as it was, and takes back what it did. */
-async function runAndTakeBack(
-  db: Kysely<Tables>,
-  { sql, values }: UnreadStatement,
-): Promise<void> {
+async function runAndTakeBack(db: Kysely<Tables>, { sql, values }: UnreadStatement): Promise<void> {
   const ran = db.transaction().execute(async (trx) => {
     await trx.executeQuery(CompiledQuery.raw(sql, [...values]));
     throw new TakenBack();

@@ -30,7 +30,5 @@ export function redirect(
   location: string,
   headers: Readonly<Record<string, string>>,
 ): void {
-  response
-    .writeHead(status, { ...headers, location, 'cache-control': 'private, no-store' })
-    .end();
+  response.writeHead(status, { ...headers, location, 'cache-control': 'private, no-store' }).end();
 }

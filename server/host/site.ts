@@ -118,10 +118,12 @@ export class Site {
       sendFile(request, response, file, 200);
     } else {
       void answerInTrace(request, () =>
-        sendIfAllowed(request, response, { file, path: decoded }, this.#options).catch((error: unknown) => {
-          this.#options.onError(error);
-          this.#sendPage(request, response, failedPath, 503);
-        }),
+        sendIfAllowed(request, response, { file, path: decoded }, this.#options).catch(
+          (error: unknown) => {
+            this.#options.onError(error);
+            this.#sendPage(request, response, failedPath, 503);
+          },
+        ),
       );
     }
     return true;

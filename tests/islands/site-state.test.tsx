@@ -54,7 +54,10 @@ describe('what is not as it should be', () => {
     ['pages of an unknown version', build({ version: null }), []],
     [
       'pages of another commit',
-      { ...build({ version: '0.1.0+0a1b2c3d' }), host: { ...well.host, version: '0.1.0+4e5f6a7b' } },
+      {
+        ...build({ version: '0.1.0+0a1b2c3d' }),
+        host: { ...well.host, version: '0.1.0+4e5f6a7b' },
+      },
       ['look: The pages are of version 0.1.0+0a1b2c3d, the host is 0.1.0+4e5f6a7b.'],
     ],
     ['pages that alone say of which commit they are', build({ version: '0.1.0+0a1b2c3d' }), []],

@@ -26,7 +26,13 @@ const above: Record<string, readonly string[]> = {
 };
 
 /** The files that stand in the server's folder itself. */
-export const looseServerFiles = ['app.ts', 'env.ts', 'main.ts', 'services.ts', 'sign-in-services.ts'];
+export const looseServerFiles = [
+  'app.ts',
+  'env.ts',
+  'main.ts',
+  'services.ts',
+  'sign-in-services.ts',
+];
 
 /** Returns the room of a file of the server: a folder, or a single file. */
 export function serverRoomOf(path: string): string | null {

@@ -38,8 +38,7 @@ describe('three hosts in processes of their own, which start together on one Pos
     const officer = person(id, username, [roleIds.officer]);
     const discord = await startStandIn({ people: [officer] });
     const settings = discordSettings(discord);
-    const readings = () =>
-      discord.requests.filter(({ path }) => path.endsWith('/members')).length;
+    const readings = () => discord.requests.filter(({ path }) => path.endsWith('/members')).length;
     const began = Date.now();
     await startAll({
       DATABASE_URL: base.host.address,
@@ -96,7 +95,8 @@ describe('three hosts in processes of their own, which start together on one Pos
     await startAll({ DATABASE_URL: stored.address, DEMO: 'on' });
     const members = async (origin: string) =>
       listDemoMembers.answer.parse(await (await fetch(origin + listDemoMembers.path)).json());
-    await expect.poll(async () => (await askAll(members)).map(({ length }) => length > 0), eventually)
+    await expect
+      .poll(async () => (await askAll(members)).map(({ length }) => length > 0), eventually)
       .toEqual([true, true, true]);
     const [first, ...others] = await askAll(members);
     expect(others).toEqual([first, first]);

@@ -149,8 +149,7 @@ const known = new Map<string, Promise<string[]>>();
 function marksInBody({ body, headers }: Answer): Promise<string[]> {
   const { 'content-encoding': encoding = '', 'content-type': type = '' } = headers;
   const key = `${encoding} ${type} ${hash('sha256', body, 'base64')}`;
-  const read = async () =>
-    marksInBytes(await open(body, encoding), /^image\/(?!svg)/.test(type));
+  const read = async () => marksInBytes(await open(body, encoding), /^image\/(?!svg)/.test(type));
   const marks = known.get(key) ?? read();
   known.set(key, marks);
   return marks;
