@@ -21,25 +21,28 @@ function areOfOne(pages: string, host: string): boolean {
   return commit === undefined || hostCommit === undefined || commit === hostCommit;
 }
 
-export const judgeHost: Judge = ({ troubles, host, build }) => [
-  ...troubles.map((words) => ({
-    verdict: 'broken' as const,
-    title: 'This host cannot work as it should.',
-    advice:
-      'Whoever runs the host has to look now: what members save may be refused until it is mended.',
-    words,
-  })),
-  ...(build && build.version !== null && !areOfOne(build.version, host.version)
-    ? [
-        {
-          verdict: 'look' as const,
-          title: `The pages are of version ${build.version}, the host is ${host.version}.`,
-          advice:
-            'Whoever runs the host builds the site anew (npm run build) or starts the host again: whichever is older.',
-        },
-      ]
-    : []),
-];
+export const judgeHost: Judge = ({ troubles, host, build }) => {
+  const pages = build?.version ?? host.version;
+  return [
+    ...troubles.map((words) => ({
+      verdict: 'broken' as const,
+      title: 'This host cannot work as it should.',
+      advice:
+        'Whoever runs the host has to look now: what members save may be refused until it is mended.',
+      words,
+    })),
+    ...(areOfOne(pages, host.version)
+      ? []
+      : [
+          {
+            verdict: 'look' as const,
+            title: `The pages are of version ${pages}, the host is ${host.version}.`,
+            advice:
+              'Whoever runs the host builds the site anew (npm run build) or starts the host again: whichever is older.',
+          },
+        ]),
+  ];
+};
 
 export const judgeDisks: Judge = ({ disks, backups }) => {
   const isShared =
