@@ -23,6 +23,9 @@ ARG PUBLIC_API_HOST=
 ARG DISCORD_CDN=
 # Another value builds the site anew, where nothing else has changed: a text's day has come.
 ARG BUILT_ON=
+# The commit that the image is of, which its host tells: $(git rev-parse HEAD)
+ARG COMMIT=
+RUN echo "$COMMIT" > commit
 RUN : "${ORIGIN:?Name the public address: --build-arg ORIGIN=https://your.guild}" && npm run build
 
 # What a running host imports, for its own platform: a ninth of what a build needs.
@@ -58,6 +61,7 @@ COPY server server
 COPY src/contract src/contract
 COPY src/drawing src/drawing
 COPY src/rules src/rules
+COPY --from=site /app/commit ./
 COPY --from=site /app/dist dist
 # The first start fills Node's compile cache, which no later one could write. An image whose host
 # does not come up is not made.

@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { signIn } from './guild-calls.ts';
 import { writeGuildYear } from './guild-year.ts';
+import { healthFigures } from './health.ts';
 import { type HostProcess, startProcess } from './host-process.ts';
 import { attacks } from './hostile/attacks.ts';
 import type { Orders } from './hostile/attacker.ts';
@@ -54,7 +55,8 @@ function told({ connections, answers }: Tally): string {
   );
 }
 
-function figuresOf(what: string, { times, failed, late }: Report, megabytes: number): Figure[] {
+function figuresOf(what: string, report: Report, megabytes: number): Figure[] {
+  const { times, failed, late, health } = report;
   const p99 = percentile(times, 0.99);
   const worst = Math.max(...times);
   const failures = Object.values(failed).reduce((all, some) => all + some, 0);
@@ -74,6 +76,7 @@ function figuresOf(what: string, { times, failed, late }: Report, megabytes: num
       ratio: failures,
       limit: { atMost: 0 },
     },
+    ...healthFigures(what, health),
     {
       name: `memory of the host after ${what}`,
       ours: `${megabytes.toFixed(0)} MB`,

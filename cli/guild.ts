@@ -79,7 +79,7 @@ program
 
 program
   .command('restore')
-  .description('replaces everything by a backup, after checking it')
+  .description('replaces everything by a backup, after checking it, while the host runs')
   .argument('<file>', 'what backup wrote')
   .option('--replace', 'give up what the database holds', false)
   .action((file: string, options: { replace: boolean }) =>

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Article } from '#contract/articles.ts';
 import type { AuditAction } from '#contract/audit.ts';
-import type { DemoMember, SignInFailure } from '#contract/auth.ts';
+import type { DemoMember } from '#contract/auth.ts';
 import type { Facets, ItemFilters, Shelves, SortOrder } from '#contract/items.ts';
 import type { MemberSource } from '#contract/counts.ts';
 import type { Operation, RateLimit } from '#contract/operation.ts';
@@ -12,6 +12,7 @@ import type { Identity } from '#rules/guild/identity.ts';
 import type { Database } from './db/database.ts';
 import type { Member, StoredUser } from './db/people.ts';
 import type { LiveDocuments } from './live/live.ts';
+import type { DiscordSignIn, SignInOutcome, SignIns, Tokens } from './sign-in-services.ts';
 
 /** The signed-in person of a request. */
 export interface SignedIn {
@@ -44,45 +45,6 @@ export interface CookieScope {
   secure: boolean;
   /** the site's domain, where the API has a host of its own below it: both need the cookies */
   siteDomain: string | null;
-}
-
-/** The data of a sign-in that the way back has to match. */
-export interface PendingSignIn {
-  /** PKCE code verifier */
-  verifier: string;
-  /** path to go to afterwards */
-  back: string;
-}
-
-/** Sign-ins on their way through Discord. */
-export interface SignIns {
-  /** Returns the browser's id, for its cookie. */
-  begin: (browser: string | null, state: string, pending: PendingSignIn) => Promise<string>;
-  /**
-   * Returns the sign-in that comes back, or null when this browser has none with this state.
-   * @param browsers ids that the browser names: one, unless others have planted more
-   */
-  take: (browsers: readonly string[], state: string | undefined) => Promise<PendingSignIn | null>;
-}
-
-/** Tokens with which the site calls Discord on a person's behalf. */
-export interface Tokens {
-  access: string;
-  refresh: string | null;
-}
-
-/** How a sign-in has ended; `failed` is a fault of the host. */
-export type SignInOutcome = 'made' | 'failed' | SignInFailure;
-
-/** The sign-in by Discord: the way there and back. */
-export interface DiscordSignIn {
-  /** Returns the address to send the person to, and the secrets that check the way back. */
-  begin: () => Promise<{ url: URL; state: string; verifier: string }>;
-  /** Returns the person who has come back, and their tokens. @throws DiscordError */
-  arrive: (
-    wayBack: { search: string; state: string; verifier: string },
-    now: () => number,
-  ) => Promise<{ member: Member; tokens: Tokens }>;
 }
 
 /** Knows the members of the guild and their roles. */

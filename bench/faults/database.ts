@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { layLine } from '#tests/server/breaking-line.ts';
+import { healthFigures, HealthWatch } from '../health.ts';
 import { type HostProcess, startProcess } from '../host-process.ts';
 import type { Figure } from '../table.ts';
 import type { PostgresServer } from './postgres-server.ts';
@@ -9,10 +10,18 @@ import { Writers } from './writers.ts';
 
 const hosts = 3;
 const writers = 12;
-/** Each fault comes so often in a whole run. */
-const mostTimes = 20;
 /** A server hangs, or a line is cut, this long, in milliseconds. */
 const trouble = 1500;
+/** Longer than a host waits for any sign of life. */
+const longTrouble = 15_000;
+
+/** A fault, and how often it comes in a whole run. */
+interface Fault {
+  /** what happens to PostgreSQL */
+  name: string;
+  times: number;
+  fail: () => Promise<void>;
+}
 
 /**
  * Breaks PostgreSQL under three hosts that read and write, in every way, again and again.
@@ -23,19 +32,24 @@ export async function benchDatabaseFaults(
   folder: string,
   share: number,
 ): Promise<Figure[]> {
-  const times = Math.ceil(mostTimes * share);
   const line = await layLine(postgres.address);
   const variables = { DATABASE_URL: line.address };
-  const faults: Record<string, () => Promise<void>> = {
-    restarted: () => postgres.restart(),
-    killed: () => postgres.kill(),
-    hanging: () => postgres.hang(trouble),
-    'cut off': async () => {
-      await line.breakDown();
-      await wait(trouble);
-      await line.mend();
-    },
+  const cutOff = async () => {
+    await line.breakDown();
+    await wait(trouble);
+    await line.mend();
   };
+  const faults: Fault[] = [
+    { name: 'restarted', times: 20, fail: () => postgres.restart() },
+    { name: 'killed', times: 20, fail: () => postgres.kill() },
+    { name: 'frozen', times: 16, fail: () => postgres.hang(trouble) },
+    {
+      name: `frozen for ${longTrouble / 1000} s`,
+      times: 4,
+      fail: () => postgres.hang(longTrouble),
+    },
+    { name: 'cut off', times: 20, fail: cutOff },
+  ];
   const running: HostProcess[] = [];
   const figures: Figure[] = [];
   try {
@@ -44,9 +58,12 @@ export async function benchDatabaseFaults(
     }
     const open = await Writers.open(running[0]?.origin ?? '', writers);
     const readers = new Readers(running.map(({ origin }) => origin));
-    for (const [name, fail] of Object.entries(faults)) {
+    for (const { name, times: most, fail } of faults) {
+      const times = Math.ceil(most * share);
       const what = `PostgreSQL ${name} ${times} times under ${hosts} hosts`;
+      const health = new HealthWatch(running.map(({ origin }) => origin));
       figures.push(...(await repeat(what, fail, open, running, times)));
+      figures.push(...healthFigures(what, await health.stop()));
     }
     await readers.stop();
     const lost = running.filter(({ hasEnded }) => hasEnded()).length;

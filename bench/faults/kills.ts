@@ -39,6 +39,7 @@ export async function benchKills(
       all.half += half;
     }
     const what = `${times.length} kills under writes on ${engine}`;
+    const worst = Math.max(...times);
     return [
       {
         name: `${what}: lost or half of ${open.acknowledged} acknowledged writes`,
@@ -48,10 +49,10 @@ export async function benchKills(
         limit: { atMost: 0 },
       },
       {
-        name: `${what}: ready again, median and worst`,
-        ours: `${median(times).toFixed(0)} ms, ${Math.max(...times).toFixed(0)} ms`,
+        name: `${what}: ready again, at most`,
+        ours: `${worst.toFixed(0)} ms (median ${median(times).toFixed(0)})`,
         against: `${limits.readyMs} ms`,
-        ratio: median(times) / limits.readyMs,
+        ratio: worst / limits.readyMs,
         limit: { atMost: 1 },
       },
     ];

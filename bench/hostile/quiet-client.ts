@@ -1,8 +1,9 @@
 import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { HealthClient, type HealthReport } from '../health.ts';
 
 // Asks for a page at a fixed rate, as people do who know nothing of an attack, then prints how long
-// each answer took.
+// each answer took. Now and then it asks whether the host is alive and can work.
 
 /** What the client is told. */
 export interface Errand {
@@ -17,6 +18,7 @@ export interface Report {
   failed: Record<string, number>;
   /** how late the client itself asked, at most, in milliseconds */
   late: number;
+  health: HealthReport;
 }
 
 /** The client asks this often, in milliseconds. */
@@ -25,12 +27,16 @@ const every = 20;
 /** One of so many requests comes on a connection of its own. */
 const freshEach = 5;
 
+/** At one of so many turns it asks for the host's health as well. */
+const healthEach = 10;
+
 /** An answer that takes longer has failed, in milliseconds. */
 const patience = 10_000;
 
 const { url, seconds } = JSON.parse(process.argv[2] ?? '') as Errand;
 const kept = new Agent({ keepAlive: true, maxSockets: 4 });
-const report: Report = { times: [], failed: {}, late: 0 };
+const health = new HealthClient(false);
+const report: Report = { times: [], failed: {}, late: 0, health: health.report };
 
 function ask(agent: Agent | false): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -68,6 +74,7 @@ for (let turn = 0; turn * every < seconds * 1000; turn += 1) {
     },
   );
   asked.push(answered);
+  if (turn % healthEach === 0) asked.push(health.ask(new URL(url).origin));
 }
 await Promise.all(asked);
 process.stdout.write(JSON.stringify(report), () => process.exit());

@@ -4,7 +4,8 @@ import { demoSignInPath } from '#contract/site-manifest.ts';
 import { safePath } from '#rules/access/safe-path.ts';
 import { DiscordError } from '../discord/discord-error.ts';
 import type { Handler } from '../http/call.ts';
-import type { DiscordSignIn, PendingSignIn, Services } from '../services.ts';
+import type { Services } from '../services.ts';
+import type { DiscordSignIn, PendingSignIn } from '../sign-in-services.ts';
 import { openSession } from './browser-session.ts';
 import { readBrowserIds, signInCookie } from './cookies.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Database } from '../db/database.ts';
-import type { PendingSignIn, SignIns } from '../services.ts';
+import type { PendingSignIn, SignIns } from '../sign-in-services.ts';
 import { addSignIn, takeSignIn } from './queries.ts';
 
 /** A sign-in may spend this long at Discord, in milliseconds. */

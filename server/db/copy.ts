@@ -3,7 +3,8 @@ import type { Database } from './database.ts';
 import type { TableKeys } from './sqlite-tables.ts';
 import { tableKeys, type Tables } from './tables.ts';
 
-const tableNames = Object.keys(tableKeys) as (keyof Tables)[];
+/** The names of all tables, in an order in which each comes after those it refers to. */
+export const tableNames = Object.keys(tableKeys) as (keyof Tables)[];
 
 /** Rows a batch reads and a transaction writes. */
 const batchSize = 500;
@@ -51,7 +52,8 @@ async function* readRows(db: Kysely<Tables>, table: keyof Tables, key: readonly 
 /** Writes rows of a table. */
 type WriteRows = (table: keyof Tables, rows: readonly Tables[keyof Tables][]) => Promise<void>;
 
-async function insertRows(
+/** Writes rows of a table, some at a time. */
+export async function insertRows(
   db: Kysely<Tables>,
   table: keyof Tables,
   rows: readonly Tables[keyof Tables][],
@@ -68,7 +70,8 @@ async function insertRows(
 /** Hears the progress of a copy. */
 export type OnTable = (table: keyof Tables, count: number) => void;
 
-async function copyTables(
+/** Reads every row of every table, and hands it to `write`. */
+export async function copyTables(
   from: Kysely<Tables>,
   write: WriteRows,
   onTable: OnTable,
@@ -106,16 +109,4 @@ export async function copyDatabase(
   const snapshots = await to.db.selectFrom('snapshots').select('id').execute();
   for (const { id } of snapshots) await to.engine.indexNames(to.db, id);
   return counts;
-}
-
-/** Replaces the target's content in one transaction: all of it, or nothing when it fails. */
-export async function replaceDatabase(
-  from: Pick<Database, 'db'>,
-  to: Database,
-  onTable: OnTable,
-): Promise<CopyCounts> {
-  return to.db.transaction().execute(async (trx) => {
-    await to.engine.empty(trx, tableNames);
-    return copyTables(from.db, (table, rows) => insertRows(trx, table, rows), onTable);
-  });
 }

@@ -14,8 +14,6 @@ export interface Engine extends SchemaEngine {
   describe: (db: Kysely<Tables>) => Promise<{ version: string; bytes: number }>;
   /** faults that the engine finds in its files, a line each */
   damage: (db: Kysely<Tables>) => Promise<string[]>;
-  /** empties tables, append-only ones included: only a restore may */
-  empty: (trx: Transaction<Tables>, tables: readonly (keyof Tables)[]) => Promise<void>;
   /** removes the names of ranks `first` to `last` from the index, before their rows are deleted */
   unindexNames: (trx: Transaction<Tables>, first: number, last: number) => Promise<void>;
 }

@@ -44,7 +44,7 @@ async function migratePatiently(
   migrating: Migrating,
 ): Promise<void> {
   await ping(database.db);
-  const patient = await open(address, { ...patience, statement: 0, silence: 0 });
+  const patient = await open(address, { ...patience, statement: 0, silence: 0, lock: 0 });
   try {
     await migrating(patient);
   } finally {

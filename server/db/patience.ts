@@ -6,7 +6,7 @@ export interface Patience {
   statement: number;
   /** for any sign of life on a connection: longer than `statement`, for a server that hangs */
   silence: number;
-  /** for the lock of a SQLite file that another process holds */
+  /** for a lock that another transaction holds, or that another process has on a SQLite file */
   lock: number;
 }
 

@@ -22,8 +22,7 @@ export const postgresAdvice: Record<PostgresFailure, string> = {
     'PostgreSQL takes no writes (a standby, or default_transaction_read_only): lead DATABASE_URL to the server that does',
   lacking: 'PostgreSQL has too little memory, or meets a limit of its own: look at its log',
   full: 'the disk of PostgreSQL is full: make room there',
-  unreadable:
-    'PostgreSQL fails to read or write its files: look at its log and its disk; told until what has failed succeeds, or the host is started again',
+  unreadable: 'PostgreSQL fails to read or write its files: look at its log and its disk',
   damaged:
     'PostgreSQL finds its files damaged: look at its log, and bring the last backup back into a new database (npm run guild -- restore <file>), then start the host again',
   refused:
@@ -43,8 +42,15 @@ export function postgresFailureOf(error: unknown): PostgresFailure | null {
   return known === undefined ? null : failures[known as keyof typeof failures];
 }
 
-/** So many statements that could not read or write their files are remembered. */
-const mostUnread = 100;
+/** A statement that could not read or write its files. */
+export interface UnreadStatement {
+  /** its text, with placeholders */
+  sql: string;
+  values: readonly unknown[];
+}
+
+/** So many of them are remembered: their values may be large. */
+const mostUnread = 20;
 
 /** What the statements of a host have shown of its server. */
 export class PostgresHealth {
@@ -52,28 +58,37 @@ export class PostgresHealth {
   #passing: PostgresFailure | null = null;
   /** lasts as long as the host: a statement that succeeds has touched other pages */
   #isDamaged = false;
-  /** the statements whose files could not be read or written, each until it succeeds itself */
-  readonly #unread = new Set<string>();
+  /** the statements whose files could not be read or written, by their text, each until it can do so */
+  readonly #unread = new Map<string, UnreadStatement>();
 
   get failure(): PostgresFailure | null {
     if (this.#isDamaged) return 'damaged';
     return this.#unread.size > 0 ? 'unreadable' : this.#passing;
   }
 
-  /** @param statement its text, with placeholders */
-  noteError(error: unknown, statement: string): void {
+  /** the statements that have to show that they can read and write their files again */
+  get unread(): readonly UnreadStatement[] {
+    return [...this.#unread.values()];
+  }
+
+  noteError(error: unknown, statement: UnreadStatement): void {
     const failure = postgresFailureOf(error);
     if (failure === 'damaged') this.#isDamaged = true;
     else if (failure === 'unreadable') {
-      if (this.#unread.size < mostUnread) this.#unread.add(statement);
+      if (this.#unread.size < mostUnread) this.#unread.set(statement.sql, statement);
     } else this.#passing = failure ?? this.#passing;
   }
 
   /** @param command the first word of a statement that has succeeded */
-  noteSuccess(command: string, statement: string): void {
-    this.#unread.delete(statement);
+  noteSuccess(command: string, sql: string): void {
+    this.noteRead(sql);
     if (this.#passing === 'full') return;
     if (/^(?:INSERT|UPDATE|DELETE)$/.test(command)) this.#passing = null;
+  }
+
+  /** Takes note that a statement can read and write its files. */
+  noteRead(sql: string): void {
+    this.#unread.delete(sql);
   }
 
   /** Takes note that the disk has room. */

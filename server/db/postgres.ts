@@ -9,6 +9,7 @@ import { postgresAdvice } from './postgres-failure.ts';
 import { proveRoom } from './room.ts';
 import type { OnStatement } from './statements.ts';
 import type { Tables } from './tables.ts';
+import { tryUnreadAgain } from './try-again.ts';
 import { WatchedPool } from './watched-pool.ts';
 
 /** Makes a LIKE pattern for "contains `term`", in which `%` and `_` are plain letters. */
@@ -29,17 +30,6 @@ const engine: Engine = {
   },
   // PostgreSQL checks its pages and keys by itself.
   damage: () => Promise.resolve([]),
-  empty: async (trx, tables) => {
-    // Triggers forbid to empty append-only tables; this transaction alone switches them off.
-    const setTriggers = async (state: 'disable' | 'enable') => {
-      for (const table of tables) {
-        await sql`alter table ${sql.table(table)} ${sql.raw(state)} trigger user`.execute(trx);
-      }
-    };
-    await setTriggers('disable');
-    await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))} cascade`.execute(trx);
-    await setTriggers('enable');
-  },
   // PostgreSQL keeps the index up to date by itself.
   indexNames: () => Promise.resolve(),
   unindexNames: () => Promise.resolve(),
@@ -58,10 +48,11 @@ function impatientSocket(silence: number): Socket {
   return socket;
 }
 
-function limitsOf({ connecting, statement, silence }: Patience): ClientConfig {
+function limitsOf({ connecting, statement, silence, lock }: Patience): ClientConfig {
   return {
     connectionTimeoutMillis: connecting,
     statement_timeout: statement,
+    lock_timeout: lock,
     idle_in_transaction_session_timeout: silence,
     stream: () => impatientSocket(silence),
   };
@@ -127,6 +118,7 @@ export function openPostgres(
           () => undefined,
         );
       }
+      await tryUnreadAgain(db, watched.health);
       const { failure } = watched.health;
       return failure && toldOf(postgresAdvice[failure]);
     },

@@ -37,7 +37,6 @@ const engine: Engine = {
       ...keys.rows.map(({ table }) => `a row of ${table} refers to nothing`),
     ];
   },
-  empty: () => Promise.reject(new Error('A SQLite file is replaced as a whole (backup.ts)')),
   indexNames: async (db, snapshotId) => {
     await sql`
       insert into item_search (rowid, name_key)

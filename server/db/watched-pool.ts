@@ -34,7 +34,8 @@ class WatchedClient {
     statement: string | QueryConfig,
     values?: unknown[],
   ): Promise<QueryResult<R>> {
-    const sql = typeof statement === 'string' ? statement : statement.text;
+    const asked: QueryConfig = typeof statement === 'string' ? { text: statement } : statement;
+    const sql = asked.text;
     const began = performance.now();
     let rows: number | null = null;
     try {
@@ -44,7 +45,7 @@ class WatchedClient {
       return result;
     } catch (error) {
       this.#isBroken ||= isOutOfReach(error);
-      this.#health.noteError(error, sql);
+      this.#health.noteError(error, { sql, values: values ?? asked.values ?? [] });
       throw error;
     } finally {
       this.#hear?.({ sql, ran: performance.now() - began, waited: this.#waited, rows });

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as oauth from 'openid-client';
 import * as z from 'zod/mini';
 import type { Member } from '../db/people.ts';
-import type { DiscordSignIn, Tokens } from '../services.ts';
+import type { DiscordSignIn, Tokens } from '../sign-in-services.ts';
 import { type OnDiscordCall, tellOf } from './calls.ts';
 import { DiscordError } from './discord-error.ts';
 import { toMember } from './people.ts';

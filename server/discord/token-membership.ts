@@ -2,7 +2,8 @@ import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import type { Database } from '../db/database.ts';
 import { findUser, type Member, saveRoles, saveUser, type StoredUser } from '../db/people.ts';
-import type { AuditLog, RolesReading, Tokens } from '../services.ts';
+import type { AuditLog, RolesReading } from '../services.ts';
+import type { Tokens } from '../sign-in-services.ts';
 import { DiscordError } from './discord-error.ts';
 import {
   freshFor,

@@ -3,6 +3,7 @@ import { guildGauges } from './guild-gauges.ts';
 import type { StateOfHost } from './state-of-host.ts';
 import type { Tally } from './tally.ts';
 import { openTally } from './tally-figures.ts';
+import { version } from './version.ts';
 
 /** What a request is counted by: a few values each. */
 type RequestLabels = Record<'method' | 'route' | 'status', string>;
@@ -47,6 +48,12 @@ export async function openFigures(state: () => Promise<StateOfHost>): Promise<Fi
     labelNames: ['state'],
     registers,
   });
+  new Gauge({
+    name: 'guildhall_version_info',
+    help: '1; the version and the commit that this host runs',
+    labelNames: ['version'],
+    registers,
+  }).set({ version }, 1);
   const lostLines = new Counter({
     name: 'guildhall_log_lines_lost_total',
     help: 'Lines of the log that were lost',

@@ -4,7 +4,7 @@ import { reachMilestone } from '../db/milestones.ts';
 import { ping } from '../db/ping.ts';
 
 /** Whoever asks gets an answer in this time, in milliseconds. */
-const shortest = 150;
+const shortest = 100;
 
 /** A question to the database that is open. */
 interface Asked {

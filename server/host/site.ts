@@ -1,49 +1,31 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Article } from '#contract/articles.ts';
 import { failedPath, notFoundPath } from '#contract/site-manifest.ts';
-import { meets, type Requirement } from '#rules/access/access.ts';
+import type { Requirement } from '#rules/access/access.ts';
 import { shellFor } from '#rules/access/path-pattern.ts';
 import { decodePath, splitAddress, trimSlashes } from '../http/address.ts';
-import { withDeadline } from '../http/deadline.ts';
-import { retryAfter } from '../http/failure.ts';
 import { answerInTrace } from '../http/trace.ts';
-import { sessionCookies } from '../auth/cookies.ts';
-import { findSession } from '../auth/find-session.ts';
-import type { CookieScope, FailedRequest, OwnFacts, Sessions, SignedIn } from '../services.ts';
+import type { FailedRequest, OwnFacts } from '../services.ts';
 import { type Built, nothingBuilt, readBuilt, type ServingOptions } from './built.ts';
-import type { GuestRequest } from './event-preview.ts';
 import type { ServedPage } from './failing-addresses.ts';
+import { type GateOptions, sendIfAllowed } from './gated-pages.ts';
 import { readInPlace } from './in-place.ts';
-import { chooseForm, type ReadyFile, withHeaders } from './ready-file.ts';
-import { sendPreview } from './send-preview.ts';
+import { chooseForm, type ReadyFile } from './ready-file.ts';
+import { failing, redirect, sendFile } from './send-file.ts';
 import { StartError } from './start-error.ts';
 
 /** The settings of the site. */
-export interface SiteOptions extends ServingOptions {
+export interface SiteOptions extends ServingOptions, GateOptions {
   /** the folder of the site; null serves no pages (`npm run dev`, where Astro does) */
   folder: string | null;
-  cookieScope: CookieScope;
-  findSession: (ids: readonly string[]) => ReturnType<Sessions['find']>;
-  /**
-   * says in a page of its own what guests may know at the path of a page that is not for them; null for
-   * nothing. It never fails, and keeps nobody waiting
-   */
-  previewFor?: (path: string, request: GuestRequest) => Promise<string | null>;
-  /** hears each refused person and page, by its one canonical path; null is a guest */
-  onRefused: (signedIn: SignedIn | null, path: string) => void;
   /** hears each request for an address at which the site has nothing */
   onMissing: (request: FailedRequest) => void;
   /** hears why a request could not be answered */
   onError: (error: unknown) => void;
-  longest?: number; // for who a person is, if not the usual time, in milliseconds
 }
 
+/** What the site knows of the build that it serves. */
 type ServedBuild = Omit<NonNullable<OwnFacts['build']>, 'buildFailed' | 'unreadable'>;
-
-/** The page of a host that fails is nobody's to keep: the next answer may be the right one. */
-const failing = { 'cache-control': 'no-store', 'retry-after': String(retryAfter) };
-
-const nothingToTell = () => Promise.resolve(null);
 
 /** The built site, read into memory and gated by the build's manifest. */
 export class Site {
@@ -122,7 +104,7 @@ export class Site {
     // Most requests are for a public file by its one address: no address has to be parsed.
     const open = this.#built.open.get(request.url ?? '/');
     if (open) {
-      this.#send(request, response, open, 200);
+      sendFile(request, response, open, 200);
       return true;
     }
     const { path, query } = splitAddress(request.url ?? '/');
@@ -131,15 +113,17 @@ export class Site {
     const file = decoded === null ? undefined : this.#find(decoded);
     if (!file || decoded === null) return false;
     if (canonical !== path) {
-      this.#redirect(response, 308, canonical + query);
+      redirect(response, 308, canonical + query, this.headers);
     } else if (file.access === 'public') {
-      this.#send(request, response, file, 200);
+      sendFile(request, response, file, 200);
     } else {
       void answerInTrace(request, () =>
-        this.#sendIfAllowed(request, response, file, decoded).catch((error: unknown) => {
-          this.#options.onError(error);
-          this.#sendPage(request, response, failedPath, 503);
-        }),
+        sendIfAllowed(request, response, { file, path: decoded }, this.#options).catch(
+          (error: unknown) => {
+            this.#options.onError(error);
+            this.#sendPage(request, response, failedPath, 503);
+          },
+        ),
       );
     }
     return true;
@@ -188,7 +172,7 @@ export class Site {
 
   #sendPage(request: IncomingMessage, response: ServerResponse, path: string, status: 404 | 503) {
     const page = this.#built.files.get(path);
-    if (page) this.#send(request, response, page, status);
+    if (page) sendFile(request, response, page, status);
     else response.writeHead(status, { ...this.headers, ...(status === 503 && failing) }).end();
   }
 
@@ -197,54 +181,5 @@ export class Site {
     if (exact) return exact;
     const page = shellFor(this.#built.shells, path);
     return page === null ? undefined : this.#built.files.get(page);
-  }
-
-  async #sendIfAllowed(
-    request: IncomingMessage,
-    response: ServerResponse,
-    file: ReadyFile,
-    path: string,
-  ): Promise<void> {
-    const { cookieScope, onRefused, previewFor = nothingToTell, longest } = this.#options;
-    const find = findSession(request.headers.cookie, cookieScope, this.#options.findSession);
-    const found = await withDeadline(find, longest);
-    const signedIn = found?.signedIn ?? null;
-    if (meets(file.access, signedIn?.viewer ?? null)) {
-      if (found?.signedIn.extended) {
-        response.setHeader('set-cookie', sessionCookies(found.id, cookieScope));
-      }
-      this.#send(request, response, file, 200);
-      return;
-    }
-    const preview = signedIn === null ? await previewFor(path, request) : null;
-    if (preview !== null) {
-      sendPreview(request, response, preview, this.headers);
-      return;
-    }
-    onRefused(signedIn, path);
-    const wanted = encodeURIComponent(request.url ?? '/');
-    this.#redirect(response, 302, `/denied?redirect=${wanted}`);
-  }
-
-  #redirect(response: ServerResponse, status: 302 | 308, location: string): void {
-    const headers = { ...this.headers, location, 'cache-control': 'private, no-store' };
-    response.writeHead(status, headers).end();
-  }
-
-  #send(
-    request: IncomingMessage,
-    response: ServerResponse,
-    file: ReadyFile,
-    status: 200 | 404 | 503,
-  ): void {
-    const form = chooseForm(file, request.headers['accept-encoding']);
-    if (status === 200 && request.headers['if-none-match']?.includes(form.etag)) {
-      response.writeHead(304, form.unchanged).end();
-      return;
-    }
-    const headers = status === 503 ? withHeaders(form.headers, failing) : form.headers;
-    response.writeHead(status, headers);
-    if (request.method === 'HEAD') response.end();
-    else response.end(form.body, 'latin1');
   }
 }

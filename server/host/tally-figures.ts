@@ -1,7 +1,7 @@
 import type * as prometheus from 'prom-client';
 import { signInFailures } from '#contract/auth.ts';
 import { rateLimits } from '../http/rate-limits.ts';
-import type { SignInOutcome } from '../services.ts';
+import type { SignInOutcome } from '../sign-in-services.ts';
 import type { Tally } from './tally.ts';
 
 /** Upper bounds of classes by time, in seconds. */

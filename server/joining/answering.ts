@@ -10,7 +10,7 @@ import { neededSquad } from '../squads/making.ts';
 import { movePeople } from '../squads/moving.ts';
 import { placesOf } from '../squad-places/queries.ts';
 import { holdSquad, touchSquad } from '../squads/queries.ts';
-import { answerRequest } from '../wishes/queries.ts';
+import { answerRequest } from '../squad-requests/queries.ts';
 
 type Db = Database['db'];
 

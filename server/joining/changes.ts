@@ -15,9 +15,9 @@ import {
   mostWaiting,
   removeRequest,
   saveRequest,
-  saveWishes,
   thoseWaiting,
-} from '../wishes/queries.ts';
+} from '../squad-requests/queries.ts';
+import { saveWishes } from '../wishes/queries.ts';
 
 type Db = Database['db'];
 

@@ -4,7 +4,7 @@ import { listSquads, type SquadList } from '#contract/squads.ts';
 import { meets, officerLevel, type Viewer, viewerOf } from '#rules/access/access.ts';
 import { byUsername, type StoredUser } from '../db/people.ts';
 import type { SquadsTable } from '../db/tables/squads.ts';
-import { mostWaiting, type NamedRequest } from '../wishes/queries.ts';
+import { mostWaiting, type NamedRequest } from '../squad-requests/queries.ts';
 import { noWishes } from '../wishes/stored.ts';
 import type { KnownMain, SquadsAround } from './around.ts';
 import { chosenCrest } from './crest.ts';

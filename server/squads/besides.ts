@@ -6,14 +6,13 @@ import type { AuditLog, AuditPerson } from '../services.ts';
 import {
   countOpenRequests,
   lapseRequests,
-  lookAgain,
   mostRequests,
   mostWaiting,
   reopenRequests,
   stillLapsed,
-  stopLooking,
   thoseWaiting,
-} from '../wishes/queries.ts';
+} from '../squad-requests/queries.ts';
+import { lookAgain, stopLooking } from '../wishes/queries.ts';
 import { type SquadDeed, writeHistory } from './history.ts';
 import { appointDeputies, dismissDeputies, placesOf } from '../squad-places/queries.ts';
 import { standingSquads, touchSquads } from './queries.ts';

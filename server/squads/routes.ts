@@ -2,7 +2,7 @@ import * as crests from '#contract/crests.ts';
 import * as squads from '#contract/squads.ts';
 import { defineRoutes } from '../http/routes.ts';
 import { sendJsonList } from '../http/send-json.ts';
-import { requestsOf } from '../wishes/queries.ts';
+import { requestsOf } from '../squad-requests/queries.ts';
 import {
   answersFor,
   thoseLooking,

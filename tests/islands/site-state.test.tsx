@@ -52,6 +52,15 @@ describe('what is not as it should be', () => {
       ['look: The pages are of version 0.0.9, the host is 0.1.0.'],
     ],
     ['pages of an unknown version', build({ version: null }), []],
+    [
+      'pages of another commit',
+      {
+        ...build({ version: '0.1.0+0a1b2c3d' }),
+        host: { ...well.host, version: '0.1.0+4e5f6a7b' },
+      },
+      ['look: The pages are of version 0.1.0+0a1b2c3d, the host is 0.1.0+4e5f6a7b.'],
+    ],
+    ['pages that alone say of which commit they are', build({ version: '0.1.0+0a1b2c3d' }), []],
     ['little room', data(900e6), ['look: The disk of the data has 900 MB left.']],
     ['no room', data(90e6), ['broken: The disk of the data has 90.0 MB left.']],
     [

@@ -108,8 +108,8 @@ describe.each([one, three])('%s', (name) => {
     const names = new Set(
       Array.from(texts.get(name)!.matchAll(asked), ([, variable]) => variable!),
     );
-    // The command line names the day.
-    names.delete('BUILT_ON');
+    // The command line names the day and the commit.
+    for (const name of ['BUILT_ON', 'COMMIT']) names.delete(name);
     expect([...names].filter((variable) => !(variable in example))).toEqual([]);
   });
 

@@ -5,11 +5,12 @@ const shared: Record<string, readonly string[]> = {
   'env.ts': [],
   db: [],
   live: ['db'],
-  'services.ts': ['db', 'live'],
+  'sign-in-services.ts': ['db'],
+  'services.ts': ['db', 'live', 'sign-in-services.ts'],
   http: ['db', 'live', 'services.ts'],
   audit: ['db', 'services.ts', 'http'],
-  discord: ['db', 'services.ts', 'env.ts'],
-  auth: ['db', 'services.ts', 'http', 'discord'],
+  discord: ['db', 'sign-in-services.ts', 'services.ts', 'env.ts'],
+  auth: ['db', 'sign-in-services.ts', 'services.ts', 'http', 'discord'],
 };
 
 /**
@@ -25,7 +26,13 @@ const above: Record<string, readonly string[]> = {
 };
 
 /** The files that stand in the server's folder itself. */
-export const looseServerFiles = ['app.ts', 'env.ts', 'main.ts', 'services.ts'];
+export const looseServerFiles = [
+  'app.ts',
+  'env.ts',
+  'main.ts',
+  'services.ts',
+  'sign-in-services.ts',
+];
 
 /** Returns the room of a file of the server: a folder, or a single file. */
 export function serverRoomOf(path: string): string | null {

@@ -9,6 +9,8 @@ import { Audit } from '#server/audit/audit.ts';
 import { takeClaim } from '#server/db/claims.ts';
 import { setAside } from '#server/characters/queries.ts';
 import { reachMilestone } from '#server/db/milestones.ts';
+import { saveUser } from '#server/db/people.ts';
+import { replaceDatabase } from '#server/db/replace.ts';
 import { saveGuildRoles, saveTokens } from '#server/discord/queries.ts';
 import { findNamed } from './found-items.ts';
 import { addAppeal } from '#server/appeals/queries.ts';
@@ -132,6 +134,23 @@ describe('copying everything', () => {
     expect(await dump(postgres.database)).toEqual(before);
     await copyDatabase(postgres.database, sqlite.database, () => undefined);
     expect(await dump(sqlite.database)).toEqual(before);
+  });
+
+  it('takes the place of every row that PostgreSQL holds', async () => {
+    const before = await dump(original.database);
+    const { db } = postgres.database;
+    const stranger = { username: 'Stranger', avatar: null, roles: null, rolesAt: 9, joinedAt: 9 };
+    const { id } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+    for (const one of [id, '1']) await saveUser(db, { ...stranger, id: one });
+    await addSession(db, { id_hash: 'b', user_id: '1', created_at: 1, expires_at: 2 });
+    await db.updateTable('events').set({ title: 'Another evening' }).execute();
+    await db.deleteFrom('rsvps').execute();
+    expect(await dump(postgres.database)).not.toEqual(before);
+    const counts = await replaceDatabase(original.database, postgres.database, () => undefined);
+    expect(Object.keys(counts)).toEqual(tables);
+    expect(await dump(postgres.database)).toEqual(before);
+    // What keeps rows of append-only tables from being changed is there again.
+    await expect(db.deleteFrom('audit').execute()).rejects.toThrow('never changed');
   });
 
   it.each(['la', 'lamp', 'of the'])('finds %j alike on all three', async (term) => {

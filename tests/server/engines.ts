@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -54,17 +54,18 @@ async function drop(name: string, tries = 20): Promise<void> {
 
 let placed = 0;
 
-async function placePostgres(): Promise<Place> {
+/** @param template name of the database whose copy it is; without one it is empty */
+async function placePostgres(template = 'template1'): Promise<Place> {
   placed += 1;
   const name = `test_${process.pid}_${placed}`;
-  await asAdmin(`create database ${name}`);
+  await asAdmin(`create database ${name} template ${template}`);
   const url = new URL(inject('postgresUrl'));
   url.pathname = `/${name}`;
   return { address: url.href, clear: () => drop(name) };
 }
 
-/** Opens an empty database in a place, with the newest schema. */
-async function makeIn({ address, clear }: Place, patience?: Patience): Promise<TestDatabase> {
+/** Opens a database in a place. */
+async function openIn({ address, clear }: Place, patience?: Patience): Promise<TestDatabase> {
   const database = await openDatabase(address, patience);
   return {
     address,
@@ -76,10 +77,22 @@ async function makeIn({ address, clear }: Place, patience?: Patience): Promise<T
   };
 }
 
+/** Opens an empty SQLite file with the newest schema. */
+async function makeSqlite(patience?: Patience): Promise<TestDatabase> {
+  const place = await placeSqlite();
+  await copyFile(inject('templates').sqlite, place.address);
+  return openIn(place, patience);
+}
+
+/** Opens an empty PostgreSQL database with the newest schema. */
+async function makePostgres(patience?: Patience): Promise<TestDatabase> {
+  return openIn(await placePostgres(inject('templates').postgres), patience);
+}
+
 /** Both engines: each must pass the same tests. */
 export const engines = [
-  { engine: 'SQLite', place: placeSqlite, make: async () => makeIn(await placeSqlite()) },
-  { engine: 'PostgreSQL', place: placePostgres, make: async () => makeIn(await placePostgres()) },
+  { engine: 'SQLite', place: placeSqlite, make: () => makeSqlite() },
+  { engine: 'PostgreSQL', place: () => placePostgres(), make: () => makePostgres() },
 ] as const;
 
 /** Opens an empty database on an engine. */
@@ -87,5 +100,5 @@ export async function makeDatabase(
   engine: (typeof engines)[number]['engine'],
   patience?: Patience,
 ): Promise<TestDatabase> {
-  return makeIn(await (engine === 'SQLite' ? placeSqlite() : placePostgres()), patience);
+  return engine === 'SQLite' ? makeSqlite(patience) : makePostgres(patience);
 }

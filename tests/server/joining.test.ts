@@ -3,7 +3,7 @@ import type { AuditEntry } from '#contract/audit.ts';
 import { mostOfSquad } from '#contract/squad-shapes.ts';
 import type { SquadBuilder, SquadList } from '#contract/squads.ts';
 import { saveUser } from '#server/db/people.ts';
-import { mostRequests } from '#server/wishes/queries.ts';
+import { mostRequests } from '#server/squad-requests/queries.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
 import { placeRow, squadRow, standingOf } from './squad-rows.ts';

@@ -7,6 +7,7 @@ import { readEnv } from '#server/env.ts';
 import { type Host, startHost } from '#server/host/host.ts';
 import { silentLog } from '#server/host/log.ts';
 import { routeOf } from '#server/host/routes-of-paths.ts';
+import { version } from '#server/host/version.ts';
 import { engines } from './engines.ts';
 import { writeSmallSite } from './small-site.ts';
 
@@ -131,6 +132,7 @@ describe.each(engines)('/metrics on $engine', ({ engine, place }) => {
     await start({ METRICS_TOKEN: token });
     const text = await figures();
     expect(text).toContain('\nguildhall_ready 1\n');
+    expect(text).toContain(`\nguildhall_version_info{version="${version}"} 1\n`);
     const connections = /^guildhall_database_connections\{state="(\w+)"\} \d+$/gm;
     const states = Array.from(text.matchAll(connections), ([, state]) => state);
     expect(states).toEqual(engine === 'PostgreSQL' ? ['open', 'idle', 'awaited'] : []);

@@ -23,7 +23,7 @@ import { recipesOfItems } from '#server/recipes/queries.ts';
 import { squadPlaces } from '#server/squad-places/queries.ts';
 import { allSquads, writeSquad } from '#server/squads/queries.ts';
 import { notesOn, trialsOf, votesOn } from '#server/trials/queries.ts';
-import { type engines as allEngines, engines, type Place } from './engines.ts';
+import { type engines as allEngines, engines } from './engines.ts';
 import {
   addRows,
   fill,
@@ -176,23 +176,13 @@ async function readPages(database: Database) {
   };
 }
 
-describe.each(engines)('on $engine', ({ place }: (typeof allEngines)[number]) => {
+describe.each(engines)('on $engine', ({ place, make }: (typeof allEngines)[number]) => {
   describe.each(migrationNames)('a filled database of %s', (step) => {
     let old: Database;
     let anew: Database;
     let filling: Filling;
     let columnsThen: Map<string, string[]>;
     const removals: (() => Promise<void>)[] = [];
-
-    /** Opens a database with the newest schema, until the tests are over. */
-    async function openNewest({ address, clear }: Place): Promise<Database> {
-      const database = await openDatabase(address);
-      removals.push(async () => {
-        await database.close();
-        await clear();
-      });
-      return database;
-    }
 
     beforeAll(async () => {
       filling = await fillingAt(step);
@@ -201,8 +191,14 @@ describe.each(engines)('on $engine', ({ place }: (typeof allEngines)[number]) =>
       columnsThen = await readColumns(then.db);
       await fill(then, filling);
       await then.close();
-      old = await openNewest(oldPlace);
-      anew = await openNewest(await place());
+      old = await openDatabase(oldPlace.address);
+      removals.push(async () => {
+        await old.close();
+        await oldPlace.clear();
+      });
+      const made = await make();
+      removals.push(made.remove);
+      anew = made.database;
       await fillAnew(anew, filling);
     });
 

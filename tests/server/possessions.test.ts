@@ -22,7 +22,7 @@ import { mostEnded } from '#server/squads/ending.ts';
 import { mostSquads } from '#server/squads/making.ts';
 import { mostTerms } from '#server/trials/changes.ts';
 import { mostNotes } from '#server/trials/notes.ts';
-import { mostWaiting } from '#server/wishes/queries.ts';
+import { mostWaiting } from '#server/squad-requests/queries.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
 import { eventRow } from './event-rows.ts';

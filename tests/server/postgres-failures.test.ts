@@ -136,21 +136,40 @@ describe('a running host whose PostgreSQL', () => {
     expect((await signIn()).status).toBe(204);
   });
 
-  it('cannot read the files of one table says so, until the same statement succeeds', async () => {
+  const unreadable = [
+    'The database cannot work: PostgreSQL fails to read or write its files: look at its log and its disk.',
+  ];
+
+  it('cannot write the files of one table says so, until it can by itself', async () => {
     const { db } = host.host.database;
     const mend = await breakTables('58030', ['sessions']);
     await expectRefusal(failed);
-    const told = [
-      'The database cannot work: PostgreSQL fails to read or write its files: look at its log and its disk; told until what has failed succeeds, or the host is started again.',
-    ];
-    await expectReadiness(told);
+    await expectReadiness(unreadable);
     // What other tables take says nothing of this one's files.
     await reachMilestone(db, 'written', 1);
-    await expectReadiness(told);
+    await expectReadiness(unreadable);
+    const count = async () => (await db.selectFrom('sessions').selectAll().execute()).length;
+    const before = await count();
     await mend();
-    await expectReadiness(told);
-    expect((await signIn()).status).toBe(204);
+    // Nobody signs in: a balancer sends nobody to a host that is not ready.
     await expectReadiness([]);
+    expect(await count()).toBe(before);
+    expect((await signIn()).status).toBe(204);
+  });
+
+  it('could not write a row that cannot be written any more is ready all the same', async () => {
+    const { db } = host.host.database;
+    const mend = await breakTables('58030', ['guild_roles']);
+    const row = { id: '1', name: 'Lamp', color: 0, position: 0 };
+    const write = () => db.insertInto('guild_roles').values(row).execute();
+    await expect(write()).rejects.toThrow('could not extend file');
+    await expectReadiness(unreadable);
+    await mend();
+    await sql`insert into guild_roles (id, name, color, position) values ('1', 'Lamp', 0, 0)`.execute(
+      db,
+    );
+    await expectReadiness([]);
+    await expect(write()).rejects.toThrow('duplicate key');
   });
 
   it('has no room on its disk says so, although rows that change in place are written', async () => {

@@ -10,6 +10,7 @@ import { saveFile } from '#server/files/queries.ts';
 import { migrationNames } from '#server/db/migrations.ts';
 import { reachMilestone } from '#server/db/milestones.ts';
 import { Site } from '#server/host/site.ts';
+import { version } from '#server/host/version.ts';
 import { engines } from './engines.ts';
 import { writeSmallSite } from './small-site.ts';
 import { createTestHost, origin, type TestHost } from './test-host.ts';
@@ -57,7 +58,7 @@ describe.each(engines)('the state of the site on $engine', ({ engine }) => {
     host.clock.now += hour;
     const state = await read();
     expect(state.at).toBe(new Date(host.clock.now).toISOString());
-    expect(state.host).toMatchObject({ version: '0.1.0', node: process.versions.node, since });
+    expect(state.host).toMatchObject({ version, node: process.versions.node, since });
     expect(state.troubles).toEqual([]);
     const { database } = state;
     expect(database).toMatchObject({

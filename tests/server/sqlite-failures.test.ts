@@ -17,6 +17,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backUp } from '#server/db/backup.ts';
 import { openDatabase, openGuildDatabase } from '#server/db/open.ts';
 import { saveUser } from '#server/db/people.ts';
+import { Readiness } from '#server/host/readiness.ts';
 import { createTestHost, people, type TestHost } from './test-host.ts';
 
 let folder: string;
@@ -168,9 +169,18 @@ describe('a running host whose database', () => {
     expect(await count.execute()).toEqual([{ count: Object.keys(people).length }]);
     expect((await squads(host, cookie)).status).toBe(200);
 
-    await allow(1_000_000);
-    expect((await signIn(host)).status).toBe(204);
+    // What is taken back shows nobody that there is room again; the limit stays what it became.
+    const roomMade = database.db.transaction().execute(async (trx) => {
+      await sql`pragma max_page_count = 1000000`.execute(trx);
+      throw new Error('taken back');
+    });
+    await expect(roomMade).rejects.toThrow('taken back');
+    expect(await database.trouble()).toContain('the disk is full: make room');
+    const readiness = new Readiness(() => undefined, Date.now);
+    readiness.uses(database);
+    await expect.poll(() => readiness.reasons(), { timeout: 10_000 }).toEqual([]);
     expect(await database.trouble()).toBeNull();
+    expect((await signIn(host)).status).toBe(204);
     await host.close();
   });
 

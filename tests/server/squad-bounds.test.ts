@@ -5,7 +5,7 @@ import { addRows } from '#server/db/add-rows.ts';
 import { saveUsers } from '#server/db/people.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { bodyBytes } from '#server/http/input.ts';
-import { mostRequests } from '#server/wishes/queries.ts';
+import { mostRequests } from '#server/squad-requests/queries.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines } from './engines.ts';
 import { placeRow, squadRow } from './squad-rows.ts';

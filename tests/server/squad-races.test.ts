@@ -3,7 +3,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SquadList } from '#contract/squads.ts';
 import { saveUser } from '#server/db/people.ts';
 import { mostSquads } from '#server/squads/making.ts';
-import { answerRequest, lapseRequests, openRequests, saveRequest } from '#server/wishes/queries.ts';
+import {
+  answerRequest,
+  lapseRequests,
+  openRequests,
+  saveRequest,
+} from '#server/squad-requests/queries.ts';
 import { beforeTransaction } from './before-transaction.ts';
 import { type Caller, callerOf } from './calls.ts';
 import { engines, makeDatabase } from './engines.ts';

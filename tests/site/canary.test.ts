@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, extname, join, relative } from 'node:path';
@@ -142,10 +143,20 @@ async function marksInBytes(bytes: Buffer, isPicture: boolean): Promise<string[]
   return picture === undefined ? words : [...words, picture];
 }
 
+/** What stands in the bodies that were read, by their bytes: many people are sent the same. */
+const known = new Map<string, Promise<string[]>>();
+
+function marksInBody({ body, headers }: Answer): Promise<string[]> {
+  const { 'content-encoding': encoding = '', 'content-type': type = '' } = headers;
+  const key = `${encoding} ${type} ${hash('sha256', body, 'base64')}`;
+  const read = async () => marksInBytes(await open(body, encoding), /^image\/(?!svg)/.test(type));
+  const marks = known.get(key) ?? read();
+  known.set(key, marks);
+  return marks;
+}
+
 async function marksInAnswer(answer: Answer, path: string): Promise<string[]> {
-  const body = await open(answer.body, answer.headers['content-encoding']);
-  const isPicture = /^image\/(?!svg)/.test(answer.headers['content-type'] ?? '');
-  return [...marksIn(headersOf(answer, path)), ...(await marksInBytes(body, isPicture))];
+  return [...marksIn(headersOf(answer, path)), ...(await marksInBody(answer))];
 }
 
 /** The canaries' words that a person was told, each with its place. */

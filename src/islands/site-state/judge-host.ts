@@ -14,24 +14,35 @@ const littleRoom = 1e9;
 /** Roles are read more than once a minute. */
 const oldestReading = 10 * minute;
 
-export const judgeHost: Judge = ({ troubles, host, build }) => [
-  ...troubles.map((words) => ({
-    verdict: 'broken' as const,
-    title: 'This host cannot work as it should.',
-    advice:
-      'Whoever runs the host has to look now: what members save may be refused until it is mended.',
-    words,
-  })),
-  ...(build && build.version !== null && build.version !== host.version
-    ? [
-        {
-          verdict: 'look' as const,
-          title: `The pages are of version ${build.version}, the host is ${host.version}.`,
-          advice: 'Whoever runs the host builds the site anew: npm run build.',
-        },
-      ]
-    : []),
-];
+/** Tells whether pages and host are of one version: of one commit, where both say of which. */
+function areOfOne(pages: string, host: string): boolean {
+  const [[version, commit], [hostVersion, hostCommit]] = [pages.split('+'), host.split('+')];
+  if (version !== hostVersion) return false;
+  return commit === undefined || hostCommit === undefined || commit === hostCommit;
+}
+
+export const judgeHost: Judge = ({ troubles, host, build }) => {
+  const pages = build?.version ?? host.version;
+  return [
+    ...troubles.map((words) => ({
+      verdict: 'broken' as const,
+      title: 'This host cannot work as it should.',
+      advice:
+        'Whoever runs the host has to look now: what members save may be refused until it is mended.',
+      words,
+    })),
+    ...(areOfOne(pages, host.version)
+      ? []
+      : [
+          {
+            verdict: 'look' as const,
+            title: `The pages are of version ${pages}, the host is ${host.version}.`,
+            advice:
+              'Whoever runs the host builds the site anew (npm run build) or starts the host again: whichever is older.',
+          },
+        ]),
+  ];
+};
 
 export const judgeDisks: Judge = ({ disks, backups }) => {
   const isShared =

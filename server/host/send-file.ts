@@ -1,0 +1,34 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { retryAfter } from '../http/failure.ts';
+import { chooseForm, type ReadyFile, withHeaders } from './ready-file.ts';
+
+/** The page of a host that fails is nobody's to keep: the next answer may be the right one. */
+export const failing = { 'cache-control': 'no-store', 'retry-after': String(retryAfter) };
+
+/** Sends a file of the site in the form that the browser takes, or says that it has it already. */
+export function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  file: ReadyFile,
+  status: 200 | 404 | 503,
+): void {
+  const form = chooseForm(file, request.headers['accept-encoding']);
+  if (status === 200 && request.headers['if-none-match']?.includes(form.etag)) {
+    response.writeHead(304, form.unchanged).end();
+    return;
+  }
+  const headers = status === 503 ? withHeaders(form.headers, failing) : form.headers;
+  response.writeHead(status, headers);
+  if (request.method === 'HEAD') response.end();
+  else response.end(form.body, 'latin1');
+}
+
+/** Leads to another address. @param headers those of every answer */
+export function redirect(
+  response: ServerResponse,
+  status: 302 | 308,
+  location: string,
+  headers: Readonly<Record<string, string>>,
+): void {
+  response.writeHead(status, { ...headers, location, 'cache-control': 'private, no-store' }).end();
+}
