@@ -40,6 +40,15 @@ async function setsMenu(name: string) {
   await page.getByRole('button', { name, exact: true }).click();
 }
 
+/** Makes worn pieces of one set for slots, all of the same rarity. */
+async function lamplighters(slots: readonly string[]) {
+  const worn = slots.map(async (name) => {
+    const { id } = await findGear(name, 'Lamplighter');
+    return [name, { id, rarity: 'Heroic', enchantLevel: 0, quality: 0 }] as const;
+  });
+  return Object.fromEntries(await Promise.all(worn));
+}
+
 async function pick(slotName: string, query: string, name: string) {
   slot(slotName).click();
   await dialog().getByRole('searchbox').fill(query);
@@ -485,6 +494,24 @@ describe('the paper doll', () => {
     await dialog().getByRole('button', { name: 'Save' }).click();
     await expect.element(page.getByRole('heading', { name: 'Set bonuses' })).toBeVisible();
     expect(document.querySelector('[data-sets]')?.textContent).toContain('Lamplighter 1/8');
+  });
+
+  it('says which piece holds a set down, and what a lower rarity takes from its effects', async () => {
+    const gear = await lamplighters(['helmet', 'chest', 'hands', 'legs']);
+    const id = crypto.randomUUID();
+    await saveElsewhere({ characterId: id, gear });
+    await open(id);
+    await expect.element(page.getByRole('heading', { name: 'Set bonuses' })).toBeVisible();
+    const sets = document.querySelector('[data-sets]')!;
+    expect(sets.textContent).not.toContain('Counts as');
+    slot('helmet').click();
+    await dialog().getByLabelText('Rarity').selectOptions('Uncommon');
+    await dialog().getByRole('button', { name: 'Save' }).click();
+    await expect
+      .poll(() => sets.textContent)
+      .toMatch(/Counts as Uncommon for [^;]*Lamplighter[^;]*; the other pieces are Heroic or better/);
+    expect(slot('helmet').textContent).toContain('holds Lamplighter at Uncommon');
+    expect(slot('chest').textContent).not.toContain('holds Lamplighter');
   });
 
   it('is worked by the keyboard alone', async () => {
@@ -972,6 +999,21 @@ describe('equipment sets', () => {
     await expect.element(slots).toMatchTextContent(/Helmet.*\+0 \[0%\].*\+20 \[0%\]/);
     await dialog().getByLabelText('With this one').selectOptions('Bare');
     await expect.element(dialog()).toMatchTextContent('Both sets are the same.');
+  });
+
+  it('are compared by the worth of their bonuses', async () => {
+    const gear = await lamplighters(['helmet', 'chest', 'hands', 'legs']);
+    const sets = {
+      Even: gear,
+      Held: { ...gear, helmet: { ...gear.helmet, rarity: 'Uncommon' } },
+    };
+    localStorage.setItem('equipmentSets', JSON.stringify(sets));
+    await openNew();
+    await setsMenu('Load Set');
+    await dialog().getByText('Compare two sets').click();
+    const bonuses = dialog().getByRole('region', { name: 'Set bonuses that differ' });
+    await expect.element(bonuses).toMatchTextContent(/Lamplighter 4\/8.*\d.* → .*\d/);
+    await expect.element(bonuses).not.toMatchTextContent(/gives|loses/);
   });
 
   it('import takes what was exported', async () => {

@@ -1,32 +1,16 @@
 import type { Item } from '#contract/game-records.ts';
 import { compareTotals, equip, type Gear, totalStats } from '#rules/gear/equipment.ts';
 import type { DollSlot } from '#rules/gear/slots.ts';
-import { formatEffect, formatNumber } from '#rules/items/stat-format.ts';
-import { compareSets, type SetChange, wornSets } from '#rules/gear/worn-sets.ts';
+import { compareSets } from '#rules/gear/set-changes.ts';
+import { wornSets } from '#rules/gear/worn-sets.ts';
+import { formatNumber } from '#rules/items/stat-format.ts';
+import { SetChangeLine } from './SetChangeLine.tsx';
 import { wornOf } from './Totals.tsx';
 
 /** A row shows this many changes, then the number of further ones. */
 const shownChanges = 4;
 
 const changesClass = 'flex flex-wrap gap-x-3.5 gap-y-0.5 text-sm text-muted tabular';
-
-function SetLine({ change: { name, before, after, of, gained, lost } }: { change: SetChange }) {
-  return (
-    <span className={after > before ? 'text-good' : 'text-danger'} data-change>
-      {name} {after}/{of}
-      {gained.map(({ name: effect, value }, index) => (
-        <span key={index}>
-          , gives {formatEffect(value)} {effect}
-        </span>
-      ))}
-      {lost.map(({ name: effect, value }, index) => (
-        <span key={index}>
-          , loses {formatEffect(value)} {effect}
-        </span>
-      ))}
-    </span>
-  );
-}
 
 interface Props {
   slot: DollSlot;
@@ -61,7 +45,7 @@ export function PickChanges({ slot, gear, items, item }: Props) {
       ))}
       {changes.length > shownChanges && <span>and {changes.length - shownChanges} more</span>}
       {sets.map((change) => (
-        <SetLine key={change.name} change={change} />
+        <SetChangeLine key={change.name} change={change} />
       ))}
     </span>
   );

@@ -1,3 +1,4 @@
+import { ArrowDownToLine } from 'lucide-react';
 import { memo } from 'react';
 import { iconAddress, slotIconAddress } from '#api/addresses.ts';
 import { type Equipped, modificationOf } from '#rules/gear/equipment.ts';
@@ -16,6 +17,8 @@ interface Props {
   fitting: number | undefined;
   /** pieces of its set that are worn */
   setWorn: number;
+  /** names of the sets whose effects the item holds down by its rarity; empty for none */
+  holds: string;
   side: Side;
   /** it is open, or its part of the stand is pointed at */
   isNow: boolean;
@@ -63,19 +66,24 @@ function iconOf(slot: DollSlot, worn: Equipped | undefined): string | null {
   return worn.icon === null ? null : iconAddress(worn.icon);
 }
 
-function Wear({
-  worn: { name, rarity, enchantLevel, quality },
-  side,
-}: {
+interface WearProps extends Pick<Props, 'holds' | 'side'> {
   worn: Equipped;
-  side: Side;
-}) {
+}
+
+function Wear({ worn: { name, rarity, enchantLevel, quality }, holds, side }: WearProps) {
   return (
     <>
       <b className={`text-sm wrap-anywhere text-(--tint) ${nameClass[side]}`}>{name}</b>
       <span className="sr-only">, {rarity}</span>
       <small className="block text-xs text-muted tabular">
         +{enchantLevel}&ensp;{quality} %
+        {holds !== '' && (
+          <span className="text-lamp" title={`Holds ${holds} at ${rarity}`}>
+            &ensp;
+            <ArrowDownToLine className="inline size-3" />
+            <span className="sr-only">, holds {holds} at {rarity}</span>
+          </span>
+        )}
       </small>
     </>
   );
@@ -87,6 +95,7 @@ export const Slot = memo(function Slot({
   worn,
   fitting,
   setWorn,
+  holds,
   side,
   isNow,
   isChanged,
@@ -116,7 +125,7 @@ export const Slot = memo(function Slot({
       <span className="block min-w-0 max-md:sr-only print:not-sr-only">
         <small className="block text-xs text-muted">{slotNames[slot]}</small>
         {worn ? (
-          <Wear worn={worn} side={side} />
+          <Wear worn={worn} holds={holds} side={side} />
         ) : (
           <span className={`text-sm ${fitting === undefined ? 'text-muted' : 'text-accent'}`}>
             <span className={fitting === undefined ? '' : 'sr-only'}>Empty</span>

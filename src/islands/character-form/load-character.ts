@@ -28,12 +28,12 @@ export interface LoadedCharacter {
   failed: boolean;
 }
 
-/** Reads the worn items. When that fails, their saved values stay. */
+/** Reads worn items by their ids. When that fails, their saved values stay. */
 export async function loadItems(
-  gear: Gear,
+  worn: readonly string[],
   signal?: AbortSignal,
 ): Promise<ReadonlyMap<string, Item>> {
-  const ids = [...new Set(Object.values(gear).map(({ id }) => id))].slice(0, gearBatchSize);
+  const ids = worn.slice(0, gearBatchSize);
   if (ids.length === 0) return new Map();
   try {
     const { items } = await call(readGearBatch, { query: { ids: ids.join() } }, signal);
@@ -44,13 +44,18 @@ export async function loadItems(
   }
 }
 
+/** Lists the ids of worn items, each once. */
+export function idsOf(gear: Gear): string[] {
+  return [...new Set(Object.values(gear).map(({ id }) => id))];
+}
+
 /** Converts a character of the API to the form's. */
 export async function toLoaded(
   character: CharacterAnswer,
   form: FormKind,
   signal?: AbortSignal,
 ): Promise<LoadedCharacter> {
-  const items = form === 'gear' ? await loadItems(character.gear, signal) : new Map<string, Item>();
+  const items = form === 'gear' ? await loadItems(idsOf(character.gear), signal) : new Map<string, Item>();
   const { characterId, version, discordId, discordName, updatedAt } = character;
   return {
     characterId,

@@ -5,7 +5,7 @@ import { readGear } from '#contract/gear.ts';
 import { equip, type Gear, refreshGear, wearOf } from '#rules/gear/equipment.ts';
 import type { Modification } from '#rules/items/modification.ts';
 import type { DollSlot } from '#rules/gear/slots.ts';
-import { loadItems, type LoadedCharacter } from './load-character.ts';
+import { idsOf, loadItems, type LoadedCharacter } from './load-character.ts';
 import type { CharacterEditor } from './use-character-editor.ts';
 
 /** The dialog over the doll. */
@@ -51,7 +51,7 @@ export function useDoll(loaded: LoadedCharacter, editor: CharacterEditor) {
   };
 
   const loadSet = async (name: string, set: Gear) => {
-    const fresh = await loadItems(set);
+    const fresh = await loadItems(idsOf(set));
     setItems((known) => new Map([...known, ...fresh]));
     editor.setGear(
       `Set “${name}” loaded`,
