@@ -433,22 +433,70 @@ describe('the paper doll', () => {
     await expect.element(page.getByText('Nothing is equipped yet.')).toBeVisible();
   });
 
-  it('says in each row what it would change, before it is chosen', async () => {
+  it('compares like with like: at the settings of what is worn, which a pick takes over', async () => {
     const id = crypto.randomUUID();
     const hood = await findGear('helmet', 'Lamplighter Hood');
-    const helmet = { id: hood.id, rarity: hood.rarityMin, enchantLevel: 20, quality: 100 };
+    const helmet = { id: hood.id, rarity: 'Rare', enchantLevel: 20, quality: 100 };
     await saveElsewhere({ characterId: id, gear: { helmet } });
     await open(id);
     await page.getByRole('tab', { name: 'List' }).click();
     await button('Replace Helmet').click();
     await dialog().getByRole('searchbox').fill('lamplighter h');
-    await expect
-      .element(dialog())
-      .toMatchTextContent(`Compared with ${hood.name}, ${hood.rarityMin}, +20, 100%`);
+    await expect.element(dialog()).toMatchTextContent(`Compared with ${hood.name}, Rare, +20, 100%`);
     const row = dialog().getByRole('button', { name: new RegExp(`^${hood.name}.*worn now`) });
+    await expect.element(row).toMatchTextContent(/Rare, \+20, 100%, level \d+, worn nowChanges nothing/);
+    await row.click();
+    await expect.element(dialog().getByLabelText('Enchant')).toHaveValue('20');
+    await expect.element(dialog().getByRole('radio', { name: 'Rare' })).toBeChecked();
+    await expect.element(dialog().getByRole('slider', { name: 'Quality' })).toHaveValue('1000');
+  });
+
+  it('compares at each piece’s best, as it is found, or at settings of one’s own', async () => {
+    const id = crypto.randomUUID();
+    const hood = await findGear('helmet', 'Lamplighter Hood');
+    const helmet = { id: hood.id, rarity: 'Rare', enchantLevel: 20, quality: 100 };
+    await saveElsewhere({ characterId: id, gear: { helmet } });
+    await open(id);
+    await page.getByRole('tab', { name: 'List' }).click();
+    await button('Replace Helmet').click();
+    await dialog().getByRole('searchbox').fill('lamplighter h');
+    const row = dialog().getByRole('button', { name: new RegExp(`^${hood.name}.*worn now`) });
+    const basis = dialog().getByLabelText('Each piece at');
+    await basis.selectOptions('found');
     // The same item, not improved: less of each stat, with the sums before and after.
     await expect.element(row).toMatchTextContent(/−\d[\d,]* [A-Z][\w ]+ \([\d,.]+ → [\d,.]+\)/);
-    await expect.element(row).not.toMatchTextContent(/\+\d/);
+    await expect.element(row).not.toMatchTextContent(/\+\d+ [A-Z]/);
+    await basis.selectOptions('best');
+    await expect.element(row).toMatchTextContent('Legendary, +20, 100%');
+    await expect.element(row).toMatchTextContent(/\+\d+ [A-Z][\w ]+ \(/);
+    await basis.selectOptions('chosen');
+    await dialog().getByLabelText('Rarity').selectOptions('Artifact');
+    await dialog().getByLabelText('Quality (%)').fill('62.5');
+    await expect.element(row).toMatchTextContent('Legendary, +0, 62.5%');
+    await dialog().getByLabelText('Quality (%)').fill('101');
+    await expect.element(dialog()).toMatchTextContent('0 to 100, one decimal');
+    await expect.element(row).toMatchTextContent('Legendary, +0, 62.5%');
+  });
+
+  it('is brought to one setting in one step: everything, a group or a slot', async () => {
+    const gear = await lamplighters(['helmet', 'chest']);
+    const ring = await findGear('ring-left', 'of');
+    const ring1 = { id: ring.id, rarity: ring.rarityMin, enchantLevel: 0, quality: 0 };
+    const id = crypto.randomUUID();
+    await saveElsewhere({ characterId: id, gear: { ...gear, ring1 } });
+    await open(id);
+    await setsMenu('All to one setting');
+    await dialog().getByLabelText('For').selectOptions('Armour');
+    await dialog().getByLabelText('Rarity').selectOptions('Artifact');
+    await dialog().getByLabelText('Enchant').selectOptions('+12');
+    await dialog().getByLabelText('Quality (%)').fill('80');
+    await expect.element(dialog()).toMatchTextContent(/Not in this rarity: .*\(Legendary\), .*\(Legendary\)/);
+    await dialog().getByRole('button', { name: 'Set 2 pieces' }).click();
+    await expect.poll(() => slot('helmet').textContent).toContain('+12');
+    expect(slot('helmet').dataset.rarity).toBe('Legendary');
+    expect(slot('ring1').textContent).toContain('+0');
+    await button('Undo: Armour to Artifact, +12, 80%').click();
+    await expect.poll(() => slot('chest').textContent).toContain('+0');
   });
 
   it('says what it does not find, and when it fails', async () => {
@@ -505,7 +553,7 @@ describe('the paper doll', () => {
     const sets = document.querySelector('[data-sets]')!;
     expect(sets.textContent).not.toContain('Counts as');
     slot('helmet').click();
-    await dialog().getByLabelText('Rarity').selectOptions('Uncommon');
+    await dialog().getByRole('radio', { name: 'Uncommon' }).click();
     await dialog().getByRole('button', { name: 'Save' }).click();
     await expect
       .poll(() => sets.textContent)

@@ -1,12 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { iconAddress } from '#api/addresses.ts';
 import type { Item } from '#contract/game-records.ts';
+import { type Basis, settingsAt } from '#rules/gear/basis.ts';
 import { type Equipped, type Gear, modificationOf } from '#rules/gear/equipment.ts';
-import {
-  atRest,
-  type Modification as Settings,
-  possibleModification,
-} from '#rules/items/modification.ts';
+import { type Modification as Settings, possibleModification } from '#rules/items/modification.ts';
 import { Modification } from '#ui/modification/Modification.tsx';
 import type { Open, useDoll } from './use-doll.ts';
 import type { CharacterEditor } from './use-character-editor.ts';
@@ -26,10 +23,15 @@ type View =
   | { kind: 'modification'; item: Item; initial: Settings }
   | { kind: 'gone'; worn: Equipped };
 
-function viewOf(open: Open, gear: Gear, items: ReadonlyMap<string, Item>): View {
+function viewOf(
+  open: Open,
+  gear: Gear,
+  { items, basis }: { items: ReadonlyMap<string, Item>; basis: Basis },
+): View {
   if (open.kind === 'picker') return { kind: 'picker', picked: open.picked };
   if (open.kind === 'item') {
-    return { kind: 'modification', item: open.item, initial: atRest(open.item.rarityMin) };
+    const { item, slot } = open;
+    return { kind: 'modification', item, initial: settingsAt(basis, item, gear[slot]) };
   }
   const worn = gear[open.slot];
   if (!worn) return { kind: 'picker', picked: null };
@@ -44,7 +46,7 @@ export function DollDialogs({ doll, gear, setSlot }: Props) {
   const { open, close } = doll;
   if (open === null) return null;
   const { slot } = open;
-  const view = viewOf(open, gear, doll.items);
+  const view = viewOf(open, gear, doll);
   const unequip = () => {
     if (gear[slot]) setSlot(slot, null);
   };
@@ -72,6 +74,8 @@ export function DollDialogs({ doll, gear, setSlot }: Props) {
           gear={gear}
           items={doll.items}
           picked={view.picked}
+          basis={doll.basis}
+          onBasis={doll.setBasis}
           onPick={(id) => void doll.pick(slot, id)}
           onClose={close}
         />

@@ -96,6 +96,8 @@ function Body({ loaded, editor, isNew, faults, head, saveBar }: FormBodyProps) {
   const sets = (
     <EquipmentSets
       gear={gear}
+      items={doll.items}
+      onImprove={editor.setGear}
       onLoad={(name, set) => void doll.loadSet(name, set)}
       onClear={() => {
         editor.setGear('All equipment cleared', {});

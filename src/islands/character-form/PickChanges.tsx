@@ -1,5 +1,6 @@
 import type { Item } from '#contract/game-records.ts';
-import { compareTotals, equip, type Gear, totalStats } from '#rules/gear/equipment.ts';
+import { compareTotals, equip, type Gear, totalStats, wearOf } from '#rules/gear/equipment.ts';
+import type { Modification } from '#rules/items/modification.ts';
 import type { DollSlot } from '#rules/gear/slots.ts';
 import { compareSets } from '#rules/gear/set-changes.ts';
 import { wornSets } from '#rules/gear/worn-sets.ts';
@@ -19,14 +20,13 @@ interface Props {
   items: ReadonlyMap<string, Item>;
   /** the item to wear in the slot */
   item: Item;
+  /** the settings at which it would be worn */
+  settings: Modification;
 }
 
-/** Shows the changes in total stats and in sets that wearing an unimproved item would bring. */
-export function PickChanges({ slot, gear, items, item }: Props) {
-  const then = {
-    ...gear,
-    [slot]: equip(item, { rarity: item.rarityMin, enchantLevel: 0, quality: 0 }),
-  };
+/** Shows the changes in total stats and in sets that wearing an item at some settings would bring. */
+export function PickChanges({ slot, gear, items, item, settings }: Props) {
+  const then = { ...gear, [slot]: equip(item, wearOf(settings)) };
   const bonusesOf = (id: string) => (id === item.id ? item : items.get(id))?.setBonuses ?? [];
   const sets = compareSets(wornSets(wornOf(gear), bonusesOf), wornSets(wornOf(then), bonusesOf));
   const changes = compareTotals(totalStats(wornOf(gear)), totalStats(wornOf(then)));

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '#api/call.ts';
 import type { Item } from '#contract/game-records.ts';
 import { readGear } from '#contract/gear.ts';
+import { type Basis, firstBasis } from '#rules/gear/basis.ts';
 import { equip, type Gear, refreshGear, wearOf } from '#rules/gear/equipment.ts';
 import type { Modification } from '#rules/items/modification.ts';
 import type { DollSlot } from '#rules/gear/slots.ts';
@@ -21,6 +22,7 @@ export type Open =
 export function useDoll(loaded: LoadedCharacter, editor: CharacterEditor) {
   const [items, setItems] = useState(loaded.items);
   const [open, setOpen] = useState<Open | null>(null);
+  const [basis, setBasis] = useState<Basis>(firstBasis);
   const opener = useRef<Element | null>(null);
 
   useEffect(() => {
@@ -62,6 +64,8 @@ export function useDoll(loaded: LoadedCharacter, editor: CharacterEditor) {
   return {
     items,
     open,
+    basis,
+    setBasis,
     // These functions stay the same objects, so that a slot is drawn again only when it changes.
     openSlot: useCallback((slot: DollSlot) => {
       opener.current = document.activeElement;
