@@ -34,6 +34,12 @@ const button = (name: string | RegExp) => page.getByRole('button', { name });
 const slot = (name: string) => document.querySelector<HTMLElement>(`[data-slot="${name}"]`)!;
 const dialog = () => page.getByRole('dialog');
 
+/** Saves a new character of somebody who has a main one already, in its place. */
+async function saveAsMain() {
+  await button('Save').first().click();
+  await dialog().getByRole('button', { name: 'Save as the main' }).click();
+}
+
 /** Chooses an action of the menu of equipment sets. */
 async function setsMenu(name: string) {
   await page.getByText('Sets', { exact: true }).click();
@@ -153,7 +159,7 @@ describe('a new character', () => {
     await field('Race').selectOptions('Dünir');
     await field('Physical Power').fill('214.6');
     await field('Level').fill('');
-    await button('Save').first().click();
+    await saveAsMain();
     await expect.poll(() => held.urls).toEqual(['/tools/character2/']);
     expect(await readCharacter(id)).toMatchObject({
       discordId: ids.level3,
@@ -163,6 +169,46 @@ describe('a new character', () => {
       level: 1,
     });
     expect(Object.keys(localStorage).filter((key) => key.startsWith('draft'))).toEqual([]);
+  });
+
+  it('says whose place as the main it takes, and asks once before it does', async () => {
+    const before = crypto.randomUUID();
+    await saveElsewhere({ characterId: before, IGN: 'Brannoch Reed', isMain: true, gear: {} });
+    const id = crypto.randomUUID();
+    await openNew(id);
+    await expect.element(page.getByText('In the place of Brannoch Reed')).toBeVisible();
+    await field('In-game name').fill('Maren Tolliver');
+    await button('Save').first().click();
+    await expect.element(dialog()).toMatchTextContent('Is Maren Tolliver the main character now?');
+    await userEvent.keyboard('{Escape}');
+    expect(held.urls).toEqual([]);
+    await button('Save').first().click();
+    await dialog().getByRole('button', { name: 'Save, and keep Brannoch Reed as the main' }).click();
+    await expect.poll(() => held.urls).toEqual(['/tools/character2/']);
+    expect((await readCharacter(id)).isMain).toBe(false);
+    expect((await readCharacter(before)).isMain).toBe(true);
+  });
+
+  it('takes the place as the main that it was given', async () => {
+    const before = crypto.randomUUID();
+    await saveElsewhere({ characterId: before, IGN: 'Brannoch Reed', isMain: true, gear: {} });
+    const id = crypto.randomUUID();
+    await openNew(id);
+    await field('In-game name').fill('Maren Tolliver');
+    await saveAsMain();
+    await expect.poll(() => held.urls).toEqual(['/tools/character2/']);
+    expect((await readCharacter(id)).isMain).toBe(true);
+    expect((await readCharacter(before)).isMain).toBe(false);
+  });
+
+  it('asks nothing where it is no main', async () => {
+    const id = crypto.randomUUID();
+    await openNew(id);
+    await field('In-game name').fill('Maren Tolliver');
+    await field('My main character').click();
+    await button('Save').first().click();
+    await expect.poll(() => held.urls).toEqual(['/tools/character2/']);
+    expect((await readCharacter(id)).isMain).toBe(false);
   });
 
   it('keeps no draft that waited for an idle moment until after the save', async () => {
@@ -177,7 +223,7 @@ describe('a new character', () => {
     await openNew();
     await field('In-game name').fill('Maren Tolliver');
     await expect.poll(() => waiting.size).toBe(1);
-    await button('Save').first().click();
+    await saveAsMain();
     await expect.poll(() => held.urls).toEqual(['/tools/character2/']);
     for (const work of waiting.values()) work({ didTimeout: true, timeRemaining: () => 0 });
     expect(Object.keys(localStorage).filter((key) => key.startsWith('draft'))).toEqual([]);

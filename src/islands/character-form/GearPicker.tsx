@@ -91,7 +91,7 @@ function Found(props: Props & { picker: ReturnType<typeof usePicker> }) {
   return (
     <>
       <p className="sr-only" role="status">
-        {pagination.total} items found, page {page} of {pagination.totalPages}
+        {pagination.total} {pagination.total === 1 ? 'item' : 'items'} found, page {page} of {pagination.totalPages}
       </p>
       <BasisChoice basis={basis} worn={gear[slot]} onChange={onBasis} />
       <ul className="grid list-none border-y border-rule ruled" aria-busy={found.isPlaceholderData}>
