@@ -229,6 +229,34 @@ describe('a new character', () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith('draft'))).toEqual([]);
   });
 
+  it('forgets what was cancelled once it has been offered', async () => {
+    const id = crypto.randomUUID();
+    const first = await openNew(id);
+    await field('In-game name').fill('Nobody yet');
+    await button('Cancel').click();
+    await expect.poll(() => held.urls).toEqual(['/tools/character2/']);
+    await first.unmount();
+    held.stop();
+    const second = await openNew(id);
+    await expect.element(button('Take them back')).toBeVisible();
+    await second.unmount();
+    held.stop();
+    await openNew(id);
+    await expect.element(field('In-game name')).toHaveValue('');
+    await expect.element(button('Take them back')).not.toBeInTheDocument();
+  });
+
+  it('keeps its draft where another tab throws it away', async () => {
+    await openNew();
+    await field('In-game name').fill('Still typing');
+    const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:character'));
+    await expect.poll(kept).toHaveLength(1);
+    const [key = ''] = kept();
+    localStorage.removeItem(key);
+    window.dispatchEvent(new StorageEvent('storage', { key, oldValue: '{}', newValue: null }));
+    await expect.poll(() => localStorage.getItem(key)).toContain('Still typing');
+  });
+
   it('is left without saving by Cancel, and what was typed is offered again', async () => {
     const id = crypto.randomUUID();
     const screen = await openNew(id);
