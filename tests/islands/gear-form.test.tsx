@@ -610,6 +610,27 @@ describe('the paper doll', () => {
     await expect.element(page.getByRole('button', { name: 'Unequip' })).not.toBeInTheDocument();
   });
 
+  it('takes no second press of the click that closed its popup', async () => {
+    await openNew();
+    await pick('helmet', 'lamplighter h', 'Lamplighter Hood');
+    const save = dialog().getByRole('button', { name: 'Save' });
+    await expect.element(save).toBeVisible();
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    try {
+      save.element().click();
+      await expect.element(dialog()).not.toBeInTheDocument();
+      const second = { detail: 2, bubbles: true, cancelable: true };
+      slot('chest').dispatchEvent(new MouseEvent('click', second));
+      await expect.element(page.getByText('Lamplighter Hood').first()).toBeVisible();
+      expect(dialog().query()).toBeNull();
+      vi.advanceTimersByTime(600);
+      slot('chest').dispatchEvent(new MouseEvent('click', second));
+      await expect.element(dialog()).toBeVisible();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('counts set bonuses, and says what the next piece would give', async () => {
     await openNew();
     await pick('helmet', 'lamplighter h', 'Lamplighter Hood');
