@@ -657,6 +657,30 @@ describe('the paper doll', () => {
     expect(slot('chest').textContent).not.toContain('holds Lamplighter');
   });
 
+  it('counts nothing of a piece that the item database no longer has, and says so', async () => {
+    const gear = await lamplighters(['helmet', 'chest']);
+    const id = crypto.randomUUID();
+    await saveElsewhere({ characterId: id, gear });
+    const real = globalThis.fetch;
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (...args) => {
+      const request = new Request(...args);
+      const response = await real(request);
+      if (!request.url.includes('/database/gear?ids=')) return response;
+      const { items } = (await response.json()) as { items: { id: string }[] };
+      const left = items.filter((item) => item.id !== gear.helmet?.id);
+      return Response.json({ items: left, missing: [gear.helmet?.id] });
+    });
+    await open(id);
+    await expect.poll(() => slot('helmet').textContent).toContain('not in the database');
+    expect(slot('chest').textContent).not.toContain('not in the database');
+    await expect
+      .element(page.getByText('One piece is not in the item database and counts for nothing.'))
+      .toBeVisible();
+    expect(document.querySelector('[data-sets]')?.textContent).toContain('Lamplighter 1/8');
+    slot('helmet').click();
+    await expect.element(dialog()).toMatchTextContent(/does not have this item now.*counts for nothing/);
+  });
+
   it('is worked by the keyboard alone', async () => {
     await openNew();
     slot('helmet').focus();

@@ -5,6 +5,7 @@ import { type Basis, settingsAt } from '#rules/gear/basis.ts';
 import { type Equipped, type Gear, modificationOf } from '#rules/gear/equipment.ts';
 import { type Modification as Settings, possibleModification } from '#rules/items/modification.ts';
 import { Modification } from '#ui/modification/Modification.tsx';
+import type { KnownItems } from './known-items.ts';
 import type { Open, useDoll } from './use-doll.ts';
 import type { CharacterEditor } from './use-character-editor.ts';
 
@@ -21,12 +22,13 @@ interface Props {
 type View =
   | { kind: 'picker'; picked: string | null }
   | { kind: 'modification'; item: Item; initial: Settings }
-  | { kind: 'gone'; worn: Equipped };
+  /** @property isRead false where the database could not be asked */
+  | { kind: 'gone'; worn: Equipped; isRead: boolean };
 
 function viewOf(
   open: Open,
   gear: Gear,
-  { items, basis }: { items: ReadonlyMap<string, Item>; basis: Basis },
+  { items, basis }: { items: KnownItems; basis: Basis },
 ): View {
   if (open.kind === 'picker') return { kind: 'picker', picked: open.picked };
   if (open.kind === 'item') {
@@ -36,7 +38,7 @@ function viewOf(
   const worn = gear[open.slot];
   if (!worn) return { kind: 'picker', picked: null };
   const item = items.get(worn.id);
-  if (!item) return { kind: 'gone', worn };
+  if (!item) return { kind: 'gone', worn, isRead: item === null };
   const initial = possibleModification(modificationOf(worn), item);
   return { kind: 'modification', item, initial };
 }
@@ -80,7 +82,7 @@ export function DollDialogs({ doll, gear, setSlot }: Props) {
           onClose={close}
         />
       ) : (
-        <GoneDialog worn={view.worn} onUnequip={unequip} onClose={close} />
+        <GoneDialog {...view} onUnequip={unequip} onClose={close} />
       )}
     </Suspense>
   );

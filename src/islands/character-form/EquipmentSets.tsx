@@ -1,10 +1,10 @@
 import { Layers } from 'lucide-react';
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
-import type { Item } from '#contract/game-records.ts';
 import type { Gear } from '#rules/gear/equipment.ts';
 import { type EquipmentSets as Sets, readEquipmentSets } from '#stores/equipment-sets.ts';
 import { Button } from '#ui/Button.tsx';
 import { Menu } from '#ui/Menu.tsx';
+import type { KnownItems } from './known-items.ts';
 
 const SaveSetDialog = lazy(async () => ({
   default: (await import('./SaveSetDialog.tsx')).SaveSetDialog,
@@ -16,8 +16,7 @@ const SetsDialog = lazy(async () => ({ default: (await import('./SetsDialog.tsx'
 
 interface Props {
   gear: Gear;
-  /** worn items by id, as the database has them */
-  items: ReadonlyMap<string, Item>;
+  items: KnownItems;
   onLoad: (name: string, gear: Gear) => void;
   /** puts on gear that a step of Undo calls by its label */
   onImprove: (label: string, gear: Gear) => void;

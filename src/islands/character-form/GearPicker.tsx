@@ -16,14 +16,14 @@ import { Pager } from '#ui/Pager.tsx';
 import { cardData } from '#ui/item/card-data.ts';
 import { ItemFrame } from '#ui/item/ItemFrame.tsx';
 import { BasisChoice } from './BasisChoice.tsx';
+import type { KnownItems } from './known-items.ts';
 import { PickChanges } from './PickChanges.tsx';
 import { usePicker } from './use-picker.ts';
 
 interface Props {
   slot: DollSlot;
   gear: Gear;
-  /** worn items by id, as the database has them */
-  items: ReadonlyMap<string, Item>;
+  items: KnownItems;
   /** id of an item whose details are being fetched; null for none */
   picked: string | null;
   /** the settings at which pieces are compared and picked */

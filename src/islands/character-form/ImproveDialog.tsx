@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { Item } from '#contract/game-records.ts';
 import type { Gear } from '#rules/gear/equipment.ts';
 import { improve, type Improved } from '#rules/gear/improve.ts';
 import { dollSlots, slotGroups, slotNames } from '#rules/gear/slots.ts';
@@ -8,12 +7,12 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { Select } from '#ui/form/Select.tsx';
+import type { KnownItems } from './known-items.ts';
 import { SettingsFields } from './SettingsFields.tsx';
 
 interface Props {
   gear: Gear;
-  /** worn items by id, as the database has them */
-  items: ReadonlyMap<string, Item>;
+  items: KnownItems;
   onImprove: (label: string, gear: Gear) => void;
   onClose: () => void;
 }
@@ -53,7 +52,7 @@ export function ImproveDialog({ gear, items, onImprove, onClose }: Props) {
   const [scope, setScope] = useState(everything);
   const [settings, setSettings] = useState<Modification>(atRest('Legendary'));
   const scopes = scopesOf(gear);
-  const improved = improve(gear, scopes.get(scope) ?? [], settings, (id) => items.get(id));
+  const improved = improve(gear, scopes.get(scope) ?? [], settings, (id) => items.get(id) ?? undefined);
   const label = `${scope} to ${settingsInWords(settings)}`;
   return (
     <Dialog

@@ -1,5 +1,4 @@
 import { memo, type SyntheticEvent, useMemo, useState } from 'react';
-import type { Item } from '#contract/game-records.ts';
 import type { Equipped, Gear } from '#rules/gear/equipment.ts';
 import {
   databaseSlot,
@@ -9,14 +8,13 @@ import {
   isDollSlot,
 } from '#rules/gear/slots.ts';
 import { wornSets } from '#rules/gear/worn-sets.ts';
+import { countedOf, type KnownItems } from './known-items.ts';
 import { type Side, Slot } from './Slot.tsx';
 import { Stand } from './Stand.tsx';
-import { wornOf } from './Totals.tsx';
 
 interface Props {
   gear: Gear;
-  /** worn items by id, as the database has them */
-  items: ReadonlyMap<string, Item>;
+  items: KnownItems;
   /** number of items that fit each slot of the database, once it is known */
   fitting: Readonly<Record<string, number>> | undefined;
   /** the slots that hold something else than what is saved */
@@ -54,7 +52,7 @@ interface OfSets {
 /** Returns what the doll says of each worn item's sets. */
 function useSets(gear: Gear, items: Props['items']): (worn: Equipped | undefined) => OfSets {
   const sets = useMemo(
-    () => wornSets(wornOf(gear), (id) => items.get(id)?.setBonuses ?? []),
+    () => wornSets(countedOf(gear, items), (id) => items.get(id)?.setBonuses ?? []),
     [gear, items],
   );
   return (worn) => {
@@ -116,6 +114,7 @@ export const PaperDoll = memo(function PaperDoll({
               holds={holds}
               isNow={slot === now}
               isChanged={changed.has(slot)}
+              isGone={items.get(gear[slot]?.id ?? '') === null}
               onOpen={onOpen}
             />
             );

@@ -5,8 +5,8 @@ import type { DollSlot } from '#rules/gear/slots.ts';
 import { compareSets } from '#rules/gear/set-changes.ts';
 import { wornSets } from '#rules/gear/worn-sets.ts';
 import { formatNumber } from '#rules/items/stat-format.ts';
+import { countedOf, type KnownItems } from './known-items.ts';
 import { SetChangeLine } from './SetChangeLine.tsx';
-import { wornOf } from './Totals.tsx';
 
 /** A row shows this many changes, then the number of further ones. */
 const shownChanges = 4;
@@ -16,8 +16,7 @@ const changesClass = 'flex flex-wrap gap-x-3.5 gap-y-0.5 text-sm text-muted tabu
 interface Props {
   slot: DollSlot;
   gear: Gear;
-  /** worn items by id, as the database has them */
-  items: ReadonlyMap<string, Item>;
+  items: KnownItems;
   /** the item to wear in the slot */
   item: Item;
   /** the settings at which it would be worn */
@@ -27,9 +26,10 @@ interface Props {
 /** Shows the changes in total stats and in sets that wearing an item at some settings would bring. */
 export function PickChanges({ slot, gear, items, item, settings }: Props) {
   const then = { ...gear, [slot]: equip(item, wearOf(settings)) };
+  const counted = (worn: Gear) => countedOf(worn, items);
   const bonusesOf = (id: string) => (id === item.id ? item : items.get(id))?.setBonuses ?? [];
-  const sets = compareSets(wornSets(wornOf(gear), bonusesOf), wornSets(wornOf(then), bonusesOf));
-  const changes = compareTotals(totalStats(wornOf(gear)), totalStats(wornOf(then)));
+  const sets = compareSets(wornSets(counted(gear), bonusesOf), wornSets(counted(then), bonusesOf));
+  const changes = compareTotals(totalStats(counted(gear)), totalStats(counted(then)));
   if (changes.length + sets.length === 0)
     return <span className={changesClass}>Changes nothing</span>;
   return (

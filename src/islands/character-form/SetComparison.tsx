@@ -8,9 +8,8 @@ import type { EquipmentSets } from '#stores/equipment-sets.ts';
 import { Fold } from '#ui/Fold.tsx';
 import { labelClass } from '#ui/form/input-class.ts';
 import { Select } from '#ui/form/Select.tsx';
-import { loadItems } from './load-character.ts';
+import { countedOf, type KnownItems, loadItems, wornOf } from './known-items.ts';
 import { BonusDifferences, type Pair, SlotDifferences, StatDifferences } from './SetDifferences.tsx';
-import { wornOf } from './Totals.tsx';
 
 interface ChoiceProps {
   label: string;
@@ -39,31 +38,31 @@ function SetChoice({ label, names, value, onChange }: ChoiceProps) {
   );
 }
 
-/** Compares the bonuses of two gears, as soon as the items of both are read. */
-function useBonusChanges([one, other]: Pair['gears']) {
-  const worn = [...wornOf(one), ...wornOf(other)];
-  const ids = [...new Set(worn.map(({ id }) => id))].toSorted();
-  const { data: items } = useQuery({
+/** Reads the items of two gears; nothing is known of them before. */
+function useItems([one, other]: Pair['gears']): KnownItems {
+  const ids = [...new Set([...wornOf(one), ...wornOf(other)].map(({ id }) => id))].toSorted();
+  const { data } = useQuery({
     queryKey: ['items of sets', ids],
     queryFn: ({ signal }) => loadItems(ids, signal),
     staleTime: 60_000,
   });
-  if (!items) return null;
-  const setsOf = (gear: Gear) =>
-    wornSets(wornOf(gear), (id) => items.get(id)?.setBonuses ?? []);
-  return compareSets(setsOf(one), setsOf(other));
+  return data ?? new Map();
 }
 
 function Compared({ names, gears }: Pair) {
   const [one, other] = gears;
-  const changes = compareTotals(totalStats(wornOf(one)), totalStats(wornOf(other)));
+  const items = useItems(gears);
+  const countedIn = (gear: Gear) => countedOf(gear, items);
+  const setsOf = (gear: Gear) =>
+    wornSets(countedIn(gear), (id) => items.get(id)?.setBonuses ?? []);
+  const changes = compareTotals(totalStats(countedIn(one)), totalStats(countedIn(other)));
+  const bonuses = compareSets(setsOf(one), setsOf(other));
   const slots = dollSlots.filter((slot) => !isSameWorn(one[slot], other[slot]));
-  const bonuses = useBonusChanges(gears);
   return (
     <>
       {changes.length + slots.length === 0 && <p>Both sets are the same.</p>}
       {changes.length > 0 && <StatDifferences changes={changes} names={names} />}
-      {bonuses && bonuses.length > 0 && <BonusDifferences changes={bonuses} />}
+      {bonuses.length > 0 && <BonusDifferences changes={bonuses} />}
       {slots.length > 0 && <SlotDifferences slots={slots} names={names} gears={gears} />}
     </>
   );

@@ -4,6 +4,7 @@ import { iconAddress, slotIconAddress } from '#api/addresses.ts';
 import { type Equipped, modificationOf } from '#rules/gear/equipment.ts';
 import { type DollSlot, slotNames } from '#rules/gear/slots.ts';
 import { cardData } from '#ui/item/card-data.ts';
+import { classes } from '#ui/classes.ts';
 import { ItemFrame } from '#ui/item/ItemFrame.tsx';
 import { preloadModification } from '#ui/modification/Modification.tsx';
 
@@ -24,6 +25,8 @@ interface Props {
   isNow: boolean;
   /** it holds something else than what is saved */
   isChanged: boolean;
+  /** the item database does not have its item */
+  isGone: boolean;
   onOpen: (slot: DollSlot) => void;
 }
 
@@ -66,16 +69,17 @@ function iconOf(slot: DollSlot, worn: Equipped | undefined): string | null {
   return worn.icon === null ? null : iconAddress(worn.icon);
 }
 
-interface WearProps extends Pick<Props, 'holds' | 'side'> {
+interface WearProps extends Pick<Props, 'holds' | 'side' | 'isGone'> {
   worn: Equipped;
 }
 
-function Wear({ worn: { name, rarity, enchantLevel, quality }, holds, side }: WearProps) {
+function Wear({ worn: { name, rarity, enchantLevel, quality }, holds, side, isGone }: WearProps) {
   return (
     <>
       <b className={`text-sm wrap-anywhere text-(--tint) ${nameClass[side]}`}>{name}</b>
       <span className="sr-only">, {rarity}</span>
-      <small className="block text-xs text-muted tabular">
+      {isGone && <small className="block text-xs text-warn">not in the database</small>}
+      <small className={isGone ? 'sr-only' : 'block text-xs text-muted tabular'}>
         +{enchantLevel}&ensp;{quality} %
         {holds !== '' && (
           <span className="text-lamp" title={`Holds ${holds} at ${rarity}`}>
@@ -99,6 +103,7 @@ export const Slot = memo(function Slot({
   side,
   isNow,
   isChanged,
+  isGone,
   onOpen,
 }: Props) {
   return (
@@ -118,14 +123,14 @@ export const Slot = memo(function Slot({
     >
       <ItemFrame
         size={56}
-        className={frameClass[side]}
+        className={classes(frameClass[side], isGone && 'opacity-45 grayscale')}
         rarity={worn ? worn.rarity : null}
         icon={iconOf(slot, worn)}
       />
       <span className="block min-w-0 max-md:sr-only print:not-sr-only">
         <small className="block text-xs text-muted">{slotNames[slot]}</small>
         {worn ? (
-          <Wear worn={worn} holds={holds} side={side} />
+          <Wear worn={worn} holds={holds} side={side} isGone={isGone} />
         ) : (
           <span className={`text-sm ${fitting === undefined ? 'text-muted' : 'text-accent'}`}>
             <span className={fitting === undefined ? '' : 'sr-only'}>Empty</span>

@@ -6,7 +6,8 @@ import { type Basis, firstBasis } from '#rules/gear/basis.ts';
 import { equip, type Gear, refreshGear, wearOf } from '#rules/gear/equipment.ts';
 import type { Modification } from '#rules/items/modification.ts';
 import type { DollSlot } from '#rules/gear/slots.ts';
-import { idsOf, loadItems, type LoadedCharacter } from './load-character.ts';
+import { idsOf, loadItems } from './known-items.ts';
+import type { LoadedCharacter } from './load-character.ts';
 import type { CharacterEditor } from './use-character-editor.ts';
 
 /** The dialog over the doll. */
@@ -57,7 +58,7 @@ export function useDoll(loaded: LoadedCharacter, editor: CharacterEditor) {
     setItems((known) => new Map([...known, ...fresh]));
     editor.setGear(
       `Set “${name}” loaded`,
-      refreshGear(set, (id) => fresh.get(id)),
+      refreshGear(set, (id) => fresh.get(id) ?? undefined),
     );
   };
 
