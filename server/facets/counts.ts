@@ -5,8 +5,7 @@ import type { CurrentSnapshot } from '../snapshots/queries.ts';
 import { BySnapshot } from './by-snapshot.ts';
 import type { FacetName, Narrowing } from './fact-index.ts';
 import type { ItemFinder } from './item-finder.ts';
-import { readExample,
-  readSets, readSource } from './queries.ts';
+import { readExample, readSets, readSource } from './queries.ts';
 import type { RankSet } from './rank-set.ts';
 import { valueOrder } from './value-order.ts';
 

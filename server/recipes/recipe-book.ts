@@ -15,7 +15,11 @@ import {
 
 type Db = Database['db'];
 
-export async function readRecipes(db: Db, snapshotId: number, ids: Iterable<string>): Promise<Recipe[]> {
+export async function readRecipes(
+  db: Db,
+  snapshotId: number,
+  ids: Iterable<string>,
+): Promise<Recipe[]> {
   const rows = await findRecipes(db, snapshotId, ids);
   return rows.map(({ body }) => readStoredRecipe(body));
 }

@@ -115,9 +115,7 @@ export function isRemovalOf(
   { person, name, tab }: DraftPlace,
   { key, newValue }: StorageEvent,
 ): boolean {
-  return (
-    person !== null && key === `${prefixOf(noun, person)}${name}#${tab}` && newValue === null
-  );
+  return person !== null && key === `${prefixOf(noun, person)}${name}#${tab}` && newValue === null;
 }
 
 /** Removes a tab's draft. */

@@ -8,7 +8,16 @@ import type { Rarity } from '#rules/items/rarity.ts';
 
 function itemOf(id: string, rarityMin: Rarity, rarityMax: Rarity) {
   const slots = ['helmet'];
-  return { id, name: `Item ${id}`, icon: null, level: 10, rarityMin, rarityMax, slots, stats: null };
+  return {
+    id,
+    name: `Item ${id}`,
+    icon: null,
+    level: 10,
+    rarityMin,
+    rarityMax,
+    slots,
+    stats: null,
+  };
 }
 
 const item = itemOf('1', 'Uncommon', 'Epic');

@@ -149,7 +149,12 @@ describe.each(engines)('recipes on $engine', ({ engine }) => {
       readItemSources.answer.parse(await (await ask(`items/${id}/sources`)).json());
     const { madeBy, apart } = await sourcesOf('1');
     expect(madeBy).toMatchObject([
-      { recipeId: '10', name: 'Hood', profession: 'Tailoring', taughtBy: [{ name: 'Pattern: Hood' }] },
+      {
+        recipeId: '10',
+        name: 'Hood',
+        profession: 'Tailoring',
+        taughtBy: [{ name: 'Pattern: Hood' }],
+      },
     ]);
     expect(apart).toMatchObject([{ id: '4', name: 'Cloth', quantity: 1, known: true }]);
     expect((await sourcesOf('2')).madeBy.map(({ name }) => name)).toEqual(['Oil', 'Stale oil']);

@@ -111,7 +111,7 @@ function Editing({ form, loaded, owner, siteName, body }: Props & { loaded: Load
 
   const save = () => {
     if (count > 0 || hasBadInput(id)) focusFault(id);
-    else void main.ask(saving.save);
+    else if (editor.obstacle === null) void main.ask(saving.save);
   };
   const head = (crest?: ReactNode) => (
     <>

@@ -75,7 +75,7 @@ function Row({ slot, gear, items, picked, basis, onPick, item, details }: RowPro
 }
 
 function Found(props: Props & { picker: ReturnType<typeof usePicker> }) {
-  const { picker, slot, gear, items: known, picked, basis, onBasis, onPick } = props;
+  const { picker, slot, gear, items: known, picked, basis, onPick } = props;
   const { found, details, page, goTo, isLongEnough } = picker;
   if (!isLongEnough) return <p className="text-muted">Type at least 2 characters of a name.</p>;
   if (found.isError) {
@@ -91,9 +91,9 @@ function Found(props: Props & { picker: ReturnType<typeof usePicker> }) {
   return (
     <>
       <p className="sr-only" role="status">
-        {pagination.total} {pagination.total === 1 ? 'item' : 'items'} found, page {page} of {pagination.totalPages}
+        {pagination.total} {pagination.total === 1 ? 'item' : 'items'} found, page {page} of{' '}
+        {pagination.totalPages}
       </p>
-      <BasisChoice basis={basis} worn={gear[slot]} onChange={onBasis} />
       <ul className="grid list-none border-y border-rule ruled" aria-busy={found.isPlaceholderData}>
         {items.map((item) => (
           <li key={item.id}>
@@ -119,10 +119,11 @@ function Found(props: Props & { picker: ReturnType<typeof usePicker> }) {
 
 /** Finds an item for a slot, and shows the changes that each would bring. */
 export function GearPicker(props: Props) {
-  const { slot, onClose } = props;
+  const { slot, gear, basis, onBasis, onClose } = props;
   const picker = usePicker(slot);
   return (
     <Dialog title={`Choose for ${slotNames[slot]}`} place="side" onClose={onClose}>
+      <BasisChoice basis={basis} worn={gear[slot]} onChange={onBasis} />
       <div className={labelClass}>
         <span aria-hidden="true">Search items (min 2 characters)</span>
         <SearchField

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Gear } from '#rules/gear/equipment.ts';
 import { improve, type Improved } from '#rules/gear/improve.ts';
-import { dollSlots, slotGroups, slotNames } from '#rules/gear/slots.ts';
+import { type DollSlot, dollSlots, slotGroups, slotNames } from '#rules/gear/slots.ts';
 import { atRest, type Modification, settingsInWords } from '#rules/items/modification.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -20,12 +20,12 @@ interface Props {
 const everything = 'Everything worn';
 
 /** Lists the choices of slots: everything, a group, one slot; those alone that hold something. */
-function scopesOf(gear: Gear): Map<string, readonly string[]> {
-  const all = [
+function scopesOf(gear: Gear): Map<string, readonly DollSlot[]> {
+  const all: [string, readonly DollSlot[]][] = [
     [everything, dollSlots],
     ...Object.entries(slotGroups),
-    ...dollSlots.map((slot) => [slotNames[slot], [slot]] as const),
-  ] as const;
+    ...dollSlots.map((slot): [string, DollSlot[]] => [slotNames[slot], [slot]]),
+  ];
   return new Map(all.filter(([, slots]) => slots.some((slot) => gear[slot])));
 }
 
@@ -34,14 +34,18 @@ const countInWords = (count: number) => (count === 1 ? '1 piece' : `${count} pie
 function Outcome({ improved: { changed, nearest, gone } }: { improved: Improved }) {
   return (
     <div className="grid gap-1 text-sm text-muted" role="status">
-      <p>{changed.length === 0 ? 'Changes nothing.' : `Changes ${countInWords(changed.length)}.`}</p>
+      <p>
+        {changed.length === 0 ? 'Changes nothing.' : `Changes ${countInWords(changed.length)}.`}
+      </p>
       {nearest.length > 0 && (
         <p>
           Not in this rarity: {nearest.map(({ name, rarity }) => `${name} (${rarity})`).join(', ')}.
         </p>
       )}
       {gone.length > 0 && (
-        <p>Not in the item database, left as they are: {gone.map(({ name }) => name).join(', ')}.</p>
+        <p>
+          Not in the item database, left as they are: {gone.map(({ name }) => name).join(', ')}.
+        </p>
       )}
     </div>
   );
@@ -52,7 +56,12 @@ export function ImproveDialog({ gear, items, onImprove, onClose }: Props) {
   const [scope, setScope] = useState(everything);
   const [settings, setSettings] = useState<Modification>(atRest('Legendary'));
   const scopes = scopesOf(gear);
-  const improved = improve(gear, scopes.get(scope) ?? [], settings, (id) => items.get(id) ?? undefined);
+  const improved = improve(
+    gear,
+    scopes.get(scope) ?? [],
+    settings,
+    (id) => items.get(id) ?? undefined,
+  );
   const label = `${scope} to ${settingsInWords(settings)}`;
   return (
     <Dialog

@@ -104,19 +104,19 @@ export const PaperDoll = memo(function PaperDoll({
           {slots.map((slot) => {
             const { pieces, holds } = ofSets(gear[slot]);
             return (
-            <Slot
-              key={slot}
-              slot={slot}
-              side={side as Side}
-              worn={gear[slot]}
-              fitting={fitting?.[databaseSlot(slot)]}
-              setWorn={pieces}
-              holds={holds}
-              isNow={slot === now}
-              isChanged={changed.has(slot)}
-              isGone={items.get(gear[slot]?.id ?? '') === null}
-              onOpen={onOpen}
-            />
+              <Slot
+                key={slot}
+                slot={slot}
+                side={side as Side}
+                worn={gear[slot]}
+                fitting={fitting?.[databaseSlot(slot)]}
+                setWorn={pieces}
+                holds={holds}
+                isNow={slot === now}
+                isChanged={changed.has(slot)}
+                isGone={items.get(gear[slot]?.id ?? '') === null}
+                onOpen={onOpen}
+              />
             );
           })}
         </div>

@@ -9,7 +9,12 @@ import { Fold } from '#ui/Fold.tsx';
 import { labelClass } from '#ui/form/input-class.ts';
 import { Select } from '#ui/form/Select.tsx';
 import { countedOf, type KnownItems, loadItems, wornOf } from './known-items.ts';
-import { BonusDifferences, type Pair, SlotDifferences, StatDifferences } from './SetDifferences.tsx';
+import {
+  BonusDifferences,
+  type Pair,
+  SlotDifferences,
+  StatDifferences,
+} from './SetDifferences.tsx';
 
 interface ChoiceProps {
   label: string;
@@ -53,8 +58,7 @@ function Compared({ names, gears }: Pair) {
   const [one, other] = gears;
   const items = useItems(gears);
   const countedIn = (gear: Gear) => countedOf(gear, items);
-  const setsOf = (gear: Gear) =>
-    wornSets(countedIn(gear), (id) => items.get(id)?.setBonuses ?? []);
+  const setsOf = (gear: Gear) => wornSets(countedIn(gear), (id) => items.get(id)?.setBonuses ?? []);
   const changes = compareTotals(totalStats(countedIn(one)), totalStats(countedIn(other)));
   const bonuses = compareSets(setsOf(one), setsOf(other));
   const slots = dollSlots.filter((slot) => !isSameWorn(one[slot], other[slot]));

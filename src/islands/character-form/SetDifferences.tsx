@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
 import { iconAddress, slotIconAddress } from '#api/addresses.ts';
-import { type Equipped, type Gear, modificationOf, type StatChange } from '#rules/gear/equipment.ts';
+import {
+  type Equipped,
+  type Gear,
+  modificationOf,
+  type StatChange,
+} from '#rules/gear/equipment.ts';
 import type { SetChange } from '#rules/gear/set-changes.ts';
 import { type DollSlot, slotNames } from '#rules/gear/slots.ts';
 import { formatNumber } from '#rules/items/stat-format.ts';
@@ -110,7 +115,10 @@ function Gain({ share }: { share: number }) {
   );
 }
 
-export function StatDifferences({ changes, names }: Pick<Pair, 'names'> & { changes: StatChange[] }) {
+export function StatDifferences({
+  changes,
+  names,
+}: Pick<Pair, 'names'> & { changes: StatChange[] }) {
   return (
     <Differences label="Stats that differ" heads={['Stat', ...names, 'Difference']} isNumbers>
       {changes.map(({ name, before, after }) => (

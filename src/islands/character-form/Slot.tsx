@@ -85,7 +85,9 @@ function Wear({ worn: { name, rarity, enchantLevel, quality }, holds, side, isGo
           <span className="text-lamp" title={`Holds ${holds} at ${rarity}`}>
             &ensp;
             <ArrowDownToLine className="inline size-3" />
-            <span className="sr-only">, holds {holds} at {rarity}</span>
+            <span className="sr-only">
+              , holds {holds} at {rarity}
+            </span>
           </span>
         )}
       </small>

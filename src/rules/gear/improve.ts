@@ -1,5 +1,12 @@
 import { type Modification, nearestSettings } from '../items/modification.ts';
-import { equip, type Equipped, type Gear, isSameWorn, type WearableItem, wearOf } from './equipment.ts';
+import {
+  equip,
+  type Equipped,
+  type Gear,
+  isSameWorn,
+  type WearableItem,
+  wearOf,
+} from './equipment.ts';
 
 /** Gear of which several pieces were brought to the same settings. */
 export interface Improved {

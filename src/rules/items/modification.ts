@@ -63,10 +63,7 @@ export function isPossible({ enchant, qualityTenths }: Improvement): boolean {
 }
 
 /** Returns the modification, or the item at rest where its rarity or improvement is impossible. */
-export function possibleModification(
-  wanted: Modification,
-  item: RarityBounds,
-): Modification {
+export function possibleModification(wanted: Modification, item: RarityBounds): Modification {
   const rarities = rarityRange(item.rarityMin, item.rarityMax);
   const rarity = rarities.includes(wanted.rarity) ? wanted.rarity : item.rarityMin;
   return isPossible(wanted) ? { ...wanted, rarity } : atRest(rarity);
