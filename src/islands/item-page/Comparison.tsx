@@ -31,9 +31,11 @@ export function Comparison({ item, settings }: Column) {
     const { pathname, search } = window.location;
     window.history.replaceState(null, '', pathname + formatCompared(next, search));
   };
+  const own: ComparedItem = { layout: item.layout, id: item.id, settings };
+  const has = (other: ComparedItem) => compared.some((known) => isSameCompared(known, other));
   const add = (other: ComparedItem) => {
     // The same at the same settings would stand beside itself.
-    if (!compared.some((known) => isSameCompared(known, other))) change([...compared, other]);
+    if (!has(other)) change([...compared, other]);
   };
   const columns = compared.flatMap((other): Column[] => {
     const data = items.get(nameOf(other));
@@ -64,8 +66,9 @@ export function Comparison({ item, settings }: Column) {
       ) : (
         <div className="flex flex-wrap items-end gap-x-5 gap-y-3">
           <Button
+            aria-disabled={has(own)}
             onClick={() => {
-              add({ layout: item.layout, id: item.id, settings });
+              add(own);
             }}
           >
             Keep these settings beside it
